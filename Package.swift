@@ -1,0 +1,95 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// One list for every Swift target: the arrows between modules hold only while imports are checked.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// ncurses needs these before its header; they stay on the C side, so no curses type reaches Swift.
+let curses: [CSetting] = [
+  .define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1"),
+  .define("NCURSES_ENABLE_STDBOOL_H", to: "1"),
+]
+
+let package = Package(
+  name: "unfold",
+  products: [
+    .executable(name: "unfold", targets: ["unfold"]),
+    .library(name: "TableKit", targets: ["TableKit"]),
+    .library(name: "TextLayout", targets: ["TextLayout"]),
+    .library(name: "TerminalApp", targets: ["TerminalApp"]),
+    .library(name: "CellGrid", targets: ["CellGrid"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Floors, lowest first.
+    .target(
+      name: "CNcurses", cSettings: curses,
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CUnicode", exclude: ["generate.py"]),
+    .systemLibrary(name: "CPCRE2"),
+    .target(name: "CellGrid", swiftSettings: strict),
+    .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
+    .target(name: "TableEngine", swiftSettings: strict),
+    .target(
+      name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
+      swiftSettings: strict),
+    .target(name: "Records", dependencies: ["CPCRE2"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
+    .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
+    .target(
+      name: "Viewer",
+      dependencies: ["TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "unfold",
+      dependencies: [
+        "Viewer", "TerminalApp",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // What only tests use.
+    .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
+    .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CellGrid"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TableEngineTests", dependencies: ["TableEngine", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TableKitTests",
+      dependencies: ["TableKit", "CellGrid", "TextLayout", "TableEngine", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "CellGrid", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalAppTests",
+      dependencies: ["TerminalApp", "Terminal", "CellGrid", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ViewerTests",
+      dependencies: [
+        "Viewer", "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "CellGrid"], swiftSettings: strict),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
+  ]
+)

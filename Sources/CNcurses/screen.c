@@ -1,0 +1,4 @@
+#include "cncurses.h"
+#include <curses.h>
+
+const char *cncurses_version(void) { return curses_version(); }

@@ -1,0 +1,4 @@
+#ifndef CUNICODE_H
+#define CUNICODE_H
+#include <stdint.h>
+#endif

@@ -1,0 +1,125 @@
+// A clipped view of a frame: what drawing code gets, so that it cannot draw outside of its place.
+
+/// A frame seen through a rectangle: coordinates start at the rectangle's corner, and nothing
+/// outside of it can be reached.
+///
+/// A canvas nests: ``clipped(to:_:)`` narrows it for the length of a closure.
+public struct Canvas {
+  private var frame: Frame
+  private var origin: CellPoint
+  private var clip: CellRect
+  private var extent: CellSize
+
+  /// Makes a canvas over an empty frame.
+  public init(size: CellSize, style: Style = .standard) {
+    frame = Frame(size: size, style: style)
+    origin = CellPoint(line: 0, column: 0)
+    extent = size
+    clip = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
+  }
+
+  /// The size of the rectangle that this canvas stands for; parts of it may be clipped away.
+  public var size: CellSize { extent }
+
+  /// The lines of the canvas that can be seen at all, in its own coordinates.
+  public var visibleLines: Range<Int> {
+    let low = clip.lines.lowerBound - origin.line
+    return low..<low + clip.size.lines
+  }
+
+  /// The columns of the canvas that can be seen at all, in its own coordinates.
+  public var visibleColumns: Range<Int> {
+    let low = clip.columns.lowerBound - origin.column
+    return low..<low + clip.size.columns
+  }
+
+  /// What has been drawn, whole.
+  public consuming func finish() -> Frame { frame }
+
+  /// Puts one cluster; a wide cluster cut by the clip becomes a blank in the column left of it.
+  public mutating func put(_ text: String, width: Int, style: Style, line: Int, column: Int) {
+    let line = line + origin.line
+    let column = column + origin.column
+    guard clip.lines.contains(line) else { return }
+    let seen = clip.columns
+    if column >= seen.lowerBound, column + width <= seen.upperBound {
+      frame.put(Cell(text, width: width, style: style), line: line, column: column)
+      return
+    }
+    for part in column..<column + width where seen.contains(part) {
+      frame.put(.blank(style), line: line, column: part)
+    }
+  }
+
+  /// Writes printable ASCII text, one column a character; other characters become `?`.
+  ///
+  /// For labels of the program's own; text from anywhere else goes through text layout first.
+  public mutating func write(_ text: String, style: Style, line: Int, column: Int) {
+    var column = column
+    for byte in text.utf8 where byte & 0xC0 != 0x80 {
+      let shown = (0x20...0x7E).contains(byte) ? byte : 0x3F
+      put(Canvas.ascii[Int(shown)], width: 1, style: style, line: line, column: column)
+      column += 1
+    }
+  }
+
+  /// Fills a rectangle with one cluster of width 1.
+  public mutating func fill(_ rect: CellRect, with text: String = " ", style: Style) {
+    let target = CellRect(
+      line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
+      lines: rect.size.lines, columns: rect.size.columns
+    ).intersection(clip)
+    let cell = Cell(text, width: 1, style: style)
+    for line in target.lines {
+      for column in target.columns { frame.put(cell, line: line, column: column) }
+    }
+  }
+
+  /// Changes the styles in a rectangle and leaves the text.
+  public mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
+    let target = CellRect(
+      line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
+      lines: rect.size.lines, columns: rect.size.columns
+    ).intersection(clip)
+    for line in target.lines {
+      for column in target.columns { frame.restyle(line: line, column: column, change) }
+    }
+  }
+
+  /// Copies the cells of a frame to a place; what the clip cuts is dropped, half clusters blanked.
+  public mutating func paste(_ other: Frame, line: Int, column: Int) {
+    for source in 0..<other.size.lines where visibleLines.contains(line + source) {
+      other.withLine(source) { cells in
+        for (offset, cell) in cells.enumerated() where !cell.isTrailing {
+          put(
+            cell.text, width: Int(cell.width), style: cell.style, line: line + source,
+            column: column + offset)
+        }
+      }
+    }
+  }
+
+  /// Shows the terminal's cursor at a place, if the place can be seen.
+  public mutating func placeCursor(line: Int, column: Int) {
+    let point = CellPoint(line: line + origin.line, column: column + origin.column)
+    if clip.contains(point) { frame.cursor = point }
+  }
+
+  /// Draws through a smaller window: inside the closure coordinates start at the rectangle's corner.
+  public mutating func clipped<Result>(
+    to rect: CellRect, _ body: (inout Canvas) throws -> Result
+  ) rethrows -> Result {
+    let outer = (origin: origin, clip: clip, extent: extent)
+    defer { (origin, clip, extent) = outer }
+    origin = CellPoint(
+      line: origin.line + rect.origin.line, column: origin.column + rect.origin.column)
+    extent = rect.size
+    clip = CellRect(
+      line: origin.line, column: origin.column, lines: rect.size.lines, columns: rect.size.columns
+    ).intersection(clip)
+    return try body(&self)
+  }
+
+  /// One string a byte, so that labels cost no allocation.
+  private static let ascii: [String] = (0..<128).map { String(UnicodeScalar(UInt8($0))) }
+}

@@ -1,0 +1,99 @@
+// A screenful as a value.
+
+/// What a terminal shows at one moment: a grid of cells and perhaps a cursor.
+///
+/// The grid never holds half of a wide cluster: writing over one half blanks the other.
+public struct Frame: Hashable, Sendable {
+  /// How large the grid is.
+  public let size: CellSize
+  /// Where the terminal's cursor stands, or nil when it is hidden.
+  public var cursor: CellPoint?
+  private var cells: [Cell]
+
+  /// Makes an empty frame.
+  public init(size: CellSize, style: Style = .standard) {
+    self.size = size
+    cells = Array(repeating: .blank(style), count: size.lines * size.columns)
+  }
+
+  /// The cell at a place inside the frame.
+  ///
+  /// - Precondition: `line` and `column` lie inside ``size``.
+  public subscript(line: Int, column: Int) -> Cell {
+    precondition(
+      (0..<size.lines).contains(line) && (0..<size.columns).contains(column),
+      "cell \(line),\(column) outside \(size)")
+    return cells[line * size.columns + column]
+  }
+
+  /// Calls a closure with the cells of one line.
+  ///
+  /// - Precondition: `line` lies inside ``size``.
+  public func withLine<Result>(_ line: Int, _ body: (ArraySlice<Cell>) throws -> Result) rethrows
+    -> Result
+  {
+    precondition((0..<size.lines).contains(line), "line \(line) outside \(size)")
+    return try body(cells[line * size.columns..<(line + 1) * size.columns])
+  }
+
+  /// Whether one line shows the same in both frames.
+  ///
+  /// Frames of different widths differ in every line.
+  public func lineEquals(_ line: Int, of other: Frame) -> Bool {
+    guard size.columns == other.size.columns, line < size.lines, line < other.size.lines else {
+      return false
+    }
+    let range = line * size.columns..<(line + 1) * size.columns
+    return cells[range] == other.cells[range]
+  }
+
+  /// Puts a cluster and its trailing half, blanking halves of what it covers.
+  ///
+  /// Outside of the frame, or where a wide cluster would be cut by its edge, nothing happens.
+  public mutating func put(_ cell: Cell, line: Int, column: Int) {
+    let width = Int(cell.width)
+    guard width > 0, (0..<size.lines).contains(line), column >= 0,
+      column + width <= size.columns
+    else { return }
+    let index = line * size.columns + column
+    unpair(index, column: column)
+    if width == 2 {
+      unpair(index + 1, column: column + 1)
+      cells[index + 1] = .trailing(cell.style)
+    }
+    cells[index] = cell
+  }
+
+  /// Changes the style of a cell and leaves its text; outside of the frame nothing happens.
+  public mutating func restyle(line: Int, column: Int, _ change: (inout Style) -> Void) {
+    guard (0..<size.lines).contains(line), (0..<size.columns).contains(column) else { return }
+    change(&cells[line * size.columns + column].style)
+  }
+
+  /// Blanks the other half of a wide cluster that is about to lose this cell.
+  private mutating func unpair(_ index: Int, column: Int) {
+    let old = cells[index]
+    if old.width == 2, column + 1 < size.columns {
+      cells[index + 1] = .blank(cells[index + 1].style)
+    } else if old.isTrailing, column > 0 {
+      cells[index - 1] = .blank(cells[index - 1].style)
+    }
+  }
+}
+
+extension Frame {
+  /// The text of one line without its trailing blanks.
+  public func text(ofLine line: Int) -> String {
+    withLine(line) { cells in
+      var text = ""
+      for cell in cells { text += cell.text }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// The whole frame as text: every line without trailing blanks, each ended by a line feed.
+  public var transcript: String {
+    (0..<size.lines).map { text(ofLine: $0) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,4 @@
+#ifndef CTESTPTY_H
+#define CTESTPTY_H
+#include <stdint.h>
+#endif
