@@ -29,7 +29,9 @@ public struct Frame: Hashable, Sendable {
   /// Calls a closure with the cells of one line.
   ///
   /// - Precondition: `line` lies inside ``size``.
-  public func withLine<Result>(_ line: Int, _ body: (ArraySlice<Cell>) throws -> Result) rethrows
+  public func withLine<Result>(
+    _ line: Int, _ body: (ArraySlice<Cell>) throws -> Result
+  ) rethrows
     -> Result
   {
     precondition((0..<size.lines).contains(line), "line \(line) outside \(size)")
