@@ -1,7 +1,64 @@
-# make run | test | demo | deps | check | bench | install | help
-.PHONY: run test help
-help:
-	@sed -n '1s/^# //p' Makefile
-test:
+# make run       open the viewer on the sample data, or on yours: make run FILE=my.csv
+# make test      build everything and run every test
+# make demo      list the demos and tapes; play one: make demo NAME=reviews
+# make check     what a change must pass before review: format, imports, both configurations
+# make bench     measure the release build on a large file
+# make install   put unfold into PREFIX (default /usr/local)
+# make deps      install the Debian packages that are missing
+# make help      this list
+
+FILE ?= Demos/Data/reviews.csv
+PREFIX ?= /usr/local
+
+# The Swift library is linked in: the viewer then starts in half the time.
+RELEASE := swift build -c release --static-swift-stdlib --product unfold
+
+.PHONY: run test demo check bench install deps release help
+.SILENT:
+.DEFAULT_GOAL := help
+
+run: release
+	.ci/open "$(FILE)"
+
+test: release
+	echo "test: building the tests"
 	swift build --build-tests
+	echo "test: running every test"
 	swift test --skip-build
+
+demo: release
+	.ci/demo "$(NAME)"
+
+check: deps
+	echo "check: format"
+	swift format lint --strict --recursive Package.swift Sources Tests Demos
+	echo "check: debug build, every import declared"
+	swift build --build-tests --explicit-target-dependency-import-check error
+	echo "check: release build, every import declared"
+	$(RELEASE) --explicit-target-dependency-import-check error
+	echo "check: who imports whom, and the rest of the house style"
+	swift test --skip-build --filter TidyTests
+	echo "check: sample data are what their generator writes"
+	python3 Demos/Data/generate.py --check
+	echo "check: all good"
+
+bench: release
+	echo "bench: measuring the release build"
+	python3 Benchmarks/viewer.py .build/release/unfold
+
+install: release
+	echo "install: $(DESTDIR)$(PREFIX)/bin/unfold"
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/unfold "$(DESTDIR)$(PREFIX)/bin/unfold"
+
+release: deps
+	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
+	  "parser with optimisation; on two cores this takes about five minutes, later builds take seconds"
+	echo "build: release"
+	$(RELEASE)
+
+deps:
+	.ci/deps
+
+help:
+	sed -n 's/^# \(make \)/\1/p' Makefile
