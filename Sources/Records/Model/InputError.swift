@@ -1,0 +1,58 @@
+// Why an input cannot be opened, in plain words.
+
+/// Why an input cannot be opened.
+package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason, by what the reader could do about it.
+  package enum Reason: Hashable, Sendable {
+    /// There is no such file.
+    case missing
+    /// A folder was given.
+    case directory
+    /// The reader may not read it.
+    case denied
+    /// Symbolic links that lead round in a circle.
+    case linkLoop
+    /// The name is longer than the system allows.
+    case nameTooLong
+    /// A part of the path is no folder.
+    case notAFolder
+    /// Sockets and other things without bytes to read; the word says which.
+    case notReadable(kind: String)
+    /// The process or the system has too many files open.
+    case tooManyOpenFiles
+    /// There is no room to keep what a pipe sends; the system's words.
+    case noSpool(String)
+    /// Anything else, in the system's words.
+    case other(String)
+  }
+
+  /// The name as the caller gave it; whoever prints it makes it harmless first.
+  package var name: String
+  /// The reason.
+  package var reason: Reason
+
+  /// Creates an error.
+  package init(name: String, reason: Reason) {
+    self.name = name
+    self.reason = reason
+  }
+
+  /// The reason and, where one helps, a hint in parentheses.
+  package var message: String {
+    switch reason {
+    case .missing: "no such file"
+    case .directory: "is a directory (give a file, or - for standard input)"
+    case .denied: "permission denied"
+    case .linkLoop: "symbolic links lead in a circle"
+    case .nameTooLong: "the name is too long"
+    case .notAFolder: "a part of the path is not a directory"
+    case .notReadable(let kind): "not a readable file (\(kind))"
+    case .tooManyOpenFiles: "too many open files (see ulimit -n)"
+    case .noSpool(let words): "no room to keep what arrives (\(words))"
+    case .other(let words): words
+    }
+  }
+
+  /// `NAME: reason (hint)`.
+  package var description: String { "\(name): \(message)" }
+}

@@ -1,0 +1,85 @@
+// What one record is once it is read: its true bytes, its fields, and what is wrong with it.
+
+/// One record of a source.
+package struct Record: Hashable, Sendable {
+  /// The number of the record, from 0, header not counted; nil while the source cannot know it
+  /// (rows near the end, before the index has come that far).
+  package var row: Int?
+  /// Where the record begins in the source, in bytes: its identity as long as the source stands.
+  package var byteOffset: Int
+  /// The length of the whole record in bytes, its line end not counted.
+  package var byteCount: Int
+  /// The record as it stands in the source, without its line end; the first part when `isCut`.
+  package var bytes: [UInt8]
+  /// The fields, in the order of the source; a tabular record has at least one for each column.
+  package var fields: [Field]
+  /// What is wrong with the record; nil for most.
+  package var problem: RecordProblem?
+  /// Whether the record may still grow, because its end has not arrived yet.
+  package var isPartial: Bool
+
+  /// Creates a record.
+  package init(
+    row: Int?, byteOffset: Int, byteCount: Int, bytes: [UInt8], fields: [Field],
+    problem: RecordProblem? = nil, isPartial: Bool = false
+  ) {
+    self.row = row
+    self.byteOffset = byteOffset
+    self.byteCount = byteCount
+    self.bytes = bytes
+    self.fields = fields
+    self.problem = problem
+    self.isPartial = isPartial
+  }
+
+  /// Whether `bytes` and the fields hold the first part of the record only.
+  package var isCut: Bool { bytes.count < byteCount }
+
+  /// The field that stands in a column; nil when the record has none there.
+  ///
+  /// When a JSON key comes twice the last one stands in the column.
+  ///
+  /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
+  package func field(inColumn column: Int) -> Field? {
+    if fields.indices.contains(column), fields[column].column == column { return fields[column] }
+    return fields.last { $0.column == column }
+  }
+}
+
+/// One value of a record.
+package struct Field: Hashable, Sendable {
+  /// What a value is, as far as the format says so.
+  package enum Kind: Hashable, Sendable {
+    /// Text; what JSON calls a string.
+    case text
+    /// A number, spelled as in the source.
+    case number
+    /// `true` or `false` in JSON.
+    case boolean
+    /// `null` in JSON.
+    case null
+    /// A nested JSON object; the value is its raw text.
+    case object
+    /// A nested JSON array; the value is its raw text.
+    case array
+    /// The record ended before this column: not the same as empty.
+    case missing
+  }
+
+  /// The column of the schema in which the field stands; nil for a field no column shows.
+  package var column: Int?
+  /// The key of a JSON field, decoded; empty when the column names the field.
+  package var name: [UInt8]
+  /// The true value: quotes and escapes undone, everything else as in the source.
+  package var value: [UInt8]
+  /// What the value is.
+  package var kind: Kind
+
+  /// Creates a field.
+  package init(column: Int?, name: [UInt8] = [], value: [UInt8], kind: Kind = .text) {
+    self.column = column
+    self.name = name
+    self.value = value
+    self.kind = kind
+  }
+}

@@ -1,0 +1,34 @@
+// What can be wrong with one record. A record with a problem is shown all the same.
+
+/// A defect of one record, with the numbers in it.
+package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
+  /// A quoted field is still open where the record, and with it the source, ends.
+  case unterminatedQuote(byteOffset: Int)
+  /// A quote stayed open so long that it was presumed broken: the record ends at its first line.
+  case runawayQuote(byteOffset: Int)
+  /// Text stands after a closing quote; it is kept as part of the field.
+  case textAfterQuote(byteOffset: Int)
+  /// The record has another number of cells than the header.
+  case ragged(cells: Int, expected: Int)
+  /// The record is no JSON value; it is shown raw.
+  case notJSON(reason: String, byteOffset: Int)
+  /// The record is JSON nested deeper than the limit; it is shown raw.
+  case nestedTooDeep(limit: Int)
+  /// The record could not be read from here on.
+  case unreadable(byteOffset: Int)
+
+  /// One sentence for the reader, without a full stop.
+  package var description: String {
+    switch self {
+    case .unterminatedQuote(let offset): "the quote opened at byte \(offset) is never closed"
+    case .runawayQuote(let offset):
+      "the quote opened at byte \(offset) is not closed; read as text to the end of its line"
+    case .textAfterQuote(let offset): "text after a closing quote at byte \(offset)"
+    case .ragged(let cells, let expected):
+      "\(cells) \(cells == 1 ? "cell" : "cells"), the header has \(expected)"
+    case .notJSON(let reason, let offset): "not JSON: \(reason) at byte \(offset)"
+    case .nestedTooDeep(let limit): "nested deeper than \(limit)"
+    case .unreadable(let offset): "read error at byte \(offset)"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// What the records of a source have in common.
+
+/// How bytes become records.
+package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
+  /// Fields between delimiters, quoted where needed (RFC 4180 and its lenient readings).
+  case csv
+  /// Fields between tabs; quotes are ordinary unless the sample has quoted fields.
+  case tsv
+  /// One JSON value a line.
+  case jsonLines = "jsonl"
+  /// One event a record; lines that continue it belong to it.
+  case log
+  /// One line a record.
+  case text
+}
+
+/// What the records of a source have in common.
+package struct RecordSchema: Hashable, Sendable {
+  /// A column of the table.
+  package struct Column: Hashable, Sendable {
+    /// The name to show: never empty, never twice in one schema.
+    package var name: [UInt8]
+    /// The name as the source spells it, which may be empty or a duplicate.
+    package var originalName: [UInt8]
+    /// Whether every value of the sample that is not empty is a number.
+    package var isNumeric: Bool
+
+    /// Creates a column.
+    package init(name: [UInt8], originalName: [UInt8], isNumeric: Bool = false) {
+      self.name = name
+      self.originalName = originalName
+      self.isNumeric = isNumeric
+    }
+  }
+
+  /// How records are delimited and read.
+  package var format: RecordFormat
+  /// The byte between two fields of the CSV family.
+  package var delimiter: UInt8
+  /// Whether a quote opens a quoted field; false for TSV without quoted fields.
+  package var hasQuotes: Bool
+  /// The byte that ends a line: LF, or CR in files that have no LF.
+  package var lineEnd: UInt8
+  /// Whether the first record names the columns and is not a row.
+  package var hasHeader: Bool
+  /// The columns, in order.
+  package var columns: [Column]
+  /// Which parts a log line has; only for `.log`.
+  package var logLayout: LogLayout
+  /// "utf-8", or "utf-8?" when the sample holds bytes that are not UTF-8.
+  package var encoding: String
+  /// Whether the sample looks like no text at all; it is shown as text with a note.
+  package var isBinary: Bool
+  /// How many bytes before the first record are no part of it: a byte-order mark.
+  package var markBytes: Int
+  /// Whether nothing has been read yet, so that all of this may still change, once.
+  package var isProvisional: Bool
+
+  /// Creates the schema of plain lines, from which a sniffer starts.
+  package init(format: RecordFormat) {
+    self.format = format
+    delimiter = format == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+    hasQuotes = format == .csv
+    lineEnd = 0x0A
+    hasHeader = false
+    columns = []
+    logLayout = LogLayout()
+    encoding = "utf-8"
+    isBinary = false
+    markBytes = 0
+    isProvisional = false
+  }
+
+  /// The name to show for a field: its own, or its column's.
+  package func name(of field: Field) -> [UInt8] {
+    guard field.name.isEmpty, let column = field.column, columns.indices.contains(column) else {
+      return field.name
+    }
+    return columns[column].name
+  }
+}
+
+/// Which parts are told apart in the records of a log; what is absent stays in the message.
+package struct LogLayout: Hashable, Sendable {
+  /// Where a log names what wrote the line.
+  package enum Source: Hashable, Sendable {
+    /// Nowhere.
+    case none
+    /// In brackets or parentheses.
+    case bracketed
+    /// A word that ends with a colon.
+    case colon
+    /// A plain word.
+    case word
+  }
+
+  /// Whether records begin with a time.
+  package var hasTime = false
+  /// Whether a level follows.
+  package var hasLevel = false
+  /// Where the source follows.
+  package var source = Source.none
+
+  /// Creates the layout of plain lines.
+  package init() {}
+}

@@ -1,0 +1,104 @@
+// What a viewer asks of anything that has records.
+
+/// A source of records.
+///
+/// It has no threads of its own. `record(at:)`, `rows` and `takeChange()` never wait and belong to
+/// whoever presents the rows; `load`, `index`, `loadTail`, `wholeRecord` and `forEachRecord` may
+/// wait for a disk or a pipe and belong to a background. All may be called at the same time.
+package protocol RecordSource: AnyObject, Sendable {
+  /// The name the source was opened with, as given.
+  var name: String { get }
+  /// What the records have in common; replaced at most once, announced by `takeChange()`.
+  var schema: RecordSchema { get }
+  /// The rows as presented; changes only inside `takeChange()`.
+  var rows: RowSpace { get }
+  /// How many records there are, as far as the index has come.
+  var count: RecordCount { get }
+  /// How far the index has come.
+  var progress: IndexProgress { get }
+  /// What is wrong with the source as a whole, oldest first.
+  var notes: [SourceNote] { get }
+
+  /// The record of a presented row, or nil when it is not in memory yet: then `load` it.
+  ///
+  /// Never waits for a disk. A record longer than the limit comes cut.
+  func record(at row: Int) -> Record?
+
+  /// Reads presented rows into memory, so that `record(at:)` finds them; waits for the disk.
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool)
+
+  /// The record of a presented row in full length, for copying; waits for the disk.
+  func wholeRecord(at row: Int) -> Record?
+
+  /// Indexes to the end, or until cancelled; called again it goes on where it stopped.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Asked between blocks.
+  ///   - report: Told after the first block and then after each 32 MiB, after each arrival on a
+  ///     pipe, and at the end.
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void)
+
+  /// Reads rows at the end before the index has come there, at least as many as asked for if the
+  /// gap has them; announced by `takeChange()`.
+  func loadTail(rows: Int, isCancelled: () -> Bool)
+
+  /// Brings the presented rows up to what is known, and says what that changes.
+  ///
+  /// - Returns: The change, or nil when nothing changed.
+  func takeChange() -> SourceChange?
+
+  /// Reads records one after the other from the start of the source, in bounded memory.
+  ///
+  /// Independent of the index: works at once, also on a pipe that still arrives.
+  ///
+  /// - Parameters:
+  ///   - row: The first row wanted; rows the index knows are jumped to.
+  ///   - isCancelled: Asked between blocks.
+  ///   - body: Gets each record in full length, exactly numbered; returns false to stop.
+  func forEachRecord(from row: Int, isCancelled: () -> Bool, _ body: (Record) -> Bool)
+
+  /// Ends waiting for a pipe: a running `index` returns soon. May be called from any thread.
+  func stop()
+}
+
+/// How far an index has come.
+package struct IndexProgress: Hashable, Sendable {
+  /// Bytes indexed.
+  package var doneBytes: Int
+  /// Bytes there are; nil for a pipe that still arrives.
+  package var totalBytes: Int?
+  /// Whether there is nothing more to do.
+  package var isComplete: Bool
+
+  /// Creates a progress.
+  package init(doneBytes: Int, totalBytes: Int?, isComplete: Bool) {
+    self.doneBytes = doneBytes
+    self.totalBytes = totalBytes
+    self.isComplete = isComplete
+  }
+}
+
+/// What is wrong with a source as a whole; what was read until then stays.
+package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
+  /// Reading failed here; the rows before stay.
+  case readError(byteOffset: Int, reason: String)
+  /// The file ended before the size it had when it was opened.
+  case truncated(byteOffset: Int)
+  /// The device or pipe did not end; reading stopped.
+  case limitReached(bytes: Int)
+  /// What arrived on a pipe could not be kept.
+  case spoolFailed(reason: String)
+  /// The sample looks like no text.
+  case binary
+
+  /// One sentence for the reader, without a full stop.
+  package var description: String {
+    switch self {
+    case .readError(let offset, let reason): "read error at byte \(offset): \(reason)"
+    case .truncated(let offset): "file was truncated at byte \(offset)"
+    case .limitReached(let bytes): "stream limit reached, stopped at \(bytes / 1_048_576) MB"
+    case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
+    case .binary: "binary data"
+    }
+  }
+}

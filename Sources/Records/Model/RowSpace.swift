@@ -1,0 +1,89 @@
+// The rows of a source as a table sees them while the index is still growing, and how they change.
+
+/// The rows of a source as they are presented: an exact head, a guessed gap, an exact tail.
+///
+/// A complete source is all head. The presented space changes only through
+/// `RecordSource.takeChange()`, so a table and its source can never disagree.
+package struct RowSpace: Hashable, Sendable {
+  /// Which part a row lies in.
+  package enum Part: Hashable, Sendable {
+    /// The row's number is exact.
+    case head
+    /// The row is a guess; it cannot be read yet.
+    case gap
+    /// The row is exact, counted from the end: 0 is the last one.
+    case tail(fromEnd: Int)
+  }
+
+  /// Rows from the beginning whose numbers are exact.
+  package var head: Int
+  /// Rows that are guessed from the bytes between head and tail.
+  package var gap: Int
+  /// Rows read from the end, whose numbers are not known yet.
+  package var tail: Int
+
+  /// Creates a row space.
+  package init(head: Int = 0, gap: Int = 0, tail: Int = 0) {
+    self.head = head
+    self.gap = gap
+    self.tail = tail
+  }
+
+  /// All rows, guessed ones included.
+  package var total: Int { head + gap + tail }
+
+  /// Which part a row lies in.
+  ///
+  /// - Parameter row: `0..<total`.
+  /// - Returns: The part.
+  package func part(of row: Int) -> Part {
+    if row < head { return .head }
+    if row < head + gap { return .gap }
+    return .tail(fromEnd: total - 1 - row)
+  }
+}
+
+/// One change of a row space, ready to become one table update.
+///
+/// `before.total - deleted.count + inserted.count == after.total` always holds. Nothing else moves.
+package struct SourceChange: Hashable, Sendable {
+  /// The space that was presented until now.
+  package var before: RowSpace
+  /// The space that is presented from now on.
+  package var after: RowSpace
+  /// Rows that went, in the numbers of `before`.
+  package var deleted: Range<Int>
+  /// Rows that came, in the numbers of `after`.
+  package var inserted: Range<Int>
+  /// Rows whose content may have changed, in the numbers of `before`; a guessed row that became
+  /// readable is not among them.
+  package var reloaded: Range<Int>
+  /// Whether the schema was replaced: everything is new.
+  package var schemaChanged = false
+  /// Whether the index is complete now, or stopped for a reason given in the notes.
+  package var isComplete = false
+
+  /// Creates a change that moves nothing.
+  package init(before: RowSpace, after: RowSpace) {
+    self.before = before
+    self.after = after
+    deleted = 0..<0
+    inserted = 0..<0
+    reloaded = 0..<0
+  }
+
+  /// Whether a table has nothing to insert, delete or reload.
+  package var isEmptyUpdate: Bool {
+    deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty && !schemaChanged
+  }
+}
+
+/// How many records a source has, as far as is known.
+package enum RecordCount: Hashable, Sendable {
+  /// Counted to the end.
+  case exact(Int)
+  /// Counted so far, the rest guessed from bytes.
+  case estimated(Int)
+  /// At least this many have arrived; the source has no known end.
+  case atLeast(Int)
+}

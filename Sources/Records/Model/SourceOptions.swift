@@ -1,0 +1,49 @@
+// What the caller says about a source; everything left nil is found out from the sample.
+
+/// What the caller says about a source.
+package struct SourceOptions: Hashable, Sendable {
+  /// The format; nil: by name and content.
+  package var format: RecordFormat?
+  /// The byte between fields; nil: by content.
+  package var delimiter: UInt8?
+  /// Whether the first record names the columns; nil: by content.
+  package var hasHeader: Bool?
+  /// Where pipes are spooled to: an existing folder.
+  package var temporaryFolder = "/tmp"
+  /// How much is looked at and how much is kept.
+  package var limits = SourceLimits()
+
+  /// Creates options that leave everything to the sample.
+  package init() {}
+}
+
+/// How much is looked at, kept and waited for; every limit is announced where it is hit.
+package struct SourceLimits: Hashable, Sendable {
+  /// How much of the beginning is looked at to find out the format.
+  package var sampleBytes = 256 * 1024
+  /// The grid of the index.
+  package var pageBytes = 64 * 1024
+  /// How many pages are kept decoded.
+  package var cachedPages = 64
+  /// How much of one record is read to be shown: far beyond any row a person reads.
+  package var shownRecordBytes = 1024 * 1024
+  /// How much of one record is kept when records are read one after the other.
+  package var wholeRecordBytes = 256 * 1024 * 1024
+  /// A quote open over more than this many bytes of a record is presumed broken.
+  package var quotedBytes = 16 * 1024 * 1024
+  /// A quote open over more than this many line feeds is presumed broken.
+  package var quotedLineFeeds = 100_000
+  /// How much is read of a device that has no end.
+  package var deviceBytes = 256 * 1024 * 1024
+  /// How much is spooled of a pipe.
+  package var pipeBytes = 8 * 1024 * 1024 * 1024
+  /// How much of the end is read at first to show it before the index is complete.
+  package var tailBytes = 1024 * 1024
+  /// How long a pipe that has sent something may pause before the sample is taken as it is.
+  package var settleMilliseconds = 30
+  /// How deep JSON may nest before a record is shown raw.
+  package var nestingDepth = 1_000
+
+  /// Creates the default limits.
+  package init() {}
+}
