@@ -1,0 +1,47 @@
+/// The mean height of each class of row, in fixed point: 65536 is one line.
+struct Estimators: Hashable, Sendable {
+  private var collapsed = one
+  private var expanded = one
+  private var other = one
+  private var header = one
+  private var footer = one
+
+  /// One line.
+  static let one = 65536
+
+  /// One to 4096 lines: a guessed row is never invisible, and no product leaves 63 bits at 2^33 rows.
+  static let limits = one...4096 * one
+
+  /// The mean of a class; what is stored is clamped to `limits`.
+  subscript(rowClass: RowClass) -> Int {
+    get {
+      switch rowClass {
+      case .collapsed: collapsed
+      case .expanded: expanded
+      case .other: other
+      case .header: header
+      case .footer: footer
+      }
+    }
+    set {
+      let mean = min(max(newValue, Self.limits.lowerBound), Self.limits.upperBound)
+      switch rowClass {
+      case .collapsed: collapsed = mean
+      case .expanded: expanded = mean
+      case .other: other = mean
+      case .header: header = mean
+      case .footer: footer = mean
+      }
+    }
+  }
+
+  /// The lines that so many unmeasured rows of a class have, rounded down as a whole.
+  func lines(_ rowClass: RowClass, guesses: Int) -> Int { guesses * self[rowClass] >> 16 }
+
+  /// The lines of everything in a sum.
+  func lines(_ sum: RunSum) -> Int {
+    sum.fixedLines + (sum.collapsedGuesses * collapsed >> 16)
+      + (sum.expandedGuesses * expanded >> 16) + (sum.otherGuesses * other >> 16)
+      + (sum.headerGuesses * header >> 16) + (sum.footerGuesses * footer >> 16)
+  }
+}

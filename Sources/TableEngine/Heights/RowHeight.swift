@@ -1,0 +1,56 @@
+/// What is known about the height of some rows, in terminal lines.
+public enum RowHeight: Hashable, Sendable {
+  /// Every row was measured and has exactly this many lines, zero or more.
+  case exact(Int)
+  /// Nobody measured the rows; their height is the mean of their class.
+  case guess
+  /// Nobody measured the rows; the caller said they have this many lines each, zero or more.
+  case estimate(Int)
+  /// The rows together have this many lines; how they share them was forgotten.
+  case blur(Int)
+
+  /// The number the height carries: lines of one row, or of all rows of a blur; zero for a guess.
+  var lines: Int {
+    switch self {
+    case .exact(let lines), .estimate(let lines), .blur(let lines): lines
+    case .guess: 0
+    }
+  }
+}
+
+/// The heights that rows have before anybody measures them, class by class.
+public struct UnmeasuredHeights: Hashable, Sendable {
+  /// The height of a closed row; also that of a row just inserted.
+  public var collapsed: RowHeight
+  /// The height of an open row.
+  public var expanded: RowHeight
+  /// The height of a row of the third class.
+  public var other: RowHeight
+  /// The height of a section's header.
+  public var header: RowHeight
+  /// The height of a section's footer.
+  public var footer: RowHeight
+
+  /// Makes a set of heights; headers and footers take no line unless told otherwise.
+  public init(
+    collapsed: RowHeight = .guess, expanded: RowHeight = .guess, other: RowHeight = .guess,
+    header: RowHeight = .exact(0), footer: RowHeight = .exact(0)
+  ) {
+    self.collapsed = collapsed
+    self.expanded = expanded
+    self.other = other
+    self.header = header
+    self.footer = footer
+  }
+
+  /// The height of an unmeasured row of a class.
+  public subscript(rowClass: RowClass) -> RowHeight {
+    switch rowClass {
+    case .collapsed: collapsed
+    case .expanded: expanded
+    case .other: other
+    case .header: header
+    case .footer: footer
+    }
+  }
+}

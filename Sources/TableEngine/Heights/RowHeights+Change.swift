@@ -1,0 +1,86 @@
+extension RowHeights {
+  /// Stores the measured height of a position; its class stays.
+  ///
+  /// - Parameters:
+  ///   - position: The position measured.
+  ///   - lines: Its height, zero or more.
+  /// - Returns: Whether the table did not know so before.
+  @discardableResult
+  public mutating func measure(position: Int, lines: Int) -> Bool {
+    check(position: position)
+    guard let run = store[store.run(at: position)], run.height != .exact(lines) else {
+      return false
+    }
+    let measured = HeightRun(count: 1, height: .exact(lines), rowClass: run.rowClass)
+    store.splice(position..<position + 1, with: [measured])
+    return true
+  }
+
+  /// Stores the measured height of a row; its class stays.
+  ///
+  /// - Parameters:
+  ///   - path: The row measured.
+  ///   - lines: Its height, zero or more.
+  /// - Returns: Whether the table did not know so before.
+  @discardableResult
+  public mutating func measure(_ path: RowPath, lines: Int) -> Bool {
+    measure(position: position(of: path), lines: lines)
+  }
+
+  /// Replaces some rows of a section by runs of rows; the number of rows may change.
+  public mutating func splice(_ rows: Range<Int>, inSection section: Int, with runs: [HeightRun]) {
+    precondition(runs.allSatisfy { $0.rowClass.isRow }, "a header or footer among rows")
+    store.splice(positions(of: rows, inSection: section), with: runs)
+  }
+
+  /// Gives every row of every section one height and class; headers and footers stay.
+  ///
+  /// - Complexity: O(*runs*) to look at, O(*sections*) to keep; one section is O(1) but for freeing.
+  public mutating func setAll(_ height: RowHeight, rowClass: RowClass) {
+    precondition(rowClass.isRow, "rows of class \(rowClass)")
+    if sectionCount == 1 {
+      let rows = rowPositions(inSection: 0)
+      let run = HeightRun(count: rows.count, height: height, rowClass: rowClass)
+      let edges = store.runs(in: 0..<1) + [run] + store.runs(in: rows.upperBound..<positionCount)
+      return store.replaceBlocks(0..<store.blocks.count, with: edges)
+    }
+    rebuild { run in
+      run.rowClass.isRow ? HeightRun(count: run.count, height: height, rowClass: rowClass) : run
+    }
+  }
+
+  /// Opens or closes some rows of a section: they get a class and its unmeasured height, as one run.
+  public mutating func setClass(
+    _ rowClass: RowClass, ofRows rows: Range<Int>, inSection section: Int
+  ) {
+    let run = HeightRun(count: rows.count, height: unmeasured[rowClass], rowClass: rowClass)
+    splice(rows, inSection: section, with: [run])
+  }
+
+  /// Publishes a new mean height of a class; no run is touched and no exact height changes.
+  ///
+  /// - Parameters:
+  ///   - mean: 65536ths of a line, clamped to one ... 4096 lines.
+  ///   - rowClass: The class.
+  public mutating func setEstimator(_ mean: Int, for rowClass: RowClass) {
+    estimators[rowClass] = mean
+  }
+
+  /// The positions of some rows of a section, which must exist.
+  func positions(of rows: Range<Int>, inSection section: Int) -> Range<Int> {
+    let all = rowPositions(inSection: section)
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= all.count,
+      "rows \(rows) of a section with \(all.count) rows")
+    return all.lowerBound + rows.lowerBound..<all.lowerBound + rows.upperBound
+  }
+
+  /// Maps every run and merges what says the same afterwards.
+  mutating func rebuild(_ change: (HeightRun) -> HeightRun) {
+    var builder = RunBuilder()
+    for block in store.blocks {
+      for run in block { builder.append(change(run)) }
+    }
+    store.replaceBlocks(0..<store.blocks.count, with: builder.runs)
+  }
+}

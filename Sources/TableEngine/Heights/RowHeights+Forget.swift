@@ -1,0 +1,114 @@
+extension RowHeights {
+  /// Forgets every measured height, as a new width does; a caller's own estimates stay.
+  ///
+  /// Each class falls back to its unmeasured height, so a class whose rows always have one line keeps it.
+  ///
+  /// - Complexity: O(*runs*), not O(*rows*).
+  public mutating func invalidateMeasurements() {
+    let heights = unmeasured
+    rebuild { $0.unmeasured(heights) }
+  }
+
+  /// Forgets the measured heights of some rows of a section; their classes stay.
+  public mutating func invalidateMeasurements(ofRows rows: Range<Int>, inSection section: Int) {
+    let heights = unmeasured
+    let positions = positions(of: rows, inSection: section)
+    let runs = store.runs(in: positions).map { $0.unmeasured(heights) }
+    store.splice(positions, with: runs)
+  }
+
+  /// Marks measured heights outside some positions as out of date: only their totals are kept.
+  ///
+  /// No offset at the border of a run changes, so a scroll bar does not jump.
+  ///
+  /// - Complexity: O(*runs*).
+  public mutating func staleMeasurements(outside positions: Range<Int>) {
+    let all = 0..<positionCount
+    let kept = positions.clamped(to: all)
+    let above = store.runs(in: 0..<kept.lowerBound).map(\.stale)
+    let below = store.runs(in: kept.upperBound..<all.upperBound).map(\.stale)
+    store.splice([
+      HeightEdit(positions: 0..<kept.lowerBound, runs: above),
+      HeightEdit(positions: kept.upperBound..<all.upperBound, runs: below),
+    ])
+  }
+
+  /// Saves memory away from some positions: neighbouring runs of one class become one blur.
+  ///
+  /// Classes, headers and footers are never merged away. The offset at the end of every blur stays what it
+  /// was; between them an unmeasured row may move by one line.
+  ///
+  /// - Complexity: O(*runs*).
+  public mutating func compact(keeping positions: Range<Int>) {
+    let all = 0..<positionCount
+    let kept = positions.clamped(to: all)
+    var compactor = RunCompactor(estimators: estimators)
+    compactor.append(store.runs(in: 0..<kept.lowerBound))
+    compactor.keep(store.runs(in: kept))
+    compactor.append(store.runs(in: kept.upperBound..<all.upperBound))
+    compactor.close()
+    store.replaceBlocks(0..<store.blocks.count, with: compactor.builder.runs)
+  }
+}
+
+extension HeightRun {
+  /// The same rows with their measured heights summed up; headers and footers keep theirs.
+  fileprivate var stale: HeightRun {
+    guard kind == .exact, rowClass.isRow else { return self }
+    return with(height: .blur(fixedLines))
+  }
+}
+
+/// Merges neighbouring runs of one class and keeps the offset at each merged run's end.
+private struct RunCompactor {
+  let estimators: Estimators
+  private(set) var builder = RunBuilder()
+  /// The sum of everything read.
+  private var read = RunSum()
+  /// The sum of everything written.
+  private var written = RunSum()
+  /// Neighbours of one class that were read and not yet written.
+  private var pending: [HeightRun] = []
+
+  init(estimators: Estimators) {
+    self.estimators = estimators
+  }
+
+  /// Reads runs that may be merged.
+  mutating func append(_ runs: [HeightRun]) {
+    for run in runs {
+      if let first = pending.first, first.rowClass != run.rowClass || !run.rowClass.isRow {
+        close()
+      }
+      pending.append(run)
+    }
+  }
+
+  /// Reads runs that stay as they are.
+  mutating func keep(_ runs: [HeightRun]) {
+    close()
+    for run in runs {
+      read.add(run)
+      write(run)
+    }
+  }
+
+  /// Writes what is pending: a single run as it is, several as one blur.
+  mutating func close() {
+    guard let first = pending.first else { return }
+    for run in pending { read.add(run) }
+    if pending.count == 1 {
+      write(first)
+    } else {
+      let lines = max(0, estimators.lines(read) - estimators.lines(written))
+      let count = pending.reduce(0) { $0 + $1.count }
+      write(HeightRun(count: count, height: .blur(lines), rowClass: first.rowClass))
+    }
+    pending = []
+  }
+
+  private mutating func write(_ run: HeightRun) {
+    written.add(run)
+    builder.append(run)
+  }
+}

@@ -1,0 +1,54 @@
+extension RowHeights {
+  /// The position of a row, which must exist.
+  public func position(of path: RowPath) -> Int {
+    let rows = rowPositions(inSection: path.section)
+    precondition(
+      (0..<rows.count).contains(path.row), "row \(path) of a section with \(rows.count) rows")
+    return rows.lowerBound + path.row
+  }
+
+  /// The position of a section's header.
+  public func headerPosition(ofSection section: Int) -> Int {
+    check(section: section)
+    return store.start(ofSection: section)
+  }
+
+  /// The position of a section's footer.
+  public func footerPosition(ofSection section: Int) -> Int {
+    check(section: section)
+    return store.start(ofSection: section + 1) - 1
+  }
+
+  /// The positions of a section's rows, without header and footer.
+  public func rowPositions(inSection section: Int) -> Range<Int> {
+    check(section: section)
+    return store.start(ofSection: section) + 1..<store.start(ofSection: section + 1) - 1
+  }
+
+  /// The position of a header, row or footer, which must exist.
+  public func position(of slot: TableSlot) -> Int {
+    switch slot {
+    case .header(let section): headerPosition(ofSection: section)
+    case .row(let path): position(of: path)
+    case .footer(let section): footerPosition(ofSection: section)
+    }
+  }
+
+  /// What is at a position, `0 ..< positionCount`.
+  public func slot(at position: Int) -> TableSlot {
+    check(position: position)
+    return slot(at: position, cursor: store.run(at: position))
+  }
+
+  /// What is at a position whose run is known.
+  func slot(at position: Int, cursor: RunCursor) -> TableSlot {
+    let section = cursor.before.sections - 1
+    switch store[cursor]?.rowClass {
+    case .header: return .header(section: section + 1)
+    case .footer: return .footer(section: section)
+    case .collapsed, .expanded, .other, nil:
+      let row = position - store.start(ofSection: section) - 1
+      return .row(RowPath(section: section, row: row))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// A line of the table and what is drawn there.
+public struct HeightHit: Hashable, Sendable {
+  /// The position found.
+  public var position: Int
+  /// What is at the position.
+  public var slot: TableSlot
+  /// The line inside it, zero or more.
+  public var line: Int
+}
+
+/// One position met on a walk through the heights.
+public struct HeightStep: Hashable, Sendable {
+  /// The position.
+  public var position: Int
+  /// What is at the position.
+  public var slot: TableSlot
+  /// The lines above it.
+  public var top: Int
+  /// Its lines, zero or more.
+  public var height: Int
+  /// Whether its height was measured.
+  public var isExact: Bool
+}
+
+extension RowHeights {
+  /// The lines above a position.
+  ///
+  /// - Parameter position: `0 ... positionCount`; the last gives the height of the table.
+  /// - Returns: Lines, zero or more.
+  public func offset(ofPosition position: Int) -> Int {
+    precondition(
+      (0...positionCount).contains(position), "position \(position) of \(positionCount) positions")
+    return estimators.lines(store.prefix(position))
+  }
+
+  /// The lines above a row.
+  public func offset(of path: RowPath) -> Int { offset(ofPosition: position(of: path)) }
+
+  /// The lines of a position, zero or more.
+  public func height(atPosition position: Int) -> Int {
+    check(position: position)
+    let cursor = store.run(at: position)
+    return height(atPosition: position, cursor: cursor)
+  }
+
+  /// The lines of a row, zero or more.
+  public func height(of path: RowPath) -> Int { height(atPosition: position(of: path)) }
+
+  /// The class of a position.
+  public func rowClass(atPosition position: Int) -> RowClass {
+    check(position: position)
+    return store[store.run(at: position)]?.rowClass ?? .other
+  }
+
+  /// What is known of the height of a position; a blur carries the lines of this position alone.
+  public func knowledge(atPosition position: Int) -> RowHeight {
+    check(position: position)
+    let cursor = store.run(at: position)
+    let start = position - cursor.before.positions
+    return store[cursor]?.part(start..<start + 1).height ?? .guess
+  }
+
+  /// What is known of the height of a row; a blur carries the lines of this row alone.
+  public func knowledge(of path: RowPath) -> RowHeight {
+    knowledge(atPosition: position(of: path))
+  }
+
+  /// What is drawn at a line of the table; nil outside `0 ..< totalLines`.
+  ///
+  /// A position without lines is never the answer.
+  public func hit(atOffset line: Int) -> HeightHit? {
+    guard line >= 0, line < totalLines else { return nil }
+    let cursor = store.firstRun { estimators.lines($0) > line }
+    guard let run = store[cursor] else { return nil }
+    let top = estimators.lines(cursor.before)
+    let row = rowOfRun(run, atLine: line - top, guessesBefore: cursor.before[guesses: run.rowClass])
+    let position = cursor.before.positions + row
+    var sum = cursor.before
+    sum.add(run.part(0..<row))
+    return HeightHit(
+      position: position, slot: slot(at: position, cursor: cursor),
+      line: line - estimators.lines(sum))
+  }
+
+  /// Walks positions downwards until the body says false or the table ends.
+  ///
+  /// - Complexity: O(*blocks* + runs of one block + *positions walked*).
+  public func forEachRow(from position: Int, _ body: (HeightStep) -> Bool) {
+    guard position < positionCount else { return }
+    check(position: position)
+    var cursor = store.run(at: position)
+    var position = position
+    var slot = slot(at: position, cursor: cursor)
+    var top = offset(ofPosition: position)
+    while let run = store[cursor] {
+      let end = cursor.before.positions + run.count
+      while position < end {
+        let height = height(atPosition: position, cursor: cursor)
+        let step = HeightStep(
+          position: position, slot: slot, top: top, height: height, isExact: run.kind == .exact)
+        guard body(step) else { return }
+        position += 1
+        top += height
+        if position < end { slot = slot.nextRow }
+      }
+      cursor = store.next(after: cursor)
+      if let next = store[cursor] { slot = slot.next(in: next.rowClass) }
+    }
+  }
+
+  private func height(atPosition position: Int, cursor: RunCursor) -> Int {
+    guard let run = store[cursor] else { return 0 }
+    let row = position - cursor.before.positions
+    switch run.height {
+    case .exact(let lines), .estimate(let lines): return lines
+    case .blur: return run.blurLines(before: row + 1) - run.blurLines(before: row)
+    case .guess:
+      let guesses = cursor.before[guesses: run.rowClass] + row
+      return estimators.lines(run.rowClass, guesses: guesses + 1)
+        - estimators.lines(run.rowClass, guesses: guesses)
+    }
+  }
+
+  /// The last row of a run that begins at or above a line of the run.
+  private func rowOfRun(_ run: HeightRun, atLine line: Int, guessesBefore: Int) -> Int {
+    switch run.height {
+    case .exact(let lines), .estimate(let lines): return line / lines
+    case .blur: return run.blurRow(atLine: line)
+    case .guess:
+      let mean = estimators[run.rowClass]
+      let linesBefore = guessesBefore * mean >> 16
+      let guess = ((line + linesBefore + 1) * Estimators.one - 1) / mean
+      return min(max(guess - guessesBefore, 0), run.count - 1)
+    }
+  }
+}
+
+extension TableSlot {
+  /// The row below a row; headers and footers have none.
+  fileprivate var nextRow: TableSlot {
+    guard case .row(let path) = self else { return self }
+    return .row(RowPath(section: path.section, row: path.row + 1))
+  }
+
+  /// The slot below this one, which is of a given class.
+  fileprivate func next(in rowClass: RowClass) -> TableSlot {
+    switch rowClass {
+    case .header: return .header(section: section + 1)
+    case .footer: return .footer(section: section)
+    case .collapsed, .expanded, .other:
+      guard case .row = self else { return .row(RowPath(section: section, row: 0)) }
+      return nextRow
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// How high a table is, row by row, without a number for each row.
+//
+// The heights are a list of runs: so many neighbouring rows of one class of which the same is known. A row
+// that nobody measured costs no memory of its own. The distance from the top of the table to a position is
+//
+//     Y(i) = X(i) + Σ over the classes c of floor(g_c(i) × e_c)
+//
+// where X counts the lines that are known before i, g_c the unmeasured rows of a class, and e_c is the mean
+// height of the class in fixed point. It is whole, it never falls, and it does not depend on how the rows are
+// cut into runs; a new mean touches no run at all.
+
+/// The heights of all rows, headers and footers of a table, in whole terminal lines.
+///
+/// A *position* numbers headers, rows and footers alike from the top: section 0's header is position 0, its
+/// first row position 1. A table without sections still answers: it is zero lines high.
+///
+/// Every look-up and every edit is O(*blocks* + runs of one block); with *k* exceptions from the usual height
+/// there are at most 2*k* + 3 runs a section, in blocks of up to 512.
+public struct RowHeights: Sendable {
+  /// The runs.
+  var store: RunStore
+  /// The mean heights.
+  var estimators = Estimators()
+  /// The heights of rows that nobody measured.
+  public var unmeasured: UnmeasuredHeights
+
+  /// Makes a table of unmeasured closed rows.
+  ///
+  /// - Parameters:
+  ///   - rowCounts: The number of rows of each section.
+  ///   - unmeasured: The heights of rows that nobody measured.
+  ///   - blockLimit: The most runs in a block, two or more; 512 unless a test wants many blocks.
+  /// - Complexity: O(*sections*).
+  public init(
+    rowCounts: [Int] = [], unmeasured: UnmeasuredHeights = UnmeasuredHeights(),
+    blockLimit: Int = 512
+  ) {
+    self.unmeasured = unmeasured
+    store = RunStore(blockLimit: blockLimit)
+    var builder = RunBuilder()
+    for count in rowCounts { builder.append(Self.section(rows: count, unmeasured)) }
+    store.replaceBlocks(0..<0, with: builder.runs)
+  }
+
+  /// The runs of a section nobody measured.
+  static func section(rows: Int, _ unmeasured: UnmeasuredHeights) -> [HeightRun] {
+    [
+      HeightRun(count: 1, height: unmeasured.header, rowClass: .header),
+      HeightRun(count: rows, height: unmeasured.collapsed, rowClass: .collapsed),
+      HeightRun(count: 1, height: unmeasured.footer, rowClass: .footer),
+    ]
+  }
+}
+
+extension RowHeights {
+  /// The number of sections.
+  public var sectionCount: Int { store.total.sections }
+
+  /// The number of positions: rows, headers and footers.
+  public var positionCount: Int { store.total.positions }
+
+  /// The number of rows of all sections.
+  public var rowCount: Int { positionCount - 2 * sectionCount }
+
+  /// The lines of the whole table.
+  public var totalLines: Int { estimators.lines(store.total) }
+
+  /// The number of runs held, 16 bytes each.
+  ///
+  /// - Complexity: O(*blocks*).
+  public var runCount: Int { store.runCount }
+
+  /// The number of rows of a section.
+  public func rowCount(inSection section: Int) -> Int {
+    check(section: section)
+    return store.start(ofSection: section + 1) - store.start(ofSection: section) - 2
+  }
+
+  /// The mean height of a class, in 65536ths of a line.
+  public func estimator(for rowClass: RowClass) -> Int { estimators[rowClass] }
+
+  func check(section: Int) {
+    precondition(
+      (0..<sectionCount).contains(section), "section \(section) of \(sectionCount) sections")
+  }
+
+  func check(position: Int) {
+    precondition(
+      (0..<positionCount).contains(position), "position \(position) of \(positionCount) positions")
+  }
+}

@@ -1,0 +1,150 @@
+/// Positions to be replaced by runs.
+struct HeightEdit {
+  /// The positions that go, counted before any edit of the same list.
+  var positions: Range<Int>
+  /// What comes in their place.
+  var runs: [HeightRun]
+
+  /// The number of positions that come.
+  var newCount: Int { runs.reduce(0) { $0 + $1.count } }
+}
+
+extension RunStore {
+  /// Replaces some positions by runs.
+  ///
+  /// - Complexity: O(*blocks* + runs of the blocks touched).
+  mutating func splice(_ positions: Range<Int>, with runs: [HeightRun]) {
+    splice([HeightEdit(positions: positions, runs: runs)])
+  }
+
+  /// Does many edits, which are in ascending order and do not overlap.
+  ///
+  /// Edits that fall into one block rebuild it once.
+  ///
+  /// - Complexity: O(*groups* × *blocks* + *edits* + runs of the blocks touched), where edits of
+  ///   neighbouring blocks form a group.
+  mutating func splice(_ edits: [HeightEdit]) {
+    var index = 0
+    var growth = 0
+    while index < edits.count {
+      let group = rebuilt(edits, from: index, growth: growth)
+      let (blocks, runs) = withNeighbour(group.blocks, group.runs)
+      replaceBlocks(blocks, with: runs)
+      index = group.nextEdit
+      growth = group.growth
+    }
+  }
+
+  /// The blocks that a group of edits touches, and what they hold afterwards.
+  private struct Rebuilt {
+    var blocks: Range<Int>
+    var runs: [HeightRun]
+    var nextEdit: Int
+    var growth: Int
+  }
+
+  /// Works out the edits from one on, as long as the next begins in a block already touched.
+  ///
+  /// The edits before them moved all positions behind by `growth`.
+  private func rebuilt(_ edits: [HeightEdit], from first: Int, growth: Int) -> Rebuilt {
+    let start = edits[first].positions.lowerBound + growth
+    precondition(edits[first].positions.upperBound + growth <= total.positions, "edit past the end")
+    var reader = RunReader(self, blockReaching: start)
+    let firstBlock = reader.block
+    var builder = RunBuilder()
+    var index = first
+    var growthAfter = growth
+    repeat {
+      let edit = edits[index]
+      reader.copy(until: edit.positions.lowerBound + growth, into: &builder)
+      builder.append(edit.runs)
+      reader.skip(until: edit.positions.upperBound + growth)
+      growthAfter += edit.newCount - edit.positions.count
+      index += 1
+    } while index < edits.count
+      && edits[index].positions.lowerBound + growth < reader.blockEnd
+    reader.copy(until: reader.blockEnd, into: &builder)
+    return Rebuilt(
+      blocks: firstBlock..<min(reader.block + 1, blocks.count), runs: builder.runs,
+      nextEdit: index, growth: growthAfter)
+  }
+
+  /// Takes a neighbouring block in when the rebuilt ones would hold too few runs.
+  private func withNeighbour(
+    _ range: Range<Int>, _ runs: [HeightRun]
+  ) -> (blocks: Range<Int>, runs: [HeightRun]) {
+    guard runs.count < blockMinimum else { return (range, runs) }
+    var builder = RunBuilder()
+    if range.upperBound < blocks.count {
+      builder.append(runs)
+      builder.append(blocks[range.upperBound])
+      return (range.lowerBound..<range.upperBound + 1, builder.runs)
+    }
+    guard range.lowerBound > 0 else { return (range, runs) }
+    builder.append(blocks[range.lowerBound - 1])
+    builder.append(runs)
+    return (range.lowerBound - 1..<range.upperBound, builder.runs)
+  }
+}
+
+/// Reads the runs of a store from front to back, copying some and leaving others out.
+private struct RunReader {
+  private let store: RunStore
+  /// The block being read; the number of blocks when there is none.
+  private(set) var block: Int
+  /// The position behind the block being read.
+  private(set) var blockEnd: Int
+  /// The run being read, as an index in the block.
+  private var index = 0
+  /// Rows of that run already read.
+  private var rowsRead = 0
+  /// The position of the next row to read.
+  private var position: Int
+
+  /// Starts at the first block whose end is at or behind a position.
+  init(_ store: RunStore, blockReaching target: Int) {
+    self.store = store
+    block = 0
+    position = 0
+    blockEnd = 0
+    while block < store.sums.count {
+      blockEnd = position + store.sums[block].positions
+      if blockEnd >= target { break }
+      position = blockEnd
+      block += 1
+    }
+  }
+
+  /// Adds everything up to a position to a list.
+  mutating func copy(until target: Int, into builder: inout RunBuilder) {
+    read(until: target) { builder.append($0) }
+  }
+
+  /// Leaves everything up to a position out.
+  mutating func skip(until target: Int) {
+    while target > blockEnd { enterNextBlock() }
+    read(until: target) { _ in }
+  }
+
+  private mutating func read(until target: Int, _ take: (HeightRun) -> Void) {
+    while position < target {
+      if position == blockEnd { enterNextBlock() }
+      let run = store.blocks[block][index]
+      let end = min(run.count, rowsRead + target - position)
+      take(run.part(rowsRead..<end))
+      position += end - rowsRead
+      rowsRead = end
+      guard end == run.count else { return }
+      index += 1
+      rowsRead = 0
+    }
+  }
+
+  private mutating func enterNextBlock() {
+    position = blockEnd
+    block += 1
+    index = 0
+    rowsRead = 0
+    blockEnd += store.sums[block].positions
+  }
+}

@@ -1,0 +1,165 @@
+/// Runs in blocks of bounded length, with the sum of each block beside it.
+///
+/// Two levels are enough: a look-up walks the block sums, then the runs of one block; an edit rebuilds the
+/// blocks it touches and nothing else.
+struct RunStore: Sendable {
+  /// The runs; no block is empty.
+  private(set) var blocks: [[HeightRun]] = []
+  /// The sum of each block, at the block's index.
+  private(set) var sums: [RunSum] = []
+  /// The sum of everything.
+  private(set) var total = RunSum()
+  /// The most runs a block may hold.
+  let blockLimit: Int
+
+  /// Makes an empty store whose blocks hold at most so many runs, two or more.
+  init(blockLimit: Int) {
+    precondition(blockLimit >= 2, "blocks of \(blockLimit) runs")
+    self.blockLimit = blockLimit
+  }
+
+  /// The fewest runs a block may hold while it has a neighbour to merge with.
+  var blockMinimum: Int { max(1, blockLimit / 8) }
+
+  /// The number of runs.
+  ///
+  /// - Complexity: O(*blocks*).
+  var runCount: Int { blocks.reduce(0) { $0 + $1.count } }
+
+  /// Replaces some blocks by a list of runs, cut into blocks of fitting length.
+  mutating func replaceBlocks(_ range: Range<Int>, with runs: [HeightRun]) {
+    let pieces = cut(runs)
+    let pieceSums = pieces.map { RunSum($0) }
+    for index in range { total = total - sums[index] }
+    for sum in pieceSums { total = total + sum }
+    blocks.replaceSubrange(range, with: pieces)
+    sums.replaceSubrange(range, with: pieceSums)
+  }
+
+  /// Cuts a list that is too long for one block into equal blocks about half full.
+  private func cut(_ runs: [HeightRun]) -> [[HeightRun]] {
+    guard runs.count > blockLimit else { return runs.isEmpty ? [] : [runs] }
+    let half = blockLimit / 2
+    let pieces = (runs.count + half - 1) / half
+    return (0..<pieces).map { piece in
+      Array(runs[runs.count * piece / pieces..<runs.count * (piece + 1) / pieces])
+    }
+  }
+}
+
+/// A run of a store and the sum of everything before it.
+struct RunCursor {
+  /// The run's block; the number of blocks behind the last run.
+  var block: Int
+  /// The run's index in its block.
+  var run: Int
+  /// The sum of all runs before it.
+  var before: RunSum
+}
+
+extension RunStore {
+  /// The first run with which the sum of all runs so far has reached something.
+  ///
+  /// What is asked must stay true once it is true. When it never becomes true the cursor is behind the
+  /// last run.
+  ///
+  /// - Complexity: O(*blocks* + runs of one block).
+  func firstRun(where isReached: (RunSum) -> Bool) -> RunCursor {
+    var before = RunSum()
+    for block in sums.indices {
+      let after = before + sums[block]
+      if isReached(after) { return firstRun(ofBlock: block, before: before, where: isReached) }
+      before = after
+    }
+    return RunCursor(block: blocks.count, run: 0, before: before)
+  }
+
+  private func firstRun(
+    ofBlock block: Int, before start: RunSum, where isReached: (RunSum) -> Bool
+  ) -> RunCursor {
+    var before = start
+    let runs = blocks[block]
+    for index in runs.indices {
+      var after = before
+      after.add(runs[index])
+      if isReached(after) { return RunCursor(block: block, run: index, before: before) }
+      before = after
+    }
+    preconditionFailure("the sum of block \(block) is not that of its runs")
+  }
+
+  /// The run that holds a position, `0 ..< positions`.
+  func run(at position: Int) -> RunCursor {
+    firstRun { $0.positions > position }
+  }
+
+  /// The position of a section's header; for the number of sections, the position behind the last.
+  func start(ofSection section: Int) -> Int {
+    guard section < total.sections else { return total.positions }
+    return firstRun { $0.sections > section }.before.positions
+  }
+
+  /// The run a cursor points at, or nil behind the last.
+  subscript(cursor: RunCursor) -> HeightRun? {
+    cursor.block < blocks.count ? blocks[cursor.block][cursor.run] : nil
+  }
+
+  /// The cursor of the next run.
+  func next(after cursor: RunCursor) -> RunCursor {
+    guard let run = self[cursor] else { return cursor }
+    var next = cursor
+    next.before.add(run)
+    next.run += 1
+    if next.run == blocks[cursor.block].count {
+      next.block += 1
+      next.run = 0
+    }
+    return next
+  }
+
+  /// The sum of everything before a position, `0 ... positions`.
+  func prefix(_ position: Int) -> RunSum {
+    guard position < total.positions else { return total }
+    let cursor = run(at: position)
+    guard let run = self[cursor] else { return cursor.before }
+    var sum = cursor.before
+    sum.add(run.part(0..<position - sum.positions))
+    return sum
+  }
+
+  /// The runs of some positions, those at the ends cut to fit.
+  ///
+  /// - Complexity: O(*blocks* + runs taken + runs of one block).
+  func runs(in positions: Range<Int>) -> [HeightRun] {
+    var taken = RunBuilder()
+    guard !positions.isEmpty else { return [] }
+    var cursor = run(at: positions.lowerBound)
+    while let run = self[cursor], cursor.before.positions < positions.upperBound {
+      let start = cursor.before.positions
+      let part = (start..<start + run.count).clamped(to: positions)
+      taken.append(run.part(part.lowerBound - start..<part.upperBound - start))
+      cursor = next(after: cursor)
+    }
+    return taken.runs
+  }
+}
+
+/// Puts runs in a row and merges neighbours that say the same.
+struct RunBuilder {
+  /// The runs so far; none is empty and no two neighbours could be one.
+  private(set) var runs: [HeightRun] = []
+
+  /// Adds a run at the end.
+  mutating func append(_ run: HeightRun) {
+    guard run.count > 0 else { return }
+    guard let last = runs.last, last.canAbsorb(run) else { return runs.append(run) }
+    let merged = HeightRun(
+      count: last.count + run.count, height: last.height, rowClass: last.rowClass)
+    runs[runs.count - 1] = merged
+  }
+
+  /// Adds runs at the end.
+  mutating func append(_ more: some Sequence<HeightRun>) {
+    for run in more { append(run) }
+  }
+}
