@@ -1,0 +1,223 @@
+/// What a caller says that changed in a table, before anybody looks at whether it is true.
+///
+/// Deletions, reloads, reconfigurations and the sources of moves name rows and sections as they were before
+/// the update; insertions and the targets of moves name them as they are after it. The order of the calls
+/// does not matter (contract T4, 2.1). Neighbouring rows cost one entry, however many they are.
+public struct TableUpdate: Hashable, Sendable {
+  /// One thing the caller said.
+  enum Operation: Hashable, Sendable {
+    case insertRows(RowSpan)
+    case deleteRows(RowSpan)
+    case reloadRows(RowSpan)
+    case reconfigureRows(RowSpan)
+    case moveRow(RowMove)
+    case insertSections(SectionSpan)
+    case deleteSections(SectionSpan)
+    case reloadSections(SectionSpan)
+    case moveSection(SectionMove)
+    /// A path that no table can have: negative, or the number that means "not found".
+    case invalidRow(RowPath)
+    /// A section that no table can have.
+    case invalidSection(Int)
+  }
+
+  /// Everything said, in the order it was said.
+  private(set) var operations: [Operation] = []
+
+  /// Makes an update that says nothing.
+  public init() {}
+
+  /// Whether nothing was said; such an update only asks for the heights again (contract T10, T17).
+  public var isEmpty: Bool { operations.isEmpty }
+
+  /// Adds everything another update says.
+  public mutating func append(_ other: TableUpdate) {
+    operations += other.operations
+  }
+}
+
+// MARK: - Rows
+
+extension TableUpdate {
+  /// Says that rows came, at paths after the update.
+  public mutating func insertRows(
+    at paths: some Sequence<RowPath>, with animation: RowAnimation = .automatic
+  ) {
+    record(paths, animation) { .insertRows($0) }
+  }
+
+  /// Says that neighbouring rows came, numbered as after the update; any number is one operation.
+  public mutating func insertRows(
+    _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
+  ) {
+    record(rows, section, animation) { .insertRows($0) }
+  }
+
+  /// Says that sets of neighbouring rows came, numbered as after the update.
+  public mutating func insertRows(
+    _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
+  ) {
+    for range in rows.ranges { insertRows(range, inSection: section, with: animation) }
+  }
+
+  /// Says that rows went, at paths before the update.
+  public mutating func deleteRows(
+    at paths: some Sequence<RowPath>, with animation: RowAnimation = .automatic
+  ) {
+    record(paths, animation) { .deleteRows($0) }
+  }
+
+  /// Says that neighbouring rows went, numbered as before the update; any number is one operation.
+  public mutating func deleteRows(
+    _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
+  ) {
+    record(rows, section, animation) { .deleteRows($0) }
+  }
+
+  /// Says that sets of neighbouring rows went, numbered as before the update.
+  public mutating func deleteRows(
+    _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
+  ) {
+    for range in rows.ranges { deleteRows(range, inSection: section, with: animation) }
+  }
+
+  /// Says that rows show something else, at paths before the update.
+  public mutating func reloadRows(
+    at paths: some Sequence<RowPath>, with animation: RowAnimation = .automatic
+  ) {
+    record(paths, animation) { .reloadRows($0) }
+  }
+
+  /// Says that neighbouring rows show something else, numbered as before the update.
+  public mutating func reloadRows(
+    _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
+  ) {
+    record(rows, section, animation) { .reloadRows($0) }
+  }
+
+  /// Says that sets of neighbouring rows show something else, numbered as before the update.
+  public mutating func reloadRows(
+    _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
+  ) {
+    for range in rows.ranges { reloadRows(range, inSection: section, with: animation) }
+  }
+
+  /// Says that rows keep their cells but want them filled again, at paths before the update.
+  public mutating func reconfigureRows(at paths: some Sequence<RowPath>) {
+    record(paths, .none) { .reconfigureRows($0) }
+  }
+
+  /// Says that neighbouring rows keep their cells but want them filled again.
+  public mutating func reconfigureRows(_ rows: Range<Int>, inSection section: Int) {
+    record(rows, section, .none) { .reconfigureRows($0) }
+  }
+
+  /// Says that sets of neighbouring rows keep their cells but want them filled again.
+  public mutating func reconfigureRows(_ rows: RangeSet<Int>, inSection section: Int) {
+    for range in rows.ranges { reconfigureRows(range, inSection: section) }
+  }
+
+  /// Says that a row moved from a path before the update to a path after it.
+  public mutating func moveRow(from source: RowPath, to target: RowPath) {
+    for path in [source, target] where !path.isPossible { operations.append(.invalidRow(path)) }
+    operations.append(.moveRow(RowMove(from: source, to: target)))
+  }
+
+  private mutating func record(
+    _ rows: Range<Int>, _ section: Int, _ animation: RowAnimation,
+    _ operation: (RowSpan) -> Operation
+  ) {
+    guard !rows.isEmpty else { return }
+    let span = RowSpan(section: section, rows: rows, animation: animation)
+    operations.append(span.first.isPossible ? operation(span) : .invalidRow(span.first))
+  }
+
+  /// Records paths one by one; a path directly below the one before it costs nothing.
+  private mutating func record(
+    _ paths: some Sequence<RowPath>, _ animation: RowAnimation,
+    _ operation: (RowSpan) -> Operation
+  ) {
+    var open: RowSpan?
+    for path in paths {
+      guard path.isPossible else {
+        operations.append(.invalidRow(path))
+        continue
+      }
+      if let span = open, span.section == path.section, span.rows.upperBound == path.row {
+        open?.rows = span.rows.lowerBound..<path.row + 1
+        continue
+      }
+      if let span = open { operations.append(operation(span)) }
+      open = RowSpan(section: path.section, rows: path.row..<path.row + 1, animation: animation)
+    }
+    if let span = open { operations.append(operation(span)) }
+  }
+}
+
+// MARK: - Sections
+
+extension TableUpdate {
+  /// Says that sections came, numbered as after the update, with all their rows.
+  public mutating func insertSections(
+    _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record(sections, animation) { .insertSections($0) }
+  }
+
+  /// Says that sections went, numbered as before the update, with all their rows.
+  public mutating func deleteSections(
+    _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record(sections, animation) { .deleteSections($0) }
+  }
+
+  /// Says that sections show something else, numbered as before; they may have more or fewer rows.
+  public mutating func reloadSections(
+    _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record(sections, animation) { .reloadSections($0) }
+  }
+
+  /// Says that a section moved from a number before the update to a number after it.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    for section in [source, target] where !section.isPossibleIndex {
+      operations.append(.invalidSection(section))
+    }
+    operations.append(.moveSection(SectionMove(from: source, to: target)))
+  }
+
+  /// Records section numbers one by one; a number that follows the one before it costs nothing.
+  private mutating func record(
+    _ sections: some Sequence<Int>, _ animation: RowAnimation,
+    _ operation: (SectionSpan) -> Operation
+  ) {
+    var open: Range<Int>?
+    func close() {
+      guard let sections = open else { return }
+      operations.append(operation(SectionSpan(sections: sections, animation: animation)))
+    }
+    for section in sections {
+      guard section.isPossibleIndex else {
+        operations.append(.invalidSection(section))
+        continue
+      }
+      if let range = open, range.upperBound == section {
+        open = range.lowerBound..<section + 1
+        continue
+      }
+      close()
+      open = section..<section + 1
+    }
+    close()
+  }
+}
+
+extension Int {
+  /// Whether a table can have a row or section of this number; the largest means "not found".
+  fileprivate var isPossibleIndex: Bool { self >= 0 && self < .max }
+}
+
+extension RowPath {
+  /// Whether a table can have a row at this path.
+  fileprivate var isPossible: Bool { section.isPossibleIndex && row.isPossibleIndex }
+}
