@@ -1,4 +1,220 @@
+/* Frames into bytes: curses draws into a memory file, and what it wrote is handed out. */
 #include "cncurses.h"
 #include <curses.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* term.h makes macros of these words. */
+#undef lines
+#undef columns
+
+struct cncurses_screen {
+  SCREEN *screen;
+  FILE *output;
+  FILE *input;
+  uint8_t *bytes;
+  int64_t capacity;
+  int32_t colors;
+  int32_t has_alternate;
+  int32_t cursor_shown;
+  cchar_t *cells;
+  int32_t cell_capacity;
+};
 
 const char *cncurses_version(void) { return curses_version(); }
+
+int32_t cncurses_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+/* Curses measures and prints by the character locale. C.UTF-8 is the same everywhere; the others
+   are for C libraries without it. */
+static int use_utf8_locale(void) {
+  static const char *const names[] = {"C.UTF-8", "", "en_US.UTF-8"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (setlocale(LC_CTYPE, names[i]) && MB_CUR_MAX >= 4) return 1;
+  }
+  return 0;
+}
+
+/* Entries such as tmux's wrap at the right edge and do not say how to stop that; curses then draws
+   the last cell of the screen by inserting a character before it, which breaks wide neighbours.
+   Every terminal that delays the wrap knows the private mode 7. */
+static void teach_wrap_mode(void) {
+  static char on[] = "\033[?7h", off[] = "\033[?7l";
+  if (auto_right_margin && eat_newline_glitch && !(enter_am_mode && exit_am_mode)) {
+    enter_am_mode = on;
+    exit_am_mode = off;
+  }
+}
+
+/* Takes what curses has written out of the memory file; the count, or -1. */
+static int64_t take_bytes(cncurses_screen *s) {
+  fflush(s->output);
+  int fd = fileno(s->output);
+  off_t count = lseek(fd, 0, SEEK_CUR);
+  if (count < 0) return -1;
+  if (count > s->capacity) {
+    uint8_t *grown = realloc(s->bytes, (size_t)count * 2);
+    if (!grown) return -1;
+    s->bytes = grown;
+    s->capacity = count * 2;
+  }
+  int64_t have = 0;
+  while (have < count) {
+    ssize_t n = pread(fd, s->bytes + have, (size_t)(count - have), have);
+    if (n <= 0) return -1;
+    have += n;
+  }
+  if (ftruncate(fd, 0) != 0 || lseek(fd, 0, SEEK_SET) != 0) return -1;
+  return have;
+}
+
+static FILE *memory_file(void) {
+  int fd = memfd_create("frames", MFD_CLOEXEC);
+  return fd < 0 ? NULL : fdopen(fd, "w");
+}
+
+static void configure(cncurses_screen *s, int32_t lines, int32_t columns) {
+  teach_wrap_mode();
+  typeahead(-1); /* else an update stops half way when a key arrives */
+  noecho();
+  nonl();
+  idlok(stdscr, TRUE);
+  idcok(stdscr, FALSE);
+  scrollok(stdscr, FALSE);
+  leaveok(stdscr, TRUE);
+  curs_set(0);
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+    s->colors = COLORS;
+  }
+  char *alternate = tigetstr("smcup");
+  s->has_alternate = alternate && alternate != (char *)-1;
+  resizeterm(lines, columns);
+  clearok(curscr, TRUE);
+}
+
+cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
+                               int32_t *failure) {
+  *failure = CNCURSES_NO_MEMORY;
+  cncurses_screen *s = calloc(1, sizeof *s);
+  if (!s) return NULL;
+  s->output = memory_file();
+  s->input = fopen("/dev/null", "re");
+  if (!s->output || !s->input || !use_utf8_locale()) goto failed;
+  *failure = CNCURSES_UNKNOWN_TERM;
+  use_env(FALSE); /* the size is an argument */
+  s->screen = newterm(term, s->output, s->input);
+  if (!s->screen) goto failed;
+  set_term(s->screen);
+  *failure = CNCURSES_NO_ADDRESSING;
+  if (!cursor_address) goto failed;
+  configure(s, lines, columns);
+  *failure = CNCURSES_NO_MEMORY;
+  /* What curses sends at its start is dropped: the alternate screen is entered by the caller. */
+  if (take_bytes(s) < 0) goto failed;
+  *failure = CNCURSES_OK;
+  return s;
+failed:
+  cncurses_close(s);
+  return NULL;
+}
+
+void cncurses_close(cncurses_screen *s) {
+  if (s->screen) {
+    set_term(s->screen);
+    endwin();
+    delscreen(s->screen);
+  }
+  if (s->output) fclose(s->output);
+  if (s->input) fclose(s->input);
+  free(s->bytes);
+  free(s->cells);
+  free(s);
+}
+
+int32_t cncurses_colors(const cncurses_screen *s) { return s->colors; }
+
+int32_t cncurses_has_alternate(const cncurses_screen *s) { return s->has_alternate; }
+
+void cncurses_resize(cncurses_screen *s, int32_t lines, int32_t columns) {
+  set_term(s->screen);
+  resizeterm(lines, columns);
+  clearok(curscr, TRUE);
+}
+
+void cncurses_repaint(cncurses_screen *s) {
+  set_term(s->screen);
+  clearok(curscr, TRUE);
+}
+
+int32_t cncurses_pair(cncurses_screen *s, int32_t foreground, int32_t background) {
+  if (s->colors == 0 || (foreground < 0 && background < 0)) return 0;
+  set_term(s->screen);
+  int pair = alloc_pair(foreground, background);
+  return pair < 0 ? 0 : pair;
+}
+
+static attr_t curses_attributes(uint16_t bits) {
+  attr_t attributes = A_NORMAL;
+  if (bits & 1) attributes |= A_BOLD;
+  if (bits & 2) attributes |= A_DIM;
+  if (bits & 4) attributes |= A_ITALIC;
+  if (bits & 8) attributes |= A_UNDERLINE;
+  if (bits & 16) attributes |= A_REVERSE;
+  return attributes;
+}
+
+static void fill_cell(cchar_t *target, const cncurses_cell *cell) {
+  wchar_t text[6];
+  int count = cell->count < 1 ? 1 : cell->count > 5 ? 5 : cell->count;
+  for (int i = 0; i < count; i++) text[i] = (wchar_t)cell->scalars[i];
+  text[count] = 0;
+  int pair = cell->pair;
+  attr_t attributes = curses_attributes(cell->attributes);
+  if (setcchar(target, text, attributes, 0, &pair) == ERR) {
+    setcchar(target, L"?", attributes, 0, &pair);
+  }
+}
+
+void cncurses_put_line(cncurses_screen *s, int32_t line, const cncurses_cell *cells,
+                       int32_t count) {
+  set_term(s->screen);
+  if (count > s->cell_capacity) {
+    cchar_t *grown = realloc(s->cells, (size_t)count * sizeof *grown);
+    if (!grown) return;
+    s->cells = grown;
+    s->cell_capacity = count;
+  }
+  int used = 0;
+  for (int32_t i = 0; i < count; i++) {
+    if (cells[i].width > 0) fill_cell(&s->cells[used++], &cells[i]);
+  }
+  mvwadd_wchnstr(stdscr, line, 0, s->cells, used);
+}
+
+void cncurses_cursor(cncurses_screen *s, int32_t line, int32_t column) {
+  set_term(s->screen);
+  int32_t shown = line >= 0;
+  if (shown) wmove(stdscr, line, column);
+  if (shown == s->cursor_shown) return;
+  s->cursor_shown = shown;
+  leaveok(stdscr, !shown);
+  curs_set(shown);
+}
+
+const uint8_t *cncurses_update(cncurses_screen *s, int64_t *count) {
+  static const uint8_t nothing[1] = {0};
+  set_term(s->screen);
+  wnoutrefresh(stdscr);
+  doupdate();
+  *count = take_bytes(s);
+  if (*count < 0) return NULL;
+  return s->bytes ? s->bytes : nothing;
+}

@@ -1,4 +1,72 @@
 #ifndef CTESTPTY_H
 #define CTESTPTY_H
 #include <stdint.h>
+
+/* Real processes on real pseudo-terminals, for tests: fork and exec stay on the C side. */
+
+/// How a program is started on a pseudo-terminal.
+typedef struct {
+  const char *_Nonnull path;
+  char *_Nullable const *_Nonnull arguments;   ///< ends with NULL
+  char *_Nullable const *_Nonnull environment; ///< ends with NULL
+  int32_t lines;
+  int32_t columns;
+  int32_t ignores_hangup; ///< whether SIGHUP is ignored in the program
+  int32_t input;          ///< 0 the terminal, 1 the null device, 2 closed, 3 a pipe that stays open
+  int32_t output;         ///< 0 the terminal, 1 the null device, 2 the full device
+} ctestpty_spec;
+
+/// A program on a pseudo-terminal.
+typedef struct {
+  int32_t process;
+  int32_t master; ///< our side; not blocking
+  int32_t slave;  ///< the program's side, kept open to look at its settings
+} ctestpty;
+
+/// Starts a program as the leader of a session of its own; -1 with errno set.
+int32_t ctestpty_start(const ctestpty_spec *_Nonnull spec, ctestpty *_Nonnull result);
+
+/// Starts a program as the foreground job of a small job-control leader, which gives the terminal
+/// back to the job when it gets SIGUSR1; -1 with errno set.
+int32_t ctestpty_start_job(const ctestpty_spec *_Nonnull spec, ctestpty *_Nonnull result);
+
+/// Waits at most `milliseconds` for output: 1 there is some, 0 none in time, -1 hung up.
+int32_t ctestpty_poll(int32_t master, int32_t milliseconds);
+
+/// Reads what is there; 0 when nothing is, -1 when the other side is gone.
+int64_t ctestpty_read(int32_t master, uint8_t *_Nonnull bytes, int64_t capacity);
+
+/// Writes input for the program; the count, or -1.
+int64_t ctestpty_write(int32_t master, const uint8_t *_Nonnull bytes, int64_t count);
+
+/// Gives the terminal a new size, which signals the program.
+int32_t ctestpty_resize(int32_t master, int32_t lines, int32_t columns);
+
+/// Sends a signal to a process.
+int32_t ctestpty_signal(int32_t process, int32_t number);
+
+/// Looks at a child: 0 still running, 1 ended by exit with `value`, 2 ended by signal `value`.
+int32_t ctestpty_status(int32_t process, int32_t *_Nonnull value);
+
+/// Whether a process is stopped as a job.
+int32_t ctestpty_is_stopped(int32_t process);
+
+/// The foreground process group of the terminal, or -1.
+int32_t ctestpty_foreground(int32_t slave);
+
+/// Copies the settings of the line, at most `capacity` bytes; the count, or -1.
+int64_t ctestpty_settings(int32_t slave, uint8_t *_Nonnull bytes, int64_t capacity);
+
+/// Whether the line echoes and edits, as a shell leaves it.
+int32_t ctestpty_is_cooked(int32_t slave);
+
+/// Closes one descriptor.
+void ctestpty_close(int32_t descriptor);
+
+/// Milliseconds on a clock that never runs back, for deadlines.
+int64_t ctestpty_now_ms(void);
+
+/// Writes the path of the running executable; the count, or -1.
+int64_t ctestpty_executable(char *_Nonnull path, int64_t capacity);
+
 #endif

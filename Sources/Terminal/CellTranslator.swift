@@ -1,0 +1,270 @@
+// Cells of a frame into cells of curses.
+
+internal import CNcurses
+internal import CellGrid
+
+/// Translates cells and remembers which stand-ins mean what.
+struct CellTranslator {
+  /// What the terminal makes of difficult clusters.
+  var support = ClusterSupport.unknown
+
+  private let traits: TerminalTraits
+  private let paletteSize: Int
+  private var narrow = SlotTable<WideCluster>(capacity: WireFilter.narrowCount)
+  private var wide = SlotTable<WideCluster>(capacity: WireFilter.wideCount)
+  /// Colours for palette numbers from ``firstColorSlot`` up, used at 24 bits only.
+  private var colors = SlotTable<Color>(capacity: 256 - firstColorSlot)
+  private var frames: (old: Frame?, new: Frame?) = (nil, nil)
+  private var look: (style: Style, attributes: UInt16, pair: Int32)?
+
+  /// Below are the reader's own sixteen colours, which are never stand-ins.
+  private static let firstColorSlot = 16
+
+  /// An empty cell.
+  static let blank = cell(0x20, width: 1)
+
+  init(traits: TerminalTraits, paletteSize: Int) {
+    self.traits = traits
+    self.paletteSize = paletteSize
+  }
+
+  /// Whether any cluster has needed a stand-in.
+  var hasClusters: Bool { narrow[0] != nil || wide[0] != nil }
+
+  /// Says which frames the stand-ins must stay true for.
+  mutating func beginFrame(_ new: Frame, after old: Frame?) {
+    frames = (old, new)
+    look = nil
+  }
+
+  /// The filter that undoes the stand-ins.
+  var filter: WireFilter {
+    let (narrow, wide, colors, support) = (narrow, wide, colors, support)
+    return WireFilter(
+      cluster: { value in
+        let isWide = value < WireFilter.narrowBase
+        let found =
+          isWide
+          ? wide[Int(value) - Int(WireFilter.wideBase)]
+          : narrow[Int(value - WireFilter.narrowBase)]
+        return found.map { (WireForm($0, support: support), $0.width) }
+      },
+      color: traits.colors == .full
+        ? { number in
+          colors[number - CellTranslator.firstColorSlot].flatMap(CellTranslator.parameters)
+        } : nil)
+  }
+
+  /// Appends the cells of one line.
+  mutating func translate(
+    _ row: ArraySlice<Cell>, to cells: inout [cncurses_cell], on screen: OpaquePointer
+  ) {
+    for cell in row {
+      let (attributes, pair) = look(of: cell.style, on: screen)
+      if cell.isTrailing {
+        /* Behind a wide cell that became a narrow sign, the second column is blank. */
+        cells.append(CellTranslator.cell(0x20, width: cells.last?.width == 2 ? 0 : 1))
+      } else {
+        cells.append(text(of: cell))
+      }
+      cells[cells.count - 1].attributes = attributes
+      cells[cells.count - 1].pair = pair
+    }
+    repairEdge(&cells, count: row.count)
+  }
+
+  /// A wide cluster cut by the right edge of the terminal becomes a blank.
+  private func repairEdge(_ cells: inout [cncurses_cell], count: Int) {
+    guard let last = cells.last, last.width == 2 else { return }
+    var blank = CellTranslator.blank
+    blank.attributes = last.attributes
+    blank.pair = last.pair
+    cells[cells.count - 1] = blank
+  }
+}
+
+// MARK: - Text
+
+extension CellTranslator {
+  /// A cell of one scalar.
+  private static func cell(_ scalar: UInt32, width: UInt8) -> cncurses_cell {
+    cncurses_cell(
+      scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
+  }
+
+  private mutating func text(of cell: Cell) -> cncurses_cell {
+    var bytes = cell.text.utf8.makeIterator()
+    if let byte = bytes.next(), bytes.next() == nil {
+      return CellTranslator.cell((0x20...0x7E).contains(byte) ? UInt32(byte) : 0x3F, width: 1)
+    }
+    guard traits.isUnicode else {
+      return CellTranslator.cell(CellTranslator.ascii(for: cell.text), width: 1)
+    }
+    return cluster(of: cell)
+  }
+
+  private mutating func cluster(of cell: Cell) -> cncurses_cell {
+    var found = cncurses_cell()
+    var count = 0
+    var isDirect = true
+    for scalar in cell.text.unicodeScalars {
+      let value = scalar.value
+      if value < 0x20 || (0x7F...0x9F).contains(value) {
+        return CellTranslator.cell(0x3F, width: 1)
+      }
+      let columns = Int(cncurses_width(value))
+      let fits = count == 0 ? columns == Int(cell.width) : columns == 0 && count < 5
+      if !fits || WireFilter.isStandIn(value) || (count > 0 && WireForm.isJoiner(scalar)) {
+        isDirect = false
+      }
+      if count < 5 { CellTranslator.set(value, at: count, of: &found) }
+      count += 1
+    }
+    guard isDirect && count > 0 && !CellTranslator.isConjoining(found) else {
+      return standIn(for: cell)
+    }
+    found.count = UInt8(min(count, 5))
+    found.width = UInt8(cell.width)
+    return found
+  }
+
+  /// Whether a cell is a syllable in conjoining letters, which terminals measure differently.
+  private static func isConjoining(_ cell: cncurses_cell) -> Bool {
+    (0x1100...0x115F).contains(cell.scalars.0) && cell.scalars.1 != 0
+  }
+
+  private static func set(_ value: UInt32, at index: Int, of cell: inout cncurses_cell) {
+    switch index {
+    case 0: cell.scalars.0 = value
+    case 1: cell.scalars.1 = value
+    case 2: cell.scalars.2 = value
+    case 3: cell.scalars.3 = value
+    default: cell.scalars.4 = value
+    }
+  }
+
+  private mutating func standIn(for cell: Cell) -> cncurses_cell {
+    let cluster = WideCluster(text: cell.text, width: Int(cell.width))
+    let isWide = cluster.width == 2
+    if let number = isWide ? wide.number(for: cluster) : narrow.number(for: cluster) {
+      return CellTranslator.cell(
+        UInt32(number) + (isWide ? WireFilter.wideBase : WireFilter.narrowBase),
+        width: UInt8(cluster.width))
+    }
+    let used = clustersInUse()
+    narrow.keep(used)
+    wide.keep(used)
+    guard let number = isWide ? wide.number(for: cluster) : narrow.number(for: cluster) else {
+      return CellTranslator.cell(0x3F, width: 1)
+    }
+    return CellTranslator.cell(
+      UInt32(number) + (isWide ? WireFilter.wideBase : WireFilter.narrowBase),
+      width: UInt8(cluster.width))
+  }
+
+  private func clustersInUse() -> Set<WideCluster> {
+    var used: Set<WideCluster> = []
+    forEachCell { cell in
+      if cell.text.utf8.count > 1 {
+        used.insert(WideCluster(text: cell.text, width: Int(cell.width)))
+      }
+    }
+    return used
+  }
+
+  /// Visits the cells of the frame on the screen and of the next one.
+  private func forEachCell(_ body: (Cell) -> Void) {
+    for frame in [frames.old, frames.new].compactMap(\.self) {
+      for line in 0..<frame.size.lines { frame.withLine(line) { $0.forEach(body) } }
+    }
+  }
+
+  /// The ASCII sign that stands for a cluster on a terminal without Unicode.
+  private static func ascii(for text: String) -> UInt32 {
+    guard let scalar = text.unicodeScalars.first else { return 0x20 }
+    switch scalar.value {
+    case 0x2500, 0x2501, 0x2504, 0x2508, 0x2550, 0x2010...0x2015: return 0x2D
+    case 0x2502, 0x2503, 0x2506, 0x250A, 0x2551: return 0x7C
+    case 0x250C...0x254B, 0x2552...0x2570: return 0x2B
+    case 0x2580...0x259F: return 0x23
+    case 0x2022, 0x00B7, 0x25CF: return 0x2A
+    case 0x2026: return 0x2E
+    case 0x203A, 0x25B6, 0x25B8, 0x276F, 0x2192: return 0x3E
+    case 0x2039, 0x25C0, 0x25C2, 0x276E, 0x2190: return 0x3C
+    case 0x25BC, 0x25BE, 0x2193: return 0x76
+    case 0x25B2, 0x25B4, 0x2191: return 0x5E
+    case 0x00A0: return 0x20
+    default: return 0x3F
+    }
+  }
+}
+
+// MARK: - Looks
+
+extension CellTranslator {
+  private mutating func look(
+    of style: Style, on screen: OpaquePointer
+  ) -> (attributes: UInt16, pair: Int32) {
+    if let look, look.style == style { return (look.attributes, look.pair) }
+    var attributes = UInt16(style.attributes.rawValue)
+    var foreground = index(of: style.foreground)
+    var background = index(of: style.background)
+    if paletteSize < 16 {
+      if foreground >= 8 { attributes |= UInt16(Attributes.bold.rawValue) }
+      if foreground >= 8 { foreground -= 8 }
+      if background >= 8 { background -= 8 }
+    }
+    let pair = cncurses_pair(screen, foreground, background)
+    look = (style, attributes, pair)
+    return (attributes, pair)
+  }
+
+  /// The palette number a colour is drawn with; -1 for the terminal's own.
+  private mutating func index(of color: Color) -> Int32 {
+    guard traits.colors != .none, let (red, green, blue) = Palette.components(of: color) else {
+      return -1
+    }
+    if case .palette(let number) = color, number < 16 { return Int32(number) }
+    switch traits.colors {
+    case .none: return -1
+    case .sixteen: return Int32(Palette.nearestBasic(red, green, blue))
+    case .indexed:
+      if case .palette(let number) = color { return Int32(number) }
+      return Int32(Palette.nearestIndexed(red, green, blue))
+    case .full: return Int32(slot(of: color))
+    }
+  }
+
+  private mutating func slot(of color: Color) -> Int {
+    if let number = colors.number(for: color) { return number + CellTranslator.firstColorSlot }
+    var used: Set<Color> = []
+    forEachCell { cell in
+      used.insert(cell.style.foreground)
+      used.insert(cell.style.background)
+    }
+    colors.keep(used)
+    if let number = colors.number(for: color) { return number + CellTranslator.firstColorSlot }
+    return nearestSlot(of: color)
+  }
+
+  /// The colour on the screen that is nearest to one more colour than there are numbers for.
+  private func nearestSlot(of color: Color) -> Int {
+    guard let wanted = Palette.components(of: color) else { return CellTranslator.firstColorSlot }
+    var best = (slot: 0, distance: Int.max)
+    for slot in 0..<colors.capacity {
+      guard let held = colors[slot].flatMap({ Palette.components(of: $0) }) else { continue }
+      let distance = Palette.distance(held, wanted)
+      if distance < best.distance { best = (slot, distance) }
+    }
+    return best.slot + CellTranslator.firstColorSlot
+  }
+
+  /// What follows `38;` or `48;` for a colour.
+  private static func parameters(of color: Color) -> String? {
+    switch color {
+    case .standard: nil
+    case .palette(let number): "5;\(number)"
+    case .rgb(let red, let green, let blue): "2;\(red);\(green);\(blue)"
+    }
+  }
+}

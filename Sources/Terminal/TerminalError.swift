@@ -1,0 +1,28 @@
+// Why there is no terminal to draw on.
+
+/// Why a terminal cannot be used.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// The process has no controlling terminal.
+  case noTerminal
+  /// The terminal type is in no database, and neither are the usual stand-ins.
+  case unknownType(String)
+  /// The terminal type cannot place its cursor.
+  case cannotAddressCursor(String)
+  /// The process is a background job that nobody can stop or continue.
+  case inBackground
+  /// The system refused memory, a descriptor or a locale.
+  case noResources
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// The reason as the reader sees it, without the program's name.
+  public var description: String {
+    switch self {
+    case .noTerminal: "no terminal to draw on"
+    case .unknownType(let type): "terminal type \"\(type)\" is unknown"
+    case .cannotAddressCursor(let type): "terminal type \"\(type)\" cannot place its cursor"
+    case .inBackground: "the terminal belongs to another job"
+    case .noResources: "the system has no resources left for a screen"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// From what curses wrote to what the terminal gets.
+
+/// Puts clusters and colours that curses cannot hold in place of the stand-ins it was given.
+///
+/// A stand-in becomes: save the cursor, the cluster, blanks for the columns that the terminal does
+/// not fill, restore the cursor, step over the cluster. So the column where curses believes the
+/// cursor to be can never differ from the terminal's.
+struct WireFilter {
+  /// Stand-ins one column wide: private use, which every C library gives one column.
+  static let narrowBase: UInt32 = 0x100000
+  /// How many of them there are, without the two noncharacters at the end.
+  static let narrowCount = 65_534
+  /// Stand-ins two columns wide: Tangut ideographs.
+  static let wideBase: UInt32 = 0x17000
+  /// How many of them there are.
+  static let wideCount = 6_136
+
+  /// Whether text may not hold a scalar, because it is a stand-in.
+  static func isStandIn(_ value: UInt32) -> Bool {
+    value >= narrowBase && value < narrowBase + UInt32(narrowCount)
+      || value >= wideBase && value < wideBase + UInt32(wideCount)
+  }
+
+  /// The cluster of a stand-in.
+  var cluster: (UInt32) -> (form: WireForm, width: Int)?
+  /// The parameters that take the place of `5;N` of an indexed colour; nil leaves it.
+  var color: ((Int) -> String?)?
+
+  /// Copies bytes, replacing stand-ins.
+  func apply(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    output.reserveCapacity(output.count + input.count)
+    var copied = 0
+    var at = 0
+    while at < input.count {
+      let byte = input[at]
+      guard byte >= 0xF0 || (byte == 0x1B && color != nil) else {
+        at += 1
+        continue
+      }
+      var written: [UInt8] = []
+      let taken =
+        byte == 0x1B
+        ? replaceColor(input, at: at, into: &written)
+        : replaceCluster(input, at: at, into: &written)
+      if taken > 0 {
+        output.append(contentsOf: input[copied..<at])
+        output.append(contentsOf: written)
+        at += taken
+        copied = at
+      } else {
+        at += 1
+      }
+    }
+    output.append(contentsOf: input[copied..<input.count])
+  }
+
+  /// Writes the cluster of a stand-in; the bytes it took, 0 when there is none.
+  private func replaceCluster(
+    _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
+  ) -> Int {
+    guard at + 4 <= input.count else { return 0 }
+    let value =
+      UInt32(input[at] & 7) << 18 | UInt32(input[at + 1] & 63) << 12
+      | UInt32(input[at + 2] & 63) << 6 | UInt32(input[at + 3] & 63)
+    guard let (form, width) = cluster(value) else { return 0 }
+    output += [0x1B, 0x37]
+    output += form.text.utf8
+    for _ in 0..<max(width - form.columns, 0) { output.append(0x20) }
+    output += [0x1B, 0x38, 0x1B, 0x5B, UInt8(0x30 + width), 0x43]
+    return 4
+  }
+
+  /// Rewrites `ESC [ 3|4 8;5;N m`; the bytes it took, 0 when it is something else.
+  private func replaceColor(
+    _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
+  ) -> Int {
+    guard let color, at + 8 <= input.count, input[at + 1] == 0x5B,
+      input[at + 2] == 0x33 || input[at + 2] == 0x34, input[at + 3] == 0x38,
+      input[at + 4] == 0x3B, input[at + 5] == 0x35, input[at + 6] == 0x3B
+    else { return 0 }
+    var end = at + 7
+    var number = 0
+    while end < input.count, (0x30...0x39).contains(input[end]), number < 1000 {
+      number = number * 10 + Int(input[end] - 0x30)
+      end += 1
+    }
+    guard end < input.count, input[end] == 0x6D, let parameters = color(number) else { return 0 }
+    output += input[at..<at + 5]
+    output += parameters.utf8
+    output.append(0x6D)
+    return end + 1 - at
+  }
+}

@@ -1,0 +1,129 @@
+// The form in which a cluster is sent, so that it takes the columns layout gave it.
+
+internal import CNcurses
+
+/// A cluster that curses cannot hold: what it is and the columns layout gave it.
+struct WideCluster: Hashable {
+  var text: String
+  var width: Int
+}
+
+/// The text sent for a cluster and how many columns the terminal moves by it.
+struct WireForm: Equatable {
+  var text: String
+  var columns: Int
+}
+
+extension WireForm {
+  /// At most this many marks are drawn on a base; the others stay in the data.
+  private static let markLimit = 8
+
+  /// The form of a cluster for a terminal; it never takes more columns than layout gave.
+  init(_ cluster: WideCluster, support: ClusterSupport) {
+    let scalars = Array(cluster.text.unicodeScalars)
+    guard let first = scalars.first else {
+      self = WireForm(text: " ", columns: 1)
+      return
+    }
+    let kind = WireForm.kind(of: scalars)
+    if let kind, let columns = support.columns(of: kind), columns >= 1, columns <= cluster.width {
+      self = WireForm(text: cluster.text, columns: columns)
+    } else {
+      self = WireForm.plain(scalars, first: first, kind: kind, width: cluster.width)
+    }
+  }
+
+  /// Which sort of difficult cluster this is, if any.
+  private static func kind(of scalars: [Unicode.Scalar]) -> ClusterSupport.Kind? {
+    let joiners = scalars.count { $0.value == 0x200D }
+    if joiners > 0, isPictograph(scalars[0]) { return joiners > 1 ? .family : .joinedPair }
+    if scalars.count > 1, isRegional(scalars[0]), isRegional(scalars[1]) { return .flag }
+    if scalars.contains("\u{20E3}") { return .keycap }
+    if scalars.dropFirst().contains(where: isSkinTone) { return .skinTone }
+    if scalars.contains("\u{FE0F}") { return .emojiVariation }
+    if scalars.count == 1 { return isPictograph(scalars[0]) ? .newEmoji : nil }
+    return (0x900...0xDFF).contains(scalars[0].value) ? .conjunct : nil
+  }
+
+  /// The form that all terminals draw alike: the base with plain marks.
+  private static func plain(
+    _ scalars: [Unicode.Scalar], first: Unicode.Scalar, kind: ClusterSupport.Kind?, width: Int
+  ) -> WireForm {
+    if let syllable = syllable(scalars), width == 2 { return WireForm(text: syllable, columns: 2) }
+    switch kind {
+    case .flag where width == 2:
+      /* Two columns in every terminal measured, whether it draws a flag or two letters. */
+      return WireForm(text: String(String.UnicodeScalarView(scalars.prefix(2))), columns: 2)
+    case .newEmoji:
+      return WireForm(text: String(first), columns: width)
+    default:
+      return fitting(scalars, width: width)
+    }
+  }
+
+  /// The base and as many of the following scalars as the C library gives room for.
+  private static func fitting(_ scalars: [Unicode.Scalar], width: Int) -> WireForm {
+    var kept = String.UnicodeScalarView()
+    var columns = 0
+    var marks = 0
+    for scalar in scalars {
+      if isJoiner(scalar) { if isPictograph(scalars[0]) { break } else { continue } }
+      if isSkinTone(scalar), !kept.isEmpty { continue }
+      let own = Int(cncurses_width(scalar.value))
+      guard own >= 0, columns + own <= width else { break }
+      if own == 0 {
+        guard !kept.isEmpty, marks < markLimit else { continue }
+        marks += 1
+      }
+      kept.append(scalar)
+      columns += own
+    }
+    return columns > 0 ? WireForm(text: String(kept), columns: columns) : replacement
+  }
+
+  /// Shown when nothing of a cluster can be sent.
+  private static let replacement = WireForm(text: "?", columns: 1)
+
+  /// Joiners, variation selectors, tags and keycaps: terminals disagree about each of them.
+  static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0x20E3, 0xFE00...0xFE0F, 0xE0000...0xE0FFF: true
+    default: false
+    }
+  }
+
+  private static func isRegional(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  private static func isSkinTone(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F3FB...0x1F3FF).contains(scalar.value)
+  }
+
+  private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1F000...0x1FAFF, 0x2190...0x2BFF, 0x203C, 0x2049, 0x3030, 0x303D, 0x3297, 0x3299: true
+    default: false
+    }
+  }
+
+  /// The one scalar of a syllable written in conjoining letters (The Unicode Standard, 3.12).
+  private static func syllable(_ scalars: [Unicode.Scalar]) -> String? {
+    guard (2...3).contains(scalars.count),
+      let leading = index(scalars[0], from: 0x1100, count: 19),
+      let vowel = index(scalars[1], from: 0x1161, count: 21)
+    else { return nil }
+    var value = 0xAC00 + (leading * 21 + vowel) * 28
+    if scalars.count == 3 {
+      guard let trailing = index(scalars[2], from: 0x11A7, count: 28), trailing > 0 else {
+        return nil
+      }
+      value += trailing
+    }
+    return Unicode.Scalar(UInt32(value)).map { String($0) }
+  }
+
+  private static func index(_ scalar: Unicode.Scalar, from base: UInt32, count: UInt32) -> Int? {
+    scalar.value >= base && scalar.value < base + count ? Int(scalar.value - base) : nil
+  }
+}

@@ -1,0 +1,57 @@
+// Frames through curses and the filter into an emulator, cell by cell.
+
+import CellGrid
+import Terminal
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Frames become what the terminal shows")
+struct FrameEncoderTests {
+  private let size = CellSize(lines: 4, columns: 12)
+  private let traits = TerminalTraits(isUnicode: true, colors: .indexed)
+
+  private func frame(_ lines: [String], size: CellSize) -> Frame {
+    var frame = Frame(size: size)
+    for (line, text) in lines.enumerated() {
+      for (column, character) in text.enumerated() {
+        frame.put(Cell(String(character)), line: line, column: column)
+      }
+    }
+    return frame
+  }
+
+  @Test("a frame is shown as drawn")
+  func showsFrame() throws {
+    let encoder = try FrameEncoder(size: size, term: "xterm-256color", traits: traits)
+    let terminal = VirtualTerminal(size: size)
+    var picture = frame(["hello", "", "  rows"], size: size)
+    picture.put(Cell("世", width: 2), line: 1, column: 3)
+    picture.put(Cell("e\u{301}"), line: 1, column: 5)
+    terminal.feed(encoder.encode(picture))
+    expectScreen(
+      terminal.transcript,
+      """
+      hello
+         世e\u{301}
+        rows
+      """)
+  }
+
+  @Test("a frame shown already writes nothing")
+  func writesNothing() throws {
+    let encoder = try FrameEncoder(size: size, term: "xterm-256color", traits: traits)
+    let picture = frame(["same"], size: size)
+    #expect(!encoder.encode(picture).isEmpty)
+    #expect(encoder.encode(picture) == [])
+  }
+
+  @Test("synchronized output encloses what is written, and can be off", arguments: [true, false])
+  func synchronizes(isOn: Bool) throws {
+    let encoder = try FrameEncoder(
+      size: size, term: "xterm-256color", traits: traits, synchronized: isOn)
+    let bytes = encoder.encode(frame(["x"], size: size))
+    #expect(bytes.starts(with: Array("\u{1B}[?2026h".utf8)) == isOn)
+    #expect(bytes.suffix(8).elementsEqual(Array("\u{1B}[?2026l".utf8)) == isOn)
+  }
+}

@@ -1,0 +1,15 @@
+// Where the programs are that were built beside the tests.
+
+internal import CTestPty
+
+/// Programs built beside the tests.
+package enum BuiltProduct {
+  /// The path of a program in the folder of the running test executable.
+  package static func path(of name: String) -> String {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = max(Int(ctestpty_executable(&bytes, Int64(bytes.count))), 0)
+    var path = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    while let last = path.last, last != "/" { path.removeLast() }
+    return path + name
+  }
+}

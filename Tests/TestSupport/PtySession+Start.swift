@@ -1,0 +1,44 @@
+// Handing a program's description to the C side.
+
+internal import CTestPty
+internal import CellGrid
+
+extension PtySession {
+  /// Starts a program; nil when the system refuses.
+  static func start(_ program: PtyProgram) -> ctestpty? {
+    let arguments = [program.path] + program.arguments
+    let environment = program.environment.map { "\($0.key)=\($0.value)" }.sorted()
+    return withCStrings(arguments) { arguments in
+      withCStrings(environment) { environment in
+        program.path.withCString { path in
+          var spec = ctestpty_spec(
+            path: path, arguments: arguments, environment: environment,
+            lines: Int32(program.size.lines), columns: Int32(program.size.columns),
+            ignores_hangup: program.ignoresHangup ? 1 : 0, input: program.input.rawValue,
+            output: program.output.rawValue)
+          var handles = ctestpty()
+          let result =
+            program.isJob ? ctestpty_start_job(&spec, &handles) : ctestpty_start(&spec, &handles)
+          return result == 0 ? handles : nil
+        }
+      }
+    }
+  }
+}
+
+/// Calls a closure with C strings, ended by a null pointer, that live as long as the call.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result?
+) -> Result? {
+  var bytes: [CChar] = []
+  var offsets: [Int] = []
+  for string in strings {
+    offsets.append(bytes.count)
+    bytes += string.utf8CString
+  }
+  return bytes.withUnsafeMutableBufferPointer { buffer in
+    var pointers = offsets.map { offset in buffer.baseAddress.map { $0 + offset } }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { list in list.baseAddress.flatMap(body) }
+  }
+}

@@ -1,0 +1,228 @@
+// A real program on a real pseudo-terminal.
+
+internal import CTestPty
+package import CellGrid
+
+/// How a program is started on a pseudo-terminal.
+package struct PtyProgram: Sendable {
+  /// What standard input is.
+  package enum Input: Int32, Sendable {
+    /// The terminal, the null device, closed, or a pipe that nobody writes to.
+    case terminal = 0, null, closed, pipe
+  }
+
+  /// What standard output is.
+  package enum Output: Int32, Sendable {
+    /// The terminal, the null device, or a device that is always full.
+    case terminal = 0, null, full
+  }
+
+  /// The path of the executable.
+  package var path: String
+  /// The arguments without the name of the program.
+  package var arguments: [String] = []
+  /// The whole environment.
+  package var environment: [String: String] = PtyProgram.cleanEnvironment
+  /// The size of the terminal.
+  package var size = CellSize(lines: 24, columns: 80)
+  /// What standard input is.
+  package var input = Input.terminal
+  /// What standard output is.
+  package var output = Output.terminal
+  /// Whether the program starts with SIGHUP ignored, as under `nohup`.
+  package var ignoresHangup = false
+  /// Whether it runs as a job that can be stopped and continued.
+  package var isJob = false
+
+  /// Describes a program with the clean environment.
+  package init(path: String, arguments: [String] = []) {
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// A fixed terminal type and locale, and nothing of the machine's own.
+  package static let cleanEnvironment = [
+    "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+    "SWIFT_BACKTRACE": "enable=no",
+  ]
+}
+
+/// A running program, its output as bytes and frames, and a terminal that shows it.
+///
+/// It is a class because it owns a process; the process is ended with it.
+package final class PtySession {
+  /// How a program ended.
+  package enum Ending: Hashable, Sendable {
+    /// By itself, with a status.
+    case exited(Int)
+    /// By a signal.
+    case signaled(Int)
+  }
+
+  /// What the system refused.
+  package struct StartError: Error {}
+
+  /// Everything the program has written.
+  package private(set) var output: [UInt8] = []
+  /// The output cut behind every end of synchronized output; each piece is one frame.
+  package private(set) var frames: [[UInt8]] = []
+  /// A terminal that has been given all of the output.
+  package let terminal: VirtualTerminal
+  /// How the program ended, once that was seen.
+  package private(set) var ending: Ending?
+  /// Whether the terminal answers the program's questions, as real ones do.
+  package var answersQuestions = true
+
+  private var handles: ctestpty
+  private let settingsBefore: [UInt8]
+  private var openFrame: [UInt8] = []
+  private var isHungUp = false
+
+  /// Starts a program.
+  package init(_ program: PtyProgram) throws {
+    handles = ctestpty()
+    terminal = VirtualTerminal(size: program.size)
+    guard let started = PtySession.start(program) else { throw StartError() }
+    handles = started
+    settingsBefore = PtySession.settings(started.slave)
+  }
+
+  deinit {
+    if ending == nil {
+      _ = ctestpty_signal(handles.process, 9)
+      _ = ctestpty_signal(handles.process, 18)
+      var value: Int32 = 0
+      let deadline = ctestpty_now_ms() + 2000
+      while ctestpty_status(handles.process, &value) == 0, ctestpty_now_ms() < deadline {
+        _ = ctestpty_poll(-1, 5)
+      }
+    }
+    hangUp()
+  }
+
+  /// The process that was started.
+  package var process: Int { Int(handles.process) }
+
+  /// What the terminal shows.
+  package var screen: String { terminal.transcript }
+
+  /// Reads until a condition holds; whether it did before the deadline or the end of the program.
+  @discardableResult
+  package func read(milliseconds: Int = 5000, until condition: (PtySession) -> Bool) -> Bool {
+    let deadline = ctestpty_now_ms() + Int64(milliseconds)
+    while !condition(self) {
+      guard ctestpty_now_ms() < deadline else { return false }
+      if !pump(milliseconds: 10), status() != nil {
+        while pump(milliseconds: 10) {}
+        return condition(self)
+      }
+    }
+    return true
+  }
+
+  /// Reads until the screen holds a text.
+  @discardableResult
+  package func read(untilScreenShows text: String, milliseconds: Int = 5000) -> Bool {
+    read(milliseconds: milliseconds) { $0.screen.contains(text) }
+  }
+
+  /// Reads until nothing has come for a while.
+  package func readUntilQuiet(milliseconds: Int = 150, limit: Int = 5000) {
+    let deadline = ctestpty_now_ms() + Int64(limit)
+    while pump(milliseconds: milliseconds), ctestpty_now_ms() < deadline {}
+  }
+
+  /// Reads until the program has ended; how it did, or nil when it runs on.
+  package func waitForEnd(milliseconds: Int = 5000, reading: Bool = true) -> Ending? {
+    let deadline = ctestpty_now_ms() + Int64(milliseconds)
+    while status() == nil, ctestpty_now_ms() < deadline {
+      if reading && !isHungUp { pump(milliseconds: 5) } else { _ = ctestpty_poll(-1, 5) }
+    }
+    if reading && !isHungUp { while pump(milliseconds: 20) {} }
+    return ending
+  }
+
+  /// Types bytes.
+  package func send(_ bytes: [UInt8]) {
+    _ = ctestpty_write(handles.master, bytes, Int64(bytes.count))
+  }
+
+  /// Types text, which may hold control characters.
+  package func send(_ text: String) { send(Array(text.utf8)) }
+
+  /// Sends a signal to the program.
+  package func signal(_ number: Int) { _ = ctestpty_signal(handles.process, Int32(number)) }
+
+  /// Gives the terminal a new size.
+  package func resize(_ size: CellSize) {
+    terminal.resize(size)
+    _ = ctestpty_resize(handles.master, Int32(size.lines), Int32(size.columns))
+  }
+
+  /// Closes the terminal under the program.
+  package func hangUp() {
+    guard !isHungUp else { return }
+    isHungUp = true
+    ctestpty_close(handles.slave)
+    ctestpty_close(handles.master)
+  }
+
+  /// The process group that has the terminal: the program's, or its leader's while it is stopped.
+  package var foregroundGroup: Int { Int(ctestpty_foreground(handles.master)) }
+
+  /// Whether a process is stopped.
+  package func isStopped(_ process: Int) -> Bool { ctestpty_is_stopped(Int32(process)) != 0 }
+
+  /// Gives the terminal back to a stopped job and continues it.
+  package func continueJob() { _ = ctestpty_signal(handles.process, 10) }
+
+  /// Whether the settings of the line are what they were before the program started.
+  package var isLineRestored: Bool { PtySession.settings(handles.slave) == settingsBefore }
+
+  /// Whether the line echoes and edits, as a shell leaves it.
+  package var isLineCooked: Bool { ctestpty_is_cooked(handles.slave) != 0 }
+
+  /// How the program ended, if it has.
+  @discardableResult
+  package func status() -> Ending? {
+    guard ending == nil else { return ending }
+    var value: Int32 = 0
+    switch ctestpty_status(handles.process, &value) {
+    case 1: ending = .exited(Int(value))
+    case 2: ending = .signaled(Int(value))
+    default: break
+    }
+    return ending
+  }
+
+  /// Waits a while for output and takes it; whether there was some.
+  @discardableResult
+  package func pump(milliseconds: Int) -> Bool {
+    guard !isHungUp, ctestpty_poll(handles.master, Int32(milliseconds)) == 1 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = ctestpty_read(handles.master, &bytes, Int64(bytes.count))
+    guard count > 0 else { return false }
+    take(bytes.prefix(Int(count)))
+    return true
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    output += bytes
+    terminal.feed(Array(bytes))
+    let replies = terminal.takeReplies()
+    if answersQuestions, !replies.isEmpty { send(replies) }
+    let end = Array("\u{1B}[?2026l".utf8)
+    for byte in bytes {
+      openFrame.append(byte)
+      if byte == end.last, openFrame.suffix(end.count).elementsEqual(end) {
+        frames.append(openFrame)
+        openFrame = []
+      }
+    }
+  }
+
+  private static func settings(_ slave: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    return Array(bytes.prefix(max(Int(ctestpty_settings(slave, &bytes, 256)), 0)))
+  }
+}

@@ -1,0 +1,110 @@
+// A terminal emulator in the process of the test.
+
+internal import CVTerm
+package import CellGrid
+
+/// A terminal that remembers what it shows (libvterm); lines and columns count from zero.
+///
+/// It is a class because it owns an emulator of the C library.
+package final class VirtualTerminal {
+  /// One cell as the emulator holds it.
+  package struct Cell: Hashable, Sendable {
+    /// The text; a blank when nothing was written, empty in the right half of a wide cell.
+    package var text: String
+    /// Columns; 0 in the right half of a wide cell.
+    package var width: Int
+    /// Bold, italic, underline and reverse; the emulator keeps no dim.
+    package var attributes: Attributes
+    /// The colour of the text.
+    package var foreground: Color
+    /// The colour behind it.
+    package var background: Color
+  }
+
+  /// The size of the screen.
+  package private(set) var size: CellSize
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+
+  /// Makes an empty terminal.
+  package init(size: CellSize) {
+    self.size = size
+    terminal = vterm_new(Int32(size.lines), Int32(size.columns))
+    vterm_set_utf8(terminal, 1)
+    screen = vterm_obtain_screen(terminal)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+  }
+
+  deinit { vterm_free(terminal) }
+
+  /// Gives the terminal bytes to show.
+  package func feed(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return }
+      _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    vterm_screen_flush_damage(screen)
+  }
+
+  /// Changes the size of the screen.
+  package func resize(_ size: CellSize) {
+    self.size = size
+    vterm_set_size(terminal, Int32(size.lines), Int32(size.columns))
+  }
+
+  /// What the terminal answered since the last call: replies to status requests and the like.
+  package func takeReplies() -> [UInt8] {
+    var replies = [CChar](repeating: 0, count: 4096)
+    let count = vterm_output_read(terminal, &replies, replies.count)
+    return replies.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Where the cursor stands.
+  package var cursor: CellPoint {
+    var place = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &place)
+    return CellPoint(line: Int(place.row), column: Int(place.col))
+  }
+
+  /// One cell.
+  package subscript(line: Int, column: Int) -> Cell {
+    let cell = cvterm_cell_at(screen, Int32(line), Int32(column))
+    var text = String.UnicodeScalarView()
+    withUnsafeBytes(of: cell.scalars) { bytes in
+      for value in bytes.bindMemory(to: UInt32.self).prefix(Int(cell.count)) {
+        text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+      }
+    }
+    if text.isEmpty && cell.width > 0 { text.append(" ") }
+    return Cell(
+      text: String(text), width: Int(cell.width),
+      attributes: Attributes(rawValue: UInt8(cell.attributes)),
+      foreground: VirtualTerminal.color(cell.foreground),
+      background: VirtualTerminal.color(cell.background))
+  }
+
+  /// The text of one line without trailing blanks.
+  package func text(ofLine line: Int) -> String {
+    var text = ""
+    for column in 0..<size.columns { text += self[line, column].text }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The whole screen: every line without trailing blanks, each ended by a line feed.
+  package var transcript: String {
+    (0..<size.lines).map { text(ofLine: $0) + "\n" }.joined()
+  }
+
+  private static func color(_ value: Int32) -> Color {
+    switch value {
+    case ..<0: .standard
+    case ..<256: .palette(UInt8(value))
+    default:
+      .rgb(
+        UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
+        UInt8(truncatingIfNeeded: value))
+    }
+  }
+}
