@@ -40,6 +40,7 @@ check: deps
 	swift test --skip-build --filter TidyTests
 	echo "check: sample data are what their generator writes"
 	python3 Demos/Data/generate.py --check
+	python3 Sources/CDemoData/generate.py --check
 	echo "check: all good"
 
 bench: release
@@ -53,7 +54,7 @@ install: release
 
 release: deps
 	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
-	  "parser with optimisation; on two cores this takes about five minutes, later builds take seconds"
+	  "parser with optimisation; on two cores this takes about two minutes, later builds take seconds"
 	echo "build: release"
 	$(RELEASE)
 

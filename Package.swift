@@ -35,6 +35,7 @@ let package = Package(
       name: "CNcurses", cSettings: curses,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CUnicode", exclude: ["generate.py"]),
+    .target(name: "CDemoData", exclude: ["generate.py"]),
     .systemLibrary(name: "CPCRE2"),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
@@ -47,7 +48,9 @@ let package = Package(
     .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
     .target(
       name: "Viewer",
-      dependencies: ["TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid"],
+      dependencies: [
+        "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "CDemoData",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "unfold",

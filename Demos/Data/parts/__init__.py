@@ -1,0 +1,1 @@
+"""The hand-written parts that the sample files are composed of."""
