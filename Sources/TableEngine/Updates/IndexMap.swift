@@ -1,0 +1,145 @@
+/// Where the members of a list are after an update, and where they were before it.
+///
+/// Survivors keep their order and fill the places that nothing else was said about (contract 2.1). The map is
+/// a list of stretches: neighbours that stay neighbours. Members moved by name are not in it.
+struct IndexMap: Hashable, Sendable {
+  /// Members that were neighbours before the update and are neighbours after it.
+  struct Stretch: Hashable, Sendable {
+    /// The first one's index before the update.
+    var old: Int
+    /// The first one's index after the update.
+    var new: Int
+    /// How many there are, one or more.
+    var count: Int
+
+    /// The indices before the update.
+    var oldRange: Range<Int> { old..<old + count }
+    /// The indices after the update.
+    var newRange: Range<Int> { new..<new + count }
+  }
+
+  /// The stretches, in ascending order both before and after the update.
+  private(set) var stretches: [Stretch] = []
+
+  /// Makes the map of a list.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The members before the update.
+  ///   - newCount: The members after the update.
+  ///   - removed: The old indices of those deleted or moved by name; ascending, disjoint.
+  ///   - fixed: The new indices of those inserted or moved by name; ascending, disjoint.
+  /// - Complexity: O(*removed* + *fixed*).
+  init(oldCount: Int, newCount: Int, removed: [Range<Int>], fixed: [Range<Int>]) {
+    var olds = Gaps(of: removed, in: oldCount)
+    var news = Gaps(of: fixed, in: newCount)
+    while let old = olds.current, let new = news.current {
+      let count = min(old.count, new.count)
+      append(Stretch(old: old.lowerBound, new: new.lowerBound, count: count))
+      olds.consume(count)
+      news.consume(count)
+    }
+  }
+
+  private mutating func append(_ next: Stretch) {
+    let last = stretches.last
+    if let last, last.oldRange.upperBound == next.old, last.newRange.upperBound == next.new {
+      stretches[stretches.count - 1].count += next.count
+    } else {
+      stretches.append(next)
+    }
+  }
+
+  /// The index after the update, or nil for a member deleted or moved by name.
+  ///
+  /// - Complexity: O(log *stretches*).
+  func new(for old: Int) -> Int? {
+    let end = stretches.partitionPoint { $0.old > old }
+    guard end > 0, stretches[end - 1].oldRange.contains(old) else { return nil }
+    return stretches[end - 1].new + old - stretches[end - 1].old
+  }
+
+  /// The index before the update, or nil for a member inserted or moved by name.
+  ///
+  /// - Complexity: O(log *stretches*).
+  func old(for new: Int) -> Int? {
+    let end = stretches.partitionPoint { $0.new > new }
+    guard end > 0, stretches[end - 1].newRange.contains(new) else { return nil }
+    return stretches[end - 1].old + new - stretches[end - 1].new
+  }
+}
+
+extension IndexMap {
+  /// Members that went and members that came between the same two survivors.
+  struct Gap {
+    /// Those deleted or moved away, by old index.
+    var old: Range<Int>
+    /// Those inserted or moved here, by new index.
+    var new: Range<Int>
+  }
+
+  /// Everything between the stretches, from front to back; no gap is empty on both sides.
+  ///
+  /// - Complexity: O(*stretches*).
+  func gaps(oldCount: Int, newCount: Int) -> [Gap] {
+    var gaps: [Gap] = []
+    var old = 0
+    var new = 0
+    func close(_ oldEnd: Int, _ newEnd: Int) {
+      guard old < oldEnd || new < newEnd else { return }
+      gaps.append(Gap(old: old..<oldEnd, new: new..<newEnd))
+    }
+    for stretch in stretches {
+      close(stretch.old, stretch.new)
+      old = stretch.oldRange.upperBound
+      new = stretch.newRange.upperBound
+    }
+    close(oldCount, newCount)
+    return gaps
+  }
+}
+
+/// What ascending ranges leave free of a list, piece by piece.
+private struct Gaps {
+  private let taken: [Range<Int>]
+  private let count: Int
+  private var index = 0
+  private var start = 0
+
+  init(of taken: [Range<Int>], in count: Int) {
+    self.taken = taken
+    self.count = count
+    skipTaken()
+  }
+
+  /// The next free indices; nil at the end.
+  var current: Range<Int>? {
+    let end = index < taken.count ? taken[index].lowerBound : count
+    return start < end ? start..<end : nil
+  }
+
+  /// Uses some of the free indices up.
+  mutating func consume(_ used: Int) {
+    start += used
+    skipTaken()
+  }
+
+  private mutating func skipTaken() {
+    while index < taken.count, taken[index].lowerBound <= start {
+      start = max(start, taken[index].upperBound)
+      index += 1
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element fulfils a condition that all elements behind it fulfil too.
+  func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,135 @@
+// MARK: - Maps
+
+extension UpdatePlan {
+  /// The section's number after the update; nil when it was deleted or never existed.
+  public func newSection(for old: Int) -> Int? {
+    before.indices.contains(old) ? sections.new(for: old) : nil
+  }
+
+  /// The section's number before the update; nil when it was inserted or does not exist.
+  public func oldSection(for new: Int) -> Int? {
+    after.indices.contains(new) ? sections.old(for: new) : nil
+  }
+
+  /// The row's path after the update; nil when it was deleted or never existed.
+  ///
+  /// A row of a reloaded section keeps its number as long as the section has that many rows.
+  public func newPath(for old: RowPath) -> RowPath? {
+    guard let section = newSection(for: old.section), before[old.section] > old.row, old.row >= 0
+    else { return nil }
+    if sections.isReloaded(old.section) {
+      return old.row < after[section] ? RowPath(section: section, row: old.row) : nil
+    }
+    if let move = move(from: old) { return move.target }
+    guard let map = rowMaps[old.section] else { return RowPath(section: section, row: old.row) }
+    return map.new(for: old.row).map { RowPath(section: section, row: $0) }
+  }
+
+  /// The row's path before the update; nil when it was inserted or does not exist.
+  ///
+  /// A row of a reloaded section had the same number, if the section had that many rows.
+  public func oldPath(for new: RowPath) -> RowPath? {
+    guard let section = oldSection(for: new.section), after[new.section] > new.row, new.row >= 0
+    else { return nil }
+    if sections.isReloaded(section) {
+      return new.row < before[section] ? RowPath(section: section, row: new.row) : nil
+    }
+    if let move = move(to: new) { return move.source }
+    guard let map = rowMaps[section] else { return RowPath(section: section, row: new.row) }
+    return map.old(for: new.row).map { RowPath(section: section, row: $0) }
+  }
+}
+
+// MARK: - What was said
+
+extension UpdatePlan {
+  /// Whether nothing was said: the heights are asked again and nothing else.
+  public var isEmpty: Bool { update.isEmpty }
+
+  /// The inserted rows at their new paths, ascending and disjoint; not those of inserted sections.
+  public var insertedRows: [RowSpan] { operations.insertedRows }
+
+  /// The deleted rows at their old paths, ascending and disjoint; not those of deleted sections.
+  public var deletedRows: [RowSpan] { operations.deletedRows }
+
+  /// The reloaded rows at their old paths, ascending and disjoint; not those of reloaded sections.
+  public var reloadedRows: [RowSpan] { operations.reloadedRows }
+
+  /// The reconfigured rows at their old paths, ascending and disjoint; none of them is deleted or reloaded.
+  public var reconfiguredRows: [RowSpan] { operations.reconfiguredRows }
+
+  /// The rows moved by name, by source.
+  public var movedRows: [RowMove] { operations.movedRows }
+
+  /// The inserted sections by new number.
+  public var insertedSections: [SectionSpan] { operations.insertedSections }
+
+  /// The deleted sections by old number.
+  public var deletedSections: [SectionSpan] { operations.deletedSections }
+
+  /// The reloaded sections by old number.
+  public var reloadedSections: [SectionSpan] { operations.reloadedSections }
+
+  /// The sections moved by name, by source.
+  public var movedSections: [SectionMove] { operations.movedSections }
+
+  /// How the row at a new path came, or nil for a row that was there before.
+  ///
+  /// A row comes by itself, with an inserted section, or as one more row of a reloaded section.
+  public func insertion(at new: RowPath) -> RowAnimation? {
+    guard let section = oldSection(for: new.section) else {
+      return sections.span(of: new.section, in: sections.inserted)?.animation
+    }
+    if let span = sections.span(of: section, in: sections.reloaded) {
+      return new.row < before[section] ? nil : span.animation
+    }
+    return operations.insertedRows.span(holding: new)?.animation
+  }
+
+  /// How the row at an old path went, or nil for a row that is still there.
+  ///
+  /// A row goes by itself, with a deleted section, or because a reloaded section has fewer rows.
+  public func deletion(of old: RowPath) -> RowAnimation? {
+    guard let section = newSection(for: old.section) else {
+      return sections.span(of: old.section, in: sections.deleted)?.animation
+    }
+    if let span = sections.span(of: old.section, in: sections.reloaded) {
+      return old.row < after[section] ? nil : span.animation
+    }
+    return operations.deletedRows.span(holding: old)?.animation
+  }
+
+  /// How the row at an old path is replaced by its new self, or nil for a row not reloaded.
+  public func reload(of old: RowPath) -> RowAnimation? {
+    if let span = sections.span(of: old.section, in: sections.reloaded) {
+      return newPath(for: old) == nil ? nil : span.animation
+    }
+    return operations.reloadedRows.span(holding: old)?.animation
+  }
+
+  /// Whether the row at an old path is to be filled again in its own cell.
+  public func isReconfigured(_ old: RowPath) -> Bool {
+    operations.reconfiguredRows.span(holding: old) != nil
+  }
+
+  /// The move by name that took the row at an old path away; nil also for rows of moved sections.
+  public func move(from old: RowPath) -> RowMove? {
+    let index = movedRows.partitionPoint { $0.source >= old }
+    return index < movedRows.count && movedRows[index].source == old ? movedRows[index] : nil
+  }
+
+  /// The move by name that brought the row at a new path; nil also for rows of moved sections.
+  public func move(to new: RowPath) -> RowMove? {
+    let index = rowMovesByTarget.partitionPoint { $0.target >= new }
+    guard index < rowMovesByTarget.count, rowMovesByTarget[index].target == new else { return nil }
+    return rowMovesByTarget[index]
+  }
+
+  /// The moves by name to some rows of a section, by target.
+  func moves(toRows rows: Range<Int>, inSection section: Int) -> ArraySlice<RowMove> {
+    let first = RowPath(section: section, row: rows.lowerBound)
+    let end = RowPath(section: section, row: rows.upperBound)
+    let start = rowMovesByTarget.partitionPoint { $0.target >= first }
+    return rowMovesByTarget[start..<rowMovesByTarget.partitionPoint { $0.target >= end }]
+  }
+}
