@@ -1,0 +1,117 @@
+extension RowHeights {
+  /// Carries the heights through an update: what moved keeps its class and height, what is new is unmeasured.
+  ///
+  /// A reloaded row keeps its class and forgets its height; a reloaded section forgets everything. Heights
+  /// elsewhere are not looked at.
+  ///
+  /// - Complexity: O(*operations* × *blocks* + runs of the blocks touched); rows do not count.
+  public mutating func apply(_ plan: UpdatePlan) {
+    precondition(
+      plan.before.count == sectionCount && plan.before.reduce(0, +) == rowCount,
+      "a plan for another table")
+    let edits = sectionEdits(plan) + rowEditsOfSurvivors(plan)
+    store.splice(edits.sorted())
+  }
+
+  /// Replaces sections that went by sections that came in the same place.
+  private func sectionEdits(_ plan: UpdatePlan) -> [HeightEdit] {
+    let gaps = plan.sections.survivors.gaps(oldCount: plan.before.count, newCount: plan.after.count)
+    return gaps.map { gap in
+      let start = store.start(ofSection: gap.old.lowerBound)
+      let end = store.start(ofSection: gap.old.upperBound)
+      var builder = RunBuilder()
+      for section in gap.new { builder.append(content(ofNewSection: section, plan)) }
+      return HeightEdit(positions: start..<end, runs: builder.runs)
+    }
+  }
+
+  /// The runs of a section that was inserted or moved.
+  private func content(ofNewSection new: Int, _ plan: UpdatePlan) -> [HeightRun] {
+    guard let old = plan.sections.old(for: new) else {
+      return Self.section(rows: plan.after[new], unmeasured)
+    }
+    let start = store.start(ofSection: old)
+    let end = store.start(ofSection: old + 1)
+    var builder = RunBuilder()
+    var position = start
+    for edit in rowEdits(ofSection: old, plan).sorted() {
+      builder.append(store.runs(in: position..<edit.positions.lowerBound))
+      builder.append(edit.runs)
+      position = edit.positions.upperBound
+    }
+    builder.append(store.runs(in: position..<end))
+    return builder.runs
+  }
+
+  /// The edits of rows in sections that were not moved by name.
+  private func rowEditsOfSurvivors(_ plan: UpdatePlan) -> [HeightEdit] {
+    var touched = Set(plan.rowMaps.keys)
+    for span in plan.reloadedRows { touched.insert(span.section) }
+    for span in plan.reloadedSections { touched.formUnion(span.sections) }
+    return touched.filter { plan.sections.survivors.new(for: $0) != nil }
+      .flatMap { rowEdits(ofSection: $0, plan) }
+  }
+
+  /// The edits of rows of one section, wherever the section went.
+  private func rowEdits(ofSection old: Int, _ plan: UpdatePlan) -> [HeightEdit] {
+    guard let new = plan.sections.new(for: old) else { return [] }
+    let start = store.start(ofSection: old)
+    if plan.sections.isReloaded(old) {
+      let end = start + 2 + plan.before[old]
+      let runs = Self.section(rows: plan.after[new], unmeasured)
+      return [HeightEdit(positions: start..<end, runs: runs)]
+    }
+    let firstRow = start + 1
+    var edits: [HeightEdit] = []
+    if let map = plan.rowMaps[old] {
+      edits = map.gaps(oldCount: plan.before[old], newCount: plan.after[new]).map { gap in
+        HeightEdit(
+          positions: gap.old.shifted(by: firstRow),
+          runs: content(ofNewRows: gap.new, inSection: new, plan))
+      }
+    }
+    for span in plan.operations.reloadedRows.spans(inSection: old) {
+      let positions = span.rows.shifted(by: firstRow)
+      let runs = store.runs(in: positions).map { $0.unmeasured(unmeasured) }
+      edits.append(HeightEdit(positions: positions, runs: runs))
+    }
+    return edits
+  }
+
+  /// The runs of neighbouring rows each of which was inserted or moved by name.
+  private func content(
+    ofNewRows rows: Range<Int>, inSection section: Int, _ plan: UpdatePlan
+  ) -> [HeightRun] {
+    var builder = RunBuilder()
+    var next = rows.lowerBound
+    func fill(upTo row: Int) {
+      builder.append(
+        HeightRun(count: row - next, height: unmeasured.collapsed, rowClass: .collapsed))
+      next = row
+    }
+    for move in plan.moves(toRows: rows, inSection: section) {
+      fill(upTo: move.target.row)
+      let source = store.start(ofSection: move.source.section) + 1 + move.source.row
+      builder.append(store.runs(in: source..<source + 1))
+      next += 1
+    }
+    fill(upTo: rows.upperBound)
+    return builder.runs
+  }
+}
+
+extension [HeightEdit] {
+  /// The edits from top to bottom; of two at one position the one that only inserts comes first.
+  fileprivate func sorted() -> [HeightEdit] {
+    sorted {
+      ($0.positions.lowerBound, $0.positions.upperBound)
+        < ($1.positions.lowerBound, $1.positions.upperBound)
+    }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
