@@ -1,0 +1,83 @@
+import TableEngine
+
+/// A table as letters, so that a test can show it before and after an update.
+///
+/// `[a b][c]` are two sections; after an update `+` is a row that is new and `c*` one that was reloaded.
+struct TablePicture {
+  /// The letters of each section.
+  var sections: [[String]]
+
+  /// Reads a picture.
+  init(_ picture: String) {
+    sections = picture.split(separator: "]").map { section in
+      section.drop { $0 == "[" || $0 == " " }.split(separator: " ").map(String.init)
+    }
+  }
+
+  /// The number of rows of each section.
+  var counts: [Int] { sections.map(\.count) }
+
+  /// The picture after an update, row by row from the plan's map back to the old table.
+  func picture(after plan: UpdatePlan) -> String {
+    plan.after.indices.map { section in
+      let rows = (0..<plan.after[section]).map { row in
+        guard let old = plan.oldPath(for: RowPath(section: section, row: row)) else { return "+" }
+        return sections[old.section][old.row] + (plan.reload(of: old) == nil ? "" : "*")
+      }
+      return "[\(rows.joined(separator: " "))]"
+    }.joined()
+  }
+
+  /// The picture after an update, from the plan's map forward to the new table.
+  func pictureForward(after plan: UpdatePlan) -> String {
+    var rows = plan.after.map { [String](repeating: "+", count: $0) }
+    for section in sections.indices {
+      for row in sections[section].indices {
+        let old = RowPath(section: section, row: row)
+        guard let new = plan.newPath(for: old) else { continue }
+        rows[new.section][new.row] =
+          sections[section][row] + (plan.reload(of: old) == nil ? "" : "*")
+      }
+    }
+    return rows.map { "[\($0.joined(separator: " "))]" }.joined()
+  }
+}
+
+/// A letter for one operation on one row or section, so that a test's table stays readable.
+enum Step: Sendable {
+  case insert(Int, in: Int = 0)
+  case delete(Int, in: Int = 0)
+  case reload(Int, in: Int = 0)
+  case reconfigure(Int, in: Int = 0)
+  case move(Int, in: Int = 0, to: Int, toSection: Int = 0)
+  case insertSection(Int)
+  case deleteSection(Int)
+  case reloadSection(Int)
+  case moveSection(Int, to: Int)
+}
+
+extension TableUpdate {
+  /// Makes an update of some steps.
+  init(_ steps: [Step]) {
+    self.init()
+    for step in steps { record(step) }
+  }
+
+  private mutating func record(_ step: Step) {
+    switch step {
+    case .insert(let row, let section): insertRows(at: [RowPath(section: section, row: row)])
+    case .delete(let row, let section): deleteRows(at: [RowPath(section: section, row: row)])
+    case .reload(let row, let section): reloadRows(at: [RowPath(section: section, row: row)])
+    case .reconfigure(let row, let section):
+      reconfigureRows(at: [RowPath(section: section, row: row)])
+    case .move(let row, let section, let target, let targetSection):
+      moveRow(
+        from: RowPath(section: section, row: row),
+        to: RowPath(section: targetSection, row: target))
+    case .insertSection(let section): insertSections([section])
+    case .deleteSection(let section): deleteSections([section])
+    case .reloadSection(let section): reloadSections([section])
+    case .moveSection(let section, let target): moveSection(from: section, to: target)
+    }
+  }
+}
