@@ -78,8 +78,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "ScreenProbe", dependencies: ["Terminal", "CellGrid"], path: "Tests/ScreenProbe",
+      swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "CellGrid", "TestSupport"],
+      name: "TerminalTests",
+      dependencies: ["Terminal", "CellGrid", "TestSupport", "ScreenProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalAppTests",

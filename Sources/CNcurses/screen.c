@@ -3,6 +3,7 @@
 #include <curses.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -100,6 +101,17 @@ static void configure(cncurses_screen *s, int32_t lines, int32_t columns) {
   clearok(curscr, TRUE);
 }
 
+/* newterm catches signals where nobody else does, and ends the process inside its handler; whoever
+   owns the terminal decides about signals, so the dispositions are put back. */
+static SCREEN *open_screen(const char *term, FILE *output, FILE *input) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+  struct sigaction kept[sizeof numbers / sizeof *numbers];
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], NULL, &kept[i]);
+  SCREEN *screen = newterm(term, output, input);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &kept[i], NULL);
+  return screen;
+}
+
 cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
                                int32_t *failure) {
   *failure = CNCURSES_NO_MEMORY;
@@ -110,7 +122,7 @@ cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
   if (!s->output || !s->input || !use_utf8_locale()) goto failed;
   *failure = CNCURSES_UNKNOWN_TERM;
   use_env(FALSE); /* the size is an argument */
-  s->screen = newterm(term, s->output, s->input);
+  s->screen = open_screen(term, s->output, s->input);
   if (!s->screen) goto failed;
   set_term(s->screen);
   *failure = CNCURSES_NO_ADDRESSING;

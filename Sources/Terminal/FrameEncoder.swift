@@ -82,15 +82,16 @@ public final class FrameEncoder {
     invalidate()
   }
 
-  /// Sends clusters in other forms from the next frame on, which paints everything.
+  /// Sends clusters in other forms from the next frame on, which paints everything if any cluster
+  /// has been shown whose form depends on the terminal.
   public func setClusters(_ clusters: ClusterSupport) {
     guard clusters != self.clusters else { return }
     self.clusters = clusters
     translator.support = clusters
-    invalidate()
+    if showsDifficultClusters { invalidate() }
   }
 
-  /// Whether the last frame holds a cluster whose form depends on the terminal.
+  /// Whether a cluster has been shown whose form depends on the terminal.
   var showsDifficultClusters: Bool { translator.hasClusters }
 
   /// The bytes for a frame without the marks of synchronized output.

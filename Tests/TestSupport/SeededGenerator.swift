@@ -1,6 +1,8 @@
 // Random numbers that a seed repeats.
 
-/// A random number generator whose numbers follow from a seed (SplitMix64, Steele et al. 2014).
+/// A random number generator whose numbers follow from a seed.
+///
+/// It is SplitMix64 (Steele, Lea and Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,0 +1,99 @@
+// Scalars and pastes out of bytes.
+
+internal import CellGrid
+
+extension InputDecoder {
+  /// The end of a paste.
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Takes one byte of a scalar of several bytes (The Unicode Standard, table 3-7).
+  mutating func takeScalar(_ byte: UInt8, alt: Bool) {
+    if bytes.isEmpty {
+      bytes = [byte]
+      if InputDecoder.length(lead: byte) == 1 {
+        emitMalformed(alt: alt)
+        reset()
+      }
+      return
+    }
+    guard InputDecoder.isContinuation(byte, after: bytes) else {
+      emitMalformed(alt: alt)
+      reset()
+      takeAgain(byte)
+      return
+    }
+    bytes.append(byte)
+    guard bytes.count == InputDecoder.length(lead: bytes[0]) else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    reset()
+    for scalar in text.unicodeScalars where !(0x80...0x9F).contains(scalar.value) {
+      emit(.character(Character(scalar)), alt ? .alt : [])
+    }
+  }
+
+  /// Reports bytes that are no scalar.
+  mutating func emitMalformed(alt: Bool) { emit(.character("\u{FFFD}"), alt ? .alt : []) }
+
+  /// Takes one byte of a paste.
+  mutating func takePaste(_ byte: UInt8, matched: Int) {
+    let end = InputDecoder.pasteEnd
+    if byte == end[matched] {
+      state = .paste(matched: matched + 1)
+      if matched + 1 == end.count {
+        endPaste()
+        reset()
+      }
+      return
+    }
+    bytes += end[..<matched].prefix(
+      InputDecoder.pasteByteLimit - min(bytes.count, InputDecoder.pasteByteLimit))
+    let restarts = byte == end[0]
+    if !restarts, bytes.count < InputDecoder.pasteByteLimit { bytes.append(byte) }
+    state = .paste(matched: restarts ? 1 : 0)
+  }
+
+  /// Gives out what was pasted so far.
+  mutating func endPaste() {
+    decoded.append(.event(.paste(InputDecoder.cleaned(bytes))))
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Pasted bytes as text: line ends become `\n`, tabs blanks, other control characters go.
+  static func cleaned(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x0A where previous == "\r": break
+      case 0x0A, 0x0D: text.append("\n")
+      case 0x09: text.append(" ")
+      case 0x00...0x1F, 0x7F...0x9F: break
+      default: text.append(scalar)
+      }
+      previous = scalar
+    }
+    if bytes.count >= pasteByteLimit, text.last == "\u{FFFD}" { text.removeLast() }
+    return String(text)
+  }
+
+  /// How many bytes a scalar takes that starts with a byte; 1 for bytes that start none.
+  private static func length(lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
+  private static func isContinuation(_ byte: UInt8, after bytes: [UInt8]) -> Bool {
+    guard bytes.count == 1 else { return (0x80...0xBF).contains(byte) }
+    return switch bytes[0] {
+    case 0xE0: (0xA0...0xBF).contains(byte)
+    case 0xED: (0x80...0x9F).contains(byte)
+    case 0xF0: (0x90...0xBF).contains(byte)
+    case 0xF4: (0x80...0x8F).contains(byte)
+    default: (0x80...0xBF).contains(byte)
+    }
+  }
+}

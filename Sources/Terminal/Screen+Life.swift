@@ -1,0 +1,139 @@
+// Taking the terminal and giving it back.
+
+internal import CNcurses
+internal import CellGrid
+
+extension Screen {
+  /// Catches signals, arms the crash guard and sets the line.
+  func takeLine() {
+    cncurses_signals_start(waker.descriptor)
+    let leave = modes.leave
+    leave.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress {
+        cncurses_guard_arm(tty, start, Int64(bytes.count), configuration.program)
+      }
+    }
+    _ = cncurses_tty_raw(tty)
+    _ = cncurses_stderr_hold()
+  }
+
+  /// Puts the alternate screen, the modes and the probe ahead of the first frame.
+  func begin() {
+    phase = .up
+    cncurses_guard_screen(1)
+    output.append(modes.enter)
+    if probe.isOpen {
+      probe.restart()
+      decoder.expectedCursorReports = probe.reportCount
+      output.append(encoder.isSynchronized ? Array("\u{1B}[?2026h".utf8) : [])
+      output.append(probe.questions)
+    }
+  }
+
+  /// Writes what the terminal takes.
+  func flush() {
+    let isThere = output.drain { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      let count = cncurses_tty_write(tty, start, Int64(bytes.count))
+      return count < 0 ? nil : Int(count)
+    }
+    if !isThere { hangUp() }
+  }
+
+  /// Notes that the terminal is gone.
+  func hangUp() {
+    guard phase != .gone, phase != .closed else { return }
+    phase = .gone
+    cncurses_guard_screen(0)
+    output.removeAll()
+    waiting.append(.hungUp)
+  }
+
+  /// Gives the terminal back for good; further calls do nothing.
+  public func close() {
+    guard phase != .closed else { return }
+    leave(waiting: .milliseconds(100))
+    phase = .closed
+    cncurses_stderr_release()
+    cncurses_guard_disarm()
+    cncurses_signals_stop()
+    cncurses_tty_close(tty)
+  }
+
+  /// Gives the terminal back and ends the process by a signal, as if it had not been caught.
+  public func die(bySignal number: Int32) -> Never {
+    close()
+    cncurses_die(number)
+  }
+
+  /// Gives the terminal back, stops the process group as a job, and takes the terminal again when
+  /// it is continued; ``wait(until:)`` then says ``ScreenEvent/continued``.
+  public func suspend() { stop(wholeGroup: true) }
+
+  /// The same for this process alone, when it alone was asked to stop.
+  func stop(wholeGroup: Bool) {
+    guard phase == .prepared || phase == .up else { return }
+    leave(waiting: .milliseconds(100))
+    cncurses_stderr_release()
+    cncurses_stop(wholeGroup ? 1 : 0)
+    noteEndings(cncurses_signals_take())
+    resume()
+  }
+
+  /// Takes the terminal again after the process was continued.
+  func resume() {
+    guard phase == .prepared || phase == .up else { return }
+    phase = .prepared
+    output.removeAll()
+    acknowledgement.reset()
+    takeLine()
+    encoder.invalidate()
+    noteSize()
+    waiting.append(.continued)
+  }
+
+  /// Follows the window's size; repeated changes count once.
+  ///
+  /// A window that is back at its old size may have lost what it showed, so it is painted anew too.
+  func noteSize() {
+    let old = encoder.size
+    encoder.resize(Screen.size(of: tty, configuration))
+    guard encoder.size != old else {
+      waiting.append(.redraw)
+      return
+    }
+    decoder.size = encoder.size
+    waiting.removeAll { if case .input(.resize) = $0 { true } else { false } }
+    waiting.append(.input(.resize(encoder.size)))
+  }
+
+  /// Sends the leave string and restores the line; waits a little for a terminal that is behind.
+  private func leave(waiting limit: Duration) {
+    defer {
+      cncurses_guard_screen(0)
+      cncurses_tty_restore(tty)
+    }
+    guard phase == .up else { return }
+    let deadline = clock.now() + limit
+    output.removeAll()
+    output.append(modes.leave)
+    flush()
+    while phase == .up, clock.now() < deadline, !output.isEmpty || awaitsAnswers {
+      let left = (deadline - clock.now()).inNanoseconds
+      let result = cncurses_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, max(left, 0))
+      if result & Int32(CNCURSES_HUNG.rawValue) != 0 { return }
+      if result & Int32(CNCURSES_READABLE.rawValue) != 0 { takeLateAnswers() }
+      flush()
+    }
+    cncurses_tty_flush_input(tty)
+  }
+
+  /// Whether answers are under way that the shell would take for keys.
+  private var awaitsAnswers: Bool { probe.isOpen || acknowledgement.outstanding > 0 }
+
+  private func takeLateAnswers() {
+    for decoded in decoder.feed(readInput(), at: clock.now()) {
+      if case .reply(let reply) = decoded { take(reply) }
+    }
+  }
+}

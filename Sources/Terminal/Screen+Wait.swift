@@ -1,0 +1,114 @@
+// The one wait, and what it brings.
+
+internal import CNcurses
+public import CellGrid
+
+extension Screen {
+  /// Sleeps until something happens or a moment has come; the only place that blocks.
+  ///
+  /// Returns with an empty list when the moment has come or ``waker`` was used.
+  ///
+  /// - Parameter deadline: When to return at the latest; nil waits for ever.
+  /// - Returns: What happened, in order.
+  public func wait(until deadline: Instant?) -> [ScreenEvent] {
+    let wasReady = isReadyForFrame
+    while waiting.isEmpty {
+      guard phase != .closed, phase != .gone else { return [.hungUp] }
+      let now = clock.now()
+      let held = wasReady ? nil : acknowledgement.deadline
+      let next = [deadline, decoder.deadline, held].compactMap(\.self).min()
+      let timeout = next.map { max(($0 - now).inNanoseconds, 0) } ?? -1
+      let result = cncurses_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, timeout)
+      waitCount += 1
+      let isWoken = result & Int32(CNCURSES_WOKEN.rawValue) != 0
+      take(result)
+      if !wasReady, isReadyForFrame { waiting.append(.ready) }
+      if isWoken || deadline.map({ clock.now() >= $0 }) == true { break }
+    }
+    defer { waiting.removeAll() }
+    return waiting
+  }
+
+  private func take(_ result: Int32) {
+    takeSignals()
+    if result & Int32(CNCURSES_WRITABLE.rawValue) != 0 { flush() }
+    if result & Int32(CNCURSES_READABLE.rawValue) != 0 {
+      take(decoder.feed(readInput(), at: clock.now()))
+    } else if result & Int32(CNCURSES_HUNG.rawValue) != 0 {
+      hangUp()
+    }
+    take(decoder.expire(at: clock.now()))
+  }
+
+  /// Reads what the terminal has sent.
+  func readInput() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = cncurses_tty_read(tty, &bytes, Int64(bytes.count))
+    if count < 0 { hangUp() }
+    return Array(bytes.prefix(max(Int(count), 0)))
+  }
+
+  private func take(_ decoded: [Decoded]) {
+    for item in decoded {
+      switch item {
+      case .event(let event): waiting.append(.input(event))
+      case .reply(let reply): take(reply)
+      }
+    }
+  }
+
+  /// Takes an answer of the terminal.
+  func take(_ reply: TerminalReply) {
+    if reply == .status { acknowledgement.answered(at: clock.now()) }
+    guard let findings = probe.take(reply) else { return }
+    decoder.expectedCursorReports = 0
+    if findings.takesUTF8 == true {
+      encoder.setTraits(TerminalTraits(isUnicode: true, colors: encoder.traits.colors))
+      waiting.append(.input(.traits(encoder.traits)))
+    }
+    guard findings.clusters != encoder.clusters else { return }
+    let repaints = encoder.showsDifficultClusters
+    encoder.setClusters(findings.clusters)
+    if repaints { waiting.append(.redraw) }
+  }
+
+  private func takeSignals() {
+    let signals = cncurses_signals_take()
+    guard signals != 0 else { return }
+    noteEndings(signals)
+    if Signal.stop.isIn(signals) {
+      stop(wholeGroup: false)
+    } else if Signal.goOn.isIn(signals) {
+      resume()
+    }
+    if Signal.windowChange.isIn(signals) { noteSize() }
+  }
+
+  /// Notes the signals that ask the process to end.
+  func noteEndings(_ signals: UInt64) {
+    for number in [Signal.hangUp, .interrupt, .quit, .terminate] where number.isIn(signals) {
+      waiting.append(.signal(number.rawValue))
+    }
+  }
+}
+
+/// The signals a screen looks for, by their numbers on Linux.
+private enum Signal: Int32 {
+  case hangUp = 1
+  case interrupt = 2
+  case quit = 3
+  case terminate = 15
+  case goOn = 18
+  case stop = 20
+  case windowChange = 28
+
+  func isIn(_ bits: UInt64) -> Bool { bits & cncurses_signal_bit(rawValue) != 0 }
+}
+
+extension Duration {
+  /// The whole duration in nanoseconds; 292 years fit.
+  var inNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}
