@@ -5,6 +5,7 @@ import datetime
 from . import reviews_prose as prose
 from .dice import Deck, Dice, csv_table, lines
 from .reviews_first import FIRST, PIECES
+from .reviews_products import PRODUCTS
 
 COUNT = 1204
 HEADER = ["date", "stars", "title", "body", "reply", "photos", "edited"]
@@ -20,9 +21,9 @@ class Reviewer:
         self.dice = dice
         self.openers = Deck(dice, prose.OPENERS)
         self.middles = Deck(dice, prose.MIDDLES)
-        self.products = Deck(dice, prose.PRODUCTS)
-        self.good = {name: Deck(dice, lines(said["good"])) for name, said in prose.PRODUCTS.items()}
-        self.bad = {name: Deck(dice, lines(said["bad"])) for name, said in prose.PRODUCTS.items()}
+        self.products = Deck(dice, PRODUCTS)
+        self.good = {name: Deck(dice, lines(said["good"])) for name, said in PRODUCTS.items()}
+        self.bad = {name: Deck(dice, lines(said["bad"])) for name, said in PRODUCTS.items()}
         self.titles = {stars: Deck(dice, titles) for stars, titles in prose.TITLES.items()}
         self.short = {stars: Deck(dice, said) for stars, said in prose.SHORT.items()}
         self.closers = {

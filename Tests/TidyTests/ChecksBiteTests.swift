@@ -1,0 +1,147 @@
+import Testing
+
+/// A check that never finds anything is worth nothing: each one is shown what it has to find.
+@Suite("The checks bite")
+struct ChecksBiteTests {
+  private func swift(_ text: String, path: String = "Sources/CellGrid/Sample.swift") -> SourceFile {
+    SourceFile(path: path, text: text)
+  }
+
+  @Test(
+    "strings, comments and regular expressions are blank, everything else stays",
+    arguments: [
+      ("let a = \"{ // }\" // x", "let a = \"      \"     "),
+      ("a /* b /* c */ d */ e", "a                   e"),
+      ("#\"a\"b\"# + c", "#\"   \"# + c"),
+      ("\"a \\(f(\"}\")) b\" {", "\"      \" \"    \" {"),
+      ("\"\"\"\n  a \"q\" {\n  \"\"\" }", "\"\"\"\n         \n  \"\"\" }"),
+      ("f(/\\d\"{/) {", "f(/    /) {"),
+      ("a / b + c / d", "a / b + c / d"),
+      ("#/[\"{/]/# }", "#/     /# }"),
+      ("\"\\\"\" {", "\"  \" {"),
+    ] as [(String, String)])
+  func blanking(source: String, expected: String) {
+    var blanker = SwiftBlanker(source)
+    blanker.run()
+    #expect(blanker.lines.joined(separator: "\n") == expected)
+  }
+
+  @Test("a file of one line too many is found")
+  func fileLength() {
+    let text = String(repeating: "let a = 1\n", count: 401)
+    #expect(
+      overlongFiles([swift(text)]).map(\.description) == [
+        "Sources/CellGrid/Sample.swift:401: 401 lines, at most 400 - split it by subject"
+      ])
+    #expect(overlongFiles([swift(String(repeating: "let a = 1\n", count: 400))]).isEmpty)
+  }
+
+  @Test("a function is measured from its keyword to its brace, whatever stands between")
+  func functionLength() {
+    let body = String(repeating: "  call(\"}\") // }\n", count: 59)
+    let long = swift("protocol P {\n  func f(_ g: () -> Void)\n  init()\n}\nfunc h() {\n\(body)}\n")
+    #expect(
+      FunctionScanner(long).functions() == [FunctionSpan(name: "h", firstLine: 5, lastLine: 65)])
+    #expect(overlongFunctions(long).map(\.line) == [5])
+    #expect(overlongFunctions(swift("func h(a: () -> Void = { }) {\n\(body.dropFirst(17))}")) == [])
+  }
+
+  @Test("a file outside the rooms, a vague name and a stray file at the top are found")
+  func rooms() {
+    let rooms = Rooms(markdown: "- `Sources/CellGrid`: a screenful\n- `Tests/TidyTests`: style\n")
+    let paths = ["Sources/CellGrid/Cell.swift", "Sources/Shed/A.swift", "Tests/Attic/B.swift"]
+    #expect(rooms.findings(paths: paths).map(\.path) == [paths[1], paths[2]])
+    #expect(
+      vagueNames(paths: ["Sources/CellGrid/Utils.swift", "Sources/Viewer/RowManager.swift"]).count
+        == 2)
+    #expect(vagueNames(paths: ["Sources/Viewer/Utilitarian.swift"]).isEmpty)
+    #expect(strayTopLevel(["Makefile", "notes.txt"]).map(\.path) == ["notes.txt"])
+  }
+
+  @Test("an import that the table does not allow is found, with its attributes and kinds")
+  func imports() {
+    let table = ImportTable(
+      markdown: """
+        ## Who may import whom
+
+        | module | may import |
+        |---|---|
+        | CellGrid, TableEngine | nothing |
+        | Viewer | `TableKit`, CellGrid |
+        """)
+    #expect(
+      table.allowed == ["CellGrid": [], "TableEngine": [], "Viewer": ["TableKit", "CellGrid"]])
+    let source = "import Synchronization\n@testable package import struct Foundation.URL\n"
+    #expect(table.findings(in: swift(source)).map(\.line) == [2])
+    let viewer = swift("public import TableKit\nimport Records", path: "Sources/Viewer/A.swift")
+    #expect(table.findings(in: viewer).map(\.what) == ["Viewer imports Records"])
+    #expect(table.findings(in: swift("", path: "Sources/New/A.swift")).count == 1)
+    let config = swift("import FoundationEssentials", path: "Sources/Viewer/Config/A.swift")
+    #expect(table.findings(in: config).isEmpty)
+  }
+
+  @Test("a circle among the arrows is found")
+  func circle() {
+    #expect(ImportTable(allowed: ["A": ["B"], "B": ["C"], "C": []]).circle == [])
+    #expect(ImportTable(allowed: ["A": ["B"], "B": ["C"], "C": ["B"]]).circle == ["A", "B", "C"])
+  }
+
+  @Test("a second file with system calls, and curses outside the shim, are found")
+  func systemCalls() {
+    let first = swift("import Glibc", path: "Sources/Terminal/A.swift")
+    let second = swift("\nimport Glibc", path: "Sources/Terminal/B.swift")
+    let elsewhere = swift("import Glibc", path: "Sources/Records/A.swift")
+    #expect(scatteredSystemCalls([first, elsewhere, second]).map(\.line) == [2])
+    let shim = SourceFile(path: "Sources/CNcurses/screen.c", text: "#include <curses.h>\n")
+    let guest = SourceFile(path: "Sources/CNcurses/wait.c", text: "#include <ncurses.h>\n")
+    #expect(strayCurses([shim, guest]).map(\.path) == [guest.path])
+  }
+
+  @Test("leftover words, machines' folders and other registries are found; parts of words are not")
+  func words() {
+    let marker = "TO" + "DO"
+    let found = swift("// \(marker): later\nlet \(marker)s = 1\n// see /ho" + "me/me\n")
+    #expect(forbiddenWords(in: found).map(\.line) == [1, 3])
+    let manifest = swift(".package(url: \"https://github.com/a/b\")\n.package(path: \"../c\")")
+    #expect(strangePackages(manifest).map(\.line) == [2])
+  }
+
+  @Test("a print in a library is found; a method of that name is not")
+  func prints() {
+    let source = "print(a)\nitem.print(a)\nfunc print(a: Int)\nfingerprint(a)\n// print(a)\n"
+    #expect(strayPrints(swift(source)).map(\.line) == [1])
+    #expect(strayPrints(swift(source, path: "Sources/unfold/A.swift")).isEmpty)
+  }
+
+  @Test("blanks at line ends and a missing last line feed are found")
+  func lineEnds() {
+    #expect(untidyLineEnds(swift("a \nb\t\nc")).map(\.line) == [1, 2, 3])
+    #expect(untidyLineEnds(swift("a\n")).isEmpty)
+  }
+
+  @Test(
+    "force without a reason is found, with one it may stay",
+    arguments: [
+      ("let a = b!", "a forced unwrap"), ("let a: Int!", "a forced unwrap"),
+      ("f()!.g", "a forced unwrap"), ("let a = try! f()", "try!"), ("b as! C", "as!"),
+      ("final class A: @unchecked Sendable {", "@unchecked Sendable"),
+      ("nonisolated(unsafe) var a", "nonisolated(unsafe)"), ("if !a, b != c, !(d), x !== y", nil),
+      ("let a = \"b!\"", nil), ("let a = b!  // b was set above", nil),
+      ("// b was set above\nlet a = b!", nil),
+    ] as [(String, String?)])
+  func force(source: String, what: String?) {
+    #expect(unexplainedForce(swift(source)).first?.what == what)
+  }
+
+  @Test(
+    "a visible declaration without a doc comment is found",
+    arguments: [
+      ("public struct A {}", 1), ("/// A.\npublic struct A {}", 0), ("package import CellGrid", 0),
+      ("/// A.\n@MainActor\npublic final class A {}", 0), ("// A.\npackage func a() {}", 1),
+      ("public override func a() {}", 0), ("package private(set) var a = 1", 1),
+      ("public static let a = 1", 1), ("let package = Package()", 0), ("public extension A {", 0),
+    ] as [(String, Int)])
+  func documentation(source: String, count: Int) {
+    #expect(undocumented(swift(source)).count == count)
+  }
+}

@@ -1,0 +1,54 @@
+// What other modules can see has a doc comment.
+
+private let declarations: Set<String> = [
+  "func", "var", "let", "struct", "class", "enum", "protocol", "init", "typealias", "subscript",
+  "actor", "associatedtype", "case", "macro",
+]
+
+private let access: Set<String> = ["public", "package", "open"]
+
+/// `public`, `open` and `package` declarations without a `///` above them.
+func undocumented(_ file: SourceFile) -> [Finding] {
+  file.numberedCode.compactMap { line, text in
+    guard let name = visibleDeclaration(text), !hasDocComment(above: line, in: file) else {
+      return nil
+    }
+    return file.finding(line, "\(name) has no doc comment", "say in a sentence what it is for")
+  }
+}
+
+/// The declaration on a line that other modules can see; nil if there is none.
+private func visibleDeclaration(_ text: String) -> String? {
+  let words = text.split { !$0.isLetter && !$0.isNumber && !"_@.".contains($0) }
+  let isVisible = words.prefix(while: isModifier).contains { access.contains(String($0)) }
+  guard isVisible, !words.contains("override") else { return nil }
+  for (index, word) in words.enumerated() {
+    if declarations.contains(String(word)) {
+      // `class func` and `case` of a visible type: the last keyword before the name counts.
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      return declarations.contains(String(next)) ? "\(next)" : "\(word) \(next)"
+    }
+    guard isModifier(word) else { return nil }
+  }
+  return nil
+}
+
+private func isModifier(_ word: Substring) -> Bool {
+  let modifiers = [
+    "public", "package", "open", "final", "static", "mutating", "nonmutating", "indirect", "lazy",
+    "weak", "unowned", "nonisolated", "isolated", "private", "internal", "set", "required",
+    "convenience", "dynamic", "borrowing", "consuming", "prefix", "postfix", "infix", "unsafe",
+  ]
+  return word.hasPrefix("@") || modifiers.contains(String(word))
+}
+
+private func hasDocComment(above line: Int, in file: SourceFile) -> Bool {
+  var above = line - 2
+  while above >= 0 {
+    let text = file.lines[above].drop { $0 == " " || $0 == "\t" }
+    if text.hasPrefix("///") || text.hasSuffix("*/") { return true }
+    guard text.hasPrefix("@") || text.hasPrefix("#if") else { return false }
+    above -= 1
+  }
+  return false
+}

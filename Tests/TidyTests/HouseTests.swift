@@ -1,0 +1,76 @@
+import Testing
+
+/// The style of the house as a test; each finding says where, what and what to do.
+@Suite("The house is tidy")
+struct HouseTests {
+  @Test("no file outgrows its room")
+  func fileLength() {
+    let files = SourceTree.texts.filter { file in
+      [".swift", ".c", ".h", ".py"].contains { file.path.hasSuffix($0) }
+    }
+    let findings = overlongFiles(files)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("no function is longer than a screen")
+  func functionLength() {
+    let findings = SourceTree.swiftFiles.flatMap { overlongFunctions($0) }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("every file stands in a room that is on the map")
+  func rooms() throws {
+    let map = try #require(SourceTree.file(at: "CONTRIBUTING.md"))
+    let rooms = Rooms(markdown: map.lines.joined(separator: "\n"))
+    #expect(rooms.sources.contains("TableEngine") && rooms.tests.contains("TidyTests"))
+    let findings =
+      try rooms.findings(paths: SourceTree.paths) + vagueNames(paths: SourceTree.paths)
+      + strayTopLevel(SourceTree.topLevelNames())
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("no module imports what the table forbids, and the table has no circle")
+  func imports() throws {
+    let map = try #require(SourceTree.file(at: "CONTRIBUTING.md"))
+    let table = ImportTable(markdown: map.lines.joined(separator: "\n"))
+    #expect(table.allowed["TableEngine"] == [] && table.allowed["Viewer"]?.isEmpty == false)
+    #expect(table.circle == [])
+    let findings =
+      SourceTree.swiftFiles.flatMap(table.findings(in:))
+      + scatteredSystemCalls(SourceTree.swiftFiles) + strayCurses(SourceTree.texts)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("nothing is left over, and no machine or registry is named")
+  func words() throws {
+    let manifest = try #require(SourceTree.file(at: "Package.swift"))
+    let findings = SourceTree.texts.flatMap(forbiddenWords(in:)) + strangePackages(manifest)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("only the program prints")
+  func prints() {
+    let findings = SourceTree.swiftFiles.flatMap(strayPrints)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("lines end where their text ends")
+  func lineEnds() {
+    let findings = SourceTree.texts.flatMap(untidyLineEnds)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("what is forced says why")
+  func force() {
+    let findings = SourceTree.swiftFiles.flatMap(unexplainedForce)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("what others can see is documented")
+  func documentation() {
+    let files = SourceTree.swiftFiles.filter { !$0.path.hasPrefix("Tests/") }
+    #expect(files.count > 20)
+    let findings = files.flatMap(undocumented)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+}

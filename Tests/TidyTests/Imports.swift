@@ -1,0 +1,118 @@
+// Who may import whom: the table in CONTRIBUTING.md is the rule, and this holds the house to it.
+
+/// The arrows between the modules, as the table in `CONTRIBUTING.md` draws them.
+struct ImportTable {
+  static let heading = "## Who may import whom"
+
+  /// What every module may import: parts of the standard library, and the C library's calls.
+  static let everywhere: Set<String> = ["Swift", "Synchronization", "Glibc"]
+
+  /// Folders in which a library may be imported although it brings Foundation with it.
+  static let foundationFolders = ["Sources/Records/SQLite/", "Sources/Viewer/Config/"]
+
+  private(set) var allowed: [String: Set<String>] = [:]
+
+  /// Reads the rows `| module, module | what, what |` below the heading.
+  init(markdown: String) {
+    var isInside = false
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("#") { isInside = line.hasPrefix(Self.heading) }
+      guard isInside, line.hasPrefix("|"), !line.hasPrefix("|---") else { continue }
+      let cells = line.split(separator: "|").map { Self.names(in: $0) }
+      guard cells.count == 2, !cells[0].contains("module") else { continue }
+      for module in cells[0] { allowed[module, default: []].formUnion(cells[1]) }
+    }
+  }
+
+  init(allowed: [String: Set<String>]) {
+    self.allowed = allowed
+  }
+
+  private static func names(in cell: Substring) -> [String] {
+    cell.split { " `,".contains($0) }.map(String.init).filter { $0 != "nothing" }
+  }
+
+  /// A way along the arrows that comes back to where it began; empty when there is none.
+  var circle: [String] {
+    var left = allowed
+    while let leaf = left.keys.sorted().first(where: { module in
+      !(left[module] ?? []).contains { left[$0] != nil }
+    }) {
+      left[leaf] = nil
+    }
+    return left.keys.sorted()
+  }
+
+  /// The room of a file in the table: its module, or `Demos` for all programs there.
+  static func room(of file: SourceFile) -> String? {
+    guard let top = file.parts.first, file.parts.count > 2 else { return nil }
+    switch top {
+    case "Sources": return String(file.parts[1])
+    case "Demos": return "Demos"
+    default: return nil
+    }
+  }
+
+  func findings(in file: SourceFile) -> [Finding] {
+    guard file.isSwift, let room = Self.room(of: file) else { return [] }
+    guard let mayImport = allowed[room] else {
+      return [file.finding(1, "\(room) is not in the table", "add its row to CONTRIBUTING.md")]
+    }
+    return file.numberedCode.compactMap { line, text in
+      guard let name = importedModule(text), !isAllowed(name, mayImport, file.path) else {
+        return nil
+      }
+      return file.finding(line, "\(room) imports \(name)", "see the table in CONTRIBUTING.md")
+    }
+  }
+
+  private func isAllowed(_ name: String, _ mayImport: Set<String>, _ path: String) -> Bool {
+    if mayImport.contains(name) || Self.everywhere.contains(name) { return true }
+    return ["Foundation", "FoundationEssentials"].contains(name)
+      && Self.foundationFolders.contains { path.hasPrefix($0) }
+  }
+}
+
+/// The module that a line imports; nil if it is no import.
+func importedModule(_ line: String) -> String? {
+  let words = line.split { " \t".contains($0) }
+  guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+    words[..<index].allSatisfy({ $0.hasPrefix("@") || accessWords.contains(String($0)) })
+  else { return nil }
+  let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+  let name = words[index + (kinds.contains(String(words[index + 1])) ? 2 : 1)]
+  return String(name.split(separator: ".")[0])
+}
+
+let accessWords: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+
+/// Calls that only Linux has sit in one file a module, where they can be found and replaced.
+func scatteredSystemCalls(_ files: [SourceFile]) -> [Finding] {
+  var first: [String: String] = [:]
+  return files.filter(\.isSwift).flatMap { file -> [Finding] in
+    guard let room = ImportTable.room(of: file),
+      let line = file.numberedCode.first(where: { importedModule($0.text) == "Glibc" })?.line
+    else { return [] }
+    guard let other = first[room] else {
+      first[room] = file.path
+      return []
+    }
+    return [
+      file.finding(line, "a second file of \(room) imports Glibc", "use what \(other) offers")
+    ]
+  }
+}
+
+/// Only the shim knows curses; everybody else would have to live with its macros.
+func strayCurses(_ files: [SourceFile]) -> [Finding] {
+  let headers = ["curses.h", "ncurses.h", "term.h", "panel.h"]
+  return files.filter { $0.path.hasSuffix(".c") || $0.path.hasSuffix(".h") }.flatMap { file in
+    file.numberedCode.compactMap { line, text -> Finding? in
+      guard text.hasPrefix("#include"), headers.contains(where: { text.contains($0) }),
+        !text.contains("cncurses.h"), file.path != "Sources/CNcurses/screen.c"
+      else { return nil }
+      return file.finding(
+        line, "includes a header of curses", "go through Sources/CNcurses/screen.c")
+    }
+  }
+}
