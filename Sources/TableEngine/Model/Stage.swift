@@ -1,0 +1,87 @@
+// The part of the table that is seen during a motion: elements from top to bottom, and how they move.
+//
+// The table itself is at once what it will be. The stage holds what is still to be seen of the way: how far
+// every window differs from its height at rest, and how far the whole differs from its place at rest. All of
+// it shrinks on one clock, so a motion can be aimed elsewhere at any time by measuring it anew.
+
+/// What is on the screen and near it, at rest or in motion.
+struct Stage: Hashable, Sendable {
+  /// Everything from top to bottom.
+  var elements: [StageElement] = []
+  /// The index of the element whose top is known.
+  var anchor = 0
+  /// The screen line of the anchor's top at rest; negative above the body.
+  var anchorTop = 0
+  /// How far the anchor's top is from there, in lines.
+  var shift = Glide.rest
+  /// The clock of everything.
+  var timing: MotionTiming
+  /// What the edges' distance from the table's top has after the point; edges are rounded there.
+  var origin = 0.0
+  /// Whether nothing of the table is above the first element.
+  var reachesStart = false
+  /// Whether nothing of the table is below the last element.
+  var reachesEnd = false
+  /// The lines of the body.
+  var lines: Int
+  /// The columns of the body.
+  var columns: Int
+
+  /// An empty stage.
+  init(lines: Int, columns: Int, at time: Duration) {
+    self.lines = lines
+    self.columns = columns
+    timing = .resting(at: time)
+  }
+
+  /// The lines an element's window has, whole and parts.
+  func height(of element: StageElement, at time: Duration) -> Double {
+    guard !timing.isOver(at: time) else { return Double(element.finalHeight) }
+    return max(0, Double(element.rest) + timing.distance(of: element.glide, at: time))
+  }
+
+  /// The edges of all elements at a time.
+  func frame(at time: Duration) -> StageFrame {
+    var content = [origin]
+    content.reserveCapacity(elements.count + 1)
+    var sum = origin
+    for element in elements {
+      sum += height(of: element, at: time)
+      content.append(sum)
+    }
+    let offset = content[anchor] - Double(anchorTop) - timing.distance(of: shift, at: time)
+    var whole = Stage.rounded(offset)
+    // Rounding and different speeds may leave a line free at an end of the table; it is closed.
+    let last = Stage.rounded(sum) - whole
+    if reachesEnd, last < lines { whole -= lines - last }
+    let first = Stage.rounded(origin) - whole
+    if reachesStart, first > 0 { whole += first }
+    return StageFrame(content: content, offset: offset, wholeOffset: whole)
+  }
+
+  /// The nearest whole line, halves upwards, as `floor(x + 0.5)`; noise in the last digits decides nothing.
+  static func rounded(_ lines: Double) -> Int {
+    Int((lines + 0.5 + 1e-9).rounded(.down))
+  }
+}
+
+/// The edges of a stage's elements at one time.
+struct StageFrame {
+  /// The top of each element, and the bottom of the last, in lines from a fixed line of the table.
+  let content: [Double]
+  /// The distance of the screen's first line from there.
+  let offset: Double
+  /// The same in whole lines, as far as an end of the table does not prevent it.
+  let wholeOffset: Int
+
+  /// The screen line of an edge.
+  func line(_ edge: Int) -> Int { Stage.rounded(content[edge]) - wholeOffset }
+
+  /// The screen line of an edge, whole and parts.
+  func exactLine(_ edge: Int) -> Double { content[edge] - offset }
+
+  /// The screen line of something that is so many lines below an edge.
+  func line(_ edge: Int, displacedBy lines: Double) -> Int {
+    Stage.rounded(content[edge] + lines) - wholeOffset
+  }
+}

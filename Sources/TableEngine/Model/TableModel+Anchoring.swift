@@ -1,0 +1,101 @@
+// What stays put in an update, in the places after it.
+
+extension TableModel {
+  /// A position of the table and the screen line of its top.
+  struct Place {
+    /// The position.
+    var position: Int
+    /// The screen line of its first line; negative above the body.
+    var top: Int
+    /// The position that keeps its place on the screen; nil when none does.
+    var reference: Int?
+  }
+
+  /// The place a rule asks for.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - before: The body at rest before the update.
+  ///   - offset: The lines above the body before the update.
+  ///   - map: What the update did to slots.
+  ///   - measure: The lines of a slot.
+  /// - Returns: The place; the layout may have to leave it at an end of the table.
+  mutating func keep(
+    _ rule: AnchorRule, before: [RestingRow], offset: Int, _ map: SlotMap,
+    _ measure: (TableSlot) -> Int
+  ) -> Place {
+    switch rule {
+    case .contract: return keepFirst(before, offset: offset, map)
+    case .keepOffset: return place(atOffset: offset)
+    case .end: return endPlace
+    case .row(let path, let reveal):
+      guard let index = before.firstIndex(where: { $0.slot == .row(path) }) else {
+        return keepFirst(before, offset: offset, map)
+      }
+      guard let new = map.newSlot(for: .row(path)) else {
+        return keepNeighbour(of: index, before, map) ?? place(atOffset: offset)
+      }
+      return keepRow(before[index], as: new, reveal: reveal, measure)
+    }
+  }
+
+  /// The place of the table's end at the bottom of the body.
+  var endPlace: Place { Place(position: heights.positionCount, top: lines) }
+
+  /// The place of an offset from the table's top, as far as heights are known.
+  func place(atOffset offset: Int) -> Place {
+    guard let hit = heights.hit(atOffset: max(0, offset)) else { return endPlace }
+    return Place(position: hit.position, top: -hit.line)
+  }
+
+  /// Contract U19 and U20: the first visible row, or the next that survives unmoved, in its place.
+  private func keepFirst(_ before: [RestingRow], offset: Int, _ map: SlotMap) -> Place {
+    guard offset > 0, let first = before.first(where: { $0.height > 0 }) else {
+      return Place(position: 0, top: 0)
+    }
+    for row in before where row.height > 0 && !map.isMoved(row.slot) {
+      guard let new = map.newSlot(for: row.slot) else { continue }
+      let position = heights.position(of: new)
+      return Place(position: position, top: first.top, reference: position)
+    }
+    return place(atOffset: offset)
+  }
+
+  /// The place of a row that went: taken by the next below that stays, else by the last above.
+  private func keepNeighbour(of index: Int, _ before: [RestingRow], _ map: SlotMap) -> Place? {
+    let below = before[(index + 1)...].filter { $0.height > 0 }
+    let above = before[..<index].reversed().filter { $0.height > 0 }
+    for row in below + above where !map.isMoved(row.slot) {
+      guard let new = map.newSlot(for: row.slot) else { continue }
+      let position = heights.position(of: new)
+      return Place(position: position, top: before[index].top, reference: position)
+    }
+    return nil
+  }
+
+  /// The row acted on keeps its first line, or the line at the top; see `AnchorRule.row`.
+  private mutating func keepRow(
+    _ row: RestingRow, as new: TableSlot, reveal: Bool, _ measure: (TableSlot) -> Int
+  ) -> Place {
+    let position = heights.position(of: new)
+    let height = height(atPosition: position, measure)
+    var place = Place(position: position, top: row.top, reference: position)
+    guard let path = new.path else { return place }
+    if height > row.height {
+      guard reveal else { return place }
+      let hidden = max(0, row.top + height - lines)
+      let revealed = min(hidden, max(0, row.top))
+      place.top -= revealed
+      // A row that opens in several steps is moved back by all of them at once.
+      reveals[path, default: 0] += revealed
+    } else if height < row.height {
+      let revealed = reveals.removeValue(forKey: path) ?? 0
+      if row.top < 0, row.top + height < lines {
+        place.top = 0
+      } else if row.top >= 0 {
+        place.top = min(row.top + revealed, max(row.top, lines - 1))
+      }
+    }
+    return place
+  }
+}

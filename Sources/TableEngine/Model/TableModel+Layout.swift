@@ -1,0 +1,168 @@
+// Filling the body from the anchor, measuring nothing but what it shows.
+
+extension TableModel {
+  /// The height of a position, which is measured if nobody did so before.
+  mutating func height(atPosition position: Int, _ measure: (TableSlot) -> Int) -> Int {
+    if case .exact(let lines) = heights.knowledge(atPosition: position) { return lines }
+    let lines = measure(heights.slot(at: position))
+    heights.measure(position: position, lines: lines)
+    return lines
+  }
+
+  /// What the body shows when the top of a position is at a screen line, as far as the table's ends allow.
+  ///
+  /// Past the end the last line is put at the bottom of the body, and before the start the first line at
+  /// the top; a table shorter than the body begins at the top.
+  ///
+  /// - Complexity: O(lines between the position and the body + *visible*).
+  mutating func layOut(
+    from position: Int, top: Int, _ measure: (TableSlot) -> Int
+  ) -> [RestingRow] {
+    guard lines > 0, (0...heights.positionCount).contains(position) else { return [] }
+    var below: [RestingRow] = []
+    var bottom = top
+    extend(&below, from: position, bottom: &bottom, measure)
+    var displaced = max(0, lines - bottom)
+    var above: [RestingRow] = []
+    var first = position
+    var firstTop = top + displaced
+    while first > 0, firstTop > 0 {
+      first -= 1
+      let height = height(atPosition: first, measure)
+      firstTop -= height
+      let slot = heights.slot(at: first)
+      above.append(
+        RestingRow(slot: slot, position: first, top: firstTop - displaced, height: height))
+    }
+    if firstTop > 0 {
+      displaced -= firstTop
+      bottom += displaced
+      extend(&below, from: position, bottom: &bottom, displaced: displaced, measure)
+    }
+    let rows = (above.reversed() + below).map { row in
+      var row = row
+      row.top += displaced
+      return row
+    }
+    return trimmed(rows)
+  }
+
+  /// Adds rows below until the body is full; stored tops do not contain the displacement.
+  private mutating func extend(
+    _ below: inout [RestingRow], from position: Int, bottom: inout Int, displaced: Int = 0,
+    _ measure: (TableSlot) -> Int
+  ) {
+    var next = position + below.count
+    while next < heights.positionCount, bottom < lines {
+      let height = height(atPosition: next, measure)
+      let slot = heights.slot(at: next)
+      below.append(
+        RestingRow(slot: slot, position: next, top: bottom - displaced, height: height))
+      bottom += height
+      next += 1
+    }
+  }
+
+  /// The rows that have a line in the body, or none at all between those that have.
+  private func trimmed(_ rows: [RestingRow]) -> [RestingRow] {
+    guard
+      let first = rows.firstIndex(where: { $0.bottom > 0 || ($0.height == 0 && $0.top == 0) }),
+      let last = rows.lastIndex(where: { $0.top < lines }), first <= last
+    else { return [] }
+    return Array(rows[first...last])
+  }
+}
+
+// MARK: - The stage's own extent
+
+extension TableModel {
+  /// Adds rows at both ends of a stage until it covers the body at all times of its motion.
+  mutating func cover(_ stage: inout Stage, _ measure: (TableSlot) -> Int) {
+    closeEnds(of: &stage)
+    guard lines > 0, !stage.elements.isEmpty else { return }
+    // What is added above may come to rest below the start of the table and free lines at the bottom.
+    for _ in 0..<4 {
+      let missing = stage.missingLines()
+      let grewBelow = missing.below > 0 && extendDown(&stage, by: missing.below, measure)
+      closeEnds(of: &stage)
+      let above = stage.missingLines().above
+      let grewAbove = above > 0 && extendUp(&stage, by: above, measure)
+      closeEnds(of: &stage)
+      guard grewBelow || grewAbove else { return }
+    }
+  }
+
+  private mutating func extendDown(
+    _ stage: inout Stage, by lines: Int, _ measure: (TableSlot) -> Int
+  ) -> Bool {
+    var missing = lines
+    var position = stage.elements.last { $0.position != nil }?.position ?? heights.positionCount
+    let last = position
+    while missing > 0, position + 1 < heights.positionCount {
+      position += 1
+      let row = row(atPosition: position, measure)
+      stage.elements.append(StageElement(row))
+      missing -= row.height
+    }
+    return position > last
+  }
+
+  private mutating func extendUp(
+    _ stage: inout Stage, by lines: Int, _ measure: (TableSlot) -> Int
+  ) -> Bool {
+    var missing = lines
+    var position = stage.elements.first { $0.position != nil }?.position ?? 0
+    var added: [StageElement] = []
+    while missing > 0, position > 0 {
+      position -= 1
+      let row = row(atPosition: position, measure)
+      added.append(StageElement(row))
+      missing -= row.height
+    }
+    stage.elements.insert(contentsOf: added.reversed(), at: 0)
+    stage.anchor += added.count
+    return !added.isEmpty
+  }
+
+  private mutating func row(
+    atPosition position: Int, _ measure: (TableSlot) -> Int
+  ) -> RestingRow {
+    let height = height(atPosition: position, measure)
+    return RestingRow(
+      slot: heights.slot(at: position), position: position, top: 0, height: height)
+  }
+
+  /// Notes whether the table goes on above and below the stage.
+  func closeEnds(of stage: inout Stage) {
+    let first = stage.elements.first { $0.position != nil }?.position
+    let last = stage.elements.last { $0.position != nil }?.position
+    stage.reachesStart = first.map { heights.offset(ofPosition: $0) == 0 } ?? true
+    stage.reachesEnd =
+      last.map { heights.offset(ofPosition: $0 + 1) == heights.totalLines } ?? true
+  }
+}
+
+extension Stage {
+  /// The most lines the elements leave free at either end of the body at some time of the motion.
+  func missingLines() -> (above: Int, below: Int) {
+    var above = 0
+    var below = 0
+    for time in sampleTimes {
+      let frame = frame(at: time)
+      if !reachesStart { above = max(above, frame.line(0)) }
+      if !reachesEnd { below = max(below, lines - frame.line(elements.count)) }
+    }
+    return (above, below)
+  }
+
+  /// The frames of the motion, its first and its last; one when nothing moves.
+  private var sampleTimes: [Duration] {
+    var times = [timing.end]
+    var time = timing.start
+    while time < timing.end {
+      times.append(time)
+      time += Stage.step
+    }
+    return times
+  }
+}

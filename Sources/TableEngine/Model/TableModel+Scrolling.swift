@@ -1,0 +1,169 @@
+// Scrolling: a new anchor, and the way there.
+
+extension TableModel {
+  /// Scrolls by lines, downwards in the table when positive, as far as it goes.
+  ///
+  /// Up to four screens are measured on the way and therefore exact; more is a jump by known heights.
+  public mutating func scroll(
+    byLines count: Int, motion style: MotionStyle = .none, at time: Duration,
+    measure: (TableSlot) -> Int
+  ) {
+    guard let first = firstVisible, count != 0 else { return }
+    var place = Place(position: first.position, top: first.top)
+    if abs(count) <= 4 * lines {
+      place.top -= count
+    } else {
+      let (offset, isBeyond) = contentOffset.addingReportingOverflow(count)
+      place = isBeyond && count > 0 ? endPlace : self.place(atOffset: offset)
+    }
+    show(place, style, at: time, measure)
+  }
+
+  /// Scrolls to a row, header or footer, which must exist; contract U15, U16, U18.
+  ///
+  /// Where it ends up on the screen does not depend on any height that is not measured.
+  public mutating func scroll(
+    to slot: TableSlot, at position: ScrollPosition, motion style: MotionStyle = .none,
+    at time: Duration, measure: (TableSlot) -> Int
+  ) {
+    let index = heights.position(of: slot)
+    let height = height(atPosition: index, measure)
+    guard let place = place(of: index, height: height, position, measure) else { return }
+    show(place, style, at: time, measure)
+  }
+
+  /// Scrolls so that so many lines are above the body, as far as heights are known.
+  public mutating func scroll(
+    toOffset offset: Int, motion style: MotionStyle = .none, at time: Duration,
+    measure: (TableSlot) -> Int
+  ) {
+    show(place(atOffset: offset), style, at: time, measure)
+  }
+
+  /// Scrolls to a part of the table: 0 is the start, 1 the end.
+  public mutating func scroll(
+    toFraction fraction: Double, motion style: MotionStyle = .none, at time: Duration,
+    measure: (TableSlot) -> Int
+  ) {
+    guard fraction < 1 else { return show(endPlace, style, at: time, measure) }
+    let range = Double(max(0, contentHeight - lines))
+    show(place(atOffset: Int(range * max(0, fraction))), style, at: time, measure)
+  }
+
+  /// Scrolls to the end: the last line of the table is at the bottom of the body.
+  public mutating func scrollToEnd(
+    motion style: MotionStyle = .none, at time: Duration, measure: (TableSlot) -> Int
+  ) {
+    show(endPlace, style, at: time, measure)
+  }
+
+  // MARK: - Inside
+
+  /// Where a position has to be; nil when it is well where it is.
+  private mutating func place(
+    of index: Int, height: Int, _ position: ScrollPosition, _ measure: (TableSlot) -> Int
+  ) -> Place? {
+    switch position {
+    case .top: return topPlace(of: index)
+    case .middle: return Place(position: index, top: -((height - lines) >> 1))
+    case .bottom:
+      let footer = index + 1
+      let isLast =
+        footer < heights.positionCount && heights.rowClass(atPosition: footer) == .footer
+      let below = isLast ? self.height(atPosition: footer, measure) : 0
+      return Place(position: index, top: lines - below - height)
+    case .none:
+      let row = resting.first { $0.position == index }
+      if let row, row.top >= 0, row.bottom <= lines { return nil }
+      let isAbove = row.map { $0.top < 0 } ?? (index < resting.first?.position ?? 0)
+      if isAbove || height >= lines { return topPlace(of: index) }
+      return Place(position: index, top: lines - height)
+    }
+  }
+
+  /// At the top of the body, a section's first row below its header.
+  private func topPlace(of index: Int) -> Place {
+    let isFirst = index > 0 && heights.rowClass(atPosition: index - 1) == .header
+    return Place(position: isFirst ? index - 1 : index, top: 0)
+  }
+
+  /// Makes a place the scroll state and shows the way there.
+  private mutating func show(
+    _ place: Place, _ style: MotionStyle, at time: Duration, _ measure: (TableSlot) -> Int
+  ) {
+    endMotion(at: time)
+    let before = resting
+    let seen = stage.seenPieces(at: time)
+    resting = layOut(from: place.position, top: place.top, measure)
+    guard resting != before else { return }
+    reveals = [:]
+    var style = style
+    if style.level == .full {
+      // Keys that repeat faster than 15 times a second scroll at once; a motion would never get anywhere.
+      if let lastScroll, time - lastScroll < .seconds(1) / 15 { style = .none }
+      lastScroll = time
+    }
+    if style.level == .full, let stage = scrolling(from: seen, style, at: time, measure) {
+      self.stage = stage
+      return
+    }
+    let displacement = displacement(since: before, SlotMap(plan: nil))
+    if isMoving(at: time), let displacement,
+      carry(SlotMap(plan: nil), by: displacement, measure)
+    {
+      return
+    }
+    showAtRest(at: time)
+  }
+
+  /// The stage of a scroll from what is seen now to the body at rest.
+  private mutating func scrolling(
+    from seen: [StagePiece], _ style: MotionStyle, at time: Duration,
+    _ measure: (TableSlot) -> Int
+  ) -> Stage? {
+    let positions = seen.compactMap(\.element.position)
+    guard let first = positions.first, let last = positions.last, let body = resting.first else {
+      return nil
+    }
+    let rows = bridge(first...last, measure)
+    let merge = StageMerge(
+      rows == nil ? [] : seen, with: rows ?? resting, SlotMap(plan: nil), heights,
+      nextGhost: nextGhost)
+    var plan = StagePlan(
+      pieces: merge.pieces, rows: rows ?? resting, reference: nil, lines: lines, columns: columns)
+    if rows == nil { plan.jump = Double(body.position > last ? lines : -lines) / 2 }
+    guard var stage = plan.stage(style, at: time, isScroll: true) else { return nil }
+    cover(&stage, measure)
+    return stage
+  }
+
+  /// The body at rest with the rows between it and what is seen; nil when they are too many lines.
+  private mutating func bridge(
+    _ seen: ClosedRange<Int>, _ measure: (TableSlot) -> Int
+  ) -> [RestingRow]? {
+    guard let first = resting.first, let last = resting.last else { return nil }
+    var rows = resting
+    var missing = lines * 3 / 2
+    var row = first
+    while row.position > seen.upperBound + 1 {
+      row.position -= 1
+      row.slot = heights.slot(at: row.position)
+      row.height = height(atPosition: row.position, measure)
+      row.top -= row.height
+      missing -= row.height
+      guard missing >= 0 else { return nil }
+      rows.insert(row, at: 0)
+    }
+    row = last
+    while row.position < seen.lowerBound - 1 {
+      row.position += 1
+      row.slot = heights.slot(at: row.position)
+      row.top += row.height
+      row.height = height(atPosition: row.position, measure)
+      missing -= row.height
+      guard missing >= 0 else { return nil }
+      rows.append(row)
+    }
+    return rows
+  }
+}
