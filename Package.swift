@@ -37,13 +37,14 @@ let package = Package(
     .target(name: "CUnicode", exclude: ["generate.py"]),
     .target(name: "CDemoData", exclude: ["generate.py"]),
     .systemLibrary(name: "CPCRE2"),
+    .target(name: "CScan", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "TableEngine", swiftSettings: strict),
     .target(
       name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
-    .target(name: "Records", dependencies: ["CPCRE2"], swiftSettings: strict),
+    .target(name: "Records", dependencies: ["CPCRE2", "CScan"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
     .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
     .target(
