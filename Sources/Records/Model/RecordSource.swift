@@ -53,9 +53,11 @@ package protocol RecordSource: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - row: The first row wanted; rows the index knows are jumped to.
+  ///   - waits: Whether to wait for a pipe to end; else what has arrived is all.
   ///   - isCancelled: Asked between blocks.
   ///   - body: Gets each record in full length, exactly numbered; returns false to stop.
-  func forEachRecord(from row: Int, isCancelled: () -> Bool, _ body: (Record) -> Bool)
+  func forEachRecord(
+    from row: Int, waits: Bool, isCancelled: () -> Bool, _ body: (Record) -> Bool)
 
   /// Ends waiting for a pipe: a running `index` returns soon. May be called from any thread.
   func stop()
