@@ -36,7 +36,7 @@ extension RowHeights {
   /// Saves memory away from some positions: neighbouring runs of one class become one blur.
   ///
   /// Classes, headers and footers are never merged away. The offset at the end of every blur stays what it
-  /// was; between them an unmeasured row may move by one line.
+  /// was; between them rows may move by one line for each class that has unmeasured rows.
   ///
   /// - Complexity: O(*runs*).
   public mutating func compact(keeping positions: Range<Int>) {
