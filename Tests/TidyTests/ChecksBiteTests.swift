@@ -144,4 +144,22 @@ struct ChecksBiteTests {
   func documentation(source: String, count: Int) {
     #expect(undocumented(swift(source)).count == count)
   }
+
+  @Test("a requirement is documented where it is asked for, and excused where it is fulfilled")
+  func requirementNames() {
+    let source = """
+      /// A source.
+      package protocol Source {
+        /// The rows.
+        var rows: Int { get }
+        func read() -> [Int]
+      }
+      package struct File: Source {
+      """
+    let file = swift(source)
+    #expect(requirements(in: file).map(\.name) == ["var rows", "func read"])
+    #expect(undocumented(file).map(\.line) == [7, 5])
+    let reader = swift("package func read() -> [Int] {}\npackage func write() {}")
+    #expect(undocumented(reader, requirements: ["func read"]).map(\.line) == [2])
+  }
 }
