@@ -9,7 +9,8 @@ struct Estimators: Hashable, Sendable {
   /// One line.
   static let one = 65536
 
-  /// One to 4096 lines: a guessed row is never invisible, and no product leaves 63 bits at 2^33 rows.
+  /// One to 4096 lines: a guessed row is never invisible, and no product leaves 63 bits at 2^33
+  /// rows.
   static let limits = one...4096 * one
 
   /// The mean of a class; what is stored is clamped to `limits`.

@@ -1,7 +1,7 @@
 /// Runs in blocks of bounded length, with the sum of each block beside it.
 ///
-/// Two levels are enough: a look-up walks the block sums, then the runs of one block; an edit rebuilds the
-/// blocks it touches and nothing else.
+/// Two levels are enough: a look-up walks the block sums, then the runs of one block; an edit
+/// rebuilds the blocks it touches and nothing else.
 struct RunStore: Sendable {
   /// The runs; no block is empty.
   private(set) var blocks: [[HeightRun]] = []
@@ -60,8 +60,8 @@ struct RunCursor {
 extension RunStore {
   /// The first run with which the sum of all runs so far has reached something.
   ///
-  /// What is asked must stay true once it is true. When it never becomes true the cursor is behind the
-  /// last run.
+  /// What is asked must stay true once it is true. When it never becomes true the cursor is behind
+  /// the last run.
   ///
   /// - Complexity: O(*blocks* + runs of one block).
   func firstRun(where isReached: (RunSum) -> Bool) -> RunCursor {
