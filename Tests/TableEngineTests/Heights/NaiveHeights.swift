@@ -1,6 +1,7 @@
 import TableEngine
 
-/// The heights of a table as one number a row: slow, obvious, and what `RowHeights` must agree with.
+/// The heights of a table as one number a row: slow, obvious, and what `RowHeights` must agree
+/// with.
 struct NaiveHeights {
   /// A row, header or footer.
   struct Row: Equatable {
@@ -42,8 +43,8 @@ struct NaiveHeights {
     }
   }
 
-  /// The lines above each position, and of the whole table at the end: known lines, and for each class the
-  /// lines of its unmeasured rows, rounded down.
+  /// The lines above each position, and of the whole table at the end: known lines, and for each
+  /// class the lines of its unmeasured rows, rounded down.
   var tops: [Int] {
     var known = 0
     var guesses: [RowClass: Int] = [:]
