@@ -64,12 +64,14 @@ let package = Package(
     // What only tests use.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CTestMalloc", path: "Tests/CTestMalloc"),
     .target(
       name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
+      name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport", "CTestMalloc"],
+      swiftSettings: strict),
     .testTarget(
       name: "TableEngineTests", dependencies: ["TableEngine", "TestSupport"],
       swiftSettings: strict),
