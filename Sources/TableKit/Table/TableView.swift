@@ -32,7 +32,7 @@ public final class TableView {
   /// How rows come and go.
   public typealias RowAnimation = TableEngine.RowAnimation
 
-  /// As a height: ask the cell. As an estimate: the table's own.
+  /// As a height it asks the cell; as an estimate it takes the table's own.
   public static let automaticDimension = Int.min
 
   /// What section headers do while their section is scrolled.

@@ -9,7 +9,7 @@ struct Row: Hashable {
   var name: String
   var height: Int
 
-  /// What the row's cell shows: its name and line number on each line, `b0`, `b1` …
+  /// What the row's cell shows: on each line the row's name and the line's number, as in `b0`.
   var text: String { (0..<max(height, 1)).map { "\(name)\($0)" }.joined(separator: "\n") }
 }
 
@@ -46,7 +46,7 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
     table.resize(to: CellSize(lines: lines, columns: columns))
   }
 
-  /// One section of so many rows of one height, named a, b, c … or r0, r1 …
+  /// One section of so many rows of one height, named by letters as far as they go.
   convenience init(_ count: Int, by height: Int, lines: Int) {
     self.init([Fixture.rows(count, by: height)], lines: lines)
   }
