@@ -38,7 +38,7 @@ struct RowHeightsGrowthTests {
       return steps
     }
     #expect(counts[0] == counts[1])
-    #expect(counts[1] <= 1000 * (512 + 16))
+    #expect(counts[1] <= 1000 * (512 + 128))
   }
 
   @Test("offsets and lines agree among 10^8 rows with means and exceptions")
