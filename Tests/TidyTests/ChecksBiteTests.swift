@@ -80,6 +80,24 @@ struct ChecksBiteTests {
     #expect(table.findings(in: config).isEmpty)
   }
 
+  @Test("a dependency in the manifest that the table does not allow is found")
+  func manifest() {
+    let table = ImportTable(allowed: ["A": [], "Viewer": ["Library"]])
+    let manifest = swift(
+      """
+      let package = Package(name: "x", dependencies: [.package(url: "y")], targets: [
+        .target(name: "A", swiftSettings: strict),
+        .target(
+          name: "Viewer",
+          dependencies: [
+            "A", .product(name: "Library", package: "strange"),
+          ]),
+        .testTarget(name: "ATests", dependencies: ["A", "B"]),
+      """, path: "Package.swift")
+    #expect(table.findings(inManifest: manifest).map(\.what) == ["Viewer may use A"])
+    #expect(table.findings(inManifest: manifest).map(\.line) == [3])
+  }
+
   @Test("a circle among the arrows is found")
   func circle() {
     #expect(ImportTable(allowed: ["A": ["B"], "B": ["C"], "C": []]).circle == [])

@@ -35,8 +35,9 @@ struct HouseTests {
     let table = ImportTable(markdown: map.lines.joined(separator: "\n"))
     #expect(table.allowed["TableEngine"] == [] && table.allowed["Viewer"]?.isEmpty == false)
     #expect(table.circle == [])
+    let manifest = try #require(SourceTree.file(at: "Package.swift"))
     let findings =
-      SourceTree.swiftFiles.flatMap(table.findings(in:))
+      table.findings(inManifest: manifest) + SourceTree.swiftFiles.flatMap(table.findings(in:))
       + scatteredSystemCalls(SourceTree.swiftFiles) + strayCurses(SourceTree.texts)
     #expect(findings.isEmpty, "\(findings.report)")
   }
