@@ -31,7 +31,7 @@ func texts(_ record: Record?) -> [String] {
 /// All records as text, one after the other.
 func allTexts(_ source: some RecordSource) -> [[String]] {
   var all: [[String]] = []
-  source.forEachRecord(from: 0, waits: true, isCancelled: { false }) {
+  source.forEachRecord {
     all.append(texts($0))
     return true
   }
@@ -70,14 +70,16 @@ struct RecordFileTests {
     }
     #expect(source.record(at: naive.records.count) == nil)
     var read: [Record] = []
-    source.forEachRecord(from: 0, waits: true, isCancelled: { false }) {
+    source.forEachRecord {
       read.append($0)
       return true
     }
     #expect(read == naive.records.indices.compactMap { source.record(at: $0) })
     let middle = naive.records.count / 2
     var later: [Record] = []
-    source.forEachRecord(from: middle, waits: true, isCancelled: { false }) {
+    source.forEachRecord(
+      in: middle..<Int.max, waits: true, isCancelled: { false }, sieve: { _ in true }
+    ) {
       later.append($0)
       return true
     }

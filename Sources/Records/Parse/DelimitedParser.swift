@@ -24,6 +24,9 @@ struct DelimitedParser: Sendable {
   /// - Parameter record: The record without its line end.
   /// - Returns: At least one cell.
   func cells(of record: Span<UInt8>) -> Cells {
+    guard hasQuotes, ByteRun.contains(QuoteState.quote, in: record) else {
+      return plainCells(of: record)
+    }
     var cells = Cells()
     var cell: [UInt8] = []
     var state = QuoteState.fieldStart
@@ -37,7 +40,7 @@ struct DelimitedParser: Sendable {
         cell.append(byte)
         state = .quoted
         continue
-      case .fieldStart where byte == QuoteState.quote && hasQuotes:
+      case .fieldStart where byte == QuoteState.quote:
         cells.openQuote = offset
         cells.quotedCount += 1
         state = .quoted
@@ -60,6 +63,18 @@ struct DelimitedParser: Sendable {
     }
     cells.values.append(cell)
     if state != .quoted { cells.openQuote = nil }
+    return cells
+  }
+
+  /// Without quotes only delimiters matter, and cells are copied whole.
+  private func plainCells(of record: Span<UInt8>) -> Cells {
+    var cells = Cells()
+    var start = 0
+    for offset in record.indices where record[offset] == delimiter {
+      cells.values.append(ByteRun.copied(record.extracting(start..<offset)))
+      start = offset + 1
+    }
+    cells.values.append(ByteRun.copied(record.extracting(start...)))
     return cells
   }
 }

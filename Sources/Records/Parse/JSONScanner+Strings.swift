@@ -53,10 +53,13 @@ extension JSONScanner {
   ///   - range: A string with its quotes.
   /// - Returns: The decoded bytes.
   static func decoded(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
     var offset = range.lowerBound + 1
     let end = range.upperBound - 1
+    let inside = text.extracting(offset..<end)
+    // Most strings have no escapes and are copied at once.
+    guard ByteRun.contains(UInt8(ascii: "\\"), in: inside) else { return ByteRun.copied(inside) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
     while offset < end {
       guard text[offset] == UInt8(ascii: "\\"), offset + 1 < end else {
         bytes.append(text[offset])

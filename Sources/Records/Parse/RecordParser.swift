@@ -115,7 +115,7 @@ struct RecordParser: Sendable {
     of text: Span<UInt8>, _ range: Range<Int>, _ kind: Field.Kind
   ) -> [UInt8] {
     if kind == .text { return JSONScanner.decoded(text, range) }
-    return range.map { text[$0] }
+    return ByteRun.copied(text.extracting(range))
   }
 
   private func parseLog(into record: inout Record) {

@@ -4,12 +4,13 @@ internal import Synchronization
 
 extension RecordFile {
   package func forEachRecord(
-    from row: Int, waits: Bool, isCancelled: () -> Bool, _ body: (Record) -> Bool
+    in rows: Range<Int>, waits: Bool, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool
   ) {
     if waits { sniff(isCancelled: isCancelled) }
-    guard !schema.isProvisional else { return }
-    var reading = Reading(file: self, from: row, waits: waits)
-    while !isCancelled(), reading.readStretch(isCancelled: isCancelled, body) {}
+    guard !schema.isProvisional, !rows.isEmpty else { return }
+    var reading = Reading(file: self, rows: rows, waits: waits)
+    while !isCancelled(), reading.readStretch(isCancelled: isCancelled, sieve: sieve, body) {}
   }
 
   /// A walk over the records of a file, and what it carries from one stretch to the next.
@@ -19,7 +20,7 @@ extension RecordFile {
 
     let file: RecordFile
     let parser: RecordParser
-    let firstRow: Int
+    let rows: Range<Int>
     let waits: Bool
     let limitBytes: Int
     var walker: BoundaryWalker
@@ -30,17 +31,17 @@ extension RecordFile {
     /// The number of the open record, the header counted.
     var number: Int
 
-    init(file: RecordFile, from row: Int, waits: Bool) {
+    init(file: RecordFile, rows: Range<Int>, waits: Bool) {
       self.file = file
       self.waits = waits
-      firstRow = row
+      self.rows = rows
       limitBytes = file.options.limits.wholeRecordBytes
       parser = file.state.withLock { $0.parser }
       walker = BoundaryWalker(
         framing: Framing(parser.schema), limits: file.options.limits,
         start: parser.schema.markBytes)
       number = 0
-      if row > 0, let start = file.start(ofRow: row) {
+      if rows.lowerBound > 0, let start = file.start(ofRow: rows.lowerBound) {
         walker = BoundaryWalker(resuming: walker, atRecord: start.offset, ends: start.endsBefore)
         number = start.endsBefore
       }
@@ -50,7 +51,9 @@ extension RecordFile {
     /// Reads on by one block.
     ///
     /// - Returns: Whether there is more to read.
-    mutating func readStretch(isCancelled: () -> Bool, _ body: (Record) -> Bool) -> Bool {
+    mutating func readStretch(
+      isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool, _ body: (Record) -> Bool
+    ) -> Bool {
       let start = walker.offset
       let limit = start + Self.stretchBytes
       var extent = file.bytes.extent
@@ -63,6 +66,7 @@ extension RecordFile {
       file.settle(outcome, at: start, wanted: wanted)
       extent = file.bytes.extent
       let isAtEnd = start + block.count >= extent.availableBytes
+      let isWanted = sieve(block.span)
       walk: while walker.offset < start + block.count {
         let before = walker.offset
         var list: EndList? = EndList()
@@ -70,7 +74,12 @@ extension RecordFile {
           block.span.extracting((before - start)...).bytes, isLast: isAtEnd && extent.isEnded,
           list: &list)
         for end in list?.offsets ?? [] {
-          guard emit(block, from: start, endingAt: end, body) else { return false }
+          // A record that began before the block may be wanted for what stands there.
+          if !isWanted, recordStart >= start {
+            skip(to: end)
+          } else {
+            guard emit(block, from: start, endingAt: end, sieve, body) else { return false }
+          }
         }
         switch step {
         case .advanced: if walker.offset == before { break walk }
@@ -78,10 +87,18 @@ extension RecordFile {
         }
       }
       _ = walker.takeFinalPages()
+      if number - (parser.schema.hasHeader ? 1 : 0) >= rows.upperBound { return false }
       keep(block[(max(recordStart, start) - start)..<(walker.offset - start)])
       guard isAtEnd, extent.isEnded || !waits || walker.offset == start else { return true }
       emitLast(upTo: extent.availableBytes, isPartial: !extent.isEnded, body)
       return false
+    }
+
+    /// Leaves the open record, which ends here, behind.
+    private mutating func skip(to end: Int) {
+      recordStart = end + 1
+      number += 1
+      if !kept.isEmpty { kept = [] }
     }
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>) {
@@ -90,13 +107,18 @@ extension RecordFile {
 
     /// Hands out the open record, which ends in a block.
     private mutating func emit(
-      _ block: [UInt8], from start: Int, endingAt end: Int, _ body: (Record) -> Bool
+      _ block: [UInt8], from start: Int, endingAt end: Int, _ sieve: (Span<UInt8>) -> Bool,
+      _ body: (Record) -> Bool
     ) -> Bool {
       let piece = block[(max(recordStart, start) - start)..<(end - start)]
       var bytes = Array(piece)
       if !kept.isEmpty {
         keep(piece)
         bytes = kept
+      }
+      guard sieve(bytes.span) else {
+        skip(to: end)
+        return true
       }
       return emit(bytes, endingAt: end, isPartial: false, isLast: false, body)
     }
@@ -133,13 +155,10 @@ extension RecordFile {
       _ bytes: [UInt8], endingAt end: Int, isPartial: Bool, isLast: Bool,
       _ body: (Record) -> Bool
     ) -> Bool {
-      defer {
-        recordStart = end + 1
-        number += 1
-        kept.removeAll()
-      }
       let row = number - (parser.schema.hasHeader ? 1 : 0)
-      guard row >= firstRow else { return true }
+      guard row < rows.upperBound else { return false }
+      defer { skip(to: end) }
+      guard row >= rows.lowerBound else { return true }
       var bytes = bytes
       var byteCount = end - recordStart
       if bytes.count == byteCount, !isPartial, parser.schema.lineEnd == 0x0A, bytes.last == 0x0D {
