@@ -1,8 +1,7 @@
 extension RowHeights {
   /// Forgets every measured height, as a new width does; a caller's own estimates stay.
   ///
-  /// Each class falls back to its unmeasured height, so a class whose rows always have one line
-  /// keeps it.
+  /// Each class falls back to its unmeasured height, so a class whose rows always have one line keeps it.
   ///
   /// - Complexity: O(*runs*), not O(*rows*).
   public mutating func invalidateMeasurements() {
@@ -36,8 +35,8 @@ extension RowHeights {
 
   /// Saves memory away from some positions: neighbouring runs of one class become one blur.
   ///
-  /// Classes, headers and footers are never merged away. The offset at the end of every blur stays
-  /// what it was; between them rows may move by one line for each class that has unmeasured rows.
+  /// Classes, headers and footers are never merged away. The offset at the end of every blur stays what it
+  /// was; between them an unmeasured row may move by one line.
   ///
   /// - Complexity: O(*runs*).
   public mutating func compact(keeping positions: Range<Int>) {

@@ -1,0 +1,1 @@
+// Final signatures land here first.
