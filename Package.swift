@@ -37,13 +37,14 @@ let package = Package(
     .target(name: "CUnicode", exclude: ["generate.py"]),
     .target(name: "CDemoData", exclude: ["generate.py"]),
     .systemLibrary(name: "CPCRE2"),
+    .target(name: "CScan", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "TableEngine", swiftSettings: strict),
     .target(
       name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
-    .target(name: "Records", dependencies: ["CPCRE2"], swiftSettings: strict),
+    .target(name: "Records", dependencies: ["CPCRE2", "CScan"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
     .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
     .target(
@@ -63,12 +64,14 @@ let package = Package(
     // What only tests use.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CTestMalloc", path: "Tests/CTestMalloc"),
     .target(
       name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
+      name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport", "CTestMalloc"],
+      swiftSettings: strict),
     .testTarget(
       name: "TableEngineTests", dependencies: ["TableEngine", "TestSupport"],
       swiftSettings: strict),
@@ -97,6 +100,6 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "CellGrid"], swiftSettings: strict),
-    .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(name: "TidyTests", dependencies: ["CDemoData"], swiftSettings: strict),
   ]
 )

@@ -3,6 +3,7 @@
 #include <curses.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,16 +31,26 @@ struct cncurses_screen {
 
 const char *cncurses_version(void) { return curses_version(); }
 
-int32_t cncurses_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+static pthread_once_t locale_once = PTHREAD_ONCE_INIT;
+static int has_utf8_locale;
+
+static void use_utf8_locale(void) {
+  static const char *const names[] = {"C.UTF-8", "", "en_US.UTF-8"};
+  for (size_t i = 0; i < sizeof names / sizeof *names && !has_utf8_locale; i++) {
+    has_utf8_locale = setlocale(LC_CTYPE, names[i]) && MB_CUR_MAX >= 4;
+  }
+}
 
 /* Curses measures and prints by the character locale. C.UTF-8 is the same everywhere; the others
    are for C libraries without it. */
-static int use_utf8_locale(void) {
-  static const char *const names[] = {"C.UTF-8", "", "en_US.UTF-8"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (setlocale(LC_CTYPE, names[i]) && MB_CUR_MAX >= 4) return 1;
-  }
-  return 0;
+static int ensure_locale(void) {
+  pthread_once(&locale_once, use_utf8_locale);
+  return has_utf8_locale;
+}
+
+int32_t cncurses_width(uint32_t scalar) {
+  ensure_locale();
+  return wcwidth((wchar_t)scalar);
 }
 
 /* Entries such as tmux's wrap at the right edge and do not say how to stop that; curses then draws
@@ -107,7 +118,12 @@ static SCREEN *open_screen(const char *term, FILE *output, FILE *input) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
   struct sigaction kept[sizeof numbers / sizeof *numbers];
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], NULL, &kept[i]);
+  use_env(FALSE); /* the size is an argument */
   SCREEN *screen = newterm(term, output, input);
+  if (!screen) {
+    use_env(TRUE); /* entries that say no size, such as the Linux console's */
+    screen = newterm(term, output, input);
+  }
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &kept[i], NULL);
   return screen;
 }
@@ -119,9 +135,8 @@ cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
   if (!s) return NULL;
   s->output = memory_file();
   s->input = fopen("/dev/null", "re");
-  if (!s->output || !s->input || !use_utf8_locale()) goto failed;
+  if (!s->output || !s->input || !ensure_locale()) goto failed;
   *failure = CNCURSES_UNKNOWN_TERM;
-  use_env(FALSE); /* the size is an argument */
   s->screen = open_screen(term, s->output, s->input);
   if (!s->screen) goto failed;
   set_term(s->screen);

@@ -89,15 +89,33 @@ public enum ColorDepth: Int, Hashable, Comparable, Sendable {
 
 /// What a terminal can show, as far as drawing depends on it.
 public struct TerminalTraits: Hashable, Sendable {
+  /// How much is allowed to move on the screen.
+  public enum Motion: Int, Hashable, Comparable, Sendable {
+    /// Nothing: every change is one frame.
+    case none
+    /// No sliding.
+    case reduced
+    /// Everything the program animates.
+    case full
+
+    /// Whether the first moves less.
+    public static func < (first: Motion, second: Motion) -> Bool {
+      first.rawValue < second.rawValue
+    }
+  }
+
   /// Whether it takes UTF-8; else everything sent is ASCII.
   public var isUnicode: Bool
   /// How many colours it has, or is asked to use.
   public var colors: ColorDepth
+  /// How much motion it can follow, or is asked to show.
+  public var motion: Motion
 
   /// Makes traits.
-  public init(isUnicode: Bool, colors: ColorDepth) {
+  public init(isUnicode: Bool, colors: ColorDepth, motion: Motion = .full) {
     self.isUnicode = isUnicode
     self.colors = colors
+    self.motion = motion
   }
 }
 

@@ -45,8 +45,17 @@ public struct Frame: Hashable, Sendable {
     guard size.columns == other.size.columns, line < size.lines, line < other.size.lines else {
       return false
     }
-    let range = line * size.columns..<(line + 1) * size.columns
-    return cells[range] == other.cells[range]
+    /* In place and without iterators: this runs for every cell of every frame. */
+    return cells.withUnsafeBufferPointer { mine in
+      other.cells.withUnsafeBufferPointer { theirs in
+        if mine.baseAddress == theirs.baseAddress { return true }
+        for index in line * size.columns..<(line + 1) * size.columns
+        where mine[index] != theirs[index] {
+          return false
+        }
+        return true
+      }
+    }
   }
 
   /// Puts a cluster and its trailing half, blanking halves of what it covers.

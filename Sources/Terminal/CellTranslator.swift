@@ -59,16 +59,23 @@ struct CellTranslator {
   mutating func translate(
     _ row: ArraySlice<Cell>, to cells: inout [cncurses_cell], on screen: OpaquePointer
   ) {
-    for cell in row {
-      let (attributes, pair) = look(of: cell.style, on: screen)
-      if cell.isTrailing {
-        /* Behind a wide cell that became a narrow sign, the second column is blank. */
-        cells.append(CellTranslator.cell(0x20, width: cells.last?.width == 2 ? 0 : 1))
-      } else {
-        cells.append(text(of: cell))
+    /* In place and without copies of cells: this runs for every cell of a changed line. */
+    row.withUnsafeBufferPointer { row in
+      for index in row.indices {
+        let (attributes, pair) = look(of: row[index].style, on: screen)
+        var cell: cncurses_cell
+        if row[index].isTrailing {
+          /* Behind a wide cell that became a narrow sign, the second column is blank. */
+          cell = CellTranslator.cell(0x20, width: cells.last?.width == 2 ? 0 : 1)
+        } else if let byte = CellTranslator.asciiByte(row[index].text) {
+          cell = CellTranslator.cell(UInt32(byte), width: 1)
+        } else {
+          cell = text(of: row[index])
+        }
+        cell.attributes = attributes
+        cell.pair = pair
+        cells.append(cell)
       }
-      cells[cells.count - 1].attributes = attributes
-      cells[cells.count - 1].pair = pair
     }
     repairEdge(&cells, count: row.count)
   }
@@ -92,11 +99,16 @@ extension CellTranslator {
       scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
   }
 
-  private mutating func text(of cell: Cell) -> cncurses_cell {
-    var bytes = cell.text.utf8.makeIterator()
-    if let byte = bytes.next(), bytes.next() == nil {
-      return CellTranslator.cell((0x20...0x7E).contains(byte) ? UInt32(byte) : 0x3F, width: 1)
+  /// The one printable ASCII byte of a text; nil for other texts.
+  private static func asciiByte(_ text: String) -> UInt8? {
+    guard text.utf8.count == 1, let byte = text.utf8.first, (0x20...0x7E).contains(byte) else {
+      return nil
     }
+    return byte
+  }
+
+  private mutating func text(of cell: Cell) -> cncurses_cell {
+    if cell.text.utf8.count <= 1 { return CellTranslator.cell(0x3F, width: 1) }
     guard traits.isUnicode else {
       return CellTranslator.cell(CellTranslator.ascii(for: cell.text), width: 1)
     }

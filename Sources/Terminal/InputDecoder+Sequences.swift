@@ -5,6 +5,12 @@ internal import CellGrid
 extension InputDecoder {
   /// Acts on `CSI … final`.
   mutating func finish(_ sequence: ControlSequence, alt: Bool) {
+    var alt = alt
+    if alt, isReport(sequence) {
+      /* Answers come at any time: the Escape ahead of one was a key by itself. */
+      emit(.escape)
+      alt = false
+    }
     var modifiers = InputDecoder.modifiers(sequence.parameter(1, default: 1))
     if alt { modifiers.insert(.alt) }
     switch (sequence.marker, sequence.final) {
@@ -23,6 +29,17 @@ extension InputDecoder {
     case (nil, let final):
       if let key = InputDecoder.letterKey(final) { emit(key, modifiers) }
     default: break
+    }
+  }
+
+  /// Whether a sequence comes without a key: answers, the mouse, focus, the start of a paste.
+  private func isReport(_ sequence: ControlSequence) -> Bool {
+    guard sequence.marker == nil else { return true }
+    return switch sequence.final {
+    case UInt8(ascii: "n"), UInt8(ascii: "I"), UInt8(ascii: "O"), UInt8(ascii: "M"): true
+    case UInt8(ascii: "R"): expectedCursorReports > 0
+    case UInt8(ascii: "~"): sequence.parameter(0) == 200
+    default: false
     }
   }
 

@@ -153,6 +153,11 @@ package final class PtySession {
   /// Sends a signal to the program.
   package func signal(_ number: Int) { _ = ctestpty_signal(handles.process, Int32(number)) }
 
+  /// Sends a signal to another process of the session.
+  package func signal(_ number: Int, to process: Int) {
+    _ = ctestpty_signal(Int32(process), Int32(number))
+  }
+
   /// Gives the terminal a new size.
   package func resize(_ size: CellSize) {
     terminal.resize(size)

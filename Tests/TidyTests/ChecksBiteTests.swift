@@ -80,6 +80,24 @@ struct ChecksBiteTests {
     #expect(table.findings(in: config).isEmpty)
   }
 
+  @Test("a dependency in the manifest that the table does not allow is found")
+  func manifest() {
+    let table = ImportTable(allowed: ["A": [], "Viewer": ["Library"]])
+    let manifest = swift(
+      """
+      let package = Package(name: "x", dependencies: [.package(url: "y")], targets: [
+        .target(name: "A", swiftSettings: strict),
+        .target(
+          name: "Viewer",
+          dependencies: [
+            "A", .product(name: "Library", package: "strange"),
+          ]),
+        .testTarget(name: "ATests", dependencies: ["A", "B"]),
+      """, path: "Package.swift")
+    #expect(table.findings(inManifest: manifest).map(\.what) == ["Viewer may use A"])
+    #expect(table.findings(inManifest: manifest).map(\.line) == [3])
+  }
+
   @Test("a circle among the arrows is found")
   func circle() {
     #expect(ImportTable(allowed: ["A": ["B"], "B": ["C"], "C": []]).circle == [])
@@ -94,7 +112,8 @@ struct ChecksBiteTests {
     #expect(scatteredSystemCalls([first, elsewhere, second]).map(\.line) == [2])
     let shim = SourceFile(path: "Sources/CNcurses/screen.c", text: "#include <curses.h>\n")
     let guest = SourceFile(path: "Sources/CNcurses/wait.c", text: "#include <ncurses.h>\n")
-    #expect(strayCurses([shim, guest]).map(\.path) == [guest.path])
+    let judge = SourceFile(path: "Tests/CVTerm/cvterm.h", text: "#include <vterm.h>\n")
+    #expect(strayCurses([shim, guest, judge]).map(\.path) == [guest.path])
   }
 
   @Test("leftover words, machines' folders and other registries are found; parts of words are not")
@@ -143,5 +162,23 @@ struct ChecksBiteTests {
     ] as [(String, Int)])
   func documentation(source: String, count: Int) {
     #expect(undocumented(swift(source)).count == count)
+  }
+
+  @Test("a requirement is documented where it is asked for, and excused where it is fulfilled")
+  func requirementNames() {
+    let source = """
+      /// A source.
+      package protocol Source {
+        /// The rows.
+        var rows: Int { get }
+        func read() -> [Int]
+      }
+      package struct File: Source {
+      """
+    let file = swift(source)
+    #expect(requirements(in: file).map(\.name) == ["var rows", "func read"])
+    #expect(undocumented(file).map(\.line) == [7, 5])
+    let reader = swift("package func read() -> [Int] {}\npackage func write() {}")
+    #expect(undocumented(reader, requirements: ["func read"]).map(\.line) == [2])
   }
 }

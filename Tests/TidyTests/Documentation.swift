@@ -8,12 +8,16 @@ private let declarations: Set<String> = [
 private let access: Set<String> = ["public", "package", "open"]
 
 /// `public`, `open` and `package` declarations without a `///` above them.
-func undocumented(_ file: SourceFile) -> [Finding] {
-  file.numberedCode.compactMap { line, text in
-    guard let name = visibleDeclaration(text), !hasDocComment(above: line, in: file) else {
-      return nil
-    }
-    return file.finding(line, "\(name) has no doc comment", "say in a sentence what it is for")
+///
+/// A requirement of a visible protocol is one too. What fulfils a requirement is documented there,
+/// so its name is excused; `requirements` holds such names.
+func undocumented(_ file: SourceFile, requirements names: Set<String> = []) -> [Finding] {
+  let declared = file.numberedCode.compactMap { line, text in
+    visibleDeclaration(text).flatMap { names.contains($0) ? nil : (line, $0) }
+  }
+  let required = requirements(in: file).filter(\.isVisible).map { ($0.line, $0.name) }
+  return (declared + required).filter { !hasDocComment(above: $0.0, in: file) }.map {
+    file.finding($0.0, "\($0.1) has no doc comment", "say in a sentence what it is for")
   }
 }
 

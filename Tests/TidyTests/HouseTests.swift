@@ -35,8 +35,9 @@ struct HouseTests {
     let table = ImportTable(markdown: map.lines.joined(separator: "\n"))
     #expect(table.allowed["TableEngine"] == [] && table.allowed["Viewer"]?.isEmpty == false)
     #expect(table.circle == [])
+    let manifest = try #require(SourceTree.file(at: "Package.swift"))
     let findings =
-      SourceTree.swiftFiles.flatMap(table.findings(in:))
+      table.findings(inManifest: manifest) + SourceTree.swiftFiles.flatMap(table.findings(in:))
       + scatteredSystemCalls(SourceTree.swiftFiles) + strayCurses(SourceTree.texts)
     #expect(findings.isEmpty, "\(findings.report)")
   }
@@ -70,7 +71,8 @@ struct HouseTests {
   func documentation() {
     let files = SourceTree.swiftFiles.filter { !$0.path.hasPrefix("Tests/") }
     #expect(files.count > 20)
-    let findings = files.flatMap(undocumented)
+    let names = Set(files.flatMap { requirements(in: $0) }.map(\.name))
+    let findings = files.flatMap { undocumented($0, requirements: names) }
     #expect(findings.isEmpty, "\(findings.report)")
   }
 }

@@ -105,14 +105,20 @@ func scatteredSystemCalls(_ files: [SourceFile]) -> [Finding] {
 
 /// Only the shim knows curses; everybody else would have to live with its macros.
 func strayCurses(_ files: [SourceFile]) -> [Finding] {
-  let headers = ["curses.h", "ncurses.h", "term.h", "panel.h"]
+  let headers: Set<String> = ["curses.h", "ncurses.h", "term.h", "panel.h", "form.h", "menu.h"]
   return files.filter { $0.path.hasSuffix(".c") || $0.path.hasSuffix(".h") }.flatMap { file in
     file.numberedCode.compactMap { line, text -> Finding? in
-      guard text.hasPrefix("#include"), headers.contains(where: { text.contains($0) }),
-        !text.contains("cncurses.h"), file.path != "Sources/CNcurses/screen.c"
+      guard let header = includedHeader(text), headers.contains(header),
+        file.path != "Sources/CNcurses/screen.c"
       else { return nil }
       return file.finding(
         line, "includes a header of curses", "go through Sources/CNcurses/screen.c")
     }
   }
+}
+
+/// The header's name without its folder; nil if the line includes none.
+private func includedHeader(_ line: String) -> String? {
+  guard line.hasPrefix("#include") else { return nil }
+  return line.split { " <>\"/".contains($0) }.last.map(String.init)
 }

@@ -10,4 +10,9 @@
 /// Writes their number, at most 65,536, to `count`.
 const uint8_t *_Nonnull cdemodata_reviews(size_t *_Nonnull count);
 
+/// The tape of the tour through the built-in sample, in UTF-8.
+///
+/// Writes the number of bytes to `count`.
+const uint8_t *_Nonnull cdemodata_tour(size_t *_Nonnull count);
+
 #endif

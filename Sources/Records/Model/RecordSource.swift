@@ -47,18 +47,30 @@ package protocol RecordSource: AnyObject, Sendable {
   /// - Returns: The change, or nil when nothing changed.
   func takeChange() -> SourceChange?
 
-  /// Reads records one after the other from the start of the source, in bounded memory.
+  /// Reads records one after the other, in bounded memory.
   ///
   /// Independent of the index: works at once, also on a pipe that still arrives.
   ///
   /// - Parameters:
-  ///   - row: The first row wanted; rows the index knows are jumped to.
-  ///   - isCancelled: Asked between blocks.
+  ///   - rows: The rows wanted; reading begins at a row the index knows.
+  ///   - waits: Whether to wait for a pipe to end; else what has arrived is all.
+  ///   - isCancelled: Asked once for each 256 KiB read.
+  ///   - sieve: Shown bytes of the source; where it says false, no record inside them is wanted.
   ///   - body: Gets each record in full length, exactly numbered; returns false to stop.
-  func forEachRecord(from row: Int, isCancelled: () -> Bool, _ body: (Record) -> Bool)
+  func forEachRecord(
+    in rows: Range<Int>, waits: Bool, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool)
 
   /// Ends waiting for a pipe: a running `index` returns soon. May be called from any thread.
   func stop()
+}
+
+extension RecordSource {
+  /// Reads all records one after the other, waiting for a pipe to end.
+  package func forEachRecord(isCancelled: () -> Bool = { false }, _ body: (Record) -> Bool) {
+    forEachRecord(
+      in: 0..<Int.max, waits: true, isCancelled: isCancelled, sieve: { _ in true }, body)
+  }
 }
 
 /// How far an index has come.

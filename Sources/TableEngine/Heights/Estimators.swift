@@ -9,7 +9,8 @@ struct Estimators: Hashable, Sendable {
   /// One line.
   static let one = 65536
 
-  /// One to 4096 lines: a guessed row is never invisible, and no product leaves 63 bits at 2^33 rows.
+  /// One to 4096 lines: a guessed row is never invisible, and no product leaves 63 bits at 2^33
+  /// rows.
   static let limits = one...4096 * one
 
   /// The mean of a class; what is stored is clamped to `limits`.
@@ -36,12 +37,12 @@ struct Estimators: Hashable, Sendable {
   }
 
   /// The lines that so many unmeasured rows of a class have, rounded down as a whole.
-  func lines(_ rowClass: RowClass, guesses: Int) -> Int { guesses * self[rowClass] >> 16 }
+  func lines(_ rowClass: RowClass, guesses: Int) -> Int { (guesses * self[rowClass]) >> 16 }
 
   /// The lines of everything in a sum.
   func lines(_ sum: RunSum) -> Int {
-    sum.fixedLines + (sum.collapsedGuesses * collapsed >> 16)
-      + (sum.expandedGuesses * expanded >> 16) + (sum.otherGuesses * other >> 16)
-      + (sum.headerGuesses * header >> 16) + (sum.footerGuesses * footer >> 16)
+    sum.fixedLines + ((sum.collapsedGuesses * collapsed) >> 16)
+      + ((sum.expandedGuesses * expanded) >> 16) + ((sum.otherGuesses * other) >> 16)
+      + ((sum.headerGuesses * header) >> 16) + ((sum.footerGuesses * footer) >> 16)
   }
 }

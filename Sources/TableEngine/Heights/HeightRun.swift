@@ -7,7 +7,8 @@ public struct HeightRun: Hashable, Sendable {
 
   /// Makes a run.
   ///
-  /// A count of zero makes an empty run, which every operation drops. Negative numbers stop the program.
+  /// A count of zero makes an empty run, which every operation drops. Negative numbers stop the
+  /// program.
   public init(count: Int, height: RowHeight, rowClass: RowClass) {
     precondition((0...Self.countLimit).contains(count), "run of \(count) rows")
     precondition(height.lines >= 0, "run with a height of \(height.lines) lines")

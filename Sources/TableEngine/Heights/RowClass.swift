@@ -1,6 +1,7 @@
 /// What sort of row a height belongs to; each sort has an estimator of its own.
 ///
-/// The class is state, not cache: it says whether a row is open, and nothing but the caller changes it.
+/// The class is state, not cache: it says whether a row is open, and nothing but the caller changes
+/// it.
 public enum RowClass: UInt8, CaseIterable, Hashable, Sendable {
   /// A closed row.
   case collapsed

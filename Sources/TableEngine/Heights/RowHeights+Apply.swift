@@ -1,8 +1,9 @@
 extension RowHeights {
-  /// Carries the heights through an update: what moved keeps its class and height, what is new is unmeasured.
+  /// Carries the heights through an update: what moved keeps its class and height, what is new is
+  /// unmeasured.
   ///
-  /// A reloaded row keeps its class and forgets its height; a reloaded section forgets everything. Heights
-  /// elsewhere are not looked at.
+  /// A reloaded row keeps its class and forgets its height; a reloaded section forgets everything.
+  /// Heights elsewhere are not looked at.
   ///
   /// - Complexity: O(*operations* × *blocks* + runs of the blocks touched); rows do not count.
   public mutating func apply(_ plan: UpdatePlan) {

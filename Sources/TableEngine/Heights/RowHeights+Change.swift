@@ -35,7 +35,7 @@ extension RowHeights {
 
   /// Gives every row of every section one height and class; headers and footers stay.
   ///
-  /// - Complexity: O(*runs*) to look at, O(*sections*) to keep; one section is O(1) but for freeing.
+  /// - Complexity: O(*runs*) with several sections; with one, O(1) but for freeing the old runs.
   public mutating func setAll(_ height: RowHeight, rowClass: RowClass) {
     precondition(rowClass.isRow, "rows of class \(rowClass)")
     if sectionCount == 1 {
@@ -49,7 +49,8 @@ extension RowHeights {
     }
   }
 
-  /// Opens or closes some rows of a section: they get a class and its unmeasured height, as one run.
+  /// Opens or closes some rows of a section: they get a class and its unmeasured height, as one
+  /// run.
   public mutating func setClass(
     _ rowClass: RowClass, ofRows rows: Range<Int>, inSection section: Int
   ) {

@@ -1,7 +1,8 @@
 extension RowHeights {
   /// Forgets every measured height, as a new width does; a caller's own estimates stay.
   ///
-  /// Each class falls back to its unmeasured height, so a class whose rows always have one line keeps it.
+  /// Each class falls back to its unmeasured height, so a class whose rows always have one line
+  /// keeps it.
   ///
   /// - Complexity: O(*runs*), not O(*rows*).
   public mutating func invalidateMeasurements() {
@@ -35,8 +36,8 @@ extension RowHeights {
 
   /// Saves memory away from some positions: neighbouring runs of one class become one blur.
   ///
-  /// Classes, headers and footers are never merged away. The offset at the end of every blur stays what it
-  /// was; between them an unmeasured row may move by one line.
+  /// Classes, headers and footers are never merged away. The offset at the end of every blur stays
+  /// what it was; between them rows may move by one line for each class that has unmeasured rows.
   ///
   /// - Complexity: O(*runs*).
   public mutating func compact(keeping positions: Range<Int>) {

@@ -18,6 +18,11 @@ extension RowHeights {
     }
     precondition(store.blocks.count == store.sums.count, "a block without a sum")
     precondition(total == store.total, "the blocks sum to \(total), not \(store.total)")
+    for (group, sum) in store.groups.enumerated() {
+      let blocks = store.sums.dropFirst(group * RunStore.groupSize).prefix(RunStore.groupSize)
+      precondition(!blocks.isEmpty && blocks.reduce(RunSum(), +) == sum, "group \(group) is \(sum)")
+    }
+    precondition(store.groups.reduce(RunSum(), +) == total, "the groups lack a block")
     checkSections()
   }
 

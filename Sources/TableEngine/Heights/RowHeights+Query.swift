@@ -6,6 +6,13 @@ public struct HeightHit: Hashable, Sendable {
   public var slot: TableSlot
   /// The line inside it, zero or more.
   public var line: Int
+
+  /// Makes a hit.
+  public init(position: Int, slot: TableSlot, line: Int) {
+    self.position = position
+    self.slot = slot
+    self.line = line
+  }
 }
 
 /// One position met on a walk through the heights.
@@ -20,6 +27,15 @@ public struct HeightStep: Hashable, Sendable {
   public var height: Int
   /// Whether its height was measured.
   public var isExact: Bool
+
+  /// Makes a step.
+  public init(position: Int, slot: TableSlot, top: Int, height: Int, isExact: Bool) {
+    self.position = position
+    self.slot = slot
+    self.top = top
+    self.height = height
+    self.isExact = isExact
+  }
 }
 
 extension RowHeights {
@@ -128,7 +144,7 @@ extension RowHeights {
     case .blur: return run.blurRow(atLine: line)
     case .guess:
       let mean = estimators[run.rowClass]
-      let linesBefore = guessesBefore * mean >> 16
+      let linesBefore = (guessesBefore * mean) >> 16
       let guess = ((line + linesBefore + 1) * Estimators.one - 1) / mean
       return min(max(guess - guessesBefore, 0), run.count - 1)
     }

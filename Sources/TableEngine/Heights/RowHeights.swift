@@ -1,21 +1,23 @@
 // How high a table is, row by row, without a number for each row.
 //
-// The heights are a list of runs: so many neighbouring rows of one class of which the same is known. A row
-// that nobody measured costs no memory of its own. The distance from the top of the table to a position is
+// The heights are a list of runs: so many neighbouring rows of one class of which the same is
+// known. A row that nobody measured costs no memory of its own. The distance from the top of the
+// table to a position is
 //
 //     Y(i) = X(i) + Σ over the classes c of floor(g_c(i) × e_c)
 //
-// where X counts the lines that are known before i, g_c the unmeasured rows of a class, and e_c is the mean
-// height of the class in fixed point. It is whole, it never falls, and it does not depend on how the rows are
-// cut into runs; a new mean touches no run at all.
+// where X counts the lines that are known before i, g_c the unmeasured rows of a class, and e_c is
+// the mean height of the class in fixed point. It is whole, it never falls, and it does not depend
+// on how the rows are cut into runs; a new mean touches no run at all.
 
 /// The heights of all rows, headers and footers of a table, in whole terminal lines.
 ///
-/// A *position* numbers headers, rows and footers alike from the top: section 0's header is position 0, its
-/// first row position 1. A table without sections still answers: it is zero lines high.
+/// A *position* numbers headers, rows and footers alike from the top: section 0's header is
+/// position 0, its first row position 1. A table without sections still answers: it is zero lines
+/// high.
 ///
-/// Every look-up and every edit is O(*blocks* + runs of one block); with *k* exceptions from the usual height
-/// there are at most 2*k* + 3 runs a section, in blocks of up to 512.
+/// Every look-up and every edit is O(*blocks* + runs of one block); with *k* exceptions from the
+/// usual height there are at most 2*k* + 3 runs a section, in blocks of up to 512.
 public struct RowHeights: Sendable {
   /// The runs.
   var store: RunStore

@@ -104,40 +104,57 @@ private struct RunReader {
   /// Starts at the first block whose end is at or behind a position.
   init(_ store: RunStore, blockReaching target: Int) {
     self.store = store
-    block = 0
-    position = 0
-    blockEnd = 0
-    while block < store.sums.count {
-      blockEnd = position + store.sums[block].positions
-      if blockEnd >= target { break }
-      position = blockEnd
-      block += 1
-    }
+    let (block, before) = store.firstBlock { $0.positions >= target }
+    self.block = block
+    position = before.positions
+    blockEnd = position + (block < store.sums.count ? store.sums[block].positions : 0)
   }
 
   /// Adds everything up to a position to a list.
   mutating func copy(until target: Int, into builder: inout RunBuilder) {
-    read(until: target) { builder.append($0) }
+    read(until: target) { part, whole in
+      if let part { builder.append(part) }
+      builder.append(merged: whole)
+    }
   }
 
   /// Leaves everything up to a position out.
   mutating func skip(until target: Int) {
     while target > blockEnd { enterNextBlock() }
-    read(until: target) { _ in }
+    read(until: target) { _, _ in }
   }
 
-  private mutating func read(until target: Int, _ take: (HeightRun) -> Void) {
+  /// Hands over everything up to a position: parts of runs one by one, whole runs by the block.
+  private mutating func read(
+    until target: Int, _ take: (_ part: HeightRun?, _ whole: ArraySlice<HeightRun>) -> Void
+  ) {
     while position < target {
       if position == blockEnd { enterNextBlock() }
-      let run = store.blocks[block][index]
-      let end = min(run.count, rowsRead + target - position)
-      take(run.part(rowsRead..<end))
-      position += end - rowsRead
-      rowsRead = end
-      guard end == run.count else { return }
-      index += 1
-      rowsRead = 0
+      let runs = store.blocks[block]
+      if rowsRead > 0 {
+        let end = min(runs[index].count, rowsRead + target - position)
+        take(runs[index].part(rowsRead..<end), [])
+        move(to: end, of: runs[index])
+      }
+      let first = index
+      while index < runs.count, rowsRead == 0, position + runs[index].count <= target {
+        move(to: runs[index].count, of: runs[index])
+      }
+      take(nil, runs[first..<index])
+      if index < runs.count, rowsRead == 0, position < target {
+        take(runs[index].part(0..<target - position), [])
+        move(to: target - position, of: runs[index])
+      }
     }
+  }
+
+  /// Notes that the rows of the run being read are read up to one of them.
+  private mutating func move(to row: Int, of run: HeightRun) {
+    position += row - rowsRead
+    rowsRead = row
+    guard row == run.count else { return }
+    index += 1
+    rowsRead = 0
   }
 
   private mutating func enterNextBlock() {

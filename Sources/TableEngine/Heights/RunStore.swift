@@ -1,12 +1,14 @@
 /// Runs in blocks of bounded length, with the sum of each block beside it.
 ///
-/// Two levels are enough: a look-up walks the block sums, then the runs of one block; an edit rebuilds the
-/// blocks it touches and nothing else.
+/// A look-up walks the sums of groups of blocks, then those of one group's blocks, then the runs of one
+/// block. An edit rebuilds the blocks it touches and nothing else.
 struct RunStore: Sendable {
   /// The runs; no block is empty.
   private(set) var blocks: [[HeightRun]] = []
   /// The sum of each block, at the block's index.
   private(set) var sums: [RunSum] = []
+  /// The sums of neighbouring blocks, `groupSize` at a time.
+  private(set) var groups: [RunSum] = []
   /// The sum of everything.
   private(set) var total = RunSum()
   /// The most runs a block may hold.
@@ -17,6 +19,9 @@ struct RunStore: Sendable {
     precondition(blockLimit >= 2, "blocks of \(blockLimit) runs")
     self.blockLimit = blockLimit
   }
+
+  /// 64: a million runs are some 60 groups of 64 blocks, so no level is walked for long.
+  static let groupSize = 64
 
   /// The fewest runs a block may hold while it has a neighbour to merge with.
   var blockMinimum: Int { max(1, blockLimit / 8) }
@@ -32,8 +37,23 @@ struct RunStore: Sendable {
     let pieceSums = pieces.map { RunSum($0) }
     for index in range { total = total - sums[index] }
     for sum in pieceSums { total = total + sum }
+    let isShift = pieces.count != range.count
     blocks.replaceSubrange(range, with: pieces)
     sums.replaceSubrange(range, with: pieceSums)
+    let first = range.lowerBound / Self.groupSize
+    let last = isShift ? sums.count : range.upperBound
+    sumGroups(first..<(last + Self.groupSize - 1) / Self.groupSize)
+  }
+
+  /// Sums some groups again and drops those behind the last block.
+  private mutating func sumGroups(_ range: Range<Int>) {
+    let count = (sums.count + Self.groupSize - 1) / Self.groupSize
+    groups.removeLast(max(0, groups.count - count))
+    for group in range {
+      let blocks = group * Self.groupSize..<min((group + 1) * Self.groupSize, sums.count)
+      let sum = sums[blocks].reduce(RunSum(), +)
+      if group < groups.count { groups[group] = sum } else { groups.append(sum) }
+    }
   }
 
   /// Cuts a list that is too long for one block into equal blocks about half full.
@@ -58,30 +78,43 @@ struct RunCursor {
 }
 
 extension RunStore {
+  /// The first block with which the sum of all runs so far has reached something, and the sum before
+  /// it.
+  ///
+  /// What is asked must stay true once it is true. When it never becomes true the block is behind the
+  /// last one.
+  ///
+  /// - Complexity: O(*groups* + `groupSize`).
+  func firstBlock(where isReached: (RunSum) -> Bool) -> (block: Int, before: RunSum) {
+    var before = RunSum()
+    for group in groups.indices {
+      let afterGroup = before + groups[group]
+      guard isReached(afterGroup) else {
+        before = afterGroup
+        continue
+      }
+      for block in group * Self.groupSize..<sums.count {
+        let after = before + sums[block]
+        if isReached(after) { return (block, before) }
+        before = after
+      }
+    }
+    return (blocks.count, before)
+  }
+
   /// The first run with which the sum of all runs so far has reached something.
   ///
   /// What is asked must stay true once it is true. When it never becomes true the cursor is behind the
   /// last run.
   ///
-  /// - Complexity: O(*blocks* + runs of one block).
+  /// - Complexity: O(*groups* + `groupSize` + runs of one block).
   func firstRun(where isReached: (RunSum) -> Bool) -> RunCursor {
-    var before = RunSum()
-    for block in sums.indices {
-      let after = before + sums[block]
-      if isReached(after) { return firstRun(ofBlock: block, before: before, where: isReached) }
-      before = after
-    }
-    return RunCursor(block: blocks.count, run: 0, before: before)
-  }
-
-  private func firstRun(
-    ofBlock block: Int, before start: RunSum, where isReached: (RunSum) -> Bool
-  ) -> RunCursor {
+    let (block, start) = firstBlock(where: isReached)
+    guard block < blocks.count else { return RunCursor(block: block, run: 0, before: start) }
     var before = start
-    let runs = blocks[block]
-    for index in runs.indices {
+    for (index, run) in blocks[block].enumerated() {
       var after = before
-      after.add(runs[index])
+      after.add(run)
       if isReached(after) { return RunCursor(block: block, run: index, before: before) }
       before = after
     }
@@ -90,7 +123,16 @@ extension RunStore {
 
   /// The run that holds a position, `0 ..< positions`.
   func run(at position: Int) -> RunCursor {
-    firstRun { $0.positions > position }
+    let (block, start) = firstBlock { $0.positions > position }
+    guard block < blocks.count else { return RunCursor(block: block, run: 0, before: start) }
+    var before = start
+    for (index, run) in blocks[block].enumerated() {
+      if before.positions + run.count > position {
+        return RunCursor(block: block, run: index, before: before)
+      }
+      before.add(run)
+    }
+    preconditionFailure("the sum of block \(block) is not that of its runs")
   }
 
   /// The position of a section's header; for the number of sections, the position behind the last.
@@ -161,5 +203,12 @@ struct RunBuilder {
   /// Adds runs at the end.
   mutating func append(_ more: some Sequence<HeightRun>) {
     for run in more { append(run) }
+  }
+
+  /// Adds runs at the end of which no two neighbours could be one.
+  mutating func append(merged more: ArraySlice<HeightRun>) {
+    guard let first = more.first else { return }
+    append(first)
+    runs.append(contentsOf: more.dropFirst())
   }
 }

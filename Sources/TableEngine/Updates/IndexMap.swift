@@ -1,7 +1,8 @@
 /// Where the members of a list are after an update, and where they were before it.
 ///
-/// Survivors keep their order and fill the places that nothing else was said about (contract 2.1). The map is
-/// a list of stretches: neighbours that stay neighbours. Members moved by name are not in it.
+/// Survivors keep their order and fill the places that nothing else was said about (contract 2.1).
+/// The map is a list of stretches: neighbours that stay neighbours. Members moved by name are not
+/// in it.
 struct IndexMap: Hashable, Sendable {
   /// Members that were neighbours before the update and are neighbours after it.
   struct Stretch: Hashable, Sendable {

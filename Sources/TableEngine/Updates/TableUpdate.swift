@@ -1,8 +1,9 @@
 /// What a caller says that changed in a table, before anybody looks at whether it is true.
 ///
-/// Deletions, reloads, reconfigurations and the sources of moves name rows and sections as they were before
-/// the update; insertions and the targets of moves name them as they are after it. The order of the calls
-/// does not matter (contract T4, 2.1). Neighbouring rows cost one entry, however many they are.
+/// Deletions, reloads, reconfigurations and the sources of moves name rows and sections as they
+/// were before the update; insertions and the targets of moves name them as they are after it. The
+/// order of the calls does not matter (contract T4, 2.1). Neighbouring rows cost one entry, however
+/// many they are.
 public struct TableUpdate: Hashable, Sendable {
   /// One thing the caller said.
   enum Operation: Hashable, Sendable {

@@ -30,7 +30,8 @@ public enum TableUpdateError: Error, Hashable, Sendable {
 }
 
 extension TableUpdateError: CustomStringConvertible {
-  /// UIKit's sentence; wrong counts are followed by both data sources and all operations, a line each.
+  /// UIKit's sentence; wrong counts are followed by both data sources and all operations, a line
+  /// each.
   public var description: String {
     switch self {
     case .invalidRow(let path): "Attempted to perform update with invalid index path: (\(path))"

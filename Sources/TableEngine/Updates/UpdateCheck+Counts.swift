@@ -9,7 +9,8 @@ extension UpdateCheck {
     guard tally.isRight else { throw .sectionCount(tally, report(update)) }
   }
 
-  /// Checks that the number of rows of each section that stays follows from what was said (contract B1).
+  /// Checks that the number of rows of each section that stays follows from what was said (contract
+  /// B1).
   ///
   /// - Complexity: O(*sections* + *operations*).
   func checkRowCounts(_ update: TableUpdate, _ sections: SectionMap) throws(TableUpdateError) {

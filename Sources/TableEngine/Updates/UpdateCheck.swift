@@ -1,5 +1,6 @@
-// Contract 2.4's order: what existed before, what exists after, conflicts, the number of sections, the
-// numbers of rows. Within a step sections come before rows and lower numbers before higher ones.
+// Contract 2.4's order: what existed before, what exists after, conflicts, the number of sections,
+// the numbers of rows. Within a step sections come before rows and lower numbers before higher
+// ones.
 
 /// Whether an update can be true of a table with given numbers of rows.
 struct UpdateCheck {

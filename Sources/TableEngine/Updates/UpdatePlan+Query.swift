@@ -55,7 +55,8 @@ extension UpdatePlan {
   /// The reloaded rows at their old paths, ascending and disjoint; not those of reloaded sections.
   public var reloadedRows: [RowSpan] { operations.reloadedRows }
 
-  /// The reconfigured rows at their old paths, ascending and disjoint; none of them is deleted or reloaded.
+  /// The reconfigured rows at their old paths, ascending and disjoint; none of them is deleted or
+  /// reloaded.
   public var reconfiguredRows: [RowSpan] { operations.reconfiguredRows }
 
   /// The rows moved by name, by source.

@@ -1,11 +1,13 @@
-// The construction is contract 2.1's. In the new order some places are fixed: those of insertions and of the
-// targets of moves. Whatever was neither deleted nor moved by name fills the remaining places in its old
-// order: first sections, then rows within each section that stays. Reloads take no part in it.
+// The construction is contract 2.1's. In the new order some places are fixed: those of insertions
+// and of the targets of moves. Whatever was neither deleted nor moved by name fills the remaining
+// places in its old order: first sections, then rows within each section that stays. Reloads take
+// no part in it.
 
 /// A closed and checked update: where everything went, and where everything came from.
 ///
-/// Row operations in sections that are deleted, inserted or reloaded in the same update are absorbed; they are
-/// in none of the lists (contract 2.3). Every question is O(log *m*) in the number of operations.
+/// Row operations in sections that are deleted, inserted or reloaded in the same update are
+/// absorbed; they are in none of the lists (contract 2.3). Every question is O(log *m*) in the
+/// number of operations.
 public struct UpdatePlan: Sendable {
   /// What the caller said.
   public let update: TableUpdate
@@ -17,7 +19,8 @@ public struct UpdatePlan: Sendable {
   let operations: SortedOperations
   /// Where the sections went.
   let sections: SectionMap
-  /// Where the rows went in sections that had rows inserted, deleted or moved; by old section number.
+  /// Where the rows went in sections that had rows inserted, deleted or moved; by old section
+  /// number.
   let rowMaps: [Int: IndexMap]
   /// The moved rows by target.
   let rowMovesByTarget: [RowMove]
@@ -77,7 +80,8 @@ public struct UpdatePlan: Sendable {
 }
 
 extension SortedOperations {
-  /// Drops row operations that the fate of their section already covers, and reconfigurations of rows that go.
+  /// Drops row operations that the fate of their section already covers, and reconfigurations of
+  /// rows that go.
   fileprivate mutating func absorb(_ sections: SectionMap) {
     let isAbsorbed = { (old: Int) in sections.isDeleted(old) || sections.isReloaded(old) }
     deletedRows.removeAll { isAbsorbed($0.section) }

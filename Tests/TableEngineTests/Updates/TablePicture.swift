@@ -2,7 +2,8 @@ import TableEngine
 
 /// A table as letters, so that a test can show it before and after an update.
 ///
-/// `[a b][c]` are two sections; after an update `+` is a row that is new and `c*` one that was reloaded.
+/// `[a b][c]` are two sections; after an update `+` is a row that is new and `c*` one that was
+/// reloaded.
 struct TablePicture {
   /// The letters of each section.
   var sections: [[String]]

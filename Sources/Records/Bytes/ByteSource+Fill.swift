@@ -1,0 +1,107 @@
+// Taking bytes from a stream: whoever needs more waits for them here.
+
+internal import Synchronization
+
+extension ByteSource {
+  /// How much is taken from a stream at once.
+  private static let receiveBytes = 128 * 1024
+
+  /// Waits until a stream has sent enough, then takes what else is there without waiting.
+  ///
+  /// A file has all it will ever have: nothing waits.
+  ///
+  /// - Parameters:
+  ///   - enough: The number of bytes since the beginning to wait for.
+  ///   - limit: The number of bytes since the beginning not to go far beyond.
+  ///   - settleMilliseconds: How long the stream may pause before `limit` is given up.
+  ///   - isCancelled: Asked after each arrival; `stop()` makes it be asked.
+  /// - Returns: How far bytes are there.
+  func fill(
+    enough: Int, limit: Int, settleMilliseconds: Int = 0, isCancelled: () -> Bool
+  ) -> Extent {
+    guard let stream else { return extent }
+    return filling.withLock { _ in
+      var buffer = [UInt8](repeating: 0, count: Self.receiveBytes)
+      while true {
+        let extent = self.extent
+        if extent.isEnded || extent.availableBytes >= limit || isCancelled() { return extent }
+        let pause = extent.availableBytes >= enough ? settleMilliseconds : nil
+        switch arrival(on: stream, milliseconds: pause) {
+        case .ready: receive(from: stream, into: &buffer)
+        case .stopped, .quiet: return extent
+        }
+      }
+    }
+  }
+
+  /// Ends the waiting of `fill`, now and from now on.
+  func stop() {
+    if let stream { calls.ring(stream.stop.writing) }
+  }
+
+  private func arrival(on stream: Stream, milliseconds: Int?) -> Arrival {
+    while true {
+      do throws(CallFailure) {
+        return try calls.wait(
+          for: stream.input, or: stream.stop.reading, milliseconds: milliseconds)
+      } catch .interrupted {
+        continue
+      } catch {
+        end(with: .readError(byteOffset: extent.availableBytes, reason: error.words))
+        return .stopped
+      }
+    }
+  }
+
+  /// Takes what has arrived and keeps it.
+  private func receive(from stream: Stream, into buffer: inout [UInt8]) {
+    let offset = extent.availableBytes
+    let room = min(buffer.count, stream.limitBytes - offset)
+    guard room > 0 else { return end(with: .limitReached(bytes: stream.limitBytes)) }
+    var count = 0
+    do throws(CallFailure) {
+      count = try Self.taking(stream.input, room: room, into: &buffer, calls: calls)
+    } catch .interrupted {
+      return
+    } catch .wouldWait {
+      return
+    } catch {
+      return end(with: .readError(byteOffset: offset, reason: error.words))
+    }
+    if count == 0 { return end(with: nil) }
+    do throws(CallFailure) {
+      try Self.repeating { () throws(CallFailure) in
+        try Self.keeping(buffer, count: count, in: stream.spool, at: offset, calls: calls)
+      }
+    } catch {
+      return end(with: .spoolFailed(reason: error.words))
+    }
+    state.withLock { $0.extent.availableBytes = offset + count }
+  }
+
+  /// Nothing more will come.
+  private func end(with note: SourceNote?) {
+    state.withLock {
+      $0.extent.isEnded = true
+      if let note { $0.notes.append(note) }
+    }
+  }
+
+  private static func taking(
+    _ descriptor: Int32, room: Int, into buffer: inout [UInt8], calls: any FileCalls
+  ) throws(CallFailure) -> Int {
+    var span = buffer.mutableSpan
+    return try span.withUnsafeMutableBytes { (all) throws(CallFailure) in
+      try calls.receive(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: all[..<room]))
+    }
+  }
+
+  private static func keeping(
+    _ buffer: [UInt8], count: Int, in spool: Int32, at byteOffset: Int, calls: any FileCalls
+  ) throws(CallFailure) {
+    try buffer.span.withUnsafeBytes { (all) throws(CallFailure) in
+      try calls.write(
+        UnsafeRawBufferPointer(rebasing: all[..<count]), to: spool, at: byteOffset)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+// Bytes by offset, whether they lie in a file, in memory, or arrive on a pipe.
+
+internal import Synchronization
+
+/// What to open.
+package enum SourceInput: Hashable, Sendable {
+  /// A path.
+  case path(String)
+  /// An open descriptor, which stays the caller's, and a name for messages.
+  case descriptor(Int32, name: String)
+  /// Bytes in memory and a name for messages.
+  case bytes([UInt8], name: String)
+
+  /// The name for messages.
+  package var name: String {
+    switch self {
+    case .path(let path): path
+    case .descriptor(_, let name), .bytes(_, let name): name
+    }
+  }
+}
+
+/// Bytes by offset.
+///
+/// A class because it owns descriptors and closes them at its end. What arrives on a pipe is kept
+/// in a file without a name, so that from then on it is a file that grows.
+final class ByteSource: Sendable {
+  /// What a read brought.
+  enum Outcome: Equatable {
+    /// So many bytes; fewer than asked for at the end.
+    case bytes(Int)
+    /// The bytes are not in memory, and waiting was not allowed.
+    case notHere
+    /// Reading failed after so many bytes.
+    case failed(after: Int, words: String)
+  }
+
+  /// How far bytes are there.
+  struct Extent: Equatable {
+    /// Bytes that can be read.
+    var availableBytes: Int
+    /// Whether no more will come.
+    var isEnded: Bool
+  }
+
+  /// Where the bytes are.
+  private enum Storage {
+    case memory([UInt8])
+    case file(Int32, isOwned: Bool)
+    case stream(Stream)
+  }
+
+  /// A stream and where it is kept.
+  struct Stream {
+    var input: Int32
+    var isOwned: Bool
+    var spool: Int32
+    var stop: (reading: Int32, writing: Int32)
+    var limitBytes: Int
+  }
+
+  /// What changes while a stream arrives.
+  struct State {
+    var extent: Extent
+    var notes: [SourceNote] = []
+  }
+
+  let name: String
+  let calls: any FileCalls
+  private let storage: Storage
+  let state: Mutex<State>
+  /// Held by whoever takes bytes from the stream; two may want to at the same time.
+  let filling = Mutex(())
+
+  /// Opens an input.
+  init(
+    _ input: SourceInput, options: SourceOptions, calls: any FileCalls
+  ) throws(InputError) {
+    name = input.name
+    self.calls = calls
+    switch input {
+    case .bytes(let bytes, _):
+      storage = .memory(bytes)
+      state = Mutex(State(extent: Extent(availableBytes: bytes.count, isEnded: true)))
+    case .path(let path):
+      let descriptor = try Self.naming(path) { () throws(CallFailure) in
+        try Self.repeating { () throws(CallFailure) in try calls.open(path) }
+      }
+      let opened: (storage: Storage, byteCount: Int)
+      do {
+        opened = try Self.open(
+          descriptor, isOwned: true, name: path, options: options, calls: calls)
+      } catch {
+        calls.close(descriptor)
+        throw error
+      }
+      storage = opened.storage
+      state = Mutex(Self.initialState(opened.storage, byteCount: opened.byteCount))
+    case .descriptor(let descriptor, let name):
+      let opened = try Self.open(
+        descriptor, isOwned: false, name: name, options: options, calls: calls)
+      storage = opened.storage
+      state = Mutex(Self.initialState(opened.storage, byteCount: opened.byteCount))
+    }
+  }
+
+  deinit {
+    switch storage {
+    case .memory: break
+    case .file(let descriptor, let isOwned): if isOwned { calls.close(descriptor) }
+    case .stream(let stream):
+      if stream.isOwned { calls.close(stream.input) }
+      calls.close(stream.spool)
+      calls.close(stream.stop.reading)
+      calls.close(stream.stop.writing)
+    }
+  }
+
+  /// How far bytes are there now.
+  var extent: Extent { state.withLock { $0.extent } }
+
+  /// What went wrong while bytes arrived.
+  var notes: [SourceNote] { state.withLock { $0.notes } }
+
+  /// The stream, if bytes arrive on one.
+  var stream: Stream? {
+    if case .stream(let stream) = storage { stream } else { nil }
+  }
+
+  /// Reads at an offset until the buffer is full or the bytes end.
+  func read(
+    at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer, waiting: Bool
+  ) -> Outcome {
+    let descriptor: Int32
+    switch storage {
+    case .memory(let memory):
+      let range = min(byteOffset, memory.count)..<min(byteOffset + bytes.count, memory.count)
+      bytes.copyBytes(from: memory[range])
+      return .bytes(range.count)
+    case .file(let file, _): descriptor = file
+    case .stream(let stream): descriptor = stream.spool
+    }
+    var done = 0
+    while done < bytes.count {
+      do throws(CallFailure) {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+        let count = try calls.read(descriptor, at: byteOffset + done, into: rest, waiting: waiting)
+        if count == 0 { break }
+        done += count
+      } catch .interrupted {
+        continue
+      } catch .wouldWait {
+        return .notHere
+      } catch {
+        return .failed(after: done, words: error.words)
+      }
+    }
+    return .bytes(done)
+  }
+
+  /// Reads a range into a new array, which is shorter at the end of the bytes.
+  func bytes(_ range: Range<Int>, waiting: Bool) -> (bytes: [UInt8], outcome: Outcome) {
+    var outcome = Outcome.bytes(0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      outcome = read(
+        at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer), waiting: waiting)
+      switch outcome {
+      case .bytes(let read), .failed(after: let read, _): count = read
+      case .notHere: count = 0
+      }
+    }
+    return (bytes, outcome)
+  }
+
+  /// Ends the source where it can no longer be read, and notes why.
+  func cut(at byteOffset: Int, because note: SourceNote) {
+    state.withLock {
+      $0.extent = Extent(availableBytes: byteOffset, isEnded: true)
+      if !$0.notes.contains(note) { $0.notes.append(note) }
+    }
+  }
+
+  private static func initialState(_ storage: Storage, byteCount: Int) -> State {
+    if case .stream = storage {
+      return State(extent: Extent(availableBytes: 0, isEnded: false))
+    }
+    return State(extent: Extent(availableBytes: byteCount, isEnded: true))
+  }
+
+  /// Finds out what a descriptor is and prepares to read it.
+  private static func open(
+    _ descriptor: Int32, isOwned: Bool, name: String, options: SourceOptions,
+    calls: any FileCalls
+  ) throws(InputError) -> (storage: Storage, byteCount: Int) {
+    let status = try naming(name) { () throws(CallFailure) in
+      try repeating { () throws(CallFailure) in try calls.status(descriptor) }
+    }
+    let limitBytes: Int
+    switch status.kind {
+    case .directory: throw InputError(name: name, reason: .directory)
+    case .socket: throw InputError(name: name, reason: .notReadable(kind: "socket"))
+    // A size of zero proves nothing: files of the kernel have content all the same.
+    case .regular where status.byteCount > 0:
+      return (.file(descriptor, isOwned: isOwned), status.byteCount)
+    case .regular, .pipe: limitBytes = options.limits.pipeBytes
+    case .device: limitBytes = options.limits.deviceBytes
+    }
+    do throws(CallFailure) {
+      let stop = try repeating { () throws(CallFailure) in try calls.makePipe() }
+      do throws(CallFailure) {
+        let spool = try repeating { () throws(CallFailure) in
+          try calls.makeSpool(inFolder: options.temporaryFolder)
+        }
+        let stream = Stream(
+          input: descriptor, isOwned: isOwned, spool: spool, stop: stop, limitBytes: limitBytes)
+        return (.stream(stream), 0)
+      } catch {
+        calls.close(stop.reading)
+        calls.close(stop.writing)
+        throw error
+      }
+    } catch {
+      throw InputError(name: name, reason: .noSpool(error.words))
+    }
+  }
+
+  /// Repeats a call that a signal interrupted.
+  static func repeating<Value>(
+    _ call: () throws(CallFailure) -> Value
+  ) throws(CallFailure) -> Value {
+    while true {
+      do throws(CallFailure) {
+        return try call()
+      } catch .interrupted {
+        continue
+      } catch {
+        throw error
+      }
+    }
+  }
+
+  /// Turns a failed call into an error that names the input.
+  private static func naming<Value>(
+    _ name: String, _ call: () throws(CallFailure) -> Value
+  ) throws(InputError) -> Value {
+    do throws(CallFailure) {
+      return try call()
+    } catch .unopenable(let reason) {
+      throw InputError(name: name, reason: reason)
+    } catch {
+      throw InputError(name: name, reason: .other(error.words))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// The system calls themselves; the only file here that knows them.
+
+internal import CScan
+internal import Glibc
+
+/// The calls of the running system.
+package struct SystemCalls: FileCalls {
+  /// Creates the calls.
+  package init() {}
+
+  package func open(_ path: String) throws(CallFailure) -> Int32 {
+    // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw failure() }
+    return descriptor
+  }
+
+  package func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure() }
+    let kind: FileStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: .directory
+      case S_IFIFO: .pipe
+      case S_IFCHR, S_IFBLK: .device
+      case S_IFSOCK: .socket
+      default: .regular
+      }
+    return FileStatus(kind: kind, byteCount: Int(status.st_size))
+  }
+
+  package func read(
+    _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
+    waiting: Bool
+  ) throws(CallFailure) -> Int {
+    guard let start = bytes.baseAddress else { return 0 }
+    let count =
+      waiting
+      ? pread(descriptor, start, bytes.count, byteOffset)
+      : Int(cscan_read_cached(descriptor, start, Int64(bytes.count), Int64(byteOffset)))
+    guard count >= 0 else {
+      // A file system that cannot tell whether it would wait may wait.
+      if !waiting, errno == EAGAIN || errno == EOPNOTSUPP || errno == EINVAL { throw .wouldWait }
+      throw failure()
+    }
+    return count
+  }
+
+  package func receive(
+    _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
+  ) throws(CallFailure) -> Int {
+    guard let start = bytes.baseAddress else { return 0 }
+    let count = Glibc.read(descriptor, start, bytes.count)
+    guard count >= 0 else { throw failure() }
+    return count
+  }
+
+  package func wait(
+    for descriptor: Int32, or stop: Int32, milliseconds: Int?
+  ) throws(CallFailure) -> Arrival {
+    var entries = [
+      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&entries, 2, milliseconds.map { Int32(clamping: $0) } ?? -1)
+    guard count >= 0 else { throw failure() }
+    if entries[0].revents != 0 { return .stopped }
+    return count == 0 ? .quiet : .ready
+  }
+
+  package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
+    var template = Array("\(folder)/unfold-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw failure() }
+    // Without a name nothing is left behind, however the program ends.
+    _ = unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  package func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
+  ) throws(CallFailure) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, byteOffset + done)
+      guard count >= 0 else {
+        if errno == EINTR { continue }
+        throw failure()
+      }
+      done += count
+    }
+  }
+
+  package func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw failure() }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }
+
+  package func ring(_ descriptor: Int32) {
+    var byte: UInt8 = 1
+    _ = Glibc.write(descriptor, &byte, 1)
+  }
+
+  package func close(_ descriptor: Int32) {
+    _ = Glibc.close(descriptor)
+  }
+
+  /// What `errno` means here.
+  private func failure() -> CallFailure {
+    switch errno {
+    case EINTR: .interrupted
+    case EAGAIN: .wouldWait
+    case ENOENT: .unopenable(.missing)
+    case EISDIR: .unopenable(.directory)
+    case EACCES, EPERM: .unopenable(.denied)
+    case ELOOP: .unopenable(.linkLoop)
+    case ENAMETOOLONG: .unopenable(.nameTooLong)
+    case ENOTDIR: .unopenable(.notAFolder)
+    case ENXIO, ENODEV: .unopenable(.notReadable(kind: "no device or a socket"))
+    case EMFILE, ENFILE: .unopenable(.tooManyOpenFiles)
+    default: .system(String(cString: strerror(errno)).lowercased())
+    }
+  }
+}

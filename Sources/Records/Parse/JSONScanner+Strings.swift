@@ -1,0 +1,137 @@
+// JSON strings: checked, and decoded to the bytes they stand for.
+
+extension JSONScanner {
+  /// Checks the string that begins at the offset, which moves behind its closing quote.
+  static func string(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {
+    guard offset < text.count, text[offset] == UInt8(ascii: "\"") else {
+      throw .unexpected("a string is missing", offset: offset)
+    }
+    let start = offset
+    offset += 1
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return
+      case UInt8(ascii: "\\"):
+        try escape(in: text, &offset)
+      case 0..<0x20:
+        throw .unexpected("a control character in a string", offset: offset)
+      default:
+        offset += 1
+      }
+    }
+    throw .unexpected("a string does not end", offset: start)
+  }
+
+  private static func escape(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {
+    let start = offset
+    guard offset + 1 < text.count else {
+      throw .unexpected("a string does not end", offset: start)
+    }
+    switch text[offset + 1] {
+    case UInt8(ascii: "u"):
+      guard hexadecimal(in: text, at: offset + 2) != nil else {
+        throw .unexpected("a wrong escape", offset: start)
+      }
+      offset += 6
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset += 2
+    default:
+      throw .unexpected("a wrong escape", offset: start)
+    }
+  }
+
+  /// The bytes a checked string stands for.
+  ///
+  /// A surrogate without its partner becomes the three bytes UTF-8 would give it if it could: not
+  /// well-formed, and therefore made visible later, but not lost.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - range: A string with its quotes.
+  /// - Returns: The decoded bytes.
+  static func decoded(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
+    var offset = range.lowerBound + 1
+    let end = range.upperBound - 1
+    let inside = text.extracting(offset..<end)
+    // Most strings have no escapes and are copied at once.
+    guard ByteRun.contains(UInt8(ascii: "\\"), in: inside) else { return ByteRun.copied(inside) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    while offset < end {
+      guard text[offset] == UInt8(ascii: "\\"), offset + 1 < end else {
+        bytes.append(text[offset])
+        offset += 1
+        continue
+      }
+      switch text[offset + 1] {
+      case UInt8(ascii: "u"):
+        appendScalar(of: text, &offset, to: &bytes)
+        continue
+      case UInt8(ascii: "b"): bytes.append(0x08)
+      case UInt8(ascii: "f"): bytes.append(0x0C)
+      case UInt8(ascii: "n"): bytes.append(0x0A)
+      case UInt8(ascii: "r"): bytes.append(0x0D)
+      case UInt8(ascii: "t"): bytes.append(0x09)
+      case let byte: bytes.append(byte)
+      }
+      offset += 2
+    }
+    return bytes
+  }
+
+  /// Appends what the `\u` escape at the offset stands for, with its partner if it has one.
+  private static func appendScalar(
+    of text: Span<UInt8>, _ offset: inout Int, to bytes: inout [UInt8]
+  ) {
+    let unit = hexadecimal(in: text, at: offset + 2) ?? 0xFFFD
+    offset += 6
+    if (0xD800..<0xDC00).contains(unit), offset + 1 < text.count,
+      text[offset] == UInt8(ascii: "\\"), text[offset + 1] == UInt8(ascii: "u"),
+      let low = hexadecimal(in: text, at: offset + 2), (0xDC00..<0xE000).contains(low)
+    {
+      offset += 6
+      return append(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00), to: &bytes)
+    }
+    append(unit, to: &bytes)
+  }
+
+  /// Appends a code point as UTF-8 spells it.
+  private static func append(_ point: UInt32, to bytes: inout [UInt8]) {
+    func trailing(_ shift: UInt32) -> UInt8 {
+      0x80 | UInt8(truncatingIfNeeded: point >> shift) & 0x3F
+    }
+    switch point {
+    case 0..<0x80:
+      bytes.append(UInt8(point))
+    case 0x80..<0x800:
+      bytes += [0xC0 | UInt8(point >> 6), trailing(0)]
+    case 0x800..<0x10000:
+      bytes += [0xE0 | UInt8(point >> 12), trailing(6), trailing(0)]
+    default:
+      bytes += [
+        0xF0 | UInt8(truncatingIfNeeded: point >> 18), trailing(12), trailing(6), trailing(0),
+      ]
+    }
+  }
+
+  /// The value of four hexadecimal digits.
+  private static func hexadecimal(in text: Span<UInt8>, at offset: Int) -> UInt32? {
+    guard offset + 4 <= text.count else { return nil }
+    var value: UInt32 = 0
+    for index in offset..<offset + 4 {
+      let byte = text[index]
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x41...0x46: digit = byte - 0x41 + 10
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      default: return nil
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+}

@@ -1,0 +1,204 @@
+// JSON by RFC 8259, without recursion: a hostile depth costs a stack on the heap and no more.
+
+/// Why a text is not JSON.
+enum JSONDefect: Error, Equatable {
+  /// Something else was expected.
+  case unexpected(String, offset: Int)
+  /// Containers nest deeper than allowed.
+  case tooDeep
+}
+
+/// Walks JSON text.
+enum JSONScanner {
+  /// A member of an object, as ranges of the text; the key's with its quotes.
+  struct Member: Equatable {
+    var key: Range<Int>
+    var value: Range<Int>
+    var kind: Field.Kind
+  }
+
+  /// What a record is.
+  enum Root: Equatable {
+    /// An object and its members in order.
+    case object([Member])
+    /// Another value.
+    case value(Range<Int>, Field.Kind)
+    /// Nothing but white space.
+    case blank
+  }
+
+  /// Takes a text apart into the members of its object.
+  static func root(of text: Span<UInt8>, depthLimit: Int) throws(JSONDefect) -> Root {
+    var offset = 0
+    skipSpace(in: text, &offset)
+    guard offset < text.count else { return .blank }
+    let root: Root
+    if text[offset] == UInt8(ascii: "{") {
+      root = .object(try members(in: text, &offset, depthLimit: depthLimit))
+    } else {
+      let start = offset
+      let kind = try value(in: text, &offset, depthLimit: depthLimit)
+      root = .value(start..<offset, kind)
+    }
+    skipSpace(in: text, &offset)
+    guard offset == text.count else { throw .unexpected("text after the value", offset: offset) }
+    return root
+  }
+
+  /// The members of the object that begins at the offset, which moves behind it.
+  private static func members(
+    in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int
+  ) throws(JSONDefect) -> [Member] {
+    var members: [Member] = []
+    offset += 1
+    skipSpace(in: text, &offset)
+    if accept(UInt8(ascii: "}"), in: text, &offset) { return members }
+    while true {
+      let keyStart = offset
+      try string(in: text, &offset)
+      let key = keyStart..<offset
+      skipSpace(in: text, &offset)
+      guard accept(UInt8(ascii: ":"), in: text, &offset) else {
+        throw .unexpected("a colon is missing", offset: offset)
+      }
+      skipSpace(in: text, &offset)
+      let start = offset
+      let kind = try value(in: text, &offset, depthLimit: depthLimit - 1)
+      members.append(Member(key: key, value: start..<offset, kind: kind))
+      skipSpace(in: text, &offset)
+      if accept(UInt8(ascii: "}"), in: text, &offset) { return members }
+      guard accept(UInt8(ascii: ","), in: text, &offset) else {
+        throw .unexpected("a comma is missing", offset: offset)
+      }
+      skipSpace(in: text, &offset)
+    }
+  }
+
+  /// Checks the value that begins at the offset, which moves behind it.
+  static func value(
+    in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int
+  ) throws(JSONDefect) -> Field.Kind {
+    let kind = try opening(in: text, &offset)
+    guard kind == .object || kind == .array else { return kind }
+    // One entry for each open container: whether it is an object.
+    var open = [kind == .object]
+    guard depthLimit >= 1 else { throw .tooDeep }
+    var isFirst = true
+    while let isObject = open.last {
+      skipSpace(in: text, &offset)
+      if accept(UInt8(ascii: isObject ? "}" : "]"), in: text, &offset) {
+        open.removeLast()
+        isFirst = false
+        continue
+      }
+      if !isFirst {
+        guard accept(UInt8(ascii: ","), in: text, &offset) else {
+          throw .unexpected("a comma is missing", offset: offset)
+        }
+        skipSpace(in: text, &offset)
+      }
+      if isObject {
+        try string(in: text, &offset)
+        skipSpace(in: text, &offset)
+        guard accept(UInt8(ascii: ":"), in: text, &offset) else {
+          throw .unexpected("a colon is missing", offset: offset)
+        }
+        skipSpace(in: text, &offset)
+      }
+      let inner = try opening(in: text, &offset)
+      isFirst = inner == .object || inner == .array
+      if isFirst {
+        guard open.count < depthLimit else { throw .tooDeep }
+        open.append(inner == .object)
+      }
+    }
+    return kind
+  }
+
+  /// Checks a value that is no container, or steps into one.
+  private static func opening(
+    in text: Span<UInt8>, _ offset: inout Int
+  ) throws(JSONDefect) -> Field.Kind {
+    guard offset < text.count else { throw .unexpected("the text ends", offset: offset) }
+    switch text[offset] {
+    case UInt8(ascii: "{"):
+      offset += 1
+      return .object
+    case UInt8(ascii: "["):
+      offset += 1
+      return .array
+    case UInt8(ascii: "\""):
+      try string(in: text, &offset)
+      return .text
+    case UInt8(ascii: "t"):
+      try word("true", in: text, &offset)
+      return .boolean
+    case UInt8(ascii: "f"):
+      try word("false", in: text, &offset)
+      return .boolean
+    case UInt8(ascii: "n"):
+      try word("null", in: text, &offset)
+      return .null
+    default:
+      try number(in: text, &offset)
+      return .number
+    }
+  }
+
+  private static func word(
+    _ word: StaticString, in text: Span<UInt8>, _ offset: inout Int
+  ) throws(JSONDefect) {
+    let start = offset
+    for index in 0..<word.utf8CodeUnitCount {
+      guard offset < text.count, text[offset] == word.utf8Start[index] else {
+        throw .unexpected("no JSON value", offset: start)
+      }
+      offset += 1
+    }
+  }
+
+  private static func number(
+    in text: Span<UInt8>, _ offset: inout Int
+  ) throws(JSONDefect) {
+    let start = offset
+    _ = accept(UInt8(ascii: "-"), in: text, &offset)
+    let leadingZero = accept(UInt8(ascii: "0"), in: text, &offset)
+    if !leadingZero { try digits(in: text, &offset, orFailAt: start) }
+    if accept(UInt8(ascii: "."), in: text, &offset) {
+      try digits(in: text, &offset, orFailAt: start)
+    }
+    if offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      if !accept(UInt8(ascii: "+"), in: text, &offset) {
+        _ = accept(UInt8(ascii: "-"), in: text, &offset)
+      }
+      try digits(in: text, &offset, orFailAt: start)
+    }
+  }
+
+  private static func digits(
+    in text: Span<UInt8>, _ offset: inout Int, orFailAt start: Int
+  ) throws(JSONDefect) {
+    let first = offset
+    while offset < text.count, (0x30...0x39).contains(text[offset]) { offset += 1 }
+    if offset == first { throw .unexpected("no JSON value", offset: start) }
+  }
+
+  /// Moves over white space.
+  static func skipSpace(in text: Span<UInt8>, _ offset: inout Int) {
+    while offset < text.count {
+      switch text[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      default: return
+      }
+    }
+  }
+
+  private static func accept(
+    _ byte: UInt8, in text: Span<UInt8>, _ offset: inout Int
+  ) -> Bool {
+    guard offset < text.count, text[offset] == byte else { return false }
+    offset += 1
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+// From the bytes of one record to its fields.
+
+/// Turns the bytes of a record into fields, by the schema of its source.
+struct RecordParser: Sendable {
+  let schema: RecordSchema
+  private let depthLimit: Int
+  private let columnsByName: [[UInt8]: Int]
+
+  /// Creates a parser.
+  init(schema: RecordSchema, depthLimit: Int) {
+    self.schema = schema
+    self.depthLimit = depthLimit
+    var columnsByName: [[UInt8]: Int] = [:]
+    if schema.format == .jsonLines {
+      for (index, column) in schema.columns.enumerated() {
+        columnsByName[column.originalName] = index
+      }
+    }
+    self.columnsByName = columnsByName
+  }
+
+  /// Where a record stands and how much of it is given.
+  struct Place {
+    var row: Int?
+    var byteOffset: Int
+    var byteCount: Int
+    var isPartial = false
+    /// Whether nothing follows the record in its source.
+    var isLast = false
+  }
+
+  /// Parses a record.
+  ///
+  /// - Parameters:
+  ///   - bytes: The record without its line end, or its first part.
+  ///   - place: Where it stands.
+  /// - Returns: The record; whatever is wrong with it, it is there.
+  func record(_ bytes: [UInt8], at place: Place) -> Record {
+    var record = Record(
+      row: place.row, byteOffset: place.byteOffset, byteCount: place.byteCount, bytes: bytes,
+      fields: [], isPartial: place.isPartial)
+    switch schema.format {
+    case .csv, .tsv: parseDelimited(into: &record, isLast: place.isLast)
+    case .jsonLines: parseJSON(into: &record)
+    case .log: parseLog(into: &record)
+    case .text: record.fields = [Field(column: 0, value: bytes)]
+    }
+    return record
+  }
+
+  private func parseDelimited(into record: inout Record, isLast: Bool) {
+    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    let cells = parser.cells(of: record.bytes.span)
+    let expected = schema.columns.count
+    record.fields.reserveCapacity(max(expected, cells.values.count))
+    for (index, value) in cells.values.enumerated() {
+      record.fields.append(
+        index < expected
+          ? Field(column: index, value: value)
+          : Field(column: nil, name: Self.nameOfColumn(index), value: value))
+    }
+    for column in cells.values.count..<max(expected, cells.values.count) {
+      record.fields.append(Field(column: column, value: [], kind: .missing))
+    }
+    if record.isCut { return }
+    if let quote = cells.openQuote, !record.isPartial {
+      let offset = record.byteOffset + quote
+      record.problem =
+        isLast ? .unterminatedQuote(byteOffset: offset) : .runawayQuote(byteOffset: offset)
+    } else if let text = cells.textAfterQuote {
+      record.problem = .textAfterQuote(byteOffset: record.byteOffset + text)
+    } else if cells.values.count != expected {
+      record.problem = .ragged(cells: cells.values.count, expected: expected)
+    }
+  }
+
+  /// What a column without a name is called.
+  static func nameOfColumn(_ index: Int) -> [UInt8] { Array("(col \(index + 1))".utf8) }
+
+  private func parseJSON(into record: inout Record) {
+    let bytes = record.bytes
+    let text = bytes.span
+    do throws(JSONDefect) {
+      switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
+      case .object(let members):
+        // When a key comes twice, the last one is the column's.
+        var taken: Set<Int> = []
+        for member in members.reversed() {
+          let name = JSONScanner.decoded(text, member.key)
+          let column = columnsByName[name].flatMap { taken.insert($0).inserted ? $0 : nil }
+          record.fields.append(
+            Field(
+              column: column, name: name, value: Self.value(of: text, member.value, member.kind),
+              kind: member.kind))
+        }
+        record.fields.reverse()
+      case .value(let range, let kind):
+        record.fields = [Field(column: nil, value: Self.value(of: text, range, kind), kind: kind)]
+      case .blank:
+        break
+      }
+    } catch .tooDeep {
+      record.fields = [Field(column: nil, value: record.bytes)]
+      record.problem = .nestedTooDeep(limit: depthLimit)
+    } catch {
+      record.fields = [Field(column: nil, value: record.bytes)]
+      guard case .unexpected(let reason, let offset) = error, !record.isCut, !record.isPartial
+      else { return }
+      record.problem = .notJSON(reason: reason, byteOffset: record.byteOffset + offset)
+    }
+  }
+
+  /// Strings are decoded, everything else is kept as it is spelled.
+  private static func value(
+    of text: Span<UInt8>, _ range: Range<Int>, _ kind: Field.Kind
+  ) -> [UInt8] {
+    if kind == .text { return JSONScanner.decoded(text, range) }
+    return ByteRun.copied(text.extracting(range))
+  }
+
+  private func parseLog(into record: inout Record) {
+    let parts = LogParser.parts(of: record.bytes.span, layout: schema.logLayout)
+    func append(_ range: Range<Int>?) {
+      let column = record.fields.count
+      if let range {
+        record.fields.append(Field(column: column, value: Array(record.bytes[range])))
+      } else {
+        record.fields.append(Field(column: column, value: [], kind: .missing))
+      }
+    }
+    if schema.logLayout.hasTime { append(parts.time) }
+    if schema.logLayout.hasLevel { append(parts.level) }
+    if schema.logLayout.source != .none { append(parts.source) }
+    append(parts.message)
+  }
+}

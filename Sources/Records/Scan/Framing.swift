@@ -1,0 +1,64 @@
+// Where a record ends, per format. Index, parser and resynchronisation share this one table.
+
+/// What ends a record.
+enum Framing: Hashable, Sendable {
+  /// Each line end.
+  case lines(lineEnd: UInt8)
+  /// Each line end outside quotes.
+  case quoted(delimiter: UInt8, lineEnd: UInt8)
+  /// Each LF that no continuation line follows.
+  case log
+
+  /// The framing of a schema.
+  init(_ schema: RecordSchema) {
+    switch schema.format {
+    case .csv, .tsv:
+      self =
+        schema.hasQuotes
+        ? .quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
+        : .lines(lineEnd: schema.lineEnd)
+    case .jsonLines, .text: self = .lines(lineEnd: schema.lineEnd)
+    case .log: self = .log
+    }
+  }
+
+  /// The byte that ends a line.
+  var lineEnd: UInt8 {
+    switch self {
+    case .lines(let lineEnd), .quoted(_, let lineEnd): lineEnd
+    case .log: 0x0A
+    }
+  }
+}
+
+/// The state between two bytes of delimited text.
+///
+/// |             | quote               | delimiter | line end     | other              |
+/// |-------------|---------------------|-----------|--------------|--------------------|
+/// | fieldStart  | quoted              | fieldStart| end, start   | unquoted           |
+/// | unquoted    | unquoted (literal)  | fieldStart| end, start   | unquoted           |
+/// | quoted      | quoteInside         | quoted    | quoted       | quoted             |
+/// | quoteInside | quoted (escaped)    | fieldStart| end, start   | unquoted (lenient) |
+enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
+  case fieldStart
+  case unquoted
+  case quoted
+  case quoteInside
+
+  /// The state after a byte.
+  ///
+  /// - Returns: The state, and whether the byte ended the record.
+  @inline(__always)
+  func after(_ byte: UInt8, delimiter: UInt8, lineEnd: UInt8) -> (state: QuoteState, ends: Bool) {
+    if self == .quoted { return (byte == Self.quote ? .quoteInside : .quoted, false) }
+    if byte == lineEnd { return (.fieldStart, true) }
+    if byte == delimiter { return (.fieldStart, false) }
+    if byte == Self.quote {
+      return (self == .unquoted ? .unquoted : .quoted, false)
+    }
+    return (.unquoted, false)
+  }
+
+  /// The double quote.
+  static let quote: UInt8 = 0x22
+}

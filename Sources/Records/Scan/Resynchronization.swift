@@ -1,0 +1,59 @@
+// Where in the quoting one is, when reading begins in the middle.
+
+/// Finds a place from which record ends are certain, in bytes that begin anywhere.
+///
+/// All four states are followed at once under the strict table: a quote in an unquoted field and
+/// text after a closing quote contradict the assumption they arose from. When the survivors agree,
+/// the place is found.
+struct Resynchronization {
+  /// A place and the state there.
+  struct Point: Equatable {
+    var offset: Int
+    var state: QuoteState
+  }
+
+  let schema: RecordSchema
+
+  /// The first certain place of a window, or the more likely reading of its beginning.
+  func point(in window: [UInt8]) -> Point {
+    guard schema.hasQuotes else { return Point(offset: 0, state: .unquoted) }
+    return certainPoint(in: window) ?? likelyPoint(in: window)
+  }
+
+  /// The first place where all readings that are still possible agree.
+  func certainPoint(in window: [UInt8]) -> Point? {
+    var lanes: [QuoteState] = QuoteState.allCases
+    for (offset, byte) in window.enumerated() {
+      lanes = lanes.compactMap { strictly($0, byte) }
+      guard let first = lanes.first else { return nil }
+      if lanes.allSatisfy({ $0 == first }) { return Point(offset: offset + 1, state: first) }
+    }
+    return nil
+  }
+
+  /// The state after a byte; nil when a careful writer would not have written it.
+  private func strictly(_ state: QuoteState, _ byte: UInt8) -> QuoteState? {
+    if state == .unquoted, byte == QuoteState.quote { return nil }
+    let next = state.after(byte, delimiter: schema.delimiter, lineEnd: schema.lineEnd).state
+    if state == .quoteInside, next == .unquoted, byte != 0x0D { return nil }
+    return next
+  }
+
+  /// Outside quotes, unless reading from inside gives more records the cells they should have.
+  private func likelyPoint(in window: [UInt8]) -> Point {
+    let outside = fittingRecords(in: window, from: .unquoted)
+    let inside = fittingRecords(in: window, from: .quoted)
+    return Point(offset: 0, state: inside > outside ? .quoted : .unquoted)
+  }
+
+  private func fittingRecords(in window: [UInt8], from state: QuoteState) -> Int {
+    var list = EndList()
+    _ = PageScanner(framing: Framing(schema)).scan(
+      window.span.bytes, count: window.count, from: state, isLast: true, base: 0, into: &list)
+    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
+    return zip(list.offsets, list.offsets.dropFirst()).prefix(100).count { before, end in
+      let record = Sniffer.trimmed(window[before + 1..<end], lineEnd: schema.lineEnd)
+      return parser.cells(of: record.span).values.count == schema.columns.count
+    }
+  }
+}

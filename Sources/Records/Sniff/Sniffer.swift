@@ -1,0 +1,142 @@
+// Finds out from the beginning of a source what its records are.
+
+/// Finds out the schema of a source from its beginning.
+struct Sniffer {
+  /// How many records of the sample are compared.
+  static let comparedRecords = 100
+
+  let sample: [UInt8]
+  /// Whether the sample is all there is.
+  let isWhole: Bool
+  let name: String
+  let options: SourceOptions
+
+  /// The schema, which fits the options wherever they say something.
+  func schema() -> RecordSchema {
+    let mark = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let lineEnd: UInt8 = sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
+    let format = options.format ?? formatByName ?? formatByContent(from: mark, lineEnd: lineEnd)
+    var schema = RecordSchema(format: format)
+    schema.markBytes = mark
+    schema.lineEnd = format == .log ? 0x0A : lineEnd
+    let isUTF8 = isWellFormed
+    schema.encoding = isUTF8 ? "utf-8" : "utf-8?"
+    schema.isBinary = looksBinary(isUTF8: isUTF8)
+    switch format {
+    case .csv, .tsv: describeDelimited(&schema)
+    case .jsonLines: describeJSON(&schema)
+    case .log: describeLog(&schema)
+    case .text: schema.columns = [Self.column("line")]
+    }
+    return schema
+  }
+
+  /// The records at the beginning of the sample that end in it, or all of them if it is whole.
+  ///
+  /// - Parameters:
+  ///   - framing: What ends a record.
+  ///   - mark: The length of the byte-order mark.
+  ///   - limit: How many at most.
+  /// - Returns: The records without their line ends.
+  func records(_ framing: Framing, from mark: Int, limit: Int = comparedRecords) -> [[UInt8]] {
+    var list = EndList()
+    let scanner = PageScanner(framing: framing)
+    // A hundred ordinary records are found in the first pages; only long ones need it all.
+    var state = QuoteState.fieldStart
+    var offset = mark
+    while offset < sample.count, list.offsets.count < limit {
+      let piece = sample.span.extracting(offset...)
+      let progress = scanner.scan(
+        piece.bytes, count: min(piece.count, 16 * 1024), from: state, isLast: isWhole,
+        base: offset, into: &list)
+      if progress.scannedBytes == 0 { break }
+      offset += progress.scannedBytes
+      state = progress.state
+    }
+    var records: [[UInt8]] = []
+    var start = mark
+    for end in list.offsets.prefix(limit) {
+      records.append(Self.trimmed(sample[start..<end], lineEnd: framing.lineEnd))
+      start = end + 1
+    }
+    if records.count < limit, start < sample.count, isWhole || records.isEmpty {
+      records.append(Self.trimmed(sample[start...], lineEnd: framing.lineEnd))
+    }
+    return records
+  }
+
+  /// A record without the CR that stands before its LF.
+  static func trimmed(_ record: ArraySlice<UInt8>, lineEnd: UInt8) -> [UInt8] {
+    lineEnd == 0x0A && record.last == 0x0D ? Array(record.dropLast()) : Array(record)
+  }
+
+  /// A column with an ordinary name.
+  static func column(_ name: String) -> RecordSchema.Column {
+    RecordSchema.Column(name: Array(name.utf8), originalName: Array(name.utf8))
+  }
+
+  // MARK: - Text or not
+
+  /// Whether the sample is UTF-8, apart from a character cut at its end.
+  private var isWellFormed: Bool {
+    for cut in 0...(isWhole ? 0 : min(3, sample.count))
+    where String(validating: sample.dropLast(cut), as: UTF8.self) != nil {
+      return true
+    }
+    return false
+  }
+
+  /// Text has few control bytes; most other things have many, and bytes that are no UTF-8.
+  private func looksBinary(isUTF8: Bool) -> Bool {
+    var controls = 0
+    for byte in sample where byte < 0x20 {
+      switch byte {
+      case 0x08, 0x09, 0x0A, 0x0C, 0x0D, 0x1B: break
+      default: controls += 1
+      }
+    }
+    return controls * (isUTF8 ? 10 : 50) > sample.count
+  }
+
+  // MARK: - Format
+
+  /// The format that the end of the name promises.
+  private var formatByName: RecordFormat? {
+    let last = name.split(separator: "/").last ?? ""
+    guard let dot = last.lastIndex(of: ".") else { return nil }
+    switch last[last.index(after: dot)...].lowercased() {
+    case "csv": return .csv
+    case "tsv", "tab": return .tsv
+    case "jsonl", "ndjson", "ldjson": return .jsonLines
+    case "log": return .log
+    case "txt", "text", "md": return .text
+    default: return nil
+    }
+  }
+
+  private func formatByContent(from mark: Int, lineEnd: UInt8) -> RecordFormat {
+    let lines = records(.lines(lineEnd: lineEnd), from: mark)
+    if isJSONLines(lines) { return .jsonLines }
+    let written = lines.filter { !$0.isEmpty }
+    if !written.isEmpty {
+      let timed = written.count { LogParser.time(in: $0.span, at: 0) != nil }
+      if timed * 2 > written.count { return .log }
+    }
+    guard let guess = bestDelimiter(from: mark, lineEnd: lineEnd), guess.recordCount > 1,
+      guess.agreement >= 0.9
+    else { return .text }
+    return guess.delimiter == UInt8(ascii: "\t") ? .tsv : .csv
+  }
+
+  /// Whether nine of ten lines are JSON objects; the last line may be cut.
+  private func isJSONLines(_ lines: [[UInt8]]) -> Bool {
+    let written = lines.filter { line in line.contains { $0 > 0x20 } }
+    guard !written.isEmpty else { return false }
+    let objects = written.count { line in
+      guard let root = try? JSONScanner.root(of: line.span, depthLimit: options.limits.nestingDepth)
+      else { return false }
+      if case .object = root { return true } else { return false }
+    }
+    return objects * 10 >= written.count * 9
+  }
+}

@@ -1,0 +1,54 @@
+// The presented rows follow the known ones in one place, when whoever presents them says so.
+
+internal import Synchronization
+
+extension RecordFile {
+  package func takeChange() -> SourceChange? {
+    let extent = bytes.extent
+    return state.withLock { state in
+      guard !state.schema.isProvisional else { return nil }
+      let before = state.presented
+      let live = state.liveRows(of: extent)
+      var change = SourceChange(from: before.rows, to: live)
+      change.schemaChanged = !before.hasSchema && bytes.stream != nil
+      if let partialEnd = before.partialEnd, before.rows.head > 0,
+        live.known > before.rows.head || state.openRecord?.upperBound != partialEnd
+          || live.isComplete
+      {
+        change.reloaded = before.rows.head - 1..<before.rows.head
+      }
+      state.presented.rows = change.after
+      state.presented.tail = live.isComplete ? nil : live.tail > 0 ? state.tail : nil
+      state.presented.partialEnd = live.isComplete ? nil : state.openRecord?.upperBound
+      state.presented.isComplete = live.isComplete
+      state.presented.hasSchema = true
+      let isNews =
+        change.after != change.before || !change.isEmptyUpdate
+        || live.isComplete != before.isComplete
+      return isNews ? change : nil
+    }
+  }
+}
+
+extension RecordFile.State {
+  /// What is known now, as far as it may be presented.
+  fileprivate func liveRows(of extent: ByteSource.Extent) -> LiveRows {
+    if isComplete, let isTailRight {
+      return LiveRows(known: knownRows, isComplete: true, isTailRight: isTailRight)
+    }
+    guard extent.isEnded else { return LiveRows(known: knownRows) }
+    // Once complete, the presented tail is being compared and must not be replaced.
+    let tail = isComplete ? presented.tail : tail
+    guard let tail, let tailStart = tail.starts.first else {
+      return LiveRows(
+        known: knownRows, gap: max(estimatedRows(of: extent.availableBytes) - knownRows, 1),
+        isGapExact: false)
+    }
+    // Head rows inside the tail would be counted twice; the head waits for the end there.
+    let known = walker.recordStart <= tailStart ? knownRows : presented.rows.head
+    let isTouching = walker.recordStart == tailStart
+    let rows = max(estimatedRows(of: extent.availableBytes) - known - tail.starts.count, 1)
+    return LiveRows(
+      known: known, tail: tail.starts.count, gap: isTouching ? 0 : rows, isGapExact: isTouching)
+  }
+}

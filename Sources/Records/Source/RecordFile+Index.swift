@@ -1,0 +1,158 @@
+// Counting to the end: block after block, behind the first screen.
+
+internal import Synchronization
+
+extension RecordFile {
+  /// How much is read at once.
+  private static let blockBytes = 256 * 1024
+  /// How much is indexed between two reports.
+  private static let reportBytes = 32 * 1024 * 1024
+
+  package func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+    indexing.withLock { _ in
+      sniff(isCancelled: isCancelled)
+      guard !schema.isProvisional else { return }
+      var reportedBytes = -Self.reportBytes
+      var buffer = [UInt8](repeating: 0, count: Self.blockBytes)
+      while !isCancelled() {
+        let progress = self.progress
+        if progress.isComplete || progress.doneBytes - reportedBytes >= Self.reportBytes
+          || progress.totalBytes == nil
+        {
+          reportedBytes = progress.doneBytes
+          report(progress)
+        }
+        if progress.isComplete { return }
+        guard indexBlock(into: &buffer, isCancelled: isCancelled) else { return }
+        checkTail()
+      }
+    }
+  }
+
+  /// Indexes what the sample holds, so that the first screen needs nothing else.
+  func indexSample() {
+    indexing.withLock { _ in
+      let sampleBytes = options.limits.sampleBytes
+      var buffer = [UInt8](repeating: 0, count: max(min(Self.blockBytes, sampleBytes), 1))
+      while state.withLock({ $0.walker.offset < sampleBytes && !$0.isComplete }) {
+        guard indexBlock(into: &buffer, isCancelled: { false }) else { return }
+      }
+    }
+  }
+
+  /// Finds out the schema as soon as there is a sample.
+  func sniff(isCancelled: () -> Bool) {
+    guard schema.isProvisional else { return }
+    let sampleBytes = options.limits.sampleBytes
+    let extent = bytes.fill(
+      enough: 1, limit: sampleBytes, settleMilliseconds: options.limits.settleMilliseconds,
+      isCancelled: isCancelled)
+    guard extent.availableBytes > 0 || extent.isEnded else { return }
+    let wanted = min(sampleBytes, extent.availableBytes)
+    let (sample, outcome) = bytes.bytes(0..<wanted, waiting: true)
+    settle(outcome, at: 0, wanted: wanted)
+    let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
+    let sniffer = Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
+    let schema = sniffer.schema()
+    state.withLock { state in
+      state.schema = schema
+      state.parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+      state.walker = BoundaryWalker(
+        framing: Framing(schema), limits: options.limits,
+        start: min(schema.markBytes, sample.count))
+      if schema.isBinary { state.notes.append(.binary) }
+    }
+  }
+
+  /// Reads and walks one block.
+  ///
+  /// - Returns: False when nothing more can be done now.
+  private func indexBlock(into buffer: inout [UInt8], isCancelled: () -> Bool) -> Bool {
+    var walker = state.withLock { $0.walker }
+    let start = walker.offset
+    let seenBefore = state.withLock { $0.seenBytes }
+    let extent = bytes.fill(
+      enough: max(start, seenBefore ?? 0) + 1, limit: start + buffer.count,
+      isCancelled: isCancelled)
+    let wanted = min(buffer.count, extent.availableBytes - start)
+    let outcome = buffer.withUnsafeMutableBytes { all in
+      bytes.read(
+        at: start, into: UnsafeMutableRawBufferPointer(rebasing: all[..<max(wanted, 0)]),
+        waiting: true)
+    }
+    let count = settle(outcome, at: start, wanted: wanted)
+    let now = bytes.extent
+    let isLast = now.isEnded && start + count >= now.availableBytes
+    var forcedEnd: Int?
+    let block = buffer.span.extracting(..<count)
+    walk: while walker.offset < start + count {
+      let before = walker.offset
+      var list: EndList?
+      let step = walker.step(
+        block.extracting((before - start)...).bytes, isLast: isLast, list: &list)
+      switch step {
+      case .advanced:
+        if walker.offset == before { break walk }
+      case .runaway(let openQuote):
+        forcedEnd = firstLineEnd(in: openQuote..<walker.offset)
+        if let forcedEnd { walker.force(endAt: forcedEnd) } else { walker.keepOpen() }
+        break walk
+      }
+    }
+    publish(&walker, forcedEnd: forcedEnd, seenTo: start + count)
+    // A stream that was stopped brings nothing new; trying again at once would only spin.
+    return walker.offset != start || now.availableBytes != seenBefore
+      || state.withLock { $0.isComplete }
+  }
+
+  /// Makes what the walker found visible to readers.
+  private func publish(_ walker: inout BoundaryWalker, forcedEnd: Int?, seenTo seen: Int) {
+    let pages = walker.takeFinalPages()
+    let walked = walker
+    let extent = bytes.extent
+    state.withLock { state in
+      for page in pages { state.table.append(state: page.state, endsBefore: page.endsBefore) }
+      if let forcedEnd { state.table.appendForcedEnd(forcedEnd) }
+      state.walker = walked
+      let isAtEnd = seen >= extent.availableBytes && forcedEnd == nil
+      if isAtEnd { state.seenBytes = seen }
+      state.isComplete = isAtEnd && extent.isEnded && walked.offset >= seen
+      // Without a tail there is nothing to compare.
+      if state.isComplete, state.presented.tail == nil { state.isTailRight = true }
+    }
+  }
+
+  /// Notes what a read says about the source, and cuts the source where it cannot be read.
+  ///
+  /// - Returns: How many bytes were read.
+  @discardableResult
+  func settle(_ outcome: ByteSource.Outcome, at start: Int, wanted: Int) -> Int {
+    switch outcome {
+    case .bytes(let count):
+      if count < wanted {
+        bytes.cut(at: start + count, because: .truncated(byteOffset: start + count))
+      }
+      return count
+    case .failed(after: let count, let words):
+      bytes.cut(
+        at: start + count, because: .readError(byteOffset: start + count, reason: words))
+      return count
+    case .notHere:
+      return 0
+    }
+  }
+
+  /// The first line end in a range, which is read again for it.
+  func firstLineEnd(in range: Range<Int>) -> Int? {
+    let lineEnd = schema.lineEnd
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(start + Self.blockBytes, range.upperBound)
+      let (block, _) = bytes.bytes(start..<end, waiting: true)
+      if let index = block.firstIndex(of: lineEnd) { return start + index }
+      if block.isEmpty { return nil }
+      start += block.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,213 @@
+// Single records by row: found through the page table, read through the page cache.
+
+internal import Synchronization
+
+extension RecordFile {
+  /// Where a record's bytes are.
+  private struct Location {
+    var row: Int?
+    /// The record without its line end.
+    var range: Range<Int>
+    var isPartial: Bool
+    var isLast: Bool
+  }
+
+  package func record(at row: Int) -> Record? {
+    record(at: row, limit: options.limits.shownRecordBytes, waiting: false)
+  }
+
+  package func wholeRecord(at row: Int) -> Record? {
+    record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
+  }
+
+  package func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    for row in rows {
+      if isCancelled() { return }
+      _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)
+    }
+  }
+
+  /// Where a row of the head begins; waits for the disk.
+  func start(ofRow row: Int) -> (offset: Int, endsBefore: Int)? {
+    guard let location = location(ofRow: row, waiting: true), location.row == row else {
+      return nil
+    }
+    let ends = state.withLock { row + $0.headerRecords }
+    return (location.range.lowerBound, ends)
+  }
+
+  private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
+    guard let location = location(ofRow: row, waiting: waiting) else { return nil }
+    let wanted = location.range.prefix(limit)
+    guard var record = bytes(in: wanted, waiting: waiting) else { return nil }
+    let isUnreadable = record.count < wanted.count
+    var byteCount = location.range.count
+    // Only a look at the last byte tells whether a line end has two bytes.
+    if record.count == byteCount, !location.isPartial, schema.lineEnd == 0x0A, record.last == 0x0D {
+      record.removeLast()
+      byteCount -= 1
+    }
+    let parser = state.withLock { $0.parser }
+    var result = parser.record(
+      record,
+      at: RecordParser.Place(
+        row: location.row, byteOffset: location.range.lowerBound, byteCount: byteCount,
+        isPartial: location.isPartial, isLast: location.isLast))
+    if isUnreadable {
+      result.problem = .unreadable(byteOffset: location.range.lowerBound + record.count)
+    }
+    return result
+  }
+
+  private func location(ofRow row: Int, waiting: Bool) -> Location? {
+    guard row >= 0 else { return nil }
+    let found = state.withLock { state -> (location: Location?, record: Int, marks: Int)? in
+      let part = state.presented.rows.part(of: row)
+      if case .tail(let fromEnd) = part, fromEnd >= 0, let tail = state.presented.tail {
+        let index = tail.starts.count - 1 - fromEnd
+        guard tail.starts.indices.contains(index) else { return nil }
+        let isLast = fromEnd == 0
+        let end = isLast ? tail.end : tail.starts[index + 1] - 1
+        return (
+          Location(row: nil, range: tail.starts[index]..<end, isPartial: false, isLast: isLast), 0,
+          0
+        )
+      }
+      let record = row + state.headerRecords
+      guard row < state.presented.rows.total, row < state.knownRows else { return nil }
+      return (nil, record, state.schema.markBytes)
+    }
+    guard let found else { return nil }
+    if var location = found.location {
+      // The last record may or may not have a line end.
+      if location.isLast { location.range = trimmingLineEnd(location.range, waiting: waiting) }
+      return location
+    }
+    var start = found.marks
+    if found.record > 0 {
+      guard let end = end(found.record - 1, waiting: waiting) else { return nil }
+      start = end + 1
+    }
+    let open = state.withLock { state in
+      found.record >= state.walker.ends ? (state.openRecord, state.isComplete) : nil
+    }
+    if let (range, isComplete) = open {
+      guard let range else { return nil }
+      var whole = start..<max(range.upperBound, start)
+      // The line end is undecided until the next line of the log has come.
+      if schema.format == .log { whole = trimmingLineEnd(whole, waiting: waiting) }
+      return Location(row: row, range: whole, isPartial: !isComplete, isLast: true)
+    }
+    guard let end = end(found.record, waiting: waiting) else { return nil }
+    return Location(row: row, range: start..<end, isPartial: false, isLast: false)
+  }
+
+  private func trimmingLineEnd(_ range: Range<Int>, waiting: Bool) -> Range<Int> {
+    guard let last = bytes(in: range.suffix(1), waiting: waiting)?.last else { return range }
+    return last == schema.lineEnd ? range.dropLast() : range
+  }
+
+  // MARK: - Pages
+
+  /// The offset of a record end, by its number.
+  private func end(_ number: Int, waiting: Bool) -> Int? {
+    let page = state.withLock { state -> (index: Int, endsBefore: Int)? in
+      guard number < state.walker.ends, state.table.count > 0 else { return nil }
+      let index = state.table.page(ofEnd: number)
+      return (index, state.table.endsBefore(page: index))
+    }
+    guard let page, let ends = ends(inPage: page.index, waiting: waiting) else { return nil }
+    let position = number - page.endsBefore
+    return ends.indices.contains(position) ? ends[position] : nil
+  }
+
+  /// The record ends inside a page, as far as it has been indexed.
+  func ends(inPage page: Int, waiting: Bool) -> [Int]? {
+    let pageBytes = options.limits.pageBytes
+    let pageRange = page * pageBytes..<(page + 1) * pageBytes
+    struct Snapshot {
+      var cached: [Int]?
+      var state: QuoteState
+      var forced: [Int]
+      var forcedCount: Int
+      var scanEnd: Int
+      var start: Int
+      var framing: Framing
+    }
+    let snapshot = state.withLock { state in
+      let scanEnd = min(pageRange.upperBound, state.walker.offset)
+      let forcedCount = state.table.forcedEnds.count
+      let cached = state.endsByPage.value(page: page).flatMap {
+        $0.scannedTo >= scanEnd && $0.forcedCount == forcedCount ? $0.offsets : nil
+      }
+      return Snapshot(
+        cached: cached, state: state.table.state(page: page),
+        forced: Array(state.table.forcedEnds(in: pageRange)), forcedCount: forcedCount,
+        scanEnd: scanEnd, start: max(pageRange.lowerBound, state.schema.markBytes),
+        framing: Framing(state.schema))
+    }
+    if let cached = snapshot.cached { return cached }
+    // What follows the page tells whether its last line ends a log record.
+    let needed = pageRange.upperBound + LogLine.neededBytes
+    guard let block = pageContent(page, upTo: needed, waiting: waiting) else {
+      return nil
+    }
+    var list = EndList()
+    var state = snapshot.state
+    var offset = snapshot.start
+    let isEnded = bytes.extent.isEnded
+    for stop in snapshot.forced + [snapshot.scanEnd] where offset < stop {
+      let scanner = PageScanner(framing: snapshot.framing)
+      let rest = block.span.extracting(min(offset - pageRange.lowerBound, block.count)...)
+      _ = scanner.scan(
+        rest.bytes, count: min(stop - offset, rest.count), from: state, isLast: isEnded,
+        base: offset, into: &list)
+      guard stop < snapshot.scanEnd else { break }
+      list.add(stop)
+      state = .fieldStart
+      offset = stop + 1
+    }
+    let ends = PageEnds(
+      offsets: list.offsets, scannedTo: snapshot.scanEnd, forcedCount: snapshot.forcedCount)
+    self.state.withLock { $0.endsByPage.insert(ends, page: page) }
+    return list.offsets
+  }
+
+  /// The bytes of a page and a few that follow it, which tell whether a log line continues.
+  private func pageContent(_ page: Int, upTo end: Int, waiting: Bool) -> [UInt8]? {
+    let pageBytes = options.limits.pageBytes
+    let start = page * pageBytes
+    let wanted = min(start + pageBytes + LogLine.neededBytes, bytes.extent.availableBytes) - start
+    let cached = state.withLock { $0.bytesByPage.value(page: page) }
+    if let cached, cached.count >= wanted || cached.count >= end - start { return cached }
+    guard wanted > 0 else { return [] }
+    let (block, outcome) = bytes.bytes(start..<start + wanted, waiting: waiting)
+    if outcome == .notHere { return nil }
+    state.withLock { $0.bytesByPage.insert(block, page: page) }
+    return block
+  }
+
+  /// A range of bytes, put together from its pages; shorter where it cannot be read.
+  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
+    let pageBytes = options.limits.pageBytes
+    // What is long would push every other page out.
+    if range.count > pageBytes * 8 {
+      let (block, outcome) = bytes.bytes(range, waiting: waiting)
+      return outcome == .notHere ? nil : block
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let page = offset / pageBytes
+      let end = min((page + 1) * pageBytes, range.upperBound)
+      guard let block = pageContent(page, upTo: end, waiting: waiting) else { return nil }
+      let from = offset - page * pageBytes
+      let upTo = min(end - page * pageBytes, block.count)
+      guard from < upTo else { return result }
+      result += block[from..<upTo]
+      offset = end
+    }
+    return result
+  }
+}

@@ -1,0 +1,150 @@
+// Records by number out of bytes: a file, a pipe, or memory.
+
+internal import Synchronization
+
+/// Opens an input and finds out what its records are.
+///
+/// A file's first block is read and indexed at once, whatever the size of the file; a pipe is only
+/// opened, and its schema is provisional until something has arrived.
+///
+/// - Parameters:
+///   - input: What to open.
+///   - options: What the caller knows already.
+///   - calls: The system calls to use.
+/// - Returns: The source.
+/// - Throws: `InputError` when nothing can be read.
+package func openSource(
+  _ input: SourceInput, options: SourceOptions = SourceOptions(),
+  calls: any FileCalls = SystemCalls()
+) throws(InputError) -> any RecordSource {
+  try RecordFile(input, options: options, calls: calls)
+}
+
+/// Records by number out of bytes.
+///
+/// A class because it is shared by whoever presents the rows and by the background that indexes
+/// them. Everything that changes stands behind one lock, which nobody holds while a disk is read.
+final class RecordFile: RecordSource {
+  /// What changes, all of it.
+  struct State: Sendable {
+    var schema: RecordSchema
+    var parser: RecordParser
+    var table = PageTable()
+    var walker: BoundaryWalker
+    /// How far the bytes had come when the walker last had seen them all; nil before that.
+    var seenBytes: Int?
+    var isComplete = false
+    var notes: [SourceNote] = []
+    var tail: Tail?
+    /// Whether the index confirmed the presented tail; nil until it is complete and has compared.
+    var isTailRight: Bool?
+    var presented = Presented()
+    var bytesByPage: PageCache<[UInt8]>
+    var endsByPage: PageCache<PageEnds>
+  }
+
+  /// The record ends inside one page.
+  struct PageEnds: Sendable {
+    var offsets: [Int]
+    /// How far the page was scanned.
+    var scannedTo: Int
+    /// How many forced ends there were then: one more may have changed the page.
+    var forcedCount: Int
+  }
+
+  /// Rows at the end, read before the index came there.
+  struct Tail: Sendable, Equatable {
+    /// Where each of the rows begins.
+    var starts: [Int]
+    /// Where the source ends.
+    var end: Int
+  }
+
+  /// What whoever presents the rows has been told.
+  struct Presented: Sendable {
+    var rows = RowSpace()
+    var tail: Tail?
+    /// How far the last row reached when it was presented without its end.
+    var partialEnd: Int?
+    var isComplete = false
+    var hasSchema = false
+  }
+
+  let bytes: ByteSource
+  let options: SourceOptions
+  let state: Mutex<State>
+  /// Held by whoever indexes; one at a time.
+  let indexing = Mutex(())
+
+  init(_ input: SourceInput, options: SourceOptions, calls: any FileCalls) throws(InputError) {
+    bytes = try ByteSource(input, options: options, calls: calls)
+    self.options = options
+    var schema = RecordSchema(format: options.format ?? .text)
+    schema.isProvisional = true
+    let limits = options.limits
+    state = Mutex(
+      State(
+        schema: schema, parser: RecordParser(schema: schema, depthLimit: limits.nestingDepth),
+        walker: BoundaryWalker(framing: Framing(schema), limits: limits, start: 0),
+        bytesByPage: PageCache(capacity: limits.cachedPages),
+        endsByPage: PageCache(capacity: limits.cachedPages)))
+    if bytes.stream == nil {
+      sniff(isCancelled: { false })
+      indexSample()
+      _ = takeChange()
+    }
+  }
+
+  package var name: String { bytes.name }
+
+  package var schema: RecordSchema { state.withLock { $0.schema } }
+
+  package var rows: RowSpace { state.withLock { $0.presented.rows } }
+
+  package var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
+
+  package var count: RecordCount {
+    let extent = bytes.extent
+    return state.withLock { state in
+      if state.isComplete { return .exact(state.knownRows) }
+      guard extent.isEnded else { return .atLeast(state.knownRows) }
+      return .estimated(state.estimatedRows(of: extent.availableBytes))
+    }
+  }
+
+  package var progress: IndexProgress {
+    let extent = bytes.extent
+    return state.withLock { state in
+      IndexProgress(
+        doneBytes: state.walker.offset,
+        totalBytes: extent.isEnded ? extent.availableBytes : nil, isComplete: state.isComplete)
+    }
+  }
+
+  package func stop() { bytes.stop() }
+}
+
+extension RecordFile.State {
+  /// Records that are no rows: the header.
+  var headerRecords: Int { schema.hasHeader ? 1 : 0 }
+
+  /// Where the last record begins if its end has not been seen; nil if there is none.
+  var openRecord: Range<Int>? {
+    guard let seenBytes, walker.recordStart < seenBytes else { return nil }
+    return walker.recordStart..<seenBytes
+  }
+
+  /// Rows whose number is exact.
+  var knownRows: Int {
+    max(walker.ends + (openRecord == nil ? 0 : 1) - headerRecords, 0)
+  }
+
+  /// Rows that the whole source probably has.
+  func estimatedRows(of byteCount: Int) -> Int {
+    let walked = walker.recordStart - schema.markBytes
+    let rest = byteCount - walker.recordStart
+    guard walked > 0, rest > 0 else { return max(knownRows, rest > 0 ? 1 : 0) }
+    let perByte = Double(walker.ends) / Double(walked)
+    return max(knownRows, walker.ends - headerRecords + max(Int(Double(rest) * perByte), 1))
+  }
+}

@@ -1,0 +1,26 @@
+// Cells that wait for another row.
+
+/// Cells that left the screen, by reuse identifier; the last one in is the first one out.
+@MainActor
+struct ReusePool {
+  private var waiting: [String: [TableViewCell]] = [:]
+
+  /// Takes a cell out, made ready for its next row.
+  mutating func take(_ identifier: String) -> TableViewCell? {
+    guard let cell = waiting[identifier]?.popLast() else { return nil }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  /// Takes a cell back; one without an identifier is let go.
+  mutating func put(_ cell: TableViewCell) {
+    guard let identifier = cell.reuseIdentifier else { return }
+    waiting[identifier, default: []].append(cell)
+  }
+
+  /// How many cells wait.
+  var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
+
+  /// Lets every waiting cell go.
+  mutating func removeAll() { waiting = [:] }
+}

@@ -1,0 +1,245 @@
+// What a row is shown by.
+
+public import CellGrid
+internal import TextLayout
+
+/// The view of one row, used again for another row when the first has left the screen.
+///
+/// The ready-made styles have labels. A subclass adds nodes to ``contentView``, or measures and
+/// draws itself by overriding ``sizeThatFits(width:in:)`` and ``draw(on:window:)``.
+@MainActor
+open class TableViewCell {
+  /// The ready-made arrangements of a cell.
+  public enum Style: Hashable, Sendable {
+    /// One label.
+    case `default`
+    /// A label and a fainter one below it.
+    case subtitle
+    /// A label on the left and a fainter one on the right of the same line.
+    case value1
+    /// A narrow fainter label on the left, which ends where the second begins.
+    case value2
+  }
+
+  /// What a cell shows at its right end.
+  public enum AccessoryType: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// There is more behind this row.
+    case disclosureIndicator
+    /// The row is chosen.
+    case checkmark
+  }
+
+  /// How the focused or selected cell is told from others.
+  public enum SelectionStyle: Hashable, Sendable {
+    /// The table draws the focused cell in reverse and the selected one bold.
+    case `default`
+    /// The cell shows it by itself, or not at all.
+    case none
+  }
+
+  /// The arrangement the cell was made with.
+  public let style: Style
+  /// The pool the cell returns to; nil never returns.
+  public let reuseIdentifier: String?
+  /// The root of the content; labels of the style stand first in it.
+  public let contentView: Stack
+  /// The main label.
+  public let textLabel: Label
+  /// The second label; nil in the default style.
+  public let detailTextLabel: Label?
+  /// What stands at the right end; nil shows ``accessoryType``.
+  public var accessoryView: ContentNode? { didSet { adoptAccessory(oldValue) } }
+  /// A ready-made sign at the right end.
+  public var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { setNeedsLayout() } }
+  }
+  /// Columns by which the content is moved right, for rows of an outline.
+  public var indentationWidth = 0 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+  /// The fewest lines the content takes.
+  public var minimumHeight = 0 { didSet { if minimumHeight != oldValue { setNeedsLayout() } } }
+  /// How many of the row's first lines stay on top of its window while the row is scrolled inside.
+  public var stickyLines = 0
+  /// How the cell shows that it is focused or selected.
+  public var selectionStyle = SelectionStyle.default
+  /// The colour behind the whole row; nil leaves the table's.
+  public var backgroundColor: Color?
+
+  /// Whether the row is selected.
+  public private(set) var isSelected = false
+  /// Whether the row is about to be selected.
+  public private(set) var isHighlighted = false
+  /// Whether the row has the focus.
+  public private(set) var isFocused = false
+
+  /// How often the content was laid out anew, for tests and demonstrations.
+  public private(set) var layoutCount = 0
+
+  private var isLayoutNeeded = true
+  private var areConstraintsStale = true
+  private var laidOutWidth: Int?
+
+  /// Makes a cell; the table calls this for registered classes.
+  public required init(style: Style, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    textLabel = Label()
+    switch style {
+    case .default:
+      detailTextLabel = nil
+      contentView = Stack(.vertical, [textLabel])
+    case .subtitle:
+      detailTextLabel = Label()
+      contentView = Stack(.vertical, [textLabel])
+    case .value1:
+      detailTextLabel = Label()
+      contentView = Stack(.horizontal, spacing: 1, [textLabel, Spacer()])
+    case .value2:
+      detailTextLabel = Label()
+      contentView = Stack(.horizontal, spacing: 1, [textLabel])
+      textLabel.textAlignment = .right
+      textLabel.widthLimits = 12...12
+    }
+    if let detailTextLabel { contentView.add(detailTextLabel) }
+    contentView.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
+  }
+
+  /// The most lines of the main label; zero shows them all.
+  public var numberOfLines: Int {
+    get { textLabel.numberOfLines }
+    set { textLabel.numberOfLines = newValue }
+  }
+
+  /// What the main label does with longer text.
+  public var lineBreakMode: LineBreakMode {
+    get { textLabel.lineBreakMode }
+    set { textLabel.lineBreakMode = newValue }
+  }
+
+  // MARK: - Life
+
+  /// Called before the cell shows another row: the place to reset what its content does not set.
+  open func prepareForReuse() {}
+
+  /// Called when the row is selected or deselected.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+  /// Called when the row is about to be selected, and when that is over.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  /// Called when the row gets or loses the focus.
+  open func setFocused(_ focused: Bool) { isFocused = focused }
+
+  // MARK: - Layout
+
+  /// Says that the content has to be laid out anew; the row's height follows at the next transaction.
+  open func setNeedsLayout() { isLayoutNeeded = true }
+
+  /// Says that ``updateConstraints()`` has to be called before the next layout.
+  open func setNeedsUpdateConstraints() {
+    areConstraintsStale = true
+    isLayoutNeeded = true
+  }
+
+  /// Called before the first layout and after ``setNeedsUpdateConstraints()``: the place to set
+  /// limits, insets and priorities of the content.
+  open func updateConstraints() {}
+
+  /// Called when the cell is laid out at a width in columns.
+  open func layoutSubviews(width: Int) {}
+
+  /// Calls what a layout at a width calls, if the content or the width changed.
+  public func layoutIfNeeded(width: Int) {
+    guard isLayoutNeeded || laidOutWidth != width else { return }
+    if areConstraintsStale {
+      areConstraintsStale = false
+      updateConstraints()
+    }
+    layoutSubviews(width: width)
+    laidOutWidth = width
+    isLayoutNeeded = false
+    layoutCount += 1
+  }
+
+  /// Lines the content takes at a width in columns, without the separator; the row's own height.
+  open func sizeThatFits(width: Int, in context: ContentContext) -> Int {
+    systemLayoutSizeFitting(width: width, in: context).lines
+  }
+
+  /// The room that the layout tree takes at a width in columns.
+  public func systemLayoutSizeFitting(width: Int, in context: ContentContext) -> CellSize {
+    layoutIfNeeded(width: width)
+    let columns = contentWidth(of: width, in: context)
+    let accessory = accessoryNode(in: context)?.fittingHeight(width: width, in: context) ?? 0
+    let content = contentView.fittingHeight(width: columns, in: context)
+    return CellSize(lines: max(content, accessory, minimumHeight), columns: width)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the row; only the canvas's visible lines count.
+  open func draw(on canvas: inout Canvas, window: CellWindow) {
+    let context = contentContext(in: window.context)
+    let width = canvas.size.columns
+    layoutIfNeeded(width: width)
+    let columns = contentWidth(of: width, in: context)
+    let content = CellRect(
+      line: 0, column: indentationWidth, lines: window.height, columns: columns)
+    canvas.clipped(to: content) { contentView.draw(on: &$0, in: context) }
+    guard let accessory = accessoryNode(in: context) else { return }
+    let taken = accessory.fittingWidth(in: context)
+    let place = CellRect(
+      line: 0, column: width - taken,
+      lines: accessory.fittingHeight(width: taken, in: context), columns: taken)
+    canvas.clipped(to: place) { accessory.draw(on: &$0, in: context) }
+  }
+
+  /// The place in the row's text that a line begins with, as a number of the cell's own making; the
+  /// table keeps this place on its screen line when the width changes.
+  open func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
+    let columns = contentWidth(of: width, in: context)
+    guard let place = contentView.textOffset(ofLine: line, width: columns, in: context) else {
+      return nil
+    }
+    rememberedPlace = place
+    return place.offset
+  }
+
+  /// The line that shows a place named by ``textOffset(ofLine:width:in:)``, at another width.
+  open func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
+    guard let place = rememberedPlace, place.offset == offset else { return nil }
+    let columns = contentWidth(of: width, in: context)
+    return contentView.line(of: place, width: columns, in: context)
+  }
+
+  private var rememberedPlace: TextPlace?
+
+  private func contentContext(in context: ContentContext) -> ContentContext {
+    guard let backgroundColor else { return context }
+    return ContentContext(
+      textRules: context.textRules, style: context.style.on(backgroundColor))
+  }
+
+  private func contentWidth(of width: Int, in context: ContentContext) -> Int {
+    let accessory = accessoryNode(in: context)?.fittingWidth(in: context) ?? 0
+    return max(width - indentationWidth - (accessory > 0 ? accessory + 1 : 0), 1)
+  }
+
+  private func accessoryNode(in context: ContentContext) -> ContentNode? {
+    if let accessoryView { return accessoryView }
+    switch accessoryType {
+    case .none: return nil
+    case .disclosureIndicator: return Label(context.isUnicode ? "\u{203A}" : ">")
+    case .checkmark: return Label(context.isUnicode ? "\u{2713}" : "*")
+    }
+  }
+
+  private func adoptAccessory(_ former: ContentNode?) {
+    former?.onNeedsLayout = nil
+    accessoryView?.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
+    isLayoutNeeded = true
+  }
+}

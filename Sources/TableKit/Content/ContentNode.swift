@@ -1,0 +1,136 @@
+// The tree a cell's content is made of: what every node has.
+
+public import CellGrid
+internal import TextLayout
+
+/// Where content stands in the room it was given.
+public enum ContentAlignment: Hashable, Sendable {
+  /// At the left or the top.
+  case leading
+  /// In the middle; an odd line or column stays free after it.
+  case center
+  /// At the right or the bottom.
+  case trailing
+  /// Over the whole room.
+  case fill
+}
+
+/// One part of a cell's content: it knows how much room it takes and draws itself.
+///
+/// A subclass answers three questions about what lies inside its insets: ``contentWidth(in:)``,
+/// ``contentHeight(width:in:)`` and ``drawContent(on:in:)``. Insets, hiding, limits, background and
+/// caching are done here, so that measuring and drawing can never disagree.
+@MainActor
+open class ContentNode {
+  /// Whether the node takes no room and draws nothing.
+  public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
+  /// Room around the content.
+  public var insets = Insets.zero { didSet { if insets != oldValue { setNeedsLayout() } } }
+  /// The colour behind the node, insets included; nil shows what is below.
+  public var background: Color?
+  /// Where the node stands across the direction of the stack that holds it.
+  public var alignment = ContentAlignment.fill {
+    didSet { if alignment != oldValue { setNeedsLayout() } }
+  }
+  /// The fewest and the most columns the node takes, insets included.
+  public var widthLimits = 0...Int.max {
+    didSet { if widthLimits != oldValue { setNeedsLayout() } }
+  }
+  /// The fewest and the most lines the node takes, insets included.
+  public var heightLimits = 0...Int.max {
+    didSet { if heightLimits != oldValue { setNeedsLayout() } }
+  }
+  /// How strongly the node resists being made wider than its content.
+  public var huggingPriority = LayoutPriority.defaultLow {
+    didSet { if huggingPriority != oldValue { setNeedsLayout() } }
+  }
+  /// How strongly the node resists being made narrower than its content.
+  public var compressionPriority = LayoutPriority.defaultHigh {
+    didSet { if compressionPriority != oldValue { setNeedsLayout() } }
+  }
+
+  weak var parent: ContentNode?
+  /// Called when the tree under this root needs layout; set by the cell that owns it.
+  var onNeedsLayout: (() -> Void)?
+  private var measuredWidth: (rules: TextRules, columns: Int)?
+  private var measuredHeight: (rules: TextRules, columns: Int, lines: Int)?
+
+  /// Makes an empty node.
+  public init() {}
+
+  /// Columns the content would like, insets aside, if it could have as many as it wants.
+  open func contentWidth(in context: ContentContext) -> Int { 0 }
+
+  /// Lines the content takes at a width in columns, insets aside.
+  open func contentHeight(width: Int, in context: ContentContext) -> Int { 0 }
+
+  /// Draws the content; the canvas is the content's own room, and only its visible lines count.
+  open func drawContent(on canvas: inout Canvas, in context: ContentContext) {}
+
+  /// Says that the content changed, so that it is measured anew.
+  public func setNeedsLayout() {
+    measuredWidth = nil
+    measuredHeight = nil
+    onNeedsLayout?()
+    parent?.setNeedsLayout()
+  }
+
+  /// Columns the node would like, insets included; zero when hidden.
+  public func fittingWidth(in context: ContentContext) -> Int {
+    guard !isHidden else { return 0 }
+    if let known = measuredWidth, known.rules == context.textRules { return known.columns }
+    let columns = widthLimits.clamping(contentWidth(in: context) + insets.columns)
+    measuredWidth = (context.textRules, columns)
+    return columns
+  }
+
+  /// Lines the node takes at a width in columns, insets included; zero when hidden.
+  public func fittingHeight(width: Int, in context: ContentContext) -> Int {
+    guard !isHidden else { return 0 }
+    if let known = measuredHeight, known.rules == context.textRules, known.columns == width {
+      return known.lines
+    }
+    let inner = max(width - insets.columns, 1)
+    let lines = heightLimits.clamping(contentHeight(width: inner, in: context) + insets.lines)
+    measuredHeight = (context.textRules, width, lines)
+    return lines
+  }
+
+  /// Draws the node into a canvas of its own size.
+  public func draw(on canvas: inout Canvas, in context: ContentContext) {
+    guard !isHidden else { return }
+    var context = context
+    if let background {
+      context.style.background = background
+      canvas.fill(
+        CellRect(line: 0, column: 0, lines: canvas.size.lines, columns: canvas.size.columns),
+        style: context.style)
+    }
+    let inner = CellRect(
+      line: insets.top, column: insets.left, lines: canvas.size.lines - insets.lines,
+      columns: canvas.size.columns - insets.columns)
+    guard !inner.isEmpty else { return }
+    canvas.clipped(to: inner) { drawContent(on: &$0, in: context) }
+  }
+
+  /// The byte of the text that a line begins with, for keeping the reader's place.
+  ///
+  /// - Returns: nil where the line shows no text of this node.
+  func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? { nil }
+
+  /// The line that shows a place, the reverse of ``textOffset(ofLine:width:in:)``.
+  func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? { nil }
+}
+
+/// A byte of the text of one node, counted along the tree: what a reader's eye is on.
+struct TextPlace: Hashable, Sendable {
+  /// Which child at each level, outermost first.
+  var route: [Int]
+  /// The byte of the text, or the line where there is no text.
+  var offset: Int
+}
+
+extension ClosedRange where Bound == Int {
+  /// The number of the range nearest to a number.
+  func clamping(_ number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
+}

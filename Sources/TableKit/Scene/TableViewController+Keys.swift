@@ -1,0 +1,60 @@
+// The keys every table has.
+
+internal import CellGrid
+
+extension TableViewController {
+  /// Does what a standard key does: j k and arrows move, f b and page keys page, g G and Home End go
+  /// to the ends, Enter and Space choose, q quits.
+  func performStandardKey(_ press: KeyPress) -> Outcome {
+    guard press.modifiers.isEmpty || press.modifiers == .control else { return .ignored }
+    if press.modifiers == .control { return performControlKey(press.key) }
+    switch press.key {
+    case .down, .character("j"): tableView.moveFocus(byRows: 1)
+    case .up, .character("k"): tableView.moveFocus(byRows: -1)
+    case .pageDown, .character("f"): tableView.moveFocus(byPages: 1)
+    case .pageUp, .character("b"): tableView.moveFocus(byPages: -1)
+    case .home, .character("g"): tableView.moveFocusToStart()
+    case .end, .character("G"): tableView.moveFocusToEnd()
+    case .enter, .character(" "): tableView.activate()
+    case .character("q"): return .finished(exit)
+    case .character, .tab, .backtab, .escape, .backspace, .delete, .insert, .left, .right,
+      .function:
+      return .ignored
+    }
+    return .handled
+  }
+
+  private func performControlKey(_ key: Key) -> Outcome {
+    switch key {
+    case .character("f"): tableView.moveFocus(byPages: 1)
+    case .character("b"): tableView.moveFocus(byPages: -1)
+    case .character("e"): tableView.scroll(byLines: 1)
+    case .character("y"): tableView.scroll(byLines: -1)
+    case .character("l"): return .requests(.repaint)
+    case .character("z"): return .requests(.suspend)
+    case .character, .enter, .tab, .backtab, .escape, .backspace, .delete, .insert, .up, .down,
+      .left, .right, .home, .end, .pageUp, .pageDown, .function:
+      return .ignored
+    }
+    return .handled
+  }
+
+  /// Does what the mouse asks for: the wheel scrolls, a press focuses and chooses.
+  func perform(_ mouse: MouseEvent) -> Outcome {
+    switch mouse.kind {
+    case .wheel(let lines, _):
+      tableView.scroll(byLines: lines)
+      return .handled
+    case .press(button: 0):
+      let line = mouse.point.line - tableRect.origin.line
+      guard tableRect.contains(mouse.point),
+        let indexPath = tableView.indexPathForRow(atScreenLine: line)
+      else { return .ignored }
+      tableView.focusRow(at: indexPath)
+      tableView.activate()
+      return .handled
+    case .press, .release, .drag:
+      return .ignored
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// The controller as a scene: events in, pictures out.
+
+public import CellGrid
+internal import TextLayout
+
+extension TableViewController: RowInspecting {
+  /// Takes one event.
+  public func handle(_ event: Event, at now: Instant) -> Outcome {
+    loadIfNeeded()
+    tableView.advance(to: now)
+    switch event {
+    case .key(let press): return handle(key: press)
+    case .mouse(let mouse):
+      let outcome = perform(mouse)
+      return outcome == .ignored ? handle(other: event) : outcome
+    case .resize(let size):
+      resize(to: size)
+      return .handled
+    case .traits(let traits):
+      adopt(traits)
+      return .handled
+    case .paste, .focus: return handle(other: event)
+    }
+  }
+
+  /// Draws title, table and status line as they are at a moment.
+  public func draw(on canvas: inout Canvas, at now: Instant) {
+    loadIfNeeded()
+    tableView.advance(to: now)
+    let rect = tableRect
+    canvas.clipped(to: rect) { tableView.draw(on: &$0, at: now) }
+    if let title, rect.origin.line > 0 { draw(title, asBarOn: &canvas, line: 0) }
+    if let status, rect.lines.upperBound < size.lines {
+      draw(status, asBarOn: &canvas, line: size.lines - 1)
+    }
+  }
+
+  /// When the picture changes without an event.
+  public var nextChange: Instant? { tableView.nextChange }
+
+  /// The lines of a row when nothing moves; rows count from 1 through all sections.
+  public func height(ofRow number: Int) -> Int? {
+    indexPath(ofRow: number).map { tableView.height(ofRow: $0) }
+  }
+
+  /// Whether a row is open; rows count from 1 through all sections.
+  public func isOpen(row number: Int) -> Bool? {
+    indexPath(ofRow: number).map { isRowOpen(at: $0) }
+  }
+
+  private func indexPath(ofRow number: Int) -> IndexPath? {
+    guard number > 0 else { return nil }
+    var row = number - 1
+    for section in 0..<tableView.numberOfSections {
+      let count = tableView.numberOfRows(inSection: section)
+      if row < count { return IndexPath(row: row, section: section) }
+      row -= count
+    }
+    return nil
+  }
+
+  private func draw(_ text: Text, asBarOn canvas: inout Canvas, line: Int) {
+    let place = CellRect(line: line, column: 0, lines: 1, columns: size.columns)
+    let context = ContentContext(textRules: tableView.textRules, style: barStyle)
+    canvas.fill(place, style: barStyle)
+    canvas.clipped(to: place) { Label(text).draw(on: &$0, in: context) }
+  }
+}

@@ -1,0 +1,114 @@
+// A whole program around one table.
+
+public import CellGrid
+public import TextLayout
+
+/// A scene that owns a table, with a title above it, a status line below it and the usual keys.
+///
+/// A subclass overrides the data source's calls and, for more, ``viewDidLoad()``,
+/// ``tableView(_:didSelectRowAt:)`` and ``handle(key:)``.
+@MainActor
+open class TableViewController: TableViewDataSource, TableViewDelegate, TableViewSelection {
+  /// The table; this controller is its data source and delegate.
+  public let tableView: TableView
+  /// A line above the table, or nil for none.
+  public var title: Text? { didSet { if (title == nil) != (oldValue == nil) { fit() } } }
+  /// A line below the table, or nil for none.
+  public var status: Text? { didSet { if (status == nil) != (oldValue == nil) { fit() } } }
+  /// The style of the title and the status line.
+  public var barStyle = Style(attributes: .reverse)
+  /// How the program ends when the user quits.
+  public var exit = Exit.success
+  /// What the terminal can show.
+  public private(set) var traits = TerminalTraits(isUnicode: true, colors: .full)
+  /// The size of the whole scene.
+  public private(set) var size = CellSize(lines: 0, columns: 0)
+
+  private var isLoaded = false
+
+  /// Makes a controller with an empty table.
+  public init() {
+    tableView = TableView()
+    tableView.dataSource = self
+    tableView.delegate = self
+  }
+
+  // MARK: - What a subclass overrides
+
+  /// Called once, before the first event is handled: the place to register cells.
+  open func viewDidLoad() {}
+
+  /// Takes a key that was pressed; the standard keys are in here.
+  open func handle(key: KeyPress) -> Outcome { performStandardKey(key) }
+
+  /// Takes any other event the table has no use for.
+  open func handle(other event: Event) -> Outcome { .ignored }
+
+  /// One section.
+  open func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+  /// No rows.
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+  /// An empty cell.
+  open func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    TableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  /// Every row reacts.
+  open func tableView(
+    _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// The row that was chosen.
+  open func tableView(
+    _ tableView: TableView, willSelectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath }
+
+  /// Called when the user chose a row.
+  open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+
+  /// The row that is about to lose the selection.
+  open func tableView(
+    _ tableView: TableView, willDeselectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath }
+
+  /// Called when the user's choice took the selection from a row.
+  open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+
+  /// Whether a row counts as open, for scripted runs; none does unless a subclass says so.
+  open func isRowOpen(at indexPath: IndexPath) -> Bool { false }
+
+  // MARK: - Layout
+
+  /// Loads the scene the first time it is needed.
+  func loadIfNeeded() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    viewDidLoad()
+  }
+
+  /// Takes a new size.
+  func resize(to size: CellSize) {
+    self.size = size
+    fit()
+  }
+
+  /// Takes what the terminal can show.
+  func adopt(_ traits: TerminalTraits) {
+    self.traits = traits
+    tableView.textRules.repertoire = traits.isUnicode ? .unicode : .ascii
+  }
+
+  /// Where the table stands: between title and status line, which go first when there is no room.
+  var tableRect: CellRect {
+    let above = title != nil && size.lines > 2 ? 1 : 0
+    let below = status != nil && size.lines > 1 ? 1 : 0
+    return CellRect(
+      line: above, column: 0, lines: size.lines - above - below, columns: size.columns)
+  }
+
+  private func fit() { tableView.resize(to: tableRect.size) }
+}

@@ -1,0 +1,199 @@
+// What an outermost end does: count, check, carry over, ask for heights, move, and only then forget.
+
+internal import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// Carries a transaction out, or throws and leaves everything as it was.
+  func commit(_ written: Transaction) throws(TableUpdateError) {
+    guard !written.isVoid else {
+      reloadData()
+      dueCompletions += written.completions.map { DueCompletion(call: $0, isFinished: true) }
+      return
+    }
+    let plan = try UpdatePlan(written.update, before: rowCounts, after: countRows())
+    counters.transactions += 1
+    if plan.isEmpty, written.staleHeights.isEmpty { counters.emptyTransactions += 1 }
+    guard phase == .laidOut else {
+      commitUnseen(plan, written)
+      return
+    }
+    commitSeen(plan, written)
+  }
+
+  /// Carries a transaction out before the first layout: no cell is asked for and nothing moves.
+  private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
+    let target = carrySelection(through: plan)
+    rowCounts = plan.after
+    loadedHeights = initialHeights()
+    if focus == nil { setFocus(target) }
+    dueCompletions += written.completions.map { DueCompletion(call: $0, isFinished: true) }
+  }
+
+  private func commitSeen(_ plan: UpdatePlan, _ written: Transaction) {
+    let before = model.anchor
+    let target = carrySelection(through: plan)
+    rowCounts = plan.after
+    let gone = cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
+    if !plan.keepsSections { sectionNodes = [:] }
+    reconfigureCells(of: plan)
+
+    // The data source is asked meanwhile and may look at the table: it sees the state before.
+    var next = model
+    next.updateHeights { adjustHeights(&$0, plan, written.staleHeights) }
+    let result = next.apply(
+      plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now
+    ) { measureOnce($0) }
+    next.updateHeights { completeHeights(&$0, plan) }
+    model = next
+    askedHeights = [:]
+
+    let leaving = retire(gone, as: result.ghosts, plan)
+    displayCells()
+    for entry in leaving { end(entry) }
+    completions[result.update] = written.completions
+    if focus == nil { setFocus(target) }
+    if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
+  }
+
+  /// Takes selection and focus to the rows' new numbers; nobody is told (contract 6.2).
+  ///
+  /// - Returns: Where the focus goes when its own row went.
+  private func carrySelection(through plan: UpdatePlan) -> RowPath? {
+    if let old = selection {
+      selection = plan.reload(of: old) == nil ? plan.newPath(for: old) : nil
+    }
+    guard let old = focus else { return nil }
+    focus = plan.newPath(for: old)
+    return focus == nil ? plan.neighbour(of: old) : nil
+  }
+
+  private func reconfigureCells(of plan: UpdatePlan) {
+    guard !plan.reconfiguredRows.isEmpty else { return }
+    for path in cells.paths {
+      guard let old = plan.oldPath(for: path), plan.isReconfigured(old) else { continue }
+      reconfigureCell(at: path)
+    }
+  }
+
+  /// Binds cells of rows that went to the ghosts that show them going.
+  ///
+  /// A row that moved out of sight goes as a ghost too, with the cell it still has.
+  ///
+  /// - Returns: The cells that are not seen any more.
+  private func retire(
+    _ gone: [RowPath: CellLedger.Entry], as ghosts: [GhostBinding], _ plan: UpdatePlan
+  ) -> [CellLedger.Retired] {
+    var gone = gone
+    for binding in ghosts {
+      guard let path = binding.slot.path else { continue }
+      let moved = gone[path] == nil ? plan.newPath(for: path) : nil
+      guard let entry = gone.removeValue(forKey: path) ?? moved.flatMap({ cells.remove($0) }) else {
+        continue
+      }
+      cells.retire(CellLedger.Retired(entry, path), as: binding.ghost)
+    }
+    return gone.sorted { $0.key < $1.key }.map { CellLedger.Retired($0.value, $0.key) }
+  }
+
+  // MARK: - Heights
+
+  /// Brings heights up to date while rows still have their old numbers: what the caller called
+  /// stale, and every row where heights are not estimated.
+  private func adjustHeights(
+    _ heights: inout RowHeights, _ plan: UpdatePlan, _ stale: [StaleHeights]
+  ) {
+    for note in stale { forget(note, in: &heights) }
+    guard asksEveryHeight else { return }
+    for (section, count) in plan.before.enumerated() {
+      let runs = (0..<count).map { row in
+        let new = plan.newPath(for: RowPath(section: section, row: row))
+        return HeightRun(
+          count: 1, height: .exact(new.map { measureOnce(.row($0)) } ?? 0), rowClass: .collapsed)
+      }
+      heights.splice(0..<count, inSection: section, with: runs)
+    }
+  }
+
+  private func forget(_ note: StaleHeights, in heights: inout RowHeights) {
+    switch note {
+    case .all(let estimate):
+      let height = estimate.map { RowHeight.estimate($0) } ?? unmeasuredHeights.collapsed
+      heights.setAll(height, rowClass: .collapsed)
+    case .rows(let paths, let estimate):
+      let height = estimate.map { RowHeight.estimate($0) } ?? unmeasuredHeights.collapsed
+      let run = HeightRun(count: 1, height: height, rowClass: .collapsed)
+      for path in paths {
+        heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])
+      }
+    }
+  }
+
+  /// Gives rows that came or were replaced out of sight the heights they would have had at load.
+  private func completeHeights(_ heights: inout RowHeights, _ plan: UpdatePlan) {
+    guard asksEachRow else { return }
+    for path in plan.arrivals {
+      if case .exact = heights.knowledge(of: path) { continue }
+      let run = HeightRun(count: 1, height: initialHeight(of: path), rowClass: .collapsed)
+      heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])
+    }
+  }
+
+  /// The lines of a slot, asked for once in a transaction.
+  private func measureOnce(_ slot: TableSlot) -> Int {
+    if let lines = askedHeights[slot] { return lines }
+    let lines = measure(slot)
+    askedHeights[slot] = lines
+    return lines
+  }
+}
+
+extension UpdatePlan {
+  /// Whether sections keep their numbers and none is reloaded.
+  var keepsSections: Bool {
+    insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty
+      && movedSections.isEmpty
+  }
+
+  /// Rows that came, alone or with their section, and rows that were reloaded, at their new paths.
+  var arrivals: [RowPath] {
+    let rows = insertedRows.flatMap { span in
+      span.rows.map { RowPath(section: span.section, row: $0) }
+    }
+    let reloaded = reloadedRows.flatMap { span in
+      span.rows.compactMap { newPath(for: RowPath(section: span.section, row: $0)) }
+    }
+    let sections =
+      insertedSections.flatMap { Array($0.sections) }
+      + reloadedSections.flatMap { $0.sections.compactMap { newSection(for: $0) } }
+    let whole = sections.flatMap { section in
+      (0..<after[section]).map { RowPath(section: section, row: $0) }
+    }
+    return rows + reloaded + whole
+  }
+
+  /// Where the focus goes when its row went: to the next row that stays, else to the one before it.
+  func neighbour(of old: RowPath) -> RowPath? {
+    guard newSection(for: old.section) != nil else {
+      let section = after.indices.last { $0 <= old.section && after[$0] > 0 }
+      let next = section ?? after.indices.first { after[$0] > 0 }
+      return next.map { RowPath(section: $0, row: 0) }
+    }
+    return survivor(from: old, by: 1) ?? survivor(from: old, by: -1)
+  }
+
+  /// The first row in a direction that stays; whole deleted spans are stepped over at once.
+  private func survivor(from old: RowPath, by step: Int) -> RowPath? {
+    var path = old
+    while (0..<before[old.section]).contains(path.row) {
+      if let new = newPath(for: path) { return new }
+      let span = deletedRows.first { $0.section == path.section && $0.rows.contains(path.row) }
+      guard let rows = span?.rows else {
+        path.row += step
+        continue
+      }
+      path.row = step > 0 ? rows.upperBound : rows.lowerBound - 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,128 @@
+// One frame of the table.
+
+public import CellGrid
+internal import TableEngine
+internal import TextLayout
+
+extension TableView {
+  /// Draws the rows as they are at a moment, from the canvas's first line down.
+  ///
+  /// Only rows that can be seen are looked at, and of them only the lines that can be seen.
+  ///
+  /// - Complexity: O(*lines of the table on screen*).
+  public func draw(on canvas: inout Canvas, at now: Instant) {
+    layoutIfNeeded()
+    let rows = model.placedRows(at: now.sinceStart)
+    displayCells(of: rows)
+    let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
+    canvas.clipped(to: body) { canvas in
+      canvas.fill(body, style: textStyle)
+      for row in rows.sorted(by: { $0.z < $1.z }) { draw(row, on: &canvas) }
+      drawPinnedHeader(over: rows, on: &canvas)
+    }
+  }
+
+  private func draw(_ row: PlacedRow, on canvas: inout Canvas) {
+    let window = CellRect(line: row.top, column: 0, lines: row.height, columns: size.columns)
+    canvas.clipped(to: window) { canvas in
+      canvas.fill(whole(of: canvas), style: textStyle)
+      guard row.phase != .blank else { return }
+      switch row.content {
+      case .live(let path):
+        if let cell = cells[path] { draw(cell, in: row, look: look(of: path), on: &canvas) }
+      case .ghost(let ghost):
+        if let retired = cells.ghosts[ghost] {
+          draw(retired.cell, in: row, look: CellLook(), on: &canvas)
+        }
+      case .header(let section): drawSection(.header(section: section), in: row, on: &canvas)
+      case .footer(let section): drawSection(.footer(section: section), in: row, on: &canvas)
+      case .gap: return
+      }
+      if row.phase == .dim {
+        canvas.restyle(whole(of: canvas)) { $0.attributes.insert(.dim) }
+      }
+    }
+  }
+
+  /// Draws a cell into its window, which shows the row's lines from the placed row's first line on.
+  private func draw(
+    _ cell: TableViewCell, in row: PlacedRow, look: CellLook, on canvas: inout Canvas
+  ) {
+    let window = CellWindow(
+      height: row.fullHeight - separatorLines(under: row.fullHeight),
+      firstLine: max(row.firstLine, row.firstLine - row.top), lines: row.height, context: context)
+    let place = CellRect(
+      line: -row.firstLine, column: row.shift, lines: row.fullHeight, columns: size.columns)
+    canvas.clipped(to: place) { draw(cell, window, look, on: &$0) }
+    drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
+  }
+
+  /// Draws the row's first lines once more on top of its window, when they have scrolled out of it.
+  private func drawStickyLines(
+    of cell: TableViewCell, _ window: CellWindow, in row: PlacedRow, look: CellLook,
+    on canvas: inout Canvas
+  ) {
+    guard row.top + row.firstLine < 0 || (row.top == 0 && row.firstLine > 0), row.top <= 0 else {
+      return
+    }
+    let lines = min(cell.stickyLines, window.height)
+    guard lines > 0, row.bottom > 0, row.phase == .normal, row.shift == 0 else { return }
+    // The row's end pushes its sticky lines out of the top, as the next header pushes a header.
+    let top = min(0, row.bottom - lines) - row.top
+    let place = CellRect(line: top, column: 0, lines: lines, columns: size.columns)
+    canvas.clipped(to: place) { canvas in
+      let whole = CellRect(line: 0, column: 0, lines: row.fullHeight, columns: size.columns)
+      canvas.clipped(to: whole) { draw(cell, window, look, on: &$0) }
+    }
+  }
+
+  /// Draws a cell, its separator and its look into the row's own coordinates.
+  private func draw(
+    _ cell: TableViewCell, _ window: CellWindow, _ look: CellLook, on canvas: inout Canvas
+  ) {
+    if let background = cell.backgroundColor {
+      canvas.fill(seen(of: canvas), style: textStyle.on(background))
+    }
+    let content = CellRect(line: 0, column: 0, lines: window.height, columns: size.columns)
+    let before = cell.layoutCount
+    canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
+    counters.layouts += cell.layoutCount - before
+    if cell.selectionStyle == .default, look != CellLook() {
+      let shown = content.intersection(seen(of: canvas))
+      canvas.restyle(shown) { $0.attributes.formUnion(look.attributes) }
+    }
+    if canvas.size.lines > window.height {
+      let rule = textStyle.adding(.dim)
+      Separator.rule(on: &canvas, line: window.height, style: rule, in: context)
+    }
+  }
+
+  private func look(of path: RowPath) -> CellLook {
+    CellLook(isFocused: path == focus, isSelected: path == selection)
+  }
+
+  private func whole(of canvas: Canvas) -> CellRect {
+    CellRect(line: 0, column: 0, lines: canvas.size.lines, columns: canvas.size.columns)
+  }
+
+  /// The part of a canvas that can be seen: a row may have millions of lines.
+  private func seen(of canvas: Canvas) -> CellRect {
+    let lines = canvas.visibleLines
+    return CellRect(
+      line: lines.lowerBound, column: 0, lines: lines.count, columns: canvas.size.columns)
+  }
+}
+
+/// How the table marks a cell that does not mark itself.
+struct CellLook: Equatable {
+  var isFocused = false
+  var isSelected = false
+
+  /// Reverse where the keys act, bold where the choice is.
+  var attributes: Attributes {
+    var attributes: Attributes = []
+    if isFocused { attributes.insert(.reverse) }
+    if isSelected { attributes.insert(.bold) }
+    return attributes
+  }
+}

@@ -1,0 +1,140 @@
+// Where the keys act.
+
+internal import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// The row with the focus: what ``activate()`` chooses and what keys move.
+  public var focusedIndexPath: IndexPath? { focus.map { IndexPath($0) } }
+
+  /// Gives the focus to a row, or to none, and brings the row's first line on screen.
+  public func focusRow(
+    at indexPath: IndexPath?, scrollPosition: ScrollPosition = .none, animated: Bool = false
+  ) {
+    layoutIfNeeded()
+    let path = indexPath.map(\.rowPath)
+    if let path { precondition(hasRow(path), "no row at \(path) to focus") }
+    setFocus(path)
+    guard let indexPath else { return }
+    scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  /// Moves the focus by so many rows; the ends of the table stop it.
+  ///
+  /// In a row that reaches below the screen, a single step down scrolls by a line first, and one up
+  /// in a row that reaches above it; so every line of a high row can be read.
+  public func moveFocus(byRows rows: Int, animated: Bool = false) {
+    layoutIfNeeded()
+    guard let focus, hasRow(focus) else {
+      focusRow(at: firstFocus(), animated: animated)
+      return
+    }
+    if abs(rows) == 1, scrollsInside(focus, by: rows) {
+      scroll(byLines: rows, animated: animated)
+      return
+    }
+    let target = path(rows, rowsFrom: focus)
+    guard target != focus else {
+      if rows < 0 { scrollToRow(at: IndexPath(focus), at: .none, animated: animated) }
+      return
+    }
+    focusRow(at: IndexPath(target), animated: animated)
+  }
+
+  /// Moves by so many screens less two lines; the focus goes to the row at the top, or inside a high
+  /// row it stays.
+  public func moveFocus(byPages pages: Int, animated: Bool = false) {
+    layoutIfNeeded()
+    let before = contentOffset
+    scroll(byPages: pages, animated: animated)
+    if contentOffset == before {
+      if pages > 0 { focusLastRow() } else { focusFirstRow() }
+      return
+    }
+    setFocus(firstWholeRow ?? focus)
+  }
+
+  /// Scrolls to the top and gives the focus to the first row.
+  public func moveFocusToStart(animated: Bool = false) {
+    layoutIfNeeded()
+    scrollToTop(animated: animated)
+    focusFirstRow()
+  }
+
+  /// Scrolls to the end and gives the focus to the last row.
+  public func moveFocusToEnd(animated: Bool = false) {
+    layoutIfNeeded()
+    scrollToEnd(animated: animated)
+    focusLastRow()
+  }
+
+  /// Does what choosing the focused row does; see ``tapRow(at:)``.
+  public func activate() {
+    guard let focus else { return }
+    tapRow(at: IndexPath(focus))
+  }
+
+  /// Moves the focus, tells the cells and whoever wants to know.
+  func setFocus(_ path: RowPath?) {
+    guard path != focus else { return }
+    if let focus { cells[focus]?.setFocused(false) }
+    focus = path
+    if let path { cells[path]?.setFocused(true) }
+    focusDelegate?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
+  }
+
+  /// The row so many rows away, or the last one on the way.
+  ///
+  /// - Complexity: O(*sections crossed*).
+  func path(_ rows: Int, rowsFrom start: RowPath) -> RowPath {
+    var section = start.section
+    var row = start.row + rows
+    while row >= rowCounts[section],
+      let next = rowCounts.indices.dropFirst(section + 1).first(where: { rowCounts[$0] > 0 })
+    {
+      row -= rowCounts[section]
+      section = next
+    }
+    while row < 0, let former = rowCounts.indices.prefix(section).last(where: { rowCounts[$0] > 0 })
+    {
+      section = former
+      row += rowCounts[section]
+    }
+    return RowPath(section: section, row: min(max(row, 0), rowCounts[section] - 1))
+  }
+
+  private var firstRow: RowPath? {
+    rowCounts.indices.first { rowCounts[$0] > 0 }.map { RowPath(section: $0, row: 0) }
+  }
+
+  private func focusFirstRow() {
+    setFocus(firstRow)
+  }
+
+  private func focusLastRow() {
+    let section = rowCounts.indices.last { rowCounts[$0] > 0 }
+    setFocus(section.map { RowPath(section: $0, row: rowCounts[$0] - 1) })
+  }
+
+  /// Where the focus goes when it is nowhere: the first row that begins on screen.
+  private func firstFocus() -> IndexPath? {
+    (firstWholeRow ?? firstRow).map { IndexPath($0) }
+  }
+
+  /// The first row whose first line is on screen, else the row that fills the screen.
+  private var firstWholeRow: RowPath? {
+    let rows = indexPathsForVisibleRows
+    let whole = rows.first { (screenLines(ofRow: $0)?.lowerBound ?? -1) >= 0 }
+    return (whole ?? rows.first)?.rowPath
+  }
+
+  /// Whether a step in a direction has more of this row to show.
+  private func scrollsInside(_ path: RowPath, by direction: Int) -> Bool {
+    guard let lines = screenLines(ofRow: IndexPath(path)), lines.count > size.lines else {
+      return false
+    }
+    return direction > 0
+      ? lines.upperBound > size.lines && lines.lowerBound <= 0
+      : lines.lowerBound < 0 && lines.upperBound >= size.lines
+  }
+}

@@ -1,0 +1,69 @@
+// Where rows are: in the content, which estimates may move, and on the screen, which they may not.
+
+public import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// The lines of all rows, as far as they are known, and the table's columns.
+  public var contentSize: CellSize {
+    loadIfNeeded()
+    layoutIfNeeded()
+    return CellSize(lines: model.contentHeight, columns: size.columns)
+  }
+
+  /// Where a row is in the content; its place depends on estimates of the rows above.
+  ///
+  /// - Complexity: O(log *rows seen*).
+  public func rectForRow(at indexPath: IndexPath) -> CellRect {
+    layoutIfNeeded()
+    let path = indexPath.rowPath
+    precondition(hasRow(path), "request for rect at invalid index path \(path)")
+    return CellRect(
+      line: model.heights.offset(of: path), column: 0, lines: model.heights.height(of: path),
+      columns: size.columns)
+  }
+
+  /// Where the rows of a section are in the content, with its header and footer.
+  public func rect(forSection section: Int) -> CellRect {
+    layoutIfNeeded()
+    precondition(rowCounts.indices.contains(section), "request for rect of section \(section)")
+    let heights = model.heights
+    let top = heights.offset(ofPosition: heights.headerPosition(ofSection: section))
+    let bottom = heights.offset(ofPosition: heights.footerPosition(ofSection: section) + 1)
+    return CellRect(line: top, column: 0, lines: bottom - top, columns: size.columns)
+  }
+
+  /// The row at a point of the content, or nil beside all rows.
+  public func indexPathForRow(at point: CellPoint) -> IndexPath? {
+    layoutIfNeeded()
+    guard (0..<size.columns).contains(point.column) else { return nil }
+    return model.heights.hit(atOffset: point.line)?.slot.path.map { IndexPath($0) }
+  }
+
+  /// The row at a line of the table on screen, or nil below the last row.
+  public func indexPathForRow(atScreenLine line: Int) -> IndexPath? {
+    layoutIfNeeded()
+    let hit = model.visibleSlots.first { $0.top <= line && line < $0.bottom }
+    return hit?.path.map { IndexPath($0) }
+  }
+
+  /// The lines of the screen that a row has when nothing moves, or nil for a row out of sight.
+  ///
+  /// They may begin above the table's first line and end below its last.
+  public func screenLines(ofRow indexPath: IndexPath) -> Range<Int>? {
+    layoutIfNeeded()
+    return model.restingLines(of: .row(indexPath.rowPath))
+  }
+
+  /// The lines of a row when nothing moves; a row nobody measured is measured now.
+  public func height(ofRow indexPath: IndexPath) -> Int {
+    layoutIfNeeded()
+    let path = indexPath.rowPath
+    precondition(hasRow(path), "request for the height of invalid index path \(path)")
+    if case .exact(let lines) = model.heights.knowledge(of: path) { return lines }
+    let isKept = cells[path] != nil
+    let lines = height(of: path)
+    if !isKept { dropUnseenCell(at: path) }
+    return lines
+  }
+}

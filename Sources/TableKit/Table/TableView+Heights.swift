@@ -1,0 +1,132 @@
+// Which height wins: the delegate's, the table's, the cell's.
+
+internal import CellGrid
+internal import TableEngine
+internal import TextLayout
+
+extension TableView {
+  /// The lines of a slot at the table's width; the engine asks for what it shows.
+  func measure(_ slot: TableSlot) -> Int {
+    switch slot {
+    case .row(let path): height(of: path)
+    case .header(let section): headerHeight(section)
+    case .footer(let section): footerHeight(section)
+    }
+  }
+
+  /// The lines of a slot that came into sight; what is seen makes the estimate of what is not.
+  func measureFirst(_ slot: TableSlot) -> Int {
+    let lines = measure(slot)
+    if adaptsEstimates, case .row = slot { seenHeights.add(lines) }
+    return lines
+  }
+
+  /// Has unseen rows count for the mean of those seen; nothing on screen moves by it.
+  func publishEstimate() {
+    guard adaptsEstimates, let mean = seenHeights.fixedPoint else { return }
+    model.updateHeights { $0.setEstimator(mean, for: .collapsed) }
+  }
+
+  /// The lines of a row: what the delegate says, else the table's row height, else the cell's.
+  func height(of path: RowPath) -> Int {
+    if let heights {
+      counters.heightForRow += 1
+      let height = heights.tableView(self, heightForRowAt: IndexPath(path))
+      if height != TableView.automaticDimension {
+        precondition(
+          height >= 0,
+          """
+          table view row height must not be negative - provided height for index path \(path) \
+          is \(height)
+          """)
+        return height
+      }
+    } else if rowHeight != TableView.automaticDimension {
+      return rowHeight
+    }
+    return selfSizedHeight(of: path)
+  }
+
+  /// The lines of the row's cell and its separator.
+  private func selfSizedHeight(of path: RowPath) -> Int {
+    guard size.columns > 0, let cell = provideCell(at: path) else { return standardHeight }
+    counters.selfSizing += 1
+    let before = cell.layoutCount
+    let fitting = cell.sizeThatFits(width: size.columns, in: context)
+    counters.layouts += cell.layoutCount - before
+    precondition(
+      fitting >= 0,
+      """
+      Invalid row height provided by table delegate. Value must be greater than zero or \
+      TableView.automaticDimension. Row \(path): \(fitting)
+      """)
+    guard fitting > 0 else {
+      zeroHeightRow = zeroHeightRow ?? IndexPath(path)
+      return standardHeight
+    }
+    return fitting + separatorLines
+  }
+
+  /// The height of a row that nobody has an opinion about: a line, and the separator.
+  var standardHeight: Int { 1 + separatorLines }
+
+  private var separatorLines: Int { separatorStyle == .singleLine ? 1 : 0 }
+
+  /// The lines of a row's separator; a row too low for it has none.
+  func separatorLines(under height: Int) -> Int { height > 1 ? separatorLines : 0 }
+
+  // MARK: - Unseen rows
+
+  /// What rows count for before they are seen.
+  var unmeasuredHeights: UnmeasuredHeights {
+    UnmeasuredHeights(
+      collapsed: unseenHeight, header: headers == nil ? .exact(0) : .estimate(1),
+      footer: footers == nil ? .exact(0) : .estimate(1))
+  }
+
+  private var unseenHeight: RowHeight {
+    if heights == nil, rowHeight != TableView.automaticDimension { return .exact(rowHeight) }
+    if adaptsEstimates { return .guess }
+    return .estimate(estimate)
+  }
+
+  /// Lines that a row counts for until it is seen.
+  private var estimate: Int {
+    estimatedRowHeight > 0 ? estimatedRowHeight : standardHeight
+  }
+
+  /// Heights for rows just counted: known where the caller wants every row measured at load.
+  func initialHeights() -> RowHeights {
+    var heights = RowHeights(rowCounts: rowCounts, unmeasured: unmeasuredHeights)
+    for section in rowCounts.indices {
+      guard let runs = initialRuns(inSection: section) else { continue }
+      heights.splice(0..<rowCounts[section], inSection: section, with: runs)
+    }
+    return heights
+  }
+
+  /// Whether every row's height is asked for at load and in every transaction, as without estimates.
+  var asksEveryHeight: Bool { heights != nil && estimatedRowHeight == 0 && estimates == nil }
+
+  /// Whether rows are told apart before anybody sees them.
+  var asksEachRow: Bool { asksEveryHeight || estimates != nil }
+
+  /// The heights of a section's rows, one by one, if somebody wants to be asked for each.
+  func initialRuns(inSection section: Int) -> [HeightRun]? {
+    guard asksEachRow else { return nil }
+    return (0..<rowCounts[section]).map { row in
+      HeightRun(
+        count: 1, height: initialHeight(of: RowPath(section: section, row: row)),
+        rowClass: .collapsed)
+    }
+  }
+
+  func initialHeight(of path: RowPath) -> RowHeight {
+    guard let estimates else { return .exact(height(of: path)) }
+    counters.estimatedHeight += 1
+    let lines = estimates.tableView(self, estimatedHeightForRowAt: IndexPath(path))
+    if lines == TableView.automaticDimension { return unseenHeight }
+    precondition(lines >= 0, "an estimated height must not be negative: \(lines) at \(path)")
+    return lines == 0 ? .exact(height(of: path)) : .estimate(lines)
+  }
+}

@@ -1,0 +1,61 @@
+// Another size: the text at the top stays at the top.
+
+public import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// Gives the table another size; nothing moves, and running motion ends.
+  ///
+  /// With another width, every height is asked for again when its row is seen, and the line of text
+  /// at the top is looked up in its new place.
+  public func resize(to size: CellSize) {
+    guard size != self.size else { return }
+    guard phase == .laidOut else {
+      self.size = size
+      return
+    }
+    let place = size.columns == self.size.columns ? nil : placeAtTop()
+    let before = model.anchor
+    self.size = size
+    seenHeights = MeanHeight()
+    var next = model
+    next.resize(
+      lines: size.lines, columns: size.columns, at: now,
+      newLine: { slot, line in self.line(of: place, in: slot) ?? line },
+      measure: { self.measureFirst($0) })
+    if place != nil || before != nil { completeAllHeights(&next) }
+    model = next
+    publishEstimate()
+    displayCells()
+    if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
+  }
+
+  /// The text at the top of the screen, if a row begins above it.
+  private func placeAtTop() -> (path: RowPath, offset: Int)? {
+    guard let anchor = model.anchor, anchor.lineInRow > 0, let path = anchor.slot.path,
+      let cell = cells[path]
+    else { return nil }
+    let offset = cell.textOffset(
+      ofLine: anchor.lineInRow, width: size.columns, in: context)
+    return offset.map { (path, $0) }
+  }
+
+  private func line(of place: (path: RowPath, offset: Int)?, in slot: TableSlot) -> Int? {
+    guard let place, slot.path == place.path, let cell = cells[place.path] else { return nil }
+    return cell.line(ofTextOffset: place.offset, width: size.columns, in: context)
+  }
+
+  /// Where heights are not estimated, another width asks for all of them again.
+  private func completeAllHeights(_ model: inout TableModel) {
+    guard asksEveryHeight else { return }
+    model.updateHeights { heights in
+      for (section, count) in rowCounts.enumerated() {
+        for row in 0..<count {
+          let path = RowPath(section: section, row: row)
+          if case .exact = heights.knowledge(of: path) { continue }
+          heights.measure(path, lines: height(of: path))
+        }
+      }
+    }
+  }
+}

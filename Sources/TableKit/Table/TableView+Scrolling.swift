@@ -1,0 +1,87 @@
+// What part of the rows is on screen.
+
+internal import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// The lines above the screen, as far as they are known; setting it scrolls without animation.
+  public var contentOffset: Int {
+    get {
+      layoutIfNeeded()
+      return model.contentOffset
+    }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Scrolls until so many lines are above the screen, or as near to it as the ends allow.
+  public func setContentOffset(_ offset: Int, animated: Bool) {
+    scrolling(animated) { $0.scroll(toOffset: offset, motion: $1, at: $2, measure: $3) }
+  }
+
+  /// Scrolls by lines, down where positive; measured rows move by exactly so many lines.
+  public func scroll(byLines lines: Int, animated: Bool = false) {
+    scrolling(animated) { $0.scroll(byLines: lines, motion: $1, at: $2, measure: $3) }
+  }
+
+  /// Scrolls by screens less two lines, so that the reader finds the place again.
+  public func scroll(byPages pages: Int, animated: Bool = false) {
+    scroll(byLines: pages * max(size.lines - 2, 1), animated: animated)
+  }
+
+  /// Scrolls to the first row.
+  public func scrollToTop(animated: Bool = false) {
+    scrolling(animated) { $0.scroll(toOffset: 0, motion: $1, at: $2, measure: $3) }
+  }
+
+  /// Scrolls to the end of the last row; only rows on screen are measured for it.
+  public func scrollToEnd(animated: Bool = false) {
+    scrolling(animated) { $0.scrollToEnd(motion: $1, at: $2, measure: $3) }
+  }
+
+  /// Scrolls until a row stands where it is wanted, as near to it as the ends allow.
+  ///
+  /// - Precondition: The table has the row.
+  public func scrollToRow(
+    at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) {
+    layoutIfNeeded()
+    let path = indexPath.rowPath
+    precondition(
+      rowCounts.indices.contains(path.section),
+      """
+      Attempted to scroll the table view to an out-of-bounds section (\(path.section)) when there \
+      are only \(rowCounts.count) sections.
+      """)
+    precondition(
+      hasRow(path),
+      """
+      Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are \
+      only \(rowCounts[path.section]) rows in section \(path.section).
+      """)
+    scrolling(animated) {
+      $0.scroll(to: .row(path), at: position, motion: $1, at: $2, measure: $3)
+    }
+  }
+
+  /// Whether the last line of the last row is on screen.
+  public var isAtEnd: Bool {
+    layoutIfNeeded()
+    return model.isAtEnd
+  }
+
+  /// Scrolls the engine's table and gives the rows that came into sight their cells.
+  private func scrolling(
+    _ animated: Bool,
+    _ scroll: (inout TableModel, MotionStyle, Duration, (TableSlot) -> Int) -> Void
+  ) {
+    layoutIfNeeded()
+    let before = model.anchor
+    // The data source is asked meanwhile and may look at the table: it sees the state before.
+    var next = model
+    scroll(&next, animated ? motion : .none, now) { self.measureFirst($0) }
+    model = next
+    publishEstimate()
+    displayCells()
+    if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
+  }
+}

@@ -1,0 +1,28 @@
+// What time it is: handed in, never read.
+
+public import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// Tells the table the time: ends what is over by then, and calls the completions that are due.
+  ///
+  /// Transactions begin at the last time told. Times that lie before it are ignored.
+  public func advance(to time: Instant) {
+    now = max(now, time.sinceStart)
+    if phase == .laidOut {
+      let ended = model.advance(to: now)
+      if isUnsettled { displayCells() }
+      for end in ended { finish(end) }
+    }
+    callCompletions()
+  }
+
+  /// When the picture changes by itself, or a completion waits to be called; nil at rest.
+  public var nextChange: Instant? {
+    if !dueCompletions.isEmpty { return Instant(sinceStart: now) }
+    return model.nextChange(after: now).map { Instant(sinceStart: $0) }
+  }
+
+  /// Whether rows are on their way.
+  public var isMoving: Bool { model.isMoving(at: now) }
+}

@@ -1,0 +1,132 @@
+// Writing transactions down. Nothing happens before the outermost end.
+
+public import TableEngine
+
+extension TableView {
+  // MARK: - Transactions
+
+  /// Begins a transaction, or an inner part of one that has begun already.
+  ///
+  /// What is said until the matching ``endUpdates()`` happens at once, and what it names by number
+  /// is as it was before the outermost begin, or as it will be after the outermost end.
+  public func beginUpdates() {
+    if transaction.depth == 0 {
+      transaction = Transaction()
+      loadIfNeeded()
+    }
+    transaction.depth += 1
+  }
+
+  /// Ends a transaction; the outermost end asks for heights again and animates what changed.
+  ///
+  /// With nothing said in between, it is how a row opens and closes: visible rows are asked for
+  /// their heights, and no cell is asked for anew.
+  ///
+  /// - Throws: ``TableUpdateError`` when the rows' numbers do not add up; the table is then as it
+  ///   was before.
+  public func endUpdates() throws(TableUpdateError) {
+    precondition(transaction.depth > 0, "endUpdates without a matching beginUpdates")
+    transaction.depth -= 1
+    guard transaction.depth == 0 else { return }
+    let written = transaction
+    transaction = Transaction()
+    try commit(written)
+  }
+
+  /// Runs a closure as one transaction; the completion tells whether its motion ran to the end.
+  ///
+  /// - Throws: As ``endUpdates()``.
+  public func performBatchUpdates(
+    _ updates: (() throws(TableUpdateError) -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) throws(TableUpdateError) {
+    beginUpdates()
+    try run(updates, completion)
+  }
+
+  /// Runs a closure as one transaction that says what stays put and how it moves.
+  ///
+  /// - Throws: As ``endUpdates()``.
+  public func performBatchUpdates(
+    anchor: AnchorRule, motion: MotionStyle? = nil,
+    _ updates: (() throws(TableUpdateError) -> Void)? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) throws(TableUpdateError) {
+    beginUpdates()
+    transaction.anchor = anchor
+    if let motion { transaction.motion = motion }
+    try run(updates, completion)
+  }
+
+  /// Runs a closure whose transactions do not move: their first frame is their last.
+  public func performWithoutAnimation<Failure: Error>(
+    _ actions: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try moving(MotionStyle(curve: motion.curve, duration: .zero, level: .none), actions)
+  }
+
+  /// Runs a closure whose transactions last so long and take such a course.
+  public func animate<Failure: Error>(
+    duration: Duration, curve: MotionCurve = .easeInOut, _ actions: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try moving(MotionStyle(curve: curve, duration: duration, level: motion.level), actions)
+  }
+
+  private func run(
+    _ updates: (() throws(TableUpdateError) -> Void)?, _ completion: ((Bool) -> Void)?
+  ) throws(TableUpdateError) {
+    do throws(TableUpdateError) {
+      try updates?()
+    } catch {
+      abandon()
+      throw error
+    }
+    if let completion { transaction.completions.append(completion) }
+    try endUpdates()
+  }
+
+  /// Leaves a transaction whose closure failed; nothing it said happens.
+  private func abandon() {
+    transaction.depth -= 1
+    if transaction.depth == 0 { transaction = Transaction() }
+  }
+
+  private func moving<Failure: Error>(
+    _ style: MotionStyle, _ actions: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let former = motion
+    motion = style
+    defer { motion = former }
+    try actions()
+  }
+
+  /// Writes something down; outside of a transaction it is one of its own.
+  func record(_ note: (inout Transaction) -> Void) throws(TableUpdateError) {
+    beginUpdates()
+    note(&transaction)
+    try endUpdates()
+  }
+}
+
+// MARK: - Heights
+
+extension TableView {
+  /// Forgets the heights of all rows, which count for an estimate until they are seen.
+  ///
+  /// - Parameter estimate: Lines, or nil for what the table estimates.
+  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  public func invalidateHeights(estimate: Int? = nil) throws(TableUpdateError) {
+    try record { $0.staleHeights.append(.all(estimate: estimate)) }
+  }
+
+  /// Forgets the heights of some rows, numbered as before the transaction.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: The rows.
+  ///   - estimate: Lines, or nil for what the table estimates.
+  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  public func invalidateHeights(
+    at indexPaths: [IndexPath], estimate: Int? = nil
+  ) throws(TableUpdateError) {
+    try record { $0.staleHeights.append(.rows(indexPaths.map(\.rowPath), estimate: estimate)) }
+  }
+}

@@ -1,0 +1,171 @@
+// A table: thin over the engine, which keeps heights, anchor and motion; here are cells and callers.
+
+public import CellGrid
+public import TextLayout
+
+/// UITableView for the terminal: sections of rows of any height, each shown by a reusable cell.
+///
+/// Everything is synchronous and nothing reads a clock: ``advance(to:)`` tells the table what time
+/// it is, a transaction begins at that time, and ``draw(on:at:)`` shows any later moment. Distances
+/// are whole lines and columns.
+@MainActor
+public final class TableView {
+  /// What section headers and footers do while their section is scrolled.
+  public enum Style: Hashable, Sendable {
+    /// The header of the topmost section stays at the top, until the next one pushes it out.
+    case plain
+    /// Headers and footers scroll with their rows.
+    case grouped
+  }
+
+  /// What stands between rows.
+  public enum SeparatorStyle: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// A thin line, which adds one line to every row that its cell measures.
+    case singleLine
+  }
+
+  /// Where a row is to stand after scrolling to it.
+  public typealias ScrollPosition = TableEngine.ScrollPosition
+
+  /// How rows come and go.
+  public typealias RowAnimation = TableEngine.RowAnimation
+
+  /// As a height it asks the cell; as an estimate it takes the table's own.
+  public static let automaticDimension = Int.min
+
+  /// What section headers do while their section is scrolled.
+  public let style: Style
+  /// What tells the rows; setting it loads them at the next layout.
+  public weak var dataSource: (any TableViewDataSource)? {
+    didSet {
+      adoptCapabilities()
+      phase = .unloaded
+    }
+  }
+  /// Who is asked and told; see the protocols beside ``TableViewDelegate``.
+  public weak var delegate: (any TableViewDelegate)? {
+    didSet {
+      adoptCapabilities()
+      phase = .unloaded
+    }
+  }
+
+  /// Lines of every row whose height nobody else gives, separator included.
+  public var rowHeight = TableView.automaticDimension {
+    didSet { if rowHeight != oldValue { forgetHeights() } }
+  }
+  /// Lines that a row counts for until it is seen; zero measures every row when the table loads.
+  public var estimatedRowHeight = TableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { forgetHeights() } }
+  }
+  /// Whether estimates follow the mean of the heights seen, in place of staying the caller's.
+  public var adaptsEstimates = false {
+    didSet { if adaptsEstimates != oldValue { forgetHeights() } }
+  }
+  /// What stands between rows.
+  public var separatorStyle = SeparatorStyle.none {
+    didSet { if separatorStyle != oldValue { forgetHeights() } }
+  }
+  /// The style that cells inherit.
+  public var textStyle = CellGrid.Style.standard
+  /// How wide text is on this terminal.
+  public var textRules = TextRules() {
+    didSet { if textRules != oldValue { forgetHeights() } }
+  }
+  /// How transactions move that do not say so themselves.
+  public var motion = MotionStyle()
+  /// Whether rows can be selected.
+  public var allowsSelection = true
+
+  /// The lines and columns the table is shown in.
+  public internal(set) var size = CellSize(lines: 0, columns: 0)
+  /// What was asked and made since the last ``resetCounters()``.
+  public internal(set) var counters = TableViewCounters()
+
+  /// The first row whose cell asked for no line at all and was given one; nil while all is well.
+  public internal(set) var zeroHeightRow: IndexPath?
+
+  // MARK: - State
+
+  var phase = LoadPhase.unloaded
+  var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
+  /// Heights of rows that were counted and not laid out yet.
+  var loadedHeights = RowHeights()
+  var rowCounts: [Int] = []
+  var now = Duration.zero
+  var transaction = Transaction()
+  var completions: [UpdateID: [(Bool) -> Void]] = [:]
+  var dueCompletions: [DueCompletion] = []
+  /// Whether cells may have to go although nothing else happens: something moved at the last look.
+  var isUnsettled = false
+  /// Heights told in the transaction under way, so that no row is asked twice.
+  var askedHeights: [TableSlot: Int] = [:]
+  var seenHeights = MeanHeight()
+  var cells = CellLedger()
+  var pool = ReusePool()
+  var sectionNodes: [TableSlot: ContentNode] = [:]
+  var makers: [String: (String) -> TableViewCell] = [:]
+  var request: CellRequest?
+  var selection: RowPath?
+  var focus: RowPath?
+
+  weak var heights: (any TableViewHeights)?
+  weak var estimates: (any TableViewEstimatedHeights)?
+  weak var headers: (any TableViewHeaders)?
+  weak var footers: (any TableViewFooters)?
+  weak var display: (any TableViewDisplay)?
+  weak var selectionDelegate: (any TableViewSelection)?
+  weak var focusDelegate: (any TableViewFocus)?
+  weak var scrollDelegate: (any TableViewScrolling)?
+
+  /// Makes an empty table; it shows nothing before ``resize(to:)``.
+  public init(style: Style = .plain) {
+    self.style = style
+  }
+
+  /// Sets all counters to zero.
+  public func resetCounters() { counters = TableViewCounters() }
+
+  /// What content is laid out and drawn for.
+  public var context: ContentContext { ContentContext(textRules: textRules, style: textStyle) }
+
+  /// Looks once who has what to say; the delegate goes first.
+  private func adoptCapabilities() {
+    heights = delegate as? any TableViewHeights ?? dataSource as? any TableViewHeights
+    estimates =
+      delegate as? any TableViewEstimatedHeights ?? dataSource as? any TableViewEstimatedHeights
+    headers = delegate as? any TableViewHeaders ?? dataSource as? any TableViewHeaders
+    footers = delegate as? any TableViewFooters ?? dataSource as? any TableViewFooters
+    display = delegate as? any TableViewDisplay ?? dataSource as? any TableViewDisplay
+    selectionDelegate =
+      delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
+    focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
+    scrollDelegate = delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
+  }
+}
+
+/// The mean of the heights of rows as they were first seen.
+struct MeanHeight {
+  private var lines = 0
+  private var rows = 0
+
+  mutating func add(_ height: Int) {
+    lines += height
+    rows += 1
+  }
+
+  /// 65536ths of a line; nil before the first row.
+  var fixedPoint: Int? { rows == 0 ? nil : (lines << 16) / rows }
+}
+
+/// How far a table has come in knowing its rows.
+enum LoadPhase: Hashable {
+  /// The data source has not been asked, or must be asked again.
+  case unloaded
+  /// Rows are counted and heights known as far as they have to be; cells are asked for at layout.
+  case counted
+  /// Rows on screen have their cells.
+  case laidOut
+}

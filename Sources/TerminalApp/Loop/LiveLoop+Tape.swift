@@ -1,0 +1,55 @@
+// A tape that plays on a terminal, in front of a person.
+
+internal import CellGrid
+
+extension LiveLoop {
+  /// Does the steps that are due. The window is the person's: a tape cannot resize it.
+  func playTape() {
+    while ending == nil, let player {
+      let now = now
+      guard let step = player.step(at: now) else {
+        if player.isAtEnd(at: now) { ending = .success }
+        return
+      }
+      guard perform(step, at: now) else { return }
+      self.player?.finishStep(at: now)
+    }
+  }
+
+  /// Does a step; false when it has to be looked at again later, or has failed.
+  private func perform(_ step: Tape.Step, at now: Instant) -> Bool {
+    switch step.action {
+    case .event(let event): send(event)
+    case .wheel(let lines):
+      let size = display.size
+      let middle = CellPoint(line: size.lines / 2, column: size.columns / 2)
+      send(.mouse(MouseEvent(.wheel(lines: lines, columns: 0), at: middle)))
+    case .resize, .rest: break
+    case .hide: setHidden(true)
+    case .show: setHidden(false)
+    case .screenshot(let path): recorder.screenshot(compose(at: now), path: path)
+    case .expect(let expectation):
+      let frame = compose(at: now)
+      guard let objection = expectation.objection(frame: frame, scene: scene) else { return true }
+      fail(step, "expected \(expectation), but \(objection)", frame)
+      return false
+    case .wait(let expectation, let timeout):
+      let frame = compose(at: now)
+      guard let objection = expectation.objection(frame: frame, scene: scene) else { return true }
+      if player?.keepWaiting(for: timeout, at: now) == true {
+        fail(
+          step, "waited \(timeout.inMilliseconds) ms for \(expectation), but \(objection)", frame)
+      }
+      return false
+    }
+    return true
+  }
+
+  private func fail(_ step: Tape.Step, _ reason: String, _ frame: Frame) {
+    let name = player?.tape.name ?? ""
+    ending =
+      TapeFailure(
+        tape: name, line: step.line, reason: reason, frame: frame, time: now.sinceStart
+      ).exit
+  }
+}

@@ -1,0 +1,215 @@
+// The one loop over the one wait.
+
+internal import CellGrid
+internal import Terminal
+
+/// Runs a scene on a terminal in real time.
+///
+/// A round takes the letters, the steps of a tape that are due, and draws at most one frame; then it
+/// sleeps until the next moment at which anything can change, which is for ever when nothing moves.
+/// A frame is composed only when it can be shown, so none is ever queued: what is shown is always
+/// the newest state. The identity it carries is the run's.
+@MainActor
+final class LiveLoop {
+  /// A frame that answers a key may follow the last frame this soon.
+  private static let answerInterval = Duration.milliseconds(8)
+
+  /// Why the screen is out of date.
+  private enum Staleness: Int, Comparable {
+    case fresh, changed, answering
+
+    static func < (first: Staleness, second: Staleness) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  let scene: any Scene
+  let services: Services
+  let display: any Display
+  let recorder: Recorder
+  let motion: TerminalTraits.Motion
+  var player: TapePlayer?
+  var ending: Exit?
+  private var keys = ControlKeys()
+  private var staleness = Staleness.answering
+  private var lastFrameTime: Instant?
+  private var announced: TerminalTraits?
+  /// Time during which the process was stopped; it does not count.
+  private var stoppedTime = Duration.zero
+  /// When recording was hidden, and how long before.
+  private var hiddenSince: Instant?
+  private var hiddenTime = Duration.zero
+  private let start: Instant
+
+  init(
+    scene: any Scene, services: Services, display: any Display, recorder: Recorder,
+    options: RunOptions
+  ) {
+    self.scene = scene
+    self.services = services
+    self.display = display
+    self.recorder = recorder
+    motion = options.motion
+    start = display.now
+    player = options.tape.map { TapePlayer($0, at: display.now) }
+  }
+
+  /// Runs until the scene, the tape, the terminal or a signal ends it.
+  func run() -> Exit {
+    send(.resize(display.size))
+    announceTraits()
+    while ending == nil {
+      openLetters()
+      playTape()
+      announceTraits()
+      guard ending == nil else { break }
+      paintIfDue()
+      guard services.mailbox.isEmpty else { continue }
+      let asleep = now
+      take(display.wait(until: deadline.map { $0 + stoppedTime }), since: asleep)
+    }
+    services.background.cancelAll()
+    let exit = recorder.finish(at: recordingTime, ending ?? .success)
+    display.close()
+    return exit
+  }
+
+  /// The time as the scene has it.
+  var now: Instant { Instant(sinceStart: display.now.sinceStart - stoppedTime) }
+
+  /// Draws the present state.
+  func compose(at now: Instant) -> Frame {
+    var canvas = Canvas(size: display.size)
+    scene.draw(on: &canvas, at: now)
+    return canvas.finish()
+  }
+
+  /// Sends an event to the scene, as somebody's answer to what is on the screen.
+  func send(_ event: Event) {
+    staleness = .answering
+    let now = now
+    switch keys.take(event, at: now) {
+    case .pass: take(scene.handle(event, at: now))
+    case .repaint: display.repaint()
+    case .suspend: display.suspend()
+    case .interrupt: ending = Exit(status: 130)
+    }
+  }
+
+  /// Stops and starts recording.
+  func setHidden(_ isHidden: Bool) {
+    if isHidden {
+      hiddenSince = hiddenSince ?? now
+    } else if let since = hiddenSince {
+      hiddenTime += now - since
+      hiddenSince = nil
+      staleness = max(staleness, .changed)
+    }
+  }
+}
+
+// MARK: - Time and frames
+
+extension LiveLoop {
+  private var recordingTime: Duration { (hiddenSince ?? now) - start - hiddenTime }
+
+  /// When to look again, if nothing happens before; nil when nothing moves.
+  private var deadline: Instant? {
+    [frameTime, player?.nextChange].compactMap(\.self).min()
+  }
+
+  /// When the next frame may be drawn; nil when there is none to draw, or the terminal says when.
+  private var frameTime: Instant? {
+    guard display.isReadyForFrame else { return nil }
+    let last = lastFrameTime
+    switch staleness {
+    case .answering: return last.map { $0 + Self.answerInterval } ?? .start
+    case .changed: return last.map { $0 + display.frameInterval } ?? .start
+    case .fresh:
+      guard let change = scene.nextChange else { return nil }
+      return last.map { max(change, $0 + display.frameInterval) } ?? change
+    }
+  }
+
+  private func paintIfDue() {
+    let now = now
+    guard let time = frameTime, time <= now else { return }
+    staleness = .fresh
+    lastFrameTime = now
+    let frame = compose(at: now)
+    display.show(frame)
+    if hiddenSince == nil { recorder.add(frame, at: recordingTime) }
+  }
+}
+
+// MARK: - What happens
+
+extension LiveLoop {
+  private func openLetters() {
+    let answers = services.mailbox.open(at: now)
+    guard !answers.isEmpty else { return }
+    staleness = max(staleness, .changed)
+    for answer in answers { take(answer) }
+  }
+
+  private func take(_ outcome: Outcome) {
+    switch outcome {
+    case .handled, .ignored: break
+    case .finished(let exit): ending = ending ?? exit
+    case .requests(.copy(let text)): _ = display.copy(text)
+    case .requests(.repaint): display.repaint()
+    case .requests(.suspend): display.suspend()
+    case .requests(.mouse(let isOn)): display.setMouse(isOn)
+    }
+  }
+
+  private func take(_ events: [ScreenEvent], since asleep: Instant) {
+    for event in events where ending == nil {
+      switch event {
+      case .input(.traits), .ready: break
+      case .input(let event): receive(event)
+      case .redraw: staleness = .answering
+      case .continued:
+        stoppedTime += now - asleep
+        staleness = .answering
+      case .signal(let number): end(by: number)
+      case .hungUp:
+        let signal = events.firstSignal
+        if let signal { end(by: signal) } else { ending = Exit(status: 1) }
+      }
+    }
+  }
+
+  /// Gets an event from the person at the terminal, to whom a playing tape yields.
+  private func receive(_ event: Event) {
+    switch event {
+    case .key(KeyPress(.character("q"))) where player != nil:
+      ending = .success
+      return
+    case .key, .mouse, .paste: player = nil
+    case .focus, .resize, .traits: break
+    }
+    send(event)
+  }
+
+  private func end(by signal: Int32) {
+    services.background.cancelAll()
+    let exit = recorder.finish(at: recordingTime, .success)
+    ending = exit.status == 0 ? display.die(by: signal) : exit
+  }
+
+  /// Tells the scene what the terminal can show, when that is news.
+  private func announceTraits() {
+    var traits = display.traits
+    traits.motion = display.isSlow ? min(motion, .reduced) : motion
+    guard traits != announced else { return }
+    announced = traits
+    send(.traits(traits))
+  }
+}
+
+extension [ScreenEvent] {
+  /// The first signal among the events.
+  fileprivate var firstSignal: Int32? {
+    for case .signal(let number) in self { return number }
+    return nil
+  }
+}

@@ -1,0 +1,212 @@
+// Playing a tape on a clock of its own.
+
+internal import CellGrid
+
+/// Plays a tape from its first step to its last, frame by frame, as fast as it can.
+///
+/// Events happen at the times the tape gives them; frames are drawn on a grid of whole multiples of
+/// a frame's time, and only while something has changed or moves. Background work comes to rest
+/// between two events. Nothing else has an influence, so the same tape gives the same frames. The
+/// identity it carries is the run's.
+@MainActor
+final class VirtualRun {
+  /// A scene that still moves so long after the last step is not waited for.
+  private static let runOutLimit = Duration.seconds(2)
+  /// Letters that lead to letters this often lead nowhere.
+  private static let settleLimit = 10_000
+
+  private let scene: any Scene
+  private let services: Services
+  private let tape: Tape
+  private let grid: FrameGrid
+  private let recorder: Recorder
+  private let traits: TerminalTraits
+  private let observe: @MainActor (Instant, Frame) -> Void
+
+  private var size: CellSize
+  private var now = Instant.start
+  private var keys = ControlKeys()
+  private var isDirty = false
+  private var lastFrame: Frame?
+  private var lastNumber: Int64 = -1
+  private var ending: Exit?
+  private var failure: TapeFailure?
+  /// When hiding began, and how long was hidden before.
+  private var hiddenSince: Instant?
+  private var hiddenTime = Duration.zero
+
+  init(
+    scene: any Scene, services: Services, tape: Tape, options: RunOptions, recorder: Recorder,
+    observe: @escaping @MainActor (Instant, Frame) -> Void
+  ) {
+    self.scene = scene
+    self.services = services
+    self.tape = tape
+    self.recorder = recorder
+    self.observe = observe
+    grid = FrameGrid(framesPerSecond: tape.framesPerSecond)
+    size = options.virtualSize
+    traits = TerminalTraits(
+      isUnicode: options.utf8 != .never, colors: options.colors ?? .full, motion: options.motion)
+  }
+
+  /// Plays everything and says how the program ended.
+  func play() -> Exit {
+    send(.resize(size))
+    send(.traits(traits))
+    for step in tape.steps {
+      guard failure == nil else { break }
+      if let ending {
+        if step.isCheck {
+          fail(step, "the program had ended with status \(ending.status)")
+        }
+        continue
+      }
+      perform(step)
+      if failure == nil, ending == nil { advance(to: now + step.pause) }
+    }
+    if failure == nil, ending == nil { runOut() }
+    let end = recordingTime
+    let result = failure?.exit ?? ending ?? .success
+    return recorder.finish(at: end, result)
+  }
+
+  private func perform(_ step: Tape.Step) {
+    switch step.action {
+    case .event(let event): send(event)
+    case .wheel(let lines):
+      let middle = CellPoint(line: size.lines / 2, column: size.columns / 2)
+      send(.mouse(MouseEvent(.wheel(lines: lines, columns: 0), at: middle)))
+    case .resize(let newSize):
+      size = newSize
+      send(.resize(newSize))
+    case .rest: break
+    case .hide: hide()
+    case .show: show()
+    case .screenshot(let path): recorder.screenshot(compose(), path: path)
+    case .expect(let expectation):
+      let frame = compose()
+      if let objection = expectation.objection(frame: frame, scene: scene) {
+        fail(step, "expected \(expectation), but \(objection)")
+      }
+    case .wait(let expectation, let timeout): wait(for: expectation, timeout, step)
+    }
+  }
+
+  private func wait(for expectation: Tape.Expectation, _ timeout: Duration, _ step: Tape.Step) {
+    let deadline = now + timeout
+    while ending == nil {
+      guard let objection = expectation.objection(frame: compose(), scene: scene) else { return }
+      guard let number = nextFrame, grid.time(of: number) <= deadline else {
+        now = deadline
+        fail(step, "waited \(timeout.inMilliseconds) ms for \(expectation), but \(objection)")
+        return
+      }
+      paint(number)
+    }
+  }
+
+  private func fail(_ step: Tape.Step, _ reason: String) {
+    failure = TapeFailure(
+      tape: tape.name, line: step.line, reason: reason, frame: compose(), time: now.sinceStart)
+  }
+}
+
+// MARK: - Events and letters
+
+extension VirtualRun {
+  private func send(_ event: Event) {
+    isDirty = true
+    switch keys.take(event, at: now) {
+    case .pass: take(scene.handle(event, at: now))
+    case .repaint, .suspend: break
+    case .interrupt: ending = Exit(status: 130)
+    }
+    settle()
+  }
+
+  private func take(_ outcome: Outcome) {
+    switch outcome {
+    case .finished(let exit): ending = ending ?? exit
+    case .handled, .ignored, .requests: break
+    }
+  }
+
+  /// Lets background work and its letters come to rest.
+  private func settle() {
+    for _ in 0..<Self.settleLimit {
+      let didWork = services.background.settle()
+      let answers = services.mailbox.open(at: now)
+      if !answers.isEmpty { isDirty = true }
+      for answer in answers { take(answer) }
+      if !didWork, answers.isEmpty { return }
+    }
+  }
+}
+
+// MARK: - Time and frames
+
+extension VirtualRun {
+  /// The time as recordings have it.
+  private var recordingTime: Duration {
+    (hiddenSince ?? now).sinceStart - hiddenTime
+  }
+
+  private func hide() {
+    if hiddenSince == nil { hiddenSince = now }
+  }
+
+  private func show() {
+    guard let since = hiddenSince else { return }
+    hiddenTime += now - since
+    hiddenSince = nil
+    isDirty = true
+  }
+
+  /// The number of the next frame worth drawing, or nil when nothing changes by itself.
+  private var nextFrame: Int64? {
+    guard let change = isDirty ? now : scene.nextChange else { return nil }
+    return max(grid.number(atOrAfter: max(change, now)), lastNumber + 1)
+  }
+
+  /// Lets time pass, drawing the frames on the way; one due at the end is left for what comes then.
+  private func advance(to target: Instant) {
+    while ending == nil, let number = nextFrame, grid.time(of: number) < target { paint(number) }
+    now = max(now, target)
+  }
+
+  /// Draws what still moves after the last step.
+  private func runOut() {
+    let limit = now + Self.runOutLimit
+    while ending == nil, let number = nextFrame, grid.time(of: number) <= limit { paint(number) }
+  }
+
+  private func paint(_ number: Int64) {
+    now = max(now, grid.time(of: number))
+    lastNumber = number
+    isDirty = false
+    let frame = compose()
+    if hiddenSince == nil { recorder.add(frame, at: recordingTime) }
+    if frame != lastFrame {
+      lastFrame = frame
+      observe(now, frame)
+    }
+    settle()
+  }
+
+  private func compose() -> Frame {
+    var canvas = Canvas(size: size)
+    scene.draw(on: &canvas, at: now)
+    return canvas.finish()
+  }
+}
+
+extension Tape.Step {
+  /// Whether the step can fail.
+  var isCheck: Bool {
+    switch action {
+    case .expect, .wait: true
+    case .event, .wheel, .resize, .rest, .hide, .show, .screenshot: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Recordings that asciinema plays: https://docs.asciinema.org/manual/asciicast/v2/
+
+internal import CellGrid
+internal import Terminal
+
+/// What a terminal of 256 colours and more would get, as an asciicast of version 2 without a date.
+///
+/// The terminal is the same whatever the run's own one is, so a recording depends on the frames
+/// alone.
+struct CastEncoder: RecordingEncoder {
+  private static let term = "xterm-256color"
+
+  private let size: CellSize
+  private let encoder: FrameEncoder
+
+  @MainActor
+  init(size: CellSize) throws(TerminalError) {
+    self.size = size
+    encoder = try FrameEncoder(
+      size: size, term: Self.term, traits: TerminalTraits(isUnicode: true, colors: .full),
+      synchronized: false)
+  }
+
+  mutating func head() -> [UInt8] {
+    let fields =
+      #""version": 2, "width": \#(size.columns), "height": \#(size.lines), "#
+      + #""env": {"TERM": "\#(Self.term)"}"#
+    return Array("{\(fields)}\n".utf8)
+  }
+
+  mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8] {
+    var text = ""
+    if frame.size != encoder.size {
+      encoder.resize(frame.size)
+      text += event(at: time, kind: "r", "\(frame.size)")
+    }
+    let bytes = encoder.encode(frame)
+    if !bytes.isEmpty { text += event(at: time, kind: "o", String(decoding: bytes, as: UTF8.self)) }
+    return Array(text.utf8)
+  }
+
+  /// An event without output, so that a player holds the last frame as long as the run did.
+  mutating func tail(at time: Duration) -> [UInt8] {
+    Array(event(at: time, kind: "o", "").utf8)
+  }
+
+  private func event(at time: Duration, kind: String, _ text: String) -> String {
+    "[\(time.inSecondsText), \"\(kind)\", \"\(text.jsonEscaped)\"]\n"
+  }
+}
+
+extension Duration {
+  /// Seconds with six decimals, rounded to the nearest microsecond.
+  var inSecondsText: String {
+    let microseconds = (inNanoseconds + 500) / 1000
+    let fraction = String(microseconds % 1_000_000)
+    let zeros = String(repeating: "0", count: 6 - fraction.count)
+    return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
+  }
+}
+
+extension String {
+  /// The text between the quotes of a JSON string (RFC 8259, 7).
+  var jsonEscaped: String {
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      case "\n": escaped += "\\n"
+      case "\r": escaped += "\\r"
+      case "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,100 @@
+// One line of cells as SVG.
+
+internal import CellGrid
+
+/// Draws a line of cells: every cluster that is not plain ASCII is placed by its column, so that the
+/// reader's font cannot shift what follows.
+struct SVGLine {
+  /// The extents of a cell: a monospaced glyph is 0.6 of its font's size wide.
+  static let cellWidth = 6
+  static let cellHeight = 12
+  static let fontSize = 10
+  /// From the top of a cell to the line its letters stand on.
+  private static let baseline = 9
+
+  private(set) var markup = ""
+
+  init(_ cells: ArraySlice<Cell>) {
+    var start = cells.startIndex
+    while start < cells.endIndex {
+      let style = cells[start].style
+      let end = cells[start...].firstIndex { $0.style != style } ?? cells.endIndex
+      append(cells[start..<end], from: start - cells.startIndex, style)
+      start = end
+    }
+  }
+
+  private mutating func append(_ run: ArraySlice<Cell>, from column: Int, _ style: Style) {
+    let isReversed = style.attributes.contains(.reverse)
+    let text = SVGPalette.code(of: style.foreground)
+    let ground = SVGPalette.code(of: style.background)
+    let fill = isReversed ? ground ?? SVGPalette.background : text
+    if let back = isReversed ? text ?? SVGPalette.foreground : ground {
+      markup +=
+        "<rect x=\"\(column * Self.cellWidth)\" width=\"\(run.count * Self.cellWidth)\" "
+        + "height=\"\(Self.cellHeight)\" fill=\"\(back)\"/>"
+    }
+    let look = Self.look(fill: fill, style.attributes)
+    let keepsBlanks = style.attributes.contains(.underline)
+    var start = run.startIndex
+    while start < run.endIndex {
+      var end = start + 1
+      if run[start].isASCII {
+        while end < run.endIndex, run[end].isASCII { end += 1 }
+      }
+      append(run[start..<end], at: column + start - run.startIndex, look, keepsBlanks)
+      start = end
+    }
+  }
+
+  /// Appends one text that takes a given number of columns, without the blanks around it.
+  private mutating func append(
+    _ cells: ArraySlice<Cell>, at column: Int, _ look: String, _ keepsBlanks: Bool
+  ) {
+    var cells = cells
+    var column = column
+    while !keepsBlanks, cells.first?.text == " " {
+      cells.removeFirst()
+      column += 1
+    }
+    while !keepsBlanks, cells.last?.text == " " { cells.removeLast() }
+    let width = cells.reduce(0) { $0 + Int($1.width) }
+    guard width > 0 else { return }
+    let text = cells.map(\.text).joined()
+    markup +=
+      "<text x=\"\(column * Self.cellWidth)\" y=\"\(Self.baseline)\" "
+      + "textLength=\"\(width * Self.cellWidth)\"\(look)>\(text.xmlEscaped)</text>"
+  }
+
+  private static func look(fill: String?, _ attributes: Attributes) -> String {
+    var look = fill.map { " fill=\"\($0)\"" } ?? ""
+    if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
+    if attributes.contains(.dim) { look += " opacity=\"0.6\"" }
+    if attributes.contains(.italic) { look += " font-style=\"italic\"" }
+    if attributes.contains(.underline) { look += " text-decoration=\"underline\"" }
+    return look
+  }
+}
+
+extension Cell {
+  /// Whether this is a letter, digit or sign that every monospaced font has at the same width.
+  fileprivate var isASCII: Bool {
+    text.utf8.count == 1 && width == 1
+  }
+}
+
+extension String {
+  /// The text as content of an XML element.
+  fileprivate var xmlEscaped: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,45 @@
+// The colours of recordings, which no user's palette changes.
+
+internal import CellGrid
+
+/// Colours as SVG spells them.
+enum SVGPalette {
+  /// A background of its own, so that a picture reads on light and on dark pages alike.
+  static let background = "#1b1f27"
+  static let foreground = "#d7dce5"
+
+  /// The sixteen colours by number.
+  private static let sixteen = [
+    "#2b303b", "#e06c75", "#8fbf7f", "#dcb571", "#6ea8e5", "#c08ad6", "#5fbcc4", "#c3c9d4",
+    "#67707f", "#f08d95", "#a9d69b", "#ecca8d", "#8fc0f2", "#d3a6e6", "#83d3da", "#f2f5fa",
+  ]
+
+  /// A colour other than the standard one; nil for that.
+  static func code(of color: Color) -> String? {
+    switch color {
+    case .standard: nil
+    case .palette(let number): code(ofPalette: Int(number))
+    case .rgb(let red, let green, let blue): code(red: red, green: green, blue: blue)
+    }
+  }
+
+  /// The cube of 216 colours and the 24 greys are those of xterm.
+  private static func code(ofPalette number: Int) -> String {
+    guard number >= 16 else { return sixteen[number] }
+    guard number < 232 else {
+      let grey = UInt8(8 + (number - 232) * 10)
+      return code(red: grey, green: grey, blue: grey)
+    }
+    let level = { (step: Int) -> UInt8 in step == 0 ? 0 : UInt8(55 + step * 40) }
+    let index = number - 16
+    return code(red: level(index / 36), green: level(index / 6 % 6), blue: level(index % 6))
+  }
+
+  private static func code(red: UInt8, green: UInt8, blue: UInt8) -> String {
+    "#"
+      + [red, green, blue].map { part in
+        let digits = String(part, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+}

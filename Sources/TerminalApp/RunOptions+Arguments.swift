@@ -1,0 +1,133 @@
+// The command line of programs that have no other.
+
+public import CellGrid
+
+extension RunOptions {
+  /// What a command line asks for.
+  enum Request {
+    case run(RunOptions)
+    case help(String)
+    case refuse(Exit)
+  }
+
+  private static let names = [
+    "--play", "--record", "--size", "--clock", "--motion", "--sync", "--utf8", "--mouse", "--help",
+  ]
+
+  /// The options that ``run(_:)`` understands.
+  public static func usage(program: String) -> String {
+    """
+    usage: \(program) [options]
+      --play FILE      play a tape
+      --record FILE    record to a .cast, .txt or .svg file (may be repeated)
+      --size COLSxLINES  the size without a terminal (80x24)
+      --clock real|virtual
+      --motion full|reduced|none
+      --sync on|off    wrap frames in synchronized output (on)
+      --utf8 auto|always|never
+      --mouse on|off   take mouse reports (on)
+      --help
+
+    """
+  }
+
+  /// Reads a command line.
+  static func reading(
+    _ arguments: some Sequence<String>, program: String, environment: [String: String]
+  ) -> Request {
+    var options = RunOptions(program: program, environment: environment)
+    options.wantsMouse = true
+    options.motion = motion(from: environment)
+    var rest = Array(arguments)[...]
+    do throws(Refusal) {
+      while let argument = rest.popFirst() {
+        if argument == "--help" || argument == "-h" { return .help(usage(program: program)) }
+        try options.take(argument, from: &rest)
+      }
+    } catch {
+      return .refuse(error.exit)
+    }
+    return .run(options)
+  }
+
+  /// The most motion that the environment allows.
+  public static func motion(
+    from environment: [String: String]
+  ) -> TerminalTraits.Motion {
+    let isSet = { (name: String) in !["", "0"].contains(environment[name] ?? "") }
+    if isSet("NO_MOTION") { return .none }
+    return isSet("REDUCED_MOTION") ? .reduced : .full
+  }
+
+  private mutating func take(
+    _ argument: String, from rest: inout ArraySlice<String>
+  ) throws(Refusal) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard Self.names.contains(name) else {
+      let kind = name.hasPrefix("-") ? "unknown option" : "unexpected argument"
+      throw refusal("\(kind) '\(name)'", hint: Vocabulary(words: Self.names).hint(for: name))
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw refusal("\(name) needs a value", hint: nil)
+    }
+    try set(name, value)
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws(Refusal) {
+    switch name {
+    case "--play": tape = try Self.tape(at: value, program: program)
+    case "--record": recordings.append(value)
+    case "--size":
+      guard let size = CellSize(columnsByLines: value), (1...1000).contains(size.lines),
+        (1...1000).contains(size.columns)
+      else { throw refusal("--size '\(value)' is no size", hint: "such as 80x24") }
+      self.size = size
+    case "--clock": clock = try choice(name, value)
+    case "--utf8": utf8 = try choice(name, value)
+    case "--sync": isSynchronized = try choice(name, value, ["on": true, "off": false])
+    case "--mouse": wantsMouse = try choice(name, value, ["on": true, "off": false])
+    default:
+      motion = try choice(name, value, ["full": .full, "reduced": .reduced, "none": .none])
+    }
+  }
+
+  private func choice<Value>(
+    _ name: String, _ value: String, _ choices: [String: Value]
+  ) throws(Refusal) -> Value {
+    if let choice = choices[value] { return choice }
+    let words = choices.keys.sorted()
+    throw refusal("\(name) is \(words.joined(separator: ", ")), not '\(value)'", hint: nil)
+  }
+
+  private func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, _ value: String
+  ) throws(Refusal) -> Value where Value.RawValue == String {
+    try choice(
+      name, value,
+      Dictionary(Value.allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private func refusal(_ reason: String, hint: String?) -> Refusal {
+    let hint = hint.map { " (\($0))" } ?? ""
+    return Refusal(Exit(status: 2, message: "\(program): \(reason)\(hint)"))
+  }
+
+  /// Reads a tape from a file.
+  ///
+  /// - Throws: A refusal with status 2: the file cannot be read, or a line of it is wrong.
+  public static func tape(at path: String, program: String) throws(Refusal) -> Tape {
+    let text: String
+    do {
+      let bytes = try System.contents(of: path, byteLimit: 1 << 20)
+      text = String(decoding: bytes, as: Unicode.UTF8.self)
+    } catch {
+      throw Refusal(Exit(status: 2, message: "\(program): \(path): \(error)"))
+    }
+    do {
+      return try Tape(text, name: path)
+    } catch {
+      throw Refusal(Exit(status: 2, message: error.description))
+    }
+  }
+}

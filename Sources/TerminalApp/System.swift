@@ -1,0 +1,166 @@
+// What the operating system is asked for: the one file of this module that calls the C library.
+
+internal import Glibc
+
+/// Why a call to the operating system failed.
+struct SystemError: Error, Equatable, CustomStringConvertible {
+  let code: Int32
+
+  /// The C library's sentence for it.
+  var description: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    return String(cString: text)
+  }
+}
+
+/// Calls to the operating system; holds nothing.
+enum System {
+  /// A file that two names may share.
+  struct FileIdentity: Hashable {
+    let device: UInt
+    let inode: UInt
+    let isRegular: Bool
+  }
+
+  /// Starts a detached thread; false when there is none to be had.
+  static func startThread(
+    named name: String, stackBytes: Int, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, stackBytes)
+    let start = Unmanaged.passRetained(
+      ThreadStart(name: String(decoding: name.utf8.prefix(15), as: UTF8.self), body: body))
+    var thread = pthread_t()
+    let status = pthread_create(&thread, &attributes, runThread, start.toOpaque())
+    if status != 0 { start.release() }
+    return status == 0
+  }
+
+  /// Gives the calling thread its name by way of Linux' own file for it (proc(5)), because the C
+  /// library's call is an extension that Swift does not see. A thread without a name works as well.
+  fileprivate static func nameThisThread(_ name: String) {
+    let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    try? write(Array(name.utf8), to: descriptor)
+    _ = Glibc.close(descriptor)
+  }
+
+  /// Which file a name stands for, links followed; nil when there is none.
+  static func identity(of path: String) -> FileIdentity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileIdentity(
+      device: UInt(status.st_dev), inode: UInt(status.st_ino),
+      isRegular: status.st_mode & S_IFMT == S_IFREG)
+  }
+
+  /// The name without links; nil when there is no such file.
+  static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  /// Opens a file for writing from its start, making it when it is not there.
+  static func openForWriting(_ path: String, truncating: Bool) throws(SystemError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (truncating ? O_TRUNC : 0)
+    let descriptor = open(path, flags, 0o644)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    return descriptor
+  }
+
+  /// Writes everything.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError(code: count < 0 ? errno : EIO) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Closes a file; network file systems report late here what did not fit.
+  static func close(_ descriptor: Int32) throws(SystemError) {
+    guard Glibc.close(descriptor) == 0 else { throw SystemError(code: errno) }
+  }
+
+  /// Gives a file a new name, replacing what had it.
+  static func rename(_ source: String, to target: String) throws(SystemError) {
+    guard Glibc.rename(source, target) == 0 else { throw SystemError(code: errno) }
+  }
+
+  /// Removes a file; one that is not there is as good as removed.
+  static func remove(_ path: String) { _ = unlink(path) }
+
+  /// The whole content of a small file.
+  static func contents(of path: String, byteLimit: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { _ = Glibc.close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try [UInt8](readingUpTo: 1 << 16, from: descriptor)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      guard bytes.count <= byteLimit else { throw SystemError(code: EFBIG) }
+    }
+  }
+
+  /// Whether standard output is a terminal; keys come from the terminal itself, not from standard
+  /// input.
+  static var hasTerminal: Bool {
+    isatty(STDOUT_FILENO) == 1
+  }
+
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? {
+    guard let text = getenv(name) else { return nil }
+    return String(cString: text)
+  }
+
+  /// Ends the process.
+  static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+
+  /// Writes to standard output or standard error; nobody is left to tell when that fails.
+  static func say(_ text: String, toError: Bool) {
+    try? write(Array(text.utf8), to: toError ? STDERR_FILENO : STDOUT_FILENO)
+  }
+}
+
+extension [UInt8] {
+  /// Reads once; empty at the end of the file.
+  fileprivate init(readingUpTo byteLimit: Int, from descriptor: Int32) throws(SystemError) {
+    var failure: Int32 = 0
+    self.init(unsafeUninitializedCapacity: byteLimit) { buffer, count in
+      var result = read(descriptor, buffer.baseAddress, byteLimit)
+      while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, byteLimit) }
+      if result < 0 { failure = errno }
+      count = Swift.max(result, 0)
+    }
+    if failure != 0 { throw SystemError(code: failure) }
+  }
+}
+
+/// What a new thread is given; C can carry only a reference.
+private final class ThreadStart: Sendable {
+  let name: String
+  let body: @Sendable () -> Void
+
+  init(name: String, body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.body = body
+  }
+}
+
+/// What every thread of this module does first.
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+  System.nameThisThread(start.name)
+  start.body()
+  return nil
+}

@@ -1,0 +1,69 @@
+// Holding an expectation against what there is.
+
+internal import CellGrid
+
+extension Tape.Expectation {
+  /// What is wrong, as the rest of a sentence that begins with the expectation; nil when it holds.
+  @MainActor
+  func objection(frame: Frame, scene: any Scene) -> String? {
+    switch self {
+    case .line(nil, let pattern):
+      let matches = (0..<frame.size.lines).contains {
+        frame.text(ofLine: $0).contains(pattern: pattern)
+      }
+      return matches ? nil : "no line matches"
+    case .line(let number?, let pattern):
+      guard number <= frame.size.lines else { return "there are \(frame.size.lines) lines" }
+      let line = frame.text(ofLine: number - 1)
+      return line.contains(pattern: pattern) ? nil : "line \(number) is '\(line)'"
+    case .screen(let pattern):
+      let matches = frame.transcript.contains(pattern: pattern)
+      return matches ? nil : "the screen does not match"
+    case .row(let row, let isOpen):
+      guard let rows = scene as? any RowInspecting else { return "this program has no rows" }
+      guard let isReallyOpen = rows.isOpen(row: row) else { return "there is no row \(row)" }
+      return isReallyOpen == isOpen ? nil : "row \(row) is \(isReallyOpen ? "open" : "closed")"
+    case .height(let lines, let row):
+      guard let rows = scene as? any RowInspecting else { return "this program has no rows" }
+      guard let height = rows.height(ofRow: row) else { return "there is no row \(row)" }
+      return height == lines ? nil : "row \(row) is \(height) lines high"
+    }
+  }
+}
+
+extension String {
+  /// Whether a regular expression matches anywhere; `^` and `$` match at line ends.
+  fileprivate func contains(pattern: String) -> Bool {
+    guard let regex = try? Regex(pattern).anchorsMatchLineEndings() else { return false }
+    return (try? regex.firstMatch(in: self)) != nil
+  }
+}
+
+/// A step of a tape that did not hold, told with the screen it did not hold on.
+struct TapeFailure: Hashable {
+  let tape: String
+  let line: Int
+  let reason: String
+  let frame: Frame
+  let time: Duration
+
+  /// How the program ends because of it.
+  var exit: Exit {
+    let screen = "screen \(frame.size) at \(time.inMilliseconds) ms:\n\(frame.transcript)"
+    return Exit(status: 1, message: "\(tape):\(line): \(reason)\n\(screen)")
+  }
+}
+
+extension Duration {
+  /// The nearest whole number of milliseconds.
+  var inMilliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + (attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000
+  }
+
+  /// Whole nanoseconds, the rest cut off; 292 years fit.
+  var inNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

@@ -1,0 +1,124 @@
+// The lines of a text, one at a time. A line depends only on where it begins and on the indentation
+// of its paragraph, so layout can stop after any line and go on later.
+
+/// Forms the lines of a text for one width.
+struct LineScanner {
+  /// Where a line ends and how wide it is.
+  struct Cut {
+    /// The first byte of the next line.
+    let offset: Int
+    /// Columns up to the last glyph, without the indentation.
+    let width: Int
+    let ending: TextLine.Ending
+  }
+
+  let bytes: Bytes
+  let rules: TextRules
+  /// Columns of the box, at least 1.
+  let width: Int
+  /// The first byte of the next line.
+  private(set) var offset = 0
+  /// Whether the next line begins a paragraph.
+  private(set) var isParagraphStart = true
+  /// Blank columns ahead of the lines that continue the paragraph.
+  private(set) var continuationIndent = 0
+  /// Whether the paragraph itself begins with more blank columns than that.
+  private(set) var isIndentCut = false
+  private(set) var isFinished = false
+
+  /// A scan from the start of a text.
+  @inline(__always)
+  init(_ bytes: Bytes, _ rules: TextRules, width: Int) {
+    self.bytes = bytes
+    self.rules = rules
+    // A billion columns are as good as any number beyond, and sums of them do not overflow.
+    self.width = min(max(1, width), 1 << 30)
+  }
+
+  /// A scan that goes on where an earlier one stopped.
+  init(_ bytes: Bytes, _ rules: TextRules, resuming state: MeasureState) {
+    self.init(bytes, rules, width: state.width)
+    offset = state.offset
+    isParagraphStart = state.isParagraphStart
+    continuationIndent = state.continuationIndent
+    isFinished = state.offset > 0 && state.offset >= bytes.count
+  }
+
+  /// The next line, or nil after the last.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line.
+  @inline(__always)
+  mutating func next() -> TextLine? {
+    guard !isFinished else { return nil }
+    if rules.lines == .single || rules.wrap == .none {
+      return finish(unwrappedCut(), indent: 0, room: .max)
+    }
+    guard rules.wrap == .word else {
+      return finish(characterCut(room: width), indent: 0, room: width)
+    }
+    if isParagraphStart { beginParagraph() }
+    let indent = isParagraphStart ? 0 : continuationIndent
+    let room = width - indent
+    return finish(plainCut(room: room) ?? wordCut(room: room), indent: indent, room: room)
+  }
+
+  /// Moves past a line that only the text ends; false after the last.
+  ///
+  /// The terminators cannot stand inside another character's bytes, so bytes are all it looks at.
+  mutating func skipUnwrapped() -> Bool {
+    guard !isFinished else { return false }
+    var isEnd = false
+    while offset < bytes.count, !isEnd {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == 0x0A { break }
+      guard byte == 0xC2 || byte == 0xE2 else { continue }
+      let scalar = bytes.scalar(at: offset - 1)
+      isEnd = scalar.value == 0x85 || scalar.value == 0x2028 || scalar.value == 0x2029
+      offset += isEnd ? scalar.length - 1 : 0
+    }
+    isFinished = offset >= bytes.count
+    isParagraphStart = true
+    return true
+  }
+
+  /// Closes the line and moves to the next one.
+  @inline(__always)
+  private mutating func finish(_ cut: Cut, indent: Int, room: Int) -> TextLine {
+    let start = offset
+    offset = cut.offset
+    isFinished = offset >= bytes.count
+    isParagraphStart = cut.ending == .hard
+    return TextLine(
+      source: start..<offset, indent: indent, width: indent + cut.width, room: room,
+      ending: cut.ending)
+  }
+
+  /// Measures the paragraph's indentation, which its further lines repeat up to half the width.
+  @inline(__always)
+  private mutating func beginParagraph() {
+    continuationIndent = 0
+    isIndentCut = false
+    guard rules.breaking == .reading, offset < bytes.count else { return }
+    let byte = bytes[offset]
+    if byte == 0x20 || byte == 0x09 { measureIndent() }
+  }
+
+  private mutating func measureIndent() {
+    let limit = width / 2
+    var columns = 0
+    var index = offset
+    while columns <= limit, index < bytes.count {
+      switch bytes[index] {
+      case 0x20: columns += 1
+      case 0x09: columns += rules.tabWidth - columns % rules.tabWidth
+      default:
+        continuationIndent = columns
+        return
+      }
+      index += 1
+    }
+    continuationIndent = min(columns, limit)
+    isIndentCut = columns > limit
+  }
+}

@@ -1,0 +1,34 @@
+/// The places inside a long word of ASCII at which a reader expects it to break: after its
+/// punctuation, before a capital, between letters and digits.
+enum WordJoint {
+  private enum Kind {
+    case punctuation
+    case digit
+    case capital
+    case small
+    case other
+  }
+
+  /// Whether a joint lies between two neighbouring pieces.
+  static func isBetween(_ first: Piece, _ second: Piece) -> Bool {
+    guard first.kind == .drawn, second.kind == .drawn else { return false }
+    return switch (kind(first.scalar), kind(second.scalar)) {
+    case (.punctuation, .digit), (.punctuation, .capital), (.punctuation, .small): true
+    case (.small, .capital), (.digit, .capital), (.digit, .small): true
+    case (.small, .digit), (.capital, .digit): true
+    default: false
+    }
+  }
+
+  private static func kind(_ scalar: UInt32) -> Kind {
+    switch scalar {
+    case 0x30...0x39: .digit
+    case 0x41...0x5A: .capital
+    case 0x61...0x7A: .small
+    // _ . , : ; = & ? # % @ + | \ ~
+    case 0x5F, 0x2E, 0x2C, 0x3A, 0x3B, 0x3D, 0x26, 0x3F, 0x23, 0x25, 0x40, 0x2B, 0x7C, 0x5C, 0x7E:
+      .punctuation
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Clusters and their widths. A cluster ends early where something invisible stands in it, so that
+// it can be shown; what remains of it then begins a piece of its own.
+
+internal import CUnicode
+
+extension PieceScanner {
+  /// Takes the cluster that begins with a code point that is drawn.
+  @inline(__always)
+  mutating func nextCluster(_ scalar: Scalar, _ property: Property) -> Piece {
+    let end = offset + scalar.length
+    // Neither ASCII nor U+4000 to U+9FFF ever continues a cluster, save after a prepended mark.
+    let isAlone = end == bytes.count || bytes[end] < 0x80 || 0xE4...0xE9 ~= bytes[end]
+    if isAlone, property.visibility == .drawn, property.clusterClass == CUNICODE_GCB_OTHER {
+      let kind: Piece.Kind = hangs(property) ? .space : .drawn
+      return take(kind, scalar, width: max(1, columns(of: property)), property)
+    }
+    return nextLongCluster(scalar, property)
+  }
+
+  private mutating func nextLongCluster(_ scalar: Scalar, _ property: Property) -> Piece {
+    guard !property.isLoneJamo else {
+      return takeReplaced(.coded, scalar, width: scalar.codedWidth)
+    }
+    let start = offset
+    let mayBreakBefore = mayBreak(before: property, endingAt: start + scalar.length)
+    var cluster = Cluster(
+      first: scalar, property, width: columns(of: property), start: start)
+    while let step = cluster.next(in: bytes, rules: rules) {
+      continueBreaks(over: step.first)
+      if let second = step.second { continueBreaks(over: second) }
+      cluster.take(step, width: columns(of: step.first))
+    }
+    while let step = cluster.nextExcess(in: bytes) {
+      continueBreaks(over: step.first)
+      cluster.takeExcess(step)
+    }
+    move(to: cluster.end)
+    let isSpace = hangs(property) && cluster.end == start + scalar.length
+    return Piece(
+      kind: isSpace ? .space : .drawn, start: start, drawnEnd: cluster.drawnEnd, end: cluster.end,
+      width: cluster.columns, scalar: scalar.value, excessCount: cluster.excessCount,
+      mayBreakBefore: mayBreakBefore)
+  }
+
+  /// Columns of one code point.
+  @inline(__always)
+  private func columns(of property: Property) -> Int {
+    let isWidened = property.isAmbiguous && rules.ambiguousWidth == 2 && property.width == 1
+    return isWidened ? 2 : property.width
+  }
+
+  @inline(__always)
+  private func hangs(_ property: Property) -> Bool {
+    property.lineClass == LineClass.space
+      || property.isHangingSpace && rules.breaking == .reading
+  }
+}
+
+extension Property {
+  /// Whether a vowel or final of Hangul would stand without the syllable it belongs to.
+  var isLoneJamo: Bool {
+    clusterClass == CUNICODE_GCB_V || clusterClass == CUNICODE_GCB_T
+  }
+}
+
+extension Piece {
+  /// Columns of `<+12>`; none for a count of zero.
+  static func excessWidth(_ count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    var width = 3
+    var rest = count
+    while rest > 0 {
+      width += 1
+      rest /= 10
+    }
+    return width
+  }
+}

@@ -1,0 +1,143 @@
+/// Walks over the pieces of a text and, when asked, over the places where its lines may end.
+///
+/// A piece depends on nothing before its first byte, so a scan may start at any piece.
+struct PieceScanner {
+  let bytes: Bytes
+  let rules: TextRules
+  /// The first byte of the next piece.
+  private(set) var offset: Int
+  private var breaks: BreakState
+  private let tracksBreaks: Bool
+
+  /// A scan from an offset at which a piece begins.
+  ///
+  /// Without `tracksBreaks` no piece knows whether a line may end before it.
+  @inline(__always)
+  init(_ bytes: Bytes, _ rules: TextRules, from offset: Int, tracksBreaks: Bool) {
+    self.bytes = bytes
+    self.rules = rules
+    self.offset = offset
+    self.tracksBreaks = tracksBreaks
+    breaks = BreakState(rules.breaking)
+  }
+
+  /// The next piece, or nil at the end of the text.
+  @inline(__always)
+  mutating func next() -> Piece? {
+    guard offset < bytes.count else { return nil }
+    let byte = bytes[offset]
+    guard byte >= 0x20, byte < 0x7F else { return nextUncommon(byte) }
+    let end = offset + 1
+    if end < bytes.count, bytes[end] >= 0x80, rules.repertoire == .unicode {
+      return nextCluster(Scalar(value: UInt32(byte), length: 1), Property(UInt32(byte)))
+    }
+    return take(
+      byte == 0x20 ? .space : .drawn, Scalar(value: UInt32(byte), length: 1), width: 1,
+      Property(UInt32(byte)))
+  }
+
+  /// Takes a piece of one code point.
+  @inline(__always)
+  mutating func take(
+    _ kind: Piece.Kind, _ scalar: Scalar, width: Int, _ property: Property
+  ) -> Piece {
+    let start = offset
+    offset += scalar.length
+    return Piece(
+      kind, start..<offset, width: width, scalar: scalar.value,
+      mayBreakBefore: mayBreak(before: property, endingAt: offset))
+  }
+
+  /// Takes a piece that is shown in place of what the text holds; lines break around it as around
+  /// a letter.
+  mutating func takeReplaced(_ kind: Piece.Kind, _ scalar: Scalar, width: Int) -> Piece {
+    take(kind, scalar, width: width, Property(lineClass: LineClass.letter))
+  }
+
+  /// Takes in the first code point of a piece and tells whether a line may end before it.
+  @inline(__always)
+  mutating func mayBreak(before property: Property, endingAt end: Int) -> Bool {
+    tracksBreaks && breaks.advance(over: property).isFree(before: end, in: bytes)
+  }
+
+  /// Takes in a further code point of a piece.
+  @inline(__always)
+  mutating func continueBreaks(over property: Property) {
+    if tracksBreaks { _ = breaks.advance(over: property) }
+  }
+
+  /// Moves to the end of a piece that was put together.
+  @inline(__always)
+  mutating func move(to end: Int) {
+    offset = end
+  }
+
+  /// A control, DEL, or what is not ASCII.
+  private mutating func nextUncommon(_ byte: UInt8) -> Piece {
+    guard byte >= 0x80 else { return nextControl(byte) }
+    let scalar = bytes.scalar(at: offset)
+    if scalar.isMalformed {
+      return takeReplaced(.malformed, scalar, width: 2 + 2 * scalar.length)
+    }
+    let property = Property(scalar.value)
+    switch property.visibility {
+    case .drawn, .mark, .spacingMark:
+      return nextVisible(scalar, property)
+    case .unstable:
+      return rules.lines == .single ? nextCoded(scalar) : nextVisible(scalar, property)
+    case .hidden, .joiner, .selector, .tag:
+      return nextCoded(scalar)
+    case .obeyed:
+      guard rules.lines == .open else { return nextCoded(scalar) }
+      return take(scalar.value == 0xAD ? .softHyphen : .obeyed, scalar, width: 0, property)
+    case .terminator:
+      guard rules.lines == .open else { return nextCoded(scalar) }
+      return take(.lineEnd, scalar, width: 0, property)
+    }
+  }
+
+  /// A code point that is drawn where the repertoire has it.
+  private mutating func nextVisible(_ scalar: Scalar, _ property: Property) -> Piece {
+    if rules.repertoire == .unicode { return nextCluster(scalar, property) }
+    return take(.coded, scalar, width: scalar.codedWidth, property)
+  }
+
+  private mutating func nextCoded(_ scalar: Scalar) -> Piece {
+    takeReplaced(.coded, scalar, width: scalar.codedWidth)
+  }
+
+  private mutating func nextControl(_ byte: UInt8) -> Piece {
+    let scalar = Scalar(value: UInt32(byte), length: 1)
+    let signWidth = rules.repertoire == .unicode ? 1 : 2
+    switch byte {
+    case 0x09 where rules.lines == .open:
+      let isReading = rules.breaking == .reading
+      let lineClass = isReading ? LineClass.space : LineClass.breakAfter
+      return take(.tab, scalar, width: 0, Property(lineClass: lineClass))
+    case 0x0A:
+      return nextLineFeed(scalar, signWidth: signWidth)
+    case 0x0D where offset + 1 < bytes.count && bytes[offset + 1] == 0x0A:
+      return nextLineFeed(Scalar(value: 0x0A, length: 2), signWidth: signWidth)
+    default:
+      return takeReplaced(.control, scalar, width: signWidth)
+    }
+  }
+
+  private mutating func nextLineFeed(_ scalar: Scalar, signWidth: Int) -> Piece {
+    rules.lines == .open
+      ? takeReplaced(.lineEnd, scalar, width: 0)
+      : takeReplaced(.control, scalar, width: signWidth)
+  }
+}
+
+extension Scalar {
+  /// Columns of `<9B>` or `<U+202E>`.
+  var codedWidth: Int {
+    switch value {
+    case 0x80...0x9F where value != 0x85: 4
+    case 0...0xFFFF: 8
+    case 0...0xF_FFFF: 9
+    default: 10
+    }
+  }
+}

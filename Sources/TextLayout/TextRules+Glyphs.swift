@@ -1,0 +1,58 @@
+// What is drawn for a line.
+
+extension TextRules {
+  /// Calls a closure with each glyph of a line, first to last.
+  ///
+  /// The widths of the glyphs and the line's `indent` add up to its `width`. Spaces that hang at
+  /// the end, line ends and marks that only steer layout have no glyph.
+  ///
+  /// - Parameters:
+  ///   - text: The text that was laid out.
+  ///   - line: One of its lines, made with these rules.
+  ///   - body: Takes the glyphs.
+  /// - Complexity: O(*n*) in the bytes of the line.
+  public func forEachGlyph(in text: Text, line: TextLine, _ body: (Glyph) -> Void) {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = PieceScanner(
+        bytes, self, from: line.source.lowerBound, tracksBreaks: false)
+      let contentWidth = line.width - line.indent - (line.endsWithHyphen ? 1 : 0)
+      var column = 0
+      var hyphen = line.source.upperBound..<line.source.upperBound
+      while scanner.offset < line.source.upperBound, let piece = scanner.next() {
+        if piece.kind == .softHyphen { hyphen = piece.start..<piece.end }
+        guard !piece.isObeyed, piece.kind != .lineEnd, column < contentWidth else { continue }
+        let glyph = glyph(for: piece, at: column, in: line, bytes)
+        body(glyph)
+        column += glyph.width
+      }
+      if line.endsWithHyphen { body(Glyph(text: "-", width: 1, role: .hyphen, source: hyphen)) }
+    }
+  }
+
+  private func glyph(
+    for piece: Piece, at column: Int, in line: TextLine, _ bytes: Bytes
+  ) -> Glyph {
+    let source = piece.start..<piece.end
+    guard piece.kind != .tab else {
+      let stop = tabWidth - (line.indent + column) % tabWidth
+      let width = min(stop, line.room - column)
+      let blanks = String(repeating: " ", count: width)
+      return Glyph(text: blanks, width: width, role: .plain, source: source)
+    }
+    guard piece.width <= line.room else {
+      return Glyph(text: cutSign, width: 1, role: .ellipsis, source: source)
+    }
+    return glyph(for: piece, bytes)
+  }
+
+  /// The glyph of a piece other than a tab, where there is room for it.
+  func glyph(for piece: Piece, _ bytes: Bytes) -> Glyph {
+    var text = piece.text(in: bytes, repertoire: repertoire)
+    if piece.excessCount > 0 { text += "<+\(piece.excessCount)>" }
+    return Glyph(
+      text: text, width: piece.width, role: piece.role, source: piece.start..<piece.end)
+  }
+
+  /// The sign of one column for a cluster that has no room.
+  var cutSign: String { repertoire == .unicode ? "\u{203A}" : ">" }
+}

@@ -1,0 +1,50 @@
+// The lines of a text, kept: only rows on the screen need them.
+
+extension TextRules {
+  /// The lines of a text at a width in columns: one or more.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public func lines(of text: Text, width: Int) -> [TextLine] {
+    lines(of: text, width: width, in: 0..<Int.max)
+  }
+
+  /// The lines of a text whose numbers, from 0, lie in a range.
+  ///
+  /// - Complexity: O(*n*) in the bytes up to the end of the range; only these lines are kept.
+  public func lines(of text: Text, width: Int, in lineRange: Range<Int>) -> [TextLine] {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = LineScanner(bytes, self, width: width)
+      var kept: [TextLine] = []
+      var number = 0
+      while number < lineRange.upperBound, let line = scanner.next() {
+        if number >= lineRange.lowerBound { kept.append(line) }
+        number += 1
+      }
+      return kept
+    }
+  }
+
+  /// At most `limit` lines of a text from a place that measuring reached.
+  ///
+  /// - Complexity: O(*n*) in the bytes of these lines.
+  public func lines(of text: Text, from state: MeasureState, limit: Int) -> [TextLine] {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = LineScanner(bytes, self, resuming: state)
+      var kept: [TextLine] = []
+      while kept.count < limit, let line = scanner.next() { kept.append(line) }
+      return kept
+    }
+  }
+
+  /// The columns of a text shown on a single line, where it is not cut.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public func width(of text: Text) -> Int {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = PieceScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)
+      var width = 0
+      while let piece = scanner.next() { width += piece.width }
+      return width
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// A text on one line of limited width.
+
+/// Which part of a text gives way when it does not fit on its line.
+public enum Truncation: Hashable, Sendable {
+  /// The end, with an ellipsis in its place.
+  case tail
+  /// The beginning, with an ellipsis in its place.
+  case head
+  /// The middle, with an ellipsis in its place.
+  case middle
+  /// The end, without a sign unless a wide character would stand half over the edge.
+  case clip
+}
+
+extension TextRules {
+  /// Calls a closure with the glyphs of a text on one line, shortened to a width.
+  ///
+  /// Line ends, tabs and all that is invisible are shown as signs, whatever `lines` says.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: Columns there are; the widths of the glyphs never add up to more.
+  ///   - mode: Which part gives way.
+  ///   - body: Takes the glyphs, first to last.
+  /// - Complexity: O(`width`) for `tail` and `clip`, O(*n*) in the bytes for the others.
+  public func forEachGlyph(
+    in text: Text, truncatedTo width: Int, _ mode: Truncation, _ body: (Glyph) -> Void
+  ) {
+    guard width > 0 else { return }
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let row = SingleRow(bytes: bytes, rules: asSingleLine)
+      let whole = row.prefix(columns: width)
+      guard whole.end < bytes.count else { return row.draw(0..<bytes.count, body) }
+      let ellipsis = ellipsis(width: width)
+      let budget = width - ellipsis.width
+      let head =
+        switch mode {
+        case .clip: whole
+        case .tail: row.prefix(columns: budget)
+        case .head: row.prefix(columns: 0)
+        case .middle: row.prefix(columns: (budget + 1) / 2)
+        }
+      row.draw(0..<head.end, body)
+      switch mode {
+      case .clip:
+        if head.width < width { body(row.cutGlyph(at: head.end)) }
+      case .tail:
+        body(ellipsis.glyph(for: head.end..<bytes.count))
+      case .head, .middle:
+        let tail = row.suffix(columns: budget - head.width)
+        body(ellipsis.glyph(for: head.end..<tail))
+        row.draw(tail..<bytes.count, body)
+      }
+    }
+  }
+
+  /// The sign for what is left out, at most `width` columns wide.
+  private func ellipsis(width: Int) -> Ellipsis {
+    guard repertoire == .unicode else {
+      let count = min(3, width)
+      return Ellipsis(text: String(repeating: ".", count: count), width: count)
+    }
+    // U+2026 is ambiguous.
+    return ambiguousWidth <= width
+      ? Ellipsis(text: "\u{2026}", width: ambiguousWidth) : Ellipsis(text: cutSign, width: 1)
+  }
+}
+
+private struct Ellipsis {
+  let text: String
+  let width: Int
+
+  func glyph(for source: Range<Int>) -> Glyph {
+    Glyph(text: text, width: width, role: .ellipsis, source: source)
+  }
+}
+
+/// A text on a single line.
+private struct SingleRow {
+  let bytes: Bytes
+  let rules: TextRules
+
+  private func scanner(from offset: Int) -> PieceScanner {
+    PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
+  }
+
+  /// The longest beginning that fits some columns.
+  func prefix(columns: Int) -> (end: Int, width: Int) {
+    var scanner = scanner(from: 0)
+    var width = 0
+    while let piece = scanner.next() {
+      guard width + piece.width <= columns else { return (piece.start, width) }
+      width += piece.width
+    }
+    return (bytes.count, width)
+  }
+
+  /// The start of the longest end that fits some columns.
+  func suffix(columns: Int) -> Int {
+    var front = scanner(from: 0)
+    var back = scanner(from: 0)
+    var width = 0
+    while let piece = front.next() {
+      width += piece.width
+      while width > columns, let dropped = back.next() { width -= dropped.width }
+    }
+    return back.offset
+  }
+
+  /// Draws the pieces in a range, which begins and ends with pieces.
+  func draw(_ range: Range<Int>, _ body: (Glyph) -> Void) {
+    var scanner = scanner(from: range.lowerBound)
+    while scanner.offset < range.upperBound, let piece = scanner.next() {
+      body(rules.glyph(for: piece, bytes))
+    }
+  }
+
+  /// The sign for the piece that stands over the edge.
+  func cutGlyph(at offset: Int) -> Glyph {
+    var scanner = scanner(from: offset)
+    let end = scanner.next()?.end ?? offset
+    return Glyph(text: rules.cutSign, width: 1, role: .ellipsis, source: offset..<end)
+  }
+}

@@ -1,0 +1,98 @@
+// Slow and obvious: what the scanner, the index and the readers are compared with.
+
+@testable import Records
+
+/// Random numbers from a seed (SplitMix64, Steele, Lea, Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Random bytes of an alphabet in which everything that matters is frequent.
+func randomBytes(
+  _ count: Int, of alphabet: String, using generator: inout SeededGenerator
+) -> [UInt8] {
+  let letters = Array(alphabet.utf8)
+  return (0..<count).map { _ in letters[Int.random(in: letters.indices, using: &generator)] }
+}
+
+/// Records as a reader with a pencil would find them.
+struct NaiveRecords {
+  /// Where each record begins and what it holds, line end not included.
+  var records: [(start: Int, end: Int)] = []
+  /// Offsets of record ends.
+  var ends: [Int] = []
+
+  /// Delimited text, with the rule about quotes that stay open: looked at on each page boundary.
+  init(
+    quoted bytes: [UInt8], delimiter: UInt8 = 0x2C, lineEnd: UInt8 = 0x0A, pageBytes: Int,
+    quotedBytes: Int, quotedLineFeeds: Int
+  ) {
+    var start = 0
+    var offset = 0
+    var state = 0
+    var openQuote = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      switch state {
+      case 2: if byte == 0x22 { state = 3 }
+      case 0, 1, 3:
+        if byte == lineEnd {
+          add(start: start, end: offset - 1)
+          start = offset
+          state = 0
+        } else if byte == delimiter {
+          state = 0
+        } else if byte == 0x22, state != 1 {
+          if state == 0 { openQuote = offset - 1 }
+          state = 2
+        } else {
+          state = 1
+        }
+      default: break
+      }
+      guard offset % pageBytes == 0, state == 2 else { continue }
+      let lines = bytes[openQuote..<offset].indices.filter { bytes[$0] == lineEnd }
+      guard let first = lines.first else { continue }
+      if offset - start > quotedBytes || lines.count > quotedLineFeeds {
+        add(start: start, end: first)
+        offset = first + 1
+        start = offset
+        state = 0
+      }
+    }
+    if start < bytes.count { records.append((start, bytes.count)) }
+  }
+
+  /// Lines, some of which continue the record above.
+  init(lines bytes: [UInt8], continues: ([UInt8]) -> Bool) {
+    var start = 0
+    for offset in bytes.indices where bytes[offset] == 0x0A {
+      if offset + 1 < bytes.count, continues(Array(bytes[(offset + 1)...])) { continue }
+      add(start: start, end: offset)
+      start = offset + 1
+    }
+    if start < bytes.count { records.append((start, bytes.count)) }
+  }
+
+  private mutating func add(start: Int, end: Int) {
+    records.append((start, end))
+    ends.append(end)
+  }
+
+  /// What the lenient table makes of a log line's beginning.
+  static func continuesLog(_ line: [UInt8]) -> Bool {
+    line.first == 0x20 || line.first == 0x09
+      || ["at ", "Caused by", "Traceback"].contains { line.starts(with: Array($0.utf8)) }
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Records
+
+@Suite("Sniffing")
+struct SnifferTests {
+  @Test(
+    "finds the format by name, else by content",
+    arguments: [
+      ("a.csv", "x\n", .csv), ("A.TSV", "x\n", .tsv), ("b.ndjson", "x\n", .jsonLines),
+      ("dir.csv/app.log", "x\n", .log), ("notes.txt", "a,b\n1,2\n", .text),
+      ("-", "a,b\n1,2\n3,4\n", .csv), ("-", "a\tb\n1\t2\n3\t4\n", .tsv),
+      ("-", "{\"a\":1}\n{\"a\":2}\n", .jsonLines),
+      ("-", "2026-08-01 14:03:22,001 INFO a, b\n2026-08-01 14:03:23,001 WARN c, d\n", .log),
+      ("-", "just some text\nand more, of it\n", .text), ("-", "", .text), ("-", "one line", .text),
+      ("data.bin", "a;b;c\n1;2;3\n4;5;6", .csv),
+    ] as [(String, String, RecordFormat)])
+  func format(name: String, text: String, format: RecordFormat) throws {
+    #expect(try open(text, name: name).schema.format == format)
+  }
+
+  @Test(
+    "finds the delimiter under which records agree",
+    arguments: [
+      ("a,b,c\n1,2,3\n", ","), ("a;b\n1,5;2,5\n3,5;4,5\n", ";"), ("a|b|c\n1|2|3\n", "|"),
+      ("a\tb\n1,0\t2\n", "\t"), ("\"a;x\",b\n\"c;y\",d\n", ","), ("single\nvalue\n", ","),
+    ])
+  func delimiter(text: String, delimiter: String) throws {
+    #expect([try open(text).schema.delimiter] == Array(delimiter.utf8))
+  }
+
+  @Test(
+    "finds out whether the first record is a header",
+    arguments: [
+      ("id,name\n1,Ann\n2,Bo\n", true), ("1,Ann\n2,Bo\n", false), ("name,town\nAnn,Rome\n", true),
+      ("Ann,Rome\nBo,Rome\n", false), ("id,name\n", true), ("id,,id\n1,2,3\n", true),
+      ("5\n6\n", false),
+      (",,\n1,2,3\n", false),
+    ])
+  func header(text: String, hasHeader: Bool) throws {
+    #expect(try open(text).schema.hasHeader == hasHeader)
+  }
+
+  @Test("does what the options say instead")
+  func options() throws {
+    let source = try open("1|a,b\n2|c,d\n", name: "x.json") {
+      $0.format = .csv
+      $0.delimiter = UInt8(ascii: "|")
+      $0.hasHeader = true
+    }
+    #expect(source.schema.columns.map(\.originalName) == [Array("1".utf8), Array("a,b".utf8)])
+    #expect(texts(source.record(at: 0)) == ["2", "c,d"])
+  }
+
+  @Test("gives every column a name of its own and keeps what the source says")
+  func columnNames() throws {
+    let source = try open("id,,id,name,id (2),id\nx,y,z,u,v,w\n")
+    #expect(
+      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+        == ["id", "(col 2)", "id (2)", "name", "id (2) (2)", "id (3)"])
+    #expect(source.schema.columns[2].originalName == Array("id".utf8))
+  }
+
+  @Test("leaves the byte-order mark out of the header and of the first line")
+  func byteOrderMark() throws {
+    let source = try open("\u{FEFF}id,name\n1,Ann\n")
+    #expect(source.schema.columns.first?.name == Array("id".utf8))
+    #expect(texts(try open("\u{FEFF}line\n", name: "x.txt").record(at: 0)) == ["line"])
+  }
+
+  @Test(
+    "marks numeric columns",
+    arguments: [
+      ("1", true), ("-2.5e3", true), ("12%", true), ("1,024", true), ("", false), ("-", false),
+      ("2026-08-01", false), ("1a", false), ("e5", false), ("1e", false),
+    ])
+  func numbers(cell: String, isNumber: Bool) {
+    #expect(Sniffer.isNumber(Array(cell.utf8)) == isNumber)
+  }
+
+  @Test("says when the sample is not UTF-8, but not because it is cut inside a character")
+  func encoding() throws {
+    #expect(try open([0x61, 0xE9, 0x0A]).schema.encoding == "utf-8?")
+    #expect(try open("é\n").schema.encoding == "utf-8")
+    let cut = try open(Array(repeating: 0x61, count: 9) + Array("é\n".utf8) + [0x62]) {
+      $0.limits.sampleBytes = 10
+    }
+    #expect(cut.schema.encoding == "utf-8")
+  }
+
+  @Test("notes binary data and shows it all the same")
+  func binary() throws {
+    var generator = SeededGenerator(seed: 1)
+    let bytes = (0..<5_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let source = try open(bytes, name: "photo.csv")
+    #expect(source.schema.isBinary)
+    #expect(source.notes == [.binary])
+    #expect(source.rows.total > 0)
+    #expect(!(try open("a\u{0}b\nplain text of some length\n")).schema.isBinary)
+  }
+
+  @Test(
+    "reads quotes in tab-separated text only where they enclose cells",
+    arguments: [
+      ("a\tb\n\"x\ty\"\tz\n", true), ("a\tb\n6\" pipe\t5\"\n", false), ("a\tb\n\"x\"y\tz\n", false),
+    ])
+  func tabQuotes(text: String, hasQuotes: Bool) throws {
+    #expect(try open(text, name: "x.tsv").schema.hasQuotes == hasQuotes)
+  }
+
+  @Test(
+    "finds the parts of log lines",
+    arguments: [
+      (
+        "2026-08-01T10:00:00.5Z INFO [main] started\n",
+        ["2026-08-01T10:00:00.5Z", "INFO", "main", "started"]
+      ),
+      (
+        "[2026-08-01 10:00:00,123] [WARN] disk low\n",
+        ["2026-08-01 10:00:00,123", "WARN", "disk low"]
+      ),
+      ("2026/08/01 10:00:00 ERROR: no way\n", ["2026/08/01 10:00:00", "ERROR", "no way"]),
+      ("Aug  1 10:00:00 sshd[12]: accepted\n", ["Aug  1 10:00:00", "sshd[12]", "accepted"]),
+      ("2026-08-01 10:00:00 +0200 hello\n", ["2026-08-01 10:00:00 +0200", "hello"]),
+      ("INFO: ready\n", ["INFO", "ready"]), ("no structure here\n", ["no structure here"]),
+      ("Information wants to be free\n", ["Information wants to be free"]),
+    ])
+  func logParts(line: String, parts: [String]) throws {
+    let source = try open(String(repeating: line, count: 3), name: "x.log")
+    #expect(texts(source.record(at: 1)) == parts)
+    #expect(source.schema.columns.count == parts.count)
+  }
+
+  @Test("takes a plain word for the source when few different words stand there")
+  func logSourceWord() throws {
+    let lines = (0..<20).map {
+      "10:00:0\($0 % 10) INFO  \($0 % 2 == 0 ? "http" : "pool")  did thing \($0)"
+    }
+    let source = try open(lines.joined(separator: "\n"), name: "x.log")
+    #expect(source.schema.logLayout.source == .word)
+    #expect(texts(source.record(at: 3)) == ["10:00:03", "INFO", "pool", "did thing 3"])
+  }
+}

@@ -1,0 +1,109 @@
+import CellGrid
+import TableKit
+import TextLayout
+import Testing
+
+@MainActor
+@Suite("Load and geometry")
+struct LoadTests {
+  @Test("1: only rows on screen get cells, each announced after it was asked for")
+  func firstLayout() {
+    let fixture = MeasuredFixture(8, by: 3, lines: 10)
+    fixture.table.layoutIfNeeded()
+    #expect(fixture.table.contentSize.lines == 24)
+    #expect(fixture.visible == [0, 1, 2, 3])
+    #expect(fixture.asked == [0, 1, 2, 3])
+    #expect(fixture.announced == [0, 1, 2, 3])
+    for row in 0..<4 {
+      let path = fixture.path(row)
+      let asked = fixture.calls.firstIndex(of: .cell(path)) ?? .max
+      let told = fixture.calls.firstIndex(of: .will(path)) ?? .min
+      #expect(asked < told)
+    }
+  }
+
+  @Test("2: without estimates every height is asked before the first cell")
+  func heightsFirst() {
+    let fixture = MeasuredFixture(8, by: 3, lines: 10)
+    fixture.table.layoutIfNeeded()
+    let cell = fixture.calls.firstIndex(of: .cell(fixture.path(0))) ?? .max
+    for row in 0..<8 {
+      #expect((fixture.calls.firstIndex(of: .height(fixture.path(row))) ?? .max) < cell)
+    }
+  }
+
+  @Test("3: a table without rows asks for no cell and stays at the top")
+  func noRows() {
+    let fixture = MeasuredFixture(0, by: 3, lines: 10)
+    fixture.table.layoutIfNeeded()
+    #expect(fixture.table.contentSize.lines == 0)
+    #expect(fixture.asked.isEmpty)
+    #expect(fixture.table.contentOffset == 0)
+  }
+
+  @Test("4: rows without lines have no cell and are not visible")
+  func rowsWithoutLines() {
+    let fixture = MeasuredFixture(heights: [3, 0, 3, 0, 3], lines: 12)
+    fixture.table.layoutIfNeeded()
+    #expect(fixture.table.contentSize.lines == 9)
+    #expect(fixture.visible == [0, 2, 4])
+    #expect(fixture.asked == [0, 2, 4])
+  }
+
+  @Test("5: geometry at an offset")
+  func geometryAtOffset() {
+    let fixture = MeasuredFixture(8, by: 3, lines: 10)
+    fixture.table.contentOffset = 5
+    #expect(fixture.visible == [1, 2, 3, 4])
+    #expect(fixture.table.rectForRow(at: fixture.path(2)).lines == 6..<9)
+    let hit = fixture.table.indexPathForRow(at: CellPoint(line: 5, column: 0))
+    #expect(hit == fixture.path(1))
+    #expect(fixture.table.indexPathForRow(at: CellPoint(line: 24, column: 0)) == nil)
+  }
+
+  @Test("6: scrolling ends the row that left and asks for the one that came")
+  func scrollByARow() {
+    let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
+    fixture.table.contentOffset = 3
+    #expect(fixture.ended == [0])
+    #expect(fixture.asked == [4])
+  }
+
+  @Test("7: headers and footers are part of their sections' rectangles")
+  func sectionRectangles() {
+    let fixture = SectionedFixture(
+      [Fixture.rows(3, by: 2), Fixture.rows(3, by: 2)], lines: 20)
+    fixture.table.layoutIfNeeded()
+    #expect(fixture.table.rect(forSection: 0).lines == 0..<8)
+    #expect(fixture.table.rect(forSection: 1).lines == 8..<16)
+    #expect(fixture.table.rectForRow(at: fixture.path(0, 1)).lines == 9..<11)
+    #expect(fixture.table.contentSize.lines == 16)
+  }
+
+  @Test("8: a negative height stops the program and names the row")
+  func negativeHeight() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let fixture = MeasuredFixture(heights: [3, 3, -1], lines: 10)
+        fixture.table.layoutIfNeeded()
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "height must not be negative - provided height for index path [0, 2] is -1"))
+  }
+}
+
+/// Sections with a header and a footer of one line each.
+final class SectionedFixture: Fixture, TableViewHeaders, TableViewFooters {
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
+    Text("= \(section)")
+  }
+
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
+    Text("- \(section)")
+  }
+}

@@ -1,0 +1,205 @@
+// Every way a program can end, on a real pseudo-terminal.
+
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite("The terminal is given back as it was found")
+struct ScreenEndingTests {
+  /// Starts the probe program and reads until its greeting is shown.
+  private func start(
+    _ arguments: [String] = [], change: (inout PtyProgram) -> Void = { _ in }
+  ) throws -> PtySession {
+    var program = PtyProgram(path: BuiltProduct.path(of: "ScreenProbe"), arguments: arguments)
+    change(&program)
+    let session = try PtySession(program)
+    try #require(session.read(untilScreenShows: "screen probe"), "\(session.output)")
+    return session
+  }
+
+  /// Expects the line and the modes as they were before the program.
+  private func expectRestored(
+    _ session: PtySession, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let modes = LeftOver(session.output)
+    #expect(modes.names == [], sourceLocation: sourceLocation)
+    #expect(session.isLineRestored, sourceLocation: sourceLocation)
+  }
+
+  @Test("after the quit key")
+  func quit() throws {
+    let session = try start()
+    #expect(!session.isLineCooked)
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    expectRestored(session)
+  }
+
+  @Test(
+    "after a signal, which is also how the process ends",
+    arguments: [
+      1, 2, 3, 15,
+    ])
+  func signal(number: Int) throws {
+    let session = try start()
+    session.signal(number)
+    #expect(session.waitForEnd() == .signaled(number))
+    expectRestored(session)
+  }
+
+  @Test("after a fault that is sent", arguments: [4, 5, 6, 7, 8, 11, 31])
+  func fault(number: Int) throws {
+    let session = try start()
+    session.signal(number)
+    #expect(session.waitForEnd() == .signaled(number))
+    expectRestored(session)
+    #expect(session.screen.contains("ScreenProbe: internal error, ended by SIG"))
+  }
+
+  @Test(
+    "after a fault of its own",
+    arguments: [
+      ("t", 4), ("T", 4), ("o", 11), ("a", 6),
+    ])
+  func ownFault(key: String, number: Int) throws {
+    let session = try start()
+    session.send(key)
+    #expect(session.waitForEnd() == .signaled(number))
+    expectRestored(session)
+  }
+
+  @Test("after two signals at once")
+  func twoSignals() throws {
+    let session = try start()
+    session.signal(15)
+    session.signal(1)
+    let ending = session.waitForEnd()
+    #expect(ending == .signaled(15) || ending == .signaled(1))
+    expectRestored(session)
+  }
+
+  @Test("after a signal at any moment of the start", arguments: 0..<12)
+  func early(step: Int) throws {
+    let session = try PtySession(PtyProgram(path: BuiltProduct.path(of: "ScreenProbe")))
+    session.read(milliseconds: step * step) { _ in false }
+    session.signal(15)
+    #expect(session.waitForEnd() == .signaled(15))
+    expectRestored(session)
+  }
+
+  @Test("a hang-up ends the process", arguments: [false, true])
+  func hangUp(isIgnored: Bool) throws {
+    let session = try start { $0.ignoresHangup = isIgnored }
+    session.hangUp()
+    #expect(session.waitForEnd() == (isIgnored ? .exited(1) : .signaled(1)))
+  }
+
+  @Test("a terminal that does not read cannot keep SIGTERM from ending the process")
+  func blockedOutput() throws {
+    let session = try start(["--animate"]) { $0.size = CellSize(lines: 60, columns: 250) }
+    for _ in 0..<200 {
+      session.send("x")
+      session.resize(CellSize(lines: 60, columns: 200))
+      session.resize(CellSize(lines: 60, columns: 250))
+    }
+    session.signal(15)
+    #expect(session.waitForEnd(milliseconds: 2000, reading: false) == .signaled(15))
+    #expect(session.isLineRestored)
+  }
+
+  @Test(
+    "while it is stopped the shell has its terminal, and afterwards the program has",
+    arguments: [
+      "key", "signal",
+    ])
+  func suspend(how: String) throws {
+    let session = try start { $0.isJob = true }
+    let job = session.foregroundGroup
+    #expect(job != session.process)
+    if how == "key" {
+      session.send("\u{1A}")
+    } else {
+      session.signal(20, to: job)
+    }
+    #expect(session.read { $0.isStopped(job) && $0.foregroundGroup == $0.process })
+    expectRestored(session)
+    session.continueJob()
+    #expect(session.read(untilScreenShows: "last: continued"))
+    #expect(!session.isLineCooked)
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    expectRestored(session)
+  }
+
+  @Test("messages written meanwhile appear afterwards, not in the picture")
+  func messages() throws {
+    let session = try start()
+    session.send("e")
+    #expect(session.read(untilScreenShows: "last: key"))
+    #expect(!session.screen.contains("an error message"))
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.screen.contains("an error message"))
+  }
+
+  @Test("without a terminal that can place a cursor nothing is touched")
+  func dumb() throws {
+    var program = PtyProgram(path: BuiltProduct.path(of: "ScreenProbe"))
+    program.environment["TERM"] = "dumb"
+    let session = try PtySession(program)
+    #expect(session.waitForEnd() == .exited(4))
+    expectRestored(session)
+    #expect(session.screen.contains("terminal type \"dumb\" cannot place its cursor"))
+    #expect(!session.output.contains(0x1B))
+  }
+
+  @Test(
+    "an unknown or missing type is taken for the usual one", arguments: ["no-such-type", "", nil])
+  func unknownType(term: String?) throws {
+    let session = try start { $0.environment["TERM"] = term }
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    expectRestored(session)
+  }
+
+  @Test(
+    "keys come from the terminal, whatever standard input and output are",
+    arguments: [
+      PtyProgram.Input.null, .closed, .pipe,
+    ])
+  func otherInput(input: PtyProgram.Input) throws {
+    let session = try start { $0.input = input }
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    expectRestored(session)
+  }
+}
+
+/// The modes that output has left on.
+struct LeftOver {
+  /// What is still on.
+  private(set) var names: Set<String> = []
+
+  init(_ output: [UInt8]) {
+    let pieces = String(decoding: output, as: UTF8.self).split(separator: "\u{1B}")
+    for piece in pieces {
+      guard piece.hasPrefix("["), let last = piece.dropFirst().first(where: \.isLetter) else {
+        continue
+      }
+      let body = piece.dropFirst().prefix { $0 != last }
+      switch last {
+      case "h" where body == "?7" || body == "?25": names.remove(String(body))
+      case "l" where body == "?7" || body == "?25": names.insert(String(body))
+      case "l" where body == "8": names.insert("explicit")
+      case "h" where body == "8": names.remove("explicit")
+      case "h": names.insert(String(body))
+      case "l": names.remove(String(body))
+      case "m":
+        if body.isEmpty || body == "0" { names.remove("style") } else { names.insert("style") }
+      case "r": if body.isEmpty { names.remove("region") } else { names.insert("region") }
+      default: break
+      }
+    }
+    names.subtract(["4", "?12"])
+  }
+}

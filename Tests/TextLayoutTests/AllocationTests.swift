@@ -1,0 +1,45 @@
+import CTestMalloc
+import Testing
+import TextLayout
+
+@Suite("Counting lines allocates nothing")
+struct AllocationTests {
+  static let samples: [Text] = [
+    "The reset button does nothing; holding it for ten seconds turns the LED amber.",
+    "\tindented, with a-hyphen and https://example.com/a_very_long_path_without_spaces/index",
+    "東京は「日本」の首都。他说“你好”然后走了。",
+    "👩\u{200D}🔬🇫🇷 e\u{301} क्षि auto\u{AD}matic\n\r\n\u{202E}\u{1B}[2J",
+    Text(bytes: Array(repeating: 0xE4, count: 300)),
+  ]
+
+  @Test("for any text and any rules", arguments: samples)
+  func height(text: Text) throws {
+    let wraps: [TextRules.Wrap] = [.word, .character, .none]
+    let rules = wraps.flatMap { wrap in
+      [
+        TextRules(wrap: wrap), TextRules(repertoire: .ascii, wrap: wrap),
+        TextRules(breaking: .standard, wrap: wrap),
+      ]
+    }
+    for rules in rules {
+      for width in 1...60 {
+        // The first call may set up what the language's runtime makes once.
+        let expected = rules.height(of: text, width: width)
+        ctestmalloc_start()
+        let height = rules.height(of: text, width: width)
+        let count = ctestmalloc_stop()
+        try #require(count == 0, "\(count) allocations at width \(width) with \(rules)")
+        #expect(height == expected)
+      }
+    }
+  }
+
+  @Test("and the counter counts")
+  func counter() throws {
+    ctestmalloc_start()
+    let lines = TextRules().lines(of: Self.samples[0], width: 10)
+    let count = ctestmalloc_stop()
+    try #require(count >= 0, "allocations cannot be counted here")
+    #expect(count > 0 && lines.count > 1)
+  }
+}

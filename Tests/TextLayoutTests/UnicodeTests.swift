@@ -1,0 +1,69 @@
+import Glibc
+import Testing
+import TextLayout
+
+@Suite("Unicode's own tests", .enabled(if: UnicodeFile.isInstalled, "needs unicode-data 15.0.0"))
+struct UnicodeTests {
+  @Test("all 7,654 cases of LineBreakTest 15.0 break where UAX #14 says")
+  func lineBreaks() throws {
+    let lines = UnicodeFile.lines("auxiliary/LineBreakTest.txt")
+    #expect(lines.count == 7_654)
+    for line in lines {
+      let test = try #require(BreakCase(line))
+      let found = LineBreaks(Text(test.text)).map(\.offset)
+      #expect(found == test.breaks, "\(line)")
+    }
+  }
+
+  @Test("all 602 cases of GraphemeBreakTest 15.0 break where UAX #29 says")
+  func clusters() throws {
+    let lines = UnicodeFile.lines("auxiliary/GraphemeBreakTest.txt")
+    #expect(lines.count == 602)
+    for line in lines {
+      let test = try #require(BreakCase(line))
+      #expect(ClusterSequence(Text(test.text)).map(\.upperBound) == test.breaks, "\(line)")
+    }
+  }
+
+  @Test("each of the 4,733 sequences of emoji-test is one cluster, as for Swift's Character")
+  func emoji() throws {
+    let lines = UnicodeFile.lines("emoji/emoji-test.txt")
+    #expect(lines.count == 4_733)
+    for line in lines {
+      let codes = line.prefix { $0 != ";" }
+      let test = try #require(BreakCase(codes))
+      #expect(Array(ClusterSequence(Text(test.text))).count == test.text.count, "\(line)")
+      #expect(test.text.count == 1, "\(line)")
+    }
+  }
+
+  @Test("each of the 3,655 fully qualified emoji is drawn whole, as one glyph of two columns")
+  func emojiGlyphs() throws {
+    let lines = UnicodeFile.lines("emoji/emoji-test.txt").filter {
+      $0.contains("; fully-qualified")
+    }
+    #expect(lines.count == 3_655)
+    for line in lines {
+      let test = try #require(BreakCase(line.prefix { $0 != ";" }))
+      for rules in [TextRules(), TextRules(lines: .single)] {
+        let glyphs = glyphs(of: Text(test.text), rules: rules)
+        #expect(glyphs.map(\.text) == [test.text] && glyphs.map(\.width) == [2], "\(line)")
+      }
+    }
+  }
+
+  @Test("the generator makes the committed tables again, byte for byte")
+  func generator() throws {
+    var template = Array("/tmp/cunicode-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer { _ = system("rm -rf '\(folder)'") }
+    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let sources = "/\(tests)/Sources/CUnicode"
+    let command = "python3 '\(sources)/generate.py' '\(UnicodeFile.folder)' '\(folder)'"
+    #expect(system(command) == 0)
+    for name in ["tables.c", "include/cunicode_classes.h"] {
+      let made = UnicodeFile.bytes("\(folder)/\(name)")
+      #expect(made != nil && made == UnicodeFile.bytes("\(sources)/\(name)"), "\(name) differs")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TextLayout
+
+@Suite("How wide text is")
+struct WidthTests {
+  @Test(
+    "the width of a cluster",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("中", 2), ("Ａ", 2), ("ｱ", 1), ("ｶ\u{FF9E}", 2),
+      ("\u{A0}", 1), ("\u{FFFD}", 1), ("😀", 2), ("⌚", 2), ("❤", 1), ("❤\u{FE0F}", 2),
+      ("⌚\u{FE0E}", 2), ("☀\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("1\u{20E3}", 1),
+      ("🇫🇷", 2), ("🇫", 1), ("👍🏽", 2), ("🏽", 2), ("☝🏽", 2), ("a🏽", 3), ("👩\u{200D}🔬", 2),
+      ("👨\u{200D}👩\u{200D}👧\u{200D}👦", 2), ("🏳\u{FE0F}\u{200D}🌈", 2), ("\u{1FAE8}", 2),
+      ("\u{1100}\u{1161}", 2), ("\u{1100}\u{1161}\u{11A8}", 2), ("각", 2), ("क्षि", 3), ("नी", 2),
+      ("กำ", 2), ("ที่", 1), ("か\u{309A}", 2), ("\u{301}", 1), ("\u{600}1", 1), ("\u{3000}", 2),
+      ("🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", 2),
+    ])
+  func cluster(text: String, width: Int) {
+    for lines in [TextRules.Lines.open, .single] {
+      let rules = TextRules(lines: lines)
+      #expect(rules.width(of: Text(text)) == width)
+      #expect(rules.lines(of: Text(text + "x"), width: 80).map(\.width) == [width + 1])
+    }
+  }
+
+  @Test(
+    "ambiguous characters take one column or two, as told; marks still take none",
+    arguments: [
+      ("§", 2), ("α", 2), ("…", 2), ("─", 2), ("é", 2), ("e\u{301}", 1), ("a", 1), ("中", 2),
+    ])
+  func ambiguous(text: String, width: Int) {
+    #expect(TextRules(ambiguousWidth: 2).width(of: Text(text)) == width)
+  }
+
+  @Test(
+    "a tab reaches to the next stop of the text's own columns",
+    arguments: [
+      ("\tx", 8, 9), ("abc\tx", 8, 9), ("abcdefgh\tx", 8, 17), ("中\tx", 4, 5), ("a\t\tb", 3, 7),
+    ])
+  func tabs(text: String, tabWidth: Int, width: Int) {
+    let rules = TextRules(tabWidth: tabWidth)
+    #expect(rules.lines(of: Text(text), width: 80).map(\.width) == [width])
+  }
+
+  @Test(
+    "a text without a line end has one line, an empty text too, and a last line end adds none",
+    arguments: [("", 1), ("a", 1), ("a\n", 1), ("\n", 1), ("\n\n", 2), ("a\n\nb\r\n", 3)])
+  func lineCount(text: String, count: Int) {
+    for wrap in [TextRules.Wrap.word, .character, .none] {
+      #expect(TextRules(wrap: wrap).height(of: Text(text), width: 10) == count)
+    }
+  }
+}
