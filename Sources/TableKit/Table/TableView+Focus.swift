@@ -4,8 +4,17 @@ internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The row with the focus: what ``activate()`` chooses and what keys move.
-  public var focusedIndexPath: IndexPath? { focus.map { IndexPath($0) } }
+  /// The row with the focus: what ``activate()`` chooses and what keys move; setting it scrolls
+  /// nothing.
+  public var focusedIndexPath: IndexPath? {
+    get { focus.map { IndexPath($0) } }
+    set {
+      layoutIfNeeded()
+      let path = newValue.map(\.rowPath)
+      if let path { precondition(hasRow(path), "no row at \(path) to focus") }
+      setFocus(path)
+    }
+  }
 
   /// Gives the focus to a row, or to none, and brings the row's first line on screen.
   public func focusRow(
