@@ -1,0 +1,148 @@
+// The columns of the list: which fields stand in it, and what is known of their widths.
+
+package import Records
+package import TextLayout
+
+/// One column of the list.
+package struct ListColumn: Hashable, Sendable {
+  /// What stands in it.
+  package enum Content: Hashable, Sendable {
+    /// The field of a column of the schema.
+    case field(Int)
+    /// The fields that have no column of their own, as `key=value`.
+    case summary
+  }
+
+  /// What stands in it.
+  package var content: Content
+  /// Its name.
+  package var name: Text
+  /// Its measure.
+  package var measure: ColumnMeasure
+}
+
+/// The columns of the list of one source.
+package struct ListColumns: Sendable {
+  /// Leading keys of JSON records that get a column of their own, at most.
+  private static let leadingKeys = 3
+  /// A leading key whose values are wider than this goes to the summary.
+  private static let leadingWidth = 24
+
+  /// The columns, in order.
+  package let columns: [ListColumn]
+  /// The schema's columns that have a list column, for telling what the summary holds.
+  private let ownColumns: Set<Int>
+
+  /// Chooses and measures columns.
+  ///
+  /// - Parameters:
+  ///   - schema: The columns there are.
+  ///   - chosen: Names, numbers counted from 1, or patterns with `*`, in the order wanted; nil
+  ///     takes all.
+  ///   - sample: Records to measure.
+  ///   - rules: How text is measured.
+  package init(schema: RecordSchema, chosen: [String]?, sample: [Record], rules: TextRules) {
+    var rules = rules
+    rules.lines = .single
+    let indices = chosen.map { ListColumns.choose($0, of: schema) }
+    let measured = schema.columns.indices.map { index in
+      ListColumn(
+        content: .field(index), name: Text(bytes: schema.columns[index].name),
+        measure: ListColumns.measure(column: index, schema: schema, sample: sample, rules: rules))
+    }
+    if schema.format == .jsonLines, indices == nil {
+      let leading = ListColumns.leading(measured, sample: sample)
+      ownColumns = Set(leading)
+      let summary = ListColumn(
+        content: .summary, name: "summary",
+        measure: ColumnMeasure(nameWidth: 7, valueWidth: 200, isNumeric: false))
+      columns = leading.map { measured[$0] } + [summary]
+    } else {
+      ownColumns = Set(indices ?? Array(measured.indices))
+      columns = (indices ?? Array(measured.indices)).map { measured[$0] }
+    }
+  }
+
+  /// The text of a record in a list column; nil where the record has no such field.
+  package func text(of record: Record, in column: ListColumn) -> Text? {
+    switch column.content {
+    case .field(let index):
+      guard let field = record.field(inColumn: index), field.kind != .missing else { return nil }
+      return Text(bytes: field.value)
+    case .summary: return summary(of: record)
+    }
+  }
+
+  /// Whether a field has a list column of its own.
+  package func holds(_ field: Field) -> Bool {
+    field.column.map(ownColumns.contains) ?? false
+  }
+
+  private func summary(of record: Record) -> Text {
+    var bytes: [UInt8] = []
+    for field in record.fields where !holds(field) {
+      guard bytes.count < 400 else { break }
+      if !bytes.isEmpty { bytes.append(0x20) }
+      if !field.name.isEmpty { bytes += field.name + [UInt8(ascii: "=")] }
+      bytes += field.value.prefix(200)
+    }
+    return Text(bytes: bytes)
+  }
+
+  private static func measure(
+    column: Int, schema: RecordSchema, sample: [Record], rules: TextRules
+  ) -> ColumnMeasure {
+    let values = sample.compactMap { $0.field(inColumn: column)?.value }
+    let widths = values.map { rules.width(of: Text(bytes: Array($0.prefix(400)))) }
+    let widest = widths.max() ?? 0
+    return ColumnMeasure(
+      nameWidth: rules.width(of: Text(bytes: schema.columns[column].name)), valueWidth: widest,
+      isNumeric: schema.columns[column].isNumeric,
+      isUniform: widths.count > 1 && widths.allSatisfy { $0 == widest })
+  }
+
+  /// The first keys that nearly every record has, and whose values are short and flat.
+  private static func leading(_ columns: [ListColumn], sample: [Record]) -> [Int] {
+    var leading: [Int] = []
+    for index in columns.indices where leading.count < leadingKeys {
+      let fields = sample.compactMap { $0.field(inColumn: index) }
+      let isFlat = fields.allSatisfy { $0.kind != .object && $0.kind != .array }
+      guard isFlat, fields.count * 10 >= sample.count * 8, !fields.isEmpty,
+        columns[index].measure.valueWidth <= leadingWidth
+      else { break }
+      leading.append(index)
+    }
+    return leading
+  }
+
+  /// The columns that a list of names, numbers and patterns chooses, each at most once.
+  static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
+    var indices: [Int] = []
+    for choice in chosen {
+      let matching = schema.columns.indices.filter { index in
+        Int(choice) == index + 1
+          || Pattern(choice).matches(String(decoding: schema.columns[index].name, as: UTF8.self))
+      }
+      indices += matching.filter { !indices.contains($0) }
+    }
+    return indices
+  }
+}
+
+/// A name with `*` for any characters.
+struct Pattern {
+  private let pieces: [Substring]
+
+  init(_ text: String) { pieces = text.split(separator: "*", omittingEmptySubsequences: false) }
+
+  func matches(_ name: String) -> Bool {
+    guard let first = pieces.first, name.hasPrefix(first) else { return false }
+    guard pieces.count > 1, let last = pieces.last else { return name == first }
+    var rest = name.dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}

@@ -1,0 +1,50 @@
+// The prompt of the search: the pattern under edit, and what is wrong with it.
+
+package import CellGrid
+package import TextLayout
+
+/// The open prompt.
+package struct FindPrompt: Sendable {
+  /// The pattern under edit.
+  package var editor: LineEditor
+  /// Why the pattern is no pattern, in a few words; nil when it is one.
+  package var complaint: String?
+  /// The row the reader started from; the search shows matches from there while typing.
+  package let startRow: Int?
+
+  /// Opens a prompt.
+  package init(startRow: Int?) {
+    editor = LineEditor()
+    complaint = nil
+    self.startRow = startRow
+  }
+
+  /// Draws the prompt on a line of a canvas, the cursor at its place in the text.
+  ///
+  /// A text wider than the line moves left so that the cursor stays on it.
+  package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
+    var single = rules
+    single.lines = .single
+    let width = canvas.size.columns
+    canvas.fill(
+      CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
+    canvas.write("/", style: theme[.statusKey], line: line, column: 0)
+    let complaintText = complaint.map { Text($0) }
+    let complaintWidth = complaintText.map { min(single.width(of: $0), width / 2) } ?? 0
+    let room = max(width - 2 - (complaintWidth > 0 ? complaintWidth + 2 : 0), 1)
+    let before = single.width(of: Text(editor.textBeforeCursor))
+    let moved = max(before - room + 1, 0)
+    let window = CellRect(line: line, column: 1, lines: 1, columns: room)
+    canvas.clipped(to: window) { inner in
+      TextPainter(theme: theme, base: theme[.value]).draw(
+        Text(editor.text), rules: single, width: moved + room, on: &inner, line: 0,
+        column: -moved)
+      inner.placeCursor(line: 0, column: before - moved)
+    }
+    if let complaintText {
+      TextPainter(theme: theme, base: theme[.problem]).draw(
+        complaintText, rules: single, width: complaintWidth, on: &canvas, line: line,
+        column: width - complaintWidth - 1)
+    }
+  }
+}

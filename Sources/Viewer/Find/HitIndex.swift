@@ -1,0 +1,65 @@
+// Where the matches of a search are: rows in order, and how many each holds.
+
+/// The rows that hold matches, with running totals.
+///
+/// Rows may be reported in any order, as a search reports those nearest to the reader first.
+package struct HitIndex: Sendable {
+  private var rows: [Int] = []
+  private var counts: [Int] = []
+  /// Matches before each entry of `rows`; rebuilt up to where it is asked for.
+  private var before: [Int] = [0]
+  /// Matches in all rows.
+  package private(set) var total = 0
+
+  /// Makes an empty index.
+  package init() {}
+
+  /// How many rows hold a match.
+  package var rowCount: Int { rows.count }
+
+  /// Adds rows in ascending order that the index does not hold yet.
+  ///
+  /// - Complexity: O(rows added) behind the last row, else O(rows held).
+  package mutating func add(_ hits: [(row: Int, count: Int)]) {
+    guard let first = hits.first else { return }
+    let position = lowerBound(first.row)
+    rows.insert(contentsOf: hits.map(\.row), at: position)
+    counts.insert(contentsOf: hits.map(\.count), at: position)
+    total += hits.reduce(0) { $0 + $1.count }
+    before.removeLast(max(before.count - position - 1, 0))
+    while before.count <= rows.count {
+      before.append((before.last ?? 0) + counts[before.count - 1])
+    }
+  }
+
+  /// How many matches a row holds.
+  package func count(inRow row: Int) -> Int {
+    let position = lowerBound(row)
+    return position < rows.count && rows[position] == row ? counts[position] : 0
+  }
+
+  /// How many matches the rows before a row hold.
+  package func count(beforeRow row: Int) -> Int { before[lowerBound(row)] }
+
+  /// The first row at or after a row that holds a match.
+  package func row(from row: Int) -> Int? {
+    let position = lowerBound(row)
+    return position < rows.count ? rows[position] : nil
+  }
+
+  /// The last row before a row that holds a match.
+  package func row(before row: Int) -> Int? {
+    let position = lowerBound(row)
+    return position > 0 ? rows[position - 1] : nil
+  }
+
+  private func lowerBound(_ row: Int) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,102 @@
+// What a key can do: the reader's intentions, apart from the keys that express them.
+
+/// Something the reader asks for.
+package enum Action: Hashable, Sendable {
+  // Moving
+  /// The next row, or one line further inside an open row that is taller than the screen.
+  case down
+  /// The row before, or one line back inside an open row that is taller than the screen.
+  case up
+  /// The next row, whatever its height.
+  case nextRow
+  /// The row before, whatever its height.
+  case previousRow
+  /// A screen further.
+  case pageDown
+  /// A screen back.
+  case pageUp
+  /// Half a screen further.
+  case halfPageDown
+  /// Half a screen back.
+  case halfPageUp
+  /// The first row; with a count, that row.
+  case first
+  /// The last row; with a count, that row.
+  case last
+  /// The row at a share of the whole, in hundredths.
+  case percent
+  /// Put the row at the top of the screen.
+  case rowToTop
+  /// Put the row in the middle of the screen.
+  case rowToMiddle
+  /// Put the row at the bottom of the screen.
+  case rowToBottom
+
+  // Opening and closing
+  /// Open the row, or close it; with a count, open it to so many lines.
+  case toggle
+  /// Open the row.
+  case open
+  /// Close the row.
+  case close
+  /// Open every row on the screen.
+  case openScreen
+  /// Close every row on the screen.
+  case closeScreen
+  /// Open every row there is.
+  case openAll
+  /// Close every row there is.
+  case closeAll
+  /// Keep at most one row open, or any number again.
+  case accordion
+  /// Show one line more of the row.
+  case grow
+  /// Show one line less of the row.
+  case shrink
+  /// Show the fields that are folded away, or fold them again.
+  case allFields
+  /// Put the field cursor on the next field of the open row.
+  case nextField
+  /// Put the field cursor on the field before.
+  case previousField
+
+  // Columns
+  /// The column to the right.
+  case columnRight
+  /// The column to the left.
+  case columnLeft
+  /// The first column.
+  case firstColumn
+  /// The last column.
+  case lastColumn
+
+  // Finding and taking
+  /// Ask for a pattern.
+  case find
+  /// The next match.
+  case nextMatch
+  /// The match before.
+  case previousMatch
+  /// Copy the field.
+  case copyField
+  /// Copy the record.
+  case copyRecord
+
+  // The view
+  /// Wrap at words, at characters, or not.
+  case wrap
+  /// Take the mouse, or leave it to the terminal.
+  case mouse
+  /// Say where the reader is.
+  case whereAmI
+  /// Paint the screen anew.
+  case repaint
+  /// Show the keys.
+  case help
+  /// One layer back; never the end of the program.
+  case back
+  /// Stop what runs.
+  case cancel
+  /// Close what lies on top, or end the program.
+  case quit
+}

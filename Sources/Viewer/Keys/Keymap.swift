@@ -1,0 +1,112 @@
+// Which key does what. The help is made from the same list, so the two cannot disagree.
+
+package import CellGrid
+
+/// One or two key presses that mean one action.
+package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The presses in order, one or two.
+  package let presses: [KeyPress]
+
+  /// Makes a sequence.
+  package init(_ presses: [KeyPress]) { self.presses = presses }
+
+  /// Makes a sequence of its written form: `j`, `zo`, `^F`, `M-v`, `S-Right`, `PgDn`, `F1`.
+  package init(stringLiteral text: String) {
+    presses = KeySequence.named(text).map { [$0] } ?? text.map { KeyPress(.character($0)) }
+  }
+
+  private static func named(_ text: String) -> KeyPress? {
+    if text.hasPrefix("^"), text.count == 2, let letter = text.last {
+      return KeyPress(.character(Character(letter.lowercased())), .control)
+    }
+    if text.hasPrefix("M-"), text.count == 3, let letter = text.last {
+      return KeyPress(.character(letter), .alt)
+    }
+    if text.hasPrefix("S-"), let plain = names[String(text.dropFirst(2))] {
+      return KeyPress(plain, .shift)
+    }
+    if text.hasPrefix("F"), let number = Int(text.dropFirst()) {
+      return KeyPress(.function(number))
+    }
+    return names[text].map { KeyPress($0) }
+  }
+
+  private static let names: [String: Key] = [
+    "Enter": .enter, "Space": .character(" "), "Esc": .escape, "Tab": .tab, "Up": .up,
+    "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end, "PgUp": .pageUp,
+    "PgDn": .pageDown,
+  ]
+}
+
+/// Keys of one line of the help, what they do, and where the help shows them.
+package struct Binding: Sendable {
+  /// The chapters of the help.
+  package enum Chapter: String, CaseIterable, Sendable {
+    case move = "MOVE"
+    case open = "OPEN AND CLOSE"
+    case columns = "COLUMNS"
+    case find = "FIND"
+    case copy = "COPY"
+    case view = "VIEW"
+  }
+
+  /// The chapter it stands in.
+  package let chapter: Chapter
+  /// The keys as the help writes them.
+  package let keys: String
+  /// What they do, in a few words.
+  package let summary: String
+  /// Each key sequence with its action.
+  package let actions: [KeySequence: Action]
+
+  init(
+    _ chapter: Chapter, _ keys: String, _ summary: String,
+    _ actions: KeyValuePairs<KeySequence, Action>
+  ) {
+    self.chapter = chapter
+    self.keys = keys
+    self.summary = summary
+    self.actions = Dictionary(uniqueKeysWithValues: actions.map { ($0.key, $0.value) })
+  }
+}
+
+/// The keys of the viewer.
+package struct Keymap: Sendable {
+  /// Every line of the help, in its order.
+  package let bindings: [Binding]
+  private let actions: [KeySequence: Action]
+  private let prefixes: Set<KeyPress>
+
+  /// Makes a keymap; no key sequence may stand in two bindings, nor begin another.
+  package init(_ bindings: [Binding]) {
+    self.bindings = bindings
+    actions = bindings.reduce(into: [:]) { all, binding in
+      all.merge(binding.actions) { first, _ in
+        preconditionFailure("a key of \(first) is bound twice")
+      }
+    }
+    prefixes = Set(actions.keys.filter { $0.presses.count == 2 }.map { $0.presses[0] })
+  }
+
+  /// What a sequence of presses means so far.
+  package enum Meaning: Equatable, Sendable {
+    /// An action, complete.
+    case action(Action)
+    /// The beginning of a longer sequence.
+    case prefix
+    /// Nothing.
+    case unbound
+  }
+
+  /// Looks up the presses made since the last action.
+  package func meaning(of presses: [KeyPress]) -> Meaning {
+    if let action = actions[KeySequence(presses)] { return .action(action) }
+    if presses.count == 1, prefixes.contains(presses[0]) { return .prefix }
+    return .unbound
+  }
+
+  /// The first binding that holds an action.
+  package func binding(for action: Action) -> Binding? {
+    bindings.first { $0.actions.values.contains(action) }
+  }
+}

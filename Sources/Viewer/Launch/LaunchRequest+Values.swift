@@ -1,0 +1,139 @@
+// From words to values: each flag's word is checked here, and a wrong one names the nearest right one.
+
+internal import CellGrid
+internal import Records
+package import TerminalApp
+internal import TextLayout
+
+/// A flag with a value that means nothing.
+package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, and what would be right.
+  package var description: String
+}
+
+extension LaunchRequest {
+  /// What the viewer is asked for.
+  package func viewerOptions() throws(UsageError) -> ViewerOptions {
+    var options = ViewerOptions()
+    options.source = try sourceOptions()
+    options.columns = columns.map { $0.split(separator: ",").map { trimmed($0) } }
+    if let open {
+      guard let rows = RowSelection(open) else {
+        throw UsageError(description: "--open takes row numbers, 10-20, or all, not '\(open)'")
+      }
+      options.open = rows
+    }
+    options.find = find
+    if let lines {
+      guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }
+      options.lines = lines
+    }
+    options.wrap = try value(
+      of: "--wrap", wrap, ["word": .word, "char": .character, "none": .none])
+    guard (1...2).contains(ambiguous) else {
+      throw UsageError(description: "--ambiguous takes 1 or 2, not \(ambiguous)")
+    }
+    options.ambiguousWidth = ambiguous
+    options.isASCII = isASCII
+    return options
+  }
+
+  /// How the input is read.
+  private func sourceOptions() throws(UsageError) -> SourceOptions {
+    var source = SourceOptions()
+    if let format {
+      source.format = try value(
+        of: "--format", format,
+        ["csv": .csv, "tsv": .tsv, "jsonl": .jsonLines, "log": .log, "text": .text])
+    }
+    if isTabs { source.delimiter = 0x09 }
+    if let delimiter { source.delimiter = try byte(of: delimiter) }
+    if hasNoHeader { source.hasHeader = false }
+    return source
+  }
+
+  private func byte(of delimiter: String) throws(UsageError) -> UInt8 {
+    if delimiter == "\\t" || delimiter == "tab" { return 0x09 }
+    let bytes = Array(delimiter.utf8)
+    guard bytes.count == 1, bytes[0] != 0x22, bytes[0] != 0x0A, bytes[0] != 0x0D else {
+      throw UsageError(
+        description: "--delimiter takes one ASCII character, \\t or tab, not '\(delimiter)'")
+    }
+    return bytes[0]
+  }
+
+  /// How the run goes: clock, tape, recordings, terminal.
+  package func runOptions() throws -> RunOptions {
+    let environment = processEnvironment()
+    var options = RunOptions(program: "unfold", environment: environment)
+    options.wantsMouse = true
+    options.motion = RunOptions.motion(from: environment)
+    if let motion {
+      options.motion = try value(
+        of: "--motion", motion, ["full": .full, "reduced": .reduced, "none": .none])
+    }
+    options.isSynchronized = try value(of: "--sync", sync, ["on": true, "off": false])
+    options.utf8 = try value(
+      of: "--utf8", utf8, ["auto": .auto, "always": .always, "never": .never])
+    if let clock {
+      options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
+    }
+    options.size = try screenSize()
+    options.recordings = recordings
+    options.protectedPaths = [file, play].compactMap { $0 }
+    if let play {
+      options.tape = try RunOptions.tape(at: play, program: "unfold")
+    } else if isDemo {
+      options.tape = try demoTape()
+    }
+    return options
+  }
+
+  private func screenSize() throws(UsageError) -> CellSize? {
+    guard let size else { return nil }
+    let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let lines = parts[1],
+      (1...1000).contains(columns), (1...1000).contains(lines)
+    else {
+      throw UsageError(description: "--size takes columns and lines such as 80x24, not '\(size)'")
+    }
+    return CellSize(lines: lines, columns: columns)
+  }
+
+  /// One of a few words, or the error that names the nearest of them.
+  func value<Value>(
+    of flag: String, _ word: String, _ values: KeyValuePairs<String, Value>
+  ) throws(UsageError) -> Value {
+    if let match = values.first(where: { $0.key == word }) { return match.value }
+    let words = values.map(\.key)
+    let nearest = words.min { editDistance($0, word) < editDistance($1, word) } ?? ""
+    let hint = editDistance(nearest, word) <= 2 ? "did you mean \(nearest)?" : list(words)
+    throw UsageError(description: "\(flag): '\(word)' is no choice (\(hint))")
+  }
+
+  private func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+
+  private func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// How many insertions, deletions and replacements turn one word into another (Levenshtein 1966).
+func editDistance(_ first: String, _ second: String) -> Int {
+  let first = Array(first)
+  let second = Array(second)
+  var row = Array(0...second.count)
+  for i in first.indices {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for j in second.indices {
+      let replaced = diagonal + (first[i] == second[j] ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+    }
+  }
+  return row[second.count]
+}

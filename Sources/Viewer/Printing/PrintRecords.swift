@@ -1,0 +1,151 @@
+// A source as bytes, for pipes and files.
+
+package import CellGrid
+package import Records
+internal import TextLayout
+
+/// What `--print` writes.
+package enum PrintFormat: Hashable, Sendable {
+  /// Columns for people.
+  case table
+  /// Records for programs.
+  case records(RecordEncoder.Format)
+}
+
+/// Opens an input and prints all of its records.
+///
+/// - Returns: How the program ends: 1 when a pattern was given and nothing matched, 2 when the input
+///   cannot be opened, 3 when the output cannot be written.
+@MainActor
+package func printRecords(
+  of input: SourceInput, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
+) -> Exit {
+  do {
+    let source = try openSource(input, options: options.source)
+    let matcher = try options.find.map { pattern throws(PatternError) in
+      try Matcher(pattern: pattern)
+    }
+    var printing = Printing(source: source, options: options, matcher: matcher)
+    let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
+    for note in source.notes { printing.warnings.append("\(note)") }
+    let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: input.name)
+    return Exit(status: matcher != nil && !hasMatch ? 1 : 0, message: message)
+  } catch let error as InputError {
+    return refusal(error)
+  } catch let error as OutputError {
+    return Exit(status: 3, message: "unfold: \(error)")
+  } catch {
+    return Exit(status: 2, message: "unfold: \(error)")
+  }
+}
+
+/// One run of printing.
+private struct Printing {
+  /// Records that the widths of a table come from.
+  private static let sampleCount = 1_000
+  /// Problems named one by one; more are only counted.
+  private static let namedProblems = 20
+
+  let source: any RecordSource
+  let options: ViewerOptions
+  let matcher: Matcher?
+  var warnings: [String] = []
+  private var problemCount = 0
+  private var hasMatch = false
+
+  init(source: any RecordSource, options: ViewerOptions, matcher: Matcher?) {
+    self.source = source
+    self.options = options
+    self.matcher = matcher
+  }
+
+  /// Prints everything; whether any record matches the pattern.
+  mutating func run(
+    _ format: PrintFormat, into sink: consuming OutputSink
+  ) throws(OutputError) -> Bool {
+    switch format {
+    case .table: try printTable(into: &sink)
+    case .records(let encoding): try printRecords(encoding, into: &sink)
+    }
+    try sink.flush()
+    return hasMatch
+  }
+
+  func warningLine(of name: String) -> String {
+    let shown = harmless(name == "-" ? "standard input" : name)
+    let first = warnings.first ?? ""
+    let count = max(problemCount, warnings.count)
+    let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
+    return "unfold: \(shown): \(first)\(more)"
+  }
+
+  private mutating func printTable(into sink: inout OutputSink) throws(OutputError) {
+    var sample: [Record] = []
+    source.forEachRecord { record in
+      sample.append(record)
+      return sample.count < Printing.sampleCount
+    }
+    var rules = TextRules()
+    rules.ambiguousWidth = options.ambiguousWidth
+    if options.isASCII { rules.repertoire = .ascii }
+    let columns = options.columns.map { ListColumns.choose($0, of: source.schema) }
+    let printer = TablePrinter(
+      schema: source.schema, columns: columns, sample: sample, rules: rules)
+    try sink.write(printer.header)
+    try writeEach(into: &sink) { record, bytes in bytes += printer.line(record) }
+  }
+
+  private mutating func printRecords(
+    _ format: RecordEncoder.Format, into sink: inout OutputSink
+  ) throws(OutputError) {
+    if format == .json { source.index(isCancelled: { false }, report: { _ in }) }
+    let count =
+      switch source.count {
+      case .exact(let rows), .estimated(let rows), .atLeast(let rows): rows
+      }
+    var first: Record?
+    source.forEachRecord { record in
+      first = record
+      return false
+    }
+    let columns = options.columns.map { ListColumns.choose($0, of: source.schema) }
+    var encoder = RecordEncoder(format, schema: source.schema, columns: columns)
+    try sink.write(encoder.opening(recordCount: first == nil ? 0 : count))
+    try writeEach(into: &sink) { record, bytes in encoder.append(record, to: &bytes) }
+    try sink.write(encoder.closing(warnings: warnings))
+  }
+
+  /// Hands every record to a closure and writes what it appends.
+  private mutating func writeEach(
+    into sink: inout OutputSink, _ encode: (Record, inout [UInt8]) -> Void
+  ) throws(OutputError) {
+    var failure: OutputError?
+    var problems: [String] = []
+    var problemCount = 0
+    var hasMatch = false
+    source.forEachRecord { record in
+      var bytes: [UInt8] = []
+      encode(record, &bytes)
+      if let problem = record.problem {
+        problemCount += 1
+        if problems.count < Printing.namedProblems {
+          problems.append("record \((record.row ?? 0) + 1): \(problem)")
+        }
+      }
+      if let matcher, !hasMatch {
+        hasMatch = record.fields.contains { matcher.firstRange(in: $0.value) != nil }
+      }
+      do throws(OutputError) {
+        try sink.write(bytes)
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    warnings += problems
+    self.problemCount += problemCount
+    self.hasMatch = hasMatch
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,71 @@
+// The table as plain text, for pipes and files: nothing is cut, nothing is coloured.
+
+package import Records
+package import TextLayout
+
+/// Lays records out in columns, one record a line.
+///
+/// Widths come from the first records; a longer value later on pushes the rest of its own line to
+/// the right and is never cut. Line ends and control characters inside values are made visible.
+package struct TablePrinter {
+  /// A column is padded to at most this width, so that one long text does not spread the table.
+  private static let paddedWidthLimit = 40
+
+  private let schema: RecordSchema
+  private let columns: [Int]
+  private let widths: [Int]
+  private let rules: TextRules
+
+  /// Measures the columns.
+  ///
+  /// - Parameters:
+  ///   - schema: The columns there are.
+  ///   - columns: Those to print, in order; nil prints all.
+  ///   - sample: The first records.
+  ///   - rules: How text is measured.
+  package init(schema: RecordSchema, columns: [Int]?, sample: [Record], rules: TextRules) {
+    var rules = rules
+    rules.lines = .single
+    self.schema = schema
+    self.rules = rules
+    self.columns = columns ?? Array(schema.columns.indices)
+    widths = self.columns.map { column in
+      let values = sample.map { record in
+        record.field(inColumn: column).map { rules.width(of: Text(bytes: $0.value)) } ?? 0
+      }
+      let widest = max(
+        values.max() ?? 0, rules.width(of: Text(bytes: schema.columns[column].name)))
+      return min(widest, TablePrinter.paddedWidthLimit)
+    }
+  }
+
+  /// The line of column names, with its line feed; empty for sources without columns of their own.
+  package var header: [UInt8] {
+    guard schema.hasHeader || schema.format == .jsonLines else { return [] }
+    return line(columns.map { Text(bytes: schema.columns[$0].name) })
+  }
+
+  /// The line of a record, with its line feed.
+  package func line(_ record: Record) -> [UInt8] {
+    line(
+      columns.map { column in
+        record.field(inColumn: column).map { Text(bytes: $0.value) } ?? ""
+      })
+  }
+
+  private func line(_ texts: [Text]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (position, text) in texts.enumerated() {
+      let column = columns[position]
+      let width = rules.width(of: text)
+      let padding = [UInt8](repeating: 0x20, count: max(widths[position] - width, 0))
+      if position > 0 { bytes += [0x20, 0x20] }
+      if schema.columns[column].isNumeric { bytes += padding }
+      rules.forEachGlyph(in: text, truncatedTo: width, .clip) { bytes += $0.text.utf8 }
+      if !schema.columns[column].isNumeric { bytes += padding }
+    }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    bytes.append(0x0A)
+    return bytes
+  }
+}

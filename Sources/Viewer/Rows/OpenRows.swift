@@ -1,0 +1,53 @@
+// Which rows are open, and how far; kept by record, not by row number, so that it survives changes.
+
+/// How much of a record shows.
+package enum Openness: Hashable, Sendable {
+  /// One line.
+  case closed
+  /// All of it.
+  case open
+  /// So many lines below the summary, one or more; the last tells how many are left.
+  case partial(lines: Int)
+  /// The lines around a match, opened by the search and closed again behind it.
+  case found(lines: Range<Int>)
+
+  /// Whether anything but the summary shows.
+  package var isOpen: Bool { self != .closed }
+}
+
+/// What tells a record from the others for as long as its source lives: where it starts in the file.
+package typealias RecordKey = Int
+
+/// The openness of every record.
+package struct OpenRows: Sendable {
+  /// What holds for records without an entry: ``Openness/open`` after "open all".
+  package private(set) var standard = Openness.closed
+  private var exceptions: [RecordKey: Openness] = [:]
+  private var whole: Set<RecordKey> = []
+
+  /// Makes a table in which everything is closed.
+  package init() {}
+
+  /// The openness of a record.
+  package subscript(key: RecordKey) -> Openness {
+    get { exceptions[key] ?? standard }
+    set { exceptions[key] = newValue == standard ? nil : newValue }
+  }
+
+  /// Whether a record shows all its fields, also those that hide nothing.
+  package func showsAllFields(_ key: RecordKey) -> Bool { whole.contains(key) }
+
+  /// Shows all fields of a record, or only those that hide something.
+  package mutating func setShowsAllFields(_ key: RecordKey, _ all: Bool) {
+    if all { whole.insert(key) } else { whole.remove(key) }
+  }
+
+  /// Gives every record there is the same openness.
+  package mutating func setAll(_ openness: Openness) {
+    standard = openness
+    exceptions = [:]
+  }
+
+  /// The records whose openness differs from the standard.
+  package var exceptionKeys: [RecordKey] { Array(exceptions.keys) }
+}

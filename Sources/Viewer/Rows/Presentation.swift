@@ -1,0 +1,170 @@
+// What the reader sees of a record: its summary line, its price, its lines when open.
+
+package import Records
+package import TextLayout
+
+/// Everything the look of records depends on besides the records.
+package struct Presentation: Sendable {
+  /// What the records have in common.
+  package var schema: RecordSchema
+  /// The columns of the list.
+  package var columns: ListColumns
+  /// Their widths.
+  package var plan: ColumnPlan
+  /// The space of an open record.
+  package var geometry: RecordGeometry
+  /// How text is laid out in open rows.
+  package var rules: TextRules
+  /// How text is laid out in the list.
+  package var singleRules: TextRules
+  /// The widths of the list columns that stand on the screen before any is scrolled away.
+  ///
+  /// What a row hides is measured against them, so that moving sideways changes no row's height.
+  private let homeWidths: [Int: Int]
+
+  /// Makes a presentation.
+  package init(
+    schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, geometry: RecordGeometry,
+    rules: TextRules
+  ) {
+    self.schema = schema
+    self.columns = columns
+    self.plan = plan
+    self.geometry = geometry
+    self.rules = rules
+    singleRules = rules
+    singleRules.lines = .single
+    homeWidths = Dictionary(
+      uniqueKeysWithValues: plan.visible(from: 0).map { ($0.index, $0.width) })
+  }
+
+  /// Whether most columns are off the screen, so that an open row shows the whole record.
+  package var isWide: Bool { homeWidths.count * 2 < columns.columns.count }
+}
+
+extension Presentation {
+  /// More of one value than this is never laid out; what is left out is said, and copied whole.
+  static let shownBytesLimit = 1_048_576
+
+  /// The columns of the list whose text does not fully show on the record's line.
+  ///
+  /// A text with line ends in it counts, because one line cannot show it as it is.
+  package func hiddenColumns(of record: Record) -> [Int] {
+    columns.columns.indices.filter { index in
+      guard let text = columns.text(of: record, in: columns.columns[index]), !text.bytes.isEmpty
+      else { return false }
+      guard let width = homeWidths[index], !text.bytes.contains(0x0A) else { return true }
+      return singleRules.width(of: text) > width
+    }
+  }
+
+  /// Measures a record as it looks when it is open.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - showsAll: Whether fields that hide nothing, or are empty, show too.
+  /// - Returns: Its layout.
+  package func layout(of record: Record, showsAll: Bool) -> RecordLayout {
+    let all = record.fields.enumerated().map { shown($1, at: $0) }
+    let hidden = Set(hiddenFields(of: record))
+    let filled = all.filter { !$0.isEmpty }
+    let fields: [ShownField]
+    if showsAll {
+      fields = all
+    } else if showsHiddenOnly, !hidden.isEmpty {
+      fields = all.filter { hidden.contains($0.index) }
+    } else {
+      fields = filled.isEmpty ? all : filled
+    }
+    return RecordLayout(
+      fields: fields, style: style(of: record, showing: fields.count, of: all.count),
+      problem: record.problem.map { Text("! \($0)") },
+      ending: ending(of: record, all: all, shown: fields, showsAll: showsAll),
+      geometry: geometry, rules: rules)
+  }
+
+  /// Whether an open row repeats nothing that its line shows already.
+  package var showsHiddenOnly: Bool { !isWide && schema.format != .jsonLines }
+
+  /// Whether opening a record shows anything that its line does not.
+  package func hidesAnything(_ record: Record) -> Bool {
+    record.problem != nil || !hiddenFields(of: record).isEmpty
+  }
+
+  /// The fields of a record that its line does not fully show, by number.
+  private func hiddenFields(of record: Record) -> [Int] {
+    let hidden = hiddenColumns(of: record)
+    return record.fields.indices.filter { index in
+      let field = record.fields[index]
+      guard !field.value.isEmpty else { return false }
+      guard let column = listColumn(of: field) else { return true }
+      return hidden.contains(column)
+    }
+  }
+
+  /// Whether a field shows fully on the record's line, whatever columns the screen shows of it.
+  package func isShownOnLine(fieldAt index: Int, of record: Record) -> Bool {
+    !hiddenFields(of: record).contains(index)
+  }
+
+  /// The list column in which a field stands, with others or alone.
+  package func listColumn(of field: Field) -> Int? {
+    if let own = field.column {
+      let match = columns.columns.firstIndex { $0.content == .field(own) }
+      if let match { return match }
+    }
+    return columns.columns.firstIndex { $0.content == .summary }
+  }
+
+  private func shown(_ field: Field, at index: Int) -> ShownField {
+    let kind: ShownField.Kind =
+      switch field.kind {
+      case .text, .number: .text
+      case .boolean, .null: .bare
+      case .object, .array: .nested
+      case .missing: .missing
+      }
+    let value =
+      field.value.count > Presentation.shownBytesLimit
+      ? Array(field.value.prefix(Presentation.shownBytesLimit)) : field.value
+    let text: Text =
+      switch kind {
+      case .nested: Text(bytes: spreadJSON(value))
+      case .missing: "(missing)"
+      case .text, .bare: Text(bytes: value)
+      }
+    return ShownField(
+      index: index, name: Text(bytes: schema.name(of: field)), value: text, kind: kind)
+  }
+
+  private func style(of record: Record, showing count: Int, of all: Int) -> RecordStyle {
+    switch schema.format {
+    case .jsonLines: record.fields.first.map { $0.name.isEmpty } ?? true ? .plain : .json
+    case .text: .plain
+    case .log: count == 1 ? .plain : .keyed
+    case .csv, .tsv:
+      if all == 1 { .plain } else { count == 1 ? .headed : .keyed }
+    }
+  }
+
+  private func ending(
+    of record: Record, all: [ShownField], shown: [ShownField], showsAll: Bool
+  ) -> String {
+    if record.isCut {
+      let more = record.byteCount - record.bytes.count
+      return "\(counted(more, "more byte")), Y copies all"
+    }
+    if record.fields.contains(where: { $0.value.count > Presentation.shownBytesLimit }) {
+      return "shortened to 1 MiB a field, y copies all"
+    }
+    let filled = all.filter { !$0.isEmpty }.count - shown.filter { !$0.isEmpty }.count
+    let empty = all.count - shown.count - filled
+    let sentences = [
+      filled > 0 ? counted(filled, "more field") + ", all shown above" : nil,
+      empty > 0 ? counted(empty, "empty field") + " folded" : nil,
+    ].compactMap { $0 }
+    let text = sentences.joined(separator: ", ")
+    if showsAll { return counted(all.count, "field") }
+    return empty > 0 ? text + "   . shows them" : text
+  }
+}

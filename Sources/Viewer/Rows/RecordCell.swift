@@ -1,0 +1,64 @@
+// The cell of one record: its summary line, and below it the open text.
+
+package import CellGrid
+internal import Records
+package import TableKit
+internal import TextLayout
+
+/// Shows a record; what is open of it comes from the presenter at the moment of drawing, so opening
+/// a row needs no new cell.
+package final class RecordCell: TableViewCell {
+  /// The identifier its table registers it under.
+  package static let identifier = "record"
+
+  private var presenter: RowPresenter?
+  private var record: Record?
+  private var row = 0
+
+  /// Shows a record; nil shows a sign that it is still being read.
+  func show(_ record: Record?, row: Int, presenter: RowPresenter) {
+    self.record = record
+    self.row = row
+    self.presenter = presenter
+    selectionStyle = .none
+    stickyLines = 1
+  }
+
+  /// Lines of the record.
+  package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
+    guard let presenter, let record else { return 1 }
+    return presenter.height(of: record)
+  }
+
+  /// Draws the lines that can be seen.
+  package override func draw(on canvas: inout Canvas, window: CellWindow) {
+    guard let presenter else { return }
+    let visible = canvas.visibleLines
+    if visible.contains(0) { drawSummary(on: &canvas, window: window, presenter: presenter) }
+    guard let record else { return }
+    let content = presenter.content(of: record)
+    let look = presenter.look(isFocused: isFocused)
+    let below = max(visible.lowerBound, 1)..<max(visible.upperBound, 1)
+    let lines = below.lowerBound - 1..<below.upperBound - 1
+    let shown = lines.clamped(to: 0..<content.lineCount)
+    if !shown.isEmpty {
+      content.draw(lines: shown, on: &canvas, at: shown.lowerBound + 1, look: look)
+    }
+    // A row that is closing still shows what it is losing.
+    let losing = lines.clamped(to: content.lineCount..<max(lines.upperBound, content.lineCount))
+    if !losing.isEmpty, let former = presenter.formerContent(of: record) {
+      former.draw(
+        lines: losing.clamped(to: 0..<former.lineCount), on: &canvas, at: losing.lowerBound + 1,
+        look: look)
+    }
+  }
+
+  private func drawSummary(
+    on canvas: inout Canvas, window: CellWindow, presenter: RowPresenter
+  ) {
+    SummaryLine(
+      record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
+      height: window.height, presenter: presenter
+    ).draw(on: &canvas)
+  }
+}

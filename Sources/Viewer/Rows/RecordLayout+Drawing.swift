@@ -1,0 +1,165 @@
+// Drawing an open record's lines: any range of them, without touching the others.
+
+package import CellGrid
+package import TextLayout
+
+/// What drawing an open record depends on besides its layout.
+package struct RecordLook {
+  /// The colours in use.
+  package var theme: Theme
+  /// The signs in use.
+  package var signs: Signs
+  /// The field under the field cursor, by its number in the record.
+  package var fieldCursor: Int?
+  /// The matches of the search in a text.
+  package var matches: (Text) -> [Range<Int>]
+
+  /// Makes a look.
+  package init(
+    theme: Theme, signs: Signs, fieldCursor: Int?, matches: @escaping (Text) -> [Range<Int>]
+  ) {
+    self.theme = theme
+    self.signs = signs
+    self.fieldCursor = fieldCursor
+    self.matches = matches
+  }
+}
+
+extension RecordLayout {
+  /// Draws some of the record's own lines, the first of them on a line of the canvas.
+  ///
+  /// - Complexity: O(lines drawn), plus laying out the texts they come from up to the last of them.
+  package func draw(
+    lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
+  ) {
+    var line = lines.lowerBound
+    while line < min(lines.upperBound, lineCount) {
+      let target = top + line - lines.lowerBound
+      guard let place = part(atLine: line) else {
+        drawEnding(on: &canvas, line: target, look: look)
+        return
+      }
+      let part = parts[place.part]
+      let count = min(part.lines - place.line, lines.upperBound - line)
+      for offset in 0..<count { drawBar(on: &canvas, line: target + offset, look: look) }
+      draw(part, lines: place.line..<place.line + count, on: &canvas, at: target, look: look)
+      line += count
+    }
+  }
+
+  private func draw(
+    _ part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
+  ) {
+    switch part.content {
+    case .brace(let sign):
+      canvas.write(sign, style: look.theme[.frame], line: top, column: geometry.textColumn)
+    case .heading:
+      drawName(of: part, on: &canvas, line: top, look: look)
+    case .keyed:
+      if lines.lowerBound == 0 { drawName(of: part, on: &canvas, line: top, look: look) }
+      drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
+    case .text:
+      drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
+    case .problem(let text):
+      draw(
+        text, style: look.theme[.problem], part: part, lines: lines, on: &canvas, at: top,
+        look: look)
+    }
+  }
+
+  private func drawText(
+    of part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
+  ) {
+    guard let field = part.field else { return }
+    let style = fields[field].kind == .missing ? look.theme[.missing] : look.theme[.value]
+    draw(
+      fields[field].value, style: style, part: part, lines: lines, on: &canvas, at: top,
+      look: look)
+  }
+
+  private func draw(
+    _ text: Text, style: Style, part: RecordPart, lines: Range<Int>, on canvas: inout Canvas,
+    at top: Int, look: RecordLook
+  ) {
+    let painter = TextPainter(theme: look.theme, base: style, matches: look.matches(text))
+    let column = geometry.textColumn + part.indent
+    let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
+    for (offset, line) in laidOut.enumerated() {
+      painter.draw(line, of: text, rules: rules, on: &canvas, line: top + offset, column: column)
+    }
+  }
+
+  /// Draws a field's name where its style puts it, and the field cursor at the left of it.
+  private func drawName(
+    of part: RecordPart, on canvas: inout Canvas, line: Int, look: RecordLook
+  ) {
+    guard let index = part.field else { return }
+    let field = fields[index]
+    let isCurrent = field.index == look.fieldCursor
+    let painter = TextPainter(
+      theme: look.theme, base: look.theme[isCurrent ? .keyCursor : .key],
+      matches: look.matches(field.name))
+    var names = rules
+    names.lines = .single
+    let width = min(names.width(of: field.name), nameWidth)
+    let start =
+      switch style {
+      case .plain, .headed: 0
+      case .keyed: keyWidth - width
+      case .json: 2
+      }
+    let column = geometry.textColumn + start
+    let used = painter.draw(
+      field.name, rules: names, width: width, on: &canvas, line: line, column: column)
+    if style == .keyed || style == .json {
+      canvas.put(
+        ":", width: 1, style: look.theme[.frame], line: line, column: column + used)
+    }
+    if isCurrent, geometry.barColumn > 0 {
+      canvas.put(
+        look.signs.cursor, width: 1, style: look.theme[.mark], line: line,
+        column: geometry.barColumn - 1)
+    }
+  }
+
+  private var nameWidth: Int {
+    switch style {
+    case .plain, .headed: geometry.textWidth
+    case .keyed: keyWidth
+    case .json: min(RecordLayout.keyWidthLimit, max(geometry.textWidth - 3, 1))
+    }
+  }
+
+  /// Draws the bar at the left of a line.
+  package func drawBar(on canvas: inout Canvas, line: Int, look: RecordLook) {
+    canvas.put(
+      look.signs.bar, width: 1, style: look.theme[.frame], line: line, column: geometry.barColumn)
+  }
+
+  private func drawEnding(on canvas: inout Canvas, line: Int, look: RecordLook) {
+    let style = look.theme[.frame]
+    canvas.put(look.signs.corner, width: 1, style: style, line: line, column: geometry.barColumn)
+    for offset in 1...3 {
+      canvas.put(
+        look.signs.line, width: 1, style: style, line: line,
+        column: geometry.barColumn + offset)
+    }
+    let room = max(geometry.width - geometry.barColumn - 6, 0)
+    canvas.write(
+      String(ending.prefix(room)), style: style, line: line, column: geometry.barColumn + 5)
+  }
+
+  /// Draws a sentence about lines left out beside a dotted bar: `… 28 more lines`.
+  package func drawElision(
+    _ sentence: String, on canvas: inout Canvas, line: Int, look: RecordLook
+  ) {
+    let style = look.theme[.frame]
+    canvas.put(look.signs.dots, width: 1, style: style, line: line, column: geometry.barColumn)
+    let text = Text("\(look.signs.ellipsis) \(sentence)")
+    var single = rules
+    single.lines = .single
+    TextPainter(theme: look.theme, base: style).draw(
+      text, rules: single, width: geometry.textWidth, on: &canvas, line: line,
+      column: geometry.textColumn)
+  }
+}

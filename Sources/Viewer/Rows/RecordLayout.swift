@@ -1,0 +1,201 @@
+// What an open record looks like, line by line: measured once, drawn from any line on.
+//
+// Below the summary line stand the parts, one or more lines each, then an end line that says what
+// was left out. A part is a field, or a sign. Heights are counted without laying anything out; the
+// lines of a part are laid out when they are drawn.
+
+package import TextLayout
+
+/// How the fields of an open record are arranged.
+package enum RecordStyle: Hashable, Sendable {
+  /// One text, without its name.
+  case plain
+  /// The name on a line of its own, the text below it.
+  case headed
+  /// Names to the right of a common edge, each value wrapped under itself.
+  case keyed
+  /// An object in braces, names at the left.
+  case json
+}
+
+/// The space an open record has.
+package struct RecordGeometry: Hashable, Sendable {
+  /// Columns of the whole row.
+  package var width: Int
+  /// The column of the bar at the left of the text.
+  package var barColumn: Int
+  /// The column in which text starts.
+  package var textColumn: Int
+
+  /// Makes the space of a row some columns wide whose data starts at a column.
+  package init(width: Int, dataColumn: Int) {
+    self.width = width
+    let fits = width - dataColumn >= 24
+    barColumn = fits ? dataColumn - 1 : 0
+    textColumn = fits ? dataColumn + 1 : 2
+  }
+
+  /// Columns for text, one or more; the last column of the row stays blank.
+  package var textWidth: Int { max(width - textColumn - 1, 1) }
+}
+
+/// One part of an open record: a run of lines that belong together.
+package struct RecordPart: Hashable, Sendable {
+  /// What the lines are.
+  package enum Content: Hashable, Sendable {
+    /// The name of a field.
+    case heading
+    /// The lines of a field's text.
+    case text
+    /// A name and, from the same line on, the lines of the text beside it.
+    case keyed
+    /// An opening or closing brace.
+    case brace(String)
+    /// A sentence about the record.
+    case problem(Text)
+  }
+
+  /// What the lines are.
+  package var content: Content
+  /// The field in ``RecordLayout/fields``; nil for signs.
+  package var field: Int?
+  /// Columns between the start of the text area and the part's text.
+  package var indent: Int
+  /// How many lines.
+  package var lines: Int
+}
+
+/// An open record, measured for a width.
+package struct RecordLayout: Sendable {
+  /// Names to the right of a common edge take at most so many columns.
+  package static let keyWidthLimit = 18
+
+  /// The fields that are shown, in order.
+  package let fields: [ShownField]
+  /// How they are arranged.
+  package let style: RecordStyle
+  /// The parts from the top.
+  package let parts: [RecordPart]
+  /// What the end line says.
+  package let ending: String
+  /// Columns of the longest name shown, for ``RecordStyle/keyed``.
+  package let keyWidth: Int
+  /// The space it was measured for.
+  package let geometry: RecordGeometry
+  /// The rules of its text.
+  package let rules: TextRules
+  /// The first line of each part, and the number of lines in all parts.
+  private let starts: [Int]
+
+  /// Measures a record.
+  ///
+  /// - Complexity: O(bytes of the fields shown).
+  package init(
+    fields: [ShownField], style: RecordStyle, problem: Text?, ending: String,
+    geometry: RecordGeometry, rules: TextRules
+  ) {
+    self.fields = fields
+    self.style = style
+    self.ending = ending
+    self.geometry = geometry
+    self.rules = rules
+    var names = rules
+    names.lines = .single
+    let longest = fields.map { names.width(of: $0.name) }.max() ?? 0
+    keyWidth = min(longest, RecordLayout.keyWidthLimit, max(geometry.textWidth / 2, 1))
+    var parts: [RecordPart] = []
+    if let problem {
+      parts.append(
+        RecordPart(
+          content: .problem(problem), field: nil, indent: 0,
+          lines: rules.height(of: problem, width: geometry.textWidth)))
+    }
+    if style == .json { parts.append(.brace("{")) }
+    for index in fields.indices {
+      parts += RecordLayout.parts(
+        of: fields[index], at: index, style: style, keyWidth: keyWidth, geometry: geometry,
+        rules: rules)
+    }
+    if style == .json { parts.append(.brace("}")) }
+    self.parts = parts
+    var total = 0
+    var starts = [0]
+    for part in parts {
+      total += part.lines
+      starts.append(total)
+    }
+    self.starts = starts
+  }
+
+  /// Lines below the summary when the record is open: every part, and the end line.
+  package var lineCount: Int { (starts.last ?? 0) + 1 }
+
+  /// The part a line belongs to, with the line's number in it; nil for the end line.
+  ///
+  /// - Complexity: O(log parts).
+  package func part(atLine line: Int) -> (part: Int, line: Int)? {
+    guard line >= 0, line < lineCount - 1 else { return nil }
+    var low = 0
+    var high = parts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= line { low = middle } else { high = middle }
+    }
+    return (low, line - starts[low])
+  }
+
+  /// The first line of a field's text, or of its name; nil when the field is not shown.
+  package func firstLine(ofField index: Int) -> Int? {
+    parts.firstIndex { part in part.field.map { fields[$0].index } == index }.map { starts[$0] }
+  }
+
+  /// The line on which a byte of a field's text stands.
+  package func line(ofField index: Int, byte: Int) -> Int? {
+    for (number, part) in parts.enumerated() where part.content == .text || part.content == .keyed {
+      guard let field = part.field, fields[field].index == index else { continue }
+      let lines = rules.lines(of: fields[field].value, width: textWidth(of: part))
+      let line = lines.lastIndex { $0.source.lowerBound <= byte } ?? 0
+      return starts[number] + line
+    }
+    return nil
+  }
+
+  /// Columns for the text of a part.
+  package func textWidth(of part: RecordPart) -> Int { max(geometry.textWidth - part.indent, 1) }
+
+  private static func parts(
+    of field: ShownField, at index: Int, style: RecordStyle, keyWidth: Int,
+    geometry: RecordGeometry, rules: TextRules
+  ) -> [RecordPart] {
+    func text(_ content: RecordPart.Content, indent: Int) -> RecordPart {
+      let width = max(geometry.textWidth - indent, 1)
+      return RecordPart(
+        content: content, field: index, indent: indent,
+        lines: rules.height(of: field.value, width: width))
+    }
+    let heading = RecordPart(content: .heading, field: index, indent: 0, lines: 1)
+    switch style {
+    case .plain: return [text(.text, indent: 0)]
+    case .headed: return [heading, text(.text, indent: 0)]
+    case .keyed: return [text(.keyed, indent: keyWidth + 2)]
+    case .json:
+      if field.kind == .nested { return [heading.indented(by: 2), text(.text, indent: 4)] }
+      var names = rules
+      names.lines = .single
+      let name = min(names.width(of: field.name), RecordLayout.keyWidthLimit)
+      return [text(.keyed, indent: 2 + name + 2)]
+    }
+  }
+}
+
+extension RecordPart {
+  static func brace(_ sign: String) -> RecordPart {
+    RecordPart(content: .brace(sign), field: nil, indent: 0, lines: 1)
+  }
+
+  func indented(by columns: Int) -> RecordPart {
+    var part = self
+    part.indent = columns
+    return part
+  }
+}

@@ -1,0 +1,85 @@
+// The lines below a record's summary: its layout, as far as its openness shows it.
+
+package import CellGrid
+
+/// An open record's layout together with how much of it shows.
+package struct RowContent: Sendable {
+  /// The whole record.
+  package let layout: RecordLayout
+  /// How much of it shows.
+  package let openness: Openness
+
+  /// Combines a layout with an openness.
+  package init(layout: RecordLayout, openness: Openness) {
+    self.layout = layout
+    self.openness = openness
+  }
+
+  /// One stretch of lines that belong together.
+  private enum Stretch {
+    case lines(Range<Int>)
+    case elision(String)
+
+    var count: Int {
+      switch self {
+      case .lines(let range): range.count
+      case .elision: 1
+      }
+    }
+  }
+
+  /// Lines below the summary.
+  package var lineCount: Int { stretches.reduce(0) { $0 + $1.count } }
+
+  /// The line below the summary that shows a line of the layout; nil when it is left out.
+  package func line(showing target: Int) -> Int? {
+    var start = 0
+    for stretch in stretches {
+      if case .lines(let range) = stretch, range.contains(target) {
+        return start + target - range.lowerBound
+      }
+      start += stretch.count
+    }
+    return nil
+  }
+
+  /// Draws some of the lines below the summary, the first of them on a line of the canvas.
+  package func draw(lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook) {
+    var start = 0
+    for stretch in stretches {
+      let shown = lines.clamped(to: start..<start + stretch.count)
+      if !shown.isEmpty {
+        let target = top + shown.lowerBound - lines.lowerBound
+        switch stretch {
+        case .elision(let words):
+          layout.drawElision(words, on: &canvas, line: target, look: look)
+        case .lines(let range):
+          let first = range.lowerBound + shown.lowerBound - start
+          layout.draw(
+            lines: first..<first + shown.count, on: &canvas, at: target, look: look)
+        }
+      }
+      start += stretch.count
+    }
+  }
+
+  private var stretches: [Stretch] {
+    let all = layout.lineCount
+    switch openness {
+    case .closed: return []
+    case .open: return [.lines(0..<all)]
+    case .partial(let lines):
+      guard lines < all else { return [.lines(0..<all)] }
+      let kept = max(lines - 1, 0)
+      return [.lines(0..<kept), .elision(counted(all - kept, "more line"))]
+    case .found(let wanted):
+      let range = wanted.clamped(to: 0..<all)
+      let above: [Stretch] =
+        range.lowerBound > 0 ? [.elision(counted(range.lowerBound, "line") + " above")] : []
+      let below: [Stretch] =
+        range.upperBound < all
+        ? [.elision(counted(all - range.upperBound, "line") + " below")] : []
+      return above + [.lines(range)] + below
+    }
+  }
+}

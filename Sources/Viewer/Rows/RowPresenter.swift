@@ -1,0 +1,171 @@
+// The one place that knows how tall each record is and what it looks like, for cells and commands.
+
+internal import CellGrid
+package import Records
+package import TextLayout
+
+/// Measures records, remembers what it measured, and keeps which of them are open.
+@MainActor
+package final class RowPresenter {
+  /// Measured records that are kept; several screens of them.
+  private static let cacheLimit = 512
+
+  /// The columns, widths and rules in force.
+  package private(set) var presentation: Presentation
+  /// Where the parts of a row's line stand.
+  package private(set) var anatomy: RowAnatomy
+  /// The colours in use.
+  package var theme = Theme.standard(for: .none)
+  /// The signs in use.
+  package var signs = Signs.ascii
+  /// Finds the matches of the search in a text; nil when nothing is searched for.
+  package var matches: ((Text) -> [Range<Int>])? { didSet { matchCounts = [:] } }
+  /// The column of the list under the cursor.
+  package var columnCursor = 0
+  /// The first column of the list on the screen.
+  package var firstColumn = 0
+  /// The field under the field cursor in the row that has the focus.
+  package var fieldCursor: Int?
+
+  private var openRows = OpenRows()
+  private var layouts: [RecordKey: RecordLayout] = [:]
+  private var former: [RecordKey: RowContent] = [:]
+  private var matchCounts: [RecordKey: Int] = [:]
+  /// Records whose openness differs from the standard, as far as they are kept for counting.
+  private var exceptions: [RecordKey: Record] = [:]
+
+  /// Makes a presenter.
+  package init(presentation: Presentation, anatomy: RowAnatomy) {
+    self.presentation = presentation
+    self.anatomy = anatomy
+  }
+
+  /// Puts other columns, widths or rules in force; everything is measured anew when asked for.
+  package func present(_ presentation: Presentation, anatomy: RowAnatomy) {
+    self.presentation = presentation
+    self.anatomy = anatomy
+    firstColumn = presentation.plan.firstColumn(showing: columnCursor, from: firstColumn)
+    layouts = [:]
+    former = [:]
+    matchCounts = [:]
+  }
+
+  // MARK: - Openness
+
+  /// How much of a record shows.
+  package func openness(of record: Record) -> Openness { openRows[record.byteOffset] }
+
+  /// Shows more or less of a record; its row changes height at the next transaction.
+  package func setOpenness(_ openness: Openness, of record: Record) {
+    remember(record)
+    openRows[record.byteOffset] = openness
+    let isException = openness.isOpen != opensByDefault
+    exceptions[record.byteOffset] =
+      isException && exceptions.count < RowPresenter.cacheLimit ? record : nil
+  }
+
+  /// Gives every record there is the same openness.
+  package func setOpennessOfAll(_ openness: Openness) {
+    former = [:]
+    exceptions = [:]
+    openRows.setAll(openness)
+  }
+
+  /// Closes every record but one, which stays as it is.
+  package func closeAll(except record: Record, visible: [Record]) {
+    visible.forEach(remember)
+    let kept = openness(of: record)
+    openRows.setAll(.closed)
+    openRows[record.byteOffset] = kept
+    exceptions = kept.isOpen ? [record.byteOffset: record] : [:]
+  }
+
+  /// Whether all records are open unless said otherwise.
+  package var opensByDefault: Bool { openRows.standard.isOpen }
+
+  /// Whether a record shows the fields that hide nothing, too.
+  package func showsAllFields(_ record: Record) -> Bool {
+    openRows.showsAllFields(record.byteOffset)
+  }
+
+  /// Shows all fields of a record, or only those that hide something.
+  package func setShowsAllFields(_ all: Bool, of record: Record) {
+    remember(record)
+    openRows.setShowsAllFields(record.byteOffset, all)
+    layouts[record.byteOffset] = nil
+  }
+
+  /// Keeps what a row shows now, so that the lines it is about to lose can be seen while it closes.
+  private func remember(_ record: Record) {
+    if former.count > RowPresenter.cacheLimit { former = [:] }
+    former[record.byteOffset] = content(of: record)
+  }
+
+  // MARK: - Measures
+
+  /// The record's layout, as if it were wholly open.
+  package func layout(of record: Record) -> RecordLayout {
+    if let known = layouts[record.byteOffset] { return known }
+    let layout = presentation.layout(of: record, showsAll: showsAllFields(record))
+    if layouts.count >= RowPresenter.cacheLimit { layouts = [:] }
+    if !record.isPartial { layouts[record.byteOffset] = layout }
+    return layout
+  }
+
+  /// The record's lines below its summary, as far as they show.
+  package func content(of record: Record) -> RowContent {
+    RowContent(layout: layout(of: record), openness: openness(of: record))
+  }
+
+  /// What the record's row showed before its openness last changed.
+  func formerContent(of record: Record) -> RowContent? { former[record.byteOffset] }
+
+  /// Lines of the record's row.
+  package func height(of record: Record) -> Int {
+    guard openness(of: record).isOpen else { return 1 }
+    return 1 + content(of: record).lineCount
+  }
+
+  /// Lines that opening the record would add; nil when its line shows everything already.
+  package func price(of record: Record) -> Int? {
+    presentation.hidesAnything(record) ? layout(of: record).lineCount : nil
+  }
+
+  /// How many matches the record holds.
+  package func matchCount(in record: Record) -> Int {
+    guard let matches else { return 0 }
+    if let known = matchCounts[record.byteOffset] { return known }
+    let count = record.fields.reduce(0) { sum, field in
+      field.kind == .missing ? sum : sum + matches(Text(bytes: field.value)).count
+    }
+    if matchCounts.count >= RowPresenter.cacheLimit { matchCounts = [:] }
+    matchCounts[record.byteOffset] = count
+    return count
+  }
+
+  /// Matches in rows the reader opened, where rows are closed unless opened.
+  package var openMatchCount: Int { opensByDefault ? 0 : exceptionMatchCount }
+
+  /// Matches in rows the reader closed, where rows are open unless closed.
+  package var closedMatchCount: Int { opensByDefault ? exceptionMatchCount : 0 }
+
+  private var exceptionMatchCount: Int {
+    exceptions.values.reduce(0) { $0 + matchCount(in: $1) }
+  }
+
+  /// Forgets what is known of some records, which changed in the source.
+  package func forget(_ keys: some Sequence<RecordKey>) {
+    for key in keys {
+      layouts[key] = nil
+      former[key] = nil
+      matchCounts[key] = nil
+    }
+  }
+
+  /// What drawing open rows depends on.
+  func look(isFocused: Bool) -> RecordLook {
+    RecordLook(
+      theme: theme, signs: signs, fieldCursor: isFocused ? fieldCursor : nil,
+      matches: matches ?? { _ in [] })
+  }
+}

@@ -1,0 +1,38 @@
+// One field of a record as the viewer shows it.
+
+package import TextLayout
+
+/// A field's name, its text as shown, and what it holds.
+package struct ShownField: Hashable, Sendable {
+  /// What a field holds, as far as its look goes.
+  package enum Kind: Hashable, Sendable {
+    /// Text, or a number that stands as text does.
+    case text
+    /// A number, a truth value or null of JSON: shown without quotes.
+    case bare
+    /// An object or array of JSON, laid out over several lines.
+    case nested
+    /// The record ends before this field.
+    case missing
+  }
+
+  /// Which field of the record.
+  package var index: Int
+  /// The name, raw.
+  package var name: Text
+  /// The text, raw; for ``Kind/nested`` spread over lines.
+  package var value: Text
+  /// What it holds.
+  package var kind: Kind
+
+  /// Makes a field.
+  package init(index: Int, name: Text, value: Text, kind: Kind) {
+    self.index = index
+    self.name = name
+    self.value = value
+    self.kind = kind
+  }
+
+  /// Whether there is nothing to read in it.
+  package var isEmpty: Bool { value.bytes.isEmpty || kind == .missing }
+}

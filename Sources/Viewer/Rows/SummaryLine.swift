@@ -1,0 +1,130 @@
+// The one line that always shows of a record: cursor, mark, number, values, price.
+
+import CellGrid
+import Records
+import TextLayout
+
+/// Draws a record's line.
+@MainActor
+struct SummaryLine {
+  let record: Record?
+  let row: Int
+  let isFocused: Bool
+  /// The first line of the row on the screen; more than zero while the row is read inside.
+  let firstLine: Int
+  /// Lines of the whole row.
+  let height: Int
+  let presenter: RowPresenter
+
+  private var theme: Theme { presenter.theme }
+  private var signs: Signs { presenter.signs }
+  private var anatomy: RowAnatomy { presenter.anatomy }
+
+  func draw(on canvas: inout Canvas) {
+    let width = canvas.size.columns
+    if isFocused {
+      canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: on(.standard))
+      canvas.put(signs.cursor, width: 1, style: styled(.mark), line: 0, column: 0)
+    }
+    drawMark(on: &canvas)
+    drawNumber(on: &canvas)
+    if let record {
+      drawValues(of: record, on: &canvas)
+      drawPrice(of: record, on: &canvas)
+    } else {
+      canvas.write("...", style: styled(.missing), line: 0, column: anatomy.dataColumn)
+    }
+  }
+
+  private func styled(_ part: Part) -> Style { on(theme[part]) }
+
+  private func on(_ style: Style) -> Style {
+    guard isFocused else { return style }
+    return theme.cursorBackground == .standard
+      ? style.adding(.bold) : style.keeping(theme.cursorBackground)
+  }
+
+  private func drawMark(on canvas: inout Canvas) {
+    guard let column = anatomy.markColumn, let record else { return }
+    let sign: String? =
+      switch presenter.openness(of: record) {
+      case .open, .partial: signs.opened
+      case .found: signs.found
+      case .closed:
+        record.problem != nil
+          ? signs.malformed : presenter.presentation.hidesAnything(record) ? signs.closed : nil
+      }
+    guard let sign else { return }
+    let part: Part = record.problem == nil ? .mark : .problem
+    canvas.put(sign, width: 1, style: styled(part), line: 0, column: column)
+  }
+
+  private func drawNumber(on canvas: inout Canvas) {
+    guard let columns = anatomy.number else { return }
+    let isExact = record?.row != nil
+    let number = (isExact ? "" : "~") + String((record?.row ?? row) + 1)
+    canvas.write(
+      String(number.suffix(columns.count)), style: styled(.gutter), line: 0,
+      column: max(columns.upperBound - number.count, columns.lowerBound))
+  }
+
+  private func drawValues(of record: Record, on canvas: inout Canvas) {
+    let presentation = presenter.presentation
+    let blanked = columnsShownBelow(of: record)
+    for place in presentation.plan.visible(from: presenter.firstColumn)
+    where !blanked.contains(place.index) {
+      let column = presentation.columns.columns[place.index]
+      let text = presentation.columns.text(of: record, in: column)
+      draw(text, in: place, isNumeric: column.measure.isNumeric, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ text: Text?, in place: PlacedColumn, isNumeric: Bool, on canvas: inout Canvas
+  ) {
+    let rules = presenter.presentation.singleRules
+    let start = anatomy.dataColumn + place.offset
+    guard let text else {
+      canvas.write("-", style: styled(.missing), line: 0, column: start)
+      return
+    }
+    let painter = TextPainter(
+      theme: theme, base: styled(.value), matches: presenter.matches?(text) ?? [])
+    let slack = isNumeric ? max(place.width - rules.width(of: text), 0) : 0
+    painter.draw(
+      text, rules: rules, width: place.width, on: &canvas, line: 0, column: start + slack)
+  }
+
+  /// The columns whose text stands below, in full, so that the line need not repeat it.
+  private func columnsShownBelow(of record: Record) -> Set<Int> {
+    guard presenter.openness(of: record).isOpen else { return [] }
+    let layout = presenter.layout(of: record)
+    guard layout.style == .headed || layout.style == .keyed,
+      presenter.presentation.showsHiddenOnly, !presenter.showsAllFields(record)
+    else { return [] }
+    let hidden = Set(presenter.presentation.hiddenColumns(of: record))
+    let below = layout.fields.compactMap {
+      presenter.presentation.listColumn(of: record.fields[$0.index])
+    }
+    return hidden.intersection(below)
+  }
+
+  /// What opening would cost, or, inside a tall row, which of its lines the reader is at.
+  private func drawPrice(of record: Record, on canvas: inout Canvas) {
+    guard let columns = anatomy.price else { return }
+    let style = styled(.price)
+    if firstLine > 0 {
+      let place = "\(brief(firstLine + 1))/\(brief(height))"
+      canvas.write(
+        place, style: style, line: 0, column: max(columns.upperBound - place.count, 0))
+      return
+    }
+    guard !presenter.openness(of: record).isOpen else { return }
+    let price = presenter.price(of: record).map { "+" + brief($0) } ?? ""
+    let matches = presenter.matchCount(in: record)
+    let text = matches > 0 ? "\(price) *\(brief(matches))" : price
+    canvas.write(
+      text, style: matches > 0 ? styled(.matchCount) : style, line: 0,
+      column: max(columns.upperBound - text.count, anatomy.dataColumn))
+  }
+}

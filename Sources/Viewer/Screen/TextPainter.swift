@@ -1,0 +1,68 @@
+// Draws laid-out text on a canvas: roles and matches become styles.
+
+package import CellGrid
+package import TextLayout
+
+/// Draws one text with a base style, matches highlighted.
+package struct TextPainter {
+  /// The colours in use.
+  package var theme: Theme
+  /// The style of plain text.
+  package var base: Style
+  /// Byte ranges of the text to highlight, in order.
+  package var matches: [Range<Int>] = []
+
+  /// Makes a painter.
+  package init(theme: Theme, base: Style, matches: [Range<Int>] = []) {
+    self.theme = theme
+    self.base = base
+    self.matches = matches
+  }
+
+  /// Draws a text on one line, shortened at the end to a width.
+  ///
+  /// - Returns: Columns drawn.
+  @discardableResult
+  package func draw(
+    _ text: Text, rules: TextRules, width: Int, on canvas: inout Canvas, line: Int, column: Int
+  ) -> Int {
+    var used = 0
+    rules.forEachGlyph(in: text, truncatedTo: width, .tail) { glyph in
+      canvas.put(
+        glyph.text, width: glyph.width, style: style(of: glyph), line: line,
+        column: column + used)
+      used += glyph.width
+    }
+    return used
+  }
+
+  /// Draws one line of a wrapped text, its hanging indent left blank.
+  package func draw(
+    _ textLine: TextLine, of text: Text, rules: TextRules, on canvas: inout Canvas, line: Int,
+    column: Int
+  ) {
+    var used = textLine.indent
+    rules.forEachGlyph(in: text, line: textLine) { glyph in
+      canvas.put(
+        glyph.text, width: glyph.width, style: style(of: glyph), line: line,
+        column: column + used)
+      used += glyph.width
+    }
+  }
+
+  private func style(of glyph: Glyph) -> Style {
+    if matches.contains(where: { $0.overlaps(glyph.source) }) { return theme[.match] }
+    switch glyph.role {
+    case .plain, .hyphen, .ellipsis: return base
+    case .control: return theme[.control].keeping(base.background)
+    case .malformed: return theme[.malformed].keeping(base.background)
+    }
+  }
+}
+
+extension Style {
+  /// The same style; where it has no background of its own, on the given one.
+  package func keeping(_ background: Color) -> Style {
+    self.background == .standard ? on(background) : self
+  }
+}

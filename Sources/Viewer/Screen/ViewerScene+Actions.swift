@@ -1,0 +1,167 @@
+// From actions to changes: every key ends here.
+
+import CellGrid
+import Records
+import TableKit
+import TextLayout
+
+extension ViewerScene {
+  /// Does what a command says.
+  func perform(_ command: Command) -> Outcome {
+    let count = command.count
+    switch command.action {
+    case .quit: return .finished(.success)
+    case .down: moveCursor(by: count ?? 1)
+    case .up: moveCursor(by: -(count ?? 1))
+    case .nextRow: moveWholeRows(by: count ?? 1)
+    case .previousRow: moveWholeRows(by: -(count ?? 1))
+    case .pageDown: scroll(by: pageLines * (count ?? 1))
+    case .pageUp: scroll(by: -pageLines * (count ?? 1))
+    case .halfPageDown: scroll(by: max(pageLines / 2, 1) * (count ?? 1))
+    case .halfPageUp: scroll(by: -max(pageLines / 2, 1) * (count ?? 1))
+    case .first: count.map { putCursor(on: $0 - 1, at: .middle) } ?? table.moveFocusToStart()
+    case .last: count.map { putCursor(on: $0 - 1, at: .middle) } ?? goToEnd()
+    case .percent: goTo(percent: count ?? 0)
+    case .rowToTop: place(.top)
+    case .rowToMiddle: place(.middle)
+    case .rowToBottom: place(.bottom)
+    default: performOnRow(command)
+    }
+    return .handled
+  }
+
+  private func performOnRow(_ command: Command) {
+    switch command.action {
+    case .toggle: toggle(lines: command.count)
+    case .open: setOpenness(.open)
+    case .close: setOpenness(.closed)
+    case .openScreen: setOpennessOfScreen(.open)
+    case .closeScreen: setOpennessOfScreen(.closed)
+    case .openAll: setOpennessOfAll(.open)
+    case .closeAll: setOpennessOfAll(.closed)
+    case .accordion: toggleAccordion()
+    case .grow: grow(by: command.count ?? 1)
+    case .shrink: grow(by: -(command.count ?? 1))
+    case .allFields: toggleAllFields()
+    case .nextField: moveField(by: command.count ?? 1)
+    case .previousField: moveField(by: -(command.count ?? 1))
+    default: performOnView(command)
+    }
+  }
+
+  private func performOnView(_ command: Command) {
+    switch command.action {
+    case .columnRight: moveColumn(to: presenter.columnCursor + (command.count ?? 1))
+    case .columnLeft: moveColumn(to: presenter.columnCursor - (command.count ?? 1))
+    case .firstColumn: moveColumn(to: 0)
+    case .lastColumn: moveColumn(to: Int.max)
+    case .find: openPrompt()
+    case .nextMatch: goToMatch(forward: true)
+    case .previousMatch: goToMatch(forward: false)
+    case .copyField: copyField()
+    case .copyRecord: copyRecord()
+    case .wrap: cycleWrap()
+    case .mouse: toggleMouse()
+    case .whereAmI: message = whereAmI
+    case .repaint: request = .repaint
+    case .help: help = HelpScreen(.standard)
+    case .back: goBack()
+    case .cancel: cancel()
+    default: break
+    }
+  }
+
+  /// A page is the body without two lines, so that the reader keeps the thread.
+  private var pageLines: Int { max(areas.body.size.lines - 2, 1) }
+
+  private func place(_ position: TableView.ScrollPosition) {
+    guard let row = cursorRow else { return }
+    table.scrollToRow(at: IndexPath(row: row, section: 0), at: position, animated: false)
+  }
+
+  private func moveColumn(to column: Int) {
+    let count = presenter.presentation.columns.columns.count
+    guard count > 0 else { return }
+    presenter.columnCursor = min(max(column, 0), count - 1)
+    presenter.firstColumn = presenter.presentation.plan.firstColumn(
+      showing: presenter.columnCursor, from: presenter.firstColumn)
+  }
+
+  private func cycleWrap() {
+    switch rules.wrap {
+    case .word:
+      rules.wrap = .character
+      message = "wrap at characters"
+    case .character:
+      rules.wrap = .none
+      message = "no wrapping"
+    case .none:
+      rules.wrap = .word
+      message = "wrap at words"
+    }
+    table.textRules = rules
+    relayout()
+  }
+
+  private func toggleMouse() {
+    isMouseOn.toggle()
+    request = .mouse(isMouseOn)
+    message =
+      isMouseOn ? "mouse on (shift-drag selects text)" : "mouse off: the terminal selects text"
+  }
+
+  /// One layer back: what the search opened, then the search.
+  private func goBack() {
+    keys.reset()
+    if search != nil { endSearch() }
+  }
+
+  private func cancel() {
+    keys.reset()
+    if search?.isRunning == true {
+      stopSearch()
+      message = "search stopped"
+    } else {
+      message = "q quits"
+    }
+  }
+
+  /// Takes a mouse event: the wheel scrolls, a click selects, a click on the mark opens.
+  func take(_ mouse: MouseEvent) -> Outcome {
+    guard help == nil else { return .ignored }
+    switch mouse.kind {
+    case .wheel(let lines, _):
+      wheel(by: lines * 3)
+      return .handled
+    case .press(button: 0): return click(at: mouse.point)
+    default: return .ignored
+    }
+  }
+
+  private func click(at point: CellPoint) -> Outcome {
+    message = nil
+    let body = areas.body
+    if point.line == areas.headerLine {
+      selectColumn(at: point.column)
+      return .handled
+    }
+    guard body.contains(point),
+      let path = table.indexPathForRow(atScreenLine: point.line - body.origin.line)
+    else { return .ignored }
+    focus(path.row)
+    let isMark = point.column <= (presenter.anatomy.markColumn ?? -1) + 1
+    let isSummary = cursorFrame.map {
+      max($0.lowerBound, 0) == point.line - body.origin.line
+    }
+    if isMark, isSummary == true { toggle(lines: nil) } else { selectColumn(at: point.column) }
+    return .handled
+  }
+
+  private func selectColumn(at column: Int) {
+    let offset = column - presenter.anatomy.dataColumn
+    let hit = presenter.presentation.plan.visible(from: presenter.firstColumn).last {
+      $0.offset <= offset
+    }
+    if let hit { presenter.columnCursor = hit.index }
+  }
+}

@@ -1,0 +1,250 @@
+// Searching: the prompt, the run in the background, and going from match to match.
+
+import CellGrid
+import Records
+import TableKit
+import TerminalApp
+import TextLayout
+
+extension ViewerScene {
+  // MARK: - The prompt
+
+  /// Asks for a pattern.
+  func openPrompt() {
+    prompt = FindPrompt(startRow: cursorRow)
+    resizeBody()
+  }
+
+  func takeInPrompt(_ press: KeyPress) -> Outcome {
+    switch (press.key, press.modifiers) {
+    case (.enter, _):
+      finishPrompt()
+    case (.escape, _), (.character("g"), .control), (.character("c"), .control):
+      cancelPrompt()
+    case (.backspace, _) where prompt?.editor.isEmpty == true:
+      cancelPrompt()
+    default:
+      if prompt?.editor.take(press) == true { patternChanged() }
+    }
+    return .handled
+  }
+
+  /// Searches for what is typed so far, from the row the reader started on.
+  func patternChanged() {
+    guard let prompt else { return }
+    let pattern = prompt.editor.text
+    guard pattern != search?.pattern else { return }
+    guard !pattern.isEmpty else {
+      endSearch()
+      return
+    }
+    do throws(PatternError) {
+      try beginSearch(pattern, from: prompt.startRow ?? 0)
+      self.prompt?.complaint = nil
+    } catch {
+      self.prompt?.complaint = "\(error)"
+    }
+  }
+
+  private func finishPrompt() {
+    guard let prompt, prompt.complaint == nil else { return }
+    if prompt.editor.isEmpty, let former = lastPattern {
+      try? beginSearch(former, from: prompt.startRow ?? 0)
+    }
+    self.prompt = nil
+    resizeBody()
+    guard search != nil else { return }
+    search?.wish = .first
+    followWish()
+  }
+
+  private func cancelPrompt() {
+    let start = prompt?.startRow
+    prompt = nil
+    endSearch()
+    resizeBody()
+    if let start { putCursor(on: start) }
+  }
+
+  // MARK: - The run
+
+  /// Compiles a pattern and looks for it in the background, first behind a row, then before it.
+  func beginSearch(_ pattern: String, from row: Int) throws(PatternError) {
+    let matcher = try Matcher(pattern: pattern)
+    stopSearch()
+    closeFound()
+    searchGeneration += 1
+    lastPattern = pattern
+    presenter.matches = { matcher.ranges(in: $0.bytes) }
+    let generation = searchGeneration
+    let mailbox = services.mailbox
+    let source = source
+    let deliver: @Sendable (RecordSearch.Batch) -> Void = { [weak self] batch in
+      mailbox.post { self?.searchReported(batch, generation: generation) }
+    }
+    let task = services.background.run("search") { cancellation in
+      RecordSearch(matcher, from: row).run(
+        in: source, isCancelled: { cancellation.isCancelled }, report: deliver)
+    }
+    search = Search(pattern: pattern, startRow: row, task: task)
+  }
+
+  private func searchReported(_ batch: RecordSearch.Batch, generation: Int) {
+    guard generation == searchGeneration, search != nil else { return }
+    search?.hits.add(batch.hits.map { (row: $0.row, count: $0.count) })
+    search?.searchedBytes = batch.searchedBytes
+    search?.undecidedRecords = batch.undecidedRecords
+    if batch.isComplete { search?.task = nil }
+    followWish()
+  }
+
+  /// Stops the search where it is; its matches so far stay.
+  func stopSearch() {
+    search?.task?.cancel()
+    search?.task = nil
+  }
+
+  /// Forgets the search and closes what it opened.
+  func endSearch() {
+    stopSearch()
+    closeFound()
+    searchGeneration += 1
+    search = nil
+    presenter.matches = nil
+  }
+
+  // MARK: - Going to matches
+
+  /// The next match, or the one before, wherever it is.
+  func goToMatch(forward: Bool) {
+    guard search != nil else {
+      guard let lastPattern else {
+        message = "nothing to find yet: / asks for a pattern"
+        return
+      }
+      try? beginSearch(lastPattern, from: cursorRow ?? 0)
+      search?.wish = forward ? .next : .previous
+      followWish()
+      return
+    }
+    search?.wish = forward ? .next : .previous
+    followWish()
+  }
+
+  /// Goes where the reader wants to go as soon as it is known where that is.
+  private func followWish() {
+    guard let search, let wish = search.wish, let row = cursorRow else { return }
+    let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
+    switch search.target(of: wish, row: row, ordinal: inRow) {
+    case .unknown: break
+    case .none:
+      self.search?.wish = nil
+      message = "not found: \(search.pattern)"
+    case .match(let target, let isWrapped):
+      self.search?.wish = prompt == nil ? nil : wish
+      if prompt != nil {
+        putCursor(on: target.row)
+      } else {
+        show(target)
+        if isWrapped { message = "search went round the end" }
+      }
+    }
+  }
+
+  /// Puts the cursor on a match's row and opens it as far as the match needs.
+  private func show(_ target: Search.Place) {
+    search?.current = target
+    let former = foundRecord
+    if target.row != cursorRow { putCursor(on: target.row) }
+    guard let record = source.record(at: target.row) else { return }
+    let line = hiddenLine(of: target.ordinal, in: record)
+    let reopens = former.map { $0.byteOffset != record.byteOffset } ?? false
+    let opens = line != nil && !isOpenByReader(record)
+    guard opens || reopens else {
+      if let line, let shown = presenter.content(of: record).line(showing: line) {
+        showLine(shown + 1)
+      }
+      return
+    }
+    update(keeping: target.row) {
+      if reopens, let former { presenter.setOpenness(.closed, of: former) }
+      if opens, let line {
+        presenter.setOpenness(
+          .found(lines: max(line - 1, 0)..<line + 2), of: record)
+        foundRecord = record
+      } else {
+        foundRecord = nil
+      }
+    }
+    if let line, let shown = presenter.content(of: record).line(showing: line) {
+      showLine(shown + 1)
+    }
+  }
+
+  private func isOpenByReader(_ record: Record) -> Bool {
+    switch presenter.openness(of: record) {
+    case .open: true
+    case .partial, .found, .closed: false
+    }
+  }
+
+  /// The line of the open record that holds a match; nil when the record's own line shows it.
+  private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
+    guard let matches = presenter.matches else { return nil }
+    var left = ordinal
+    for (index, field) in record.fields.enumerated() where field.kind != .missing {
+      let found = matches(Text(bytes: field.value))
+      guard left < found.count else {
+        left -= found.count
+        continue
+      }
+      if !presenter.openness(of: record).isOpen,
+        presenter.presentation.isShownOnLine(fieldAt: index, of: record)
+      {
+        return nil
+      }
+      return presenter.layout(of: record).line(ofField: index, byte: found[left].lowerBound)
+    }
+    return nil
+  }
+
+  /// Closes the row that the search opened.
+  private func closeFound() {
+    guard let record = foundRecord else { return }
+    foundRecord = nil
+    update(keeping: cursorRow) { presenter.setOpenness(.closed, of: record) }
+  }
+
+  // MARK: - What the status line says
+
+  var searchNews: String? {
+    guard let search else { return nil }
+    let total = search.hits.total
+    let progress = searchProgress(search)
+    if search.isRunning, total == 0 { return "searching\(progress)" }
+    guard total > 0 else { return "not found: \(search.pattern)" }
+    let running = search.isRunning ? progress : ""
+    let closed =
+      presenter.opensByDefault
+      ? presenter.closedMatchCount
+      : max(total - presenter.openMatchCount, 0)
+    let hidden = "\(grouped(closed)) of \(grouped(total)) in closed rows"
+    guard let current = search.current else {
+      return "\(counted(total, "match", "matches"))\(running), \(hidden)"
+    }
+    let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
+    return "match \(grouped(number))/\(grouped(total))\(running), \(hidden)"
+  }
+
+  /// How much has been searched, in hundredths, where the whole is known.
+  private func searchProgress(_ search: Search) -> String {
+    guard let total = source.progress.totalBytes, total > 0 else { return "" }
+    return " \(min(search.searchedBytes * 100 / total, 100))%"
+  }
+
+  var searchHints: [StatusLine.Hint] {
+    let isFound = cursorRecord.map { $0.byteOffset == foundRecord?.byteOffset } ?? false
+    let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
+    return [.init("n/N", "next/prev")] + keep + [.init("Esc", "end")]
+  }
+}

@@ -1,0 +1,68 @@
+// What depends on the size of the screen and on what the terminal can show.
+
+import CellGrid
+import Records
+import TableKit
+import TextLayout
+
+extension ViewerScene {
+  /// Records that column widths are measured on.
+  private static let sampleCount = 100
+
+  var areas: ScreenAreas {
+    ScreenAreas(size: size, hasHeader: hasHeader, hasPrompt: prompt != nil)
+  }
+
+  private var hasHeader: Bool {
+    switch source.schema.format {
+    case .csv, .tsv, .jsonLines: true
+    case .log, .text: false
+    }
+  }
+
+  /// Adopts what the terminal can show; everything is measured anew when the repertoire changed.
+  func adopt(_ traits: TerminalTraits) {
+    presenter.theme = .standard(for: traits.colors)
+    let isUnicode = traits.isUnicode && !options.isASCII
+    presenter.signs = isUnicode ? .unicode : .ascii
+    rules.repertoire = isUnicode ? .unicode : .ascii
+    rules.ambiguousWidth = options.ambiguousWidth
+    rules.wrap = options.wrap
+    rules.breaking = .reading
+    table.textRules = rules
+    table.motion.level =
+      switch traits.motion {
+      case .none: .none
+      case .reduced: .reduced
+      case .full: .full
+      }
+    relayout()
+  }
+
+  /// Measures columns and rows for the size, the rules and the source as they are now.
+  func relayout() {
+    guard size.columns > 0 else { return }
+    let anatomy = RowAnatomy(width: size.columns, rowCount: source.rows.total)
+    presenter.present(
+      ViewerScene.presentation(of: source, options: options, rules: rules, anatomy: anatomy),
+      anatomy: anatomy)
+    table.resize(to: areas.body.size)
+    commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
+  }
+
+  /// Gives the table the body's size after the prompt came or went.
+  func resizeBody() { table.resize(to: areas.body.size) }
+
+  static func presentation(
+    of source: any RecordSource, options: ViewerOptions, rules: TextRules, anatomy: RowAnatomy
+  ) -> Presentation {
+    let sample = (0..<min(source.rows.head, sampleCount)).compactMap(source.record(at:))
+    let columns = ListColumns(
+      schema: source.schema, chosen: options.columns, sample: sample, rules: rules)
+    let plan = ColumnPlan(columns.columns.map(\.measure), available: anatomy.dataWidth)
+    let width = anatomy.dataColumn + anatomy.dataWidth + (anatomy.price == nil ? 0 : 9)
+    return Presentation(
+      schema: source.schema, columns: columns, plan: plan,
+      geometry: RecordGeometry(width: width, dataColumn: anatomy.dataColumn), rules: rules)
+  }
+}

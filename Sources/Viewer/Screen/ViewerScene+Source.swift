@@ -1,0 +1,140 @@
+// Reading in the background: the index grows, pages arrive, and each becomes one transaction.
+
+import CellGrid
+import Records
+import TableKit
+import TerminalApp
+
+extension ViewerScene {
+  /// Rows that are read around one that is missing.
+  private static let loadMargin = 200
+  /// Rows that are read from the end before the index has come there.
+  private static let tailRows = 200
+
+  /// Starts reading behind the first screen.
+  package func start() {
+    guard !isIndexing else { return }
+    isIndexing = true
+    let source = source
+    let report = onMain { $0.sourceMoved() }
+    indexing = services.background.run("index") { cancellation in
+      source.index(isCancelled: { cancellation.isCancelled }, report: { _ in report() })
+      report()
+    }
+  }
+
+  /// Ends what runs in the background.
+  package func stop() {
+    source.stop()
+    indexing?.cancel()
+    stopSearch()
+  }
+
+  /// The record of a row; one that is not in memory is asked for, and its row is drawn without it.
+  func record(at row: Int) -> Record? {
+    if let record = source.record(at: row) { return record }
+    if source.rows.part(of: row) != .gap { load(around: row) }
+    return nil
+  }
+
+  /// Brings the table up to what the source knows.
+  func sourceMoved() {
+    var change: SourceChange?
+    commit(anchor: .contract) { () throws(TableUpdateError) in
+      change = source.takeChange()
+      guard let change, !change.schemaChanged else { return }
+      try table.deleteRows(change.deleted, inSection: 0, with: .none)
+      try table.insertRows(change.inserted, inSection: 0, with: .none)
+      let again = change.reloaded.filter { isOnScreen($0) }
+      presenter.forget(again.compactMap { source.record(at: $0)?.byteOffset })
+      try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
+    }
+    guard let change else { return }
+    if change.schemaChanged {
+      relayout()
+      table.reloadData()
+    } else if needsWiderNumbers {
+      relayout()
+    }
+    if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
+      isGoingToEnd = false
+      goToEnd()
+    }
+    openWanted()
+  }
+
+  /// Reads rows at the end of the source while the index is still on its way.
+  func loadTail() {
+    let source = source
+    let arrived = onMain { $0.sourceMoved() }
+    let rows = ViewerScene.tailRows
+    _ = services.background.run("tail") { cancellation in
+      source.loadTail(rows: rows, isCancelled: { cancellation.isCancelled })
+      arrived()
+    }
+  }
+
+  /// Opens the rows named on the command line, as soon as they are there.
+  func openWanted() {
+    guard let wanted = wantedOpen, source.rows.head > 0 else { return }
+    wantedOpen = nil
+    switch wanted {
+    case .all: setOpennessOfAll(.open)
+    case .rows(let ranges):
+      update(keeping: nil) {
+        for row in ranges.joined().prefix(10_000) where row <= source.rows.head {
+          if let record = source.record(at: row - 1) {
+            presenter.setOpenness(
+              options.lines.map { .partial(lines: $0) } ?? .open, of: record)
+          }
+        }
+      } forgetting: {
+        .all(estimate: 1)
+      }
+    }
+  }
+
+  private func load(around row: Int) {
+    guard loading?.contains(row) != true else { return }
+    let first = max(row - ViewerScene.loadMargin, 0)
+    let rows = first..<min(row + ViewerScene.loadMargin, source.rows.total)
+    loading = rows
+    let source = source
+    let arrived = onMain { $0.rowsArrived(rows) }
+    _ = services.background.run("load") { cancellation in
+      source.load(rows, isCancelled: { cancellation.isCancelled })
+      arrived()
+    }
+  }
+
+  /// Shows rows that have been read meanwhile.
+  private func rowsArrived(_ rows: Range<Int>) {
+    if loading == rows { loading = nil }
+    let paths = table.indexPathsForVisibleRows.filter { rows.contains($0.row) }
+    guard !paths.isEmpty else { return }
+    commit(anchor: .contract) { () throws(TableUpdateError) in
+      try table.reconfigureRows(at: paths)
+    }
+  }
+
+  private func isOnScreen(_ row: Int) -> Bool {
+    table.indexPathsForVisibleRows.contains { $0.row == row }
+  }
+
+  /// Whether row numbers have outgrown their column.
+  private var needsWiderNumbers: Bool {
+    RowAnatomy(width: size.columns, rowCount: source.rows.total) != presenter.anatomy
+  }
+
+  /// A closure for the background that runs something here, on the main thread.
+  func onMain(
+    _ action: @escaping @MainActor @Sendable (ViewerScene) -> Void
+  ) -> @Sendable () -> Void {
+    let mailbox = services.mailbox
+    return { [weak self] in
+      mailbox.post {
+        if let self { action(self) }
+      }
+    }
+  }
+}

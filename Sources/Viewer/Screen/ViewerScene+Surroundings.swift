@@ -1,0 +1,163 @@
+// Everything around the rows: title, column names, rule, status, prompt.
+
+import CellGrid
+import Records
+import TableKit
+import TextLayout
+
+extension ViewerScene {
+  /// Draws what surrounds the rows.
+  func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {
+    let theme = presenter.theme
+    if let line = areas.titleLine {
+      let rect = CellRect(line: line, column: 0, lines: 1, columns: size.columns)
+      canvas.clipped(to: rect) { titleLine.draw(on: &$0, theme: theme, rules: rules) }
+    }
+    if let line = areas.headerLine { drawHeader(on: &canvas, line: line) }
+    if let line = areas.ruleLine {
+      canvas.fill(
+        CellRect(line: line, column: 0, lines: 1, columns: size.columns),
+        with: presenter.signs.line, style: theme[.rule])
+    }
+    if let line = areas.statusLine {
+      statusLine.draw(on: &canvas, line: line, theme: theme, rules: rules)
+    }
+    if let line = areas.promptLine {
+      prompt?.draw(on: &canvas, line: line, theme: theme, rules: rules)
+    }
+  }
+
+  /// Says why there is nothing to see.
+  func drawEmptiness(on canvas: inout Canvas) {
+    let sentence =
+      switch source.count {
+      case .exact: source.schema.hasHeader ? "No rows below the header." : "The file is empty."
+      case .estimated, .atLeast: "Waiting for data."
+      }
+    let width = canvas.size.columns
+    canvas.write(
+      sentence, style: presenter.theme[.message], line: canvas.size.lines / 3,
+      column: max((width - sentence.count) / 2, 0))
+  }
+
+  private var titleLine: TitleLine {
+    TitleLine(
+      name: Text(source.shownName), schema: source.schema, count: source.count,
+      isLoading: !source.progress.isComplete, notes: source.notes.map(\.description))
+  }
+
+  private func drawHeader(on canvas: inout Canvas, line: Int) {
+    let theme = presenter.theme
+    let anatomy = presenter.anatomy
+    if let number = anatomy.number {
+      canvas.write("#", style: theme[.header], line: line, column: number.upperBound - 1)
+    }
+    let columns = presenter.presentation.columns.columns
+    let rules = presenter.presentation.singleRules
+    for place in presenter.presentation.plan.visible(from: presenter.firstColumn) {
+      let column = columns[place.index]
+      let part: Part = place.index == presenter.columnCursor ? .headerCursor : .header
+      let painter = TextPainter(theme: theme, base: theme[part])
+      let slack =
+        column.measure.isNumeric ? max(place.width - rules.width(of: column.name), 0) : 0
+      painter.draw(
+        column.name, rules: rules, width: place.width, on: &canvas, line: line,
+        column: anatomy.dataColumn + place.offset + slack)
+    }
+    if let price = anatomy.price {
+      canvas.write("hid", style: theme[.header], line: line, column: price.upperBound - 3)
+    }
+  }
+
+  // MARK: - Status
+
+  var statusLine: StatusLine {
+    let pending = keys.pending
+    if !pending.isEmpty {
+      return StatusLine(place: place, news: Text(pending), isMessage: true, hints: [])
+    }
+    if let message {
+      return StatusLine(place: place, news: Text(message), isMessage: true, hints: hints)
+    }
+    if let news = searchNews {
+      return StatusLine(place: place, news: Text(news), isMessage: false, hints: searchHints)
+    }
+    return StatusLine(place: place, news: Text(rowNews), isMessage: false, hints: hints)
+  }
+
+  /// Where the reader is: `3/1,204`.
+  private var place: String {
+    guard let row = cursorRow else { return "0/0" }
+    let isExact = cursorRecord.map { $0.row != nil } ?? (source.rows.part(of: row) == .head)
+    let number = (isExact ? "" : "~") + grouped((cursorRecord?.row ?? row) + 1)
+    switch source.count {
+    case .exact(let rows): return "\(number)/\(grouped(rows))"
+    case .estimated(let rows): return "\(number)/~\(grouped(rows))"
+    case .atLeast(let rows): return "\(number)/\(grouped(rows))+"
+    }
+  }
+
+  /// What the row under the cursor is about.
+  private var rowNews: String {
+    guard let record = cursorRecord else { return "" }
+    if presenter.openness(of: record).isOpen {
+      let layout = presenter.layout(of: record)
+      let field =
+        layout.fields.first { $0.index == presenter.fieldCursor }
+        ?? (layout.fields.count == 1 ? layout.fields.first : nil)
+      if let field {
+        let name = String(decoding: field.name.bytes, as: UTF8.self)
+        let text = String(decoding: record.fields[field.index].value, as: UTF8.self)
+        let chars = counted(text.count, "char")
+        if layout.style == .plain { return chars }
+        return "\(name): \(chars)"
+      }
+      return counted(layout.fields.count, "field")
+    }
+    if let problem = record.problem { return "! \(problem)" }
+    if !hasEverOpened, let price = presenter.price(of: record) {
+      return "Enter opens: \(counted(price, "more line"))"
+    }
+    return presenter.price(of: record).map { "Enter: \(counted($0, "more line"))" } ?? ""
+  }
+
+  /// Keys that work here and now.
+  private var hints: [StatusLine.Hint] {
+    guard let record = cursorRecord else { return [.init("q", "quit"), .init("?", "help")] }
+    switch presenter.openness(of: record) {
+    case .open:
+      return [
+        .init("Enter", "close"), .init("y", "copy"),
+        .init(".", presenter.showsAllFields(record) ? "fewer" : "all fields"),
+        .init("?", "help"),
+      ]
+    case .partial, .found:
+      return [.init("Enter", "all"), .init("+ -", "lines"), .init("?", "help")]
+    case .closed:
+      return [.init("?", "help"), .init("/", "find"), .init("q", "quit")]
+    }
+  }
+
+  /// The answer to `^G`.
+  var whereAmI: String {
+    guard let record = cursorRecord else { return "no rows" }
+    let progress = source.progress
+    let index: String
+    if progress.isComplete {
+      index = "all read"
+    } else if let total = progress.totalBytes, total > 0 {
+      index = "read \(progress.doneBytes / max(total / 100, 1))%"
+    } else {
+      index = "reading"
+    }
+    return "byte \(grouped(record.byteOffset)), \(grouped(record.byteCount)) bytes, \(index)"
+  }
+}
+
+extension RecordSource {
+  /// The file's name without its folders.
+  package var shownName: String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return last == "-" ? "stdin" : last
+  }
+}

@@ -1,0 +1,184 @@
+// The viewer as a scene: title, column names, rows, status, prompt and help around one table.
+
+package import CellGrid
+package import Records
+package import TableKit
+package import TerminalApp
+internal import TextLayout
+
+/// Shows one source of records and obeys the reader.
+///
+/// It owns the table and is its data source. Actions change the state here, and every change of
+/// rows or heights goes through one table transaction; nothing else moves the table.
+@MainActor
+package final class ViewerScene: Scene {
+  /// What one run shows, and how.
+  package let options: ViewerOptions
+  /// The records.
+  package let source: any RecordSource
+  /// The rows on the screen.
+  package let table = TableView()
+
+  let services: Services
+  let presenter: RowPresenter
+  var size = CellSize(lines: 0, columns: 0)
+  var rules = TextRules()
+  var keys = KeyInterpreter(.standard)
+  var help: HelpScreen?
+  var prompt: FindPrompt?
+  var search: Search?
+  /// A sentence for the reader; the next key takes it away.
+  var message: String?
+  var hasEverOpened = false
+  var isAccordion = false
+  var isMouseOn = true
+  /// The row that the search opened and will close again.
+  var foundRecord: Record?
+  /// Rows asked for in the background and not here yet.
+  var loading: Range<Int>?
+  var isIndexing = false
+  /// What to do as soon as the rows at the end are known.
+  var isGoingToEnd = false
+  /// What was asked of the terminal by the last event.
+  var request: TerminalRequest?
+  /// The index at work.
+  var indexing: Cancellation?
+  /// Rows to open as soon as they are there.
+  var wantedOpen: RowSelection?
+  /// The pattern last searched for.
+  var lastPattern: String?
+  /// Which search reports are listened to; those of earlier ones come too late.
+  var searchGeneration = 0
+
+  /// Makes the scene of a source; nothing is read before its size is known.
+  package init(source: any RecordSource, options: ViewerOptions, services: Services) {
+    self.source = source
+    self.options = options
+    self.services = services
+    wantedOpen = options.open
+    let anatomy = RowAnatomy(width: 0, rowCount: 0)
+    presenter = RowPresenter(
+      presentation: ViewerScene.presentation(
+        of: source, options: options, rules: TextRules(), anatomy: anatomy), anatomy: anatomy)
+    table.dataSource = self
+    table.delegate = self
+    table.estimatedRowHeight = 1
+    table.adaptsEstimates = true
+    table.register(forCellReuseIdentifier: RecordCell.identifier) {
+      RecordCell(style: .default, reuseIdentifier: $0)
+    }
+  }
+
+  // MARK: - Scene
+
+  /// Takes one event.
+  package func handle(_ event: Event, at now: Instant) -> Outcome {
+    table.advance(to: now)
+    request = nil
+    let outcome = take(event)
+    if let request, outcome == .handled { return .requests(request) }
+    return outcome
+  }
+
+  private func take(_ event: Event) -> Outcome {
+    switch event {
+    case .resize(let size):
+      self.size = size
+      relayout()
+      return .handled
+    case .traits(let traits):
+      adopt(traits)
+      return .handled
+    case .key(let press): return take(press)
+    case .mouse(let mouse): return take(mouse)
+    case .paste(let text):
+      guard prompt != nil else { return .ignored }
+      prompt?.editor.insert(text)
+      patternChanged()
+      return .handled
+    case .focus: return .ignored
+    }
+  }
+
+  private func take(_ press: KeyPress) -> Outcome {
+    message = nil
+    if help != nil {
+      if help?.take(press) == false { help = nil }
+      return .handled
+    }
+    if prompt != nil { return takeInPrompt(press) }
+    guard let command = keys.take(press) else { return .handled }
+    return perform(command)
+  }
+
+  /// Draws the whole screen.
+  package func draw(on canvas: inout Canvas, at now: Instant) {
+    if let help {
+      help.draw(on: &canvas, title: source.shownName, theme: presenter.theme)
+      return
+    }
+    let areas = self.areas
+    canvas.clipped(to: areas.body) { body in
+      table.draw(on: &body, at: now)
+      if source.rows.total == 0 { drawEmptiness(on: &body) }
+    }
+    drawSurroundings(on: &canvas, areas: areas)
+  }
+
+  /// When the rows move next.
+  package var nextChange: Instant? { help == nil ? table.nextChange : nil }
+
+  // MARK: - Rows under the cursor
+
+  /// The row under the cursor; nil when there are no rows.
+  var cursorRow: Int? {
+    guard source.rows.total > 0 else { return nil }
+    return min(table.focusedIndexPath?.row ?? 0, source.rows.total - 1)
+  }
+
+  /// The record under the cursor; nil when it is still being read.
+  var cursorRecord: Record? { cursorRow.flatMap(source.record(at:)) }
+
+  /// The records on the screen that have been read, with their rows.
+  var visibleRecords: [(row: Int, record: Record)] {
+    table.indexPathsForVisibleRows.compactMap { path in
+      source.record(at: path.row).map { (path.row, $0) }
+    }
+  }
+}
+
+extension ViewerScene: TableViewDataSource, TableViewDelegate, TableViewHeights {
+  /// As many rows as the source presents.
+  package func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    source.rows.total
+  }
+
+  /// The cell of a record, or of a row that is still being read.
+  package func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: RecordCell.identifier, for: indexPath)
+    (cell as? RecordCell)?.show(record(at: indexPath.row), row: indexPath.row, presenter: presenter)
+    return cell
+  }
+
+  /// Lines of a record; one for a row that is still being read.
+  package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    record(at: indexPath.row).map(presenter.height(of:)) ?? 1
+  }
+}
+
+extension ViewerScene: RowInspecting {
+  /// The height of a row in lines when nothing moves.
+  package func height(ofRow number: Int) -> Int? {
+    guard (1...max(source.rows.total, 1)).contains(number) else { return nil }
+    return source.record(at: number - 1).map(presenter.height(of:))
+  }
+
+  /// Whether a row is open.
+  package func isOpen(row number: Int) -> Bool? {
+    guard (1...max(source.rows.total, 1)).contains(number) else { return nil }
+    return source.record(at: number - 1).map { presenter.openness(of: $0).isOpen }
+  }
+}

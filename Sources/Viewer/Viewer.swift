@@ -1,1 +1,0 @@
-// Final signatures land here first.

@@ -1,0 +1,47 @@
+import Testing
+import Viewer
+
+@Suite("Column widths")
+struct ColumnPlanTests {
+  private func plan(_ widths: [Int], available: Int) -> ColumnPlan {
+    ColumnPlan(
+      widths.map { ColumnMeasure(nameWidth: 1, valueWidth: $0, isNumeric: false) },
+      available: available)
+  }
+
+  @Test(
+    "give every column what it needs, then share what is left, then squeeze the widest",
+    arguments: [
+      (needs: [3, 4], available: 20, widths: [3, 4]),
+      (needs: [10, 5, 40, 90], available: 62, widths: [10, 5, 20, 21]),
+      (needs: [10, 5, 22, 90], available: 80, widths: [10, 5, 22, 37]),
+      (needs: [30, 30], available: 30, widths: [14, 14]),
+      (needs: [100], available: 30, widths: [30]),
+    ])
+  func fitting(needs: [Int], available: Int, widths: [Int]) {
+    let plan = plan(needs, available: available)
+    #expect(plan.widths == widths)
+    #expect(plan.fitsAll)
+  }
+
+  @Test("leave a table wider than the screen at readable widths, and move it by whole columns")
+  func wide() {
+    let plan = plan(Array(repeating: 15, count: 10), available: 60)
+    #expect(!plan.fitsAll)
+    #expect(plan.visible(from: 0).map(\.index) == [0, 1, 2, 3])
+    #expect(plan.visible(from: 0).map(\.width) == [15, 15, 15, 9])
+    #expect(plan.firstColumn(showing: 2, from: 0) == 0)
+    #expect(plan.firstColumn(showing: 3, from: 0) == 1)
+    #expect(plan.firstColumn(showing: 1, from: 5) == 1)
+  }
+
+  @Test("hold in every width down to one column", arguments: 1...40)
+  func narrow(available: Int) {
+    let plan = plan([8, 3, 50, 20, 1], available: available)
+    for first in 0..<5 {
+      let placed = plan.visible(from: first)
+      #expect(!placed.isEmpty)
+      #expect(placed.allSatisfy { $0.width >= 1 && $0.offset + $0.width <= available })
+    }
+  }
+}

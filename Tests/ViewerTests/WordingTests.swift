@@ -1,0 +1,36 @@
+import Testing
+import Viewer
+
+@Suite("Wording")
+struct WordingTests {
+  @Test(
+    "groups digits by thousands",
+    arguments: [
+      (0, "0"), (999, "999"), (1_204, "1,204"), (1_000_007, "1,000,007"), (-4_000, "-4,000"),
+    ])
+  func groups(number: Int, text: String) { #expect(grouped(number) == text) }
+
+  @Test("counts in singular and plural")
+  func plural() {
+    #expect(counted(1, "line") == "1 line")
+    #expect(counted(1_204, "row") == "1,204 rows")
+  }
+
+  @Test(
+    "keeps narrow columns narrow",
+    arguments: [(9_999, "9999"), (12_345, "12k"), (31_000_000, "31M")])
+  func short(number: Int, text: String) { #expect(brief(number) == text) }
+}
+
+@Suite("Rows chosen on the command line")
+struct RowSelectionTests {
+  @Test(
+    "are numbers, ranges, or all",
+    arguments: [
+      ("all", RowSelection.all), ("3", .rows([3...3])), ("3,10-20", .rows([3...3, 10...20])),
+    ])
+  func valid(text: String, selection: RowSelection) { #expect(RowSelection(text) == selection) }
+
+  @Test("are nothing else", arguments: ["", "0", "5-3", "a", "1,,2", "1-2-3", "-4"])
+  func invalid(text: String) { #expect(RowSelection(text) == nil) }
+}
