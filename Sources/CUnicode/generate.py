@@ -182,7 +182,7 @@ def joined_across_spaces(before, after):
 def joined(before, after):
     """Whether UAX #14 forbids a break in `before ÷ after`, with the numbers of its section 8.2."""
     a, b = KIND.get(before, before), KIND.get(after, after)
-    if b in ("BK", "CR", "LF", "NL", "SP", "ZW"):  # LB6, LB7
+    if b in ("BK", "CR", "LF", "NL", "SP", "ZW") or a == "SOT":  # LB6, LB7, LB2
         return True
     if a == "ZW":  # LB8
         return False

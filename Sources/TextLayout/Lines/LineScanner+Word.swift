@@ -2,41 +2,70 @@
 
 /// A line in the making.
 private struct Draft {
+  /// Columns for the line, and blank ones ahead of it.
+  let room: Int
+  let indent: Int
+  let tabWidth: Int
   /// Columns so far, with the spaces at the end.
   var column = 0
   /// Columns so far, without them.
   var content = 0
-  /// Whether anything is drawn so far.
-  var hasContent = false
+  /// Whether the line may end before anything is drawn.
+  var mayEnd: Bool
   var best: LineScanner.Cut?
   private var isAfterSoftHyphen = false
 
+  init(room: Int, indent: Int, tabWidth: Int, mayStartBlank: Bool) {
+    self.room = room
+    self.indent = indent
+    self.tabWidth = tabWidth
+    mayEnd = mayStartBlank
+  }
+
   /// Notes that the line may end before a piece.
   @inline(__always)
-  mutating func noteOpportunity(before piece: Piece, room: Int) {
+  mutating func noteOpportunity(at offset: Int) {
+    guard mayEnd else { return }
     guard isAfterSoftHyphen else {
-      best = LineScanner.Cut(offset: piece.start, width: content, ending: .soft)
+      best = LineScanner.Cut(offset: offset, width: content, ending: .soft)
       return
     }
-    guard hasContent, content < room else { return }
-    best = LineScanner.Cut(offset: piece.start, width: content + 1, ending: .hyphen)
+    guard content > 0, content < room else { return }
+    best = LineScanner.Cut(offset: offset, width: content + 1, ending: .hyphen)
+  }
+
+  /// Adds a character; false when it does not fit.
+  @inline(__always)
+  mutating func add(_ character: SimpleCharacter) -> Bool {
+    if character.mayBreakBefore { noteOpportunity(at: character.start) }
+    isAfterSoftHyphen = false
+    if character.isSpace {
+      column += 1
+      return true
+    }
+    return addDrawn(width: character.width)
   }
 
   /// Adds a piece; false when it does not fit.
-  @inline(__always)
-  mutating func add(_ piece: Piece, indent: Int, room: Int, tabWidth: Int) -> Bool {
+  mutating func add(_ piece: Piece) -> Bool {
+    if piece.mayBreakBefore { noteOpportunity(at: piece.start) }
     isAfterSoftHyphen = piece.kind == .softHyphen
     if piece.isObeyed { return true }
     if piece.hangs {
       column += piece.kind == .tab ? tabWidth - (indent + column) % tabWidth : piece.width
       return true
     }
+    return addDrawn(width: piece.width)
+  }
+
+  @inline(__always)
+  private mutating func addDrawn(width: Int) -> Bool {
     // A cluster wider than the whole line is shown as a sign of one column.
-    let width = piece.width <= room ? piece.width : 1
+    let width = width <= room ? width : 1
     guard column + width <= room else { return false }
     column += width
     content = column
-    hasContent = true
+    mayEnd = true
     return true
   }
 }
@@ -46,18 +75,20 @@ extension LineScanner {
   @inline(never)
   func wordCut(room: Int) -> Cut {
     var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: true)
-    var draft = Draft()
-    let indent = width - room
+    // A line of blanks alone is of use only where the next one has more room.
     let mayStartBlank = rules.breaking == .standard || isParagraphStart && isIndentCut
-    while let piece = scanner.next() {
+    var draft = Draft(
+      room: room, indent: width - room, tabWidth: rules.tabWidth, mayStartBlank: mayStartBlank)
+    while true {
+      if let refused = scanner.takeSimple(while: { draft.add($0) }) {
+        return draft.best ?? forcedCut(before: refused.start, room: room)
+      }
+      guard let piece = scanner.next() else { break }
       if piece.kind == .lineEnd {
         return Cut(offset: piece.end, width: draft.content, ending: .hard)
       }
-      if piece.mayBreakBefore, draft.hasContent || mayStartBlank, piece.start > offset {
-        draft.noteOpportunity(before: piece, room: room)
-      }
-      guard draft.add(piece, indent: indent, room: room, tabWidth: rules.tabWidth) else {
-        return draft.best ?? forcedCut(before: piece, room: room)
+      guard draft.add(piece) else {
+        return draft.best ?? forcedCut(before: piece.start, room: room)
       }
     }
     return Cut(offset: bytes.count, width: draft.content, ending: .end)
@@ -101,16 +132,16 @@ extension LineScanner {
   /// The cut of a line without an opportunity, ahead of the piece that does not fit: after a joint
   /// of a long word, else where no closing mark is left alone, else after the last cluster that fits.
   @inline(never)
-  private func forcedCut(before overflow: Piece, room: Int) -> Cut {
+  private func forcedCut(before overflow: Int, room: Int) -> Cut {
     var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
     var draft = ForcedDraft()
     while let piece = scanner.next() {
       draft.note(before: piece, rules: rules)
-      guard piece.start < overflow.start else { break }
+      guard piece.start < overflow else { break }
       draft.add(piece, indent: width - room, room: room, tabWidth: rules.tabWidth)
     }
     // The first piece of a line always fits, so there is a place behind it.
-    let last = Cut(offset: overflow.start, width: room, ending: .soft)
+    let last = Cut(offset: overflow, width: room, ending: .soft)
     return draft.joint ?? draft.clean ?? draft.any ?? last
   }
 }

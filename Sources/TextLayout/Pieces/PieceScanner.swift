@@ -6,8 +6,8 @@ struct PieceScanner {
   let rules: TextRules
   /// The first byte of the next piece.
   private(set) var offset: Int
-  private var breaks: BreakState
-  private let tracksBreaks: Bool
+  private(set) var breaks: BreakState
+  let tracksBreaks: Bool
 
   /// A scan from an offset at which a piece begins.
   ///
@@ -64,6 +64,13 @@ struct PieceScanner {
   @inline(__always)
   mutating func continueBreaks(over property: Property) {
     if tracksBreaks { _ = breaks.advance(over: property) }
+  }
+
+  /// Goes on at an offset with what is known about line breaks there.
+  @inline(__always)
+  mutating func resume(at offset: Int, _ breaks: BreakState) {
+    self.offset = offset
+    self.breaks = breaks
   }
 
   /// Moves to the end of a piece that was put together.

@@ -65,6 +65,14 @@ struct Property {
   @inline(__always)
   var isHangingSpace: Bool { record & 1 << 22 != 0 }
 
+  /// Whether it is drawn as it is, no space but U+0020, and continues no cluster itself: its cluster
+  /// class is OTHER, LV or LVT.
+  @inline(__always)
+  var isSimple: Bool {
+    record & (0xF000 | 1 << 22) == 0
+      && (clusterClass == CUNICODE_GCB_OTHER || clusterClass >= CUNICODE_GCB_LV)
+  }
+
   /// How the code point looks when it stands alone.
   @inline(__always)
   var visibility: Visibility {

@@ -1,0 +1,100 @@
+// The fast path for text of any script: characters that are clusters by themselves.
+
+/// A character that is a cluster by itself and is drawn as it is.
+struct SimpleCharacter {
+  /// The first byte.
+  let start: Int
+  /// Columns: 1 or 2.
+  let width: Int
+  /// Whether it is U+0020, which may hang at the end of a line.
+  let isSpace: Bool
+  /// Whether a line may end before it.
+  let mayBreakBefore: Bool
+}
+
+extension PieceScanner {
+  /// Takes simple characters for as long as a closure accepts them.
+  ///
+  /// Returns the character that was refused, which is taken all the same; nil where the next
+  /// piece is none that this can take, or the text ends.
+  @inline(__always)
+  mutating func takeSimple(
+    while isAccepted: (SimpleCharacter) -> Bool
+  ) -> SimpleCharacter? {
+    // Copies stay in registers where the scanner's own fields would not.
+    var offset = offset
+    var breaks = breaks
+    defer { resume(at: offset, breaks) }
+    let isUnicode = rules.repertoire == .unicode
+    let isWidened = rules.ambiguousWidth == 2
+    while offset < bytes.count {
+      guard let scalar = bytes.simpleScalar(at: offset) else { return nil }
+      let property = Property(scalar.value)
+      guard property.isSimple, isUnicode || scalar.value < 0x80 else { return nil }
+      let end = offset + scalar.length
+      guard end == bytes.count || !isUnicode || bytes.isSafeAfterCharacter(at: end) else {
+        return nil
+      }
+      let verdict = tracksBreaks ? breaks.advance(over: property) : .joined
+      let character = SimpleCharacter(
+        start: offset, width: isWidened && property.isAmbiguous ? 2 : property.width,
+        isSpace: scalar.value == 0x20, mayBreakBefore: verdict.isFree(before: end, in: bytes))
+      offset = end
+      if !isAccepted(character) { return character }
+    }
+    return nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Decodes printable ASCII and whole sequences of two or three bytes, or nil.
+  @inline(__always)
+  fileprivate func simpleScalar(at offset: Int) -> Scalar? {
+    let lead = self[offset]
+    if lead < 0x80 {
+      return lead >= 0x20 && lead < 0x7F ? Scalar(value: UInt32(lead), length: 1) : nil
+    }
+    if lead & 0xF0 == 0xE0, offset + 2 < count {
+      let second = self[offset + 1]
+      let third = self[offset + 2]
+      guard second & 0xC0 == 0x80, third & 0xC0 == 0x80, lead != 0xE0 || second >= 0xA0 else {
+        return nil
+      }
+      let value = UInt32(lead & 15) << 12 | UInt32(second & 63) << 6 | UInt32(third & 63)
+      return Scalar(value: value, length: 3)
+    }
+    guard lead >= 0xC2, lead < 0xE0, offset + 1 < count else { return nil }
+    let second = self[offset + 1]
+    guard second & 0xC0 == 0x80 else { return nil }
+    return Scalar(value: UInt32(lead & 31) << 6 | UInt32(second & 63), length: 2)
+  }
+
+  /// Whether the byte at an offset surely begins nothing that continues a cluster.
+  ///
+  /// It knows the blocks that most text is made of, and answers false for all others.
+  @inline(__always)
+  fileprivate func isSafeAfterCharacter(at offset: Int) -> Bool {
+    let lead = self[offset]
+    // ASCII; U+4000 to U+9FFF.
+    if lead < 0x80 || 0xE4...0xE9 ~= lead { return true }
+    switch lead {
+    // Latin, Greek and the most of Cyrillic; Hangul syllables.
+    case 0xC2...0xCB, 0xCE...0xD1, 0xEB...0xEC: return true
+    case 0xE2, 0xE3, 0xEF: break
+    default: return false
+    }
+    guard offset + 2 < count else { return false }
+    let second = self[offset + 1]
+    let third = self[offset + 2]
+    return switch lead {
+    // U+2010 to U+203F: dashes and quotation marks.
+    case 0xE2: second == 0x80 && third >= 0x90
+    // All of U+3000 to U+30FF but the tone marks and the voicing marks.
+    case 0xE3:
+      second == 0x80 && third < 0xAA || second == 0x81 || second == 0x83
+        || second == 0x82 && third != 0x99 && third != 0x9A
+    // Full-width forms.
+    default: second == 0xBC || second == 0xBD
+    }
+  }
+}
