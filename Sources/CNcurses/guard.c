@@ -119,7 +119,8 @@ void cncurses_guard_arm(int32_t tty, const uint8_t *leave, int64_t count, const 
   atomic_store(&line_is_raw, 1);
   if (is_armed) return;
   is_armed = 1;
-  cncurses_guard_thread();
+  static int has_stack;
+  if (!has_stack) has_stack = cncurses_guard_thread() == 0;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = die_of_fault;

@@ -145,8 +145,9 @@ public final class FrameEncoder {
 
   /// The traits asked for, without colours that the terminal type does not have.
   private static func traits(_ asked: TerminalTraits, paletteSize: Int) -> TerminalTraits {
-    let most: ColorDepth =
-      paletteSize >= 256 ? .full : paletteSize >= 8 ? .sixteen : .none
-    return TerminalTraits(isUnicode: asked.isUnicode, colors: min(asked.colors, most))
+    let most: ColorDepth = paletteSize >= 256 ? .full : paletteSize >= 8 ? .sixteen : .none
+    var traits = asked
+    traits.colors = min(asked.colors, most)
+    return traits
   }
 }

@@ -11,22 +11,29 @@ extension Screen {
   /// - Parameter deadline: When to return at the latest; nil waits for ever.
   /// - Returns: What happened, in order.
   public func wait(until deadline: Instant?) -> [ScreenEvent] {
-    let wasReady = isReadyForFrame
+    noteReadiness()
     while waiting.isEmpty {
       guard phase != .closed, phase != .gone else { return [.hungUp] }
       let now = clock.now()
-      let held = wasReady ? nil : acknowledgement.deadline
+      let held = hasRefused ? acknowledgement.deadline : nil
       let next = [deadline, decoder.deadline, held].compactMap(\.self).min()
       let timeout = next.map { max(($0 - now).inNanoseconds, 0) } ?? -1
       let result = cncurses_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, timeout)
       waitCount += 1
       let isWoken = result & Int32(CNCURSES_WOKEN.rawValue) != 0
       take(result)
-      if !wasReady, isReadyForFrame { waiting.append(.ready) }
+      noteReadiness()
       if isWoken || deadline.map({ clock.now() >= $0 }) == true { break }
     }
     defer { waiting.removeAll() }
     return waiting
+  }
+
+  /// Says that a frame may be shown, to a program that was told otherwise.
+  private func noteReadiness() {
+    guard hasRefused, takesFrame else { return }
+    hasRefused = false
+    waiting.append(.ready)
   }
 
   private func take(_ result: Int32) {
@@ -63,7 +70,9 @@ extension Screen {
     guard let findings = probe.take(reply) else { return }
     decoder.expectedCursorReports = 0
     if findings.takesUTF8 == true {
-      encoder.setTraits(TerminalTraits(isUnicode: true, colors: encoder.traits.colors))
+      var traits = encoder.traits
+      traits.isUnicode = true
+      encoder.setTraits(traits)
       waiting.append(.input(.traits(encoder.traits)))
     }
     guard findings.clusters != encoder.clusters else { return }

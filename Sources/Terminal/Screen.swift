@@ -28,6 +28,8 @@ public final class Screen {
   var phase = Phase.prepared
   /// Events found outside of a wait.
   var waiting: [ScreenEvent] = []
+  /// Whether the program knows that no frame may be shown, and waits to hear when one may.
+  var hasRefused = false
 
   /// What the screen has of the terminal.
   enum Phase: Hashable, Sendable {
@@ -83,7 +85,16 @@ public final class Screen {
   public var traits: TerminalTraits { encoder.traits }
 
   /// Whether a frame may be shown now: the last one is written, and fewer than two are under way.
+  ///
+  /// Once this was false, ``wait(until:)`` says ``ScreenEvent/ready`` when it is true again.
   public var isReadyForFrame: Bool {
+    guard !takesFrame else { return true }
+    hasRefused = true
+    return false
+  }
+
+  /// Whether a frame may be shown now, without a promise to say when.
+  var takesFrame: Bool {
     guard phase == .prepared || phase == .up, output.isEmpty else { return false }
     return acknowledgement.allowsFrame(at: clock.now())
   }

@@ -45,7 +45,13 @@ public struct ScreenConfiguration: Hashable, Sendable {
   /// `TMUX`.
   public init(environment: [String: String], program: String) {
     self.init(term: environment["TERM"], program: program)
-    let hasFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    var hasFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    if let term, term.split(separator: "-").contains(where: { $0.hasPrefix("direct") }) {
+      /* Entries of direct colours number colours in a way of their own; the terminals they are for
+         know the usual sequences too. */
+      self.term = "xterm-256color"
+      hasFullColor = true
+    }
     colors = hasFullColor ? .full : nil
     if let value = environment["NO_COLOR"], !value.isEmpty { colors = ColorDepth.none }
     hasUTF8Locale = ScreenConfiguration.isUTF8(environment)
