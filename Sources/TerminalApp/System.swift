@@ -39,8 +39,10 @@ enum System {
     return status == 0
   }
 
-  /// Gives the calling thread its name by way of Linux' own file for it (proc(5)), because the C
-  /// library's call is an extension that Swift does not see. A thread without a name works as well.
+  /// Gives the calling thread its name by way of Linux' own file for it (proc(5)).
+  ///
+  /// The C library's call for it is an extension that Swift does not see. A thread without a name
+  /// works as well.
   fileprivate static func nameThisThread(_ name: String) {
     let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

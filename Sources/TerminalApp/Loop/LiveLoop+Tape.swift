@@ -3,7 +3,9 @@
 internal import CellGrid
 
 extension LiveLoop {
-  /// Does the steps that are due. The window is the person's: a tape cannot resize it.
+  /// Does the steps that are due.
+  ///
+  /// The window is the person's: a tape cannot resize it.
   func playTape() {
     while ending == nil, let player {
       let now = now
@@ -27,14 +29,14 @@ extension LiveLoop {
     case .resize, .rest: break
     case .hide: setHidden(true)
     case .show: setHidden(false)
-    case .screenshot(let path): recorder.screenshot(compose(at: now), path: path)
+    case .screenshot(let path): recorder.screenshot(look(at: now), path: path)
     case .expect(let expectation):
-      let frame = compose(at: now)
+      let frame = look(at: now)
       guard let objection = expectation.objection(frame: frame, scene: scene) else { return true }
       fail(step, "expected \(expectation), but \(objection)", frame)
       return false
     case .wait(let expectation, let timeout):
-      let frame = compose(at: now)
+      let frame = look(at: now)
       guard let objection = expectation.objection(frame: frame, scene: scene) else { return true }
       if player?.keepWaiting(for: timeout, at: now) == true {
         fail(

@@ -14,6 +14,9 @@ final class LiveLoop {
   /// A frame that answers a key may follow the last frame this soon.
   private static let answerInterval = Duration.milliseconds(8)
 
+  /// A terminal that became ready between the last look at it and the wait does not say so again.
+  private static let retryInterval = Duration.milliseconds(250)
+
   /// Why the screen is out of date.
   private enum Staleness: Int, Comparable {
     case fresh, changed, answering
@@ -31,6 +34,7 @@ final class LiveLoop {
   private var keys = ControlKeys()
   private var staleness = Staleness.answering
   private var lastFrameTime: Instant?
+  private var lastFrame: Frame?
   private var announced: TerminalTraits?
   /// Time during which the process was stopped; it does not count.
   private var stoppedTime = Duration.zero
@@ -75,8 +79,16 @@ final class LiveLoop {
   /// The time as the scene has it.
   var now: Instant { Instant(sinceStart: display.now.sinceStart - stoppedTime) }
 
-  /// Draws the present state.
-  func compose(at now: Instant) -> Frame {
+  /// What the screen would show now, for a step that looks at it.
+  ///
+  /// A scene may count its movements from the last look, so a look that sees news makes a frame due.
+  func look(at now: Instant) -> Frame {
+    let frame = compose(at: now)
+    if frame != lastFrame { staleness = max(staleness, .changed) }
+    return frame
+  }
+
+  private func compose(at now: Instant) -> Frame {
     var canvas = Canvas(size: display.size)
     scene.draw(on: &canvas, at: now)
     return canvas.finish()
@@ -89,7 +101,7 @@ final class LiveLoop {
     switch keys.take(event, at: now) {
     case .pass: take(scene.handle(event, at: now))
     case .repaint: display.repaint()
-    case .suspend: display.suspend()
+    case .suspend: suspend()
     case .interrupt: ending = Exit(status: 130)
     }
   }
@@ -113,7 +125,9 @@ extension LiveLoop {
 
   /// When to look again, if nothing happens before; nil when nothing moves.
   private var deadline: Instant? {
-    [frameTime, player?.nextChange].compactMap(\.self).min()
+    let isHeldBack = !display.isReadyForFrame && (staleness != .fresh || scene.nextChange != nil)
+    let retry = isHeldBack ? now + Self.retryInterval : nil
+    return [frameTime, retry, player?.nextChange].compactMap(\.self).min()
   }
 
   /// When the next frame may be drawn; nil when there is none to draw, or the terminal says when.
@@ -136,6 +150,7 @@ extension LiveLoop {
     lastFrameTime = now
     let frame = compose(at: now)
     display.show(frame)
+    lastFrame = frame
     if hiddenSince == nil { recorder.add(frame, at: recordingTime) }
   }
 }
@@ -156,7 +171,7 @@ extension LiveLoop {
     case .finished(let exit): ending = ending ?? exit
     case .requests(.copy(let text)): _ = display.copy(text)
     case .requests(.repaint): display.repaint()
-    case .requests(.suspend): display.suspend()
+    case .requests(.suspend): suspend()
     case .requests(.mouse(let isOn)): display.setMouse(isOn)
     }
   }
@@ -190,10 +205,18 @@ extension LiveLoop {
     send(event)
   }
 
+  /// Stops the process; the time until it is continued does not count.
+  private func suspend() {
+    let before = now
+    display.suspend()
+    stoppedTime += now - before
+    staleness = .answering
+  }
+
   private func end(by signal: Int32) {
     services.background.cancelAll()
-    let exit = recorder.finish(at: recordingTime, .success)
-    ending = exit.status == 0 ? display.die(by: signal) : exit
+    _ = recorder.finish(at: recordingTime, .success)
+    ending = display.die(by: signal)
   }
 
   /// Tells the scene what the terminal can show, when that is news.

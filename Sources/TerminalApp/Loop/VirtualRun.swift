@@ -83,9 +83,9 @@ final class VirtualRun {
     case .rest: break
     case .hide: hide()
     case .show: show()
-    case .screenshot(let path): recorder.screenshot(compose(), path: path)
+    case .screenshot(let path): recorder.screenshot(look(), path: path)
     case .expect(let expectation):
-      let frame = compose()
+      let frame = look()
       if let objection = expectation.objection(frame: frame, scene: scene) {
         fail(step, "expected \(expectation), but \(objection)")
       }
@@ -96,7 +96,7 @@ final class VirtualRun {
   private func wait(for expectation: Tape.Expectation, _ timeout: Duration, _ step: Tape.Step) {
     let deadline = now + timeout
     while ending == nil {
-      guard let objection = expectation.objection(frame: compose(), scene: scene) else { return }
+      guard let objection = expectation.objection(frame: look(), scene: scene) else { return }
       guard let number = nextFrame, grid.time(of: number) <= deadline else {
         now = deadline
         fail(step, "waited \(timeout.inMilliseconds) ms for \(expectation), but \(objection)")
@@ -108,7 +108,7 @@ final class VirtualRun {
 
   private func fail(_ step: Tape.Step, _ reason: String) {
     failure = TapeFailure(
-      tape: tape.name, line: step.line, reason: reason, frame: compose(), time: now.sinceStart)
+      tape: tape.name, line: step.line, reason: reason, frame: look(), time: now.sinceStart)
   }
 }
 
@@ -192,6 +192,15 @@ extension VirtualRun {
       observe(now, frame)
     }
     settle()
+  }
+
+  /// What the screen would show now, for a step that looks at it.
+  ///
+  /// A scene may count its movements from the last look, so a look that sees news makes a frame due.
+  private func look() -> Frame {
+    let frame = compose()
+    if frame != lastFrame { isDirty = true }
+    return frame
   }
 
   private func compose() -> Frame {

@@ -10,30 +10,22 @@ internal import Terminal
 struct CastEncoder: RecordingEncoder {
   private static let term = "xterm-256color"
 
-  private let size: CellSize
   private let encoder: FrameEncoder
+  private var hasHead = false
 
   @MainActor
   init(size: CellSize) throws(TerminalError) {
-    self.size = size
     encoder = try FrameEncoder(
       size: size, term: Self.term, traits: TerminalTraits(isUnicode: true, colors: .full),
       synchronized: false)
   }
 
-  mutating func head() -> [UInt8] {
-    let fields =
-      #""version": 2, "width": \#(size.columns), "height": \#(size.lines), "#
-      + #""env": {"TERM": "\#(Self.term)"}"#
-    return Array("{\(fields)}\n".utf8)
-  }
-
   mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8] {
+    let hasNewSize = frame.size != encoder.size
+    if hasNewSize { encoder.resize(frame.size) }
     var text = ""
-    if frame.size != encoder.size {
-      encoder.resize(frame.size)
-      text += event(at: time, kind: "r", "\(frame.size)")
-    }
+    if hasHead, hasNewSize { text += event(at: time, kind: "r", "\(frame.size)") }
+    text += head()
     let bytes = encoder.encode(frame)
     if !bytes.isEmpty { text += event(at: time, kind: "o", String(decoding: bytes, as: UTF8.self)) }
     return Array(text.utf8)
@@ -41,7 +33,19 @@ struct CastEncoder: RecordingEncoder {
 
   /// An event without output, so that a player holds the last frame as long as the run did.
   mutating func tail(at time: Duration) -> [UInt8] {
-    Array(event(at: time, kind: "o", "").utf8)
+    Array((head() + event(at: time, kind: "o", "")).utf8)
+  }
+
+  /// The first line of the file, once: only the first frame says how large the screen is.
+  @MainActor
+  private mutating func head() -> String {
+    guard !hasHead else { return "" }
+    hasHead = true
+    let size = encoder.size
+    let fields =
+      #""version": 2, "width": \#(size.columns), "height": \#(size.lines), "#
+      + #""env": {"TERM": "\#(Self.term)"}"#
+    return "{\(fields)}\n"
   }
 
   private func event(at time: Duration, kind: String, _ text: String) -> String {

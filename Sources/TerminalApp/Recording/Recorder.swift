@@ -8,8 +8,6 @@ typealias RecordingOpener = (String) throws(SystemError) -> any RecordingFile
 /// Turns frames into the bytes of one kind of recording.
 @MainActor
 protocol RecordingEncoder {
-  /// What comes first in the file.
-  mutating func head() -> [UInt8]
   /// A frame that differs from the one before.
   mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8]
   /// What comes last.
@@ -63,11 +61,8 @@ final class Recorder {
     }
     try checkNotProtected(path)
     do {
-      var track = Track(
-        path: path, encoder: try format.makeEncoder(size: size), file: try open(path))
-      let head = track.encoder.head()
-      if !head.isEmpty { try track.file.append(head) }
-      tracks.append(track)
+      tracks.append(
+        Track(path: path, encoder: try format.makeEncoder(size: size), file: try open(path)))
     } catch {
       throw Refusal(Exit(status: 3, message: "\(program): \(path): \(error)"))
     }
@@ -133,6 +128,7 @@ final class Recorder {
     }
     tracks = []
     guard !failures.isEmpty else { return exit }
+    defer { failures = [] }
     let message = ([exit.message].compactMap(\.self) + failures).joined(separator: "\n")
     return Exit(status: exit.status == 0 ? 3 : exit.status, message: message)
   }

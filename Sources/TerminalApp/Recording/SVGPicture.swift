@@ -68,8 +68,6 @@ struct SVGEncoder: RecordingEncoder {
   private var lines: [String] = []
   private var numbers: [String: Int] = [:]
 
-  mutating func head() -> [UInt8] { [] }
-
   mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8] {
     let lines = (0..<frame.size.lines).map { line in
       number(of: frame.withLine(line) { SVGLine($0).markup })

@@ -6,8 +6,6 @@ internal import CellGrid
 struct TextEncoder: RecordingEncoder {
   private var size: CellSize?
 
-  mutating func head() -> [UInt8] { [] }
-
   mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8] {
     var title = "-- \(time.inMilliseconds) ms"
     if frame.size != size {

@@ -8,6 +8,7 @@ extension Tape {
   /// - Parameters:
   ///   - text: Lines of steps; `#` begins a comment.
   ///   - name: What messages call the tape.
+  /// - Throws: The first mistake, with its line.
   public init(_ text: String, name: String) throws(TapeError) {
     var parser = TapeParser(tape: Tape(name: name))
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

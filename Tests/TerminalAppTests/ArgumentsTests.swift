@@ -1,0 +1,83 @@
+// The command line of programs that have no other.
+
+import CellGrid
+import Testing
+
+@testable import TerminalApp
+
+@Suite("Arguments")
+struct ArgumentsTests {
+  private func read(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> RunOptions {
+    switch RunOptions.reading(arguments, program: "demo", environment: environment) {
+    case .run(let options): return options
+    case .help: throw Refusal(.success)
+    case .refuse(let exit): throw Refusal(exit)
+    }
+  }
+
+  @Test("every option is understood, its value after a blank or an equals sign")
+  func options() throws {
+    let options = try read([
+      "--record", "a.cast", "--record=b.svg", "--size", "100x30", "--clock=virtual", "--motion",
+      "reduced", "--sync", "off", "--utf8=never", "--mouse=off",
+    ])
+    #expect(options.recordings == ["a.cast", "b.svg"])
+    #expect(options.virtualSize == CellSize(lines: 30, columns: 100))
+    #expect(options.clock == .virtual)
+    #expect(options.motion == .reduced)
+    #expect(!options.isSynchronized && !options.wantsMouse)
+    #expect(options.utf8 == .never)
+  }
+
+  @Test(
+    "a mistake is one line that names the nearest right word",
+    arguments: [
+      (["--plya", "x"], "demo: unknown option '--plya' (did you mean '--play'?)"),
+      (["file.csv"], "demo: unexpected argument 'file.csv'"),
+      (["--size"], "demo: --size needs a value"),
+      (["--size", "80"], "demo: --size '80' is no size (such as 80x24)"),
+      (["--clock", "slow"], "demo: --clock is real, virtual, not 'slow'"),
+      (["--play", "/nowhere/a.tape"], "demo: /nowhere/a.tape: No such file or directory"),
+    ])
+  func mistakes(arguments: [String], message: String) {
+    let refusal = #expect(throws: Refusal.self) { try read(arguments) }
+    #expect(refusal?.exit == Exit(status: 2, message: message))
+  }
+
+  @Test(
+    "the environment bounds motion",
+    arguments: [
+      ([:], .full), (["REDUCED_MOTION": "1"], .reduced), (["NO_MOTION": "1"], .none),
+      (["REDUCED_MOTION": "0"], .full), (["REDUCED_MOTION": ""], .full),
+    ] as [([String: String], TerminalTraits.Motion)])
+  func motion(environment: [String: String], motion: TerminalTraits.Motion) throws {
+    #expect(try read([], environment: environment).motion == motion)
+  }
+
+  @Test("help names every option")
+  func help() {
+    guard case .help(let text) = RunOptions.reading(["--help"], program: "demo", environment: [:])
+    else {
+      Issue.record("no help")
+      return
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for name in [
+      "--play", "--record", "--size", "--clock", "--motion", "--sync", "--utf8", "--mouse",
+    ] {
+      #expect(text.contains(name))
+    }
+  }
+
+  @Test("a tape's size yields to the caller's")
+  func size() throws {
+    var options = RunOptions(program: "p")
+    #expect(options.virtualSize == CellSize(lines: 24, columns: 80))
+    options.tape = try Tape("Set Width 100", name: "t")
+    #expect(options.virtualSize == CellSize(lines: 24, columns: 100))
+    options.size = CellSize(lines: 10, columns: 20)
+    #expect(options.virtualSize == CellSize(lines: 10, columns: 20))
+  }
+}
