@@ -37,4 +37,10 @@ public struct UpdateEnd: Hashable, Sendable {
   public let update: UpdateID
   /// Whether it was seen to its end; false when something interrupted it (contract T20).
   public let isFinished: Bool
+
+  /// Makes the end of an update.
+  public init(update: UpdateID, isFinished: Bool) {
+    self.update = update
+    self.isFinished = isFinished
+  }
 }
