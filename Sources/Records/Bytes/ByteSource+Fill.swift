@@ -70,7 +70,9 @@ extension ByteSource {
     }
     if count == 0 { return end(with: nil) }
     do throws(CallFailure) {
-      try Self.keeping(buffer, count: count, in: stream.spool, at: offset, calls: calls)
+      try Self.repeating { () throws(CallFailure) in
+        try Self.keeping(buffer, count: count, in: stream.spool, at: offset, calls: calls)
+      }
     } catch {
       return end(with: .spoolFailed(reason: error.words))
     }

@@ -206,7 +206,7 @@ final class ByteSource: Sendable {
     case .device: limitBytes = options.limits.deviceBytes
     }
     do throws(CallFailure) {
-      let stop = try calls.makePipe()
+      let stop = try repeating { () throws(CallFailure) in try calls.makePipe() }
       do throws(CallFailure) {
         let spool = try repeating { () throws(CallFailure) in
           try calls.makeSpool(inFolder: options.temporaryFolder)
@@ -225,7 +225,7 @@ final class ByteSource: Sendable {
   }
 
   /// Repeats a call that a signal interrupted.
-  private static func repeating<Value>(
+  static func repeating<Value>(
     _ call: () throws(CallFailure) -> Value
   ) throws(CallFailure) -> Value {
     while true {

@@ -32,8 +32,8 @@ extension RecordFile {
   /// Indexes what the sample holds, so that the first screen needs nothing else.
   func indexSample() {
     indexing.withLock { _ in
-      var buffer = [UInt8](repeating: 0, count: Self.blockBytes)
       let sampleBytes = options.limits.sampleBytes
+      var buffer = [UInt8](repeating: 0, count: max(min(Self.blockBytes, sampleBytes), 1))
       while state.withLock({ $0.walker.offset < sampleBytes && !$0.isComplete }) {
         guard indexBlock(into: &buffer, isCancelled: { false }) else { return }
       }

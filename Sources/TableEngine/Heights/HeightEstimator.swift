@@ -1,8 +1,8 @@
 /// Learns the mean height of a class of rows from those that were measured.
 ///
-/// Long records have more lines, and long records are met first or last by chance; so what is learnt is
-/// lines a byte, and the mean follows from the average size of a record, which the source knows. A prior
-/// keeps the first samples from throwing the scroll bar about.
+/// Long records have more lines, and long records are met first or last by chance; so what is
+/// learnt is lines a byte, and the mean follows from the average size of a record, which the source
+/// knows. A prior keeps the first samples from throwing the scroll bar about.
 public struct HeightEstimator: Hashable, Sendable {
   /// The lines of the samples and of the prior.
   private var lines: Double

@@ -100,7 +100,7 @@ extension RowHeights {
 
   /// Walks positions downwards until the body says false or the table ends.
   ///
-  /// - Complexity: O(*blocks* + runs of one block + *positions walked*).
+  /// - Complexity: O(one look-up + *positions walked*).
   public func forEachRow(from position: Int, _ body: (HeightStep) -> Bool) {
     guard position < positionCount else { return }
     check(position: position)

@@ -16,8 +16,9 @@
 /// position 0, its first row position 1. A table without sections still answers: it is zero lines
 /// high.
 ///
-/// Every look-up and every edit is O(*blocks* + runs of one block); with *k* exceptions from the
-/// usual height there are at most 2*k* + 3 runs a section, in blocks of up to 512.
+/// With *k* exceptions from the usual height there are at most 2*k* + 3 runs a section, in *b*
+/// blocks of up to 512. A look-up is O(*b* / 64 + 64 + runs of one block), and so is an edit that
+/// leaves the number of blocks as it is.
 public struct RowHeights: Sendable {
   /// The runs.
   var store: RunStore

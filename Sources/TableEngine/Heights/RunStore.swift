@@ -1,7 +1,7 @@
 /// Runs in blocks of bounded length, with the sum of each block beside it.
 ///
-/// A look-up walks the sums of groups of blocks, then those of one group's blocks, then the runs of one
-/// block. An edit rebuilds the blocks it touches and nothing else.
+/// A look-up walks the sums of groups of blocks, then those of one group's blocks, then the runs of
+/// one block. An edit rebuilds the blocks it touches and nothing else.
 struct RunStore: Sendable {
   /// The runs; no block is empty.
   private(set) var blocks: [[HeightRun]] = []
@@ -78,11 +78,11 @@ struct RunCursor {
 }
 
 extension RunStore {
-  /// The first block with which the sum of all runs so far has reached something, and the sum before
-  /// it.
+  /// The first block with which the sum of all runs so far has reached something, and the sum
+  /// before it.
   ///
-  /// What is asked must stay true once it is true. When it never becomes true the block is behind the
-  /// last one.
+  /// What is asked must stay true once it is true. When it never becomes true the block is behind
+  /// the last one.
   ///
   /// - Complexity: O(*groups* + `groupSize`).
   func firstBlock(where isReached: (RunSum) -> Bool) -> (block: Int, before: RunSum) {
@@ -104,8 +104,8 @@ extension RunStore {
 
   /// The first run with which the sum of all runs so far has reached something.
   ///
-  /// What is asked must stay true once it is true. When it never becomes true the cursor is behind the
-  /// last run.
+  /// What is asked must stay true once it is true. When it never becomes true the cursor is behind
+  /// the last run.
   ///
   /// - Complexity: O(*groups* + `groupSize` + runs of one block).
   func firstRun(where isReached: (RunSum) -> Bool) -> RunCursor {
@@ -171,7 +171,7 @@ extension RunStore {
 
   /// The runs of some positions, those at the ends cut to fit.
   ///
-  /// - Complexity: O(*blocks* + runs taken + runs of one block).
+  /// - Complexity: O(one look-up + runs taken).
   func runs(in positions: Range<Int>) -> [HeightRun] {
     var taken = RunBuilder()
     guard !positions.isEmpty else { return [] }

@@ -135,7 +135,8 @@ extension Stage {
       new.height = covered
       old.height -= covered
     }
-    return [new, old].filter { $0.height > 0 }.sorted { $0.top < $1.top }
+    return [new, old].filter { $0.height > 0 && $0.top < lines && $0.bottom > 0 }
+      .sorted { $0.top < $1.top }
   }
 }
 

@@ -59,6 +59,19 @@ struct Stage: Hashable, Sendable {
     return StageFrame(content: content, offset: offset, wholeOffset: whole)
   }
 
+  /// Whether the motion ends with some rows where they are.
+  ///
+  /// Not so if a row was left out because nobody could see it when the motion began, or if something between
+  /// the anchor and the body is not what it was then.
+  func ends(at rows: [RestingRow]) -> Bool {
+    let frame = frame(at: timing.end)
+    var tops: [Int: Int] = [:]
+    for (index, element) in elements.enumerated() {
+      if let position = element.position { tops[position] = frame.line(index) }
+    }
+    return rows.allSatisfy { $0.height == 0 || tops[$0.position] == $0.top }
+  }
+
   /// The nearest whole line, halves upwards, as `floor(x + 0.5)`; noise in the last digits decides nothing.
   static func rounded(_ lines: Double) -> Int {
     Int((lines + 0.5 + 1e-9).rounded(.down))

@@ -33,7 +33,7 @@ extension TableModel {
         return keepFirst(before, offset: offset, map)
       }
       guard let new = map.newSlot(for: .row(path)) else {
-        return keepNeighbour(of: index, before, map) ?? place(atOffset: offset)
+        return keepNeighbour(of: before[index], map) ?? place(atOffset: offset)
       }
       return keepRow(before[index], as: new, reveal: reveal, measure)
     }
@@ -53,24 +53,24 @@ extension TableModel {
     guard offset > 0, let first = before.first(where: { $0.height > 0 }) else {
       return Place(position: 0, top: 0)
     }
-    for row in before where row.height > 0 && !map.isMoved(row.slot) {
-      guard let new = map.newSlot(for: row.slot) else { continue }
+    if let new = map.newSlot(for: first.slot), !map.isMoved(first.slot) {
       let position = heights.position(of: new)
       return Place(position: position, top: first.top, reference: position)
     }
-    return place(atOffset: offset)
+    return keepNeighbour(of: first, map) ?? place(atOffset: offset)
   }
 
-  /// The place of a row that went: taken by the next below that stays, else by the last above.
-  private func keepNeighbour(of index: Int, _ before: [RestingRow], _ map: SlotMap) -> Place? {
-    let below = before[(index + 1)...].filter { $0.height > 0 }
-    let above = before[..<index].reversed().filter { $0.height > 0 }
-    for row in below + above where !map.isMoved(row.slot) {
-      guard let new = map.newSlot(for: row.slot) else { continue }
-      let position = heights.position(of: new)
-      return Place(position: position, top: before[index].top, reference: position)
+  /// The place of a row that went or moved away: taken by the next below that stays, else by whatever is
+  /// below the last above; nil when nothing stays.
+  private func keepNeighbour(of row: RestingRow, _ map: SlotMap) -> Place? {
+    guard let plan = map.plan else { return nil }
+    if let path = plan.firstStayingRow(below: row.slot) {
+      let position = heights.position(of: path)
+      return Place(position: position, top: row.top, reference: position)
     }
-    return nil
+    return plan.lastStayingRow(above: row.slot).map { path in
+      Place(position: heights.position(of: path) + 1, top: row.top)
+    }
   }
 
   /// The row acted on keeps its first line, or the line at the top; see `AnchorRule.row`.

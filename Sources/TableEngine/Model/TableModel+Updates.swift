@@ -169,13 +169,19 @@ extension TableModel {
       || staying.allSatisfy { $0 > last }
   }
 
-  /// By how many lines the body at rest is displaced; nil when no row tells.
+  /// By how many lines the body at rest is displaced; nil when its rows do not agree on it.
   func displacement(since before: [RestingRow], _ map: SlotMap) -> Int? {
+    var displacement: Int?
     for row in before where row.height > 0 {
-      guard let slot = map.newSlot(for: row.slot) else { continue }
-      if let now = resting.first(where: { $0.slot == slot }) { return now.top - row.top }
+      guard let slot = map.newSlot(for: row.slot),
+        let now = resting.first(where: { $0.slot == slot })
+      else { continue }
+      guard now.height == row.height, now.top - row.top == displacement ?? now.top - row.top else {
+        return nil
+      }
+      displacement = now.top - row.top
     }
-    return nil
+    return displacement
   }
 
   /// Lets the running motion go on, with everything renamed and displaced; false when it cannot.
@@ -197,7 +203,7 @@ extension TableModel {
         guard position > last else { return false }
         last = position
         element.content = .slot(new, position: position)
-        let height = heights.height(atPosition: position)
+        let height = height(atPosition: position, measure)
         element.rest = min(height, element.rest + max(0, -displacement))
         if element.glide.isAtRest { element.rest = height }
         element.fullHeight = height
@@ -206,6 +212,7 @@ extension TableModel {
     }
     carried.anchorTop += displacement
     cover(&carried, measure)
+    guard carried.ends(at: resting) else { return false }
     stage = carried
     return true
   }

@@ -16,7 +16,9 @@ struct Glide: Hashable, Sendable {
   var isAtRest: Bool { distance == 0 && velocity == 0 }
 }
 
-/// The clock of a motion: its start, its course and its end. All answers are functions of time alone.
+/// The clock of a motion: its start, its course and its end.
+///
+/// All answers are functions of time alone.
 ///
 /// The spring is critically damped, in closed form: with `w = 6.64 / T` one percent of the distance
 /// is left after `T`, `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`.

@@ -74,3 +74,27 @@ public struct PlacedRow: Hashable, Sendable {
   /// The first line below the window.
   public var bottom: Int { top + height }
 }
+
+extension PlacedRow.Content: CustomStringConvertible {
+  /// What it is in a word or two: `[0, 3]`, `ghost 2`, `gap`.
+  public var description: String {
+    switch self {
+    case .live(let path): "\(path)"
+    case .header(let section): "header \(section)"
+    case .footer(let section): "footer \(section)"
+    case .ghost(let ghost): "\(ghost)"
+    case .gap: "gap"
+    }
+  }
+}
+
+extension PlacedRow: CustomStringConvertible {
+  /// The content, its lines and its screen lines, then what is unusual: `[0, 3] 2+3 at 5, right 4, dim, z 1`.
+  public var description: String {
+    var words = "\(content) \(firstLine)+\(height) at \(top)"
+    if shift != 0 { words += shift < 0 ? ", left \(-shift)" : ", right \(shift)" }
+    if phase != .normal { words += ", \(phase)" }
+    if z != 0 { words += ", z \(z)" }
+    return words
+  }
+}

@@ -74,6 +74,23 @@ struct RowHeightsTests {
     #expect(heights.totalLines == 6 * 4096)
   }
 
+  @Test("replacing rows by what they are changes nothing")
+  func identity() {
+    var heights = RowHeights(rowCounts: [9])
+    heights.measure(RowPath(section: 0, row: 4), lines: 3)
+    let before = heights.description
+    heights.splice(
+      2..<7, inSection: 0,
+      with: [
+        HeightRun(count: 2, height: .guess, rowClass: .collapsed),
+        HeightRun(count: 1, height: .exact(3), rowClass: .collapsed),
+        HeightRun(count: 2, height: .guess, rowClass: .collapsed),
+      ])
+    #expect(heights.description == before)
+    let isNew = heights.measure(RowPath(section: 0, row: 4), lines: 3)
+    #expect(!isNew)
+  }
+
   @Test("opening and closing all rows keeps headers and footers", arguments: [[5], [2, 0, 3]])
   func setAll(rowCounts: [Int]) {
     var heights = RowHeights(

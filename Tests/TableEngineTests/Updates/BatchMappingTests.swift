@@ -143,6 +143,30 @@ struct BatchMappingTests {
     #expect(plan.isReconfigured(RowPath(section: 0, row: 5)))
   }
 
+  @Test("38: rows of a reloaded section are replaced by number; the others come or go")
+  func reloadedSection() throws {
+    var update = TableUpdate()
+    update.reloadSections([0, 1], with: .left)
+    let plan = try UpdatePlan(update, before: [3, 1], after: [1, 2])
+    #expect(plan.reload(of: RowPath(section: 0, row: 0)) == .left)
+    #expect(plan.deletion(of: RowPath(section: 0, row: 0)) == nil)
+    #expect(plan.deletion(of: RowPath(section: 0, row: 1)) == .left)
+    #expect(plan.reload(of: RowPath(section: 0, row: 1)) == nil)
+    #expect(plan.insertion(at: RowPath(section: 1, row: 0)) == nil)
+    #expect(plan.insertion(at: RowPath(section: 1, row: 1)) == .left)
+  }
+
+  @Test("34: the sections moved by name are those that the caller moved")
+  func movedByName() throws {
+    let counts = [1, 1, 1, 1]
+    let one = try UpdatePlan(TableUpdate([.moveSection(0, to: 3)]), before: counts, after: counts)
+    #expect(one.movedSections == [SectionMove(from: 0, to: 3)])
+    let three = try UpdatePlan(
+      TableUpdate([.moveSection(2, to: 1), .moveSection(1, to: 0), .moveSection(3, to: 2)]),
+      before: counts, after: counts)
+    #expect(three.movedSections.map(\.source) == [1, 2, 3])
+  }
+
   @Test("a million rows inserted are one operation and two stretches")
   func millionRows() throws {
     var update = TableUpdate()

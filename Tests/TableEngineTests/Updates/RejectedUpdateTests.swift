@@ -211,6 +211,14 @@ struct RejectedUpdateTests {
         + "deleted from that section (0 inserted, 0 deleted) and plus or minus the number of rows "
         + "moved into or out of that section (1 moved in, 0 moved out)."),
     Case(
+      rule: "E23, a move inside a section is neither in nor out", before: [3],
+      steps: [.move(0, to: 2)], after: [4], number: 23,
+      text: "Invalid update: invalid number of rows in section 0. The number of rows contained in "
+        + "an existing section after the update (4) must be equal to the number of rows contained "
+        + "in that section before the update (3), plus or minus the number of rows inserted or "
+        + "deleted from that section (0 inserted, 0 deleted) and plus or minus the number of rows "
+        + "moved into or out of that section (0 moved in, 0 moved out)."),
+    Case(
       rule: "56: E22, a section came and nobody said so", before: [1], steps: [], after: [1, 1],
       number: 22,
       text: "Invalid update: invalid number of sections. The number of sections contained in the "

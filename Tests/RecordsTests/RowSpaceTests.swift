@@ -1,0 +1,171 @@
+import Testing
+
+@testable import Records
+
+/// A table that does what a change says, with the rows it shows as labels.
+///
+/// Rows of head and tail have identities; rows of the gap have none.
+private struct ModelTable {
+  var rows: [String] = []
+
+  mutating func apply(_ change: SourceChange) {
+    #expect(rows.count == change.before.total)
+    rows.removeSubrange(change.deleted)
+    rows.insert(
+      contentsOf: Array(repeating: "?", count: change.inserted.count),
+      at: change.inserted.lowerBound)
+    #expect(rows.count == change.after.total)
+  }
+}
+
+@Suite("Presented rows")
+struct RowSpaceTests {
+  @Test(
+    "each change fits its table, and a row that was exact stays the same row",
+    arguments: 0..<200 as Range<UInt64>)
+  func changesFit(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let total = Int.random(in: 1...300, using: &generator)
+    var table = ModelTable()
+    var space = RowSpace()
+    var known = 0
+    var tail = 0
+    while known + tail < total {
+      known += Int.random(in: 0...(total - known - tail), using: &generator) / 2 + 1
+      known = min(known, total - tail)
+      if Bool.random(using: &generator) {
+        tail += Int.random(in: 0...(total - known - tail), using: &generator)
+      }
+      if known + tail >= total { break }
+      let live = LiveRows(
+        known: known, tail: tail, gap: Int.random(in: 1...300, using: &generator), isGapExact: false
+      )
+      let change = SourceChange(from: space, to: live)
+      table.apply(change)
+      space = change.after
+      check(&table, space, total: total)
+    }
+    let change = SourceChange(from: space, to: LiveRows(known: total, isComplete: true))
+    table.apply(change)
+    check(&table, change.after, total: total)
+    #expect(change.after == RowSpace(head: total))
+    #expect(table.rows == (0..<total).map(String.init))
+  }
+
+  /// Compares the rows that are exact with what they were, and names those that became exact.
+  private func check(_ table: inout ModelTable, _ space: RowSpace, total: Int) {
+    for row in 0..<space.total {
+      let name: String
+      switch space.part(of: row) {
+      case .head: name = String(row)
+      case .gap: continue
+      case .tail(let fromEnd): name = String(total - 1 - fromEnd)
+      }
+      #expect(table.rows[row] == "?" || table.rows[row] == name)
+      table.rows[row] = name
+    }
+  }
+
+  @Test("a wrong tail goes as a whole, the head stays")
+  func wrongTail() {
+    let change = SourceChange(
+      from: RowSpace(head: 5, gap: 10, tail: 3),
+      to: LiveRows(known: 9, isComplete: true, isTailRight: false))
+    #expect(change.deleted == 5..<18)
+    #expect(change.inserted == 5..<9)
+    #expect(change.after == RowSpace(head: 9))
+  }
+
+  @Test("a gap that is nearly right stays until the truth is known")
+  func hysteresis() {
+    let change = SourceChange(
+      from: RowSpace(head: 10, gap: 790), to: LiveRows(known: 100, gap: 650, isGapExact: false))
+    #expect(change.after == RowSpace(head: 100, gap: 700))
+    #expect(change.isEmptyUpdate)
+  }
+
+  private func lines(_ count: Int) -> String {
+    "n,text\n"
+      + (0..<count).map { "\($0),\"line\n\(String(repeating: "x", count: $0 % 17))\"\n" }.joined()
+  }
+
+  @Test("the last rows are there before the index, and keep their places when it comes")
+  func tailFirst() throws {
+    let source = try open(lines(3_000)) {
+      $0.limits.pageBytes = 64
+      $0.limits.sampleBytes = 200
+      $0.limits.tailBytes = 300
+    }
+    #expect(source.rows.gap > 0)
+    #expect(source.rows.tail == 0)
+    source.loadTail(rows: 20, isCancelled: { false })
+    let opening = try #require(source.takeChange())
+    #expect(opening.after.tail >= 20)
+    let last = try #require(source.record(at: source.rows.total - 1))
+    #expect(last.row == nil)
+    #expect(texts(last).first == "2999")
+    let before = (0..<20).map { source.record(at: source.rows.total - 1 - $0)?.byteOffset }
+    #expect(source.record(at: source.rows.head + 500) == nil)
+    source.index(isCancelled: { false }, report: { _ in })
+    let change = try #require(source.takeChange())
+    #expect(change.isComplete)
+    #expect(change.after == RowSpace(head: 3_000))
+    #expect(
+      change.deleted.isEmpty || change.deleted.upperBound <= opening.after.head + opening.after.gap)
+    #expect((0..<20).map { source.record(at: 2_999 - $0)?.byteOffset } == before)
+    #expect(source.record(at: 2_999)?.row == 2_999)
+    #expect(source.takeChange() == nil)
+  }
+
+  @Test("a tail that was read wrongly is replaced when the index knows better")
+  func wrongTailIsCorrected() throws {
+    // One record holds lines that look like records to whoever begins in the middle of it.
+    let text = "a,b\n1,2\n3,\"open\n" + String(repeating: "x,y\n", count: 500) + "\"\n5,6\n"
+    let source = try open(text) {
+      $0.limits.pageBytes = 64
+      $0.limits.sampleBytes = 16
+      $0.limits.tailBytes = 200
+    }
+    source.loadTail(rows: 10, isCancelled: { false })
+    let wrong = try #require(source.takeChange())
+    #expect(wrong.after.tail >= 10)
+    source.index(isCancelled: { false }, report: { _ in })
+    let change = try #require(source.takeChange())
+    #expect(change.after == RowSpace(head: 3))
+    #expect(texts(source.record(at: 2)) == ["5", "6"])
+    #expect(change.deleted.upperBound == wrong.after.total)
+  }
+
+  @Test("a certain place never contradicts the table", arguments: 0..<60 as Range<UInt64>)
+  func resynchronization(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var bytes: [UInt8] = []
+    for _ in 0..<80 {
+      for cell in 0..<3 {
+        if cell > 0 { bytes.append(0x2C) }
+        let text = randomBytes(
+          Int.random(in: 0...8, using: &generator), of: "abc,\n ", using: &generator)
+        if text.contains(where: { $0 == 0x2C || $0 == 0x0A }) || Bool.random(using: &generator) {
+          bytes += [0x22] + text + (Bool.random(using: &generator) ? [0x22, 0x22] : []) + [0x22]
+        } else {
+          bytes += text
+        }
+      }
+      bytes += seed % 2 == 0 ? [0x0A] : [0x0D, 0x0A]
+    }
+    var states = [QuoteState.fieldStart]
+    for byte in bytes {
+      states.append((states.last ?? .fieldStart).after(byte, delimiter: 0x2C, lineEnd: 0x0A).state)
+    }
+    var schema = RecordSchema(format: .csv)
+    schema.columns = Sniffer.columns(named: [[], [], []])
+    var decided = 0
+    for start in bytes.indices {
+      guard let point = Resynchronization(schema: schema).certainPoint(in: Array(bytes[start...]))
+      else { continue }
+      decided += 1
+      #expect(point.state == states[start + point.offset])
+    }
+    #expect(decided > bytes.count / 2)
+  }
+}
