@@ -6,7 +6,7 @@ import Testing
 struct AnchorTests {
   /// Twenty rows of three lines in a body of ten, all measured, scrolled to an offset.
   func twenty(offset: Int) -> ShownTable {
-    var table = ShownTable(Array(repeating: 3, count: 20), lines: 10, estimate: nil)
+    var table = ShownTable(Array(repeating: 3, count: 20), lines: 10, estimate: 3, isMeasured: true)
     table.act { $0.scroll(toOffset: offset, at: .zero, measure: $1) }
     return table
   }
@@ -66,7 +66,7 @@ struct AnchorTests {
 
   @Test("103: the offset falls with the content, and no line at the bottom is free")
   func shrinkingEnd() throws {
-    var table = ShownTable(Array(repeating: 2, count: 9) + [8], lines: 10, estimate: nil)
+    var table = ShownTable(Array(repeating: 2, count: 9) + [8], lines: 10, isMeasured: true)
     table.act { $0.scrollToEnd(at: .zero, measure: $1) }
     #expect(table.model.contentOffset == 16)
     try table.update { $1[0][9] = 2 }
@@ -130,7 +130,7 @@ struct AnchorTests {
 
   @Test("a row that is closed from its inside ends with its first line at the top")
   func closeFromInside() throws {
-    var table = ShownTable([3, 40, 3, 3, 3, 3, 3], lines: 10, estimate: nil)
+    var table = ShownTable([3, 40, 3, 3, 3, 3, 3], lines: 10, isMeasured: true)
     table.act { $0.scroll(toOffset: 12, at: .zero, measure: $1) }
     let path = RowPath(section: 0, row: 1)
     try table.update(anchor: .row(path, reveal: true)) { $1[0][1] = 1 }
@@ -154,7 +154,7 @@ struct AnchorTests {
 
   @Test("another width keeps the text at the top; another height keeps the line at the top")
   func resize() {
-    var table = ShownTable(Array(repeating: 4, count: 50), lines: 10, estimate: nil)
+    var table = ShownTable(Array(repeating: 4, count: 50), lines: 10, isMeasured: true)
     table.act { $0.scroll(toOffset: 42, at: .zero, measure: $1) }
     table.rows = [Array(repeating: 8, count: 50)]
     table.act {

@@ -79,7 +79,7 @@ struct RetargetTests {
 
   @Test("an update of what nobody sees leaves the motion alone, and both end as finished")
   func unseen() throws {
-    var table = ShownTable(Array(repeating: 2, count: 40), lines: 10, estimate: nil)
+    var table = ShownTable(Array(repeating: 2, count: 40), lines: 10, isMeasured: true)
     let first = try table.update { $1[0][1] = 6 }
     let plain = table
     let second = try table.update(at: .milliseconds(500)) { update, rows in
@@ -99,7 +99,7 @@ struct RetargetTests {
 
   @Test("scrolling during a motion displaces all of it (contract T28)")
   func scrolling() throws {
-    var table = ShownTable(Array(repeating: 2, count: 40), lines: 10, estimate: nil)
+    var table = ShownTable(Array(repeating: 2, count: 40), lines: 10, isMeasured: true)
     table.act { $0.scroll(toOffset: 20, at: .zero, measure: $1) }
     try table.update { $1[0][12] = 6 }
     let plain = table
@@ -173,7 +173,7 @@ struct RetargetTests {
 
   @Test("a scroll of many screens shows the last half screen of the way")
   func longScroll() {
-    var table = ShownTable(Array(repeating: 1, count: 10_000), lines: 20, estimate: nil)
+    var table = ShownTable(Array(repeating: 1, count: 10_000), lines: 20, isMeasured: true)
     table.measured = []
     table.act { $0.scrollToEnd(motion: MotionStyle(), at: .zero, measure: $1) }
     #expect(table.frame(0, of: 1).first?.row == 9970)
@@ -182,7 +182,7 @@ struct RetargetTests {
 
   @Test("scrolls that follow each other faster than 15 times a second are not animated")
   func heldKey() {
-    var table = ShownTable(Array(repeating: 1, count: 1000), lines: 20, estimate: nil)
+    var table = ShownTable(Array(repeating: 1, count: 1000), lines: 20, isMeasured: true)
     table.act { $0.scroll(byLines: 10, motion: MotionStyle(), at: .zero, measure: $1) }
     #expect(table.model.isMoving(at: .milliseconds(40)))
     table.act {

@@ -9,18 +9,23 @@ struct ShownTable {
   /// Every path that was measured, in order.
   var measured: [RowPath] = []
 
-  /// A table of one section; with an estimate its rows count as that high until they are measured.
-  init(_ heights: [Int], lines: Int, columns: Int = 8, estimate: Int? = 1) {
-    self.init([heights], lines: lines, columns: columns, estimate: estimate)
+  /// A table of one section; its rows count as high as the estimate until they are measured.
+  init(
+    _ heights: [Int], lines: Int, columns: Int = 8, estimate: Int = 1, isMeasured: Bool = false
+  ) {
+    self.init(
+      [heights], lines: lines, columns: columns, estimate: estimate, isMeasured: isMeasured)
   }
 
   /// A table of several sections.
-  init(_ rows: [[Int]], lines: Int, columns: Int = 8, estimate: Int? = 1) {
+  init(
+    _ rows: [[Int]], lines: Int, columns: Int = 8, estimate: Int = 1, isMeasured: Bool = false
+  ) {
     self.rows = rows
     var heights = RowHeights(
       rowCounts: rows.map(\.count),
-      unmeasured: UnmeasuredHeights(collapsed: .estimate(estimate ?? 1)))
-    if estimate == nil { heights.know(rows) }
+      unmeasured: UnmeasuredHeights(collapsed: .estimate(estimate)))
+    if isMeasured { heights.know(rows) }
     var log: [RowPath] = []
     model = TableModel(heights: heights, lines: lines, columns: columns) { slot in
       measuredLines(slot, rows, &log)
