@@ -74,4 +74,31 @@ struct ModelTests {
       }
     }
   }
+
+  @Test(
+    "and long words break at the same places on the fast path as off it",
+    arguments: 0..<60 as Range<UInt64>)
+  func longWords(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let alphabet = Array("aZb9_.,:=&?#%@+|~)(!/-\"' ")
+    let count = Int.random(in: 1...120, using: &random)
+    let letterChance = Int.random(in: 0...9, using: &random)
+    var text = ""
+    var twin = ""
+    for _ in 0..<count {
+      let isLetter = Int.random(in: 0...9, using: &random) < letterChance
+      let range = isLetter ? 0..<4 : 0..<alphabet.count
+      let character = alphabet[Int.random(in: range, using: &random)]
+      text.append(character)
+      twin += character.isLetter || character.isNumber ? "\(character)\u{301}" : "\(character)"
+    }
+    for breaking in [TextRules.Breaking.standard, .reading] {
+      let rules = TextRules(breaking: breaking)
+      for width in 1...40 {
+        let widths = rules.lines(of: Text(text), width: width).map(\.width)
+        let twins = rules.lines(of: Text(twin), width: width).map(\.width)
+        #expect(widths == twins, "\(text) at \(width)")
+      }
+    }
+  }
 }

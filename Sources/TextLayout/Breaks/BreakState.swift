@@ -41,6 +41,21 @@ struct BreakState {
     return verdict
   }
 
+  /// Whether the last character is a letter, and nothing forbids to ask the pair table alone.
+  @inline(__always)
+  var isAfterLetter: Bool { before == LineClass.letter && !isAfterJoiner }
+
+  /// Whether the last character is an ideograph, and nothing forbids to ask the pair table alone.
+  @inline(__always)
+  var isAfterIdeograph: Bool { before == LineClass.ideograph && !isAfterJoiner }
+
+  /// Takes in a character of the class of the last one, which is a letter or an ideograph.
+  @inline(__always)
+  mutating func repeatLast(isEastAsian: Bool) {
+    wasEastAsian = self.isEastAsian
+    self.isEastAsian = isEastAsian
+  }
+
   /// Marks join their base (LB9); without one they are letters (LB10).
   private mutating func advance(overMark next: UInt8) -> Verdict {
     defer { isAfterJoiner = next == LineClass.joiner }
@@ -145,6 +160,12 @@ extension BreakState {
   @inline(__always)
   static func isJoinedAcrossSpaces(_ before: UInt8, _ after: UInt8) -> Bool {
     cunicode_pair(asciiClass(before), asciiClass(after)) & 2 != 0
+  }
+
+  /// Whether a line that must break may do so between two bytes of ASCII without leaving a closing
+  /// mark or an opening one alone.
+  static func isClean(_ before: UInt8, _ after: UInt8) -> Bool {
+    !LineClass.isNonStarter(asciiClass(after)) && !LineClass.isOpening(asciiClass(before))
   }
 
   @inline(__always)

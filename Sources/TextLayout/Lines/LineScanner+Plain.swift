@@ -65,6 +65,29 @@ extension LineScanner {
       guard BreakState.isJoined(before, bytes[index]) else { return nil }
       index -= 1
     }
+    return forcedCut(before: overflow)
+  }
+
+  /// The cut inside a long word of ASCII, at the place that a word of any script breaks at.
+  private func forcedCut(before overflow: Int) -> Cut {
+    let last =
+      switch rules.breaking {
+      case .standard: overflow
+      case .reading:
+        place(upTo: overflow, where: { WordJoint.isBetween(UInt32($0), UInt32($1)) })
+          ?? place(upTo: overflow, where: BreakState.isClean) ?? overflow
+      }
+    return Cut(offset: last, width: last - offset, ending: .soft)
+  }
+
+  /// The last offset inside the line whose two neighbouring bytes are as asked for.
+  @inline(__always)
+  private func place(upTo overflow: Int, where isSuitable: (UInt8, UInt8) -> Bool) -> Int? {
+    var index = overflow
+    while index > offset {
+      if isSuitable(bytes[index - 1], bytes[index]) { return index }
+      index -= 1
+    }
     return nil
   }
 

@@ -11,8 +11,12 @@ enum WordJoint {
 
   /// Whether a joint lies between two neighbouring pieces.
   static func isBetween(_ first: Piece, _ second: Piece) -> Bool {
-    guard first.kind == .drawn, second.kind == .drawn else { return false }
-    return switch (kind(first.scalar), kind(second.scalar)) {
+    first.kind == .drawn && second.kind == .drawn && isBetween(first.scalar, second.scalar)
+  }
+
+  /// Whether a joint lies between two neighbouring code points.
+  static func isBetween(_ first: UInt32, _ second: UInt32) -> Bool {
+    switch (kind(first), kind(second)) {
     case (.punctuation, .digit), (.punctuation, .capital), (.punctuation, .small): true
     case (.small, .capital), (.digit, .capital), (.digit, .small): true
     case (.small, .digit), (.capital, .digit): true

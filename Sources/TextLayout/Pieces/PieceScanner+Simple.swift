@@ -28,6 +28,14 @@ extension PieceScanner {
     let isUnicode = rules.repertoire == .unicode
     let isWidened = rules.ambiguousWidth == 2
     while offset < bytes.count {
+      if let character = bytes.repeatedCharacter(
+        at: offset, breaks, isUnicode: isUnicode, tracksBreaks: tracksBreaks)
+      {
+        offset += character.width == 2 ? 3 : 1
+        breaks.repeatLast(isEastAsian: character.width == 2)
+        if !isAccepted(character) { return character }
+        continue
+      }
       guard let scalar = bytes.simpleScalar(at: offset) else { return nil }
       let property = Property(scalar.value)
       guard property.isSimple, isUnicode || scalar.value < 0x80 else { return nil }
@@ -47,6 +55,26 @@ extension PieceScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// An ideograph after an ideograph or a letter of ASCII after a letter, which need no look-up: a
+  /// line may always end between the first and never between the second.
+  @inline(__always)
+  fileprivate func repeatedCharacter(
+    at offset: Int, _ breaks: BreakState, isUnicode: Bool, tracksBreaks: Bool
+  ) -> SimpleCharacter? {
+    let lead = self[offset]
+    if lead < 0x80 {
+      guard breaks.isAfterLetter, 0x61...0x7A ~= lead | 0x20 else { return nil }
+      guard offset + 1 == count || self[offset + 1] < 0x80 || !isUnicode else { return nil }
+      return SimpleCharacter(start: offset, width: 1, isSpace: false, mayBreakBefore: false)
+    }
+    // U+5000 to U+9FFF.
+    guard breaks.isAfterIdeograph, isUnicode, 0xE5...0xE9 ~= lead, offset + 2 < count,
+      self[offset + 1] & 0xC0 == 0x80, self[offset + 2] & 0xC0 == 0x80,
+      offset + 3 == count || isSafeAfterCharacter(at: offset + 3)
+    else { return nil }
+    return SimpleCharacter(start: offset, width: 2, isSpace: false, mayBreakBefore: tracksBreaks)
+  }
+
   /// Decodes printable ASCII and whole sequences of two or three bytes, or nil.
   @inline(__always)
   fileprivate func simpleScalar(at offset: Int) -> Scalar? {
