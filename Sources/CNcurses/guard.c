@@ -111,6 +111,13 @@ int32_t cncurses_guard_thread(void) {
   return sigaltstack(&stack, NULL) == 0 ? 0 : -1;
 }
 
+void cncurses_guard_thread_end(void) {
+  stack_t none = {.ss_flags = SS_DISABLE}, stack;
+  if (sigaltstack(&none, &stack) == 0 && !(stack.ss_flags & SS_DISABLE)) {
+    munmap(stack.ss_sp, stack.ss_size);
+  }
+}
+
 void cncurses_guard_arm(int32_t tty, const uint8_t *leave, int64_t count, const char *name) {
   tty_fd = tty;
   leave_count = count > LEAVE_BYTES ? LEAVE_BYTES : (size_t)count;

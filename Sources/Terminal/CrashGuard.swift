@@ -6,7 +6,11 @@ internal import CNcurses
 ///
 /// The guard is armed while a ``Screen`` is open and covers every thread of the process.
 public enum CrashGuard {
-  /// Gives the calling thread a stack of its own for the guard, so that a stack overflow on it is
-  /// caught too; to be called first thing on every thread that a program starts.
-  public static func protectThread() { _ = cncurses_guard_thread() }
+  /// Runs the whole work of a thread with a stack of its own for the guard, so that a stack
+  /// overflow on that thread is caught too.
+  public static func protectingThread<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let hasStack = cncurses_guard_thread() == 0
+    defer { if hasStack { cncurses_guard_thread_end() } }
+    return try body()
+  }
 }

@@ -102,7 +102,7 @@ static void lead(const ctestpty_spec *spec, int slave) {
   pid_t job = fork();
   if (job == 0) {
     setpgid(0, 0);
-    tcsetpgrp(slave, getpid());
+    if (!spec->is_background) tcsetpgrp(slave, getpid());
     standard_signals(spec);
     run(spec, slave);
   }
@@ -177,6 +177,17 @@ int32_t ctestpty_is_stopped(int32_t process) {
   text[n > 0 ? n : 0] = 0;
   const char *end = strrchr(text, ')');
   return end && strlen(end) > 2 && end[2] == 'T';
+}
+
+int32_t ctestpty_children(int32_t process, int32_t *children, int32_t capacity) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", process, process);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  int32_t count = 0;
+  while (count < capacity && fscanf(file, "%d", &children[count]) == 1) count++;
+  fclose(file);
+  return count;
 }
 
 int32_t ctestpty_foreground(int32_t slave) {

@@ -60,7 +60,8 @@ enum ScreenProbe {
     case ("l", .control): screen.repaint()
     case ("c", []): _ = screen.copy(Array("copied".utf8))
     case ("t", _): trap()
-    case ("T", _): trapOnThread()
+    case ("T", _): onThread { ScreenProbe.trap() }
+    case ("O", _): onThread { _ = ScreenProbe.overflow(1) }
     case ("o", _): _ = overflow(1)
     case ("a", _): abort()
     case ("e", _): write("an error message\n")
@@ -87,30 +88,32 @@ enum ScreenProbe {
   }
 
   /// An index that does not exist: the fault of a Swift program.
-  private static func trap() {
+  private nonisolated static func trap() {
     let rows: [Int] = []
     write("\(rows[Int(getpid())])")
   }
 
-  private static func trapOnThread() {
+  /// Runs a closure on a thread as programs should start them, and waits for its end.
+  private nonisolated static func onThread(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
+    let work = Unmanaged.passRetained(ThreadWork(body: body))
     pthread_create(
       &thread, nil,
-      { _ in
-        CrashGuard.protectThread()
-        let rows: [Int] = []
-        _ = Glibc.write(2, "", rows[Int(getpid())])
+      { argument in
+        guard let argument else { return nil }
+        let work = Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue()
+        CrashGuard.protectingThread(work.body)
         return nil
-      }, nil)
+      }, work.toOpaque())
     pthread_join(thread, nil)
   }
 
   /// Calls itself until the stack is used up.
-  private static func overflow(_ depth: Int) -> Int {
+  private nonisolated static func overflow(_ depth: Int) -> Int {
     depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2)
   }
 
-  private static func write(_ text: String) {
+  private nonisolated static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
   }
 
@@ -121,4 +124,10 @@ enum ScreenProbe {
     }
     return result
   }
+}
+
+/// What a thread does; a class, because a thread takes one pointer.
+private final class ThreadWork: Sendable {
+  let body: @Sendable () -> Void
+  init(body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -59,7 +59,7 @@ struct ScreenEndingTests {
   @Test(
     "after a fault of its own",
     arguments: [
-      ("t", 4), ("T", 4), ("o", 11), ("a", 6),
+      ("t", 4), ("T", 4), ("o", 11), ("O", 11), ("a", 6),
     ])
   func ownFault(key: String, number: Int) throws {
     let session = try start()
@@ -113,7 +113,7 @@ struct ScreenEndingTests {
       "key", "signal",
     ])
   func suspend(how: String) throws {
-    let session = try start { $0.isJob = true }
+    let session = try start { $0.job = .foreground }
     let job = session.foregroundGroup
     #expect(job != session.process)
     if how == "key" {
@@ -126,6 +126,21 @@ struct ScreenEndingTests {
     session.continueJob()
     #expect(session.read(untilScreenShows: "last: continued"))
     #expect(!session.isLineCooked)
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    expectRestored(session)
+  }
+
+  @Test("a background job stops until it is given the terminal, which it leaves alone")
+  func background() throws {
+    var program = PtyProgram(path: BuiltProduct.path(of: "ScreenProbe"))
+    program.job = .background
+    let session = try PtySession(program)
+    #expect(session.read { $0.jobs.contains(where: $0.isStopped) })
+    #expect(session.output.isEmpty)
+    #expect(session.isLineRestored)
+    session.continueJob()
+    #expect(session.read(untilScreenShows: "screen probe"))
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
     expectRestored(session)

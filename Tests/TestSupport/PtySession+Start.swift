@@ -15,10 +15,12 @@ extension PtySession {
             path: path, arguments: arguments, environment: environment,
             lines: Int32(program.size.lines), columns: Int32(program.size.columns),
             ignores_hangup: program.ignoresHangup ? 1 : 0, input: program.input.rawValue,
-            output: program.output.rawValue)
+            output: program.output.rawValue,
+            is_background: program.job == .background ? 1 : 0)
           var handles = ctestpty()
           let result =
-            program.isJob ? ctestpty_start_job(&spec, &handles) : ctestpty_start(&spec, &handles)
+            program.job == .none
+            ? ctestpty_start(&spec, &handles) : ctestpty_start_job(&spec, &handles)
           return result == 0 ? handles : nil
         }
       }

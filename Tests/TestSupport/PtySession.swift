@@ -17,6 +17,16 @@ package struct PtyProgram: Sendable {
     case terminal = 0, null, full
   }
 
+  /// What job control makes of the program.
+  package enum Job: Int32, Sendable {
+    /// It leads the session itself, as the first program in a terminal does.
+    case none = 0
+    /// It has the terminal.
+    case foreground
+    /// It was started without the terminal.
+    case background
+  }
+
   /// The path of the executable.
   package var path: String
   /// The arguments without the name of the program.
@@ -32,7 +42,7 @@ package struct PtyProgram: Sendable {
   /// Whether the program starts with SIGHUP ignored, as under `nohup`.
   package var ignoresHangup = false
   /// Whether it runs as a job that can be stopped and continued.
-  package var isJob = false
+  package var job = Job.none
 
   /// Describes a program with the clean environment.
   package init(path: String, arguments: [String] = []) {
@@ -174,6 +184,13 @@ package final class PtySession {
 
   /// The process group that has the terminal: the program's, or its leader's while it is stopped.
   package var foregroundGroup: Int { Int(ctestpty_foreground(handles.master)) }
+
+  /// The processes that the session's leader has started.
+  package var jobs: [Int] {
+    var processes = [Int32](repeating: 0, count: 16)
+    let count = ctestpty_children(handles.process, &processes, 16)
+    return processes.prefix(Int(count)).map(Int.init)
+  }
 
   /// Whether a process is stopped.
   package func isStopped(_ process: Int) -> Bool { ctestpty_is_stopped(Int32(process)) != 0 }

@@ -127,6 +127,9 @@ void cncurses_guard_leave(void);
 /// caught; -1 when there is no memory.
 int32_t cncurses_guard_thread(void);
 
+/// Takes the stack of cncurses_guard_thread back, before the thread ends.
+void cncurses_guard_thread_end(void);
+
 /// Sends standard error to a memory file if it is a terminal; -1 on failure.
 int32_t cncurses_stderr_hold(void);
 

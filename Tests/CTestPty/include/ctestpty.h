@@ -14,6 +14,7 @@ typedef struct {
   int32_t ignores_hangup; ///< whether SIGHUP is ignored in the program
   int32_t input;          ///< 0 the terminal, 1 the null device, 2 closed, 3 a pipe that stays open
   int32_t output;         ///< 0 the terminal, 1 the null device, 2 the full device
+  int32_t is_background;  ///< whether a job starts without the terminal
 } ctestpty_spec;
 
 /// A program on a pseudo-terminal.
@@ -50,6 +51,9 @@ int32_t ctestpty_status(int32_t process, int32_t *_Nonnull value);
 
 /// Whether a process is stopped as a job.
 int32_t ctestpty_is_stopped(int32_t process);
+
+/// The processes that a process has started, at most `capacity`; their count.
+int32_t ctestpty_children(int32_t process, int32_t *_Nonnull children, int32_t capacity);
 
 /// The foreground process group of the terminal, or -1.
 int32_t ctestpty_foreground(int32_t slave);
