@@ -1,6 +1,7 @@
 // What the operating system is asked for: the one file of this module that calls the C library.
 
 internal import Glibc
+internal import Terminal
 
 /// Why a call to the operating system failed.
 struct SystemError: Error, Equatable, CustomStringConvertible {
@@ -163,6 +164,6 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   guard let argument else { return nil }
   let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
   System.nameThisThread(start.name)
-  start.body()
+  CrashGuard.protectingThread { start.body() }
   return nil
 }
