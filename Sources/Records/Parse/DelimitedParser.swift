@@ -24,57 +24,52 @@ struct DelimitedParser: Sendable {
   /// - Parameter record: The record without its line end.
   /// - Returns: At least one cell.
   func cells(of record: Span<UInt8>) -> Cells {
-    guard hasQuotes, ByteRun.contains(QuoteState.quote, in: record) else {
-      return plainCells(of: record)
-    }
     var cells = Cells()
-    var cell: [UInt8] = []
-    var state = QuoteState.fieldStart
-    for offset in record.indices {
-      let byte = record[offset]
-      switch state {
-      case .quoted:
-        if byte == QuoteState.quote { state = .quoteInside } else { cell.append(byte) }
-        continue
-      case .quoteInside where byte == QuoteState.quote:
-        cell.append(byte)
-        state = .quoted
-        continue
-      case .fieldStart where byte == QuoteState.quote:
-        cells.openQuote = offset
-        cells.quotedCount += 1
-        state = .quoted
-        continue
-      case .fieldStart, .unquoted, .quoteInside:
-        break
+    var offset = 0
+    while true {
+      var cell: [UInt8]
+      if hasQuotes, offset < record.count, record[offset] == QuoteState.quote {
+        cell = quotedCell(of: record, &offset, &cells)
+      } else {
+        let end = ByteRun.first(delimiter, in: record, from: offset)
+        cell = ByteRun.copied(record.extracting(offset..<end))
+        offset = end
       }
-      if byte == delimiter {
-        cells.values.append(cell)
-        cell.removeAll()
-        state = .fieldStart
-        continue
-      }
-      if state == .quoteInside {
-        cells.textAfterQuote = cells.textAfterQuote ?? offset
-        cell.append(QuoteState.quote)
-      }
-      cell.append(byte)
-      state = .unquoted
+      cells.values.append(cell)
+      guard offset < record.count else { return cells }
+      // The delimiter stands here; another cell follows it, if only an empty one.
+      offset += 1
     }
-    cells.values.append(cell)
-    if state != .quoted { cells.openQuote = nil }
-    return cells
   }
 
-  /// Without quotes only delimiters matter, and cells are copied whole.
-  private func plainCells(of record: Span<UInt8>) -> Cells {
-    var cells = Cells()
-    var start = 0
-    for offset in record.indices where record[offset] == delimiter {
-      cells.values.append(ByteRun.copied(record.extracting(start..<offset)))
-      start = offset + 1
+  /// The cell whose quote opens at the offset, which moves to the delimiter or the end.
+  private func quotedCell(
+    of record: Span<UInt8>, _ offset: inout Int, _ cells: inout Cells
+  ) -> [UInt8] {
+    cells.quotedCount += 1
+    let openQuote = offset
+    var cell: [UInt8] = []
+    var start = offset + 1
+    while true {
+      let quote = ByteRun.first(QuoteState.quote, in: record, from: start)
+      ByteRun.append(record.extracting(start..<quote), to: &cell)
+      guard quote < record.count else {
+        cells.openQuote = openQuote
+        offset = quote
+        return cell
+      }
+      offset = quote + 1
+      if offset == record.count || record[offset] == delimiter { return cell }
+      cell.append(QuoteState.quote)
+      if record[offset] == QuoteState.quote {
+        start = offset + 1
+        continue
+      }
+      cells.textAfterQuote = cells.textAfterQuote ?? offset
+      let end = ByteRun.first(delimiter, in: record, from: offset)
+      ByteRun.append(record.extracting(offset..<end), to: &cell)
+      offset = end
+      return cell
     }
-    cells.values.append(ByteRun.copied(record.extracting(start...)))
-    return cells
   }
 }

@@ -52,16 +52,18 @@ struct RecordParser: Sendable {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
     let cells = parser.cells(of: record.bytes.span)
     let expected = schema.columns.count
-    record.fields.reserveCapacity(max(expected, cells.values.count))
+    var fields: [Field] = []
+    fields.reserveCapacity(max(expected, cells.values.count))
     for (index, value) in cells.values.enumerated() {
-      record.fields.append(
+      fields.append(
         index < expected
           ? Field(column: index, value: value)
           : Field(column: nil, name: Self.nameOfColumn(index), value: value))
     }
     for column in cells.values.count..<max(expected, cells.values.count) {
-      record.fields.append(Field(column: column, value: [], kind: .missing))
+      fields.append(Field(column: column, value: [], kind: .missing))
     }
+    record.fields = fields
     if record.isCut { return }
     if let quote = cells.openQuote, !record.isPartial {
       let offset = record.byteOffset + quote
