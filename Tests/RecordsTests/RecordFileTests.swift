@@ -78,7 +78,7 @@ struct RecordFileTests {
     let middle = naive.records.count / 2
     var later: [Record] = []
     source.forEachRecord(
-      in: middle..<Int.max, waits: true, isCancelled: { false }, sieve: { _ in true }
+      ReadRequest(rows: middle..<Int.max), isCancelled: { false }, sieve: { _ in true }
     ) {
       later.append($0)
       return true

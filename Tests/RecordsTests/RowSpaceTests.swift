@@ -169,3 +169,52 @@ struct RowSpaceTests {
     #expect(decided > bytes.count / 2)
   }
 }
+
+@Suite("One giant record")
+struct GiantRecordTests {
+  @Test("between two short ones does not make the source look like millions of rows")
+  func estimate() throws {
+    let source = try open(
+      "first\n" + String(repeating: "word ", count: 100_000) + "\nlast\n", name: "x.txt"
+    ) {
+      $0.limits.sampleBytes = 64 * 1024
+    }
+    guard case .estimated(let rows) = source.count else {
+      Issue.record("the index was complete at once")
+      return
+    }
+    #expect(rows < 20)
+  }
+
+  @Test("with lines inside its quotes does not hide the record behind it")
+  func tailBehindQuotes() throws {
+    let text = "a,b\n1,\"" + String(repeating: "word\n", count: 20_000) + "\n\"\nx,last\n"
+    let source = try open(text) {
+      $0.limits.sampleBytes = 64
+      $0.limits.pageBytes = 64
+      $0.limits.tailBytes = 512
+    }
+    source.loadTail(rows: 5, isCancelled: { false })
+    _ = source.takeChange()
+    #expect(texts(source.record(at: source.rows.total - 1)) == ["x", "last"])
+    complete(source)
+    #expect(source.rows == RowSpace(head: 2))
+    #expect(texts(source.record(at: 1)) == ["x", "last"])
+  }
+
+  @Test("is searched as far as memory allows, and the search says so")
+  func searchedPart() throws {
+    let line = Array(repeating: UInt8(ascii: "a"), count: 9 * 1024 * 1024)
+    let source = try open(
+      Array("needle".utf8) + line + Array("needle\nneedle\n".utf8), name: "x.txt")
+    complete(source)
+    var last = RecordSearch.Batch()
+    var hits: [RecordSearch.Hit] = []
+    RecordSearch(try Matcher(pattern: "needle"), from: 0).run(in: source, isCancelled: { false }) {
+      last = $0
+      hits += $0.hits
+    }
+    #expect(hits == [.init(row: 0, count: 1), .init(row: 1, count: 1)])
+    #expect(last.cutRecords == 1)
+  }
+}

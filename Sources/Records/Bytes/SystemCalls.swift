@@ -8,6 +8,7 @@ package struct SystemCalls: FileCalls {
   /// Creates the calls.
   package init() {}
 
+  /// Opens a path without waiting for a writer.
   package func open(_ path: String) throws(CallFailure) -> Int32 {
     // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -15,6 +16,7 @@ package struct SystemCalls: FileCalls {
     return descriptor
   }
 
+  /// Asks what a descriptor is.
   package func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
@@ -29,6 +31,7 @@ package struct SystemCalls: FileCalls {
     return FileStatus(kind: kind, byteCount: Int(status.st_size))
   }
 
+  /// Reads with `pread`, or with `preadv2` and RWF_NOWAIT when nothing may wait.
   package func read(
     _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
     waiting: Bool
@@ -46,6 +49,7 @@ package struct SystemCalls: FileCalls {
     return count
   }
 
+  /// Reads what has arrived.
   package func receive(
     _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
   ) throws(CallFailure) -> Int {
@@ -55,6 +59,7 @@ package struct SystemCalls: FileCalls {
     return count
   }
 
+  /// Waits with `poll`.
   package func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival {
@@ -68,6 +73,7 @@ package struct SystemCalls: FileCalls {
     return count == 0 ? .quiet : .ready
   }
 
+  /// Makes a temporary file and takes its name away.
   package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     var template = Array("\(folder)/unfold-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -78,6 +84,7 @@ package struct SystemCalls: FileCalls {
     return descriptor
   }
 
+  /// Writes with `pwrite` until all is written.
   package func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
   ) throws(CallFailure) {
@@ -93,6 +100,7 @@ package struct SystemCalls: FileCalls {
     }
   }
 
+  /// Makes a pipe that neither waits nor survives an exec.
   package func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure() }
@@ -103,11 +111,13 @@ package struct SystemCalls: FileCalls {
     return (ends[0], ends[1])
   }
 
+  /// Writes one byte into a pipe.
   package func ring(_ descriptor: Int32) {
     var byte: UInt8 = 1
     _ = Glibc.write(descriptor, &byte, 1)
   }
 
+  /// Closes a descriptor.
   package func close(_ descriptor: Int32) {
     _ = Glibc.close(descriptor)
   }

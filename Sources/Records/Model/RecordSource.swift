@@ -52,13 +52,12 @@ package protocol RecordSource: AnyObject, Sendable {
   /// Independent of the index: works at once, also on a pipe that still arrives.
   ///
   /// - Parameters:
-  ///   - rows: The rows wanted; reading begins at a row the index knows.
-  ///   - waits: Whether to wait for a pipe to end; else what has arrived is all.
+  ///   - request: Which records, and how much of them.
   ///   - isCancelled: Asked once for each 256 KiB read.
   ///   - sieve: Shown bytes of the source; where it says false, no record inside them is wanted.
-  ///   - body: Gets each record in full length, exactly numbered; returns false to stop.
+  ///   - body: Gets each record, exactly numbered; returns false to stop.
   func forEachRecord(
-    in rows: Range<Int>, waits: Bool, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
     _ body: (Record) -> Bool)
 
   /// Ends waiting for a pipe: a running `index` returns soon. May be called from any thread.
@@ -68,9 +67,24 @@ package protocol RecordSource: AnyObject, Sendable {
 extension RecordSource {
   /// Reads all records one after the other, waiting for a pipe to end.
   package func forEachRecord(isCancelled: () -> Bool = { false }, _ body: (Record) -> Bool) {
-    forEachRecord(
-      in: 0..<Int.max, waits: true, isCancelled: isCancelled, sieve: { _ in true }, body)
+    forEachRecord(ReadRequest(), isCancelled: isCancelled, sieve: { _ in true }, body)
   }
+}
+
+/// Which records are read one after the other.
+package struct ReadRequest: Hashable, Sendable {
+  /// The rows wanted; reading begins at a row the index knows.
+  package var rows = 0..<Int.max
+  /// Whether to wait for a pipe to end; else what has arrived is all.
+  package var waits = true
+  /// How much of each record is wanted; nil: all, up to the source's limit.
+  package var recordBytes: Int?
+
+  /// Requests all records in full length.
+  package init() {}
+
+  /// Requests some rows in full length.
+  package init(rows: Range<Int>) { self.rows = rows }
 }
 
 /// How far an index has come.

@@ -85,17 +85,7 @@ struct RecordParser: Sendable {
     do throws(JSONDefect) {
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
       case .object(let members):
-        // When a key comes twice, the last one is the column's.
-        var taken: Set<Int> = []
-        for member in members.reversed() {
-          let name = JSONScanner.decoded(text, member.key)
-          let column = columnsByName[name].flatMap { taken.insert($0).inserted ? $0 : nil }
-          record.fields.append(
-            Field(
-              column: column, name: name, value: Self.value(of: text, member.value, member.kind),
-              kind: member.kind))
-        }
-        record.fields.reverse()
+        record.fields = fields(of: members, in: text)
       case .value(let range, let kind):
         record.fields = [Field(column: nil, value: Self.value(of: text, range, kind), kind: kind)]
       case .blank:
@@ -110,6 +100,31 @@ struct RecordParser: Sendable {
       else { return }
       record.problem = .notJSON(reason: reason, byteOffset: record.byteOffset + offset)
     }
+  }
+
+  /// The members of an object as fields; when a key comes twice, the last one is the column's.
+  private func fields(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
+    var fields: [Field] = []
+    fields.reserveCapacity(members.count)
+    var fieldByColumn: [Int?] = Array(repeating: nil, count: schema.columns.count)
+    // Records of one source mostly have the same keys in the same order.
+    var expected = 0
+    for member in members {
+      let name = JSONScanner.decoded(text, member.key)
+      let isExpected =
+        expected < schema.columns.count && schema.columns[expected].originalName == name
+      let column = isExpected ? expected : columnsByName[name]
+      if let column {
+        if let earlier = fieldByColumn[column] { fields[earlier].column = nil }
+        fieldByColumn[column] = fields.count
+        expected = column + 1
+      }
+      fields.append(
+        Field(
+          column: column, name: name, value: Self.value(of: text, member.value, member.kind),
+          kind: member.kind))
+    }
+    return fields
   }
 
   /// Strings are decoded, everything else is kept as it is spelled.

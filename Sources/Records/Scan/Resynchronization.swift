@@ -20,13 +20,26 @@ struct Resynchronization {
     return certainPoint(in: window) ?? likelyPoint(in: window)
   }
 
+  /// More than this never helps: a few hundred bytes decide, or nothing does.
+  private static let comparedBytes = 1024 * 1024
+
   /// The first place where all readings that are still possible agree.
   func certainPoint(in window: [UInt8]) -> Point? {
     var lanes: [QuoteState] = QuoteState.allCases
-    for (offset, byte) in window.enumerated() {
-      lanes = lanes.compactMap { strictly($0, byte) }
-      guard let first = lanes.first else { return nil }
-      if lanes.allSatisfy({ $0 == first }) { return Point(offset: offset + 1, state: first) }
+    for offset in 0..<min(window.count, Self.comparedBytes) {
+      let byte = window[offset]
+      var lane = 0
+      while lane < lanes.count {
+        if let next = strictly(lanes[lane], byte), !lanes[..<lane].contains(next) {
+          lanes[lane] = next
+          lane += 1
+        } else {
+          // Contradicted, or the same reading as another one from here on.
+          lanes.remove(at: lane)
+        }
+      }
+      if lanes.isEmpty { return nil }
+      if lanes.count == 1 { return Point(offset: offset + 1, state: lanes[0]) }
     }
     return nil
   }

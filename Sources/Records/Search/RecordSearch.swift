@@ -24,6 +24,8 @@ package struct RecordSearch: Sendable {
     package var searchedBytes = 0
     /// In how many records the pattern needed too many steps, since the beginning.
     package var undecidedRecords = 0
+    /// In how many records only the first 8 MiB were searched, since the beginning.
+    package var cutRecords = 0
     /// Whether the search has gone past the end and on from the start.
     package var hasWrapped = false
     /// Whether everything was searched.
@@ -80,7 +82,11 @@ package struct RecordSearch: Sendable {
       return isCancelled()
     }
     for rows in [startRow..<Int.max, 0..<startRow] where !rows.isEmpty {
-      source.forEachRecord(in: rows, waits: false, isCancelled: isOver, sieve: sieve) { record in
+      var request = ReadRequest(rows: rows)
+      request.waits = false
+      request.recordBytes = Self.searchedRecordBytes
+      source.forEachRecord(request, isCancelled: isOver, sieve: sieve) { record in
+        if record.isCut { batch.cutRecords += 1 }
         guard let hit = hit(in: record, run, undecided: &batch.undecidedRecords) else {
           return true
         }
@@ -98,6 +104,9 @@ package struct RecordSearch: Sendable {
 
   /// How much a source reads between two questions whether to go on.
   private static let stretchBytes = 256 * 1024
+
+  /// More of one record is not searched, so that a source of one line costs no more memory.
+  private static let searchedRecordBytes = 8 * 1024 * 1024
 
   /// The matches in the fields of a record; nil when there are none.
   private func hit(in record: Record, _ run: MatcherRun, undecided: inout Int) -> Hit? {

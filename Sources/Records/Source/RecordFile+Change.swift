@@ -3,7 +3,7 @@
 internal import Synchronization
 
 extension RecordFile {
-  package func takeChange() -> SourceChange? {
+  func takeChange() -> SourceChange? {
     let extent = bytes.extent
     return state.withLock { state in
       guard !state.schema.isProvisional else { return nil }

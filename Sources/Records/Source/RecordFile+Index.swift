@@ -8,7 +8,7 @@ extension RecordFile {
   /// How much is indexed between two reports.
   private static let reportBytes = 32 * 1024 * 1024
 
-  package func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     indexing.withLock { _ in
       sniff(isCancelled: isCancelled)
       guard !schema.isProvisional else { return }

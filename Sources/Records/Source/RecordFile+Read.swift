@@ -12,15 +12,15 @@ extension RecordFile {
     var isLast: Bool
   }
 
-  package func record(at row: Int) -> Record? {
+  func record(at row: Int) -> Record? {
     record(at: row, limit: options.limits.shownRecordBytes, waiting: false)
   }
 
-  package func wholeRecord(at row: Int) -> Record? {
+  func wholeRecord(at row: Int) -> Record? {
     record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
   }
 
-  package func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     for row in rows {
       if isCancelled() { return }
       _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)

@@ -3,13 +3,13 @@
 internal import Synchronization
 
 extension RecordFile {
-  package func forEachRecord(
-    in rows: Range<Int>, waits: Bool, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
     _ body: (Record) -> Bool
   ) {
-    if waits { sniff(isCancelled: isCancelled) }
-    guard !schema.isProvisional, !rows.isEmpty else { return }
-    var reading = Reading(file: self, rows: rows, waits: waits)
+    if request.waits { sniff(isCancelled: isCancelled) }
+    guard !schema.isProvisional, !request.rows.isEmpty else { return }
+    var reading = Reading(file: self, request)
     while !isCancelled(), reading.readStretch(isCancelled: isCancelled, sieve: sieve, body) {}
   }
 
@@ -31,11 +31,12 @@ extension RecordFile {
     /// The number of the open record, the header counted.
     var number: Int
 
-    init(file: RecordFile, rows: Range<Int>, waits: Bool) {
+    init(file: RecordFile, _ request: ReadRequest) {
       self.file = file
-      self.waits = waits
-      self.rows = rows
-      limitBytes = file.options.limits.wholeRecordBytes
+      waits = request.waits
+      rows = request.rows
+      let whole = file.options.limits.wholeRecordBytes
+      limitBytes = min(request.recordBytes ?? whole, whole)
       parser = file.state.withLock { $0.parser }
       walker = BoundaryWalker(
         framing: Framing(parser.schema), limits: file.options.limits,

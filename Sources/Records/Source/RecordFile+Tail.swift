@@ -4,9 +4,9 @@ internal import Synchronization
 
 extension RecordFile {
   /// More than this is not read to find the last rows: a record that long waits for the index.
-  private static let tailLimitBytes = 64 * 1024 * 1024
+  private static let tailLimitBytes = 16 * 1024 * 1024
 
-  package func loadTail(rows: Int, isCancelled: () -> Bool) {
+  func loadTail(rows: Int, isCancelled: () -> Bool) {
     let extent = bytes.extent
     guard extent.isEnded, !schema.isProvisional else { return }
     var windowBytes = options.limits.tailBytes

@@ -95,15 +95,15 @@ final class RecordFile: RecordSource {
     }
   }
 
-  package var name: String { bytes.name }
+  var name: String { bytes.name }
 
-  package var schema: RecordSchema { state.withLock { $0.schema } }
+  var schema: RecordSchema { state.withLock { $0.schema } }
 
-  package var rows: RowSpace { state.withLock { $0.presented.rows } }
+  var rows: RowSpace { state.withLock { $0.presented.rows } }
 
-  package var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
+  var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
 
-  package var count: RecordCount {
+  var count: RecordCount {
     let extent = bytes.extent
     return state.withLock { state in
       if state.isComplete { return .exact(state.knownRows) }
@@ -112,7 +112,7 @@ final class RecordFile: RecordSource {
     }
   }
 
-  package var progress: IndexProgress {
+  var progress: IndexProgress {
     let extent = bytes.extent
     return state.withLock { state in
       IndexProgress(
@@ -121,7 +121,7 @@ final class RecordFile: RecordSource {
     }
   }
 
-  package func stop() { bytes.stop() }
+  func stop() { bytes.stop() }
 }
 
 extension RecordFile.State {
@@ -141,10 +141,11 @@ extension RecordFile.State {
 
   /// Rows that the whole source probably has.
   func estimatedRows(of byteCount: Int) -> Int {
-    let walked = walker.recordStart - schema.markBytes
-    let rest = byteCount - walker.recordStart
+    let walked = walker.offset - schema.markBytes
+    let rest = byteCount - walker.offset
     guard walked > 0, rest > 0 else { return max(knownRows, rest > 0 ? 1 : 0) }
-    let perByte = Double(walker.ends) / Double(walked)
+    // A record that is still open counts as one: it may be as long as all the others.
+    let perByte = Double(max(walker.ends, 1)) / Double(walked)
     return max(knownRows, walker.ends - headerRecords + max(Int(Double(rest) * perByte), 1))
   }
 }
