@@ -43,7 +43,7 @@ public func run(
 ) -> Exit {
   let isVirtual = options.tape != nil && !System.hasTerminal
   switch options.clock ?? (isVirtual ? .virtual : .real) {
-  case .virtual: return play(options: options, observe: { _, _ in }, makeScene: makeScene)
+  case .virtual: return play(options: options, makeScene: makeScene)
   case .real: return runLive(options: options, makeScene: makeScene)
   }
 }
@@ -53,16 +53,17 @@ public func run(
 ///
 /// - Parameters:
 ///   - options: How to run it; without a tape, the first frame is all there is.
+///   - background: Where the scene's long work goes; it settles between two events.
 ///   - observe: Called with every frame that differs from the last one, and its time.
 ///   - makeScene: As in ``run(options:makeScene:)``.
 /// - Returns: How the program ends.
 @MainActor
 public func play(
-  options: RunOptions, observe: @escaping @MainActor (Instant, Frame) -> Void,
+  options: RunOptions, background: any Background = InlineBackground(),
+  observe: @escaping @MainActor (Instant, Frame) -> Void = { _, _ in },
   makeScene: (Services) throws -> any Scene
 ) -> Exit {
-  let services = Services(
-    background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
+  let services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
   do {
     let scene = try makeScene(services)
     let recorder = try Recorder(options: options, size: options.virtualSize)

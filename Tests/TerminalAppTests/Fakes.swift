@@ -158,3 +158,19 @@ struct MemoryFile: RecordingFile {
   mutating func finish() throws(SystemError) { files.finished.insert(path) }
   mutating func discard() { files.contents[path] = nil }
 }
+
+/// A letter that posts itself again, far longer than a loop should listen to it.
+@MainActor
+final class Flood {
+  private let mailbox: Mailbox
+  private(set) var count = 0
+
+  init(mailbox: Mailbox) { self.mailbox = mailbox }
+
+  func post() {
+    mailbox.post { [self] in
+      count += 1
+      if count < 10_000 { post() }
+    }
+  }
+}

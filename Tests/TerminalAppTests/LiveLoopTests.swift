@@ -109,6 +109,15 @@ struct LiveLoopTests {
     #expect(mailbox.isEmpty)
   }
 
+  @Test("a flood of letters does not keep keys out")
+  func flood() throws {
+    let flood = Flood(mailbox: services.mailbox)
+    flood.post()
+    display.script = [(.zero, key(.character("q")))]
+    #expect(try run() == .success)
+    #expect(flood.count < 10)
+  }
+
   @Test("the size and the traits come first, and traits again when the way turns slow")
   func traits() throws {
     display.isSlow = true

@@ -171,6 +171,41 @@ struct VirtualRunTests {
     #expect(exit == .success)
   }
 
+  /// Work that stands still until it is let go.
+  private final class HeldBackground: Background {
+    private let inner = InlineBackground()
+    let isHeld = Atomic(true)
+
+    func run(
+      _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
+    ) -> Cancellation { inner.run(name, work) }
+    func cancelAll() { inner.cancelAll() }
+    var isAtRest: Bool { inner.isAtRest }
+    func settle() -> Bool { isHeld.load(ordering: .relaxed) ? false : inner.settle() }
+  }
+
+  @Test("work that is held leaves the run as it is until it is let go")
+  func heldWork() throws {
+    let background = HeldBackground()
+    let scene = UnfoldingScene()
+    var titles: [String] = []
+    let exit = TerminalApp.play(
+      options: try options("Sleep 50ms Enter Sleep 1s Expect LINE 1 /^late$/"),
+      background: background,
+      observe: { time, frame in
+        titles.append(frame.text(ofLine: 0))
+        if time.sinceStart > .milliseconds(100) {
+          background.isHeld.store(false, ordering: .relaxed)
+        }
+      },
+      makeScene: { services in
+        services.background.run("index") { _ in services.mailbox.post { scene.title = "late" } }
+        return scene
+      })
+    #expect(exit == .success)
+    #expect(titles == ["row", "row", "row", "late", "late", "late"])
+  }
+
   @Test("a letter may end the program and is told the time")
   func letterEnds() throws {
     var opened: Instant?

@@ -66,9 +66,10 @@ final class LiveLoop {
       announceTraits()
       guard ending == nil else { break }
       paintIfDue()
-      guard services.mailbox.isEmpty else { continue }
       let asleep = now
-      take(display.wait(until: deadline.map { $0 + stoppedTime }), since: asleep)
+      // Letters that wait already cut the sleep short but not out: keys must get through a flood.
+      let wake = services.mailbox.isEmpty ? deadline : asleep
+      take(display.wait(until: wake.map { $0 + stoppedTime }), since: asleep)
     }
     services.background.cancelAll()
     let exit = recorder.finish(at: recordingTime, ending ?? .success)

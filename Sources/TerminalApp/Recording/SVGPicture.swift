@@ -22,7 +22,8 @@ struct SVGSheet {
       \(animation)</style>
       <rect width="100%" height="100%" rx="6" fill="\(SVGPalette.background)"/>
       <svg x="\(Self.margin)" y="\(Self.margin)" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" fill="\(SVGPalette.foreground)">
+      viewBox="0 0 \(width) \(height)" fill="\(SVGPalette.foreground)" \
+      xml:space="preserve">
       \(content)
       </svg>
       </svg>
