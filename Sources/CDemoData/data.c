@@ -662,6 +662,7 @@ static const char tour[] =
   "Expect ROW 1 CLOSED\n"
   "\n"
   "# A row with nothing more to show has no number at the right.\n"
+  "Type \"g\"\n"
   "Down 2\n"
   "Sleep 500ms\n"
   "Enter\n"

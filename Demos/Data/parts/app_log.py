@@ -6,8 +6,7 @@ from .shop import CUSTOMERS, GOODS
 COUNT = 2100  # events; their continuation lines come on top
 
 JAVA = [
-    """
-java.net.SocketTimeoutException: Read timed out
+    """: java.net.SocketTimeoutException: Read timed out
 \tat shop.http.Upstream.read(Upstream.java:214)
 \tat shop.http.Upstream.call(Upstream.java:98)
 \tat shop.orders.OrderService.load(OrderService.java:61)
@@ -21,15 +20,13 @@ Caused by: java.io.InterruptedIOException: timeout
 \tat shop.pool.Connection.fill(Connection.java:61)
 \tat shop.pool.Connection.read(Connection.java:40)
 \t... 17 more""",
-    """
-java.lang.IllegalStateException: order {order} is already on its way
+    """: java.lang.IllegalStateException: order {order} is already on its way
 \tat shop.orders.Order.cancel(Order.java:142)
 \tat shop.orders.OrderService.cancel(OrderService.java:88)
 \tat shop.orders.OrderResource.delete(OrderResource.java:57)
 \tat java.base/java.util.concurrent.ThreadPoolExecutor.runWorker(ThreadPoolExecutor.java:1144)
 \tat java.base/java.lang.Thread.run(Thread.java:1583)""",
-    """
-shop.stock.ShelfException: {sku}: the shelf says 2, the list says 3
+    """: shop.stock.ShelfException: {sku}: the shelf says 2, the list says 3
 \tat shop.stock.Shelf.take(Shelf.java:77)
 \tat shop.stock.Reservation.hold(Reservation.java:29)
 \t... 9 more
@@ -109,6 +106,11 @@ BLOCKS = [
 ]
 
 
+def indented(trace):
+    """What the formatter of the Python programs makes of a trace: every line of it stands below its message."""
+    return "".join("\n  " + line if line else "\n  ." for line in trace.splitlines()[1:])
+
+
 class Morning:
     def __init__(self, dice):
         self.dice = dice
@@ -142,7 +144,7 @@ class Morning:
         roll = self.dice.below(1000)
         if roll < 22:
             head, message, trace = self.failures.deal()
-            message += trace
+            message += trace if trace in JAVA else indented(trace)
         elif roll < 29:
             head, message = self.blocks.deal()
         else:
