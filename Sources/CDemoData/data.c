@@ -3,9 +3,7 @@
 
 static const char reviews[] =
   "date;stars;title;body;reply;photos;edited\n"
-  "2026-08-01;5;Great for travel;\"Bought it for a month of trains through the north and never once missed my big one. It slides under a seat, wakes before I have found my glasses, and the charger is the one I carry anyway.\n"
-  "\n"
-  "Only the pouch is a joke: it would not keep out a sneeze.\";;train-window.jpg;\n"
+  "2026-08-01;5;Great for travel;Bought it for a month of trains and never once missed my big one. Only the pouch is a joke: it would not keep out a sneeze.;;;\n"
   "2026-08-01;4;Good;Does what it says.;;;\n"
   "2026-08-02;1;Stopped after 3 days;\"Worked fine until the third day, then the display went dark during a firmware update. The reset button does nothing; holding it for ten seconds as the manual says turns the LED amber and that is all.\n"
   "\n"
@@ -724,7 +722,7 @@ static const char tour[] =
   "Type \"e\"\n"
   "Sleep 2s\n"
   "Expect ROW 1 OPEN\n"
-  "Type \"c\"\n"
+  "Type \"zM\"\n"
   "Sleep 1200ms\n"
   "Expect ROW 1 CLOSED\n"
   "\n"

@@ -108,7 +108,7 @@ BLOCKS = [
 
 def indented(trace):
     """What the formatter of the Python programs makes of a trace: every line of it stands below its message."""
-    return "".join("\n  " + line if line else "\n  ." for line in trace.splitlines()[1:])
+    return "".join("\n  " + (line or "...") for line in trace.splitlines()[1:])
 
 
 class Morning:

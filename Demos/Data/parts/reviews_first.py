@@ -4,9 +4,7 @@ Row 1 hides a few lines, row 3 about eight, row 9 more than twenty; rows 2, 5 an
 """
 
 FIRST = [
-    ("2026-08-01", 5, "Great for travel", """Bought it for a month of trains through the north and never once missed my big one. It slides under a seat, wakes before I have found my glasses, and the charger is the one I carry anyway.
-
-Only the pouch is a joke: it would not keep out a sneeze.""", "", "train-window.jpg", ""),
+    ("2026-08-01", 5, "Great for travel", "Bought it for a month of trains and never once missed my big one. Only the pouch is a joke: it would not keep out a sneeze.", "", "", ""),
     ("2026-08-01", 4, "Good", "Does what it says.", "", "", ""),
     ("2026-08-02", 1, "Stopped after 3 days", """Worked fine until the third day, then the display went dark during a firmware update. The reset button does nothing; holding it for ten seconds as the manual says turns the LED amber and that is all.
 
