@@ -22,6 +22,8 @@ struct Stage: Hashable, Sendable {
   var reachesStart = false
   /// Whether nothing of the table is below the last element.
   var reachesEnd = false
+  /// Whether the table did not fill the body when the motion began; lines at the bottom are free then.
+  var beganShort = false
   /// The lines of the body.
   var lines: Int
   /// The columns of the body.
@@ -53,10 +55,15 @@ struct Stage: Hashable, Sendable {
     var whole = Stage.rounded(offset)
     // Rounding and different speeds may leave a line free at an end of the table; it is closed.
     let last = Stage.rounded(sum) - whole
-    if reachesEnd, last < lines { whole -= lines - last }
+    if reachesEnd, !beganShort, last < lines { whole -= lines - last }
     let first = Stage.rounded(origin) - whole
     if reachesStart, first > 0 { whole += first }
     return StageFrame(content: content, offset: offset, wholeOffset: whole)
+  }
+
+  /// Whether the table ends above the last line of the body at a time.
+  func isShort(at time: Duration) -> Bool {
+    elements.isEmpty || (reachesEnd && frame(at: time).line(elements.count) < lines)
   }
 
   /// Whether the motion ends with some rows where they are.

@@ -57,7 +57,7 @@ extension TableModel {
       let position = heights.position(of: new)
       return Place(position: position, top: first.top, reference: position)
     }
-    return keepNeighbour(of: first, map) ?? place(atOffset: offset)
+    return keepNeighbour(of: first, map) ?? keepMoved(before, map) ?? place(atOffset: offset)
   }
 
   /// The place of a row that went or moved away: taken by the next below that stays, else by whatever is
@@ -71,6 +71,16 @@ extension TableModel {
     return plan.lastStayingRow(above: row.slot).map { path in
       Place(position: heights.position(of: path) + 1, top: row.top)
     }
+  }
+
+  /// The place of the first visible row that is still there, when every row was moved by name.
+  private func keepMoved(_ before: [RestingRow], _ map: SlotMap) -> Place? {
+    for row in before where row.height > 0 {
+      guard let new = map.newSlot(for: row.slot) else { continue }
+      let position = heights.position(of: new)
+      return Place(position: position, top: row.top, reference: position)
+    }
+    return nil
   }
 
   /// The row acted on keeps its first line, or the line at the top; see `AnchorRule.row`.

@@ -153,6 +153,7 @@ extension TableModel {
       return []
     }
     nextGhost = merge.nextGhost
+    stage.beganShort = self.stage.isShort(at: time)
     cover(&stage, measure)
     self.stage = stage
     let shown = ghosts(at: time)

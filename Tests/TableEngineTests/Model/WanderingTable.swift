@@ -86,7 +86,11 @@ extension WanderingTable {
     story = "update"
     hasInstantChange = false
     if Bool.random(using: &generator) { toggle() }
-    for section in names.indices { change(section: section, &update) }
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      changeSections(&update)
+    } else {
+      for section in names.indices { change(section: section, &update) }
+    }
     let plan = try UpdatePlan(update, before: before, after: names.map(\.count))
     let rule = rule(before: before)
     let style = styles.randomElement(using: &generator) ?? MotionStyle()
@@ -121,14 +125,38 @@ extension WanderingTable {
     story += " toggle \(name)"
   }
 
+  /// Deletes, inserts or moves a section.
+  private mutating func changeSections(_ update: inout TableUpdate) {
+    let section = Int.random(in: names.indices, using: &generator)
+    let animation = RowAnimation.allCases.randomElement(using: &generator) ?? .fade
+    hasInstantChange = animation == .none
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0 where names.count > 1:
+      update.deleteSections([section], with: animation)
+      names.remove(at: section)
+    case 1:
+      let target = Int.random(in: names.indices, using: &generator)
+      update.moveSection(from: section, to: target)
+      names.insert(names.remove(at: section), at: target)
+    default:
+      let rows = nextName..<nextName + Int.random(in: 0...12, using: &generator)
+      nextName = rows.upperBound
+      for name in rows { truth[name] = Self.height(&generator) }
+      update.insertSections([section], with: animation)
+      names.insert(Array(rows), at: section)
+    }
+  }
+
   /// Deletes, inserts, moves and reloads some rows of a section.
   private mutating func change(section: Int, _ update: inout TableUpdate) {
     let animation = RowAnimation.allCases.randomElement(using: &generator) ?? .fade
     hasInstantChange = hasInstantChange || animation == .none
     let old = names[section]
     let gone = old.indices.filter { _ in Int.random(in: 0..<12, using: &generator) == 0 }
-    let rest = old.indices.filter { !gone.contains($0) }
+    var rest = old.indices.filter { !gone.contains($0) }
     update.deleteRows(at: gone.map { RowPath(section: section, row: $0) }, with: animation)
+    let moved = rest.filter { _ in Int.random(in: 0..<15, using: &generator) == 0 }
+    rest.removeAll { moved.contains($0) }
     for row in rest where Int.random(in: 0..<15, using: &generator) == 0 {
       update.reloadRows(at: [RowPath(section: section, row: row)], with: animation)
       truth[old[row]] = Self.height(&generator)
@@ -141,6 +169,12 @@ extension WanderingTable {
       new.insert(nextName, at: place)
       inserted.append(nextName)
       nextName += 1
+    }
+    for row in moved { new.insert(old[row], at: Int.random(in: 0...new.count, using: &generator)) }
+    for row in moved {
+      let target = new.firstIndex(of: old[row]) ?? 0
+      update.moveRow(
+        from: RowPath(section: section, row: row), to: RowPath(section: section, row: target))
     }
     let paths = new.indices.filter { inserted.contains(new[$0]) }
     update.insertRows(at: paths.map { RowPath(section: section, row: $0) }, with: animation)

@@ -55,7 +55,9 @@ struct WanderingTests {
       let highest = table.highest
       try table.step()
       // Ways of more than one and a half screens are cut short.
-      guard !table.mayJump, max(highest, table.highest) < table.model.lines else { continue }
+      guard !table.mayJump, table.model.isMoving(at: table.time),
+        max(highest, table.highest) < table.model.lines
+      else { continue }
       for (name, top) in table.windowsByName {
         guard let old = before[name] else { continue }
         let isNear = abs(old - top) <= 1
