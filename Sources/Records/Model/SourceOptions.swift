@@ -23,6 +23,11 @@ package struct SourceLimits: Hashable, Sendable {
   package var sampleBytes = 256 * 1024
   /// The grid of the index.
   package var pageBytes = 64 * 1024
+  /// How much is read at once when indexing and when reading in order; never less than a log needs
+  /// to see to tell whether a line continues a record.
+  package var readBytes = 256 * 1024 {
+    didSet { readBytes = max(readBytes, 2 * LogLine.neededBytes) }
+  }
   /// How many pages are kept decoded.
   package var cachedPages = 64
   /// How much of one record is read to be shown: far beyond any row a person reads.

@@ -3,8 +3,6 @@
 internal import Synchronization
 
 extension RecordFile {
-  /// How much is read at once.
-  private static let blockBytes = 256 * 1024
   /// How much is indexed between two reports.
   private static let reportBytes = 32 * 1024 * 1024
 
@@ -13,7 +11,7 @@ extension RecordFile {
       sniff(isCancelled: isCancelled)
       guard !schema.isProvisional else { return }
       var reportedBytes = -Self.reportBytes
-      var buffer = [UInt8](repeating: 0, count: Self.blockBytes)
+      var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
       while !isCancelled() {
         let progress = self.progress
         if progress.isComplete || progress.doneBytes - reportedBytes >= Self.reportBytes
@@ -33,7 +31,9 @@ extension RecordFile {
   func indexSample() {
     indexing.withLock { _ in
       let sampleBytes = options.limits.sampleBytes
-      var buffer = [UInt8](repeating: 0, count: max(min(Self.blockBytes, sampleBytes), 1))
+      var buffer = [UInt8](
+        repeating: 0,
+        count: min(options.limits.readBytes, max(sampleBytes, 2 * LogLine.neededBytes)))
       while state.withLock({ $0.walker.offset < sampleBytes && !$0.isComplete }) {
         guard indexBlock(into: &buffer, isCancelled: { false }) else { return }
       }
@@ -55,6 +55,8 @@ extension RecordFile {
     let sniffer = Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
     let schema = sniffer.schema()
     state.withLock { state in
+      // Whoever prints and whoever indexes may both have come to this point.
+      guard state.schema.isProvisional else { return }
       state.schema = schema
       state.parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
       state.walker = BoundaryWalker(
@@ -147,7 +149,7 @@ extension RecordFile {
     let lineEnd = schema.lineEnd
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = min(start + Self.blockBytes, range.upperBound)
+      let end = min(start + options.limits.readBytes, range.upperBound)
       let (block, _) = bytes.bytes(start..<end, waiting: true)
       if let index = block.firstIndex(of: lineEnd) { return start + index }
       if block.isEmpty { return nil }

@@ -15,9 +15,6 @@ extension RecordFile {
 
   /// A walk over the records of a file, and what it carries from one stretch to the next.
   private struct Reading {
-    /// How much is read at once.
-    private static let stretchBytes = 256 * 1024
-
     let file: RecordFile
     let parser: RecordParser
     let rows: Range<Int>
@@ -56,7 +53,7 @@ extension RecordFile {
       isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool, _ body: (Record) -> Bool
     ) -> Bool {
       let start = walker.offset
-      let limit = start + Self.stretchBytes
+      let limit = start + file.options.limits.readBytes
       var extent = file.bytes.extent
       if waits, extent.availableBytes < limit {
         extent = file.bytes.fill(
