@@ -29,18 +29,18 @@ extension TextRules {
     guard width > 0 else { return }
     text.bytes.withUnsafeBufferPointer { bytes in
       let row = SingleRow(bytes: bytes, rules: asSingleLine)
-      let whole = row.prefix(columns: width)
-      guard whole.end < bytes.count else { return row.draw(0..<bytes.count, body) }
       let ellipsis = ellipsis(width: width)
       let budget = width - ellipsis.width
-      let head =
+      let headColumns =
         switch mode {
-        case .clip: whole
-        case .tail: row.prefix(columns: budget)
-        case .head: row.prefix(columns: 0)
-        case .middle: row.prefix(columns: (budget + 1) / 2)
+        case .clip: width
+        case .tail: budget
+        case .head: 0
+        case .middle: (budget + 1) / 2
         }
+      let head = row.beginning(columns: headColumns, ofAtMost: width)
       row.draw(0..<head.end, body)
+      guard head.end < bytes.count else { return }
       switch mode {
       case .clip:
         if head.width < width { body(row.cutGlyph(at: head.end)) }
@@ -84,13 +84,15 @@ private struct SingleRow {
     PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
   }
 
-  /// The longest beginning that fits some columns.
-  func prefix(columns: Int) -> (end: Int, width: Int) {
+  /// The whole text if it fits `limit` columns, else the longest beginning that fits `columns`.
+  func beginning(columns: Int, ofAtMost limit: Int) -> (end: Int, width: Int) {
     var scanner = scanner(from: 0)
     var width = 0
+    var kept = (end: 0, width: 0)
     while let piece = scanner.next() {
-      guard width + piece.width <= columns else { return (piece.start, width) }
       width += piece.width
+      guard width <= limit else { return kept }
+      if width <= columns { kept = (piece.end, width) }
     }
     return (bytes.count, width)
   }

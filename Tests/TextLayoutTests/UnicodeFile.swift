@@ -21,6 +21,17 @@ enum UnicodeFile {
     }
   }
 
+  /// A new folder for what a test makes, or nil.
+  static func makeFolder() -> String? {
+    var template = Array("/tmp/cunicode-XXXXXX".utf8CString)
+    return mkdtemp(&template).map { String(cString: $0) }
+  }
+
+  /// Runs a shell command and waits for it; 0 is success.
+  static func run(_ command: String) -> Int32 {
+    system(command)
+  }
+
   /// The bytes of a file, or nil if it cannot be read.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }

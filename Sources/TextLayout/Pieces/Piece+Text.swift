@@ -25,8 +25,11 @@ extension Piece {
   }
 
   private func drawnText(in bytes: Bytes) -> String {
+    if drawnEnd - start == UTF8.width(ofScalar: scalar), let single = Unicode.Scalar(scalar) {
+      let isMark = scalar >= 0x300 && Property(scalar).isMark
+      return isMark ? "\u{25CC}" + String(single) : String(single)
+    }
     let source = String(decoding: bytes[start..<drawnEnd], as: UTF8.self)
-    if scalar < 0x300 { return source }
     return Property(scalar).isMark ? "\u{25CC}" + source : source.composedHangul ?? source
   }
 
@@ -81,5 +84,13 @@ extension String {
       syllable += tail - 0x11A7
     }
     return Unicode.Scalar(syllable).map { String($0) }
+  }
+}
+
+extension UTF8 {
+  /// The bytes that a code point takes.
+  @inline(__always)
+  fileprivate static func width(ofScalar value: UInt32) -> Int {
+    value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4
   }
 }

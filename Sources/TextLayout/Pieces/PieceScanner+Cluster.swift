@@ -44,7 +44,7 @@ extension PieceScanner {
 
   /// Columns of one code point.
   @inline(__always)
-  private func columns(of property: Property) -> Int {
+  func columns(of property: Property) -> Int {
     let isWidened = property.isAmbiguous && rules.ambiguousWidth == 2 && property.width == 1
     return isWidened ? 2 : property.width
   }

@@ -36,13 +36,10 @@ extension PieceScanner {
         if !isAccepted(character) { return character }
         continue
       }
-      guard let scalar = bytes.simpleScalar(at: offset) else { return nil }
+      guard let scalar = bytes.simpleScalar(at: offset, isUnicode: isUnicode) else { return nil }
       let property = Property(scalar.value)
-      guard property.isSimple, isUnicode || scalar.value < 0x80 else { return nil }
+      guard property.isSimple else { return nil }
       let end = offset + scalar.length
-      guard end == bytes.count || !isUnicode || bytes.isSafeAfterCharacter(at: end) else {
-        return nil
-      }
       let verdict = tracksBreaks ? breaks.advance(over: property) : .joined
       let character = SimpleCharacter(
         start: offset, width: isWidened && property.isAmbiguous ? 2 : property.width,
@@ -51,6 +48,17 @@ extension PieceScanner {
       if !isAccepted(character) { return character }
     }
     return nil
+  }
+
+  /// Takes a character beyond ASCII that is a cluster by itself, or returns nil.
+  @inline(__always)
+  mutating func nextSimple(after byte: UInt8) -> Piece? {
+    guard byte >= 0x80, rules.repertoire == .unicode,
+      let scalar = bytes.simpleScalar(at: offset, isUnicode: true)
+    else { return nil }
+    let property = Property(scalar.value)
+    guard property.isSimple else { return nil }
+    return take(.drawn, scalar, width: columns(of: property), property)
   }
 }
 
@@ -75,9 +83,18 @@ extension UnsafeBufferPointer<UInt8> {
     return SimpleCharacter(start: offset, width: 2, isSpace: false, mayBreakBefore: tracksBreaks)
   }
 
+  /// Decodes printable ASCII and whole sequences of two or three bytes with nothing behind them that
+  /// could continue a cluster, or nil.
+  @inline(__always)
+  fileprivate func simpleScalar(at offset: Int, isUnicode: Bool) -> Scalar? {
+    guard let scalar = shortScalar(at: offset), isUnicode || scalar.value < 0x80 else { return nil }
+    let end = offset + scalar.length
+    return end == count || !isUnicode || isSafeAfterCharacter(at: end) ? scalar : nil
+  }
+
   /// Decodes printable ASCII and whole sequences of two or three bytes, or nil.
   @inline(__always)
-  fileprivate func simpleScalar(at offset: Int) -> Scalar? {
+  private func shortScalar(at offset: Int) -> Scalar? {
     let lead = self[offset]
     if lead < 0x80 {
       return lead >= 0x20 && lead < 0x7F ? Scalar(value: UInt32(lead), length: 1) : nil

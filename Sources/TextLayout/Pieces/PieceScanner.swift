@@ -26,7 +26,9 @@ struct PieceScanner {
   mutating func next() -> Piece? {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
-    guard byte >= 0x20, byte < 0x7F else { return nextUncommon(byte) }
+    guard byte >= 0x20, byte < 0x7F else {
+      return nextSimple(after: byte) ?? nextUncommon(byte)
+    }
     let end = offset + 1
     if end < bytes.count, bytes[end] >= 0x80, rules.repertoire == .unicode {
       return nextCluster(Scalar(value: UInt32(byte), length: 1), Property(UInt32(byte)))
