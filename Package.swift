@@ -88,9 +88,12 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["Terminal", "CellGrid", "TestSupport", "ScreenProbe"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "LoopProbe", dependencies: ["TerminalApp", "CellGrid"], path: "Tests/LoopProbe",
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalAppTests",
-      dependencies: ["TerminalApp", "Terminal", "CellGrid", "TestSupport"],
+      dependencies: ["TerminalApp", "Terminal", "CellGrid", "TestSupport", "LoopProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "ViewerTests",

@@ -222,4 +222,21 @@ struct LiveLoopTests {
     #expect(scene.keys == [.down, .down, .up, .character("q")])
     #expect(display.waits.last == .some(nil))
   }
+
+  @Test("a tape that resizes gets a part of the window, and the person the whole of it again")
+  func resizing() throws {
+    display.script = [
+      (.milliseconds(500), key(.up)), (.seconds(1), key(.character("q"))),
+    ]
+    #expect(try run(tape: "Resize 8x99 Sleep 60s") == .success)
+    #expect(
+      display.shown.map(\.frame.size) == [
+        CellSize(lines: 6, columns: 8), CellSize(lines: 6, columns: 12),
+      ])
+    #expect(
+      scene.events.filter { if case .resize = $0 { true } else { false } } == [
+        .resize(CellSize(lines: 6, columns: 12)), .resize(CellSize(lines: 6, columns: 8)),
+        .resize(CellSize(lines: 6, columns: 12)),
+      ])
+  }
 }

@@ -5,7 +5,7 @@ internal import CellGrid
 extension LiveLoop {
   /// Does the steps that are due.
   ///
-  /// The window is the person's: a tape cannot resize it.
+  /// The window is the person's: a tape that resizes gets a part of it at most.
   func playTape() {
     while ending == nil, let player {
       let now = now
@@ -23,10 +23,10 @@ extension LiveLoop {
     switch step.action {
     case .event(let event): send(event)
     case .wheel(let lines):
-      let size = display.size
       let middle = CellPoint(line: size.lines / 2, column: size.columns / 2)
       send(.mouse(MouseEvent(.wheel(lines: lines, columns: 0), at: middle)))
-    case .resize, .rest: break
+    case .resize(let size): resize(to: size)
+    case .rest: break
     case .hide: setHidden(true)
     case .show: setHidden(false)
     case .screenshot(let path): recorder.screenshot(look(at: now), path: path)

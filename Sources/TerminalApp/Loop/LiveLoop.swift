@@ -42,6 +42,8 @@ final class LiveLoop {
   private var hiddenSince: Instant?
   private var hiddenTime = Duration.zero
   private let start: Instant
+  /// The size that a playing tape asked for.
+  private var tapeSize: CellSize?
 
   init(
     scene: any Scene, services: Services, display: any Display, recorder: Recorder,
@@ -90,9 +92,24 @@ final class LiveLoop {
   }
 
   private func compose(at now: Instant) -> Frame {
-    var canvas = Canvas(size: display.size)
+    var canvas = Canvas(size: size)
     scene.draw(on: &canvas, at: now)
     return canvas.finish()
+  }
+
+  /// The size of the picture: the terminal's, or a part of it while a tape asks for less.
+  var size: CellSize {
+    guard let tapeSize else { return display.size }
+    return CellSize(
+      lines: min(tapeSize.lines, display.size.lines),
+      columns: min(tapeSize.columns, display.size.columns))
+  }
+
+  /// Uses a part of the terminal, or all of it again.
+  func resize(to wanted: CellSize?) {
+    let before = size
+    tapeSize = wanted
+    if size != before { send(.resize(size)) }
   }
 
   /// Sends an event to the scene, as somebody's answer to what is on the screen.
@@ -200,8 +217,13 @@ extension LiveLoop {
     case .key(KeyPress(.character("q"))) where player != nil:
       ending = .success
       return
-    case .key, .mouse, .paste: player = nil
-    case .focus, .resize, .traits: break
+    case .key, .mouse, .paste:
+      player = nil
+      resize(to: nil)
+    case .resize:
+      send(.resize(size))
+      return
+    case .focus, .traits: break
     }
     send(event)
   }
