@@ -12,6 +12,7 @@ extension TableModel {
   ///   - rule: What stays where it is on the screen.
   ///   - style: How the change is shown.
   ///   - time: Now.
+  ///   - adjust: Says what else is known of heights, in the rows' new numbers, before any layout.
   ///   - measure: The lines of a slot at the body's width, after the update.
   /// - Returns: The update's number, and the rows that are seen leaving.
   /// - Complexity: O(*m* log *m* + *visible*) in the number of operations.
@@ -19,7 +20,8 @@ extension TableModel {
   public mutating func apply(
     _ plan: UpdatePlan, anchor rule: AnchorRule = .contract,
     motion style: MotionStyle = MotionStyle(),
-    at time: Duration, measure: (TableSlot) -> Int
+    at time: Duration, adjusting adjust: (inout RowHeights) -> Void = { _ in },
+    measure: (TableSlot) -> Int
   ) -> UpdateResult {
     let update = UpdateID(number: nextUpdate)
     nextUpdate += 1
@@ -29,6 +31,7 @@ extension TableModel {
     let seen = stage.seenPieces(at: time)
     let offset = contentOffset
     heights.apply(plan)
+    updateHeights(adjust)
     measureAgain(before.map(\.slot) + seen.compactMap(\.element.slot), map, measure)
     if lines == 0 {
       park(map)
