@@ -81,9 +81,10 @@ public final class KeyValueList: ContentNode {
   override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
     guard let index = place.route.first, index < pairs.count else { return nil }
     let above = heights(width: width, in: context).prefix(index).reduce(0, +)
-    let before = Text(bytes: Array(pairs[index].value.bytes.prefix(place.offset + 1)))
     let columns = valueWidth(of: width, in: context)
-    return above + context.wrapped(.word).height(of: before, width: columns) - 1
+    return above
+      + context.wrapped(.word).line(
+        ofByte: place.offset, of: pairs[index].value, width: columns)
   }
 
   private func heights(width: Int, in context: ContentContext) -> [Int] {

@@ -106,8 +106,7 @@ public final class Label: ContentNode {
 
   override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
     guard let source, numberOfLines != 1 else { return nil }
-    let before = Text(bytes: Array(source.bytes.prefix(place.offset + 1)))
-    let line = rules(in: context).height(of: before, width: width) - 1
+    let line = rules(in: context).line(ofByte: place.offset, of: source, width: width)
     return numberOfLines == 0 ? line : min(line, numberOfLines - 1)
   }
 
@@ -173,6 +172,17 @@ public final class Label: ContentNode {
     case .center: max((width - taken) / 2, 0)
     case .right: max(width - taken, 0)
     }
+  }
+}
+
+extension TextRules {
+  /// The line of a text that a byte is on.
+  func line(ofByte offset: Int, of text: Text, width: Int) -> Int {
+    let before = Text(bytes: Array(text.bytes.prefix(offset + 1)))
+    let line = height(of: before, width: width) - 1
+    // A word that is cut off behind the byte may have fitted one line higher than the whole word.
+    let next = lines(of: text, width: width, in: line + 1..<line + 2).first
+    return next.map { $0.source.contains(offset) } ?? false ? line + 1 : line
   }
 }
 

@@ -100,6 +100,11 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   func adopt(_ traits: TerminalTraits) {
     self.traits = traits
     tableView.textRules.repertoire = traits.isUnicode ? .unicode : .ascii
+    switch traits.motion {
+    case .full: tableView.motion.level = .full
+    case .reduced: tableView.motion.level = .reduced
+    case .none: tableView.motion.level = .none
+    }
   }
 
   /// Where the table stands: between title and status line, which go first when there is no room.

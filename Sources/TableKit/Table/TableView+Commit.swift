@@ -40,11 +40,9 @@ extension TableView {
 
     // The data source is asked meanwhile and may look at the table: it sees the state before.
     var next = model
-    next.updateHeights { adjustHeights(&$0, plan, written.staleHeights) }
     let result = next.apply(
-      plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now
-    ) { measureOnce($0) }
-    next.updateHeights { completeHeights(&$0, plan) }
+      plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now,
+      adjusting: { adjustHeights(&$0, plan, written.staleHeights) }, measure: measureOnce)
     model = next
     askedHeights = [:]
 
@@ -98,24 +96,29 @@ extension TableView {
 
   // MARK: - Heights
 
-  /// Brings heights up to date while rows still have their old numbers: what the caller called
-  /// stale, and every row where heights are not estimated.
+  /// Brings the heights of rows out of sight up to date: what the caller called stale, rows that
+  /// came or were replaced, and every row where heights are not estimated.
   private func adjustHeights(
     _ heights: inout RowHeights, _ plan: UpdatePlan, _ stale: [StaleHeights]
   ) {
-    for note in stale { forget(note, in: &heights) }
-    guard asksEveryHeight else { return }
-    for (section, count) in plan.before.enumerated() {
-      let runs = (0..<count).map { row in
-        let new = plan.newPath(for: RowPath(section: section, row: row))
-        return HeightRun(
-          count: 1, height: .exact(new.map { measureOnce(.row($0)) } ?? 0), rowClass: .collapsed)
+    for note in stale { forget(note, in: &heights, plan) }
+    if asksEveryHeight {
+      for (section, count) in rowCounts.enumerated() {
+        let runs = (0..<count).map { row in
+          let lines = measureOnce(.row(RowPath(section: section, row: row)))
+          return HeightRun(count: 1, height: .exact(lines), rowClass: .collapsed)
+        }
+        heights.splice(0..<count, inSection: section, with: runs)
       }
-      heights.splice(0..<count, inSection: section, with: runs)
+    } else if estimates != nil {
+      for path in plan.arrivals {
+        let run = HeightRun(count: 1, height: initialHeight(of: path), rowClass: .collapsed)
+        heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])
+      }
     }
   }
 
-  private func forget(_ note: StaleHeights, in heights: inout RowHeights) {
+  private func forget(_ note: StaleHeights, in heights: inout RowHeights, _ plan: UpdatePlan) {
     switch note {
     case .all(let estimate):
       let height = estimate.map { RowHeight.estimate($0) } ?? unmeasuredHeights.collapsed
@@ -123,19 +126,9 @@ extension TableView {
     case .rows(let paths, let estimate):
       let height = estimate.map { RowHeight.estimate($0) } ?? unmeasuredHeights.collapsed
       let run = HeightRun(count: 1, height: height, rowClass: .collapsed)
-      for path in paths {
+      for path in paths.compactMap({ plan.newPath(for: $0) }) {
         heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])
       }
-    }
-  }
-
-  /// Gives rows that came or were replaced out of sight the heights they would have had at load.
-  private func completeHeights(_ heights: inout RowHeights, _ plan: UpdatePlan) {
-    guard asksEachRow else { return }
-    for path in plan.arrivals {
-      if case .exact = heights.knowledge(of: path) { continue }
-      let run = HeightRun(count: 1, height: initialHeight(of: path), rowClass: .collapsed)
-      heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])
     }
   }
 

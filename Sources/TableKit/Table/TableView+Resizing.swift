@@ -14,7 +14,8 @@ extension TableView {
       self.size = size
       return
     }
-    let place = size.columns == self.size.columns ? nil : placeAtTop()
+    let isOtherWidth = size.columns != self.size.columns
+    let place = isOtherWidth ? placeAtTop() : nil
     let before = model.anchor
     self.size = size
     seenHeights = MeanHeight()
@@ -23,8 +24,11 @@ extension TableView {
       lines: size.lines, columns: size.columns, at: now,
       newLine: { slot, line in self.line(of: place, in: slot) ?? line },
       measure: { self.measureFirst($0) })
-    if place != nil || before != nil { completeAllHeights(&next) }
+    if isOtherWidth { completeAllHeights(&next) }
     model = next
+    reading = place.flatMap { place in
+      next.anchor.map { Reading(path: place.path, offset: place.offset, anchor: $0) }
+    }
     publishEstimate()
     displayCells()
     if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
@@ -32,6 +36,8 @@ extension TableView {
 
   /// The text at the top of the screen, if a row begins above it.
   private func placeAtTop() -> (path: RowPath, offset: Int)? {
+    // While a window's edge is dragged, the text first at the top stays the one to keep there.
+    if let reading, reading.anchor == model.anchor { return (reading.path, reading.offset) }
     guard let anchor = model.anchor, anchor.lineInRow > 0, let path = anchor.slot.path,
       let cell = cells[path]
     else { return nil }
@@ -58,4 +64,13 @@ extension TableView {
       }
     }
   }
+}
+
+/// The text a width change kept at the top, until the reader goes elsewhere.
+struct Reading {
+  let path: RowPath
+  /// The place in the row's text, in the cell's own numbers.
+  let offset: Int
+  /// The scroll state after the change.
+  let anchor: Anchor
 }

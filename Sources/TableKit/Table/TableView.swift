@@ -103,6 +103,7 @@ public final class TableView {
   /// Heights told in the transaction under way, so that no row is asked twice.
   var askedHeights: [TableSlot: Int] = [:]
   var seenHeights = MeanHeight()
+  var reading: Reading?
   var cells = CellLedger()
   var pool = ReusePool()
   var sectionNodes: [TableSlot: ContentNode] = [:]

@@ -148,7 +148,7 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
 }
 
 /// Rows whose heights a delegate gives, with no estimate: every row is asked at load.
-final class MeasuredFixture: Fixture, TableViewHeights {
+class MeasuredFixture: Fixture, TableViewHeights {
   override init(_ sections: [[Row]], lines: Int, columns: Int = 8) {
     super.init(sections, lines: lines, columns: columns)
     table.estimatedRowHeight = 0
