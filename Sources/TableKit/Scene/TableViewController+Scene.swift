@@ -9,7 +9,9 @@ extension TableViewController: RowInspecting {
     loadIfNeeded()
     tableView.advance(to: now)
     switch event {
-    case .key(let press): return handle(key: press)
+    case .key(let press):
+      if !tableRect.isEmpty { tableView.focusSomeRow() }
+      return handle(key: press)
     case .mouse(let mouse):
       let outcome = perform(mouse)
       return outcome == .ignored ? handle(other: event) : outcome
@@ -27,6 +29,7 @@ extension TableViewController: RowInspecting {
   public func draw(on canvas: inout Canvas, at now: Instant) {
     loadIfNeeded()
     tableView.advance(to: now)
+    if !tableRect.isEmpty { tableView.focusSomeRow() }
     let rect = tableRect
     canvas.clipped(to: rect) { tableView.draw(on: &$0, at: now) }
     if let title, rect.origin.line > 0 { draw(title, asBarOn: &canvas, line: 0) }

@@ -77,6 +77,13 @@ extension TableView {
     focusLastRow()
   }
 
+  /// Gives the focus to the first row that begins on screen, if no row has it.
+  public func focusSomeRow() {
+    guard focus == nil else { return }
+    layoutIfNeeded()
+    setFocus(firstFocus()?.rowPath)
+  }
+
   /// Does what choosing the focused row does; see ``tapRow(at:)``.
   public func activate() {
     guard let focus else { return }

@@ -17,13 +17,17 @@ extension TableView {
   /// The lines of a slot that came into sight; what is seen makes the estimate of what is not.
   func measureFirst(_ slot: TableSlot) -> Int {
     let lines = measure(slot)
-    if adaptsEstimates, case .row = slot { seenHeights.add(lines) }
+    if adaptsEstimates, case .row = slot {
+      var learner = estimator ?? HeightEstimator(priorLines: estimate, averageBytes: 1)
+      learner.add(lines: lines, bytes: 1)
+      estimator = learner
+    }
     return lines
   }
 
-  /// Has unseen rows count for the mean of those seen; nothing on screen moves by it.
+  /// Has unseen rows count for what was learnt from those seen; nothing on screen moves by it.
   func publishEstimate() {
-    guard adaptsEstimates, let mean = seenHeights.fixedPoint else { return }
+    guard adaptsEstimates, let mean = estimator?.publish(averageBytes: 1, at: now) else { return }
     model.updateHeights { $0.setEstimator(mean, for: .collapsed) }
   }
 

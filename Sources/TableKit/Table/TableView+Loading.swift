@@ -59,7 +59,7 @@ extension TableView {
     for retired in cells.removeAll() { end(retired) }
     select(nil, animated: false)
     sectionNodes = [:]
-    seenHeights = MeanHeight()
+    estimator = nil
     rowCounts = countRows()
     loadedHeights = initialHeights()
     phase = .counted
@@ -71,7 +71,7 @@ extension TableView {
   func forgetHeights() {
     guard phase != .unloaded else { return }
     loadedHeights = initialHeights()
-    seenHeights = MeanHeight()
+    estimator = nil
     phase = .counted
   }
 

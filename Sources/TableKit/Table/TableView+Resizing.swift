@@ -18,7 +18,7 @@ extension TableView {
     let place = isOtherWidth ? placeAtTop() : nil
     let before = model.anchor
     self.size = size
-    seenHeights = MeanHeight()
+    estimator = nil
     var next = model
     next.resize(
       lines: size.lines, columns: size.columns, at: now,

@@ -9,11 +9,9 @@ extension TableView {
   /// Transactions begin at the last time told. Times that lie before it are ignored.
   public func advance(to time: Instant) {
     now = max(now, time.sinceStart)
-    if phase == .laidOut {
-      let ended = model.advance(to: now)
-      if isUnsettled { displayCells() }
-      for end in ended { finish(end) }
-    }
+    let ended = model.advance(to: now)
+    if isUnsettled, phase == .laidOut { displayCells() }
+    for end in ended { finish(end) }
     callCompletions()
   }
 

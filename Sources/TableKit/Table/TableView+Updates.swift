@@ -40,6 +40,17 @@ extension TableView {
     _ updates: (() throws(TableUpdateError) -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
     beginUpdates()
+    try run(updates ?? {}, completion)
+  }
+
+  /// Runs a closure as one transaction, also one that throws what it likes; nothing happens then.
+  ///
+  /// - Throws: What the closure throws, or as ``endUpdates()``.
+  @_disfavoredOverload
+  public func performBatchUpdates(
+    _ updates: () throws -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws {
+    beginUpdates()
     try run(updates, completion)
   }
 
@@ -51,9 +62,20 @@ extension TableView {
     _ updates: (() throws(TableUpdateError) -> Void)? = nil,
     completion: ((Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
-    beginUpdates()
-    transaction.anchor = anchor
-    if let motion { transaction.motion = motion }
+    begin(anchor, motion)
+    try run(updates ?? {}, completion)
+  }
+
+  /// Runs a closure as one transaction that says what stays put and how it moves, also one that
+  /// throws what it likes; nothing happens then.
+  ///
+  /// - Throws: What the closure throws, or as ``endUpdates()``.
+  @_disfavoredOverload
+  public func performBatchUpdates(
+    anchor: AnchorRule, motion: MotionStyle? = nil, _ updates: () throws -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) throws {
+    begin(anchor, motion)
     try run(updates, completion)
   }
 
@@ -71,15 +93,35 @@ extension TableView {
     try moving(MotionStyle(curve: curve, duration: duration, level: motion.level), actions)
   }
 
+  private func begin(_ anchor: AnchorRule, _ motion: MotionStyle?) {
+    beginUpdates()
+    transaction.anchor = anchor
+    if let motion { transaction.motion = motion }
+  }
+
   private func run(
-    _ updates: (() throws(TableUpdateError) -> Void)?, _ completion: ((Bool) -> Void)?
+    _ updates: () throws(TableUpdateError) -> Void, _ completion: ((Bool) -> Void)?
   ) throws(TableUpdateError) {
     do throws(TableUpdateError) {
-      try updates?()
+      try updates()
     } catch {
       abandon()
       throw error
     }
+    try end(completion)
+  }
+
+  private func run(_ updates: () throws -> Void, _ completion: ((Bool) -> Void)?) throws {
+    do {
+      try updates()
+    } catch {
+      abandon()
+      throw error
+    }
+    try end(completion)
+  }
+
+  private func end(_ completion: ((Bool) -> Void)?) throws(TableUpdateError) {
     if let completion { transaction.completions.append(completion) }
     try endUpdates()
   }

@@ -102,7 +102,8 @@ public final class TableView {
   var isUnsettled = false
   /// Heights told in the transaction under way, so that no row is asked twice.
   var askedHeights: [TableSlot: Int] = [:]
-  var seenHeights = MeanHeight()
+  /// What heights of rows that were seen say about the others; nil before the first layout.
+  var estimator: HeightEstimator?
   var reading: Reading?
   var cells = CellLedger()
   var pool = ReusePool()
@@ -145,20 +146,6 @@ public final class TableView {
     focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
     scrollDelegate = delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
   }
-}
-
-/// The mean of the heights of rows as they were first seen.
-struct MeanHeight {
-  private var lines = 0
-  private var rows = 0
-
-  mutating func add(_ height: Int) {
-    lines += height
-    rows += 1
-  }
-
-  /// 65536ths of a line; nil before the first row.
-  var fixedPoint: Int? { rows == 0 ? nil : (lines << 16) / rows }
 }
 
 /// How far a table has come in knowing its rows.

@@ -33,6 +33,8 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
   var displayed: [ObjectIdentifier: IndexPath] = [:]
   /// Announcements that contradict each other; always empty in a sound table.
   var faults: [String] = []
+  /// The last time told, in milliseconds.
+  var time = 0
   /// Holds every cell ever handed out, so that identities are never used twice.
   var everyCell: [TableViewCell] = []
 
@@ -130,9 +132,10 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
     table.cellForRow(at: path(row, section))
   }
 
-  /// The picture at a number of milliseconds, line by line.
-  func picture(at milliseconds: Int = 0) -> [String] {
-    let now = Instant(sinceStart: .milliseconds(milliseconds))
+  /// The picture at a number of milliseconds, line by line; without one, at the last time told.
+  func picture(at milliseconds: Int? = nil) -> [String] {
+    time = max(time, milliseconds ?? time)
+    let now = Instant(sinceStart: .milliseconds(time))
     table.advance(to: now)
     var canvas = Canvas(size: table.size)
     table.draw(on: &canvas, at: now)
@@ -140,10 +143,11 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
     return (0..<frame.size.lines).map { frame.text(ofLine: $0) }
   }
 
-  /// Lets all motion end.
+  /// Lets all motion end, frame by frame, and some time pass after it.
   func settle() {
     while let next = table.nextChange { table.advance(to: next) }
-    table.advance(to: Instant(sinceStart: .seconds(1_000_000)))
+    time += 100_000
+    table.advance(to: Instant(sinceStart: .milliseconds(time)))
   }
 }
 

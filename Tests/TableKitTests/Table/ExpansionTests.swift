@@ -100,7 +100,7 @@ struct ExpansionTests {
     for height in [6, 9, 3] {
       fixture.sections[0][0].height = height
       try fixture.table.animate(duration: .milliseconds(300), curve: .linear) {
-        () throws(TableUpdateError) in try fixture.table.performBatchUpdates(nil)
+        try fixture.table.performBatchUpdates(nil)
       }
       frames.append((1...3).map { fixture.lines(at: start + $0 * 100) })
       start += 300
@@ -117,7 +117,7 @@ struct ExpansionTests {
     fixture.table.scrollToEnd()
     fixture.table.scrollToTop()
     #expect(fixture.table.screenLines(ofRow: fixture.path(0)) == 0..<9)
-    #expect(fixture.picture(at: 2_000_000_000)[9] == "b0")
+    #expect(fixture.picture()[9] == "b0")
   }
 
   @Test("124: a second toggle on the way goes on from the lines shown")
@@ -126,13 +126,11 @@ struct ExpansionTests {
     var ends: [Bool] = []
     fixture.sections[0][0].height = 6
     try fixture.table.animate(duration: .milliseconds(300), curve: .linear) {
-      () throws(TableUpdateError) in
       try fixture.table.performBatchUpdates(nil) { ends.append($0) }
     }
     #expect(fixture.lines(at: 200) == 5)
     fixture.sections[0][0].height = 9
     try fixture.table.animate(duration: .milliseconds(400), curve: .linear) {
-      () throws(TableUpdateError) in
       try fixture.table.performBatchUpdates(nil) { ends.append($0) }
     }
     #expect((3...6).map { fixture.lines(at: $0 * 100) } == [6, 7, 8, 9])
@@ -161,7 +159,7 @@ struct ExpansionTests {
     fixture.shown()
     for row in fixture.sections[0].indices { fixture.sections[0][row].height = 4 }
     try fixture.table.performBatchUpdates(anchor: .row(fixture.path(50_003), reveal: false)) {
-      () throws(TableUpdateError) in try fixture.table.invalidateHeights(estimate: 4)
+      try fixture.table.invalidateHeights(estimate: 4)
     }
     #expect(fixture.table.contentSize.lines == 400_000)
     #expect(fixture.table.screenLines(ofRow: fixture.path(50_003))?.lowerBound == 3)

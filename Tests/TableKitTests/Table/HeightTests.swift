@@ -126,11 +126,19 @@ struct HeightTests {
     }
   }
 
-  @Test("With adapted estimates, unseen rows count for the mean of the seen ones")
+  @Test("With adapted estimates, unseen rows come to count for what was seen, and nothing moves")
   func adaptedEstimates() {
-    let fixture = EstimatedFixture([Fixture.rows(100, by: 3)], lines: 10)
+    let fixture = EstimatedFixture([Fixture.rows(1000, by: 3)], lines: 10)
     fixture.table.adaptsEstimates = true
-    #expect(fixture.table.contentSize.lines == 300)
+    let first = fixture.table.contentSize.lines
+    #expect((1000..<2000).contains(first))
+    for second in 1...9 {
+      fixture.table.advance(to: Instant(sinceStart: .seconds(second)))
+      for _ in 0..<10 { fixture.table.scroll(byLines: 30) }
+      let top = fixture.table.screenLines(ofRow: fixture.path(fixture.visible[0]))?.lowerBound
+      #expect(top == 0)
+    }
+    #expect((2000...3000).contains(fixture.table.contentSize.lines))
   }
 
   @Test("A cell that wants no line gets the standard one, and the table says which row it was")

@@ -97,7 +97,7 @@ struct ScrollTests {
     let fixture = MeasuredFixture(20, by: 3, lines: 10)
     fixture.table.contentOffset = 30
     fixture.sections[0].insert(Row(name: "x", height: 3), at: 0)
-    try fixture.table.performBatchUpdates(anchor: .keepOffset) { () throws(TableUpdateError) in
+    try fixture.table.performBatchUpdates(anchor: .keepOffset) {
       try fixture.table.insertRows(at: [fixture.path(0)])
     }
     #expect(fixture.table.contentOffset == 30)
@@ -111,7 +111,7 @@ struct ScrollTests {
     try fixture.table.insertRows(at: [fixture.path(0), fixture.path(1)])
     #expect(fixture.table.contentOffset == 0)
     fixture.settle()
-    #expect(fixture.picture(at: 2_000_000_000).prefix(4) == ["x0", "x1", "x2", "y0"])
+    #expect(fixture.picture().prefix(4) == ["x0", "x1", "x2", "y0"])
   }
 
   @Test("103: when the end comes nearer, the offset follows it frame by frame")
@@ -121,7 +121,7 @@ struct ScrollTests {
     fixture.table.contentOffset = 16
     fixture.sections[0][9].height = 2
     try fixture.table.animate(duration: .milliseconds(300), curve: .linear) {
-      () throws(TableUpdateError) in try fixture.table.performBatchUpdates(nil)
+      try fixture.table.performBatchUpdates(nil)
     }
     let tops = [100, 200, 300].map { fixture.picture(at: $0).firstIndex(of: "j0") }
     #expect(tops == [4, 6, 8])

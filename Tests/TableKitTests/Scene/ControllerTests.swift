@@ -1,0 +1,152 @@
+import CellGrid
+import TableKit
+import TextLayout
+import Testing
+
+/// Words in rows that open to a line for each letter.
+private final class WordsController: TableViewController {
+  let words = ["alpha", "beta", "gamma", "delta", "eta", "theta"]
+  var open: Set<Int> = []
+  var loads = 0
+
+  override func viewDidLoad() {
+    loads += 1
+    title = "words"
+    tableView.register(TableViewCell.self, forCellReuseIdentifier: "word")
+    tableView.motion = MotionStyle(curve: .linear, duration: .milliseconds(400))
+  }
+
+  override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    words.count
+  }
+
+  override func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "word", for: indexPath)
+    cell.numberOfLines = 0
+    cell.textLabel.text = text(of: indexPath.row)
+    return cell
+  }
+
+  override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    open.formSymmetricDifference([indexPath.row])
+    tableView.cellForRow(at: indexPath)?.textLabel.text = text(of: indexPath.row)
+    do {
+      try tableView.performBatchUpdates(anchor: .row(indexPath, reveal: true))
+    } catch {
+      status = Text(error.description)
+    }
+  }
+
+  override func isRowOpen(at indexPath: IndexPath) -> Bool { open.contains(indexPath.row) }
+
+  private func text(of row: Int) -> String {
+    open.contains(row) ? words[row].map { String($0) }.joined(separator: "\n") : words[row]
+  }
+}
+
+@MainActor
+@Suite("The table view controller")
+struct ControllerTests {
+  private let scene = WordsController()
+
+  init() {
+    _ = scene.handle(.resize(CellSize(lines: 6, columns: 10)), at: .start)
+    _ = scene.handle(.traits(TerminalTraits(isUnicode: true, colors: .none)), at: .start)
+  }
+
+  @discardableResult
+  private func press(_ key: Key, at milliseconds: Int = 0) -> Outcome {
+    scene.handle(
+      .key(KeyPress(key)), at: Instant(sinceStart: .milliseconds(milliseconds)))
+  }
+
+  private func picture(at milliseconds: Int = 0) -> [String] {
+    var canvas = Canvas(size: scene.size)
+    scene.draw(on: &canvas, at: Instant(sinceStart: .milliseconds(milliseconds)))
+    let frame = canvas.finish()
+    return (0..<frame.size.lines).map { frame.text(ofLine: $0) }
+  }
+
+  @Test("It loads once, and shows its title above the table")
+  func title() {
+    #expect(picture() == ["words", "alpha", "beta", "gamma", "delta", "eta"])
+    #expect(scene.loads == 1)
+  }
+
+  @Test("Enter opens the focused row in place, frame by frame, and closes it again")
+  func openAndClose() {
+    _ = picture()
+    press(.character("j"))
+    #expect(press(.enter) == .handled)
+    #expect(scene.isOpen(row: 2) == true)
+    #expect(scene.height(ofRow: 2) == 4)
+    #expect(scene.nextChange != nil)
+    #expect(picture(at: 0) == ["words", "alpha", "b", "gamma", "delta", "eta"])
+    #expect(picture(at: 200) == ["words", "alpha", "b", "e", "t", "gamma"])
+    #expect(picture(at: 400) == ["words", "alpha", "b", "e", "t", "a"])
+    #expect(scene.nextChange == nil)
+    press(.character(" "), at: 500)
+    #expect(picture(at: 900) == ["words", "alpha", "beta", "gamma", "delta", "eta"])
+    #expect(scene.isOpen(row: 2) == false)
+  }
+
+  @Test(
+    "Keys move the focus",
+    arguments: [
+      ([Key.down, .down], 2), ([.character("j"), .character("k")], 0), ([.character("G")], 5),
+      ([.end, .up], 4), ([.character("G"), .character("g")], 0), ([.pageDown], 1),
+    ])
+  func focusKeys(keys: [Key], row: Int) {
+    _ = picture()
+    for key in keys { press(key) }
+    #expect(scene.tableView.focusedIndexPath == IndexPath(row: row, section: 0))
+  }
+
+  @Test("q quits with the scene's own exit, and unknown keys are left to others")
+  func quit() {
+    scene.exit = Exit(status: 0, message: "bye")
+    #expect(press(.character("q")) == .finished(Exit(status: 0, message: "bye")))
+    #expect(press(.function(7)) == .ignored)
+  }
+
+  @Test("The focused row is shown in reverse, a selected one bold")
+  func looks() {
+    _ = picture()
+    press(.enter)
+    press(.character("j"))
+    var canvas = Canvas(size: scene.size)
+    scene.draw(on: &canvas, at: Instant(sinceStart: .seconds(9)))
+    let frame = canvas.finish()
+    #expect(frame[1, 9].style.attributes == .bold)
+    #expect(frame[4, 9].style.attributes == .bold)
+    #expect(frame[5, 9].style.attributes == .reverse)
+    #expect(frame.text(ofLine: 5) == "beta")
+  }
+
+  @Test("The wheel scrolls, and a press opens the row under it")
+  func mouse() {
+    _ = picture()
+    let wheel = MouseEvent(.wheel(lines: 1, columns: 0), at: CellPoint(line: 2, column: 0))
+    #expect(scene.handle(.mouse(wheel), at: .start) == .handled)
+    #expect(picture()[1] == "beta")
+    let press = MouseEvent(.press(button: 0), at: CellPoint(line: 2, column: 3))
+    #expect(scene.handle(.mouse(press), at: .start) == .handled)
+    #expect(scene.isOpen(row: 3) == true)
+    let title = MouseEvent(.press(button: 0), at: CellPoint(line: 0, column: 3))
+    #expect(scene.handle(.mouse(title), at: .start) == .ignored)
+  }
+
+  @Test("Title and status line give way in a terminal of one or two lines")
+  func smallTerminals() {
+    scene.status = "status"
+    for lines in 0...4 {
+      _ = scene.handle(.resize(CellSize(lines: lines, columns: 5)), at: .start)
+      #expect(picture().count == lines)
+    }
+    #expect(picture() == ["words", "alpha", "beta", "stat\u{2026}"])
+    _ = scene.handle(.resize(CellSize(lines: 1, columns: 5)), at: .start)
+    #expect(picture() == ["alpha"])
+  }
+}

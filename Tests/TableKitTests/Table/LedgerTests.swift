@@ -1,0 +1,40 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+@Suite("Random runs")
+struct LedgerTests {
+  @Test(
+    "Whatever happens, the screen shows the model, and each cell comes and goes once",
+    arguments: 0..<80 as Range<UInt64>)
+  func screenIsTheModel(seed: UInt64) throws {
+    var run = RandomRun(seed: seed)
+    for step in 0..<30 {
+      try run.step()
+      if step % 5 == 4 { run.expectScreenShowsModel() }
+    }
+    run.expectScreenShowsModel()
+    let fixture = run.fixture
+    fixture.table.delegate = fixture
+    fixture.sections = []
+    fixture.table.reloadData()
+    fixture.table.layoutIfNeeded()
+    #expect(fixture.displayed.isEmpty, "every cell announced was ended")
+  }
+
+  @Test(
+    "Frame by frame, every line of the screen belongs to a row and nothing is drawn twice",
+    arguments: 0..<40 as Range<UInt64>)
+  func framesAreWhole(seed: UInt64) throws {
+    var run = RandomRun(seed: seed)
+    for _ in 1...20 {
+      try run.step()
+      let table = run.fixture.table
+      guard table.isMoving else { continue }
+      let picture = run.fixture.picture(at: run.fixture.time + 40)
+      #expect(picture.count == table.size.lines)
+      #expect(run.fixture.faults.isEmpty, "after \(run.log)")
+    }
+  }
+}
