@@ -28,8 +28,8 @@ struct CellTranslator {
     self.paletteSize = paletteSize
   }
 
-  /// Whether any cluster has needed a stand-in.
-  var hasClusters: Bool { narrow[0] != nil || wide[0] != nil }
+  /// Whether any cluster needs a stand-in.
+  var hasClusters: Bool { !narrow.isEmpty || !wide.isEmpty }
 
   /// Says which frames the stand-ins must stay true for.
   mutating func beginFrame(_ new: Frame, after old: Frame?) {

@@ -50,9 +50,11 @@ extension Screen {
   }
 
   /// Gives the terminal back for good; further calls do nothing.
-  public func close() {
+  public func close() { close(waiting: .milliseconds(100)) }
+
+  private func close(waiting limit: Duration) {
     guard phase != .closed else { return }
-    leave(waiting: .milliseconds(100))
+    leave(waiting: limit)
     phase = .closed
     cncurses_stderr_release()
     cncurses_guard_disarm()
@@ -62,7 +64,7 @@ extension Screen {
 
   /// Gives the terminal back and ends the process by a signal, as if it had not been caught.
   public func die(bySignal number: Int32) -> Never {
-    close()
+    close(waiting: .milliseconds(40))
     cncurses_die(number)
   }
 

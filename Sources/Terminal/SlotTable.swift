@@ -10,6 +10,9 @@ struct SlotTable<Value: Hashable> {
 
   init(capacity: Int) { self.capacity = capacity }
 
+  /// Whether no number is taken.
+  var isEmpty: Bool { numbers.isEmpty }
+
   /// The value a number stands for.
   subscript(number: Int) -> Value? { values.indices.contains(number) ? values[number] : nil }
 

@@ -54,4 +54,33 @@ struct FrameEncoderTests {
     #expect(bytes.starts(with: Array("\u{1B}[?2026h".utf8)) == isOn)
     #expect(bytes.suffix(8).elementsEqual(Array("\u{1B}[?2026l".utf8)) == isOn)
   }
+
+  @Test("more clusters than stand-ins pass by, one screen after the other")
+  func manyClusters() throws {
+    let size = CellSize(lines: 24, columns: 80)
+    let encoder = try FrameEncoder(size: size, term: "xterm-256color", traits: traits)
+    let terminal = VirtualTerminal(size: size)
+    for step in 0..<8 {
+      var frame = Frame(size: size)
+      for place in 0..<960 {
+        let text = syllable(step * 960 + place).conjoining
+        frame.put(Cell(text, width: 2), line: place / 40, column: place % 40 * 2)
+      }
+      terminal.feed(encoder.encode(frame))
+      let wrong = (0..<960).filter { place in
+        let shown = terminal[place / 40, place % 40 * 2].text.unicodeScalars
+        return !shown.elementsEqual([syllable(step * 960 + place).whole])
+      }
+      #expect(wrong.isEmpty, "step \(step)")
+    }
+  }
+
+  /// A Hangul syllable in conjoining letters and as one scalar (The Unicode Standard, 3.12).
+  private func syllable(_ number: Int) -> (conjoining: String, whole: Unicode.Scalar) {
+    let index = UInt32(number)
+    let letters = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+    var text = String.UnicodeScalarView()
+    for letter in letters where letter != 0x11A7 { text.append(Unicode.Scalar(letter) ?? "?") }
+    return (String(text), Unicode.Scalar(0xAC00 + index) ?? "?")
+  }
 }

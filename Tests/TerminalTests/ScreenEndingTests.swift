@@ -122,6 +122,7 @@ struct ScreenEndingTests {
       session.signal(20, to: job)
     }
     #expect(session.read { $0.isStopped(job) && $0.foregroundGroup == $0.process })
+    session.readUntilQuiet(milliseconds: 50)
     expectRestored(session)
     session.continueJob()
     #expect(session.read(untilScreenShows: "last: continued"))
