@@ -57,7 +57,7 @@ class Session:
         return bool(data)
 
     def wait(self, text, seconds=120):
-        """Seconds until a text has come since the last key; None if it does not."""
+        """Seconds until a word (curses jumps over blanks) has come since the last key; None if it does not."""
         start = time.monotonic()
         while time.monotonic() - start < seconds:
             if text in SEQUENCES.sub(b"", self.shown):
@@ -104,7 +104,7 @@ def make_table(folder, megabytes):
         file.write(header + b"\n")
         for _ in range(megabytes * 1_000_000 // len(records)):
             file.write(records)
-        file.write(b"2026-12-31;5;The very last one;Nothing comes after this.;;;\n")
+        file.write(b"2026-12-31;5;Zyzzyva;Nothing comes after this.;;;\n")
     return table
 
 
@@ -133,7 +133,7 @@ def print_figures(viewer, table):
     with table.open("rb") as file:
         small.write_bytes(b"".join(file.readline() for _ in range(40)))
     less = shutil.which("less")
-    text = b"Great for travel"
+    text = b"travel"
     peer = best(lambda: first_screen([less, "-S", str(table)], text)) if less else None
     report("first screen, large file", best(lambda: first_screen([viewer, str(table)], text)), "less", peer)
     report("first screen, small file", best(lambda: first_screen([viewer, str(small)], text)))
@@ -141,7 +141,7 @@ def print_figures(viewer, table):
     if session.wait(text) is None:
         raise SystemExit("bench: the viewer shows nothing: " + session.shown.decode(errors="replace")[-200:])
     session.press(b"G")
-    report("G to the last record", session.wait(b"The very last one"))
+    report("G to the last record", session.wait(b"Zyzzyva"))
     start = time.monotonic()
     subprocess.run(["wc", "-l", str(table)], check=True, stdout=subprocess.DEVNULL)
     print(f"{'wc -l, for comparison':<44}{(time.monotonic() - start) * 1000:9.1f} ms")

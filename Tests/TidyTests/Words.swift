@@ -25,7 +25,7 @@ let forbiddenWords: [ForbiddenWord] =
   + ["/wo" + "rk/", "/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/"].map {
     ForbiddenWord(text: $0, cure: "name no machine's folders", isWord: false)
   }
-  + ["arti" + "factory", "registry" + ".", ".jf" + "rog", "go" + "proxy"].map {
+  + ["arti" + "factory", "//regi" + "stry", ".jf" + "rog", "go" + "proxy"].map {
     ForbiddenWord(text: $0, cure: "packages come from their public address", isWord: false)
   }
 
