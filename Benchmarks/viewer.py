@@ -133,7 +133,7 @@ def print_figures(viewer, table):
     with table.open("rb") as file:
         small.write_bytes(b"".join(file.readline() for _ in range(40)))
     less = shutil.which("less")
-    text = b"travel"
+    text = b"Bought"
     peer = best(lambda: first_screen([less, "-S", str(table)], text)) if less else None
     report("first screen, large file", best(lambda: first_screen([viewer, str(table)], text)), "less", peer)
     report("first screen, small file", best(lambda: first_screen([viewer, str(small)], text)))
