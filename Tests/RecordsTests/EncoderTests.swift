@@ -48,6 +48,12 @@ struct EncoderTests {
         == "{\"b\": \"x\", \"a\": 1}\n".replacing("\"b\": \"x\"", with: "\"c\": [1]"))
   }
 
+  @Test("a JSON record with a byte that is not UTF-8 is written as it stands")
+  func jsonBytes() throws {
+    let bytes = Array("{\"a\":\"".utf8) + [0xE9] + Array("\"}\n".utf8)
+    #expect(print(try open(bytes, name: "x.jsonl"), .jsonLines) == bytes)
+  }
+
   @Test("JSON records are written as they are spelled; what is not JSON as a string")
   func jsonRecords() throws {
     let source = try open("{\"n\":1.0,\"s\":\"\\u001b\"}\noops\n\n", name: "x.jsonl")

@@ -197,4 +197,31 @@ struct RecordFileTests {
     #expect(texts(source.record(at: 2))[0] == "∅")
     #expect(texts(source.record(at: 2))[2].hasSuffix("at c.acme.pool.Conn.fill(Conn.java:61)"))
   }
+
+  @Test("says which byte of a record is not UTF-8, and keeps it")
+  func illFormed() throws {
+    let bytes = Array("a,b\nx,y\nD".utf8) + [0xE9] + Array("bora,1\n\u{4E2D},2\n".utf8)
+    let source = try open(bytes)
+    #expect(source.record(at: 0)?.problem == nil)
+    #expect(source.record(at: 1)?.problem == .notUTF8(byte: 0xE9, byteOffset: 9))
+    #expect(source.record(at: 1)?.fields[0].value == [0x44, 0xE9] + Array("bora".utf8))
+    #expect(source.record(at: 2)?.problem == nil)
+    #expect("\(RecordProblem.notUTF8(byte: 9, byteOffset: 3))" == "byte 09 at byte 3 is not UTF-8")
+  }
+
+  @Test(
+    "that is packed is refused with the way to unpack it, unless a format is asked for",
+    arguments: [
+      ([0x1F, 0x8B, 0x08, 0], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"),
+      ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], "bzip2"),
+    ] as [([UInt8], String)])
+  func packed(bytes: [UInt8], tool: String) throws {
+    let error = #expect(throws: InputError.self) { try open(bytes) }
+    #expect(
+      error?.message
+        == "compressed with \(tool), which is not read here (try: \(tool) -dc FILE | unfold)")
+    #expect(try open(bytes) { $0.format = .text }.rows.total == 1)
+    #expect(try open("BZhang,1\n").rows.total == 1)
+  }
 }

@@ -18,6 +18,8 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAFolder
     /// Sockets and other things without bytes to read; the word says which.
     case notReadable(kind: String)
+    /// The file is packed; the words name the format and what unpacks it.
+    case packed(format: String, tool: String)
     /// The process or the system has too many files open.
     case tooManyOpenFiles
     /// There is no room to keep what a pipe sends; the system's words.
@@ -47,6 +49,8 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nameTooLong: "the name is too long"
     case .notAFolder: "a part of the path is not a directory"
     case .notReadable(let kind): "not a readable file (\(kind))"
+    case .packed(let format, let tool):
+      "compressed with \(format), which is not read here (try: \(tool) -dc FILE | unfold)"
     case .tooManyOpenFiles: "too many open files (see ulimit -n)"
     case .noSpool(let words): "no room to keep what arrives (\(words))"
     case .other(let words): words

@@ -14,6 +14,8 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case notJSON(reason: String, byteOffset: Int)
   /// The record is JSON nested deeper than the limit; it is shown raw.
   case nestedTooDeep(limit: Int)
+  /// The record holds a byte that is no part of UTF-8; the first one.
+  case notUTF8(byte: UInt8, byteOffset: Int)
   /// The record could not be read from here on.
   case unreadable(byteOffset: Int)
 
@@ -28,6 +30,9 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
       "\(cells) \(cells == 1 ? "cell" : "cells"), the header has \(expected)"
     case .notJSON(let reason, let offset): "not JSON: \(reason) at byte \(offset)"
     case .nestedTooDeep(let limit): "nested deeper than \(limit)"
+    case .notUTF8(let byte, let offset):
+      "byte \(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
+        + "at byte \(offset) is not UTF-8"
     case .unreadable(let offset): "read error at byte \(offset)"
     }
   }

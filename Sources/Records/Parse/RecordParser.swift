@@ -45,7 +45,22 @@ struct RecordParser: Sendable {
     case .log: parseLog(into: &record)
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }
+    if record.problem == nil, !record.isCut, !record.isPartial,
+      let offset = Self.firstNotUTF8(in: bytes.span)
+    {
+      record.problem = .notUTF8(byte: bytes[offset], byteOffset: place.byteOffset + offset)
+    }
     return record
+  }
+
+  /// Where the first byte stands that is no part of UTF-8.
+  private static func firstNotUTF8(in bytes: Span<UInt8>) -> Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
   }
 
   private func parseDelimited(into record: inout Record, isLast: Bool) {

@@ -166,7 +166,7 @@ package struct RecordEncoder: Sendable {
   private func appendObject(_ record: Record, to bytes: inout [UInt8]) {
     if schema.format == .jsonLines, columns == nil {
       let isBlank = record.fields.isEmpty && !record.bytes.contains { $0 > 0x20 }
-      if record.problem != nil || record.isCut {
+      if !isJSON(record) {
         JSONText.append(record.bytes, to: &bytes)
       } else if isBlank {
         bytes += "null".utf8
@@ -190,6 +190,15 @@ package struct RecordEncoder: Sendable {
       }
     }
     bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Whether a record is JSON as it stands; bytes that are no UTF-8 do not spoil it.
+  private func isJSON(_ record: Record) -> Bool {
+    if record.isCut { return false }
+    switch record.problem {
+    case nil, .notUTF8: return true
+    default: return false
+    }
   }
 
   private func appendArray(_ texts: [[UInt8]], to bytes: inout [UInt8]) {

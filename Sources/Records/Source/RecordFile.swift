@@ -89,6 +89,9 @@ final class RecordFile: RecordSource {
         bytesByPage: PageCache(capacity: limits.cachedPages),
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if bytes.stream == nil {
+      if options.format == nil, let reason = packing {
+        throw InputError(name: bytes.name, reason: reason)
+      }
       sniff(isCancelled: { false })
       indexSample()
       _ = takeChange()
@@ -122,6 +125,20 @@ final class RecordFile: RecordSource {
   }
 
   func stop() { bytes.stop() }
+
+  /// What the file is packed with, by its first bytes.
+  private var packing: InputError.Reason? {
+    let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
+      ([0x1F, 0x8B, 0x08], "gzip", "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),
+    ]
+    let (start, _) = bytes.bytes(0..<min(bytes.extent.availableBytes, 10), waiting: true)
+    // Text can begin with the three letters of bzip2; the digit and the mark behind them decide.
+    return signatures.first { signature in
+      start.starts(with: signature.bytes)
+        && (signature.format != "bzip2" || start.dropFirst(4).starts(with: [0x31, 0x41, 0x59]))
+    }.map { .packed(format: $0.format, tool: $0.tool) }
+  }
 }
 
 extension RecordFile.State {
