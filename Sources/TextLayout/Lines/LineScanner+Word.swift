@@ -130,7 +130,8 @@ private struct ForcedDraft {
 
 extension LineScanner {
   /// The cut of a line without an opportunity, ahead of the piece that does not fit: after a joint
-  /// of a long word, else where no closing mark is left alone, else after the last cluster that fits.
+  /// of a long word, else where no closing mark is left alone, else after the last cluster that
+  /// fits.
   @inline(never)
   private func forcedCut(before overflow: Int, room: Int) -> Cut {
     var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)

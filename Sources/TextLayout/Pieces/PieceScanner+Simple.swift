@@ -83,8 +83,8 @@ extension UnsafeBufferPointer<UInt8> {
     return SimpleCharacter(start: offset, width: 2, isSpace: false, mayBreakBefore: tracksBreaks)
   }
 
-  /// Decodes printable ASCII and whole sequences of two or three bytes with nothing behind them that
-  /// could continue a cluster, or nil.
+  /// Decodes printable ASCII and whole sequences of two or three bytes with nothing behind them
+  /// that could continue a cluster, or nil.
   @inline(__always)
   fileprivate func simpleScalar(at offset: Int, isUnicode: Bool) -> Scalar? {
     guard let scalar = shortScalar(at: offset), isUnicode || scalar.value < 0x80 else { return nil }

@@ -65,8 +65,8 @@ struct Property {
   @inline(__always)
   var isHangingSpace: Bool { record & 1 << 22 != 0 }
 
-  /// Whether it is drawn as it is, no space but U+0020, and continues no cluster itself: its cluster
-  /// class is OTHER, LV or LVT.
+  /// Whether it is drawn as it is, is no space but U+0020, and continues no cluster itself: its
+  /// cluster class is OTHER, LV or LVT.
   @inline(__always)
   var isSimple: Bool {
     record & (0xF000 | 1 << 22) == 0
