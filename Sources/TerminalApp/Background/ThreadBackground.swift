@@ -17,11 +17,11 @@ public final class ThreadBackground: Background {
   }
 
   /// Shared with the threads, so that one which outlives this object still finds its place.
-  private final class Registry: Sendable {
+  private final class Roster: Sendable {
     let state = Mutex(State())
   }
 
-  private let registry = Registry()
+  private let roster = Roster()
 
   /// Makes a background with nothing to do.
   public init() {}
@@ -32,15 +32,15 @@ public final class ThreadBackground: Background {
     _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
   ) -> Cancellation {
     let cancellation = Cancellation()
-    let registry = registry
-    let number = registry.state.withLock { state in
+    let roster = roster
+    let number = roster.state.withLock { state in
       state.started += 1
       state.running[state.started] = cancellation
       return state.started
     }
     let body: @Sendable () -> Void = {
       if !cancellation.isCancelled { work(cancellation) }
-      registry.state.withLock { _ = $0.running.removeValue(forKey: number) }
+      roster.state.withLock { _ = $0.running.removeValue(forKey: number) }
     }
     if !System.startThread(named: name, stackBytes: Self.stackBytes, body) { body() }
     return cancellation
@@ -48,12 +48,12 @@ public final class ThreadBackground: Background {
 
   /// Cancels everything that runs; returns without waiting for it.
   public func cancelAll() {
-    let running = registry.state.withLock { Array($0.running.values) }
+    let running = roster.state.withLock { Array($0.running.values) }
     for cancellation in running { cancellation.cancel() }
   }
 
   /// Whether no thread is at work.
-  public var isAtRest: Bool { registry.state.withLock { $0.running.isEmpty } }
+  public var isAtRest: Bool { roster.state.withLock { $0.running.isEmpty } }
 
   /// Threads come to rest by themselves.
   ///
