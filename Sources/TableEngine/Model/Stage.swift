@@ -97,8 +97,13 @@ struct StageFrame {
   /// The screen line of an edge.
   func line(_ edge: Int) -> Int { Stage.rounded(content[edge]) - wholeOffset }
 
-  /// The screen line of an edge, whole and parts.
-  func exactLine(_ edge: Int) -> Double { content[edge] - offset }
+  /// Whether an end of the table keeps the whole from where its own motion would have it.
+  var isHeld: Bool { wholeOffset != Stage.rounded(offset) }
+
+  /// The screen line of an edge as it is seen, whole and parts.
+  func exactLine(_ edge: Int) -> Double {
+    content[edge] - offset - Double(wholeOffset - Stage.rounded(offset))
+  }
 
   /// The screen line of something that is so many lines below an edge.
   func line(_ edge: Int, displacedBy lines: Double) -> Int {

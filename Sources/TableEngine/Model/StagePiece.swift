@@ -34,7 +34,8 @@ extension Stage {
     let isOver = timing.isOver(at: time)
     let speeds = elements.map { timing.velocity(of: $0.glide, at: time) }
     let anchorSpeed = speeds[..<anchor].reduce(0, +)
-    var topSpeed = timing.velocity(of: shift, at: time) - anchorSpeed
+    let shiftSpeed = frame.isHeld ? 0 : timing.velocity(of: shift, at: time)
+    var topSpeed = shiftSpeed - anchorSpeed
     var pieces: [StagePiece] = []
     for (index, element) in elements.enumerated() {
       defer { topSpeed += speeds[index] }
