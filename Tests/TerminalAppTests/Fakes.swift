@@ -85,6 +85,8 @@ final class FakeDisplay: Display {
   private(set) var waits: [Instant?] = []
   private(set) var log: [String] = []
   var stoppedFor = Duration.zero
+  /// What happens elsewhere while the loop sleeps.
+  var onWait: () -> Void = {}
 
   private let start = Instant(sinceStart: .seconds(1))
   private var readyAt = Instant.start
@@ -99,6 +101,7 @@ final class FakeDisplay: Display {
   /// Jumps to the next moment at which something happens; with nothing left, the terminal is gone.
   func wait(until deadline: Instant?) -> [ScreenEvent] {
     waits.append(deadline)
+    onWait()
     let wasReady = isReadyForFrame
     let next = script.first.map { start + $0.time }
     let ready = wasReady ? nil : readyAt

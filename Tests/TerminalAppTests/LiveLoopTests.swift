@@ -200,6 +200,25 @@ struct LiveLoopTests {
     #expect(display.shown.count == 1)
   }
 
+  @Test("an expectation waits for background work, and no longer than that")
+  func tapeWaitsForWork() throws {
+    let background = services.background
+    background.run("index") { _ in }
+    display.onWait = { [scene, services] in
+      if background.settle() { services.mailbox.post { scene.title = "index" } }
+    }
+    #expect(try run(tape: "Expect LINE /^index$/") == .success)
+    let exit = try run(tape: "Expect LINE /^never$/")
+    #expect(exit.message?.hasPrefix("t:1: expected LINE /^never$/, but no line matches") == true)
+  }
+
+  @Test("work that never ends is no excuse")
+  func tapeGivesUpOnWork() throws {
+    services.background.run("endless") { _ in }
+    #expect(try run(tape: "Expect LINE /^never$/").status == 1)
+    #expect(display.waits == [Instant(sinceStart: .seconds(11))])
+  }
+
   @Test("a wait goes on as soon as it is seen")
   func tapeWaits() throws {
     #expect(try run(tape: "Enter Wait /line 4/ Sleep 20ms Type 'q'") == .success)

@@ -33,6 +33,7 @@ extension LiveLoop {
     case .expect(let expectation):
       let frame = look(at: now)
       guard let objection = expectation.objection(frame: frame, scene: scene) else { return true }
+      if isWorking, player?.keepWaiting(for: Self.workPatience, at: now) == false { return false }
       fail(step, "expected \(expectation), but \(objection)", frame)
       return false
     case .wait(let expectation, let timeout):
@@ -46,6 +47,12 @@ extension LiveLoop {
     }
     return true
   }
+
+  /// Work that still runs after this long is no reason to wait any longer with an expectation.
+  private static let workPatience = Duration.seconds(10)
+
+  /// Whether background work may still change what is seen; on the virtual clock it never is.
+  private var isWorking: Bool { !services.background.isAtRest || !services.mailbox.isEmpty }
 
   private func fail(_ step: Tape.Step, _ reason: String, _ frame: Frame) {
     let name = player?.tape.name ?? ""

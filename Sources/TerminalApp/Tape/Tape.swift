@@ -73,7 +73,7 @@ extension Tape {
     case screenshot(String)
     /// The run goes on when something is seen, and fails when it is not seen for so long.
     case wait(Expectation, timeout: Duration)
-    /// Something must hold now.
+    /// Something must hold now; in real time, once background work has come to rest.
     case expect(Expectation)
   }
 
