@@ -45,7 +45,7 @@ public struct Frame: Hashable, Sendable {
     guard size.columns == other.size.columns, line < size.lines, line < other.size.lines else {
       return false
     }
-    /* In place and without iterators: this runs for every cell of every frame. */
+    // In place and without iterators: this runs for every cell of every frame.
     return cells.withUnsafeBufferPointer { mine in
       other.cells.withUnsafeBufferPointer { theirs in
         if mine.baseAddress == theirs.baseAddress { return true }

@@ -59,13 +59,13 @@ struct CellTranslator {
   mutating func translate(
     _ row: ArraySlice<Cell>, to cells: inout [cncurses_cell], on screen: OpaquePointer
   ) {
-    /* In place and without copies of cells: this runs for every cell of a changed line. */
+    // In place and without copies of cells: this runs for every cell of a changed line.
     row.withUnsafeBufferPointer { row in
       for index in row.indices {
         let (attributes, pair) = look(of: row[index].style, on: screen)
         var cell: cncurses_cell
         if row[index].isTrailing {
-          /* Behind a wide cell that became a narrow sign, the second column is blank. */
+          // Behind a wide cell that became a narrow sign, the second column is blank.
           cell = CellTranslator.cell(0x20, width: cells.last?.width == 2 ? 0 : 1)
         } else if let byte = CellTranslator.asciiByte(row[index].text) {
           cell = CellTranslator.cell(UInt32(byte), width: 1)

@@ -7,7 +7,7 @@ extension InputDecoder {
   mutating func finish(_ sequence: ControlSequence, alt: Bool) {
     var alt = alt
     if alt, isReport(sequence) {
-      /* Answers come at any time: the Escape ahead of one was a key by itself. */
+      // Answers come at any time: the Escape ahead of one was a key by itself.
       emit(.escape)
       alt = false
     }
@@ -105,7 +105,7 @@ extension InputDecoder {
     } else if number == 27, sequence.parameters.count >= 3 {
       emitCode(sequence.parameter(2), modifiers)
     } else if let key = InputDecoder.numberedKey(number) {
-      /* rxvt says the modifiers with the final byte. */
+      // rxvt says the modifiers with the final byte.
       let control = sequence.final != UInt8(ascii: "~")
       let shift = sequence.final == UInt8(ascii: "@")
       emit(key, modifiers.union(control ? .control : []).union(shift ? .shift : []))

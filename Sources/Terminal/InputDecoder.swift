@@ -205,7 +205,7 @@ public struct InputDecoder: Sendable {
   ) {
     if escaped {
       reset()
-      /* `ESC \` ends a string; any other byte shows that the string was given up. */
+      // `ESC \` ends a string; any other byte shows that the string was given up.
       if byte != 0x5C { takeEscape(byte, alt: false) }
     } else if byte == 0x07 || byte == 0x18 || byte == 0x1A
       || length >= InputDecoder.stringByteLimit

@@ -157,7 +157,7 @@ extension Screen {
     let tty = cncurses_tty_open()
     guard tty >= 0 else { throw .noTerminal }
     if cncurses_tty_is_foreground(tty) == 0 {
-      /* A background job must not touch the terminal: it stops, as every reader of one would. */
+      // A background job must not touch the terminal: it stops, as every reader of one would.
       cncurses_stop(1)
       guard cncurses_tty_is_foreground(tty) != 0 else {
         cncurses_tty_close(tty)

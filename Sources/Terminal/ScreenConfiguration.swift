@@ -47,8 +47,8 @@ public struct ScreenConfiguration: Hashable, Sendable {
     self.init(term: environment["TERM"], program: program)
     var hasFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     if let term, term.split(separator: "-").contains(where: { $0.hasPrefix("direct") }) {
-      /* Entries of direct colours number colours in a way of their own; the terminals they are for
-         know the usual sequences too. */
+      // Entries of direct colours number colours in a way of their own; the terminals they are for
+      // know the usual sequences too.
       self.term = "xterm-256color"
       hasFullColor = true
     }

@@ -52,7 +52,7 @@ extension WireForm {
     if let syllable = syllable(scalars), width == 2 { return WireForm(text: syllable, columns: 2) }
     switch kind {
     case .flag where width == 2:
-      /* Two columns in every terminal measured, whether it draws a flag or two letters. */
+      // Two columns in every terminal measured, whether it draws a flag or two letters.
       return WireForm(text: String(String.UnicodeScalarView(scalars.prefix(2))), columns: 2)
     case .newEmoji:
       return WireForm(text: String(first), columns: width)

@@ -106,7 +106,7 @@ struct RandomFrames {
     let isWide = Int.random(in: 0..<5, using: &generator) == 0
     let stock = isWide ? RandomFrames.wide : RandomFrames.narrow
     var text = stock[Int.random(in: 0..<stock.count, using: &generator)]
-    /* The emulator loses the mark of a letter in the last column. */
+    // The emulator loses the mark of a letter in the last column.
     if column == frame.size.columns - 1, text.unicodeScalars.count > 1 { text = "x" }
     frame.put(Cell(text, width: isWide ? 2 : 1, style: style), line: line, column: column)
     return isWide ? 2 : 1

@@ -38,7 +38,7 @@ struct ScreenSessionTests {
   @Test("an idle program does not wake up")
   func idle() throws {
     let session = try start()
-    /* A frame soon after another would ask for an answer, and the answer wakes the program. */
+    // A frame soon after another would ask for an answer, and the answer wakes the program.
     session.readUntilQuiet(milliseconds: 400)
     session.send("x")
     #expect(session.read(untilScreenShows: "events: 1 "))
