@@ -3,7 +3,8 @@
 /// What a cell is told when it draws itself.
 ///
 /// The canvas that comes with it has the whole row's coordinates: line 0 is the row's first line.
-/// Only its `visibleLines` can be seen, and only they should cost anything.
+/// Only its `visibleLines` can be seen, and only they should cost anything. While a row is closing
+/// they reach below ``height``: a cell that can still draw what it is losing draws it there.
 public struct CellWindow: Hashable, Sendable {
   /// Lines of the row at rest.
   public var height: Int

@@ -187,7 +187,7 @@ open class TableViewCell {
     layoutIfNeeded(width: width)
     let columns = contentWidth(of: width, in: context)
     let content = CellRect(
-      line: 0, column: indentationWidth, lines: window.height, columns: columns)
+      line: 0, column: indentationWidth, lines: canvas.size.lines, columns: columns)
     canvas.clipped(to: content) { contentView.draw(on: &$0, in: context) }
     guard let accessory = accessoryNode(in: context) else { return }
     let taken = accessory.fittingWidth(in: context)

@@ -20,7 +20,13 @@ public final class KeyValueList: ContentNode {
   }
 
   /// What is shown, from top to bottom.
-  public var pairs: [Pair] { didSet { if pairs != oldValue { setNeedsLayout() } } }
+  public var pairs: [Pair] {
+    didSet {
+      guard pairs != oldValue else { return }
+      values = pairs.map { KeyValueList.label(of: $0.value) }
+      setNeedsLayout()
+    }
+  }
   /// The style of names; nil inherits, fainter.
   public var keyStyle: Style?
   /// The style of values; nil inherits.
@@ -28,10 +34,21 @@ public final class KeyValueList: ContentNode {
   /// Columns between a name and its value.
   public let gap = 2
 
+  /// The values as labels, which remember how they were laid out.
+  private var values: [Label]
+
   /// Makes a list.
   public init(_ pairs: [Pair] = []) {
     self.pairs = pairs
+    values = pairs.map { KeyValueList.label(of: $0.value) }
     super.init()
+  }
+
+  private static func label(of value: Text) -> Label {
+    let label = Label(value)
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    return label
   }
 
   /// The widest name, the gap and the widest value.
@@ -52,14 +69,15 @@ public final class KeyValueList: ContentNode {
     let keys = keyWidth(of: width, in: context)
     let seen = canvas.visibleLines
     var top = 0
-    for (pair, height) in zip(pairs, heights(width: width, in: context)) {
+    for (index, height) in heights(width: width, in: context).enumerated() {
       defer { top += height }
       guard top < seen.upperBound, top + height > seen.lowerBound else { continue }
       let key = CellRect(line: top, column: 0, lines: 1, columns: keys)
-      canvas.clipped(to: key) { draw(pair.key, asKeyOn: &$0, in: context) }
+      canvas.clipped(to: key) { draw(pairs[index].key, asKeyOn: &$0, in: context) }
       let value = CellRect(
         line: top, column: keys + gap, lines: height, columns: max(width - keys - gap, 1))
-      canvas.clipped(to: value) { draw(pair.value, asValueOn: &$0, in: context) }
+      values[index].style = valueStyle
+      canvas.clipped(to: value) { values[index].draw(on: &$0, in: context) }
     }
   }
 
@@ -68,10 +86,8 @@ public final class KeyValueList: ContentNode {
     let columns = valueWidth(of: width, in: context)
     for (index, height) in heights(width: width, in: context).enumerated() {
       if line < top + height {
-        let found = context.wrapped(.word).lines(
-          of: pairs[index].value, width: columns, in: line - top..<line - top + 1
-        ).first
-        return TextPlace(route: [index], offset: found?.source.lowerBound ?? 0)
+        let found = values[index].textOffset(ofLine: line - top, width: columns, in: context)
+        return TextPlace(route: [index], offset: found?.offset ?? 0)
       }
       top += height
     }
@@ -81,16 +97,14 @@ public final class KeyValueList: ContentNode {
   override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
     guard let index = place.route.first, index < pairs.count else { return nil }
     let above = heights(width: width, in: context).prefix(index).reduce(0, +)
+    let inner = TextPlace(route: [], offset: place.offset)
     let columns = valueWidth(of: width, in: context)
-    return above
-      + context.wrapped(.word).line(
-        ofByte: place.offset, of: pairs[index].value, width: columns)
+    return above + (values[index].line(of: inner, width: columns, in: context) ?? 0)
   }
 
   private func heights(width: Int, in context: ContentContext) -> [Int] {
-    let rules = context.wrapped(.word)
     let columns = valueWidth(of: width, in: context)
-    return pairs.map { rules.height(of: $0.value, width: columns) }
+    return values.map { $0.fittingHeight(width: columns, in: context) }
   }
 
   private func valueWidth(of width: Int, in context: ContentContext) -> Int {
@@ -111,14 +125,6 @@ public final class KeyValueList: ContentNode {
     let label = Label(key)
     label.textAlignment = .right
     label.style = keyStyle ?? context.style.adding(.dim)
-    label.draw(on: &canvas, in: context)
-  }
-
-  private func draw(_ value: Text, asValueOn canvas: inout Canvas, in context: ContentContext) {
-    let label = Label(value)
-    label.numberOfLines = 0
-    label.lineBreakMode = .byWordWrapping
-    label.style = valueStyle
     label.draw(on: &canvas, in: context)
   }
 }

@@ -32,7 +32,13 @@ public enum TextAlignment: Hashable, Sendable {
 /// Text in a cell.
 public final class Label: ContentNode {
   /// The text as bytes, well-formed or not; nil takes no line at all.
-  public var source: Text? { didSet { if source != oldValue { setNeedsLayout() } } }
+  public var source: Text? {
+    didSet {
+      guard source != oldValue else { return }
+      laidOut = nil
+      setNeedsLayout()
+    }
+  }
   /// The most lines shown; zero shows them all.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { setNeedsLayout() } } }
   /// What happens to longer text.
@@ -43,6 +49,9 @@ public final class Label: ContentNode {
   public var textAlignment = TextAlignment.left
   /// The style of the text; nil inherits.
   public var style: Style?
+
+  /// The text as it was last laid out.
+  private var laidOut: WrappedText?
 
   /// Makes a label.
   public init(_ source: Text? = nil) {
@@ -68,8 +77,10 @@ public final class Label: ContentNode {
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     guard let source else { return 0 }
     guard numberOfLines != 1 else { return 1 }
-    let lines = rules(in: context).height(of: source, width: width)
-    return numberOfLines == 0 ? lines : min(lines, numberOfLines)
+    guard numberOfLines == 0 else {
+      return rules(in: context).lines(of: source, width: width, in: 0..<numberOfLines).count
+    }
+    return wrapped(source, width: width, in: context).lineCount
   }
 
   /// Draws the lines that can be seen.
@@ -86,7 +97,10 @@ public final class Label: ContentNode {
     guard !seen.isEmpty else { return }
     // One line more than seen tells whether text follows the last line allowed.
     let wanted = seen.lowerBound..<seen.upperBound + 1
-    let lines = rules.lines(of: source, width: width, in: wanted)
+    let lines =
+      numberOfLines == 0
+      ? wrapped(source, width: width, in: context).lines(in: wanted)
+      : rules.lines(of: source, width: width, in: wanted)
     for (offset, line) in lines.prefix(seen.count).enumerated() {
       let number = seen.lowerBound + offset
       if number + 1 == numberOfLines, offset + 1 < lines.count {
@@ -100,18 +114,27 @@ public final class Label: ContentNode {
 
   override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? {
     guard let source, numberOfLines != 1 else { return nil }
-    let found = rules(in: context).lines(of: source, width: width, in: line..<line + 1).first
-    return found.map { TextPlace(route: [], offset: $0.source.lowerBound) }
+    let lines = wrapped(source, width: width, in: context).lines(in: line..<line + 1)
+    return lines.first.map { TextPlace(route: [], offset: $0.source.lowerBound) }
   }
 
   override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
     guard let source, numberOfLines != 1 else { return nil }
-    let line = rules(in: context).line(ofByte: place.offset, of: source, width: width)
+    let line = wrapped(source, width: width, in: context).line(ofByte: place.offset)
     return numberOfLines == 0 ? line : min(line, numberOfLines - 1)
   }
 
   /// Wider than any text a person writes, and far from overflow.
   private static let unlimitedWidth = Int(Int32.max)
+
+  /// The text laid out at a width, as last time if nothing changed.
+  private func wrapped(_ source: Text, width: Int, in context: ContentContext) -> WrappedText {
+    let rules = rules(in: context)
+    if let laidOut, laidOut.width == width, laidOut.rules == rules { return laidOut }
+    let fresh = WrappedText(source, rules: rules, width: width)
+    laidOut = fresh
+    return fresh
+  }
 
   private func rules(in context: ContentContext) -> TextRules {
     switch lineBreakMode {
@@ -172,17 +195,6 @@ public final class Label: ContentNode {
     case .center: max((width - taken) / 2, 0)
     case .right: max(width - taken, 0)
     }
-  }
-}
-
-extension TextRules {
-  /// The line of a text that a byte is on.
-  func line(ofByte offset: Int, of text: Text, width: Int) -> Int {
-    let before = Text(bytes: Array(text.bytes.prefix(offset + 1)))
-    let line = height(of: before, width: width) - 1
-    // A word that is cut off behind the byte may have fitted one line higher than the whole word.
-    let next = lines(of: text, width: width, in: line + 1..<line + 2).first
-    return next.map { $0.source.contains(offset) } ?? false ? line + 1 : line
   }
 }
 

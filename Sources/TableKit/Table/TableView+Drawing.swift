@@ -51,8 +51,10 @@ extension TableView {
     let window = CellWindow(
       height: row.fullHeight - separatorLines(under: row.fullHeight),
       firstLine: max(row.firstLine, row.firstLine - row.top), lines: row.height, context: context)
+    // A row that is closing is higher than it will be, and shows what it is losing.
+    let reach = max(row.fullHeight, row.firstLine + row.height)
     let place = CellRect(
-      line: -row.firstLine, column: row.shift, lines: row.fullHeight, columns: size.columns)
+      line: -row.firstLine, column: row.shift, lines: reach, columns: size.columns)
     canvas.clipped(to: place) { draw(cell, window, look, on: &$0) }
     drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
   }
@@ -83,7 +85,9 @@ extension TableView {
     if let background = cell.backgroundColor {
       canvas.fill(seen(of: canvas), style: textStyle.on(background))
     }
-    let content = CellRect(line: 0, column: 0, lines: window.height, columns: size.columns)
+    let content = CellRect(
+      line: 0, column: 0, lines: canvas.size.lines - separatorLines(under: canvas.size.lines),
+      columns: size.columns)
     let before = cell.layoutCount
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
     counters.layouts += cell.layoutCount - before
@@ -91,9 +95,9 @@ extension TableView {
       let shown = content.intersection(seen(of: canvas))
       canvas.restyle(shown) { $0.attributes.formUnion(look.attributes) }
     }
-    if canvas.size.lines > window.height {
+    if canvas.size.lines > content.size.lines {
       let rule = textStyle.adding(.dim)
-      Separator.rule(on: &canvas, line: window.height, style: rule, in: context)
+      Separator.rule(on: &canvas, line: content.size.lines, style: rule, in: context)
     }
   }
 

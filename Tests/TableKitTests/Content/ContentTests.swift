@@ -129,6 +129,28 @@ struct ContentTests {
     #expect(canvas.finish().transcript == "line 50000\nline 50001\nline 50002\n")
   }
 
+  @Test("A text of millions of lines is read from the middle, at any line", arguments: [10, 33])
+  func longText(width: Int) {
+    let words = (0..<60_000).map { "word\($0)" }.joined(separator: " ")
+    let label = Label(Text(words))
+    label.numberOfLines = 0
+    let context = ContentContext()
+    let height = label.fittingHeight(width: width, in: context)
+    var rules = context.textRules
+    rules.wrap = .word
+    let all = rules.lines(of: Text(words), width: width)
+    #expect(height == all.count)
+    for line in stride(from: 0, to: height - 2, by: height / 37) {
+      var canvas = Canvas(size: CellSize(lines: 2, columns: width))
+      let place = CellRect(line: -line, column: 0, lines: height, columns: width)
+      canvas.clipped(to: place) { label.draw(on: &$0, in: context) }
+      let bytes = Array(words.utf8)[all[line].source]
+      let expected = String(decoding: bytes, as: UTF8.self)
+      #expect(
+        canvas.finish().text(ofLine: 0) == expected.split(separator: " ").joined(separator: " "))
+    }
+  }
+
   @Test("Widths in a row never sum to more than there is", arguments: 0..<200 as Range<UInt64>)
   func widthsFit(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -1,0 +1,162 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+@Suite("Frames of a transaction, drawn")
+struct FrameTests {
+  /// Two rows with a row of four lines between them that comes or goes in four linear frames.
+  private func fixture(_ rows: [Row]) -> MeasuredFixture {
+    let fixture = MeasuredFixture([rows], lines: 6)
+    fixture.table.motion = MotionStyle(curve: .linear, duration: .milliseconds(400))
+    return fixture
+  }
+
+  private let top = Row(name: "t", height: 1)
+  private let middle = Row(name: "m", height: 4)
+  private let end = Row(name: "e", height: 1)
+
+  /// The lines between the first row and the last in each of four frames.
+  private func frames(_ fixture: Fixture) -> [[String]] {
+    [100, 200, 300, 400].map { time in
+      let picture = fixture.picture(at: time)
+      let last = picture.firstIndex(of: "e0") ?? picture.count
+      return Array(picture[1..<last])
+    }
+  }
+
+  @Test(
+    "65, 66, 68: a row that comes shows in each frame the lines its animation says",
+    arguments: [
+      (
+        TableView.RowAnimation.top,
+        [["m3"], ["m2", "m3"], ["m1", "m2", "m3"], ["m0", "m1", "m2", "m3"]]
+      ),
+      (.bottom, [["m0"], ["m0", "m1"], ["m0", "m1", "m2"], ["m0", "m1", "m2", "m3"]]),
+      (.middle, [["m1"], ["m1", "m2"], ["m0", "m1", "m2"], ["m0", "m1", "m2", "m3"]]),
+      (.left, [[""], [""], ["m0", "m1", "m2"].map { _ in "" }, ["m0", "m1", "m2", "m3"]]),
+      (.none, Array(repeating: ["m0", "m1", "m2", "m3"], count: 4)),
+    ])
+  func insertion(animation: TableView.RowAnimation, expected: [[String]]) throws {
+    let fixture = fixture([top, end]).shown()
+    fixture.sections[0].insert(middle, at: 1)
+    try fixture.table.insertRows(at: [fixture.path(1)], with: animation)
+    let frames = frames(fixture)
+    guard animation == .left else {
+      #expect(frames == expected)
+      return
+    }
+    // Shifted by 6, 4, 2 and 0 columns to the left, of two columns of text only the last is whole.
+    #expect(frames == [[""], ["", ""], ["", "", ""], ["m0", "m1", "m2", "m3"]])
+  }
+
+  @Test("66: a row that comes from the right is seen as far as it has come")
+  func insertionFromTheRight() throws {
+    let fixture = fixture([top, end]).shown()
+    fixture.sections[0].insert(middle, at: 1)
+    try fixture.table.insertRows(at: [fixture.path(1)], with: .right)
+    let blank = String(repeating: " ", count: 8)
+    let lines = frames(fixture).map(\.[0])
+    #expect(lines == [6, 4, 2, 0].map { blank.prefix($0) + "m0" })
+  }
+
+  @Test("67: a row that goes to the top shows its last lines, from the cell it had")
+  func deletion() throws {
+    let fixture = fixture([top, middle, end]).shown()
+    let cell = fixture.cell(1)
+    fixture.sections[0].remove(at: 1)
+    try fixture.table.deleteRows(at: [fixture.path(1)], with: .top)
+    #expect(fixture.cell(1) !== cell)
+    #expect(frames(fixture) == [["m1", "m2", "m3"], ["m2", "m3"], ["m3"], []])
+    fixture.settle()
+    #expect(fixture.ended == [1] && fixture.faults.isEmpty)
+  }
+
+  @Test(
+    "70: the last frame is what a fresh table of the same rows shows",
+    arguments: 0..<20 as Range<UInt64>)
+  func lastFrame(seed: UInt64) throws {
+    var run = RandomRun(seed: seed)
+    for _ in 0..<10 { try run.step() }
+    run.fixture.settle()
+    run.fixture.table.scrollToTop()
+    let fresh = Fixture(
+      run.fixture.sections, lines: run.fixture.table.size.lines,
+      columns: run.fixture.table.size.columns)
+    #expect(run.fixture.picture() == fresh.picture())
+  }
+
+  @Test("71: a reloaded row of equal height slides out to the right while the new one comes in")
+  func reload() throws {
+    let fixture = fixture([top, middle, end]).shown()
+    fixture.sections[0][1].name = "n"
+    try fixture.table.reloadRows(at: [fixture.path(1)], with: .right)
+    let half = fixture.picture(at: 200)
+    #expect(half[1].contains("m0") || half[1].contains("n0"))
+    #expect(half[1] != "m0" && half[1] != "n0")
+    #expect(fixture.picture(at: 400)[1] == "n0")
+  }
+
+  @Test(
+    "72: without a change of heights there is no frame and nothing to wait for but the completion")
+  func noChange() throws {
+    let fixture = fixture([top, middle, end]).shown()
+    let before = fixture.picture()
+    var ends: [Bool] = []
+    try fixture.table.performBatchUpdates(nil) { ends.append($0) }
+    #expect(!fixture.table.isMoving)
+    #expect(fixture.picture() == before)
+    #expect(ends == [true])
+    #expect(fixture.table.nextChange == nil)
+  }
+
+  @Test("120, 121: closing one row and opening another is one motion, and the sum of lines stays")
+  func accordion() throws {
+    let section = [Row(name: "t", height: 2), Row(name: "d", height: 0)]
+    let fixture = MeasuredFixture([section, section, section, section], lines: 20).shown()
+    fixture.sections[0][1].height = 5
+    try fixture.table.performWithoutAnimation { try fixture.table.performBatchUpdates(nil) }
+    fixture.sections[0][1].height = 0
+    fixture.sections[2][1].height = 5
+    var ends: [Bool] = []
+    try fixture.table.performBatchUpdates(nil) { ends.append($0) }
+    for time in stride(from: 0, through: 400, by: 20) {
+      #expect(fixture.picture(at: time).prefix(13).allSatisfy { $0 != "" })
+      #expect(fixture.picture(at: time).dropFirst(13).allSatisfy { $0 == "" })
+    }
+    #expect(ends == [true])
+    fixture.sections[2][1].height = 0
+    try fixture.table.performBatchUpdates(nil)
+    #expect(fixture.table.contentSize.lines == 8)
+  }
+
+  @Test("A row that is closing shows the lines it is losing until they are covered")
+  func closing() throws {
+    let fixture = fixture([middle, end]).shown()
+    fixture.sections[0][0].height = 2
+    try fixture.table.performBatchUpdates(nil)
+    #expect(fixture.picture(at: 0).prefix(5) == ["m0", "m1", "m2", "m3", "e0"])
+    #expect(fixture.picture(at: 200).prefix(4) == ["m0", "m1", "m2", "e0"])
+    #expect(fixture.picture(at: 400).prefix(4) == ["m0", "m1", "e0", ""])
+  }
+
+  @Test("A wide character cut by a slide is blank, never half")
+  func wideCharacterInSlide() throws {
+    let fixture = fixture([top, end]).shown()
+    fixture.sections[0].insert(Row(name: "\u{4E2D}\u{6587}\u{5B57}", height: 1), at: 1)
+    try fixture.table.insertRows(at: [fixture.path(1)], with: .left)
+    for time in stride(from: 0, through: 400, by: 10) {
+      let now = Instant(sinceStart: .milliseconds(time))
+      fixture.table.advance(to: now)
+      var canvas = Canvas(size: fixture.table.size)
+      fixture.table.draw(on: &canvas, at: now)
+      let frame = canvas.finish()
+      for line in 0..<6 {
+        for column in 0..<8 {
+          let isTrailing = frame[line, column].isTrailing
+          #expect(isTrailing == (column > 0 && frame[line, column - 1].width == 2))
+        }
+      }
+    }
+  }
+}
