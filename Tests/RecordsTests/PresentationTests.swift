@@ -57,6 +57,52 @@ struct PresentationTests {
     check(source, records, using: &generator)
   }
 
+  @Test(
+    "ends with the records of the table even where broken quotes misled the look at the end",
+    arguments: 0..<40 as Range<UInt64>)
+  func brokenQuotes(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let bytes = randomBytes(
+      Int.random(in: 1...4_000, using: &generator), of: "abcdefgh,,,\n\n\"", using: &generator)
+    let limits = (bytes: Int.random(in: 50...2_000, using: &generator), lineFeeds: 40)
+    let naive = NaiveRecords(
+      quoted: bytes, pageBytes: 64, quotedBytes: limits.bytes, quotedLineFeeds: limits.lineFeeds)
+    let source = try open(bytes) {
+      $0.delimiter = 0x2C
+      $0.hasHeader = false
+      $0.limits.pageBytes = 64
+      $0.limits.quotedBytes = limits.bytes
+      $0.limits.quotedLineFeeds = limits.lineFeeds
+      $0.limits.sampleBytes = 64
+      $0.limits.readBytes = Int.random(in: 32...700, using: &generator)
+      $0.limits.tailBytes = Int.random(in: 50...900, using: &generator)
+    }
+    var steps = 0
+    while source.count != .exact(naive.records.count) || source.rows.head != naive.records.count {
+      var blocks = Int.random(in: 0...3, using: &generator)
+      source.loadTail(rows: Int.random(in: 1...9, using: &generator), isCancelled: { false })
+      source.index(
+        isCancelled: {
+          blocks -= 1
+          return blocks < 0
+        }, report: { _ in })
+      if let change = source.takeChange() {
+        let difference = change.inserted.count - change.deleted.count
+        #expect(change.before.total + difference == change.after.total)
+        #expect(change.deleted.upperBound <= change.before.total)
+        #expect(change.inserted.upperBound <= change.after.total)
+      }
+      if source.rows.head > 0 {
+        let row = Int.random(in: 0..<source.rows.head, using: &generator)
+        source.load(row..<row + 1, isCancelled: { false })
+        let place = naive.records[row]
+        #expect(source.record(at: row)?.bytes == Array(bytes[place.start..<place.end]))
+      }
+      steps += 1
+      try #require(steps < 20_000)
+    }
+  }
+
   /// Looks at some rows and compares them with what was written.
   private func check(
     _ source: RecordFile, _ records: [[UInt8]], using generator: inout SeededGenerator
