@@ -25,6 +25,15 @@ func randomBytes(
   return (0..<count).map { _ in letters[Int.random(in: letters.indices, using: &generator)] }
 }
 
+/// Random delimited text whose quotes are so rare that some stay open for long.
+func randomRareQuotes(
+  _ count: Int, using generator: inout SeededGenerator
+) -> [UInt8] {
+  randomBytes(count, of: "abcdefgh,,\n\n\n", using: &generator).map {
+    Int.random(in: 0..<150, using: &generator) == 0 ? 0x22 : $0
+  }
+}
+
 /// Records as a reader with a pencil would find them.
 struct NaiveRecords {
   /// Where each record begins and what it holds, line end not included.

@@ -62,9 +62,12 @@ struct PresentationTests {
     arguments: 0..<40 as Range<UInt64>)
   func brokenQuotes(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let bytes = randomBytes(
-      Int.random(in: 1...4_000, using: &generator), of: "abcdefgh,,,\n\n\"", using: &generator)
-    let limits = (bytes: Int.random(in: 50...2_000, using: &generator), lineFeeds: 40)
+    let count = Int.random(in: 1...4_000, using: &generator)
+    let bytes =
+      seed % 4 == 0
+      ? randomBytes(count, of: "abcdefgh,,,\n\n\"", using: &generator)
+      : randomRareQuotes(count, using: &generator)
+    let limits = (bytes: Int.random(in: 50...900, using: &generator), lineFeeds: 40)
     let naive = NaiveRecords(
       quoted: bytes, pageBytes: 64, quotedBytes: limits.bytes, quotedLineFeeds: limits.lineFeeds)
     let source = try open(bytes) {

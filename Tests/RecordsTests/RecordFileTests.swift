@@ -45,7 +45,10 @@ struct RecordFileTests {
     arguments: 0..<30 as Range<UInt64>)
   func rowsMatchNaive(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let bytes = randomBytes(2_000, of: "abcdefgh,,\n\n\"", using: &generator)
+    let bytes =
+      seed % 2 == 0
+      ? randomBytes(2_000, of: "abcdefgh,,\n\n\"", using: &generator)
+      : randomRareQuotes(2_000, using: &generator)
     let limits = (page: [64, 128, 1024].randomElement(using: &generator, or: 64), quoted: 300)
     let naive = NaiveRecords(
       quoted: bytes, pageBytes: limits.page, quotedBytes: limits.quoted, quotedLineFeeds: 20)
@@ -130,6 +133,22 @@ struct RecordFileTests {
     #expect(texts(source.record(at: 0)) == ["x", "open"])
     #expect(texts(source.record(at: 200)) == ["row 199", "text"])
     #expect(allTexts(source).count == 201)
+  }
+
+  @Test("ends a record with a broken quote at a line end that is the first byte of a page")
+  func runawayQuoteAtPageStart() throws {
+    let opening = "a,b\nx,\"" + String(repeating: "o", count: 57)
+    try #require(opening.utf8.count == 64)
+    let text = opening + "\n" + String(repeating: "u,v\n", count: 100)
+    let source = try open(text) {
+      $0.limits.pageBytes = 64
+      $0.limits.quotedBytes = 100
+    }
+    complete(source)
+    #expect(source.rows == RowSpace(head: 101))
+    #expect(source.record(at: 0)?.problem == .runawayQuote(byteOffset: 6))
+    #expect(texts(source.record(at: 1)) == ["u", "v"])
+    #expect(texts(source.record(at: 100)) == ["u", "v"])
   }
 
   @Test("keeps text after a closing quote")

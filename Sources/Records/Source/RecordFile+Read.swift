@@ -156,11 +156,11 @@ extension RecordFile {
     var state = snapshot.state
     var offset = snapshot.start
     let isEnded = bytes.extent.isEnded
-    for stop in snapshot.forced + [snapshot.scanEnd] where offset < stop {
+    for stop in snapshot.forced.filter({ $0 < snapshot.scanEnd }) + [snapshot.scanEnd] {
       let scanner = PageScanner(framing: snapshot.framing)
       let rest = block.span.extracting(min(offset - pageRange.lowerBound, block.count)...)
       _ = scanner.scan(
-        rest.bytes, count: min(stop - offset, rest.count), from: state, isLast: isEnded,
+        rest.bytes, count: max(min(stop - offset, rest.count), 0), from: state, isLast: isEnded,
         base: offset, into: &list)
       guard stop < snapshot.scanEnd else { break }
       list.add(stop)
