@@ -70,9 +70,7 @@ public struct Canvas {
       lines: rect.size.lines, columns: rect.size.columns
     ).intersection(clip)
     let cell = Cell(text, width: 1, style: style)
-    for line in target.lines {
-      for column in target.columns { frame.put(cell, line: line, column: column) }
-    }
+    for line in target.lines { frame.fill(cell, line: line, columns: target.columns) }
   }
 
   /// Changes the styles in a rectangle and leaves the text.

@@ -75,6 +75,18 @@ public struct Frame: Hashable, Sendable {
     cells[index] = cell
   }
 
+  /// Fills some columns of a line with one cluster of width 1, blanking halves of what it covers.
+  ///
+  /// Columns outside of the frame are left out.
+  public mutating func fill(_ cell: Cell, line: Int, columns: Range<Int>) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard cell.width == 1, (0..<size.lines).contains(line), !columns.isEmpty else { return }
+    let start = line * size.columns
+    unpair(start + columns.lowerBound, column: columns.lowerBound)
+    unpair(start + columns.upperBound - 1, column: columns.upperBound - 1)
+    for column in columns { cells[start + column] = cell }
+  }
+
   /// Changes the style of a cell and leaves its text; outside of the frame nothing happens.
   public mutating func restyle(line: Int, column: Int, _ change: (inout Style) -> Void) {
     guard (0..<size.lines).contains(line), (0..<size.columns).contains(column) else { return }

@@ -32,4 +32,16 @@ struct FrameTests {
     #expect(frame.lineEquals(0, of: empty))
     #expect(!frame.lineEquals(1, of: empty))
   }
+
+  @Test("Filling a part of a line blanks the halves of wide clusters at its edges, and only those")
+  func fillsAcrossWideClusters() {
+    var frame = Frame(size: CellSize(lines: 1, columns: 8))
+    for column in [0, 2, 4, 6] {
+      frame.put(Cell("\u{4E2D}", width: 2), line: 0, column: column)
+    }
+    frame.fill(Cell("x"), line: 0, columns: 3..<5)
+    #expect(frame.text(ofLine: 0) == "\u{4E2D} xx \u{4E2D}")
+    frame.fill(Cell("y"), line: 0, columns: -3..<1)
+    #expect(frame.text(ofLine: 0) == "y  xx \u{4E2D}")
+  }
 }
