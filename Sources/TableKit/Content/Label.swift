@@ -170,23 +170,19 @@ public final class Label: ContentNode {
   ) {
     let rules = context.singleLine
     let width = canvas.size.columns
-    var glyphs: [Glyph] = []
-    rules.forEachGlyph(in: text, truncatedTo: width, truncation) { glyphs.append($0) }
-    let taken = glyphs.reduce(0) { $0 + $1.width }
-    var column = start(of: taken, in: width)
-    for glyph in glyphs {
-      canvas.put(glyph, style: style, line: line, column: &column)
+    var column = 0
+    if textAlignment != .left {
+      column = start(of: rules.width(of: text, truncatedTo: width, truncation), in: width)
     }
+    canvas.put(text, truncatedTo: width, truncation, rules, style, line: line, column: column)
   }
 
   private func draw(
     _ line: TextLine, of text: Text, on canvas: inout Canvas, at number: Int, style: Style,
     rules: TextRules
   ) {
-    var column = start(of: line.width, in: canvas.size.columns) + line.indent
-    rules.forEachGlyph(in: text, line: line) {
-      canvas.put($0, style: style, line: number, column: &column)
-    }
+    let column = start(of: line.width, in: canvas.size.columns) + line.indent
+    canvas.put(line, of: text, rules, style, line: number, column: column)
   }
 
   private func start(of taken: Int, in width: Int) -> Int {
@@ -198,6 +194,16 @@ public final class Label: ContentNode {
   }
 }
 
+extension TextRules {
+  /// The columns of a text on one line, as far as they fit.
+  func width(of text: Text, truncatedTo width: Int, _ mode: Truncation) -> Int {
+    var taken = 0
+    forEachGlyph(in: text, truncatedTo: width, mode) { taken += $0.width }
+    return taken
+  }
+}
+
+// These are no part of the label: what they do for each glyph is then free of checks of its actor.
 extension Canvas {
   /// Puts a glyph and steps past it; what was made visible looks fainter than text.
   mutating func put(_ glyph: Glyph, style: Style, line: Int, column: inout Int) {
@@ -208,5 +214,26 @@ extension Canvas {
     }
     put(glyph.text, width: glyph.width, style: look, line: line, column: column)
     column += glyph.width
+  }
+
+  /// Puts a text on one line, as far as it fits.
+  mutating func put(
+    _ text: Text, truncatedTo width: Int, _ mode: Truncation, _ rules: TextRules, _ style: Style,
+    line: Int, column: Int
+  ) {
+    var column = column
+    rules.forEachGlyph(in: text, truncatedTo: width, mode) {
+      put($0, style: style, line: line, column: &column)
+    }
+  }
+
+  /// Puts one line of a text that was laid out.
+  mutating func put(
+    _ textLine: TextLine, of text: Text, _ rules: TextRules, _ style: Style, line: Int, column: Int
+  ) {
+    var column = column
+    rules.forEachGlyph(in: text, line: textLine) {
+      put($0, style: style, line: line, column: &column)
+    }
   }
 }

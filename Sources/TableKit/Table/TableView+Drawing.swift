@@ -16,7 +16,10 @@ extension TableView {
     displayCells(of: rows)
     let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
     canvas.clipped(to: body) { canvas in
-      canvas.fill(body, style: textStyle)
+      let end = max(rows.map(\.bottom).max() ?? 0, 0)
+      canvas.fill(
+        CellRect(line: end, column: 0, lines: size.lines - end, columns: size.columns),
+        style: textStyle)
       for row in rows.sorted(by: { $0.z < $1.z }) { draw(row, on: &canvas) }
       drawPinnedHeader(over: rows, on: &canvas)
     }
