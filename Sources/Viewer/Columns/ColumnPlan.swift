@@ -41,6 +41,8 @@ package struct ColumnPlan: Hashable, Sendable {
   private static let comfortableWidth = 20
   /// A column of equally wide values keeps them whole up to this width.
   private static let uniformWidth = 32
+  /// A column that gives way keeps so much, when all columns are to stay on the screen.
+  private static let readableWidth = 12
   /// A column is never narrowed below this by its neighbours.
   private static let leastWidth = 4
 
@@ -72,7 +74,9 @@ package struct ColumnPlan: Hashable, Sendable {
     if need <= room {
       widths = ColumnPlan.sharing(room - need, among: comfortable, upTo: natural)
       fitsAll = true
-    } else if let squeezed = ColumnPlan.squeezing(comfortable, into: room) {
+    } else if let squeezed = ColumnPlan.squeezing(
+      comfortable, keeping: measures.map(\.isUniform), into: room)
+    {
       widths = squeezed
       fitsAll = true
     } else {
@@ -128,12 +132,17 @@ package struct ColumnPlan: Hashable, Sendable {
   }
 
   /// Narrows the widest columns until the sum fits; nil when a readable rest is not to be had.
-  private static func squeezing(_ base: [Int], into room: Int) -> [Int]? {
-    let floor = 12
-    guard base.map({ min($0, floor) }).reduce(0, +) <= room else { return nil }
+  private static func squeezing(
+    _ base: [Int], keeping isKept: [Bool], into room: Int
+  ) -> [Int]? {
+    let floors = base.indices.map { isKept[$0] ? base[$0] : min(base[$0], readableWidth) }
+    guard floors.reduce(0, +) <= room else { return nil }
     var widths = base
     var excess = widths.reduce(0, +) - room
-    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+    while excess > 0,
+      let widest = widths.indices.filter({ widths[$0] > floors[$0] })
+        .max(by: { widths[$0] < widths[$1] })
+    {
       widths[widest] -= 1
       excess -= 1
     }

@@ -2,7 +2,7 @@ extension Keymap {
   /// The keys that people know from pagers and editors.
   package static let standard = Keymap([
     Binding(
-      .move, "j k  Down Up", "row (or line in a tall open row)",
+      .move, "j k  Down Up", "row (line in tall row)",
       [
         "j": .down, "Down": .down, "^N": .down, "k": .up, "Up": .up, "^P": .up,
       ]),
@@ -25,37 +25,37 @@ extension Keymap {
       ]),
     Binding(.move, "<n>G  <n>%", "row n / per cent", ["%": .percent]),
     Binding(
-      .move, "zt zz zb", "put row at top, middle, bottom",
+      .move, "zt zz zb", "row to top, mid, bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
     Binding(
       .open, "Enter Space o", "open / close this row",
       ["Enter": .toggle, "Space": .toggle, "o": .toggle, "za": .toggle]),
     Binding(.open, "<n>Enter", "open to n lines", [:]),
     Binding(
-      .open, "zo zc", "open, close (S-Right S-Left)",
+      .open, "zo zc", "open, close",
       ["zo": .open, "S-Right": .open, "zc": .close, "S-Left": .close]),
-    Binding(.open, "e c", "open, close all on the screen", ["e": .openScreen, "c": .closeScreen]),
+    Binding(.open, "e c", "open, close on screen", ["e": .openScreen, "c": .closeScreen]),
     Binding(.open, "zR zM", "open, close all", ["zR": .openAll, "zM": .closeAll]),
-    Binding(.open, "a", "accordion: one open at a time", ["a": .accordion]),
+    Binding(.open, "a", "accordion: one open", ["a": .accordion]),
     Binding(.open, "+ -", "one line more, less", ["+": .grow, "-": .shrink]),
-    Binding(.open, ".", "all fields / only hidden ones", [".": .allFields]),
-    Binding(.open, "{ }", "field before / next field", ["{": .previousField, "}": .nextField]),
+    Binding(.open, ".", "all fields, or hidden", [".": .allFields]),
+    Binding(.open, "{ }", "field before, after", ["{": .previousField, "}": .nextField]),
     Binding(
       .columns, "h l  Left Right", "column",
       [
         "h": .columnLeft, "Left": .columnLeft, "l": .columnRight, "Right": .columnRight,
       ]),
     Binding(
-      .columns, "0 ^ $", "first, first, last column",
+      .columns, "0 ^ $", "first, last column",
       ["0": .firstColumn, "^": .firstColumn, "$": .lastColumn]),
     Binding(
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
-    Binding(.view, "w", "wrap at words, characters, off", ["w": .wrap]),
+    Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
     Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),
     Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),
-    Binding(.view, "Esc  ^C", "back, stop what runs", ["Esc": .back, "^C": .cancel]),
+    Binding(.view, "Esc  ^C", "back, stop", ["Esc": .back, "^C": .cancel]),
     Binding(.view, "? F1  q", "this help, quit", ["?": .help, "F1": .help, "q": .quit]),
   ])
 }

@@ -22,8 +22,9 @@ struct SummaryLine {
 
   func draw(on canvas: inout Canvas) {
     let width = canvas.size.columns
+    // The line may lie over text of the record that is read inside.
+    canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: on(.standard))
     if isFocused {
-      canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: on(.standard))
       canvas.put(signs.cursor, width: 1, style: styled(.mark), line: 0, column: 0)
     }
     drawMark(on: &canvas)

@@ -46,12 +46,19 @@ extension ViewerScene {
     presenter.present(
       ViewerScene.presentation(of: source, options: options, rules: rules, anatomy: anatomy),
       anatomy: anatomy)
-    table.resize(to: areas.body.size)
+    resizeBody()
     commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
+    if table.focusedIndexPath == nil, source.rows.total > 0 {
+      table.focusedIndexPath = IndexPath(row: 0, section: 0)
+    }
   }
 
   /// Gives the table the body's size after the prompt came or went.
-  func resizeBody() { table.resize(to: areas.body.size) }
+  func resizeBody() {
+    let wasSeen = cursorFrame != nil
+    table.resize(to: areas.body.size)
+    if wasSeen, let row = cursorRow { putCursor(on: row) }
+  }
 
   static func presentation(
     of source: any RecordSource, options: ViewerOptions, rules: TextRules, anatomy: RowAnatomy

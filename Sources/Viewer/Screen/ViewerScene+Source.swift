@@ -53,7 +53,7 @@ extension ViewerScene {
     if change.schemaChanged {
       relayout()
       table.reloadData()
-    } else if needsWiderNumbers {
+    } else if needsWiderNumbers || table.focusedIndexPath == nil {
       relayout()
     }
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {

@@ -77,6 +77,7 @@ extension ViewerScene {
       return StatusLine(place: place, news: Text(pending), isMessage: true, hints: [])
     }
     if let message {
+      let hints = search == nil ? hints : searchHints
       return StatusLine(place: place, news: Text(message), isMessage: true, hints: hints)
     }
     if let news = searchNews {
