@@ -13,7 +13,7 @@ struct ColumnPlanTests {
     "give every column what it needs, then share what is left, then squeeze the widest",
     arguments: [
       (needs: [3, 4], available: 20, widths: [3, 4]),
-      (needs: [10, 5, 40, 90], available: 62, widths: [10, 5, 20, 21]),
+      (needs: [10, 5, 40, 90], available: 62, widths: [10, 5, 21, 20]),
       (needs: [10, 5, 22, 90], available: 80, widths: [10, 5, 22, 37]),
       (needs: [30, 30], available: 30, widths: [14, 14]),
       (needs: [100], available: 30, widths: [30]),

@@ -20,7 +20,7 @@ package final class ViewerScene: Scene {
   package let table = TableView()
 
   let services: Services
-  let presenter: RowPresenter
+  package let presenter: RowPresenter
   var size = CellSize(lines: 0, columns: 0)
   var rules = TextRules()
   var keys = KeyInterpreter(.standard)

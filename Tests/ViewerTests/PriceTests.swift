@@ -1,0 +1,63 @@
+import CellGrid
+import Records
+import TableKit
+import Testing
+import Viewer
+
+@Suite("The price of a row")
+@MainActor
+struct PriceTests {
+  @Test(
+    "is exactly the lines the row grows by, for every row",
+    arguments: ["reviews.csv", "news-zh.csv"], [40, 60, 80, 100, 120])
+  func exact(sample: String, width: Int) throws {
+    let rig = try ViewerRig(sample: sample, size: CellSize(lines: 60, columns: width))
+    let rows = rig.scene.source.rows.total
+    #expect(rows > 100)
+    var row = 0
+    while row < rows {
+      let visible = rig.scene.table.indexPathsForVisibleRows.map(\.row).filter { $0 >= row }
+      let frame = rig.frame
+      for row in visible { check(row, rig, frame) }
+      row = (visible.last ?? rows) + 1
+      rig.press("\(min(row + 1, rows))G zt")
+    }
+  }
+
+  /// Reads the price that stands on the row's line and compares it with the row's height when open.
+  private func check(_ row: Int, _ rig: ViewerRig, _ frame: Frame) {
+    guard let record = rig.scene.source.record(at: row),
+      let lines = rig.scene.table.screenLines(ofRow: .init(row: row, section: 0)),
+      (0..<rig.size.lines - 4).contains(lines.lowerBound)
+    else { return }
+    let shown = frame.text(ofLine: lines.lowerBound + 2).split(separator: " ").last ?? ""
+    let price = shown.hasPrefix("+") ? Int(shown.dropFirst()) : nil
+    let presenter = rig.scene.presenter
+    #expect((price != nil) == presenter.presentation.hidesAnything(record), "row \(row + 1)")
+    let path = IndexPath(row: row, section: 0)
+    let closed = rig.scene.tableView(rig.scene.table, heightForRowAt: path)
+    presenter.setOpenness(.open, of: record)
+    let open = rig.scene.tableView(rig.scene.table, heightForRowAt: path)
+    presenter.setOpenness(.closed, of: record)
+    if let price { #expect(open - closed == price, "row \(row + 1)") }
+  }
+
+  @Test("is what the screen shows when the row is open and at rest", arguments: [40, 80, 120])
+  func shown(width: Int) throws {
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 80, columns: width))
+    for row in 0..<8 {
+      let before = rig.frame
+      let price = Int(before.text(ofLine: row + 2).split(separator: " ").last?.dropFirst() ?? "")
+      let next = before.text(ofLine: row + 3)
+      rig.press("Enter")
+      rig.rest()
+      let after = rig.frame
+      let place = (0..<80).first { after.text(ofLine: $0) == next }
+      if let price { #expect(place == row + 3 + price, "row \(row + 1)") }
+      rig.press("Enter")
+      rig.rest()
+      #expect(rig.screen == before.transcript)
+      rig.press("j")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// A viewer without a terminal: keys in, frames out, time by hand.
+
+import CellGrid
+import Records
+import TerminalApp
+import Testing
+import Viewer
+
+/// Drives one viewer on a clock of its own.
+@MainActor
+final class ViewerRig {
+  let scene: ViewerScene
+  private(set) var now = Instant.start
+  private(set) var requests: [TerminalRequest] = []
+  private(set) var exit: Exit?
+  private(set) var size: CellSize
+  private let services: Services
+
+  /// Opens a sample of `Demos/Data`.
+  convenience init(
+    sample: String, size: CellSize = CellSize(lines: 24, columns: 80),
+    options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground()
+  ) throws {
+    try self.init(
+      .path(SamplePath.of(sample)), size: size, options: options, background: background)
+  }
+
+  /// Opens an input.
+  init(
+    _ input: SourceInput, size: CellSize = CellSize(lines: 24, columns: 80),
+    options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground()
+  ) throws {
+    services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
+    self.size = size
+    scene = ViewerScene(
+      source: try openSource(input, options: options.source), options: options,
+      services: services)
+    scene.start()
+    send(.resize(size))
+    send(.traits(TerminalTraits(isUnicode: true, colors: .none)))
+    settle()
+  }
+
+  /// Sends an event and lets the background come to rest.
+  func send(_ event: Event) {
+    take(scene.handle(event, at: now))
+    settle()
+  }
+
+  /// Presses keys as the help writes them, with blanks between: `j Enter ^F zt`.
+  func press(_ keys: String) {
+    for word in keys.split(separator: " ") {
+      for press in KeySequence(stringLiteral: String(word)).presses { send(.key(press)) }
+    }
+  }
+
+  /// Types text, each character as one press.
+  func type(_ text: String) {
+    for character in text { send(.key(KeyPress(.character(character)))) }
+  }
+
+  func resize(_ size: CellSize) {
+    self.size = size
+    send(.resize(size))
+  }
+
+  /// Lets the background come to rest and delivers what it has to say.
+  func settle() {
+    repeat {
+      for outcome in services.mailbox.open(at: now) { take(outcome) }
+    } while services.background.settle() || !services.mailbox.isEmpty
+  }
+
+  /// Steps through a motion at sixty frames a second; every frame that differs from the one before.
+  func framesUntilRest() -> [Frame] {
+    var frames: [Frame] = []
+    var last = frame
+    for _ in 0..<600 where scene.nextChange != nil {
+      now = now + .microseconds(16_667)
+      send(.focus(true))
+      let next = frame
+      if next != last { frames.append(next) }
+      last = next
+    }
+    #expect(scene.nextChange == nil, "a motion ends")
+    return frames
+  }
+
+  /// Steps some sixtieths of a second forward; the picture after each.
+  func stepFrames(_ count: Int) -> [Frame] {
+    (0..<count).map { _ in
+      now = now + .microseconds(16_667)
+      send(.focus(true))
+      return frame
+    }
+  }
+
+  /// Lets every motion end.
+  func rest() { _ = framesUntilRest() }
+
+  /// What is on the screen now.
+  var frame: Frame {
+    var canvas = Canvas(size: size)
+    scene.draw(on: &canvas, at: now)
+    return canvas.finish()
+  }
+
+  /// What is on the screen now, as text.
+  var screen: String { frame.transcript }
+
+  /// One line of the screen.
+  func line(_ number: Int) -> String { frame.text(ofLine: number) }
+
+  /// The last line.
+  var status: String { line(size.lines - 1) }
+
+  private func take(_ outcome: Outcome) {
+    switch outcome {
+    case .requests(let request): requests.append(request)
+    case .finished(let exit): self.exit = exit
+    case .handled, .ignored: break
+    }
+  }
+}
+
+/// Where the samples are.
+enum SamplePath {
+  static func of(_ name: String) -> String {
+    let here = #filePath.split(separator: "/").dropLast(3)
+    return "/" + here.joined(separator: "/") + "/Demos/Data/" + name
+  }
+}
