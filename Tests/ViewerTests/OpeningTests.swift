@@ -50,7 +50,12 @@ struct OpeningTests {
     #expect(Set(heights).count >= 5, "\(heights)")
     rig.press("Enter")
     rig.rest()
-    #expect(rig.frame == before)
+    #expect(rows(of: rig.frame) == rows(of: before))
+  }
+
+  /// The lines of the rows, without the status, which says more once a row has been opened.
+  private func rows(of frame: Frame) -> String {
+    (0..<frame.size.lines - 1).map { frame.text(ofLine: $0) + "\n" }.joined()
   }
 
   @Test("is turned round by the same key in mid-motion, without a jump")
@@ -63,12 +68,14 @@ struct OpeningTests {
     rig.press("Enter")
     let closing = rig.framesUntilRest()
     let heights = (opening + closing).map { frame in
-      (2..<22).count { frame.text(ofLine: $0).contains("│") || frame.text(ofLine: $0).contains("╰") }
+      (2..<22).count {
+        frame.text(ofLine: $0).contains("│") || frame.text(ofLine: $0).contains("╰")
+      }
     }
     for (first, second) in zip(heights, heights.dropFirst()) {
       #expect(abs(first - second) <= 3, "\(heights)")
     }
-    #expect(rig.frame == before)
+    #expect(rows(of: rig.frame) == rows(of: before))
   }
 
   @Test("ends in the picture that a viewer without motion shows at once")
@@ -76,11 +83,13 @@ struct OpeningTests {
     let moving = try ViewerRig(sample: "reviews.csv")
     let still = try ViewerRig(sample: "reviews.csv")
     still.send(.traits(TerminalTraits(isUnicode: true, colors: .none, motion: .none)))
-    for keys in ["j j Enter", "j Enter", "J J J J Enter", "zR", "zM", "e", "c", "5 Enter", "+", "-"] {
+    for keys in [
+      "j j Enter", "j Enter", "J J J J Enter", "zR", "zM", "e", "c", "5 Enter", "+", "-",
+    ] {
       moving.press(keys)
       moving.rest()
       still.press(keys)
-      #expect(still.scene.nextChange == nil)
+      #expect(still.framesUntilRest().isEmpty, "\(keys)")
       #expect(moving.screen == still.screen, "\(keys)")
     }
   }
