@@ -246,6 +246,8 @@ struct VirtualRunTests {
     for number: Int64 in [0, 1, 2, 59, 60, 61, 1_000_003] {
       let time = grid.time(of: number)
       #expect(grid.number(atOrAfter: time) == number)
+      let fraction = Duration(secondsComponent: 0, attosecondsComponent: 999_999_999)
+      #expect(grid.number(atOrAfter: time + fraction) == number)
       #expect(grid.number(atOrAfter: time + .nanoseconds(1)) == number + 1)
       let error = time.sinceStart * rate - .seconds(number)
       #expect(error <= .zero && error > .nanoseconds(-rate))

@@ -13,13 +13,15 @@ struct FrameGrid: Hashable {
     return Instant(sinceStart: .seconds(seconds) + .nanoseconds(frames * 1_000_000_000 / rate))
   }
 
-  /// The first frame that is not earlier than a moment.
+  /// The first frame that is not earlier than a moment, which is cut to the nanosecond as frames are:
+  /// else the frame a sixtieth after another would be missed by a fraction of one.
   func number(atOrAfter instant: Instant) -> Int64 {
     let rate = Int64(framesPerSecond)
     let nanoseconds = max(instant.sinceStart.inNanoseconds, 0)
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var number = seconds * rate + rest * rate / 1_000_000_000
-    while time(of: number) < instant { number += 1 }
+    let moment = Instant(sinceStart: .nanoseconds(nanoseconds))
+    while time(of: number) < moment { number += 1 }
     return number
   }
 }
