@@ -84,6 +84,11 @@ package final class VirtualTerminal {
       background: VirtualTerminal.color(cell.background))
   }
 
+  /// All cells, line by line.
+  package var cells: [[Cell]] {
+    (0..<size.lines).map { line in (0..<size.columns).map { self[line, $0] } }
+  }
+
   /// The text of one line without trailing blanks.
   package func text(ofLine line: Int) -> String {
     var text = ""

@@ -73,4 +73,33 @@ int64_t ctestpty_now_ms(void);
 /// Writes the path of the running executable; the count, or -1.
 int64_t ctestpty_executable(char *_Nonnull path, int64_t capacity);
 
+/// A program that is run to its end without a terminal.
+typedef struct {
+  const char *_Nonnull path;
+  char *_Nullable const *_Nonnull arguments;   ///< ends with NULL
+  char *_Nullable const *_Nonnull environment; ///< ends with NULL
+  int32_t input;               ///< 0 the null device, 1 a pipe with the bytes, 2 a file with them
+  const uint8_t *_Nullable bytes;
+  int64_t count;
+  int32_t output;              ///< 0 kept, 1 the full device, 2 a pipe that nobody reads
+  int32_t drops_rights;        ///< whether root becomes nobody first
+  int32_t deadline_ms;         ///< after which the program is killed
+} ctestpty_command;
+
+/// How a program ended.
+typedef struct {
+  int32_t kind;     ///< 1 ended by exit with `value`, 2 by signal `value`, 3 killed at the deadline
+  int32_t value;
+  int64_t peak_kib; ///< the most memory it had
+  int32_t output;   ///< a file with its output, at the start; -1 when that was not kept
+  int32_t errors;   ///< a file with its messages, at the start
+} ctestpty_result;
+
+/// Runs a program to its end in a session of its own; -1 with errno set.
+int32_t ctestpty_command_run(
+  const ctestpty_command *_Nonnull command, ctestpty_result *_Nonnull result);
+
+/// Reads a file from where it is; 0 at its end, -1 with errno set.
+int64_t ctestpty_read_file(int32_t file, uint8_t *_Nonnull bytes, int64_t capacity);
+
 #endif

@@ -1,1 +1,0 @@
-// The first tests land here.

@@ -1,0 +1,52 @@
+// The program under test, and the files it is tested on.
+
+import TestSupport
+import Testing
+
+/// The release build, as it is installed, and the project's own files.
+enum Product {
+  /// The folder of the project.
+  static let folder: String = {
+    var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    parts.removeLast(3)
+    return parts.joined(separator: "/")
+  }()
+
+  /// The path of the program.
+  static let path = folder + "/.build/release/unfold"
+
+  /// The path of a sample file.
+  static func sample(_ name: String) -> String { "\(folder)/Demos/Data/\(name)" }
+
+  /// Runs the program without a terminal.
+  static func run(
+    _ arguments: [String], change: (inout Command) -> Void = { _ in }
+  ) throws -> Command.Result {
+    var command = Command(path: path, arguments: arguments)
+    change(&command)
+    return try command.run()
+  }
+
+  /// Starts the program on a terminal and reads until it shows a text.
+  static func start(
+    _ arguments: [String], showing text: String, answers: Bool = true,
+    change: (inout PtyProgram) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> PtySession {
+    let session = try begin(arguments, answers: answers, change: change)
+    try #require(
+      session.read(untilScreenShows: text, milliseconds: 10_000), "\(session.screen)",
+      sourceLocation: sourceLocation)
+    return session
+  }
+
+  /// Starts the program on a terminal.
+  static func begin(
+    _ arguments: [String], answers: Bool = true, change: (inout PtyProgram) -> Void = { _ in }
+  ) throws -> PtySession {
+    var program = PtyProgram(path: path, arguments: arguments)
+    change(&program)
+    let session = try PtySession(program)
+    session.answersQuestions = answers
+    return session
+  }
+}
