@@ -1,7 +1,6 @@
 // What was asked on the command line, in the words of the command line.
 
 internal import CellGrid
-internal import Glibc
 internal import Records
 internal import TerminalApp
 
@@ -68,13 +67,13 @@ package struct LaunchRequest: Sendable {
   private func run() throws -> Exit {
     let run = try runOptions()
     let options = try viewerOptions()
-    let hasScreen = isatty(STDOUT_FILENO) == 1 || run.tape != nil
+    let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
     guard let input = try input() else {
       return Exit(status: 2, message: LaunchRequest.shortUsage)
     }
     if print == nil, hasScreen { return show(input, options: options, run: run) }
     return printRecords(
-      of: input, as: try printFormat(), options: options, descriptor: STDOUT_FILENO)
+      of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
   }
 
   /// Six lines for somebody who typed the name alone.
@@ -94,8 +93,8 @@ package struct LaunchRequest: Sendable {
       throw UsageError(description: "--demo shows its own data, not '\(harmless(file))'")
     }
     if let file, file != "-" { return .path(file) }
-    if file == nil, isatty(STDIN_FILENO) == 1 { return nil }
-    return .descriptor(STDIN_FILENO, name: "-")
+    if file == nil, StandardStream.isTerminal(StandardStream.input) { return nil }
+    return .descriptor(StandardStream.input, name: "-")
   }
 
   private func printFormat() throws(UsageError) -> PrintFormat {

@@ -1,20 +1,6 @@
-// Bytes to a file descriptor, in large pieces; the only file here that talks to the system.
-
-internal import Glibc
-
-/// Why output could not be written.
-package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's number for the reason.
-  package var code: Int32
-
-  /// One line for the reader.
-  package var description: String { "write error: \(String(cString: strerror(code)))" }
-}
+// Bytes to a file descriptor, in large pieces.
 
 /// Collects bytes and writes them to a descriptor.
-///
-/// A closed pipe ends the process by its signal, as other filters end; every other failure is an
-/// error.
 package struct OutputSink: ~Copyable {
   private static let bufferBytes = 64 * 1024
 
@@ -35,17 +21,7 @@ package struct OutputSink: ~Copyable {
 
   /// Writes what is left.
   package mutating func flush() throws(OutputError) {
-    var done = 0
-    while done < buffer.count {
-      let written = buffer.withUnsafeBytes { bytes in
-        Glibc.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-      }
-      if written >= 0 {
-        done += written
-      } else if errno != EINTR {
-        throw OutputError(code: errno)
-      }
-    }
+    try writeAll(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
   }
 }

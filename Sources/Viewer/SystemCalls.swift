@@ -1,0 +1,41 @@
+// What the viewer asks of the system itself; the only file here that knows its calls.
+
+internal import Glibc
+
+/// The streams that a program is started with.
+enum StandardStream {
+  /// What comes in.
+  static let input = STDIN_FILENO
+  /// What goes out.
+  static let output = STDOUT_FILENO
+
+  /// Whether a descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+}
+
+/// Why output could not be written.
+package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's number for the reason.
+  package var code: Int32
+
+  /// One line for the reader.
+  package var description: String { "write error: \(String(cString: strerror(code)))" }
+}
+
+/// Writes all bytes to a descriptor, however many calls it takes.
+///
+/// A closed pipe ends the process by its signal, as other filters end; every other failure is an
+/// error.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  var done = 0
+  while done < bytes.count {
+    let written = bytes.withUnsafeBytes { bytes in
+      Glibc.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+    }
+    if written >= 0 {
+      done += written
+    } else if errno != EINTR {
+      throw OutputError(code: errno)
+    }
+  }
+}
