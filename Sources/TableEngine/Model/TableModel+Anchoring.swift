@@ -103,7 +103,10 @@ extension TableModel {
       if row.top < 0, row.top + height < lines {
         place.top = 0
       } else if row.top >= 0 {
-        place.top = min(row.top + revealed, max(row.top, lines - 1))
+        // A row that only shrinks goes back no further than its text still shows.
+        let returned = min(revealed, max(0, lines - row.top - height))
+        place.top += returned
+        if returned < revealed { reveals[path] = revealed - returned }
       }
     }
     return place
