@@ -1,0 +1,142 @@
+// One case for each key that the help names: what must be true after it and was not before.
+
+import CellGrid
+import Testing
+
+/// A key pressed in some situation, and what it must do there.
+struct KeyCase: Sendable, CustomTestStringConvertible {
+  /// The key as the keymap writes it.
+  let key: String
+  /// A number typed before the key.
+  let count: Int?
+  /// The sample that is open.
+  let sample: String
+  /// Keys pressed before, from a fresh viewer on.
+  let before: String
+  /// Keys pressed after it, so that what it did can be seen.
+  let after: String
+  /// What must hold then; at least one of them must not hold without the key.
+  let effects: [KeyEffect]
+
+  init(
+    _ key: String, count: Int? = nil, in sample: String = "reviews.csv", from before: String = "",
+    then after: String = "", _ effects: KeyEffect...
+  ) {
+    self.key = key
+    self.count = count
+    self.sample = sample
+    self.before = before
+    self.after = after
+    self.effects = effects
+  }
+
+  /// The keys that are pressed for the case itself.
+  var pressed: String { (count.map { "\($0) " } ?? "") + key }
+
+  var testDescription: String { "\(pressed) after '\(before)'" }
+}
+
+extension KeyCase {
+  /// All cases.
+  static let all = moving + opening + columns + finding + view
+
+  private static let moving =
+    ["j", "Down", "^N"].flatMap {
+      [
+        KeyCase($0, .row(2), .top(1)), KeyCase($0, count: 3, .row(4)),
+        KeyCase($0, from: "9G Enter", .row(9), .shows("   2/45")),
+      ]
+    }
+    + ["k", "Up", "^P"].flatMap {
+      [
+        KeyCase($0, from: "5G", .row(4)),
+        KeyCase($0, from: "9G Enter j j", .row(9), .shows("   2/45")),
+      ]
+    }
+    + [
+      KeyCase("J", from: "9G Enter", .row(10)), KeyCase("J", count: 2, .row(3)),
+      KeyCase("K", from: "9G Enter j j", .row(8), .line(0)), KeyCase("K", from: "5G", .row(4)),
+    ]
+    + ["f", "PgDn", "^F", "^V"].map { KeyCase($0, .top(19), .row(19)) }
+    + ["b", "PgUp", "^B", "M-v"].map { KeyCase($0, from: "f f f", .top(37), .row(37)) }
+    + ["d", "^D"].map { KeyCase($0, from: "j", .top(10), .row(11), .line(1)) }
+    + ["u", "^U"].map { KeyCase($0, from: "j d d", .top(10), .row(11), .line(1)) }
+    + ["g", "Home", "M-<"].map { KeyCase($0, from: "f f", .top(1), .row(1)) }
+    + ["G", "End", "M->"].map { KeyCase($0, .row(.max), .line(19)) }
+    + [
+      KeyCase("G", count: 700, .row(700)), KeyCase("G", count: 9_999_999, .row(.max)),
+      KeyCase("g", count: 700, .row(700)), KeyCase("%", count: 50, .row(603)),
+      KeyCase("%", count: 100, .row(.max)), KeyCase("%", from: "50G", .row(1)),
+      KeyCase("zt", from: "40G", .row(40), .line(0)),
+      KeyCase("zz", from: "40G zt", .row(40), .line(10)),
+      KeyCase("zb", from: "40G zt", .row(40), .line(19)),
+    ]
+
+  private static let opening =
+    ["Enter", "Space", "o", "za"].flatMap {
+      [
+        KeyCase($0, .open(1), .height(5, ofRow: 1), .shows("it would not keep out a sneeze.")),
+        KeyCase($0, from: "Enter", .closed(1), .height(1, ofRow: 1)),
+        KeyCase($0, from: "9G 3 Enter", .height(45, ofRow: 9)),
+        KeyCase($0, count: 3, from: "9G", .height(4, ofRow: 9), .shows("42 more lines")),
+      ]
+    }
+    + ["zo", "S-Right"].map { KeyCase($0, .open(1)) }
+    + ["zc", "S-Left"].map { KeyCase($0, from: "Enter", .closed(1)) }
+    + [
+      KeyCase("e", .open(1), .open(12), .open(20), .closed(21)),
+      KeyCase("c", from: "zR", .closed(1), .open(40)),
+      KeyCase("zR", .open(1), .open(40), .open(1000)),
+      KeyCase("zM", from: "zR", .closed(1), .closed(1000)),
+      KeyCase("a", from: "Enter", then: "3G Enter", .open(3), .closed(1)),
+      KeyCase("a", from: "a Enter", then: "3G Enter", .open(3), .open(1)),
+      KeyCase("+", from: "9G 5 Enter", .height(7, ofRow: 9)),
+      KeyCase("+", count: 3, from: "9G", .height(4, ofRow: 9)),
+      KeyCase("-", from: "9G Enter", .height(44, ofRow: 9), .line(0)),
+      KeyCase("-", count: 5, from: "9G 5 Enter", .closed(9)),
+      KeyCase(".", .open(1), .shows("edited:")),
+      KeyCase(".", from: ".", .open(1), .hides("edited:")),
+      KeyCase("}", from: "6G Enter", .shows("body: 493 chars")),
+      KeyCase("}", count: 2, from: "6G Enter }", .shows("edited: 10 chars")),
+      KeyCase("{", from: "6G Enter", .shows("edited: 10 chars")),
+      KeyCase("{", from: "6G Enter {", .shows("body: 493 chars")),
+    ]
+
+  private static let columns =
+    ["h", "Left"].map { KeyCase($0, from: "l l", then: "y", .copies("5")) }
+    + ["l", "Right"].flatMap {
+      [
+        KeyCase($0, then: "y", .copies("5")),
+        KeyCase($0, count: 2, then: "y", .copies("Great for travel")),
+        KeyCase($0, count: 9, in: "stations.csv", .shows("municipality"), .hides("elevation_m")),
+      ]
+    }
+    + ["0", "^"].flatMap {
+      [
+        KeyCase($0, from: "l l", then: "y", .copies("2026-08-01")),
+        KeyCase($0, in: "stations.csv", from: "$", .shows("#  id  "), .hides("wiki")),
+      ]
+    }
+    + [
+      KeyCase("$", in: "stations.csv", .shows("former_name"), .shows("wiki"), .hides("#  id  "))
+    ]
+
+  private static let finding = [
+    KeyCase("/", .prompts),
+    KeyCase("n", from: "/firmware Enter", .row(6), .shows("match 2/"), .open(6), .closed(3)),
+    KeyCase("N", from: "/firmware Enter n n", .row(6), .shows("match 2/")),
+    KeyCase("y", .copies("2026-08-01"), .shows("copied field, 10 chars (OSC 52)")),
+    KeyCase("Y", from: "j", .copies("2026-08-01;4;Good;Does what it says.;;;")),
+  ]
+
+  private static let view = [
+    KeyCase("w", .shows("wrap at characters")), KeyCase("w", from: "w", .shows("no wrapping")),
+    KeyCase("w", from: "w w", .shows("wrap at words")),
+    KeyCase("F2", .asks(.mouse(false)), .shows("mouse off")),
+    KeyCase("F2", from: "F2", .asks(.mouse(true)), .shows("mouse on")),
+    KeyCase("^G", .shows("byte 42, 156 bytes, all read")), KeyCase("^L", .asks(.repaint)),
+    KeyCase("Esc", from: "/firmware Enter", .closed(3), .hides("match")),
+    KeyCase("^C", .shows("q quits")), KeyCase("?", .shows("OPEN AND CLOSE")),
+    KeyCase("F1", .shows("OPEN AND CLOSE")), KeyCase("q", .ends),
+  ]
+}
