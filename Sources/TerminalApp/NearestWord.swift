@@ -1,18 +1,22 @@
 // Guessing which word was meant.
 
 /// Known words, asked for the one nearest to a wrong one.
-struct Vocabulary {
-  let words: [String]
+package struct Vocabulary: Sendable {
+  /// The words.
+  package let words: [String]
+
+  /// Makes a vocabulary.
+  package init(words: [String]) { self.words = words }
 
   /// The hint for a message, or nil when nothing is near enough to be meant.
-  func hint(for wrong: String) -> String? {
+  package func hint(for wrong: String) -> String? {
     nearest(to: wrong).map { "did you mean '\($0)'?" }
   }
 
   /// The word that the fewest single-letter changes lead to, whatever the case of its letters.
   ///
   /// A third of the letters may be wrong; beyond that a guess would only mislead.
-  func nearest(to wrong: String) -> String? {
+  package func nearest(to wrong: String) -> String? {
     let letters = Array(wrong.lowercased())
     guard letters.count <= 64 else { return nil }
     let ranked = words.map { (word: $0, changes: Self.changes(letters, Array($0.lowercased()))) }

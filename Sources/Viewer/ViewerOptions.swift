@@ -22,6 +22,9 @@ package struct ViewerOptions: Sendable {
   /// Whether only ASCII is drawn, whatever the terminal could show.
   package var isASCII = false
 
+  /// Whether nothing may leave the program but what the screen shows: no clipboard, no recording.
+  package var isSecure = false
+
   /// Makes the options of a run without flags.
   package init() {}
 }

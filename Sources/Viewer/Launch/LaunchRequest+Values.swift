@@ -35,7 +35,13 @@ extension LaunchRequest {
     }
     options.ambiguousWidth = ambiguous
     options.isASCII = isASCII
+    options.isSecure = LaunchRequest.isSecure
     return options
+  }
+
+  /// Whether the environment asks for a run that lets nothing out: `UNFOLD_SECURE`, not empty.
+  private static var isSecure: Bool {
+    processEnvironment(["UNFOLD_SECURE"])["UNFOLD_SECURE"].map { !$0.isEmpty } ?? false
   }
 
   /// How the input is read.
@@ -79,6 +85,9 @@ extension LaunchRequest {
       options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
     }
     options.size = try screenSize()
+    guard recordings.isEmpty || !LaunchRequest.isSecure else {
+      throw UsageError(description: "--record is not available in secure mode (UNFOLD_SECURE)")
+    }
     options.recordings = recordings
     options.protectedPaths = [file, play].compactMap { $0 }
     if let play {
@@ -106,12 +115,9 @@ extension LaunchRequest {
   ) throws(UsageError) -> Value {
     if let match = values.first(where: { $0.key == word }) { return match.value }
     let words = values.map(\.key)
-    let nearest = words.min { editDistance($0, word) < editDistance($1, word) } ?? ""
-    let hint = editDistance(nearest, word) <= 2 ? "did you mean \(nearest)?" : list(words)
+    let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
     throw UsageError(description: "\(flag): '\(word)' is no choice (\(hint))")
   }
-
-  private func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
   private func trimmed(_ text: Substring) -> String {
     var text = text
@@ -119,21 +125,4 @@ extension LaunchRequest {
     while text.last == " " { text.removeLast() }
     return String(text)
   }
-}
-
-/// How many insertions, deletions and replacements turn one word into another (Levenshtein 1966).
-func editDistance(_ first: String, _ second: String) -> Int {
-  let first = Array(first)
-  let second = Array(second)
-  var row = Array(0...second.count)
-  for i in first.indices {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for j in second.indices {
-      let replaced = diagonal + (first[i] == second[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
-    }
-  }
-  return row[second.count]
 }

@@ -159,12 +159,12 @@ extension Presentation {
     }
     let filled = all.filter { !$0.isEmpty }.count - shown.filter { !$0.isEmpty }.count
     let empty = all.count - shown.count - filled
-    let sentences = [
-      filled > 0 ? counted(filled, "more field") + ", all shown above" : nil,
-      empty > 0 ? counted(empty, "empty field") + " folded" : nil,
-    ].compactMap { $0 }
-    let text = sentences.joined(separator: ", ")
     if showsAll { return counted(all.count, "field") }
-    return empty > 0 ? text + "   . shows them" : text
+    switch (filled, empty) {
+    case (0, 0): return ""
+    case (0, _): return counted(empty, "empty field") + " folded   . show them"
+    case (_, 0): return counted(filled, "more field") + ", all shown above"
+    case (_, _): return counted(filled, "more field") + ", all shown above; \(empty) empty"
+    }
   }
 }

@@ -18,10 +18,11 @@ package struct RowAnatomy: Hashable, Sendable {
   /// - Parameters:
   ///   - width: Columns of the whole line.
   ///   - rowCount: How many rows there are, for the width of their numbers.
-  package init(width: Int, rowCount: Int) {
+  ///   - showsNumbers: Whether rows have numbers; lines of a log have times.
+  package init(width: Int, rowCount: Int, showsNumbers: Bool) {
     let digits = max(String(max(rowCount, 1)).count, 4)
     let hasMark = width >= 8
-    let hasNumber = width >= 36
+    let hasNumber = showsNumbers && width >= 36
     let hasPrice = width >= 28
     markColumn = hasMark ? 2 : nil
     number = hasNumber ? 3..<5 + digits : nil

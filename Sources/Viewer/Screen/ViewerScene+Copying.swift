@@ -47,6 +47,10 @@ extension ViewerScene {
   }
 
   private func copy(_ bytes: [UInt8], what: String) {
+    guard !options.isSecure else {
+      message = "copying is not available in secure mode"
+      return
+    }
     guard bytes.count <= ViewerScene.clipboardLimit else {
       refuse(bytes.count, what: what)
       return

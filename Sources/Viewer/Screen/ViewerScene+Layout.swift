@@ -42,7 +42,7 @@ extension ViewerScene {
   /// Measures columns and rows for the size, the rules and the source as they are now.
   func relayout() {
     guard size.columns > 0 else { return }
-    let anatomy = RowAnatomy(width: size.columns, rowCount: source.rows.total)
+    let anatomy = wantedAnatomy
     presenter.present(
       ViewerScene.presentation(of: source, options: options, rules: rules, anatomy: anatomy),
       anatomy: anatomy)
@@ -58,6 +58,13 @@ extension ViewerScene {
     let wasSeen = cursorFrame != nil
     table.resize(to: areas.body.size)
     if wasSeen, let row = cursorRow { putCursor(on: row) }
+  }
+
+  /// Where the parts of a row's line belong now.
+  var wantedAnatomy: RowAnatomy {
+    RowAnatomy(
+      width: size.columns, rowCount: source.rows.total,
+      showsNumbers: source.schema.format != .log)
   }
 
   static func presentation(

@@ -42,7 +42,11 @@ extension ViewerScene {
     var change: SourceChange?
     commit(anchor: .contract) { () throws(TableUpdateError) in
       change = source.takeChange()
-      guard let change, !change.schemaChanged else { return }
+      guard let change else { return }
+      guard !change.schemaChanged else {
+        table.reloadData()
+        return
+      }
       try table.deleteRows(change.deleted, inSection: 0, with: .none)
       try table.insertRows(change.inserted, inSection: 0, with: .none)
       let again = change.reloaded.filter { isOnScreen($0) }
@@ -50,10 +54,7 @@ extension ViewerScene {
       try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
     }
     guard let change else { return }
-    if change.schemaChanged {
-      relayout()
-      table.reloadData()
-    } else if needsWiderNumbers || table.focusedIndexPath == nil {
+    if change.schemaChanged || needsWiderNumbers || table.focusedIndexPath == nil {
       relayout()
     }
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
@@ -122,9 +123,7 @@ extension ViewerScene {
   }
 
   /// Whether row numbers have outgrown their column.
-  private var needsWiderNumbers: Bool {
-    RowAnatomy(width: size.columns, rowCount: source.rows.total) != presenter.anatomy
-  }
+  private var needsWiderNumbers: Bool { wantedAnatomy != presenter.anatomy }
 
   /// A closure for the background that runs something here, on the main thread.
   func onMain(

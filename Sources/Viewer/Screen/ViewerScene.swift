@@ -56,7 +56,7 @@ package final class ViewerScene: Scene {
     self.options = options
     self.services = services
     wantedOpen = options.open
-    let anatomy = RowAnatomy(width: 0, rowCount: 0)
+    let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
     presenter = RowPresenter(
       presentation: ViewerScene.presentation(
         of: source, options: options, rules: TextRules(), anatomy: anatomy), anatomy: anatomy)
