@@ -7,9 +7,7 @@ package import TableKit
 extension ViewerScene {
   /// Moves by rows, or by lines inside an open row that is taller than the screen.
   func moveCursor(by count: Int) {
-    let step = count.signum()
-    let steps = min(abs(count), 10_000)
-    if steps == 1 { table.moveFocus(byRows: step) } else { moveWholeRows(by: step * steps) }
+    if abs(count) == 1 { table.moveFocus(byRows: count) } else { moveWholeRows(by: count) }
   }
 
   /// Moves by whole rows, whatever their height.
