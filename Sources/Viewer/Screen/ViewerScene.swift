@@ -20,6 +20,7 @@ package final class ViewerScene: Scene {
   package let table = TableView()
 
   let services: Services
+  /// What measures records and keeps which of them are open.
   package let presenter: RowPresenter
   var size = CellSize(lines: 0, columns: 0)
   var rules = TextRules()
