@@ -37,7 +37,13 @@ public struct Canvas {
   public consuming func finish() -> Frame { frame }
 
   /// Puts one cluster; a wide cluster cut by the clip becomes a blank in the column left of it.
+  ///
+  /// What is spelled out in ASCII, as `...` or `<U+202E>`, takes one cell a character.
   public mutating func put(_ text: String, width: Int, style: Style, line: Int, column: Int) {
+    if width > 1, text.utf8.allSatisfy({ $0 < 0x80 }) {
+      write(text, style: style, line: line, column: column)
+      return
+    }
     let line = line + origin.line
     let column = column + origin.column
     guard clip.lines.contains(line) else { return }

@@ -15,6 +15,17 @@ struct CanvasTests {
     #expect(canvas.finish().transcript == "......\n.b.. .\n......\n")
   }
 
+  @Test("gives what is spelled out in ASCII a cell a character, and clips it as text")
+  func spelledOut() {
+    var canvas = Canvas(size: CellSize(lines: 2, columns: 10))
+    canvas.put("<U+202E>", width: 8, style: .standard, line: 0, column: 0)
+    canvas.write("x", style: .standard, line: 0, column: 8)
+    canvas.put("...", width: 3, style: .standard, line: 1, column: 8)
+    let frame = canvas.finish()
+    #expect(frame.transcript == "<U+202E>x\n        ..\n")
+    #expect(frame[0, 1] == Cell("U", width: 1))
+  }
+
   @Test("nests: a window inside a window shows the part both show")
   func nesting() {
     var canvas = Canvas(size: CellSize(lines: 2, columns: 8))
