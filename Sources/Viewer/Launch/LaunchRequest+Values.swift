@@ -23,7 +23,14 @@ extension LaunchRequest {
       }
       options.open = rows
     }
-    options.find = find
+    if let find {
+      do throws(PatternError) {
+        _ = try Matcher(pattern: find)
+      } catch {
+        throw UsageError(description: "--find: \(error)")
+      }
+      options.find = find
+    }
     if let lines {
       guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }
       options.lines = lines

@@ -64,6 +64,11 @@ package final class RowPresenter {
       isException && exceptions.count < RowPresenter.cacheLimit ? record : nil
   }
 
+  /// Shows more or less of records that need not be in memory.
+  package func setOpenness(_ openness: Openness, ofKeys keys: [RecordKey]) {
+    for key in keys { openRows[key] = openness }
+  }
+
   /// Gives every record there is the same openness.
   package func setOpennessOfAll(_ openness: Openness) {
     former = [:]

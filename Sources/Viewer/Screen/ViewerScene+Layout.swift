@@ -51,6 +51,7 @@ extension ViewerScene {
     if table.focusedIndexPath == nil, source.rows.total > 0 {
       table.focusedIndexPath = IndexPath(row: 0, section: 0)
     }
+    doWanted()
   }
 
   /// Gives the table the body's size after the prompt came or went.

@@ -61,7 +61,7 @@ extension ViewerScene {
       isGoingToEnd = false
       goToEnd()
     }
-    openWanted()
+    doWanted()
   }
 
   /// Reads rows at the end of the source while the index is still on its way.
@@ -72,26 +72,6 @@ extension ViewerScene {
     _ = services.background.run("tail") { cancellation in
       source.loadTail(rows: rows, isCancelled: { cancellation.isCancelled })
       arrived()
-    }
-  }
-
-  /// Opens the rows named on the command line, as soon as they are there.
-  func openWanted() {
-    guard let wanted = wantedOpen, source.rows.head > 0 else { return }
-    wantedOpen = nil
-    switch wanted {
-    case .all: setOpennessOfAll(.open)
-    case .rows(let ranges):
-      update(keeping: nil) {
-        for row in ranges.joined().prefix(10_000) where row <= source.rows.head {
-          if let record = source.record(at: row - 1) {
-            presenter.setOpenness(
-              options.lines.map { .partial(lines: $0) } ?? .open, of: record)
-          }
-        }
-      } forgetting: {
-        .all(estimate: 1)
-      }
     }
   }
 

@@ -20,7 +20,7 @@ package final class ViewerScene: Scene {
   package let table = TableView()
 
   let services: Services
-  /// What measures records and keeps which of them are open.
+  /// What measures the records and knows which of them are open.
   package let presenter: RowPresenter
   var size = CellSize(lines: 0, columns: 0)
   var rules = TextRules()
@@ -46,6 +46,8 @@ package final class ViewerScene: Scene {
   var indexing: Cancellation?
   /// Rows to open as soon as they are there.
   var wantedOpen: RowSelection?
+  /// A pattern to search for as soon as there are rows.
+  var wantedFind: String?
   /// The pattern last searched for.
   var lastPattern: String?
   /// Which search reports are listened to; those of earlier ones come too late.
@@ -57,6 +59,7 @@ package final class ViewerScene: Scene {
     self.options = options
     self.services = services
     wantedOpen = options.open
+    wantedFind = options.find
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
     presenter = RowPresenter(
       presentation: ViewerScene.presentation(

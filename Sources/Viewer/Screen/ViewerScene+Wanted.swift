@@ -1,0 +1,82 @@
+// What the command line asks for at the start: rows to open, a pattern to find.
+
+import CellGrid
+import Records
+import TableKit
+import TerminalApp
+
+extension ViewerScene {
+  /// More rows than these are not opened one by one; `all` has no such limit.
+  private nonisolated static let openedRows = 10_000
+
+  /// Does what the command line asks for, once there are rows on the screen to do it to.
+  func doWanted() {
+    guard size.columns > 0, source.rows.head > 0 else { return }
+    if let wanted = wantedOpen {
+      wantedOpen = nil
+      let openness = options.lines.map { Openness.partial(lines: $0) } ?? .open
+      table.performWithoutAnimation { open(wanted, as: openness) }
+    }
+    if let pattern = wantedFind {
+      wantedFind = nil
+      do throws(PatternError) {
+        try beginSearch(pattern, from: 0)
+      } catch {
+        message = "\(error)"
+      }
+    }
+  }
+
+  private func open(_ rows: RowSelection, as openness: Openness) {
+    switch rows {
+    case .all: setOpennessOfAll(openness)
+    case .rows(let ranges):
+      let head = 1...source.rows.head
+      update(keeping: nil) {
+        for range in ranges where range.overlaps(head) {
+          for row in range.clamped(to: head).prefix(ViewerScene.openedRows) {
+            if let record = source.record(at: row - 1) {
+              presenter.setOpenness(openness, of: record)
+            }
+          }
+        }
+      } forgetting: {
+        .all(estimate: 1)
+      }
+      let further = ranges.filter { $0.upperBound > head.upperBound }
+      if !further.isEmpty { open(further, as: openness) }
+    }
+  }
+
+  /// Reads rows that the first screen did not bring, and opens them when they are there.
+  private func open(_ ranges: [ClosedRange<Int>], as openness: Openness) {
+    let source = source
+    let mailbox = services.mailbox
+    let deliver: @Sendable ([RecordKey]) -> Void = { [weak self] keys in
+      mailbox.post { self?.open(keys, as: openness) }
+    }
+    services.background.run("open") { cancellation in
+      var keys: [RecordKey] = []
+      for range in ranges {
+        let request = ReadRequest(rows: range.lowerBound - 1..<range.upperBound)
+        source.forEachRecord(
+          request, isCancelled: { cancellation.isCancelled }, sieve: { _ in true }
+        ) { record in
+          keys.append(record.byteOffset)
+          return keys.count < ViewerScene.openedRows
+        }
+      }
+      deliver(keys)
+    }
+  }
+
+  private func open(_ keys: [RecordKey], as openness: Openness) {
+    table.performWithoutAnimation {
+      update(keeping: cursorRow) {
+        presenter.setOpenness(openness, ofKeys: keys)
+      } forgetting: {
+        .all(estimate: 1)
+      }
+    }
+  }
+}
