@@ -2,7 +2,7 @@ extension Keymap {
   /// The keys that people know from pagers and editors.
   package static let standard = Keymap([
     Binding(
-      .move, "j k  Down Up", "row (line in tall row)",
+      .move, "j k  Down Up", "row, or line if tall",
       [
         "j": .down, "Down": .down, "^N": .down, "k": .up, "Up": .up, "^P": .up,
       ]),
@@ -25,7 +25,7 @@ extension Keymap {
       ]),
     Binding(.move, "<n>G  <n>%", "row n / per cent", ["%": .percent]),
     Binding(
-      .move, "zt zz zb", "row to top, mid, bottom",
+      .move, "zt zz zb", "row to top/mid/bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
     Binding(
       .open, "Enter Space o", "open / close this row",

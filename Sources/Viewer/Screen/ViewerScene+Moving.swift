@@ -5,9 +5,16 @@ import Records
 package import TableKit
 
 extension ViewerScene {
+  /// More steps than these go by whole rows, which costs the same however many they are.
+  private static let countedSteps = 200
+
   /// Moves by rows, or by lines inside an open row that is taller than the screen.
   func moveCursor(by count: Int) {
-    if abs(count) == 1 { table.moveFocus(byRows: count) } else { moveWholeRows(by: count) }
+    guard abs(count) <= ViewerScene.countedSteps else {
+      moveWholeRows(by: count)
+      return
+    }
+    for _ in 0..<abs(count) { table.moveFocus(byRows: count.signum()) }
   }
 
   /// Moves by whole rows, whatever their height.
