@@ -47,6 +47,11 @@ extension KeyCase {
         KeyCase($0, from: "9G Enter", .row(9), .shows("   2/45")),
       ]
     }
+    + [
+      KeyCase("j", count: 12, from: "9G Enter", .row(9), .shows("13/45")),
+      KeyCase("j", count: 26, from: "9G Enter", .row(10)),
+      KeyCase("j", count: 1000, .row(1001)), KeyCase("k", count: 1000, from: "G", .row(204)),
+    ]
     + ["k", "Up", "^P"].flatMap {
       [
         KeyCase($0, from: "5G", .row(4)),

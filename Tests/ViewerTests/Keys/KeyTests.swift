@@ -81,6 +81,15 @@ struct HelpTests {
     for chapter in Binding.Chapter.allCases { #expect(seen.contains(chapter.rawValue)) }
   }
 
+  @Test("has room for every word on a screen of 80 columns")
+  func room() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press("?")
+    for binding in Keymap.standard.bindings {
+      #expect(rig.screen.contains(binding.summary), "\(binding.summary)")
+    }
+  }
+
   private func pageCount(_ screen: String) -> Int? {
     screen.firstMatch(of: #/help \d+/(\d+)/#).flatMap { Int($0.1) }
   }

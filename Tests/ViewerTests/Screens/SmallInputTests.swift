@@ -1,0 +1,186 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("A small input")
+@MainActor
+struct SmallInputTests {
+  private func rig(
+    _ text: String, name: String = "small.csv", _ keys: String = "", lines: Int = 10,
+    hasHeader: Bool? = nil
+  ) throws -> ViewerRig {
+    var options = ViewerOptions()
+    options.source.hasHeader = hasHeader
+    let rig = try ViewerRig(
+      .bytes(Array(text.utf8), name: name), size: CellSize(lines: lines, columns: 64),
+      options: options)
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  /// Every key that a reader might press where there is nothing to act on.
+  private static let everyKey = """
+    j k J K f b d u g G 5G 50% zt zz zb Enter 3 Enter zo zc e c zR zM a + - . { } h l 0 $ n N y Y \
+    w F2 ^G ^L Esc ^C
+    """
+
+  @Test("that is empty says so, and takes every key")
+  func empty() throws {
+    expectScreen(
+      try rig("", Self.everyKey + " a").screen,
+      """
+       small.csv   csv sep=,  utf-8  0 columns                 0 rows
+              #                                                   hid
+
+
+                             The file is empty.
+
+
+
+      ────────────────────────────────────────────────────────────────
+       0/0  any number of rows open                    q quit  ? help
+      """)
+  }
+
+  @Test("of a header alone says that nothing is below it, and takes every key")
+  func headerOnly() throws {
+    expectScreen(
+      try rig("name,age\n", Self.everyKey + " w").screen,
+      """
+       small.csv   csv sep=,  utf-8  2 columns                 0 rows
+              #  name  age                                        hid
+
+
+                         No rows below the header.
+
+
+
+      ────────────────────────────────────────────────────────────────
+       0/0  no wrapping                                q quit  ? help
+      """)
+  }
+
+  @Test("of one column opens to its value alone")
+  func oneColumn() throws {
+    expectScreen(
+      try rig("alpha\nbeta\n", "Enter").screen,
+      """
+       small.csv   csv sep=,  utf-8  1 column                   1 row
+              #  alpha                                            hid
+      ❯ ▾     1  beta
+                │ beta
+                ╰───
+
+
+
+      ────────────────────────────────────────────────────────────────
+       1/1  4 chars         Enter close  y copy  . all fields  ? help
+      """)
+  }
+
+  @Test("without column names numbers its columns")
+  func noHeader() throws {
+    expectScreen(
+      try rig("name,age\nAnn,3\n", hasHeader: false).screen,
+      """
+       small.csv   csv sep=,  utf-8  2 columns                 2 rows
+              #  (col 1)  (col 2)                                 hid
+      ❯       1  name     age
+              2  Ann      3
+
+
+
+
+      ────────────────────────────────────────────────────────────────
+       1/2                                     ? help  / find  q quit
+      """)
+  }
+
+  @Test("with broken records marks them, says why, and loses nothing")
+  func broken() throws {
+    let text = """
+      id,name,note
+      1,Ann,short
+      2,Bob
+      3,Cy,"said ""no"", thanks",extra,cells
+      4,Dee,"open quote
+      next line
+
+      """
+    expectScreen(
+      try rig(text, "zR", lines: 24).screen,
+      """
+       small.csv   csv sep=,  utf-8  3 columns                 4 rows
+              #  id  name  note                                   hid
+      ❯ ▾     1   1  Ann   short
+                │   id: 1
+                │ name: Ann
+                │ note: short
+                ╰───
+        ▾     2   2  Bob   -
+                │ ! 2 cells, the header has 3
+                │   id: 2
+                │ name: Bob
+                ╰─── 1 empty field folded   . show them
+        ▾     3   3  Cy    said "no", thanks
+                │ ! 5 cells, the header has 3
+                │ (col 4): extra
+                │ (col 5): cells
+                ╰─── 3 more fields, all shown above
+        ▾     4   4  Dee
+                │ ! the quote opened at byte 76 is never closed
+                │ note
+                │ open quote
+                │ next line
+      ────────────────────────────────────────────────────────────────
+       1/4  3 fields        Enter close  y copy  . all fields  ? help
+      """)
+  }
+
+  @Test("with control characters shows them, and sends none")
+  func hostile() throws {
+    let text = "a,b\n\u{1B}[2J\u{7},\u{202E}x\u{9B}31m\n\"two\nlines\",\u{0}end\n"
+    expectScreen(
+      try rig(text, "zR", lines: 16).screen,
+      """
+       small.csv   csv sep=,  utf-8  2 columns                 2 rows
+              #  a          b                                     hid
+      ❯ ▾     1  ␛[2J␇      <U+202E>x<9B>31m
+                │ a: ␛[2J␇
+                │ b: <U+202E>x<9B>31m
+                ╰───
+        ▾     2             ␀end
+                │ a
+                │ two
+                │ lines
+                ╰─── 1 more field, all shown above
+
+
+
+      ────────────────────────────────────────────────────────────────
+       1/2  2 fields        Enter close  y copy  . all fields  ? help
+      """)
+  }
+
+  @Test("of plain text has no columns, and opens to the whole line")
+  func text() throws {
+    let text = "A line of text that is too long for the sixty-four columns here.\n\nShort.\n"
+    expectScreen(
+      try rig(text, name: "notes.txt", "Enter").screen,
+      """
+       notes.txt   text  utf-8                                 3 rows
+      ❯ ▾     1  A line of text that is too long for the six…
+                │ A line of text that is too long for the sixty-four
+                │ columns here.
+                ╰───
+              2
+              3  Short.
+
+      ────────────────────────────────────────────────────────────────
+       1/3  64 chars        Enter close  y copy  . all fields  ? help
+      """)
+  }
+}

@@ -1,0 +1,191 @@
+import CellGrid
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("The command line")
+@MainActor
+struct StartTests {
+  /// A viewer as the command line asks for it, and its first screen.
+  private func rig(
+    _ sample: String = "reviews.csv", lines: Int = 10, columns: Int = 80,
+    _ change: (inout LaunchRequest) -> Void
+  ) throws -> ViewerRig {
+    var request = LaunchRequest()
+    change(&request)
+    return try ViewerRig(
+      sample: sample, size: CellSize(lines: lines, columns: columns),
+      options: try request.viewerOptions())
+  }
+
+  @Test("opens rows by number at the start, also those far below the first screen, at once")
+  func openRows() throws {
+    let rig = try rig { $0.open = "3,900-901" }
+    #expect(rig.framesUntilRest().isEmpty, "nothing moves at the start")
+    #expect(rig.scene.isOpen(row: 2) == false)
+    #expect(rig.scene.isOpen(row: 3) == true)
+    rig.press("899G")
+    #expect([899, 900, 901, 902].map { rig.scene.isOpen(row: $0) } == [false, true, true, false])
+  }
+
+  @Test("opens all rows at the start, as far as --lines says")
+  func openAll() throws {
+    let rig = try rig("news-zh.csv", lines: 16) {
+      $0.open = "all"
+      $0.lines = 4
+    }
+    #expect(rig.framesUntilRest().isEmpty, "nothing moves at the start")
+    expectScreen(
+      rig.screen,
+      """
+       news-zh.csv   csv sep=,  utf-8  5 columns                             168 rows
+              #  日期        栏目  标题           正文           来源             hid
+      ❯ ▾     1  2026-03-01  文化                                综合外电
+                │ 标题: 敦煌博物馆夜场：打着手电看青铜器
+                │ 正文: 晚上八点，敦煌博物馆的灯全部熄灭——这不是停电，而是每月一次的
+                │       “手电筒之夜”。孩子们趴在玻璃柜前，用手电一寸一寸地找饕餮纹。
+                ┊ … 7 more lines
+        ▾     2  2026-03-01  国际                                综合外电
+                │ 标题: 奥斯陆迎来20年来最大降雪，市长亲自扫街
+                │ 正文: 据外电3月1日报道，奥斯陆遭遇20年来最大降雪，积雪最深处达92厘
+                │       米，机场一度关闭。
+                ┊ … 6 more lines
+        ▾     3  2026-03-01  科技                                本报记者
+                │ 标题: 一块指甲大小的芯片，让助听器“听懂”方言
+      ────────────────────────────────────────────────────────────────────────────────
+       1/168  2 fields                                   Enter all  + - lines  ? help
+      """)
+  }
+
+  @Test("says how far a key opens a row")
+  func lines() throws {
+    let rig = try rig { $0.lines = 4 }
+    rig.press("9G Enter")
+    #expect(rig.scene.height(ofRow: 9) == 5)
+    rig.press("Enter")
+    #expect(rig.scene.height(ofRow: 9) == 45)
+  }
+
+  @Test("searches at the start, from the first row on")
+  func find() throws {
+    let rig = try rig(lines: 14) { $0.find = "firmware" }
+    rig.rest()
+    #expect(rig.cursorRow == 3)
+    #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"))
+    rig.press("n")
+    #expect(rig.cursorRow == 6)
+  }
+
+  @Test("chooses columns by name, number and pattern, in its order")
+  func columns() throws {
+    let rig = try rig(lines: 6) { $0.columns = "title, st*,1" }
+    expectScreen(
+      rig.screen,
+      """
+       reviews.csv   csv sep=;  utf-8  7 columns                           1,204 rows
+              #  title                       stars  date                          hid
+      ❯ ▸     1  Great for travel                5  2026-08-01                     +4
+        ▸     2  Good                            4  2026-08-01                     +3
+        ▸     3  Stopped after 3 days            1  2026-08-02                     +8
+       1/1,204  Enter opens: 4 more lines                      ? help  / find  q quit
+      """)
+  }
+
+  @Test(
+    "wraps open text as it says",
+    arguments: [
+      ("word", "body: Worked fine until the third day, then\n"),
+      ("char", "body: Worked fine until the third day, then th\n"),
+      ("none", "body: Worked fine until the third day, then the\n          │\n"),
+    ])
+  func wrap(word: String, expected: String) throws {
+    let rig = try rig(lines: 14, columns: 60) { $0.wrap = word }
+    rig.press("3G Enter")
+    rig.rest()
+    #expect(rig.screen.contains(expected), "\(rig.screen)")
+  }
+
+  @Test("takes the first record as data")
+  func noHeader() throws {
+    let rig = try rig("news-zh.csv", lines: 6) { $0.hasNoHeader = true }
+    #expect(rig.line(1).contains("(col 1)"))
+    #expect(rig.line(2).contains("日期"))
+    #expect(rig.line(0).contains("169 rows"))
+  }
+
+  @Test("names the delimiter", arguments: ["|", "\\t", "tab", ";"])
+  func delimiter(word: String) throws {
+    let rig = try rig(lines: 6) { $0.delimiter = word }
+    let count = word == ";" ? "7 columns" : "1 column "
+    #expect(rig.line(0).contains(count), "\(rig.line(0))")
+  }
+
+  @Test("draws with ASCII alone, whatever the file holds")
+  func ascii() throws {
+    let rig = try rig("news-zh.csv", lines: 24) { $0.isASCII = true }
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+    #expect(rig.screen.contains("<U+6566>"))
+  }
+
+  @Test("counts ambiguous characters as one column or two", arguments: [1, 2])
+  func ambiguous(width: Int) throws {
+    let rig = try rig("news-zh.csv", lines: 12, columns: 60) { $0.ambiguous = width }
+    rig.press("Enter")
+    rig.rest()
+    let frame = rig.frame
+    let quotes = (0..<12).flatMap { line in
+      (0..<60).compactMap { frame[line, $0].text == "“" ? Int(frame[line, $0].width) : nil }
+    }
+    #expect(!quotes.isEmpty)
+    #expect(quotes.allSatisfy { $0 == width })
+    #expect(frame.faults == [])
+  }
+}
+
+@Suite("A wrong word on the command line")
+struct WrongWordTests {
+  /// A flag's value, and what is said about it.
+  struct Example: Sendable {
+    let change: @Sendable (inout LaunchRequest) -> Void
+    let message: String
+
+    init(_ message: String, _ change: @escaping @Sendable (inout LaunchRequest) -> Void) {
+      self.message = message
+      self.change = change
+    }
+  }
+
+  private static let examples = [
+    Example("--wrap: 'wrod' is no choice (did you mean 'word'?)") { $0.wrap = "wrod" },
+    Example("--wrap: 'xyzzy' is no choice (word, char, none)") { $0.wrap = "xyzzy" },
+    Example("--format: 'cvs' is no choice (did you mean 'csv'?)") { $0.format = "cvs" },
+    Example("--motion: 'ful' is no choice (did you mean 'full'?)") { $0.motion = "ful" },
+    Example("--sync: 'oof' is no choice (did you mean 'off'?)") { $0.sync = "oof" },
+    Example("--utf8: 'alway' is no choice (did you mean 'always'?)") { $0.utf8 = "alway" },
+    Example("--clock: 'vitrual' is no choice (did you mean 'virtual'?)") { $0.clock = "vitrual" },
+    Example("--open takes row numbers, 10-20, or all, not '5-3'") { $0.open = "5-3" },
+    Example("--open takes row numbers, 10-20, or all, not ''") { $0.open = "" },
+    Example("--open takes row numbers, 10-20, or all, not '0'") { $0.open = "0" },
+    Example("--lines takes 1 or more") { $0.lines = 0 },
+    Example("--ambiguous takes 1 or 2, not 3") { $0.ambiguous = 3 },
+    Example("--delimiter takes one ASCII character, \\t or tab, not 'ab'") { $0.delimiter = "ab" },
+    Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") { $0.delimiter = "\"" },
+    Example("--size takes columns and lines such as 80x24, not '80'") { $0.size = "80" },
+    Example("--size takes columns and lines such as 80x24, not '0x24'") { $0.size = "0x24" },
+    Example("--find: missing closing parenthesis at position 2") { $0.find = "(a" },
+  ]
+
+  @Test("is answered with what would be right", arguments: examples.indices)
+  func answer(index: Int) throws {
+    let example = Self.examples[index]
+    var request = LaunchRequest()
+    example.change(&request)
+    let error = #expect(throws: UsageError.self) {
+      _ = try request.viewerOptions()
+      _ = try request.runOptions()
+    }
+    #expect(error?.description == example.message)
+  }
+}
