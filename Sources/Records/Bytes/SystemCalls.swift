@@ -75,7 +75,9 @@ package struct SystemCalls: FileCalls {
 
   /// Makes a temporary file and takes its name away.
   package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
-    var template = Array("\(folder)/unfold-XXXXXX".utf8CString)
+    // The six last letters are what mkstemp replaces.
+    let letters = String(repeating: "X", count: 6)
+    var template = Array("\(folder)/unfold-\(letters)".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure() }
     // Without a name nothing is left behind, however the program ends.
