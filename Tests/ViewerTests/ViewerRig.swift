@@ -77,7 +77,6 @@ final class ViewerRig {
     var last = frame
     for _ in 0..<600 where scene.nextChange != nil {
       now = now + .microseconds(16_667)
-      send(.focus(true))
       let next = frame
       if next != last { frames.append(next) }
       last = next
@@ -90,7 +89,6 @@ final class ViewerRig {
   func stepFrames(_ count: Int) -> [Frame] {
     (0..<count).map { _ in
       now = now + .microseconds(16_667)
-      send(.focus(true))
       return frame
     }
   }

@@ -22,6 +22,7 @@ extension ViewerScene {
 
   /// Adopts what the terminal can show; everything is measured anew when the repertoire changed.
   func adopt(_ traits: TerminalTraits) {
+    let before = rules
     presenter.theme = .standard(for: traits.colors)
     let isUnicode = traits.isUnicode && !options.isASCII
     presenter.signs = isUnicode ? .unicode : .ascii
@@ -36,15 +37,18 @@ extension ViewerScene {
       case .reduced: .reduced
       case .full: .full
       }
-    relayout()
+    if rules != before { relayout() }
   }
 
   /// Measures columns and rows for the size, the rules and the source as they are now.
   func relayout() {
     guard size.columns > 0 else { return }
     let anatomy = wantedAnatomy
+    let sample = (0..<min(source.rows.head, ViewerScene.sampleCount))
+      .compactMap(source.record(at:))
     presenter.present(
-      ViewerScene.presentation(of: source, options: options, rules: rules, anatomy: anatomy),
+      ViewerScene.presentation(
+        of: source.schema, sample: sample, options: options, rules: rules, anatomy: anatomy),
       anatomy: anatomy)
     resizeBody()
     commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
@@ -69,15 +73,15 @@ extension ViewerScene {
   }
 
   static func presentation(
-    of source: any RecordSource, options: ViewerOptions, rules: TextRules, anatomy: RowAnatomy
+    of schema: RecordSchema, sample: [Record], options: ViewerOptions, rules: TextRules,
+    anatomy: RowAnatomy
   ) -> Presentation {
-    let sample = (0..<min(source.rows.head, sampleCount)).compactMap(source.record(at:))
     let columns = ListColumns(
-      schema: source.schema, chosen: options.columns, sample: sample, rules: rules)
+      schema: schema, chosen: options.columns, sample: sample, rules: rules)
     let plan = ColumnPlan(columns.columns.map(\.measure), available: anatomy.dataWidth)
     let width = anatomy.dataColumn + anatomy.dataWidth + (anatomy.price == nil ? 0 : 9)
     return Presentation(
-      schema: source.schema, columns: columns, plan: plan,
+      schema: schema, columns: columns, plan: plan,
       geometry: RecordGeometry(width: width, dataColumn: anatomy.dataColumn), rules: rules)
   }
 }

@@ -63,7 +63,8 @@ package final class ViewerScene: Scene {
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
     presenter = RowPresenter(
       presentation: ViewerScene.presentation(
-        of: source, options: options, rules: TextRules(), anatomy: anatomy), anatomy: anatomy)
+        of: source.schema, sample: [], options: options, rules: TextRules(), anatomy: anatomy),
+      anatomy: anatomy)
     table.dataSource = self
     table.delegate = self
     table.estimatedRowHeight = 1
@@ -117,6 +118,8 @@ package final class ViewerScene: Scene {
 
   /// Draws the whole screen.
   package func draw(on canvas: inout Canvas, at now: Instant) {
+    // Else the table never learns that a motion is over, and a frame is due for ever.
+    table.advance(to: now)
     if let help {
       help.draw(on: &canvas, title: source.shownName, theme: presenter.theme)
       return
