@@ -12,7 +12,9 @@ enum Unfold {
   @MainActor
   static func main() {
     do {
-      try Arguments.parse(words()).request.carryOut()
+      let words = words()
+      if let request = onlyFile(in: words) { request.carryOut() }
+      try Arguments.parse(words).request.carryOut()
     } catch {
       end(with: error)
     }
@@ -22,6 +24,18 @@ enum Unfold {
   private static func words() -> [String] {
     let standard = processEnvironment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
     return standard.split(separator: " ").map(String.init) + CommandLine.arguments.dropFirst()
+  }
+
+  /// The request of a command line that is one file name, or nothing at all.
+  ///
+  /// Most are. To describe all flags to the parser takes longer than to show the first screen.
+  private static func onlyFile(in words: [String]) -> LaunchRequest? {
+    guard words.count <= 1, words.first?.hasPrefix("-") != true, words.first != "" else {
+      return nil
+    }
+    var request = LaunchRequest()
+    request.file = words.first
+    return request
   }
 
   /// Help and version go to standard output; everything else is one line and status 2.

@@ -118,14 +118,14 @@ struct LiveLoopTests {
     #expect(flood.count < 10)
   }
 
-  @Test("the size and the traits come first, and traits again when the way turns slow")
+  @Test("the traits come first, then the size, and traits again when the way turns slow")
   func traits() throws {
     display.isSlow = true
     _ = try run()
     #expect(
       scene.events == [
-        .resize(display.size),
         .traits(TerminalTraits(isUnicode: true, colors: .full, motion: .reduced)),
+        .resize(display.size),
       ])
   }
 
@@ -134,7 +134,7 @@ struct LiveLoopTests {
     display.isSlow = true
     _ = try run(motion: .none)
     #expect(
-      scene.events.last == .traits(TerminalTraits(isUnicode: true, colors: .full, motion: .none)))
+      scene.events.first == .traits(TerminalTraits(isUnicode: true, colors: .full, motion: .none)))
   }
 
   @Test("what a scene asks of the terminal reaches it")

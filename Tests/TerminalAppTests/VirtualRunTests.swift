@@ -45,14 +45,14 @@ struct VirtualRunTests {
     #expect(scene.drawCount == 1)
   }
 
-  @Test("the first events are the size and what the terminal can show")
+  @Test("the first events are what the terminal can show and the size")
   func firstEvents() throws {
     let scene = UnfoldingScene()
     _ = try play("Sleep 1s", scene)
     #expect(
       scene.events == [
-        .resize(CellSize(lines: 6, columns: 10)),
         .traits(TerminalTraits(isUnicode: true, colors: .full)),
+        .resize(CellSize(lines: 6, columns: 10)),
       ])
   }
 

@@ -16,8 +16,13 @@ extension Sniffer {
   func bestDelimiter(from mark: Int, lineEnd: UInt8) -> Guess? {
     var best: Guess?
     for delimiter in [",", ";", "\t", "|"].map({ (text: Unicode.Scalar) in UInt8(ascii: text) }) {
-      let records = records(.quoted(delimiter: delimiter, lineEnd: lineEnd), from: mark)
+      let framing = Framing.quoted(delimiter: delimiter, lineEnd: lineEnd)
       let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true)
+      // Three of four are ruled out by the first record.
+      guard let start = self.records(framing, from: mark, limit: 1).first,
+        parser.cells(of: start.span).values.count > 1
+      else { continue }
+      let records = self.records(framing, from: mark)
       let counts = records.map { parser.cells(of: $0.span).values.count }
       guard let first = counts.first, first > 1 else { continue }
       let agreeing = counts.count { $0 == first }

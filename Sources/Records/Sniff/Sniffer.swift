@@ -77,10 +77,15 @@ struct Sniffer {
 
   // MARK: - Text or not
 
-  /// Whether the sample is UTF-8, apart from a character cut at its end.
+  /// How much of the sample is looked at byte by byte.
+  private static let judgedBytes = 64 * 1024
+
+  /// Whether the sample's beginning is UTF-8, apart from a character cut at its end.
   private var isWellFormed: Bool {
-    for cut in 0...(isWhole ? 0 : min(3, sample.count))
-    where String(validating: sample.dropLast(cut), as: UTF8.self) != nil {
+    let judged = sample.prefix(Self.judgedBytes)
+    let isCut = !isWhole || judged.count < sample.count
+    for cut in 0...(isCut ? min(3, judged.count) : 0)
+    where String(validating: judged.dropLast(cut), as: UTF8.self) != nil {
       return true
     }
     return false
@@ -88,14 +93,15 @@ struct Sniffer {
 
   /// Text has few control bytes; most other things have many, and bytes that are no UTF-8.
   private func looksBinary(isUTF8: Bool) -> Bool {
+    let judged = sample.prefix(Self.judgedBytes)
     var controls = 0
-    for byte in sample where byte < 0x20 {
+    for byte in judged where byte < 0x20 {
       switch byte {
       case 0x08, 0x09, 0x0A, 0x0C, 0x0D, 0x1B: break
       default: controls += 1
       }
     }
-    return controls * (isUTF8 ? 10 : 50) > sample.count
+    return controls * (isUTF8 ? 10 : 50) > judged.count
   }
 
   // MARK: - Format

@@ -60,8 +60,9 @@ final class LiveLoop {
 
   /// Runs until the scene, the tape, the terminal or a signal ends it.
   func run() -> Exit {
-    send(.resize(display.size))
+    // What text is measured by comes before the width to measure it for.
     announceTraits()
+    send(.resize(display.size))
     while ending == nil {
       openLetters()
       playTape()

@@ -52,8 +52,8 @@ final class VirtualRun {
 
   /// Plays everything and says how the program ended.
   func play() -> Exit {
-    send(.resize(size))
     send(.traits(traits))
+    send(.resize(size))
     for step in tape.steps {
       guard failure == nil else { break }
       if let ending {
