@@ -149,6 +149,11 @@ package struct RecordLayout: Sendable {
     parts.firstIndex { part in part.field.map { fields[$0].index } == index }.map { starts[$0] }
   }
 
+  /// How many lines a field's text takes; nil when the field is not shown.
+  package func lineCount(ofField index: Int) -> Int? {
+    parts.last { part in part.field.map { fields[$0].index } == index }?.lines
+  }
+
   /// The line on which a byte of a field's text stands.
   package func line(ofField index: Int, byte: Int) -> Int? {
     for (number, part) in parts.enumerated() where part.content == .text || part.content == .keyed {

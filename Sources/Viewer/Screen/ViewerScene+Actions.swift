@@ -9,30 +9,24 @@ extension ViewerScene {
   /// Does what a command says.
   func perform(_ command: Command) -> Outcome {
     let count = command.count
+    let times = count ?? 1
     switch command.action {
     case .quit: return .finished(.success)
-    case .down: moveCursor(by: count ?? 1)
-    case .up: moveCursor(by: -(count ?? 1))
-    case .nextRow: moveWholeRows(by: count ?? 1)
-    case .previousRow: moveWholeRows(by: -(count ?? 1))
-    case .pageDown: scroll(by: pageLines * (count ?? 1))
-    case .pageUp: scroll(by: -pageLines * (count ?? 1))
-    case .halfPageDown: scroll(by: max(pageLines / 2, 1) * (count ?? 1))
-    case .halfPageUp: scroll(by: -max(pageLines / 2, 1) * (count ?? 1))
+    case .down: moveCursor(by: times)
+    case .up: moveCursor(by: -times)
+    case .nextRow: moveWholeRows(by: times)
+    case .previousRow: moveWholeRows(by: -times)
+    case .pageDown: scroll(by: pageLines * times)
+    case .pageUp: scroll(by: -pageLines * times)
+    case .halfPageDown: scroll(by: max(pageLines / 2, 1) * times)
+    case .halfPageUp: scroll(by: -max(pageLines / 2, 1) * times)
     case .first: count.map { putCursor(on: $0 - 1, at: .middle) } ?? table.moveFocusToStart()
     case .last: count.map { putCursor(on: $0 - 1, at: .middle) } ?? goToEnd()
     case .percent: goTo(percent: count ?? 0)
     case .rowToTop: place(.top)
     case .rowToMiddle: place(.middle)
     case .rowToBottom: place(.bottom)
-    default: performOnRow(command)
-    }
-    return .handled
-  }
-
-  private func performOnRow(_ command: Command) {
-    switch command.action {
-    case .toggle: toggle(lines: command.count)
+    case .toggle: toggle(lines: count)
     case .open: setOpenness(.open)
     case .close: setOpenness(.closed)
     case .openScreen: setOpennessOfScreen(.open)
@@ -40,19 +34,13 @@ extension ViewerScene {
     case .openAll: setOpennessOfAll(.open)
     case .closeAll: setOpennessOfAll(.closed)
     case .accordion: toggleAccordion()
-    case .grow: grow(by: command.count ?? 1)
-    case .shrink: grow(by: -(command.count ?? 1))
+    case .grow: grow(by: times)
+    case .shrink: grow(by: -times)
     case .allFields: toggleAllFields()
-    case .nextField: moveField(by: command.count ?? 1)
-    case .previousField: moveField(by: -(command.count ?? 1))
-    default: performOnView(command)
-    }
-  }
-
-  private func performOnView(_ command: Command) {
-    switch command.action {
-    case .columnRight: moveColumn(to: presenter.columnCursor + (command.count ?? 1))
-    case .columnLeft: moveColumn(to: presenter.columnCursor - (command.count ?? 1))
+    case .nextField: moveField(by: times)
+    case .previousField: moveField(by: -times)
+    case .columnRight: moveColumn(to: presenter.columnCursor + times)
+    case .columnLeft: moveColumn(to: presenter.columnCursor - times)
     case .firstColumn: moveColumn(to: 0)
     case .lastColumn: moveColumn(to: Int.max)
     case .find: openPrompt()
@@ -67,8 +55,8 @@ extension ViewerScene {
     case .help: help = HelpScreen(.standard)
     case .back: goBack()
     case .cancel: cancel()
-    default: break
     }
+    return .handled
   }
 
   /// A page is the body without two lines, so that the reader keeps the thread.

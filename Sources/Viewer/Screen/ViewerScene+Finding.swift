@@ -48,9 +48,7 @@ extension ViewerScene {
 
   private func finishPrompt() {
     guard let prompt, prompt.complaint == nil else { return }
-    if prompt.editor.isEmpty, let former = lastPattern {
-      try? beginSearch(former, from: prompt.startRow ?? 0)
-    }
+    if prompt.editor.isEmpty { searchAgain(from: prompt.startRow ?? 0) }
     self.prompt = nil
     resizeBody()
     guard search != nil else { return }
@@ -89,6 +87,19 @@ extension ViewerScene {
     search = Search(pattern: pattern, startRow: row, task: task)
   }
 
+  /// Looks once more for the pattern looked for last.
+  private func searchAgain(from row: Int) {
+    guard let lastPattern else {
+      message = "nothing to find yet: / asks for a pattern"
+      return
+    }
+    do throws(PatternError) {
+      try beginSearch(lastPattern, from: row)
+    } catch {
+      message = "\(error)"
+    }
+  }
+
   private func searchReported(_ batch: RecordSearch.Batch, generation: Int) {
     guard generation == searchGeneration, search != nil else { return }
     search?.hits.add(batch.hits.map { (row: $0.row, count: $0.count) })
@@ -117,16 +128,7 @@ extension ViewerScene {
 
   /// The next match, or the one before, wherever it is.
   func goToMatch(forward: Bool) {
-    guard search != nil else {
-      guard let lastPattern else {
-        message = "nothing to find yet: / asks for a pattern"
-        return
-      }
-      try? beginSearch(lastPattern, from: cursorRow ?? 0)
-      search?.wish = forward ? .next : .previous
-      followWish()
-      return
-    }
+    if search == nil { searchAgain(from: cursorRow ?? 0) }
     search?.wish = forward ? .next : .previous
     followWish()
   }

@@ -108,10 +108,9 @@ extension ViewerScene {
         ?? (layout.fields.count == 1 ? layout.fields.first : nil)
       if let field {
         let name = String(decoding: field.name.bytes, as: UTF8.self)
-        let text = String(decoding: record.fields[field.index].value, as: UTF8.self)
-        let chars = counted(text.count, "char")
-        if layout.style == .plain { return chars }
-        return "\(name): \(chars)"
+        let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
+        let size = "\(length(of: record.fields[field.index].value)), \(lines)"
+        return layout.style == .plain ? size : "\(name): \(size)"
       }
       return counted(layout.fields.count, "field")
     }
@@ -120,6 +119,12 @@ extension ViewerScene {
       return "Enter opens: \(counted(price, "more line"))"
     }
     return presenter.price(of: record).map { "Enter: \(counted($0, "more line"))" } ?? ""
+  }
+
+  /// How long a text is: in characters, or in bytes where counting characters would take a while.
+  private func length(of text: [UInt8]) -> String {
+    guard text.count <= 65_536 else { return counted(text.count, "byte") }
+    return counted(String(decoding: text, as: UTF8.self).count, "char")
   }
 
   /// Keys that work here and now.
