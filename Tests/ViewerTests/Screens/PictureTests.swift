@@ -78,7 +78,7 @@ struct PictureTests {
              11  2026-08-06      5  Yes                   Recommended.
         +    12  2026-08-06      2  Wrong colour          The picture show...      +5
       --------------------------------------------------------------------------------
-       3/1,204  body: 270 chars             Enter close  y copy  . all fields  ? help
+       3/1,204  body: 270 chars, 6 lines    Enter close  y copy  . all fields  ? help
       """)
   }
 
@@ -110,7 +110,7 @@ struct PictureTests {
         +     5  NZMR-0005  <U+014C>hau, school   NZ                 9  ac...     +20
         +     6  LFIP-0006  Mont Aigoual, lig...  FR               676  ac...     +15
       --------------------------------------------------------------------------------
-       4/360  owner: 78 chars               Enter close  y copy  . all fields  ? help
+       4/360  owner: 78 chars, 2 lines      Enter close  y copy  . all fields  ? help
       """)
   }
 
@@ -174,7 +174,7 @@ struct PictureTests {
         ▸ 2026-09-14T05:58:13.764Z  DEBUG  cache    hit key=product:BIK-17 a…      +2
           2026-09-14T05:58:13.766Z  DEBUG  pool     checkout conn=3 idle=2
       ────────────────────────────────────────────────────────────────────────────────
-       1/2,100  500 chars                   Enter close  y copy  . all fields  ? help
+       1/2,100  500 chars, 11 lines         Enter close  y copy  . all fields  ? help
       """)
   }
 

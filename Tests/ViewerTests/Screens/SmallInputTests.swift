@@ -77,7 +77,7 @@ struct SmallInputTests {
 
 
       ────────────────────────────────────────────────────────────────
-       1/1  4 chars         Enter close  y copy  . all fields  ? help
+       1/1  4 chars, 1 line         Enter close  y copy  . all fields
       """)
   }
 
@@ -180,7 +180,7 @@ struct SmallInputTests {
               3  Short.
 
       ────────────────────────────────────────────────────────────────
-       1/3  64 chars        Enter close  y copy  . all fields  ? help
+       1/3  64 chars, 2 lines       Enter close  y copy  . all fields
       """)
   }
 }
