@@ -21,6 +21,8 @@ run: release
 	.ci/open "$(FILE)"
 
 test: release
+	echo "test: building the program that crashes on purpose, with optimisation"
+	swift build -c release --static-swift-stdlib --product ScreenProbe
 	echo "test: building the tests"
 	swift build --build-tests
 	echo "test: running every test"

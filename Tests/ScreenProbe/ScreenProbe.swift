@@ -64,6 +64,8 @@ enum ScreenProbe {
     case ("O", _): onThread { _ = ScreenProbe.overflow(1) }
     case ("o", _): _ = overflow(1)
     case ("a", _): abort()
+    case ("v", _): write("\(Int.max - Int(getpid()) + 2 * Int(getpid()))")
+    case ("f", _): fatalError("the probe was told to")
     case ("e", _): write("an error message\n")
     default: break
     }

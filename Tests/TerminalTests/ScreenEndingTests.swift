@@ -8,9 +8,11 @@ import Testing
 struct ScreenEndingTests {
   /// Starts the probe program and reads until its greeting is shown.
   private func start(
-    _ arguments: [String] = [], change: (inout PtyProgram) -> Void = { _ in }
+    _ arguments: [String] = [], build: BuiltProduct.Configuration = .debug,
+    change: (inout PtyProgram) -> Void = { _ in }
   ) throws -> PtySession {
-    var program = PtyProgram(path: BuiltProduct.path(of: "ScreenProbe"), arguments: arguments)
+    var program = PtyProgram(
+      path: BuiltProduct.path(of: "ScreenProbe", build), arguments: arguments)
     change(&program)
     let session = try PtySession(program)
     try #require(session.read(untilScreenShows: "screen probe"), "\(session.output)")
@@ -47,9 +49,11 @@ struct ScreenEndingTests {
     expectRestored(session)
   }
 
-  @Test("after a fault that is sent", arguments: [4, 5, 6, 7, 8, 11, 31])
-  func fault(number: Int) throws {
-    let session = try start()
+  @Test(
+    "after a fault that is sent", arguments: [4, 5, 6, 7, 8, 11, 31],
+    BuiltProduct.Configuration.allCases)
+  func fault(number: Int, build: BuiltProduct.Configuration) throws {
+    let session = try start(build: build)
     session.signal(number)
     #expect(session.waitForEnd() == .signaled(number))
     expectRestored(session)
@@ -57,12 +61,14 @@ struct ScreenEndingTests {
   }
 
   @Test(
-    "after a fault of its own",
+    "after an index trap, overflow, fatalError or abort of its own, on any thread",
     arguments: [
-      ("t", 4), ("T", 4), ("o", 11), ("O", 11), ("a", 6),
-    ])
-  func ownFault(key: String, number: Int) throws {
-    let session = try start()
+      (key: "t", number: 4), (key: "T", number: 4), (key: "v", number: 4), (key: "f", number: 4),
+      (key: "o", number: 11), (key: "O", number: 11), (key: "a", number: 6),
+    ], BuiltProduct.Configuration.allCases)
+  func ownFault(fault: (key: String, number: Int), build: BuiltProduct.Configuration) throws {
+    let (key, number) = fault
+    let session = try start(build: build)
     session.send(key)
     #expect(session.waitForEnd() == .signaled(number))
     expectRestored(session)

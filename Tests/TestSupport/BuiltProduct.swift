@@ -4,6 +4,24 @@ internal import CTestPty
 
 /// Programs built beside the tests.
 package enum BuiltProduct {
+  /// How a program was built.
+  package enum Configuration: String, CaseIterable, Sendable {
+    /// As the tests are.
+    case debug
+    /// With optimisation, as it is installed; `make test` builds these programs first.
+    case release
+  }
+
+  /// The path of a program in the folder of a configuration.
+  package static func path(of name: String, _ configuration: Configuration) -> String {
+    switch configuration {
+    case .debug: path(of: name)
+    case .release:
+      "/" + path(of: "").split(separator: "/").dropLast().joined(separator: "/") + "/release/"
+        + name
+    }
+  }
+
   /// The path of a program in the folder of the running test executable.
   package static func path(of name: String) -> String {
     var bytes = [CChar](repeating: 0, count: 4096)
