@@ -1,0 +1,117 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+@Suite("Heights in the frames of a transaction")
+struct FrameHeightTests {
+  /// Lines of each row on screen, by row, at every tenth of a second of a linear motion.
+  private func frames(
+    _ count: Int, from before: [Int], to after: [Int], curve: MotionCurve = .linear
+  ) throws -> [[Int]] {
+    let fixture = MeasuredFixture(heights: before + [1], lines: 30).shown()
+    for (row, height) in after.enumerated() { fixture.sections[0][row].height = height }
+    try fixture.table.animate(duration: .milliseconds(100 * count), curve: curve) {
+      try fixture.table.performBatchUpdates(nil)
+    }
+    return (1...count).map { frame in
+      let picture = fixture.picture(at: 100 * frame)
+      let tops = fixture.sections[0].map { picture.firstIndex(of: "\($0.name)0") ?? 0 }
+      return zip(tops, tops.dropFirst()).map { $1 - $0 }
+    }
+  }
+
+  @Test("61: a row that opens from three lines to nine takes one more in each of six frames")
+  func growth() throws {
+    #expect(try frames(6, from: [3], to: [9]) == [[4], [5], [6], [7], [8], [9]])
+  }
+
+  @Test("62: the rows below make room line by line, and there is neither gap nor overlap")
+  func neighbours() throws {
+    let expected = [[2, 3, 2], [2, 4, 2], [2, 5, 2], [2, 6, 2]]
+    #expect(try frames(4, from: [2, 2, 2], to: [2, 6, 2]) == expected)
+  }
+
+  @Test("63: of an accordion all rows together are as high in every frame")
+  func accordion() throws {
+    let frames = try frames(4, from: [2, 5, 2, 2, 2], to: [2, 2, 2, 5, 2])
+    #expect(
+      frames == [[2, 4, 2, 3, 2], [2, 4, 2, 3, 2], [2, 3, 2, 4, 2], [2, 2, 2, 5, 2]])
+    #expect(frames.allSatisfy { $0.reduce(0, +) == 13 })
+  }
+
+  @Test("64: a cubic curve begins and ends slowly")
+  func easing() throws {
+    let lines = try frames(10, from: [2], to: [8], curve: .easeInOut).map { $0[0] }
+    #expect(lines == [2, 2, 3, 4, 5, 6, 7, 8, 8, 8])
+  }
+
+  @Test(
+    "69: by itself, a row comes from the bottom at the start, from the top at the end, else fades",
+    arguments: [
+      (place: 0, as: TableView.RowAnimation.bottom), (place: 3, as: .top), (place: 1, as: .fade),
+    ])
+  func automatic(place: Int, as animation: TableView.RowAnimation) throws {
+    func frames(_ animation: TableView.RowAnimation) throws -> [[String]] {
+      let fixture = MeasuredFixture(3, by: 1, lines: 10).shown()
+      fixture.sections[0].insert(Row(name: "m", height: 4), at: place)
+      try fixture.table.insertRows(at: [fixture.path(place)], with: animation)
+      return [100, 200, 300, 400].map { fixture.picture(at: $0) }
+    }
+    let automatic = try frames(.automatic)
+    #expect(try automatic == frames(animation))
+    for other in [TableView.RowAnimation.bottom, .top, .fade] where other != animation {
+      #expect(try automatic != frames(other))
+    }
+  }
+
+  // MARK: - Heights that were seen travel with their rows
+
+  /// Sections of rows seen once and now far above the screen.
+  private func seen(_ heights: [[Int]]) -> EstimatedFixture {
+    var sections = heights.map { section in
+      section.enumerated().map { Row(name: "r\($0)", height: $1) }
+    }
+    sections.append(Fixture.rows(40, by: 1))
+    let fixture = EstimatedFixture(sections, lines: 12)
+    fixture.table.estimatedRowHeight = 7
+    fixture.table.layoutIfNeeded()
+    fixture.table.scrollToEnd()
+    fixture.shown()
+    return fixture
+  }
+
+  private func heights(_ fixture: Fixture, inSection section: Int = 0) -> [Int] {
+    (0..<fixture.table.numberOfRows(inSection: section)).map {
+      fixture.table.rectForRow(at: fixture.path($0, section)).lines.count
+    }
+  }
+
+  @Test("81: the height that was seen moves with its row")
+  func moved() throws {
+    let fixture = seen([[1, 2, 3, 4]])
+    fixture.sections[0].append(fixture.sections[0].remove(at: 0))
+    try fixture.table.moveRow(at: fixture.path(0), to: fixture.path(3))
+    #expect(heights(fixture) == [2, 3, 4, 1])
+  }
+
+  @Test("82: heights of sections that stay survive those of sections that go")
+  func deletedSections() throws {
+    let fixture = seen([[1], [2], [3]])
+    fixture.sections.removeSubrange(0..<2)
+    try fixture.table.deleteSections(0..<2)
+    #expect(heights(fixture) == [3])
+  }
+
+  @Test("83: a batch closes up what it deletes, and what it inserts unseen counts for the estimate")
+  func batch() throws {
+    let fixture = seen([[1, 2, 3, 4]])
+    fixture.sections[0].remove(at: 1)
+    fixture.sections[0].insert(Row(name: "x", height: 9), at: 0)
+    try fixture.table.performBatchUpdates { () throws(TableUpdateError) in
+      try fixture.table.deleteRows(at: [fixture.path(1)])
+      try fixture.table.insertRows(at: [fixture.path(0)])
+    }
+    #expect(heights(fixture) == [7, 1, 3, 4])
+  }
+}
