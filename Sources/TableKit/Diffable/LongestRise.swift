@@ -1,0 +1,32 @@
+// Of things that changed their order, those that need not move.
+
+/// Finds a longest strictly rising subsequence.
+enum LongestRise {
+  /// The indices of a longest rising subsequence, ascending.
+  ///
+  /// Everything else is what has to move; no smaller set of moves makes the order. The method is
+  /// patience sorting (Fredman 1975, "On computing the length of longest increasing subsequences").
+  ///
+  /// - Complexity: O(*n* log *n*).
+  static func indices(of values: [Int]) -> [Int] {
+    /// For each length, the index of the smallest last value of a rising run that long.
+    var ends: [Int] = []
+    var former: [Int?] = []
+    for (index, value) in values.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      former.append(low > 0 ? ends[low - 1] : nil)
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var rise: [Int] = []
+    var next = ends.last
+    while let index = next {
+      rise.append(index)
+      next = former[index]
+    }
+    return rise.reversed()
+  }
+}

@@ -1,0 +1,121 @@
+// From what was shown to what is to be shown: the operations of one batch.
+
+internal import TableEngine
+
+/// What turns one snapshot into another, as operations of a batch (contract 7).
+///
+/// Deletions and insertions are the differences of the sets. Of what stays, as little as possible
+/// is moved: all but a longest run that kept its order.
+struct SnapshotDifference: Equatable {
+  var deletedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var reloadedSections: [Int] = []
+  var movedSections: [SectionMove] = []
+  var deletedRows: [RowPath] = []
+  var insertedRows: [RowPath] = []
+  var reloadedRows: [RowPath] = []
+  var reconfiguredRows: [RowPath] = []
+  var movedRows: [RowMove] = []
+
+  /// Compares two snapshots without duplicates.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of items.
+  init<SectionID, ItemID>(
+    from old: DiffableSnapshot<SectionID, ItemID>, to new: DiffableSnapshot<SectionID, ItemID>
+  ) {
+    let kept = compareSections(old, new)
+    compareItems(old, new, kept)
+  }
+
+  /// Finds out what became of the sections.
+  ///
+  /// - Returns: The new numbers of old sections whose rows can be told one by one.
+  private mutating func compareSections<SectionID, ItemID>(
+    _ old: DiffableSnapshot<SectionID, ItemID>, _ new: DiffableSnapshot<SectionID, ItemID>
+  ) -> [Int: Int] {
+    let oldNumbers = Self.numbers(old.sections.map(\.id))
+    var survivors: [(old: Int, new: Int)] = []
+    for (number, section) in new.sections.enumerated() {
+      if let former = oldNumbers[section.id] {
+        survivors.append((former, number))
+      } else {
+        insertedSections.append(number)
+      }
+    }
+    let staying = Set(LongestRise.indices(of: survivors.map(\.old)))
+    var kept: [Int: Int] = [:]
+    for (index, pair) in survivors.enumerated() {
+      let isReloaded = new.reloadedSectionIdentifiers.contains(new.sections[pair.new].id)
+      switch (isReloaded, staying.contains(index)) {
+      case (true, true): reloadedSections.append(pair.old)
+      case (true, false): insertedSections.append(pair.new)
+      case (false, true): kept[pair.old] = pair.new
+      case (false, false):
+        kept[pair.old] = pair.new
+        movedSections.append(SectionMove(from: pair.old, to: pair.new))
+      }
+    }
+    let reloaded = Set(reloadedSections)
+    deletedSections = old.sections.indices.filter { kept[$0] == nil && !reloaded.contains($0) }
+    insertedSections.sort()
+    return kept
+  }
+
+  /// Finds out what became of the items in sections that stay; the others go with their sections.
+  private mutating func compareItems<SectionID, ItemID>(
+    _ old: DiffableSnapshot<SectionID, ItemID>, _ new: DiffableSnapshot<SectionID, ItemID>,
+    _ kept: [Int: Int]
+  ) {
+    var oldPaths: [ItemID: RowPath] = [:]
+    for (section, content) in old.sections.enumerated() where kept[section] != nil {
+      for (row, item) in content.items.enumerated() {
+        oldPaths[item] = RowPath(section: section, row: row)
+      }
+    }
+    let formerNumbers = Dictionary(uniqueKeysWithValues: kept.map { ($1, $0) })
+    for (section, content) in new.sections.enumerated() {
+      guard let former = formerNumbers[section] else { continue }
+      let sources = content.items.map { oldPaths.removeValue(forKey: $0) }
+      let stayers = sources.indices.filter { sources[$0]?.section == former }
+      let rise = LongestRise.indices(of: stayers.map { sources[$0]?.row ?? 0 })
+      let staying = Set(rise.map { stayers[$0] })
+      for (row, item) in content.items.enumerated() {
+        tell(
+          from: sources[row], to: RowPath(section: section, row: row),
+          isStaying: staying.contains(row),
+          isReloaded: new.reloadedItemIdentifiers.contains(item),
+          isReconfigured: new.reconfiguredItemIdentifiers.contains(item))
+      }
+    }
+    // Whatever no kept section took goes: it was deleted, or it went to a section that came.
+    deletedRows = (deletedRows + oldPaths.values).sorted()
+    reloadedRows.sort()
+    reconfiguredRows.sort()
+  }
+
+  /// Adds what became of one item of the new snapshot.
+  ///
+  /// An item cannot both move and be reloaded in one batch: it goes and comes (contract D7).
+  private mutating func tell(
+    from source: RowPath?, to target: RowPath, isStaying: Bool, isReloaded: Bool,
+    isReconfigured: Bool
+  ) {
+    guard let source else {
+      insertedRows.append(target)
+      return
+    }
+    switch (isStaying, isReloaded) {
+    case (true, true): reloadedRows.append(source)
+    case (false, true):
+      deletedRows.append(source)
+      insertedRows.append(target)
+    case (true, false), (false, false):
+      if !isStaying { movedRows.append(RowMove(from: source, to: target)) }
+      if isReconfigured { reconfiguredRows.append(source) }
+    }
+  }
+
+  private static func numbers<ID: Hashable>(_ identifiers: [ID]) -> [ID: Int] {
+    Dictionary(identifiers.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}
