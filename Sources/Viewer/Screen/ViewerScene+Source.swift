@@ -52,6 +52,7 @@ extension ViewerScene {
       let again = change.reloaded.filter { isOnScreen($0) }
       presenter.forget(again.compactMap { source.record(at: $0)?.byteOffset })
       try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
+      try table.reconfigureRows(at: guessedRowsOnScreen(changedBy: change))
     }
     guard let change else { return }
     if change.schemaChanged || needsWiderNumbers || table.focusedIndexPath == nil {
@@ -95,6 +96,14 @@ extension ViewerScene {
     guard !paths.isEmpty else { return }
     commit(anchor: .contract) { () throws(TableUpdateError) in
       try table.reconfigureRows(at: paths)
+    }
+  }
+
+  /// Rows on the screen that were a guess, or whose number was: they may be known now.
+  private func guessedRowsOnScreen(changedBy change: SourceChange) -> [IndexPath] {
+    table.indexPathsForVisibleRows.filter { path in
+      path.row >= change.before.head && !change.deleted.contains(path.row)
+        && !change.reloaded.contains(path.row)
     }
   }
 
