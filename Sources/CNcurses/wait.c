@@ -107,6 +107,12 @@ void cncurses_signals_stop(void) {
 
 uint64_t cncurses_signals_take(void) { return atomic_exchange(&flags, 0); }
 
+int32_t cncurses_hangup_signal(void) {
+  struct sigaction current;
+  sigaction(SIGHUP, NULL, &current);
+  return current.sa_handler == SIG_IGN ? 0 : SIGHUP;
+}
+
 void cncurses_stop(int32_t whole_group) {
   struct sigaction standard, mine;
   memset(&standard, 0, sizeof standard);

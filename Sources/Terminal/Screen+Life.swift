@@ -46,6 +46,9 @@ extension Screen {
     phase = .gone
     cncurses_guard_screen(0)
     output.removeAll()
+    // The system says it by a signal too, maybe a moment later; the ending must not hang on that.
+    let signal = cncurses_hangup_signal()
+    if signal != 0 { waiting.append(.signal(signal)) }
     waiting.append(.hungUp)
   }
 

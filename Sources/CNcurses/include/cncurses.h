@@ -173,6 +173,9 @@ void cncurses_signals_stop(void);
 /// The signals caught since the last call, as bits `1 << number`.
 uint64_t cncurses_signals_take(void);
 
+/// The signal that a terminal which goes away sends, or 0 when the process ignores it.
+int32_t cncurses_hangup_signal(void);
+
 /// The bit of a signal in cncurses_signals_take.
 static inline uint64_t cncurses_signal_bit(int32_t number) { return (uint64_t)1 << number; }
 
