@@ -79,7 +79,8 @@ public func play(
 /// Prints an ending's message to standard error and ends the process with its status.
 public func leave(with exit: Exit) -> Never {
   if let message = exit.message {
-    System.say(message.hasSuffix("\n") ? message : message + "\n", toError: true)
+    let text = message.harmlessLines
+    System.say(text.hasSuffix("\n") ? text : text + "\n", toError: true)
   }
   System.exit(exit.status)
 }

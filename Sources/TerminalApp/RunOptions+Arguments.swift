@@ -110,7 +110,7 @@ extension RunOptions {
 
   private func refusal(_ reason: String, hint: String?) -> Refusal {
     let hint = hint.map { " (\($0))" } ?? ""
-    return Refusal(Exit(status: 2, message: "\(program): \(reason)\(hint)"))
+    return Refusal(Exit(status: 2, message: "\(program): \(reason.harmless)\(hint)"))
   }
 
   /// Reads a tape from a file.
@@ -122,7 +122,7 @@ extension RunOptions {
       let bytes = try System.contents(of: path, byteLimit: 1 << 20)
       text = String(decoding: bytes, as: Unicode.UTF8.self)
     } catch {
-      throw Refusal(Exit(status: 2, message: "\(program): \(path): \(error)"))
+      throw Refusal(Exit(status: 2, message: "\(program): \(path.harmless): \(error)"))
     }
     do {
       return try Tape(text, name: path)

@@ -64,7 +64,7 @@ final class Recorder {
       tracks.append(
         Track(path: path, encoder: try format.makeEncoder(size: size), file: try open(path)))
     } catch {
-      throw Refusal(Exit(status: 3, message: "\(program): \(path): \(error)"))
+      throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))
     }
   }
 

@@ -50,7 +50,7 @@ struct TapeFailure: Hashable {
   /// How the program ends because of it.
   var exit: Exit {
     let screen = "screen \(frame.size) at \(time.inMilliseconds) ms:\n\(frame.transcript)"
-    return Exit(status: 1, message: "\(tape):\(line): \(reason)\n\(screen)")
+    return Exit(status: 1, message: "\(tape):\(line): \(reason)".harmless + "\n" + screen)
   }
 }
 

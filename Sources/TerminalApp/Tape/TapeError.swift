@@ -22,6 +22,6 @@ public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: `tour.tape:12: unknown step 'Exapnd' (did you mean 'Expect'?)`.
   public var description: String {
     let place = line > 0 ? "\(name):\(line)" : name
-    return "\(place): \(reason)" + (hint.map { " (\($0))" } ?? "")
+    return ("\(place): \(reason)" + (hint.map { " (\($0))" } ?? "")).harmless
   }
 }
