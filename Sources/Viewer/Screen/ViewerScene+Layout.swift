@@ -7,7 +7,7 @@ import TextLayout
 
 extension ViewerScene {
   /// Records that column widths are measured on.
-  private static let sampleCount = 100
+  static let sampleCount = 100
 
   var areas: ScreenAreas {
     ScreenAreas(size: size, hasHeader: hasHeader, hasPrompt: prompt != nil)

@@ -55,7 +55,9 @@ extension ViewerScene {
       try table.reconfigureRows(at: guessedRowsOnScreen(changedBy: change))
     }
     guard let change else { return }
-    if change.schemaChanged || needsWiderNumbers || table.focusedIndexPath == nil {
+    if change.schemaChanged || growsSample(change) || needsWiderNumbers
+      || table.focusedIndexPath == nil
+    {
       relayout()
     }
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
@@ -109,6 +111,13 @@ extension ViewerScene {
 
   private func isOnScreen(_ row: Int) -> Bool {
     table.indexPathsForVisibleRows.contains { $0.row == row }
+  }
+
+  /// Whether there is more of the rows that columns are measured on: the first row of a slow pipe
+  /// says little about them.
+  private func growsSample(_ change: SourceChange) -> Bool {
+    change.before.head < ViewerScene.sampleCount
+      && (change.after.head > change.before.head || !change.reloaded.isEmpty)
   }
 
   /// Whether row numbers have outgrown their column.
