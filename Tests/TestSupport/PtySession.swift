@@ -35,6 +35,9 @@ package struct PtyProgram: Sendable {
   package var environment: [String: String] = PtyProgram.cleanEnvironment
   /// The size of the terminal.
   package var size = CellSize(lines: 24, columns: 80)
+  /// The size of the emulator that shows the output, where that of the terminal is too small for
+  /// one; nil for the same.
+  package var emulatorSize: CellSize?
   /// What standard input is.
   package var input = Input.terminal
   /// What standard output is.
@@ -86,12 +89,14 @@ package final class PtySession {
   private var handles: ctestpty
   private let settingsBefore: [UInt8]
   private var openFrame: [UInt8] = []
+  private let hasOwnSize: Bool
   private var isHungUp = false
 
   /// Starts a program.
   package init(_ program: PtyProgram) throws {
     handles = ctestpty()
-    terminal = VirtualTerminal(size: program.size)
+    terminal = VirtualTerminal(size: program.emulatorSize ?? program.size)
+    hasOwnSize = program.emulatorSize != nil
     guard let started = PtySession.start(program) else { throw StartError() }
     handles = started
     settingsBefore = PtySession.settings(started.slave)
@@ -170,7 +175,7 @@ package final class PtySession {
 
   /// Gives the terminal a new size.
   package func resize(_ size: CellSize) {
-    terminal.resize(size)
+    if !hasOwnSize { terminal.resize(size) }
     _ = ctestpty_resize(handles.master, Int32(size.lines), Int32(size.columns))
   }
 

@@ -1,0 +1,138 @@
+// What cannot be read is told in one line; what is damaged is shown with a mark.
+
+import CellGrid
+import TestSupport
+import Testing
+
+/// An input that cannot be opened or is asked for wrongly, and what is said about it.
+struct Refused: Sendable, CustomTestStringConvertible {
+  var name: String
+  var arguments: [String]
+  var message: String
+  var status = 2
+  var testDescription: String { name }
+}
+
+@Suite("Bad input")
+struct BadInputTests {
+  private static let refused = [
+    Refused(
+      name: "a missing file", arguments: ["FOLDER/none.csv"],
+      message: "unfold: FOLDER/none.csv: no such file\n"),
+    Refused(
+      name: "a folder", arguments: ["FOLDER"],
+      message: "unfold: FOLDER: is a directory (give a file, or - for standard input)\n"),
+    Refused(
+      name: "a file in a file", arguments: ["FOLDER/a.csv/x"],
+      message: "unfold: FOLDER/a.csv/x: "),
+    Refused(
+      name: "an unknown flag", arguments: ["--fnid", "x"],
+      message: "unfold: Unknown option '--fnid'. Did you mean '--find'?"),
+    Refused(
+      name: "a flag's wrong word", arguments: ["--format", "cvs", "FOLDER/a.csv"],
+      message: "unfold: --format: 'cvs' is no choice (did you mean 'csv'?)\n"),
+    Refused(
+      name: "a wrong size", arguments: ["--size", "big", "FOLDER/a.csv"],
+      message: "unfold: --size takes columns and lines such as 80x24, not 'big'\n"),
+    Refused(
+      name: "a delimiter of two letters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
+      message: "unfold: --delimiter takes one ASCII character, \\t or tab, not 'ab'\n"),
+    Refused(
+      name: "a wrong number of lines", arguments: ["--lines", "0", "FOLDER/a.csv"],
+      message: "unfold: --lines takes 1 or more\n"),
+    Refused(
+      name: "a wrong width", arguments: ["--ambiguous", "3", "FOLDER/a.csv"],
+      message: "unfold: --ambiguous takes 1 or 2, not 3\n"),
+    Refused(
+      name: "rows that are none", arguments: ["--open", "x-y", "FOLDER/a.csv"],
+      message: "unfold: --open takes row numbers, 10-20, or all, not 'x-y'\n"),
+    Refused(
+      name: "a way to print that is none", arguments: ["--print", "jsn", "FOLDER/a.csv"],
+      message: "unfold: --print: 'jsn' is no choice (did you mean 'json'?)\n"),
+    Refused(
+      name: "a tape with a wrong word", arguments: ["--play", "FOLDER/bad.tape", "FOLDER/a.csv"],
+      message: "FOLDER/bad.tape:2: "),
+    Refused(
+      name: "a tape that is not there", arguments: ["--play", "FOLDER/no.tape", "FOLDER/a.csv"],
+      message: "unfold: FOLDER/no.tape: "),
+    Refused(
+      name: "a recording onto the input",
+      arguments: ["--play", "FOLDER/a.tape", "--record", "FOLDER/a.csv", "FOLDER/a.csv"],
+      message: "unfold: "),
+  ]
+
+  /// A folder with a small file and two tapes in it.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("a.csv", "a,b\n1,2\n")
+    try folder.write("a.tape", "Sleep 1s\n")
+    try folder.write("bad.tape", "Sleep 1s\nEntr 3\n")
+    return folder
+  }
+
+  @Test("is refused in one line, with the terminal untouched", arguments: refused)
+  func refusal(of input: Refused) throws {
+    let folder = try folder()
+    let named = { (text: String) in text.replacing("FOLDER", with: folder.path) }
+    let session = try Product.begin(input.arguments.map(named))
+    #expect(session.waitForEnd() == .exited(input.status))
+    #expect(session.isLineRestored)
+    #expect(!session.output.contains(0x1B), "the screen is never switched")
+    let told = String(decoding: session.output, as: UTF8.self).replacing("\r\n", with: "\n")
+    #expect(told.hasPrefix(named(input.message)), "\(told)")
+    #expect(told.hasSuffix("\n") && told.split(separator: "\n").count == 1, "\(told)")
+    #expect(try TemporaryFolder.contents(of: folder.path("a.csv")) == Array("a,b\n1,2\n".utf8))
+  }
+
+  @Test("without permission is refused")
+  func denied() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.writeLocked("locked.csv", "a,b\n1,2\n")
+    let result = try Product.run([path]) { $0.dropsRights = true }
+    #expect(result.ending == .exited(2))
+    #expect(result.errors == "unfold: \(path): permission denied\n")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("a recording that cannot be written ends with 3 and the file's name")
+  func recording() throws {
+    let folder = try folder()
+    let path = folder.path("none/a.cast")
+    let result = try Product.run([
+      "--play", folder.path("a.tape"), "--clock", "virtual", "--record", path,
+      folder.path("a.csv"),
+    ])
+    #expect(result.ending == .exited(3))
+    #expect(result.errors.hasPrefix("unfold: \(path): "), "\(result.errors)")
+    #expect(folder.names == ["a.csv", "a.tape", "bad.tape"])
+  }
+
+  @Test("an expectation that fails ends with 1, the line and the screen")
+  func expectation() throws {
+    let folder = try folder()
+    let tape = try folder.write("wrong.tape", "Sleep 1s\nExpect SCREEN /not there/\n")
+    let result = try Product.run(["--play", tape, "--clock", "virtual", folder.path("a.csv")])
+    #expect(result.ending == .exited(1))
+    #expect(result.errors.contains("\(tape):2: "), "\(result.errors)")
+    #expect(result.errors.contains("a.csv   csv"), "the screen is shown: \(result.errors)")
+  }
+
+  @Test("names with escape sequences and line ends are never sent as they are")
+  func hostileNames() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("\u{1B}]0;x\u{7}\n\u{9B}31m\u{202E}.csv", "a,b\n1,2\n")
+    let session = try Product.start([path], showing: "1 row")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    let missing = try Product.begin([path + "none"])
+    #expect(missing.waitForEnd() == .exited(2))
+    let played = try Product.run(["--play", path, folder.path("x")])
+    #expect(played.ending == .exited(2))
+    let told = [session.output, missing.output, Array(played.errors.utf8)]
+    for output in told.map({ String(decoding: $0, as: UTF8.self) }) {
+      for raw in ["\u{1B}]0", "\u{7}", "\u{9B}", "\u{202E}"] { #expect(!output.contains(raw)) }
+    }
+    #expect(!missing.output.contains(0x1B))
+    #expect(played.errors.split(separator: "\n").count == 1, "\(played.errors)")
+  }
+}

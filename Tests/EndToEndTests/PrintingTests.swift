@@ -1,0 +1,123 @@
+// What is printed can be read again, and is the same.
+
+import TestSupport
+import Testing
+
+@Suite("Printing")
+struct PrintingTests {
+  private func printed(
+    _ arguments: [String], change: (inout Command) -> Void = { _ in },
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Command.Result {
+    let result = try Product.run(arguments, change: change)
+    #expect(result.ending == .exited(0), "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors == "", sourceLocation: sourceLocation)
+    return result
+  }
+
+  @Test(
+    "the JSON is one object of four members, and its rows are as many as it says",
+    arguments: [
+      ("reviews.csv", 1204), ("news-zh.csv", nil), ("stations.csv", nil), ("events.jsonl", nil),
+      ("app.log", nil),
+    ])
+  func json(sample: String, records: Int?) throws {
+    let value = try JSONValue(try printed(["--print", "json", Product.sample(sample)]).output)
+    #expect(value.names == ["header", "records", "rows", "warnings"])
+    #expect(value["warnings"] == .array([]))
+    let rows = try #require(value["rows"]?.array)
+    #expect(value["records"] == .number("\(rows.count)"))
+    #expect(rows.count > 10)
+    if let records { #expect(rows.count == records) }
+  }
+
+  @Test(
+    "a sample printed as a table and read again holds the same header and records",
+    arguments: [
+      ("reviews.csv", "csv"), ("news-zh.csv", "csv"), ("stations.csv", "csv"),
+      ("stations.csv", "tsv"),
+    ])
+  func tables(sample: String, format: String) throws {
+    let path = Product.sample(sample)
+    let original = try JSONValue(try printed(["--print", "json", path]).output)
+    let copy = try printed(["--print", format, path]).output
+    let again = ["--print", "json", "--format", format]
+    let piped = try printed(again) { $0.input = .pipe(copy) }
+    #expect(try JSONValue(piped.output) == original)
+    let filed = try printed(again + ["-"]) { $0.input = .file(copy) }
+    #expect(filed.output == piped.output)
+  }
+
+  @Test(
+    "TSV has a record a line, also where cells hold line feeds and tabs",
+    arguments: ["reviews.csv", "news-zh.csv"])
+  func tabs(sample: String) throws {
+    let path = Product.sample(sample)
+    let original = try JSONValue(try printed(["--print", "json", path]).output)
+    let lines = try printed(["--print", "tsv", path]).output.split(separator: 0x0A)
+    let header = try #require(original["header"]?.array)
+    let rows = try #require(original["rows"]?.array)
+    #expect(lines.count == rows.count + 1)
+    #expect(lines.allSatisfy { line in line.count { $0 == 0x09 } == header.count - 1 })
+  }
+
+  @Test("JSON Lines, read again, hold the same values as they were spelled")
+  func jsonLines() throws {
+    let path = Product.sample("events.jsonl")
+    let original = try JSONValue(try printed(["--print", "json", path]).output)
+    let copy = try printed(["--print", "jsonl", path]).output
+    let again = try printed(["--print", "json", "--format", "jsonl"]) { $0.input = .pipe(copy) }
+    #expect(try JSONValue(again.output) == original)
+  }
+
+  @Test("each row of a table becomes one JSON line with its cells under the header's names")
+  func tableAsLines() throws {
+    let path = Product.sample("news-zh.csv")
+    let whole = try JSONValue(try printed(["--print", "json", path]).output)
+    let header = try #require(whole["header"]?.array).compactMap(\.text)
+    let rows = try #require(whole["rows"]?.array)
+    let lines = try printed(["--print", "jsonl", path]).output.split(separator: 0x0A)
+    #expect(lines.count == rows.count)
+    for (line, row) in zip(lines, rows) {
+      let object = try JSONValue(Array(line))
+      #expect(object.names == header)
+      for (name, cell) in zip(header, row.array ?? []) { #expect(object[name] == cell) }
+    }
+  }
+
+  @Test("a log printed as text is the file itself")
+  func text() throws {
+    let path = Product.sample("app.log")
+    #expect(
+      try printed(["--print", "text", path]).output == (try TemporaryFolder.contents(of: path)))
+  }
+
+  @Test("without a terminal a table is printed, a record a line")
+  func plain() throws {
+    let result = try printed([Product.sample("reviews.csv")])
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.count == 1205)
+    #expect(lines.first?.hasPrefix("date") == true, "\(lines.first ?? "")")
+    #expect(!result.output.contains(0x1B))
+  }
+
+  @Test("a device that is full ends with 3 and a message", arguments: ["table", "csv", "json"])
+  func full(format: String) throws {
+    let result = try Product.run(["--print", format, Product.sample("reviews.csv")]) {
+      $0.output = .full
+    }
+    #expect(result.ending == .exited(3))
+    #expect(result.errors.hasPrefix("unfold: "), "\(result.errors)")
+    #expect(result.errors.contains("No space left"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("a pipe that nobody reads ends it as it ends cat, without a word")
+  func closedPipe() throws {
+    let result = try Product.run(["--print", "csv", Product.sample("reviews.csv")]) {
+      $0.output = .closedPipe
+    }
+    #expect(result.ending == .signaled(13))
+    #expect(result.errors == "")
+  }
+}

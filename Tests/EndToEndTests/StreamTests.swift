@@ -1,0 +1,67 @@
+// Data from a pipe, keys from the terminal.
+
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite("Data from a pipe")
+struct StreamTests {
+  /// Starts the viewer behind a shell's pipe.
+  private func startShell(_ script: String) throws -> PtySession {
+    var program = PtyProgram(
+      path: "/bin/sh", arguments: ["-c", script, "sh", Product.path, Product.sample("reviews.csv")])
+    program.size = CellSize(lines: 24, columns: 80)
+    return try PtySession(program)
+  }
+
+  @Test("is shown like the file, and the keys come from the terminal")
+  func piped() throws {
+    let session = try startShell("cat \"$2\" | \"$1\"")
+    try #require(session.read(untilScreenShows: "1,204 rows"), "\(session.screen)")
+    session.send("3G\r")
+    #expect(session.read(untilScreenShows: "turns the LED amber"), "\(session.screen)")
+    #expect(session.screen.contains("stdin"))
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("is shown as it comes, from a FIFO that grows, with the cursor where it was")
+  func slow() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFIFO("rows")
+    let session = try Product.begin([path])
+    let writer = try FileWriter(path)
+    try writer.write("id,name\n1,first\n2,second\n")
+    try #require(session.read(untilScreenShows: "second"), "\(session.screen)")
+    session.send("j")
+    #expect(session.read(untilScreenShows: " 2/2"), "\(session.screen)")
+    try writer.write("3,third\n4,half of a li")
+    #expect(session.read(untilScreenShows: "third"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: " 2/"), "\(session.screen)")
+    try writer.write("ne\n")
+    #expect(session.read(untilScreenShows: "half of a line"), "\(session.screen)")
+    writer.close()
+    #expect(session.read(untilScreenShows: " 2/4"), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+
+  @Test("a FIFO that nobody writes to is waited for, and q works at once")
+  func nobodyWrites() throws {
+    let folder = try TemporaryFolder()
+    let session = try Product.begin([try folder.makeFIFO("rows")])
+    #expect(session.read { !$0.frames.isEmpty })
+    session.send("q")
+    #expect(session.waitForEnd(milliseconds: 2000) == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("a writer that never ends does not keep q from working")
+  func endless() throws {
+    let session = try startShell("yes 'a,b,c' | \"$1\"")
+    #expect(session.read(untilScreenShows: " 20  a "), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd(milliseconds: 3000) == .exited(0))
+  }
+}

@@ -1,0 +1,116 @@
+// Terminals of every kind: without a locale, without colours, without a type, very small.
+
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite("Terminals of every kind")
+struct TerminalKindTests {
+  /// Starts the viewer without a locale, as usual over ssh.
+  private func startWithoutLocale(
+    _ arguments: [String] = [], sample: String = "news-zh.csv", answers: Bool
+  ) throws -> PtySession {
+    try Product.start(
+      arguments + [Product.sample(sample)], showing: "rows", answers: answers
+    ) { $0.environment["LC_ALL"] = nil }
+  }
+
+  /// The signs of every character that is not ASCII in what was sent.
+  private func foreign(_ session: PtySession) -> Set<Character> {
+    Set(session.screen.filter { !$0.isASCII })
+  }
+
+  @Test("without a locale a terminal that answers shows Chinese")
+  func answeredProbe() throws {
+    let session = try startWithoutLocale(answers: true)
+    #expect(session.read { !self.foreign($0).isDisjoint(with: "的一是在") }, "\(session.screen)")
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "│"))
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("without a locale a terminal that does not answer gets ASCII, and no garbage")
+  func unansweredProbe() throws {
+    let session = try startWithoutLocale(answers: false)
+    session.readUntilQuiet(milliseconds: 300)
+    #expect(foreign(session).isEmpty, "\(session.screen)")
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "| "), "\(session.screen)")
+    #expect(foreign(session).isEmpty, "\(session.screen)")
+    #expect(!session.screen.contains("?" + "??"), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+
+  @Test(
+    "--utf8 says what the terminal is not asked for",
+    arguments: [("always", false, true), ("never", true, false)])
+  func utf8(word: String, answers: Bool, isForeign: Bool) throws {
+    let session = try startWithoutLocale(["--utf8", word], answers: answers)
+    session.readUntilQuiet(milliseconds: 300)
+    #expect(foreign(session).isEmpty != isForeign, "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+
+  @Test("with NO_COLOR no colour is sent")
+  func noColor() throws {
+    let session = try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows") {
+      $0.environment["NO_COLOR"] = "1"
+    }
+    session.send("9G\r/firmware\r")
+    #expect(session.read(untilScreenShows: "match"))
+    let text = String(decoding: session.output, as: UTF8.self)
+    let colors = text.matches(of: /\u{1B}\[([0-9;]*)m/).filter { match in
+      match.1.split(separator: ";").contains { number in
+        (30...38).contains(Int(number) ?? 0) || (40...48).contains(Int(number) ?? 0)
+      }
+    }
+    #expect(colors.map { String($0.1) } == [])
+    session.send("\u{1B}q")
+    #expect(session.read { $0.status() != nil || $0.screen.contains("reviews") })
+  }
+
+  @Test("an unknown or missing terminal type is taken for the usual one", arguments: ["", "nope"])
+  func unknownType(term: String) throws {
+    let session = try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows") {
+      $0.environment["TERM"] = term.isEmpty ? nil : term
+    }
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("a terminal that cannot place its cursor ends with 4, untouched")
+  func dumb() throws {
+    let session = try Product.begin([Product.sample("reviews.csv")]) {
+      $0.environment["TERM"] = "dumb"
+    }
+    #expect(session.waitForEnd() == .exited(4))
+    #expect(session.isLineRestored)
+    #expect(!session.output.contains(0x1B))
+    #expect(session.screen.hasPrefix("unfold: terminal type \"dumb\" cannot place its cursor"))
+  }
+
+  @Test(
+    "any size is drawn, opens rows, and is left with q",
+    arguments: [(1, 1), (2, 2), (2, 300), (300, 2), (3, 10), (100, 300)])
+  func sizes(lines: Int, columns: Int) throws {
+    let session = try Product.begin([Product.sample("reviews.csv")]) {
+      $0.size = CellSize(lines: lines, columns: columns)
+      $0.emulatorSize = CellSize(lines: 24, columns: 80)
+    }
+    #expect(session.read { !$0.frames.isEmpty })
+    session.send("3G\rjjG?\u{1B}")
+    session.readUntilQuiet(milliseconds: 100)
+    session.resize(CellSize(lines: 24, columns: 80))
+    #expect(session.read(untilScreenShows: "1,204/1,204"), "\(session.screen)")
+    session.resize(CellSize(lines: lines, columns: columns))
+    session.readUntilQuiet(milliseconds: 100)
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+}
