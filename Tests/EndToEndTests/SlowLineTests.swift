@@ -1,0 +1,84 @@
+// A line with a long way: keys and frames take their time, and nothing piles up.
+
+import CellGrid
+import TestSupport
+import Testing
+
+/// A terminal behind a line that holds every byte back for some time, both ways.
+final class SlowLine {
+  private let session: PtySession
+  private let terminal: VirtualTerminal
+  private let delay: Duration
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var toProgram: [(due: Duration, bytes: [UInt8])] = []
+  private var toTerminal: [(due: Duration, bytes: [UInt8])] = []
+  private var taken = 0
+
+  init(_ session: PtySession, delay: Duration) {
+    self.session = session
+    self.delay = delay
+    terminal = VirtualTerminal(size: session.terminal.size)
+    start = clock.now
+  }
+
+  /// The time since the line was made.
+  var now: Duration { start.duration(to: clock.now) }
+
+  /// What the terminal at the far end shows.
+  var screen: String { terminal.transcript }
+
+  /// Types at the far end.
+  func type(_ text: String) { toProgram.append((now + delay, Array(text.utf8))) }
+
+  /// Passes bytes on for a while, or until the far screen satisfies a condition; whether it did.
+  @discardableResult
+  func pass(until deadline: Duration, _ condition: (String) -> Bool = { _ in false }) -> Bool {
+    while now < deadline {
+      session.pump(milliseconds: 5)
+      if session.output.count > taken {
+        toTerminal.append((now + delay, Array(session.output[taken...])))
+        taken = session.output.count
+      }
+      while let first = toProgram.first, first.due <= now {
+        session.send(first.bytes)
+        toProgram.removeFirst()
+      }
+      var isNews = false
+      while let first = toTerminal.first, first.due <= now {
+        terminal.feed(first.bytes)
+        toTerminal.removeFirst()
+        isNews = true
+      }
+      let replies = terminal.takeReplies()
+      if !replies.isEmpty { toProgram.append((now + delay, replies)) }
+      if isNews, condition(screen) { return true }
+    }
+    return condition(screen)
+  }
+}
+
+@Suite("A slow line")
+struct SlowLineTests {
+  @Test("200 ms away the screen is right within a second after j was held for five")
+  func heldKey() throws {
+    let session = try Product.begin([Product.sample("reviews.csv")], answers: false)
+    let line = SlowLine(session, delay: .milliseconds(200))
+    try #require(line.pass(until: .seconds(10)) { $0.contains("1,204 rows") })
+    line.pass(until: line.now + .seconds(1))
+    let start = line.now
+    for step in 1...150 {
+      line.type("j")
+      line.pass(until: start + .milliseconds(5000 * step / 150))
+    }
+    let released = line.now
+    #expect(released - start >= .seconds(5))
+    #expect(
+      line.pass(until: released + .seconds(1)) { $0.contains("\n 151/1,204 ") }, "\(line.screen)")
+    let right = line.screen
+    line.pass(until: line.now + .seconds(1))
+    #expect(line.screen == right, "nothing was still on its way")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+}
