@@ -1,3 +1,4 @@
+import Records
 import Testing
 import Viewer
 
@@ -43,5 +44,19 @@ struct ColumnPlanTests {
       #expect(!placed.isEmpty)
       #expect(placed.allSatisfy { $0.width >= 1 && $0.offset + $0.width <= available })
     }
+  }
+}
+
+@Suite("Columns that number the records")
+@MainActor
+struct RisingColumnTests {
+  @Test("have room for the last number from the start")
+  func rising() throws {
+    let rows = (0..<2_000).map { "\($0),\($0 % 5),word\n" }.joined()
+    let rig = try ViewerRig(.bytes(Array(("id,stars,text\n" + rows).utf8), name: "ids.csv"))
+    rig.press("G")
+    #expect(rig.screen.contains("1999"))
+    let columns = rig.scene.presenter.presentation.columns.columns
+    #expect(columns.map(\.measure.valueWidth) == [4, 1, 4])
   }
 }

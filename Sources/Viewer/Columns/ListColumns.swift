@@ -39,16 +39,20 @@ package struct ListColumns: Sendable {
   ///   - schema: The columns there are.
   ///   - chosen: Names, numbers counted from 1, or patterns with `*`, in the order wanted; nil
   ///     takes all.
-  ///   - sample: Records to measure.
+  ///   - sample: Records to measure, the first ones.
+  ///   - rowCount: How many records there are, for columns that number them.
   ///   - rules: How text is measured.
-  package init(schema: RecordSchema, chosen: [String]?, sample: [Record], rules: TextRules) {
+  package init(
+    schema: RecordSchema, chosen: [String]?, sample: [Record], rowCount: Int, rules: TextRules
+  ) {
     var rules = rules
     rules.lines = .single
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     let measured = schema.columns.indices.map { index in
       ListColumn(
         content: .field(index), name: Text(bytes: schema.columns[index].name),
-        measure: ListColumns.measure(column: index, schema: schema, sample: sample, rules: rules))
+        measure: ListColumns.measure(
+          column: index, schema: schema, sample: sample, rowCount: rowCount, rules: rules))
     }
     if schema.format == .jsonLines, indices == nil {
       let leading = ListColumns.leading(measured, sample: sample)
@@ -90,15 +94,26 @@ package struct ListColumns: Sendable {
   }
 
   private static func measure(
-    column: Int, schema: RecordSchema, sample: [Record], rules: TextRules
+    column: Int, schema: RecordSchema, sample: [Record], rowCount: Int, rules: TextRules
   ) -> ColumnMeasure {
     let values = sample.compactMap { $0.field(inColumn: column)?.value }
     let widths = values.map { rules.width(of: Text(bytes: Array($0.prefix(400)))) }
-    let widest = widths.max() ?? 0
+    var widest = widths.max() ?? 0
+    if schema.columns[column].isNumeric, isRising(values) {
+      // Numbers that count the records grow as wide as the last one.
+      widest = max(widest, String(rowCount).count)
+    }
     return ColumnMeasure(
       nameWidth: rules.width(of: Text(bytes: schema.columns[column].name)), valueWidth: widest,
       isNumeric: schema.columns[column].isNumeric,
       isUniform: widths.count > 1 && widths.allSatisfy { $0 == widest })
+  }
+
+  /// Whether values are whole numbers, each greater than the one before.
+  private static func isRising(_ values: [[UInt8]]) -> Bool {
+    let numbers = values.compactMap { Int(String(decoding: $0.prefix(20), as: UTF8.self)) }
+    guard numbers.count > 2, numbers.count == values.count else { return false }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// The first keys that nearly every record has, and whose values are short and flat.

@@ -48,7 +48,8 @@ extension ViewerScene {
       .compactMap(source.record(at:))
     presenter.present(
       ViewerScene.presentation(
-        of: source.schema, sample: sample, options: options, rules: rules, anatomy: anatomy),
+        of: source.schema, sample: sample, rowCount: source.rows.total, options: options,
+        rules: rules, anatomy: anatomy),
       anatomy: anatomy)
     resizeBody()
     commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
@@ -73,11 +74,11 @@ extension ViewerScene {
   }
 
   static func presentation(
-    of schema: RecordSchema, sample: [Record], options: ViewerOptions, rules: TextRules,
-    anatomy: RowAnatomy
+    of schema: RecordSchema, sample: [Record], rowCount: Int, options: ViewerOptions,
+    rules: TextRules, anatomy: RowAnatomy
   ) -> Presentation {
     let columns = ListColumns(
-      schema: schema, chosen: options.columns, sample: sample, rules: rules)
+      schema: schema, chosen: options.columns, sample: sample, rowCount: rowCount, rules: rules)
     let plan = ColumnPlan(columns.columns.map(\.measure), available: anatomy.dataWidth)
     let width = anatomy.dataColumn + anatomy.dataWidth + (anatomy.price == nil ? 0 : 9)
     return Presentation(

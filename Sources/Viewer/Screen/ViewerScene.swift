@@ -63,7 +63,8 @@ package final class ViewerScene: Scene {
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
     presenter = RowPresenter(
       presentation: ViewerScene.presentation(
-        of: source.schema, sample: [], options: options, rules: TextRules(), anatomy: anatomy),
+        of: source.schema, sample: [], rowCount: 0, options: options, rules: TextRules(),
+        anatomy: anatomy),
       anatomy: anatomy)
     table.dataSource = self
     table.delegate = self
