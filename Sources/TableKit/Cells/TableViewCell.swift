@@ -78,6 +78,19 @@ open class TableViewCell {
   /// How often the content was laid out anew, for tests and demonstrations.
   public private(set) var layoutCount = 0
 
+  /// What can be done with the row in editing mode; the table sets it from what its data source says.
+  public internal(set) var editingStyle = EditingStyle.none
+  /// Whether the row can be moved in editing mode.
+  public internal(set) var showsReorderControl = false
+  /// Whether the content makes room for the control of editing mode.
+  public internal(set) var shouldIndentWhileEditing = true
+  /// Whether the row shows how it can be edited.
+  public private(set) var isEditing = false
+  /// Columns of the controls that are shown or on their way out.
+  var controls = EditingControls()
+  /// How far the controls have come in: zero is outside.
+  var editingFraction = 0.0
+
   private var isLayoutNeeded = true
   private var areConstraintsStale = true
   private var laidOutWidth: Int?
@@ -133,6 +146,13 @@ open class TableViewCell {
   /// Called when the row gets or loses the focus.
   open func setFocused(_ focused: Bool) { isFocused = focused }
 
+  /// Called when the table goes into or out of editing mode, and before a cell is displayed in it;
+  /// changes to the content that are made here are seen together with those of the table.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    setNeedsLayout()
+  }
+
   // MARK: - Layout
 
   /// Says that the content has to be laid out anew; the row's height follows at the next transaction.
@@ -187,12 +207,14 @@ open class TableViewCell {
     layoutIfNeeded(width: width)
     let columns = contentWidth(of: width, in: context)
     let content = CellRect(
-      line: 0, column: indentationWidth, lines: canvas.size.lines, columns: columns)
+      line: 0, column: indentationWidth + controls.leadingShift(editingFraction),
+      lines: canvas.size.lines, columns: columns)
     canvas.clipped(to: content) { contentView.draw(on: &$0, in: context) }
+    drawControls(on: &canvas, in: context)
     guard let accessory = accessoryNode(in: context) else { return }
     let taken = accessory.fittingWidth(in: context)
     let place = CellRect(
-      line: 0, column: width - taken,
+      line: 0, column: width - taken - controls.trailingShift(editingFraction),
       lines: accessory.fittingHeight(width: taken, in: context), columns: taken)
     canvas.clipped(to: place) { accessory.draw(on: &$0, in: context) }
   }
@@ -225,7 +247,8 @@ open class TableViewCell {
 
   private func contentWidth(of width: Int, in context: ContentContext) -> Int {
     let accessory = accessoryNode(in: context)?.fittingWidth(in: context) ?? 0
-    return max(width - indentationWidth - (accessory > 0 ? accessory + 1 : 0), 1)
+    let edges = isEditing ? controls.leading + controls.trailing : 0
+    return max(width - indentationWidth - (accessory > 0 ? accessory + 1 : 0) - edges, 1)
   }
 
   private func accessoryNode(in context: ContentContext) -> ContentNode? {

@@ -36,7 +36,8 @@ extension TableView {
       cells.path(of: cell) == nil,
       "one cell instance was returned for two rows on screen, the second at \(path)")
     cells.add(cell, at: path)
-    cell.setSelected(path == selection, animated: false)
+    cell.setSelected(selection.contains(path), animated: false)
+    showEditing(in: cell, at: path, animated: false)
     cell.setFocused(path == focus)
     return cell
   }

@@ -21,6 +21,16 @@ extension TableView {
     commitSeen(plan, written)
   }
 
+  /// Asks for the heights of what is seen again, as an empty transaction does, without counting.
+  func remeasure(_ written: Transaction) {
+    guard phase == .laidOut else { return forgetHeights() }
+    do throws(TableUpdateError) {
+      commitSeen(try UpdatePlan(TableUpdate(), before: rowCounts, after: rowCounts), written)
+    } catch {
+      preconditionFailure("an update that says nothing was refused: \(error)")
+    }
+  }
+
   /// Carries a transaction out before the first layout: no cell is asked for and nothing moves.
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
     let target = carrySelection(through: plan)
@@ -58,9 +68,9 @@ extension TableView {
   ///
   /// - Returns: Where the focus goes when its own row went.
   private func carrySelection(through plan: UpdatePlan) -> RowPath? {
-    if let old = selection {
-      selection = plan.reload(of: old) == nil ? plan.newPath(for: old) : nil
-    }
+    selection = Set(
+      selection.compactMap { plan.reload(of: $0) == nil ? plan.newPath(for: $0) : nil })
+    heightCache.renumber(plan)
     guard let old = focus else { return nil }
     focus = plan.newPath(for: old)
     return focus == nil ? plan.neighbour(of: old) : nil

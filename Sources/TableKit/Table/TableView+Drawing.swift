@@ -14,6 +14,7 @@ extension TableView {
     layoutIfNeeded()
     let rows = model.placedRows(at: now.sinceStart)
     displayCells(of: rows)
+    placeEditingControls(at: now.sinceStart)
     let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
     canvas.clipped(to: body) { canvas in
       let end = max(rows.map(\.bottom).max() ?? 0, 0)
@@ -105,7 +106,7 @@ extension TableView {
   }
 
   private func look(of path: RowPath) -> CellLook {
-    CellLook(isFocused: path == focus, isSelected: path == selection)
+    CellLook(isFocused: path == focus, isSelected: selection.contains(path))
   }
 
   private func whole(of canvas: Canvas) -> CellRect {

@@ -35,7 +35,10 @@ extension TableView {
   func height(of path: RowPath) -> Int {
     if let heights {
       counters.heightForRow += 1
+      let outer = isAskingHeight
+      isAskingHeight = true
       let height = heights.tableView(self, heightForRowAt: IndexPath(path))
+      isAskingHeight = outer
       if height != TableView.automaticDimension {
         precondition(
           height >= 0,
@@ -74,7 +77,7 @@ extension TableView {
   /// The height of a row that nobody has an opinion about: a line, and the separator.
   var standardHeight: Int { 1 + separatorLines }
 
-  private var separatorLines: Int { separatorStyle == .singleLine ? 1 : 0 }
+  var separatorLines: Int { separatorStyle == .singleLine ? 1 : 0 }
 
   /// The lines of a row's separator; a row too low for it has none.
   func separatorLines(under height: Int) -> Int { height > 1 ? separatorLines : 0 }

@@ -57,7 +57,8 @@ extension TableView {
   /// Counts rows and asks for the heights that must be known before anything is shown.
   private func load() {
     for retired in cells.removeAll() { end(retired) }
-    select(nil, animated: false)
+    select([], animated: false)
+    heightCache.forgetRows()
     sectionNodes = [:]
     estimator = nil
     rowCounts = countRows()

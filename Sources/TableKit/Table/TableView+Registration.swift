@@ -59,6 +59,7 @@ extension TableView {
         return cell
       }
     }
+    noteLeak()
     guard let cell = cellFromPool(identifier) ?? newCell(identifier) else {
       preconditionFailure(
         """
@@ -71,7 +72,13 @@ extension TableView {
 
   /// A cell that waits, or a new one of a registered identifier; nil when there is neither.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-    cellFromPool(identifier) ?? newCell(identifier)
+    noteLeak()
+    return cellFromPool(identifier) ?? newCell(identifier)
+  }
+
+  /// Counts a cell that is dequeued to measure a height: no row will ever give it back.
+  private func noteLeak() {
+    if isAskingHeight, request == nil { counters.leakedCells += 1 }
   }
 
   /// How many cells wait to be used again.

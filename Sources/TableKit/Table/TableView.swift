@@ -78,6 +78,14 @@ public final class TableView {
   public var motion = MotionStyle()
   /// Whether rows can be selected.
   public var allowsSelection = true
+  /// Whether several rows can be selected at a time.
+  public var allowsMultipleSelection = false { didSet { limitSelection() } }
+  /// Whether a row can be selected in editing mode.
+  public var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected in editing mode; rows that can be edited then show a box.
+  public var allowsMultipleSelectionDuringEditing = false { didSet { limitSelection() } }
+  /// Whether rows show how they can be edited; see ``setEditing(_:animated:)``.
+  public internal(set) var isEditing = false
 
   /// The lines and columns the table is shown in.
   public internal(set) var size = CellSize(lines: 0, columns: 0)
@@ -110,7 +118,7 @@ public final class TableView {
   var sectionNodes: [TableSlot: ContentNode] = [:]
   var makers: [String: (String) -> TableViewCell] = [:]
   var request: CellRequest?
-  var selection: RowPath?
+  var selection: Set<RowPath> = []
   var focus: RowPath?
 
   weak var heights: (any TableViewHeights)?
@@ -120,6 +128,14 @@ public final class TableView {
   weak var display: (any TableViewDisplay)?
   weak var selectionDelegate: (any TableViewSelection)?
   weak var focusDelegate: (any TableViewFocus)?
+  var editingSlide = EditingSlide()
+  var templates: [String: TableViewCell] = [:]
+  var heightCache = HeightCache()
+  /// Whether a delegate is being asked for a height.
+  var isAskingHeight = false
+
+  weak var editing: (any TableViewEditing)?
+  weak var moving: (any TableViewMoving)?
   weak var scrollDelegate: (any TableViewScrolling)?
 
   /// Makes an empty table; it shows nothing before ``resize(to:)``.
@@ -144,6 +160,8 @@ public final class TableView {
     selectionDelegate =
       delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
     focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
+    editing = dataSource as? any TableViewEditing ?? delegate as? any TableViewEditing
+    moving = dataSource as? any TableViewMoving ?? delegate as? any TableViewMoving
     scrollDelegate = delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
   }
 }

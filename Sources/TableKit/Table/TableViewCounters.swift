@@ -16,6 +16,9 @@ public struct TableViewCounters: Hashable, Sendable {
   public var reuseHits = 0
   /// Cells made because no pool had one.
   public var instancesMade = 0
+  /// Cells dequeued while a height was asked for, which no row will ever give back; measure with
+  /// ``TableView/heightForCell(withIdentifier:cacheBy:configuration:)`` instead.
+  public var leakedCells = 0
   /// Cells told that they are about to be seen.
   public var willDisplay = 0
   /// Cells told that they are no longer seen.

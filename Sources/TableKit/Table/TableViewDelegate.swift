@@ -97,6 +97,10 @@ public protocol TableViewDisplay: AnyObject {
 public protocol TableViewSelection: AnyObject {
   /// Whether pressing on a row does anything.
   func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  /// The user pressed on a row.
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
+  /// The user let go of a row.
+  func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
   /// The row that is selected when the user chooses one; nil selects none.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// The user selected a row.
@@ -112,6 +116,10 @@ extension TableViewSelection {
   public func tableView(
     _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
+  /// Nothing.
+  public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+  /// Nothing.
+  public func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
   /// The row that was chosen.
   public func tableView(
     _ tableView: TableView, willSelectRowAt indexPath: IndexPath

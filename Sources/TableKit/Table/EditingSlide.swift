@@ -1,0 +1,35 @@
+// How far the controls of editing mode have come in.
+
+internal import TableEngine
+
+/// The motion of the controls at the edges of all rows, as a function of time.
+struct EditingSlide: Equatable {
+  private var origin = 0.0
+  private var target = 0.0
+  private var start = Duration.zero
+  private var end = Duration.zero
+
+  /// The part of the way inwards at a time: zero is outside, one is at rest inside.
+  func fraction(at time: Duration) -> Double {
+    guard time < end else { return target }
+    let way = max((time - start) / (end - start), 0)
+    return origin + (target - origin) * (1 - (1 - way) * (1 - way))
+  }
+
+  /// Whether the controls are on their way.
+  func isMoving(at time: Duration) -> Bool { time < end }
+
+  /// When they are to be looked at again: a sixtieth of a second later, and at the end.
+  func nextChange(after time: Duration) -> Duration? {
+    guard time < end else { return nil }
+    return min(max(time, start) + .microseconds(16_667), end)
+  }
+
+  /// Sends the controls in or out, from where they are.
+  mutating func go(in isInside: Bool, at time: Duration, lasting duration: Duration) {
+    origin = fraction(at: time)
+    target = isInside ? 1 : 0
+    start = time
+    end = time + duration
+  }
+}

@@ -1,0 +1,107 @@
+// Editing mode: rows show what can be done with them, and the user does it.
+
+internal import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// Goes into editing mode or out of it; every visible cell is told, and the others before they are
+  /// displayed.
+  ///
+  /// Controls slide in at the edges of the rows that can be edited, and rows that need more lines in
+  /// the room left get them. The selection is cleared unless rows can be selected in editing mode.
+  public func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    layoutIfNeeded()
+    isEditing = editing
+    if !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing {
+      select([], animated: animated)
+    }
+    limitSelection()
+    for path in cells.paths {
+      if let cell = cells[path] { showEditing(in: cell, at: path, animated: animated) }
+    }
+    let isSeen = animated && motion.level == .full && phase == .laidOut && size.lines > 0
+    let lasting = isSeen ? motion.duration ?? .milliseconds(200) : .zero
+    editingSlide.go(in: editing, at: now, lasting: lasting)
+    var written = Transaction()
+    if !animated { written.motion = MotionStyle.none }
+    if heights != nil || rowHeight == TableView.automaticDimension {
+      written.staleHeights = [.all(estimate: nil)]
+    }
+    remeasure(written)
+  }
+
+  /// Does what a row's control says: has the data source delete the row or insert another.
+  ///
+  /// - Returns: Whether there was anything to do.
+  @discardableResult
+  public func commitEditing(forRowAt indexPath: IndexPath) -> Bool {
+    guard hasRow(indexPath.rowPath), let editing else { return false }
+    let style = editingStyle(at: indexPath)
+    guard style != .none else { return false }
+    editing.tableView(self, commit: style, forRowAt: indexPath)
+    return true
+  }
+
+  /// Moves a row for the user, as far as the data source lets it be moved.
+  ///
+  /// - Returns: Where the row is now.
+  /// - Throws: As ``endUpdates()``, when the data source did not move the row as it was told.
+  @discardableResult
+  public func reorderRow(
+    at source: IndexPath, to proposed: IndexPath
+  ) throws(TableUpdateError) -> IndexPath {
+    guard hasRow(source.rowPath), let moving, moving.tableView(self, canMoveRowAt: source) else {
+      return source
+    }
+    let target = moving.tableView(
+      self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+    guard target != source else { return source }
+    try performBatchUpdates({ () throws(TableUpdateError) in
+      moving.tableView(self, moveRowAt: source, to: target)
+      try self.moveRow(at: source, to: target)
+    })
+    return target
+  }
+
+  /// What can be done with a row; one that cannot be edited is asked nothing else.
+  private func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
+    guard let editing, editing.tableView(self, canEditRowAt: indexPath) else { return .none }
+    return editing.tableView(self, editingStyleForRowAt: indexPath)
+  }
+
+  /// Gives a cell the state of editing mode.
+  func showEditing(in cell: TableViewCell, at path: RowPath, animated: Bool) {
+    guard isEditing else {
+      if cell.isEditing { cell.setEditing(false, animated: animated) }
+      return
+    }
+    let indexPath = IndexPath(path)
+    cell.editingStyle = editingStyle(at: indexPath)
+    if cell.editingStyle != .none, let editing {
+      cell.shouldIndentWhileEditing = editing.tableView(
+        self, shouldIndentWhileEditingRowAt: indexPath)
+    }
+    cell.showsReorderControl = moving?.tableView(self, canMoveRowAt: indexPath) ?? false
+    cell.setEditing(true, animated: animated)
+    cell.controls = EditingControls(
+      sign: sign(of: cell), isMovable: cell.showsReorderControl,
+      makesRoom: cell.shouldIndentWhileEditing)
+  }
+
+  /// The sign at a row's left edge: a box where several rows can be chosen.
+  private func sign(of cell: TableViewCell) -> String? {
+    guard cell.editingStyle != .none else { return nil }
+    if allowsMultipleSelectionDuringEditing { return cell.isSelected ? "[x]" : "[ ]" }
+    return cell.editingStyle == .delete ? "[-]" : "[+]"
+  }
+
+  /// Tells the cells how far their controls have come in, and whether their boxes are marked.
+  func placeEditingControls(at time: Duration) {
+    let fraction = editingSlide.fraction(at: time)
+    for entry in cells.live.values {
+      entry.cell.editingFraction = fraction
+      if isEditing { entry.cell.controls.sign = sign(of: entry.cell) }
+    }
+  }
+}

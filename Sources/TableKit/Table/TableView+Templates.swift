@@ -1,0 +1,54 @@
+// Measuring rows by a cell that is never shown.
+
+internal import CellGrid
+
+extension TableView {
+  /// The lines of a row as a cell of an identifier would take them, separator included.
+  ///
+  /// For a delegate that gives heights. There is one template cell for each identifier; it is made
+  /// ready for reuse, configured and measured, and never shown, never dequeued and not one of
+  /// ``visibleCells``.
+  ///
+  /// - Parameters:
+  ///   - identifier: A registered identifier.
+  ///   - key: What the height is remembered by until the width changes; nil measures every time.
+  ///   - configuration: Fills the template with the row's content, as for display.
+  /// - Returns: The lines, at least one.
+  public func heightForCell(
+    withIdentifier identifier: String, cacheBy key: HeightCacheKey? = nil,
+    configuration: (TableViewCell) -> Void
+  ) -> Int {
+    heightCache.agree(
+      on: HeightCache.Terms(
+        columns: size.columns, textRules: textRules, separatorLines: separatorLines))
+    if let key, let lines = heightCache.lines(for: key) { return lines }
+    let cell = template(identifier)
+    cell.prepareForReuse()
+    configuration(cell)
+    counters.selfSizing += 1
+    let fitting = cell.sizeThatFits(width: max(size.columns, 1), in: context)
+    let lines = fitting > 0 ? fitting + separatorLines : standardHeight
+    if let key { heightCache.remember(lines, for: key) }
+    return lines
+  }
+
+  /// Forgets a height that ``heightForCell(withIdentifier:cacheBy:configuration:)`` remembers.
+  public func removeCachedHeight(for key: HeightCacheKey) { heightCache.remove(key) }
+
+  /// Forgets all heights that are remembered by place or key.
+  public func removeAllCachedHeights() { heightCache = HeightCache() }
+
+  private func template(_ identifier: String) -> TableViewCell {
+    if let cell = templates[identifier] { return cell }
+    guard let cell = makers[identifier]?(identifier) else {
+      preconditionFailure(
+        """
+        unable to make a template cell with identifier \(identifier) - must register a class for \
+        the identifier
+        """)
+    }
+    counters.instancesMade += 1
+    templates[identifier] = cell
+    return cell
+  }
+}

@@ -1,0 +1,167 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+@Suite("Several selected rows")
+struct MultipleSelectionTests {
+  private func fixture(_ selected: [Int]) -> VetoingFixture {
+    let fixture = VetoingFixture(8, by: 1, lines: 10)
+    fixture.table.allowsMultipleSelection = true
+    fixture.table.layoutIfNeeded()
+    for row in selected {
+      fixture.table.selectRow(at: fixture.path(row), animated: false, scrollPosition: .none)
+    }
+    return fixture
+  }
+
+  private func selected(_ fixture: Fixture) -> [Int] {
+    let rows = fixture.table.indexPathsForSelectedRows.map(\.row)
+    let marked = fixture.table.visibleCells.filter(\.isSelected)
+    #expect(marked.compactMap { fixture.table.indexPath(for: $0)?.row } == rows)
+    return rows
+  }
+
+  @Test("U5: choosing a row adds it, and choosing it again takes it away")
+  func toggle() {
+    let fixture = fixture([1])
+    fixture.table.tapRow(at: fixture.path(4))
+    #expect(selected(fixture) == [1, 4])
+    fixture.table.tapRow(at: fixture.path(1))
+    #expect(selected(fixture) == [4])
+    #expect(
+      fixture.told == [
+        "should 4", "pressed 4", "released 4", "willSelect 4", "didSelect 4",
+        "should 1", "pressed 1", "released 1", "willDeselect 1", "didDeselect 1",
+      ])
+  }
+
+  @Test("U1: a row that does not react to the press is not selected, and nothing else is asked")
+  func noHighlight() {
+    let fixture = fixture([])
+    fixture.dull = 3
+    fixture.table.tapRow(at: fixture.path(3))
+    #expect(fixture.told == ["should 3"] && selected(fixture) == [])
+  }
+
+  @Test("U2: the delegate may have another row selected")
+  func redirection() {
+    let fixture = fixture([])
+    fixture.redirected = [2: 5]
+    fixture.table.tapRow(at: fixture.path(2))
+    #expect(selected(fixture) == [5] && fixture.told.last == "didSelect 5")
+  }
+
+  @Test(
+    "U6: a row that may not lose the selection stops the whole change", arguments: [true, false])
+  func keptRow(severalRows: Bool) {
+    let fixture = fixture([1])
+    fixture.table.allowsMultipleSelection = severalRows
+    fixture.kept = 1
+    fixture.table.tapRow(at: fixture.path(severalRows ? 1 : 4))
+    #expect(selected(fixture) == [1])
+    #expect(!fixture.told.contains("didSelect 4") && !fixture.told.contains("didDeselect 1"))
+  }
+
+  @Test("U4: choosing the selected row again, where there is one, tells will and did again")
+  func again() {
+    let fixture = fixture([1])
+    fixture.table.allowsMultipleSelection = false
+    fixture.table.tapRow(at: fixture.path(1))
+    #expect(fixture.told.suffix(2) == ["willSelect 1", "didSelect 1"])
+    #expect(selected(fixture) == [1])
+  }
+
+  @Test("6.2: what happens to rows happens to the selection, and nobody is told")
+  func survival() throws {
+    let fixture = fixture([0, 2, 3, 5, 7])
+    let table = fixture.table
+    try table.performBatchUpdates { () throws(TableUpdateError) in
+      // a b c d e f g h: b goes, d is replaced, h goes first, x comes in the middle.
+      fixture.sections = Fixture.sections("h a c d* x e f g")
+      try table.deleteRows(at: [fixture.path(1)])
+      try table.reloadRows(at: [fixture.path(3)])
+      try table.moveRow(at: fixture.path(7), to: fixture.path(0))
+      try table.insertRows(at: [fixture.path(4)])
+      try table.reconfigureRows(at: [fixture.path(5)])
+    }
+    #expect(selected(fixture) == [0, 1, 2, 6])
+    try table.performBatchUpdates(nil)
+    #expect(selected(fixture) == [0, 1, 2, 6])
+    try table.reloadSections([0])
+    #expect(selected(fixture) == [])
+    #expect(fixture.told.isEmpty)
+  }
+
+  @Test("Rows of a deleted section and of a table loaded anew are not selected any more")
+  func deletedSection() throws {
+    let fixture = VetoingFixture(Fixture.sections("a b|c d"), lines: 10)
+    let table = fixture.table
+    table.allowsMultipleSelection = true
+    for path in [fixture.path(0), fixture.path(1), fixture.path(1, 1)] {
+      table.selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+    fixture.sections.remove(at: 0)
+    try table.deleteSections([0])
+    #expect(table.indexPathsForSelectedRows == [fixture.path(1)])
+    table.reloadData()
+    #expect(table.indexPathsForSelectedRows == [] && fixture.told.isEmpty)
+  }
+
+  @Test("Allowing one row only keeps the topmost; scrolling to the nearest one finds it")
+  func limit() {
+    let fixture = fixture([6, 2])
+    fixture.table.allowsMultipleSelection = false
+    #expect(selected(fixture) == [2])
+    fixture.table.resize(to: CellSize(lines: 3, columns: 8))
+    fixture.table.scrollToEnd()
+    fixture.table.scrollToNearestSelectedRow(at: .top, animated: false)
+    #expect(fixture.picture().first == "c0")
+  }
+}
+
+/// Rows that write down everything that is said about selection, and may refuse.
+final class VetoingFixture: Fixture, TableViewSelection {
+  var told: [String] = []
+  var dull: Int?
+  var kept: Int?
+  var redirected: [Int: Int] = [:]
+
+  override init(_ sections: [[Row]], lines: Int, columns: Int = 8) {
+    super.init(sections, lines: lines, columns: columns)
+    table.delegate = self
+  }
+
+  func tableView(_ tableView: TableView, shouldHighlightRowAt path: IndexPath) -> Bool {
+    told.append("should \(path.row)")
+    return path.row != dull
+  }
+
+  func tableView(_ tableView: TableView, didHighlightRowAt path: IndexPath) {
+    told.append("pressed \(path.row)")
+    #expect(cell(path.row)?.isHighlighted == true)
+  }
+
+  func tableView(_ tableView: TableView, didUnhighlightRowAt path: IndexPath) {
+    told.append("released \(path.row)")
+    #expect(cell(path.row)?.isHighlighted == false)
+  }
+
+  func tableView(_ tableView: TableView, willSelectRowAt path: IndexPath) -> IndexPath? {
+    told.append("willSelect \(path.row)")
+    return redirected[path.row].map { self.path($0) } ?? path
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt path: IndexPath) {
+    told.append("didSelect \(path.row)")
+  }
+
+  func tableView(_ tableView: TableView, willDeselectRowAt path: IndexPath) -> IndexPath? {
+    told.append("willDeselect \(path.row)")
+    return path.row == kept ? nil : path
+  }
+
+  func tableView(_ tableView: TableView, didDeselectRowAt path: IndexPath) {
+    told.append("didDeselect \(path.row)")
+  }
+}
