@@ -69,7 +69,7 @@ static int64_t take_bytes(cncurses_screen *s) {
   fflush(s->output);
   int fd = fileno(s->output);
   off_t count = lseek(fd, 0, SEEK_CUR);
-  if (count < 0) return -1;
+  if (count <= 0) return count;
   if (count > s->capacity) {
     uint8_t *grown = realloc(s->bytes, (size_t)count * 2);
     if (!grown) return -1;

@@ -92,8 +92,14 @@ public struct Canvas {
 
   /// Copies the cells of a frame to a place; what the clip cuts is dropped, half clusters blanked.
   public mutating func paste(_ other: Frame, line: Int, column: Int) {
+    let columns = column + origin.column..<column + origin.column + other.size.columns
+    let isWhole = columns.clamped(to: clip.columns) == columns
     for source in 0..<other.size.lines where visibleLines.contains(line + source) {
       other.withLine(source) { cells in
+        if isWhole {
+          frame.put(cells, line: line + source + origin.line, column: columns.lowerBound)
+          return
+        }
         for (offset, cell) in cells.enumerated() where !cell.isTrailing {
           put(
             cell.text, width: Int(cell.width), style: cell.style, line: line + source,

@@ -87,6 +87,19 @@ public struct Frame: Hashable, Sendable {
     for column in columns { cells[start + column] = cell }
   }
 
+  /// Puts cells side by side that hold no half of a wide cluster, blanking halves of what they cover.
+  ///
+  /// - Precondition: All of them lie inside of the frame.
+  mutating func put(_ row: ArraySlice<Cell>, line: Int, column: Int) {
+    guard !row.isEmpty else { return }
+    precondition((0..<size.lines).contains(line) && column >= 0)
+    precondition(column + row.count <= size.columns)
+    let start = line * size.columns + column
+    unpair(start, column: column)
+    unpair(start + row.count - 1, column: column + row.count - 1)
+    for (offset, index) in row.indices.enumerated() { cells[start + offset] = row[index] }
+  }
+
   /// Changes the style of a cell and leaves its text; outside of the frame nothing happens.
   public mutating func restyle(line: Int, column: Int, _ change: (inout Style) -> Void) {
     guard (0..<size.lines).contains(line), (0..<size.columns).contains(column) else { return }
@@ -95,10 +108,11 @@ public struct Frame: Hashable, Sendable {
 
   /// Blanks the other half of a wide cluster that is about to lose this cell.
   private mutating func unpair(_ index: Int, column: Int) {
-    let old = cells[index]
-    if old.width == 2, column + 1 < size.columns {
+    // Only the width is looked at: a copy of the cell would hold on to its text.
+    let width = cells[index].width
+    if width == 2, column + 1 < size.columns {
       cells[index + 1] = .blank(cells[index + 1].style)
-    } else if old.isTrailing, column > 0 {
+    } else if width == 0, column > 0 {
       cells[index - 1] = .blank(cells[index - 1].style)
     }
   }

@@ -46,4 +46,33 @@ struct CanvasTests {
     canvas.write("a\u{1b}é", style: .standard, line: 0, column: 0)
     #expect(canvas.finish().transcript == "a??\n")
   }
+
+  @Test(
+    "a pasted frame covers what was there as its cells would, one by one",
+    arguments: [
+      (column: 0, clip: 0..<8), (column: 1, clip: 0..<8), (column: 4, clip: 0..<8),
+      (column: -1, clip: 0..<8), (column: 5, clip: 0..<8), (column: 2, clip: 3..<6),
+    ])
+  func paste(column: Int, clip: Range<Int>) {
+    var patch = Canvas(size: CellSize(lines: 1, columns: 4))
+    patch.put("世", width: 2, style: .standard, line: 0, column: 0)
+    patch.put("a", width: 1, style: .standard, line: 0, column: 2)
+    let picture = patch.finish()
+    let window = CellRect(line: 0, column: clip.lowerBound, lines: 1, columns: clip.count)
+    var pasted = Canvas(size: CellSize(lines: 1, columns: 8))
+    var put = Canvas(size: CellSize(lines: 1, columns: 8))
+    for start in [0, 2, 4, 6] {
+      pasted.put("界", width: 2, style: .standard, line: 0, column: start)
+      put.put("界", width: 2, style: .standard, line: 0, column: start)
+    }
+    pasted.clipped(to: window) { $0.paste(picture, line: 0, column: column - clip.lowerBound) }
+    put.clipped(to: window) { canvas in
+      for offset in 0..<4 where !picture[0, offset].isTrailing {
+        canvas.put(
+          picture[0, offset].text, width: Int(picture[0, offset].width), style: .standard, line: 0,
+          column: column - clip.lowerBound + offset)
+      }
+    }
+    #expect(pasted.finish() == put.finish())
+  }
 }

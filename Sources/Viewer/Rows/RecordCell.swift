@@ -14,12 +14,14 @@ package final class RecordCell: TableViewCell {
   private var presenter: RowPresenter?
   private var record: Record?
   private var row = 0
+  private var summary: SummaryPicture?
 
   /// Shows a record; nil shows a sign that it is still being read.
   func show(_ record: Record?, row: Int, presenter: RowPresenter) {
     self.record = record
     self.row = row
     self.presenter = presenter
+    summary = nil
     selectionStyle = .none
     stickyLines = 1
   }
@@ -35,7 +37,7 @@ package final class RecordCell: TableViewCell {
     guard let presenter else { return }
     let visible = canvas.visibleLines
     if visible.contains(0) { drawSummary(on: &canvas, window: window, presenter: presenter) }
-    guard let record else { return }
+    guard let record, visible.upperBound > 1 else { return }
     let content = presenter.content(of: record)
     let look = presenter.look(isFocused: isFocused)
     let below = max(visible.lowerBound, 1)..<max(visible.upperBound, 1)
@@ -53,12 +55,44 @@ package final class RecordCell: TableViewCell {
     }
   }
 
+  /// Draws the summary, anew only when it may look different: most frames change few rows.
   private func drawSummary(
     on canvas: inout Canvas, window: CellWindow, presenter: RowPresenter
   ) {
+    let isRead = window.firstLine > 0
+    let state = SummaryPicture.State(
+      revision: presenter.revision, openness: record.map(presenter.openness),
+      showsAllFields: record.map(presenter.showsAllFields) ?? false, isFocused: isFocused,
+      firstLine: window.firstLine, height: isRead ? window.height : 0,
+      columns: canvas.size.columns)
+    if let summary, summary.state == state {
+      canvas.paste(summary.picture, line: 0, column: 0)
+      return
+    }
+    var line = Canvas(size: CellSize(lines: 1, columns: state.columns))
     SummaryLine(
       record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
       height: window.height, presenter: presenter
-    ).draw(on: &canvas)
+    ).draw(on: &line)
+    let picture = line.finish()
+    canvas.paste(picture, line: 0, column: 0)
+    summary = SummaryPicture(state: state, picture: picture)
   }
+}
+
+/// A summary as it was drawn last, and everything besides the record that it depends on.
+private struct SummaryPicture {
+  struct State: Equatable {
+    var revision: Int
+    var openness: Openness?
+    var showsAllFields: Bool
+    var isFocused: Bool
+    var firstLine: Int
+    /// Lines of the row, where the summary tells them.
+    var height: Int
+    var columns: Int
+  }
+
+  var state: State
+  var picture: Frame
 }

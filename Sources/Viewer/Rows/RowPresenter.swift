@@ -11,21 +11,28 @@ package final class RowPresenter {
   private static let cacheLimit = 512
 
   /// The columns, widths and rules in force.
-  package private(set) var presentation: Presentation
+  package private(set) var presentation: Presentation { didSet { revision += 1 } }
   /// Where the parts of a row's line stand.
   package private(set) var anatomy: RowAnatomy
   /// The colours in use.
-  package var theme = Theme.standard(for: .none)
+  package var theme = Theme.standard(for: .none) { didSet { revision += 1 } }
   /// The signs in use.
-  package var signs = Signs.ascii
+  package var signs = Signs.ascii { didSet { revision += 1 } }
   /// Finds the matches of the search in a text; nil when nothing is searched for.
-  package var matches: ((Text) -> [Range<Int>])? { didSet { matchCounts = [:] } }
+  package var matches: ((Text) -> [Range<Int>])? {
+    didSet {
+      matchCounts = [:]
+      revision += 1
+    }
+  }
   /// The column of the list under the cursor.
   package var columnCursor = 0
   /// The first column of the list on the screen.
-  package var firstColumn = 0
+  package var firstColumn = 0 { didSet { if firstColumn != oldValue { revision += 1 } } }
   /// The field under the field cursor in the row that has the focus.
   package var fieldCursor: Int?
+  /// Grows whenever the lines of closed records may look different; openness is not counted.
+  private(set) var revision = 0
 
   private var openRows = OpenRows()
   private var layouts: [RecordKey: RecordLayout] = [:]
@@ -160,6 +167,7 @@ package final class RowPresenter {
 
   /// Forgets what is known of some records, which changed in the source.
   package func forget(_ keys: some Sequence<RecordKey>) {
+    revision += 1
     for key in keys {
       layouts[key] = nil
       former[key] = nil
