@@ -71,6 +71,7 @@ extension TableView {
     dropCells(except: wanted)
     for path in wanted.sorted() where provideCell(at: path) != nil { announce(path) }
     isUnsettled = model.isMoving(at: now)
+    prefetchRows()
   }
 
   /// Sees to it that the rows of a frame have displayed cells.

@@ -59,6 +59,7 @@ extension TableView {
     for retired in cells.removeAll() { end(retired) }
     select([], animated: false)
     heightCache.forgetRows()
+    prefetched = []
     sectionNodes = [:]
     estimator = nil
     rowCounts = countRows()

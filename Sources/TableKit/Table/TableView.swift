@@ -51,6 +51,10 @@ public final class TableView {
       phase = .unloaded
     }
   }
+  /// Who is told which rows come near, to have them ready.
+  public weak var prefetchDataSource: (any TableViewPrefetching)? {
+    didSet { prefetched = [] }
+  }
 
   /// Lines of every row whose height nobody else gives, separator included.
   public var rowHeight = TableView.automaticDimension {
@@ -131,6 +135,7 @@ public final class TableView {
   var editingSlide = EditingSlide()
   var templates: [String: TableViewCell] = [:]
   var heightCache = HeightCache()
+  var prefetched: Set<RowPath> = []
   /// Whether a delegate is being asked for a height.
   var isAskingHeight = false
 
