@@ -22,6 +22,9 @@ package func show(
     } catch {
       throw Refusal(refusal(error))
     }
+    if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
+      throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
+    }
     let scene = ViewerScene(source: source, options: options, services: services)
     shown = scene
     scene.start()

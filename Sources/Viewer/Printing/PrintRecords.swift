@@ -22,6 +22,9 @@ package func printRecords(
 ) -> Exit {
   do {
     let source = try openSource(input, options: options.source)
+    if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
+      throw unknown
+    }
     let matcher = try options.find.map { pattern throws(PatternError) in
       try Matcher(pattern: pattern)
     }

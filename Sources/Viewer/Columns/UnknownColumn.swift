@@ -1,0 +1,30 @@
+// A column that was asked for by name, number or pattern and that the input does not have.
+
+package import Records
+internal import TerminalApp
+
+/// A choice of `--columns` that fits no column of the input.
+package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Names that are listed when none is near.
+  private static let listedNames = 5
+
+  /// What was asked for, and what there is.
+  package let description: String
+
+  /// Names the first choice that no column fits; nil when each fits one.
+  ///
+  /// Fields of JSON Lines may turn up in any record, and the columns of a pipe may be still on their
+  /// way: neither is known to be wrong.
+  package init?(in choices: [String], of schema: RecordSchema) {
+    guard schema.format != .jsonLines, !schema.columns.isEmpty else { return nil }
+    let unknown = choices.first { ListColumns.choose([$0], of: schema).isEmpty }
+    guard let unknown else { return nil }
+    let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
+    let rest = names.count - UnknownColumn.listedNames
+    let list = names.prefix(UnknownColumn.listedNames).joined(separator: ", ")
+    let hint = Vocabulary(words: names).hint(for: unknown)
+    description =
+      "--columns: no column is called '\(harmless(unknown))' "
+      + "(\(hint ?? "there are \(list)\(rest > 0 ? " and \(rest) more" : "")"))"
+  }
+}
