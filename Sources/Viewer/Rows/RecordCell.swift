@@ -11,6 +11,9 @@ package final class RecordCell: TableViewCell {
   /// The identifier its table registers it under.
   package static let identifier = "record"
 
+  /// A place is a field's number above so many bits of a byte's number: a tebibyte of text.
+  private static let byteBits = 40
+
   private var presenter: RowPresenter?
   private var record: Record?
   private var row = 0
@@ -30,6 +33,32 @@ package final class RecordCell: TableViewCell {
   package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
     guard let presenter, let record else { return 1 }
     return presenter.height(of: record)
+  }
+
+  // The summary covers the first line of a row that begins above the screen, so the text the reader
+  // sees first is on the line below it.
+
+  /// The field and byte of the first text that can be seen when a line of the row is the top one.
+  package override func textOffset(
+    ofLine line: Int, width: Int, in context: ContentContext
+  ) -> Int? {
+    guard let presenter, let record else { return nil }
+    let content = presenter.content(of: record, width: width)
+    guard let shown = content.layoutLine(atLine: line),
+      let place = content.layout.place(atLine: shown)
+    else { return nil }
+    return place.field << RecordCell.byteBits | place.byte
+  }
+
+  /// The line of the row to put on top so that a place is the first that can be seen.
+  package override func line(
+    ofTextOffset offset: Int, width: Int, in context: ContentContext
+  ) -> Int? {
+    guard let presenter, let record else { return nil }
+    let content = presenter.content(of: record, width: width)
+    let byte = offset & (1 << RecordCell.byteBits - 1)
+    return content.layout.line(ofField: offset >> RecordCell.byteBits, byte: byte)
+      .flatMap(content.line(showing:))
   }
 
   /// Draws the lines that can be seen.

@@ -165,6 +165,20 @@ package struct RecordLayout: Sendable {
     return nil
   }
 
+  /// The field a line shows, with the first byte of its text that stands there; nil for signs.
+  package func place(atLine line: Int) -> (field: Int, byte: Int)? {
+    guard let (number, line) = part(atLine: line), let index = parts[number].field else {
+      return nil
+    }
+    let field = fields[index]
+    guard parts[number].content == .text || parts[number].content == .keyed else {
+      return (field.index, 0)
+    }
+    let lines = rules.lines(
+      of: field.value, width: textWidth(of: parts[number]), in: line..<line + 1)
+    return lines.first.map { (field.index, $0.source.lowerBound) }
+  }
+
   /// Columns for the text of a part.
   package func textWidth(of part: RecordPart) -> Int { max(geometry.textWidth - part.indent, 1) }
 

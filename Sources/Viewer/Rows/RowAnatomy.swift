@@ -10,6 +10,8 @@ package struct RowAnatomy: Hashable, Sendable {
   package var dataColumn: Int
   /// Columns of data, one or more.
   package var dataWidth: Int
+  /// Columns of the whole line.
+  package let width: Int
   /// The columns of the price; nil when there is no room.
   package var price: Range<Int>?
 
@@ -20,6 +22,7 @@ package struct RowAnatomy: Hashable, Sendable {
   ///   - rowCount: How many rows there are, for the width of their numbers.
   ///   - showsNumbers: Whether rows have numbers; lines of a log have times.
   package init(width: Int, rowCount: Int, showsNumbers: Bool) {
+    self.width = width
     let digits = max(String(max(rowCount, 1)).count, 4)
     let hasMark = width >= 8
     let hasNumber = showsNumbers && width >= 36

@@ -43,6 +43,19 @@ package struct RowContent: Sendable {
     return nil
   }
 
+  /// The line of the layout that a line below the summary shows; nil for a line that only says what
+  /// is left out.
+  package func layoutLine(atLine line: Int) -> Int? {
+    var start = 0
+    for stretch in stretches {
+      if case .lines(let range) = stretch, (start..<start + range.count).contains(line) {
+        return range.lowerBound + line - start
+      }
+      start += stretch.count
+    }
+    return nil
+  }
+
   /// Draws some of the lines below the summary, the first of them on a line of the canvas.
   package func draw(lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook) {
     var start = 0

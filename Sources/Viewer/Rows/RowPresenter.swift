@@ -34,6 +34,8 @@ package final class RowPresenter {
   /// Grows whenever the lines of closed records may look different; openness is not counted.
   private(set) var revision = 0
 
+  /// What was in force for the width before, while a change of width finds its place again.
+  private var formerWidth: (columns: Int, presentation: Presentation)?
   private var openRows = OpenRows()
   private var layouts: [RecordKey: RecordLayout] = [:]
   private var former: [RecordKey: RowContent] = [:]
@@ -49,6 +51,9 @@ package final class RowPresenter {
 
   /// Puts other columns, widths or rules in force; everything is measured anew when asked for.
   package func present(_ presentation: Presentation, anatomy: RowAnatomy) {
+    if anatomy.width != self.anatomy.width {
+      formerWidth = (self.anatomy.width, self.presentation)
+    }
     self.presentation = presentation
     self.anatomy = anatomy
     firstColumn = presentation.plan.firstColumn(showing: columnCursor, from: firstColumn)
@@ -127,6 +132,15 @@ package final class RowPresenter {
   /// The record's lines below its summary, as far as they show.
   package func content(of record: Record) -> RowContent {
     RowContent(layout: layout(of: record), openness: openness(of: record))
+  }
+
+  /// The record's lines below its summary on a screen some columns wide, the present or the former.
+  func content(of record: Record, width: Int) -> RowContent {
+    guard width != anatomy.width, let formerWidth, formerWidth.columns == width else {
+      return content(of: record)
+    }
+    let layout = formerWidth.presentation.layout(of: record, showsAll: showsAllFields(record))
+    return RowContent(layout: layout, openness: openness(of: record))
   }
 
   /// What the record's row showed before its openness last changed.

@@ -61,7 +61,7 @@ extension ViewerScene {
     prompt = nil
     endSearch()
     resizeBody()
-    if let start { putCursor(on: start) }
+    if let start, start != cursorRow { putCursor(on: start) }
   }
 
   // MARK: - The run
@@ -245,6 +245,8 @@ extension ViewerScene {
   }
 
   var searchHints: [StatusLine.Hint] {
+    // There is nowhere to go before the first match is known.
+    guard let search, search.hits.total > 0 else { return [.init("Esc", "end")] }
     let isFound = cursorRecord.map { $0.byteOffset == foundRecord?.byteOffset } ?? false
     let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
     return [.init("n/N", "next/prev")] + keep + [.init("Esc", "end")]

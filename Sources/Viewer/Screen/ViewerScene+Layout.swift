@@ -59,11 +59,16 @@ extension ViewerScene {
     doWanted()
   }
 
-  /// Gives the table the body's size after the prompt came or went.
+  /// Gives the table the body's size after the prompt or another screen came.
+  ///
+  /// The cursor's row stays in sight; one that begins above the screen is being read, and stays
+  /// where it is.
   func resizeBody() {
-    let wasSeen = cursorFrame != nil
+    let before = cursorFrame
     table.resize(to: areas.body.size)
-    if wasSeen, let row = cursorRow { putCursor(on: row) }
+    guard let before, let row = cursorRow else { return }
+    if let lines = cursorFrame, lines.lowerBound < 0, before.lowerBound < 0 { return }
+    putCursor(on: row)
   }
 
   /// Where the parts of a row's line belong now.

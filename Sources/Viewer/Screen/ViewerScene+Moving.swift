@@ -24,10 +24,17 @@ extension ViewerScene {
   }
 
   /// Puts the cursor on a row, or on the nearest there is.
+  ///
+  /// A row too high for the middle of the screen is shown from its start: nobody wants to arrive
+  /// halfway through a text.
   func putCursor(on row: Int, at position: TableView.ScrollPosition = .none) {
     guard source.rows.total > 0 else { return }
     let target = min(max(row, 0), source.rows.total - 1)
-    table.focusRow(at: IndexPath(row: target, section: 0), scrollPosition: position)
+    let path = IndexPath(row: target, section: 0)
+    table.focusRow(at: path, scrollPosition: position)
+    if position == .middle, let lines = cursorFrame, lines.lowerBound < 0 {
+      table.scrollToRow(at: path, at: .top, animated: false)
+    }
   }
 
   /// Scrolls by a number of lines; the cursor keeps its line on the screen, and at an end of the
