@@ -23,17 +23,21 @@ static int write_all(int file, const uint8_t *bytes, int64_t count) {
   return 0;
 }
 
-/* A pipe whose bytes come from a child of its own, as many as there are. */
+/* A pipe whose bytes come from a process of their own, as many as there are. Its parent ends at
+   once, so nobody here has to wait for it: a child that is never waited for keeps the watcher of
+   exit tests, which looks at any child that has ended, from ever seeing its own. */
 static int fed_pipe(const ctestpty_command *command) {
   int pair[2];
   if (pipe2(pair, O_CLOEXEC) < 0) return -1;
   pid_t child = fork();
   if (child == 0) {
+    if (fork() != 0) _exit(0);
     signal(SIGPIPE, SIG_DFL);
     close(pair[0]);
     write_all(pair[1], command->bytes, command->count);
     _exit(0);
   }
+  while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
   close(pair[1]);
   return pair[0];
 }
