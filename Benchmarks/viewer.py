@@ -122,6 +122,15 @@ def make_table(folder, megabytes):
     return table
 
 
+def milliseconds(session, word):
+    """How long a word takes to come; the bench is over when it does not."""
+    seconds = session.wait(word, 30)
+    if seconds is None:
+        tail = session.shown.decode(errors="replace")[-200:]
+        raise SystemExit(f"bench: {word.decode()} never came: {tail!r}")
+    return seconds * 1000
+
+
 def medians(measures, runs):
     """The median of each measure; the measures take turns."""
     results = [[] for _ in measures]
@@ -133,11 +142,9 @@ def medians(measures, runs):
 
 def first_screen(command):
     session = Session(command)
-    seconds = session.wait(b"Bought")
-    if seconds is None:
-        raise SystemExit("bench: no first screen: " + session.shown.decode(errors="replace")[-200:])
+    result = milliseconds(session, b"Bought")
     session.end()
-    return seconds
+    return result
 
 
 def line(what, value, unit, peer=None, peer_value=None):
@@ -150,7 +157,7 @@ def print_first_screens(viewer, table, small, runs):
     commands = [[viewer, str(small)], [viewer, str(table)]]
     if less:
         commands += [[less, "-S", str(small)], [less, "-S", str(table)]]
-    times = medians([lambda command=command: first_screen(command) * 1000 for command in commands], runs)
+    times = medians([lambda command=command: first_screen(command) for command in commands], runs)
     peer = "less" if less else None
     line("first screen, 40 records", times[0], "ms", peer, times[2] if less else None)
     line("first screen, large file", times[1], "ms", peer, times[3] if less else None)
@@ -166,13 +173,13 @@ def wc(table):
 def print_end(viewer, table):
     """`G` at once, while the index is on its way, and once more when it has come to the end."""
     session = Session([viewer, str(table)])
-    session.wait(b"Bought")
+    milliseconds(session, b"Bought")
     os.write(session.terminal, b"G")
-    line("G at once, to the last record", session.wait(b"Zyzzyva") * 1000, "ms")
+    line("G at once, to the last record", milliseconds(session, b"Zyzzyva"), "ms")
     session.rest(1)
     session.press(b"gg")
     session.press(b"G")
-    line("G with the index complete", session.wait(b"Zyzzyva") * 1000, "ms")
+    line("G with the index complete", milliseconds(session, b"Zyzzyva"), "ms")
     line("the main thread until then, processor time", session.cpu() * 1000, "ms")
     line("wc -l of the same file, for comparison", wc(table), "ms")
     line("peak memory, at the end of the large file", session.peak(), "MB")
@@ -195,15 +202,15 @@ def paced(session, keys, count, seconds):
 
 def print_frames(viewer, sample):
     session = Session([viewer, str(sample)])
-    session.wait(b"Bought")
+    milliseconds(session, b"Bought")
     session.rest()
     kinds = [("opening and closing a row", [b"\r"], 20, 0.5), ("the cursor down and up", [b"j", b"k"], 100, 0.02),
              ("a page down and up", [b"\x1b[6~", b"\x1b[5~"], 60, 0.02)]
     for what, keys, count, seconds in kinds:
-        milliseconds, frames, size = paced(session, keys, count, seconds)
+        time_used, frames, size = paced(session, keys, count, seconds)
         frames = max(frames, 1)
-        line(f"{what}: processor time a key", milliseconds / count * 1000, "us")
-        line(f"{what}: processor time a frame", milliseconds / frames * 1000, "us")
+        line(f"{what}: processor time a key", time_used / count * 1000, "us")
+        line(f"{what}: processor time a frame", time_used / frames * 1000, "us")
         line(f"{what}: bytes a frame", size / frames, "B")
     session.press(b"\r")
     session.rest(2)
@@ -220,6 +227,8 @@ def main():
     parser.add_argument("--runs", type=int, default=9)
     arguments = parser.parse_args()
     viewer = str(pathlib.Path(arguments.viewer).resolve())
+    # Else a bench that is stopped would leave its large file behind.
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     with tempfile.TemporaryDirectory() as name:
         table = make_table(pathlib.Path(name), arguments.megabytes)
         small = pathlib.Path(name) / "small.csv"
