@@ -36,6 +36,7 @@ extension ViewerScene {
     guard pattern != search?.pattern else { return }
     guard !pattern.isEmpty else {
       endSearch()
+      if let start = prompt.startRow { putCursor(on: start) }
       return
     }
     do throws(PatternError) {
@@ -141,6 +142,8 @@ extension ViewerScene {
     case .unknown: break
     case .none:
       self.search?.wish = nil
+      // Shorter patterns may have led the cursor away while this one was typed.
+      if wish == .first { putCursor(on: search.startRow) }
       message = "not found: \(search.pattern)"
     case .match(let target, let isWrapped):
       self.search?.wish = prompt == nil ? nil : wish
