@@ -1,0 +1,262 @@
+import CellGrid
+import Records
+import TerminalApp
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("A search")
+@MainActor
+struct SearchTests {
+  private func reviews(_ keys: String = "") throws -> ViewerRig {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  private func table(
+    _ text: String, background: any Background = InlineBackground()
+  ) throws
+    -> ViewerRig
+  {
+    try ViewerRig(
+      .bytes(Array(text.utf8), name: "small.csv"), size: CellSize(lines: 16, columns: 60),
+      background: background)
+  }
+
+  /// The texts in reverse in a frame, top to bottom: without colours, the matches.
+  private func highlights(_ frame: Frame) -> [String] {
+    var found: [String] = []
+    for line in 0..<frame.size.lines {
+      var wasReverse = false
+      for column in 0..<frame.size.columns {
+        let isReverse = frame[line, column].style.attributes.contains(.reverse)
+        if isReverse, !wasReverse { found.append("") }
+        if isReverse { found[found.count - 1] += frame[line, column].text }
+        wasReverse = isReverse
+      }
+    }
+    return found
+  }
+
+  @Test("counts its matches, and those of them that closed rows hide")
+  func counts() throws {
+    let rig = try reviews("/firmware")
+    #expect(rig.status.contains("/firmware"))
+    #expect(rig.line(22).contains("4 matches, 4 of 4 in closed rows"))
+    #expect(rig.line(4).hasSuffix("+8 *1"))
+    #expect(rig.screen.contains("+13 *2"))
+    rig.press("Enter")
+    #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"))
+    rig.press("n")
+    #expect(rig.status.contains("match 2/4, 2 of 4 in closed rows"))
+    rig.press("n")
+    #expect(rig.status.contains("match 3/4, 2 of 4 in closed rows"))
+    rig.press("6G zc")
+    rig.press("3G Enter Enter")
+    #expect(rig.scene.isOpen(row: 3) == false)
+  }
+
+  @Test("opens a row only around the match, and folds it again behind it")
+  func foldsBehind() throws {
+    let rig = try reviews("/firmware Enter")
+    #expect(rig.scene.height(ofRow: 3) == 6)
+    rig.press("n")
+    rig.rest()
+    #expect(rig.scene.height(ofRow: 3) == 1)
+    #expect(rig.scene.height(ofRow: 6) == 6)
+    #expect(rig.screen.contains("┊ … 4 lines above"))
+    // A sign for text left out is highlighted where that text holds a match.
+    #expect(highlights(rig.frame) == ["…", "firmware", "firmware", "…"])
+    rig.press("N")
+    rig.rest()
+    #expect(rig.scene.height(ofRow: 3) == 6)
+    #expect(rig.scene.height(ofRow: 6) == 1)
+  }
+
+  @Test("leaves a row open when the reader opened it with Enter")
+  func keepsOpen() throws {
+    let rig = try reviews("/firmware Enter Enter")
+    #expect(rig.scene.height(ofRow: 3) == 9)
+    rig.press("n n n")
+    rig.rest()
+    #expect(rig.scene.height(ofRow: 3) == 9)
+    rig.press("Esc")
+    rig.rest()
+    #expect(rig.scene.height(ofRow: 3) == 9)
+  }
+
+  @Test("does not fold what was open before it")
+  func leavesOpenRows() throws {
+    let rig = try reviews("6G Enter g /firmware Enter n n n")
+    #expect(rig.scene.height(ofRow: 6) == 14)
+    rig.press("Esc")
+    #expect(rig.scene.height(ofRow: 6) == 14)
+  }
+
+  @Test("goes round the end, both ways, and says so")
+  func wrapsRound() throws {
+    let rig = try reviews("/firmware Enter n n n")
+    #expect(rig.status.contains("match 4/4"))
+    rig.press("n")
+    #expect(rig.cursorRow == 3)
+    #expect(rig.status.contains("search went round the end"))
+    rig.press("N")
+    #expect(rig.cursorRow == 15)
+    #expect(rig.status.contains("search went round the end"))
+  }
+
+  @Test("highlights matches in closed rows as far as they show, and in open rows whole")
+  func highlight() throws {
+    let rig = try table("id,text\n1,Alpha beta\n2,gamma\n3,a BETA b\n")
+    rig.press("/beta")
+    #expect(highlights(rig.frame) == ["beta", "BETA"])
+    rig.press("Enter Enter")
+    rig.rest()
+    #expect(highlights(rig.frame) == ["beta", "beta", "BETA"])
+    rig.press("Esc")
+    #expect(highlights(rig.frame) == [])
+  }
+
+  @Test(
+    "ignores case unless the pattern has a capital letter",
+    arguments: [("alpha", 3), ("Alpha", 1), ("ALPHA", 1), ("al.ha", 3), ("\\S+a\\b", 3)])
+  func smartCase(pattern: String, matches: Int) throws {
+    let rig = try table("a,b\n1,alpha\n2,Alpha\n3,ALPHA\n")
+    rig.press("/")
+    rig.type(pattern)
+    #expect(rig.line(14).contains("\(matches) match"), "\(rig.line(14))")
+  }
+
+  @Test("goes to matches while the pattern is typed, always from where it began")
+  func incremental() throws {
+    let rig = try table("a\nbat\nban\nbanana\nbat\n")
+    rig.press("j /")
+    rig.type("ba")
+    #expect(rig.cursorRow == 2)
+    rig.type("t")
+    #expect(rig.cursorRow == 4)
+    rig.press("^H")
+    #expect(rig.cursorRow == 2)
+    rig.type("nan")
+    #expect(rig.cursorRow == 3)
+    rig.type("x")
+    #expect(rig.cursorRow == 2, "it is found nowhere")
+  }
+
+  @Test(
+    "is taken back by Esc: cursor, rows and screen are as before", arguments: ["Esc", "^C", "^G"])
+  func escape(key: String) throws {
+    let rig = try reviews("5G")
+    let before = rig.screen
+    rig.press("/firmware")
+    #expect(rig.cursorRow == 6)
+    rig.press(key)
+    rig.rest()
+    expectScreen(rig.screen, before)
+  }
+
+  @Test("says that nothing was found, and stays where it is")
+  func notFound() throws {
+    let rig = try reviews("5G /zyzzyva Enter")
+    #expect(rig.status.contains("not found: zyzzyva"))
+    #expect(rig.cursorRow == 5)
+    rig.press("n")
+    #expect(rig.status.contains("not found: zyzzyva"))
+  }
+
+  @Test(
+    "explains a pattern that is none in the prompt, and waits for a better one",
+    arguments: [
+      ("(a", "missing closing parenthesis at position 2"),
+      ("[", "missing terminating ] for character class at position 1"),
+      ("a**?+", "quantifier does not follow a repeatable item"),
+    ])
+  func badPattern(pattern: String, complaint: String) throws {
+    let rig = try reviews("/")
+    rig.type(pattern)
+    #expect(rig.status.hasPrefix("/\(pattern)"))
+    #expect(rig.status.contains(complaint.prefix(38)), "\(rig.status)")
+    rig.press("Enter")
+    #expect(rig.frame.cursor?.line == 23, "the prompt stays")
+    rig.press("^U a Enter")
+    #expect(rig.frame.cursor == nil)
+    #expect(rig.status.contains("match 1/"))
+  }
+
+  @Test("edits wide text by clusters, the cursor always behind what was typed")
+  func wideText() throws {
+    let rig = try ViewerRig(sample: "news-zh.csv")
+    rig.press("/")
+    rig.type("苏州x")
+    #expect(rig.status == "/苏州x")
+    #expect(rig.frame.cursor == CellPoint(line: 23, column: 6))
+    rig.send(.key(KeyPress(.backspace)))
+    #expect(rig.frame.cursor == CellPoint(line: 23, column: 5))
+    #expect(rig.cursorRow == 4)
+    rig.send(.key(KeyPress(.backspace)))
+    #expect(rig.status == "/苏")
+    rig.type("👩‍🚀")
+    #expect(rig.frame.cursor == CellPoint(line: 23, column: 5))
+    rig.press("Left ^K")
+    #expect(rig.status == "/苏")
+    #expect(rig.frame.faults == [])
+  }
+
+  @Test("moves a pattern wider than the screen, so that the cursor stays on it")
+  func longPattern() throws {
+    let rig = try table("a\nb\n")
+    rig.press("/")
+    rig.type(String(repeating: "漢字", count: 30))
+    #expect(rig.frame.faults == [])
+    #expect(rig.frame.cursor.map { (50..<60).contains($0.column) } == true)
+    rig.press("Home")
+    #expect(rig.frame.cursor == CellPoint(line: 15, column: 1))
+    #expect(rig.status.hasPrefix("/漢字漢字"))
+  }
+
+  @Test("takes a pasted pattern without its control characters")
+  func paste() throws {
+    let rig = try table("a,b\n1,two words\n")
+    rig.press("/")
+    rig.send(.paste("two\u{1B} \nwords"))
+    #expect(rig.status == "/two words")
+    #expect(rig.line(14).contains("1 match"))
+  }
+
+  @Test("that still runs says how far it is, and is stopped by ^C")
+  func cancelled() throws {
+    let background = HeldBackground(holding: ["search"])
+    let rig = try table("a,b\n1,beta\n", background: background)
+    rig.press("/beta Enter")
+    #expect(rig.status.contains("searching 0%"))
+    rig.press("^C")
+    #expect(rig.status.contains("search stopped"))
+    #expect(background.release("search") == false, "nobody wants it any more")
+    rig.settle()
+    rig.press("j")
+    #expect(!rig.status.contains("match"))
+  }
+
+  @Test("goes where the reader wanted as soon as it knows the way")
+  func late() throws {
+    let background = HeldBackground(holding: ["search"])
+    let rig = try table("a,b\n1,x\n2,y\n3,beta\n", background: background)
+    rig.press("/beta Enter")
+    #expect(rig.cursorRow == 1)
+    #expect(background.release("search"))
+    rig.settle()
+    #expect(rig.cursorRow == 3)
+    #expect(rig.status.contains("match 1/1"))
+  }
+
+  @Test("repeats the last pattern when none is typed")
+  func repeats() throws {
+    let rig = try reviews("/firmware Enter Esc g / Enter")
+    #expect(rig.cursorRow == 3)
+    #expect(rig.status.contains("match 1/4"))
+    let empty = try reviews("n")
+    #expect(empty.status.contains("nothing to find yet: / asks for a pattern"))
+  }
+}

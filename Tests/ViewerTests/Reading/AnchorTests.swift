@@ -1,0 +1,113 @@
+import CellGrid
+import TableKit
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("The row acted on")
+@MainActor
+struct AnchorTests {
+  /// The line of the screen on which the cursor's row begins, in each of some frames.
+  private func cursorLines(_ frames: [Frame]) -> [Int?] {
+    frames.map { frame in
+      (0..<frame.size.lines).first { frame.text(ofLine: $0).hasPrefix("❯") }
+    }
+  }
+
+  @Test("moves up no further than its text needs, and back when it closes", arguments: 1...20)
+  func everyLine(row: Int) throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    if row > 1 { rig.press("\(row - 1)j") }
+    rig.rest()
+    let before = rig.screen
+    let price = rig.line(row + 1).split(separator: " ").last
+      .flatMap { $0.hasPrefix("+") ? Int($0.dropFirst()) : nil }
+    rig.press("Enter")
+    let lines = cursorLines(rig.framesUntilRest())
+    #expect(lines.allSatisfy { $0 != nil })
+    if let price {
+      let needed = max(min(row - 1 + price - 19, row - 1), 0)
+      #expect(rig.cursorLine == row - 1 - needed)
+    }
+    rig.press("Enter")
+    let back = cursorLines(rig.framesUntilRest())
+    #expect(back.allSatisfy { $0 != nil })
+    rig.press("Enter")
+    rig.rest()
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.cursorLine == row - 1)
+    expectScreen(body(rig.screen), body(before))
+  }
+
+  private func body(_ screen: String) -> String {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).prefix(22)
+      .joined(separator: "\n")
+  }
+
+  @Test("stays where the reader has scrolled it to when it closes")
+  func scrolled() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press("17j Enter")
+    rig.rest()
+    let opened = try #require(rig.cursorLine)
+    #expect(opened < 17)
+    rig.send(.mouse(MouseEvent(.wheel(lines: 1, columns: 0), at: CellPoint(line: 5, column: 5))))
+    let scrolled = try #require(rig.cursorLine)
+    #expect(scrolled <= opened)
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.cursorLine == max(scrolled, 0))
+  }
+
+  @Test("that is taller than the screen is read line by line under its summary")
+  func tallRow() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press("9G Enter")
+    rig.rest()
+    let summary = String(rig.line(2).dropFirst(4).prefix(38))
+    var seen = Set<String>()
+    for line in 2...26 {
+      rig.press("j")
+      #expect(rig.cursorRow == 9)
+      #expect(rig.line(2).hasSuffix(" \(line)/45"), "\(rig.line(2))")
+      #expect(String(rig.line(2).dropFirst(4).prefix(38)) == summary)
+      for shown in 3..<22 { seen.insert(rig.line(shown)) }
+    }
+    #expect(seen.contains { $0.contains("╰───") }, "the end of the row was seen")
+    rig.press("j")
+    #expect(rig.cursorRow == 10)
+    rig.press("k")
+    #expect(rig.cursorRow == 9)
+    rig.press("J")
+    #expect(rig.cursorRow == 10)
+    rig.press("K")
+    #expect(rig.cursorRow == 9)
+    #expect(rig.cursorLine == 0, "a row is entered at its summary")
+  }
+
+  @Test("obeys the wheel, a click and a click on its mark")
+  func mouse() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    func click(_ line: Int, _ column: Int) {
+      rig.send(.mouse(MouseEvent(.press(button: 0), at: CellPoint(line: line, column: column))))
+    }
+    click(5, 30)
+    #expect(rig.cursorRow == 4)
+    #expect(rig.scene.isOpen(row: 4) == false)
+    rig.press("y")
+    #expect(rig.requests.last == .copy(Array("Best in its class".utf8)))
+    click(4, 2)
+    rig.rest()
+    #expect(rig.cursorRow == 3)
+    #expect(rig.scene.isOpen(row: 3) == true)
+    click(6, 2)
+    #expect(rig.scene.isOpen(row: 3) == true, "the text of a row has no mark")
+    click(4, 2)
+    #expect(rig.scene.isOpen(row: 3) == false)
+    rig.rest()
+    rig.send(.mouse(MouseEvent(.wheel(lines: 2, columns: 0), at: CellPoint(line: 9, column: 9))))
+    #expect(rig.scene.table.indexPathsForVisibleRows.first?.row == 6)
+    #expect(rig.cursorRow == 7, "the cursor stays on the screen")
+  }
+}

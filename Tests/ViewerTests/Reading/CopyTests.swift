@@ -1,0 +1,76 @@
+import CellGrid
+import Records
+import Testing
+import Viewer
+
+@Suite("Copying")
+@MainActor
+struct CopyTests {
+  private func rig(_ bytes: [UInt8], _ keys: String) throws -> ViewerRig {
+    let rig = try ViewerRig(
+      .bytes(bytes, name: "small.csv"), size: CellSize(lines: 16, columns: 60))
+    rig.press(keys)
+    return rig
+  }
+
+  @Test("takes the text as the file has it: no soft line ends, and the hard ones")
+  func wrapped() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press("3G Enter y")
+    let text = """
+      Worked fine until the third day, then the display went dark during a firmware update. The \
+      reset button does nothing; holding it for ten seconds as the manual says turns the LED amber \
+      and that is all.
+
+      Tried on two chargers (65 W and 100 W) and three cables. Returned it.
+      """
+    #expect(rig.requests == [.copy(Array(text.utf8))])
+    #expect(rig.status.contains("copied field, 270 chars (OSC 52)"))
+  }
+
+  @Test("keeps every byte of a field, also those that are shown as signs")
+  func controlBytes() throws {
+    let value: [UInt8] = [0x1B, 0x5B, 0x32, 0x4A, 0xFF, 0x00, 0x61, 0x0D, 0x0A, 0x62]
+    let rig = try rig(Array("a,b\n1,\"".utf8) + value + Array("\"\n".utf8), "l y")
+    #expect(rig.requests == [.copy(value)])
+  }
+
+  @Test("takes off quotes from a field, and leaves them on a record")
+  func quotes() throws {
+    let line = #"1,"say ""ah"", please""#
+    let rig = try rig(Array("a,b\n\(line)\n".utf8), "l y Y")
+    #expect(
+      rig.requests == [.copy(Array(#"say "ah", please"#.utf8)), .copy(Array(line.utf8))])
+    #expect(rig.status.contains("copied record, 22 chars (OSC 52)"))
+  }
+
+  @Test("takes the field under the field cursor in an open row")
+  func fieldCursor() throws {
+    let rig = try rig(Array("a,b,c\n1,\"x\ny\",\"z\nw\"\n".utf8), "Enter } } y")
+    #expect(rig.requests == [.copy(Array("z\nw".utf8))])
+  }
+
+  @Test("takes 100,000 bytes, and refuses more in a sentence", arguments: [100_000, 100_001])
+  func limit(count: Int) throws {
+    let value = [UInt8](repeating: 0x78, count: count)
+    let rig = try rig(Array("a\n".utf8) + value + [0x0A], "y Y")
+    if count <= 100_000 {
+      #expect(rig.requests == [.copy(value), .copy(value)])
+    } else {
+      #expect(rig.requests == [])
+      #expect(rig.status.contains("record not copied: 100,001 bytes, the termin"))
+      rig.press("y")
+      #expect(rig.status.contains("field not copied: 100,001 bytes"))
+    }
+  }
+
+  @Test("is not there in secure mode")
+  func secure() throws {
+    var options = ViewerOptions()
+    options.isSecure = true
+    let rig = try ViewerRig(sample: "reviews.csv", options: options)
+    rig.press("y Y")
+    #expect(rig.requests == [])
+    #expect(rig.status.contains("copying is not available in secure mode"))
+  }
+}

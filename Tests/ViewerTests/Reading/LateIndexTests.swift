@@ -1,0 +1,131 @@
+import CellGrid
+import Records
+import TableKit
+import TerminalApp
+import TestSupport
+import Testing
+import Viewer
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite("Before the index is complete")
+@MainActor
+struct LateIndexTests {
+  /// Records enough for many pages: quotes, line ends in quotes, lengths that differ.
+  private static let count = 40_000
+
+  private static func table() -> [UInt8] {
+    var bytes = Array("id,title,text\n".utf8)
+    for row in 1...count {
+      let text =
+        row % 7 == 0
+        ? "\"line one of \(row)\nline \"\"two\"\" of \(row)\""
+        : String(repeating: "word \(row) ", count: 3 + row % 9)
+      bytes += Array("\(row),record \(row),\(text)\n".utf8)
+    }
+    return bytes
+  }
+
+  /// The screen without what may change: title, row numbers, place in the status line.
+  private func steady(_ rig: ViewerRig) -> String {
+    (1..<rig.size.lines - 1).map { line in
+      let text = rig.line(line)
+      return String(text.prefix(3)) + String(text.dropFirst(12))
+    }.joined(separator: "\n")
+  }
+
+  @Test("the first screen is there, the last record can be reached, and nothing moves afterwards")
+  func heldIndex() throws {
+    let background = HeldBackground(holding: ["index"])
+    let rig = try ViewerRig(
+      .bytes(Self.table(), name: "large.csv"), background: background)
+    #expect(rig.line(2).contains("record 1  "))
+    #expect(rig.line(0).contains("~"), "\(rig.line(0))")
+    rig.press("Enter j j G")
+    rig.rest()
+    #expect(rig.line(21).contains("word \(Self.count)"), "\(rig.screen)")
+    #expect(rig.line(21).hasPrefix("❯"))
+    #expect(rig.line(21).contains("~"))
+    #expect(rig.status.hasPrefix(" ~"))
+    rig.press("Enter k k k k k Enter")
+    rig.rest()
+    let before = steady(rig)
+    #expect(background.release("index"))
+    rig.settle()
+    rig.rest()
+    expectScreen(steady(rig), before)
+    #expect(rig.line(0).contains("40,000 rows"))
+    #expect(!rig.screen.contains("~"))
+    #expect(rig.cursorRow == Self.count - 5)
+    #expect(rig.scene.isOpen(row: 1) == true)
+    #expect(rig.scene.isOpen(row: Self.count) == true)
+  }
+
+  @Test("a row in the middle is shown as far as it is known, and every row when it is read")
+  func middle() throws {
+    let background = HeldBackground(holding: ["index"])
+    let rig = try ViewerRig(
+      .bytes(Self.table(), name: "large.csv"), background: background)
+    rig.press("50%")
+    rig.rest()
+    #expect(rig.frame.faults == [])
+    #expect(rig.cursorLine.map { (0..<20).contains($0) } == true)
+    #expect(background.release("index"))
+    rig.settle()
+    rig.rest()
+    #expect(rig.frame.faults == [])
+    #expect(rig.cursorLine.map { (0..<20).contains($0) } == true)
+    for row in [2, 777, 20_000, 39_999] {
+      rig.press("\(row)G")
+      rig.rest()
+      let line = try #require(rig.cursorLine)
+      let words = rig.line(line + 2).split(separator: " ")
+      #expect(words.contains("\(row)"), "\(rig.line(line + 2))")
+    }
+  }
+
+  @Test("a pipe that grows brings rows, and never moves an open one", .timeLimit(.minutes(1)))
+  func growingPipe() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(Glibc.pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let pipe = ends[1]
+    func send(_ rows: ClosedRange<Int>) {
+      let text = rows.map { "\($0),\"first of \($0)\nsecond of \($0)\"\n" }.joined()
+      let bytes = Array(text.utf8)
+      #expect(write(pipe, bytes, bytes.count) == bytes.count)
+    }
+    #expect(write(pipe, "id,text\n", 8) == 8)
+    send(1...30)
+    let rig = try ViewerRig(
+      .descriptor(ends[0], name: "-"), background: ThreadBackground())
+    waitForRows(30, rig)
+    rig.press("2G Enter 20G Enter zb")
+    rig.rest()
+    let before = body(rig)
+    #expect(before.contains("│ second of 20"))
+    for part in 0..<10 {
+      send(31 + part * 100...130 + part * 100)
+      waitForRows(130 + part * 100, rig)
+      expectScreen(body(rig), before)
+    }
+    close(pipe)
+    rig.press("G")
+    #expect(rig.line(21).contains("first of 1030"))
+    #expect(rig.scene.isOpen(row: 2) == true)
+  }
+
+  /// Opens the mail until so many rows have come; the last of a pipe may still grow.
+  private func waitForRows(_ count: Int, _ rig: ViewerRig) {
+    while rig.scene.source.rows.total < count {
+      rig.settle()
+      sched_yield()
+    }
+  }
+
+  private func body(_ rig: ViewerRig) -> String {
+    (2..<22).map { rig.line($0) }.joined(separator: "\n")
+  }
+}
