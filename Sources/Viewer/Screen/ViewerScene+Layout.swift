@@ -53,6 +53,7 @@ extension ViewerScene {
       anatomy: anatomy)
     resizeBody()
     commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
+    keepCursorInSight()
     if table.focusedIndexPath == nil, source.rows.total > 0 {
       table.focusedIndexPath = IndexPath(row: 0, section: 0)
     }
@@ -68,6 +69,12 @@ extension ViewerScene {
     table.resize(to: areas.body.size)
     guard let before, let row = cursorRow else { return }
     if let lines = cursorFrame, lines.lowerBound < 0, before.lowerBound < 0 { return }
+    putCursor(on: row)
+  }
+
+  /// Brings the cursor's row back after other heights have pushed all of it off the screen.
+  private func keepCursorInSight() {
+    guard cursorFrame == nil, areas.body.size.lines > 0, let row = cursorRow else { return }
     putCursor(on: row)
   }
 

@@ -86,6 +86,29 @@ struct AnchorTests {
     #expect(rig.cursorLine == 0, "a row is entered at its summary")
   }
 
+  @Test(
+    "that is read inside stays there when the prompt comes, and in sight when the width or the wrapping changes"
+  )
+  func readingPlace() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press("9G Enter 15j")
+    rig.rest()
+    let line = rig.line(5)
+    rig.press("/")
+    #expect(rig.line(5) == line)
+    rig.press("Esc")
+    #expect(rig.line(5) == line)
+    rig.resize(CellSize(lines: 30, columns: 80))
+    #expect(rig.line(5) == line)
+    rig.resize(CellSize(lines: 24, columns: 50))
+    rig.resize(CellSize(lines: 24, columns: 80))
+    rig.rest()
+    #expect(rig.cursorRow == 9)
+    #expect(rig.cursorLine != nil, "the row stays in sight")
+    rig.press("w")
+    #expect(rig.cursorLine != nil, "the row stays in sight")
+  }
+
   @Test("obeys the wheel, a click and a click on its mark")
   func mouse() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
