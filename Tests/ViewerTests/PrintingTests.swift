@@ -1,0 +1,131 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite("Printing")
+@MainActor
+struct PrintingTests {
+  /// What is printed of an input, and how the program ends.
+  private func printed(
+    _ input: SourceInput, as format: PrintFormat, options: ViewerOptions = ViewerOptions()
+  ) throws -> (text: String, status: Int32, message: String?) {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let descriptor = fileno(file)
+    let exit = printRecords(of: input, as: format, options: options, descriptor: descriptor)
+    var bytes = [UInt8](repeating: 0, count: Int(lseek(descriptor, 0, SEEK_END)))
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    #expect(count == bytes.count)
+    return (String(decoding: bytes, as: UTF8.self), exit.status, exit.message)
+  }
+
+  private func table(_ text: String, name: String = "small.csv") -> SourceInput {
+    .bytes(Array(text.utf8), name: name)
+  }
+
+  @Test("as a table lines up columns, numbers at the right, and cuts nothing")
+  func table() throws {
+    let text = "id,name,note\n1,Ann,short\n20,上海,\"a \"\"b\"\"\nc\"\n300,Cy,\u{1B}[2J\n"
+    let out = try printed(table(text), as: .table)
+    expectScreen(
+      out.text,
+      """
+       id  name  note
+        1  Ann   short
+       20  上海  a "b"⏎c
+      300  Cy    ␛[2J
+      """)
+    #expect(out.status == 0)
+    #expect(out.message == nil)
+  }
+
+  @Test(
+    "writes records for programs, every value whole",
+    arguments: [
+      (PrintFormat.records(.csv), "id,note\n1,\"a \"\"b\"\"\nc\"\n20,\n"),
+      (.records(.tsv), "id\tnote\n1\ta \"b\"\\nc\n20\t\n"),
+      (
+        .records(.jsonLines),
+        "{\"id\": \"1\", \"note\": \"a \\\"b\\\"\\nc\"}\n{\"id\": \"20\", \"note\": \"\"}\n"
+      ),
+    ])
+  func formats(format: PrintFormat, expected: String) throws {
+    let out = try printed(table("id,note\n1,\"a \"\"b\"\"\nc\"\n20,\n"), as: format)
+    #expect(out.text == expected)
+    #expect(out.status == 0)
+  }
+
+  @Test("as JSON is one object with header, count, rows and warnings")
+  func json() throws {
+    let out = try printed(table("id,note\n1,x\n2\n"), as: .records(.json))
+    #expect(out.text.contains("\"header\""))
+    #expect(out.text.contains("\"records\":2") || out.text.contains("\"records\": 2"))
+    #expect(out.text.contains("\"warnings\""))
+    #expect(out.text.contains("record 2: 1 cell, the header has 2"))
+    #expect(out.message == "unfold: small.csv: record 2: 1 cell, the header has 2")
+    #expect(out.status == 0)
+  }
+
+  @Test(
+    "as CSV, read again, gives the same records",
+    arguments: ["reviews.csv", "stations.csv", "news-zh.csv", "app.log", "events.jsonl"])
+  func roundTrip(sample: String) throws {
+    let first = try openSource(.path(SamplePath.of(sample)))
+    let out = try printed(.path(SamplePath.of(sample)), as: .records(.csv))
+    let second = try openSource(.bytes(Array(out.text.utf8), name: "again.csv"))
+    var values: [[[UInt8]]] = []
+    let columns = first.schema.columns.indices
+    first.forEachRecord { record in
+      values.append(columns.map { record.field(inColumn: $0)?.value ?? [] })
+      return true
+    }
+    var row = 0
+    second.forEachRecord { record in
+      #expect(columns.map { record.field(inColumn: $0)?.value ?? [] } == values[row], "\(row + 1)")
+      row += 1
+      return row < values.count
+    }
+    #expect(row == values.count)
+    #expect(values.count > 100)
+  }
+
+  @Test("prints the columns that were chosen, in their order")
+  func columns() throws {
+    var options = ViewerOptions()
+    options.columns = ["stars", "1"]
+    let out = try printed(
+      .path(SamplePath.of("reviews.csv")), as: .records(.csv), options: options)
+    #expect(out.text.hasPrefix("stars,date\n5,2026-08-01\n4,2026-08-01\n"))
+  }
+
+  @Test(
+    "ends with 1 when a pattern matches nothing, and with 2 when there is nothing to read",
+    arguments: [("firmware", 0), ("zyzzyva", 1)])
+  func status(pattern: String, status: Int) throws {
+    var options = ViewerOptions()
+    options.find = pattern
+    let out = try printed(
+      .path(SamplePath.of("reviews.csv")), as: .table, options: options)
+    #expect(out.status == Int32(status))
+    let missing = try printed(.path("no/such\u{1B}[2J/file.csv"), as: .table)
+    #expect(missing.status == 2)
+    #expect(missing.message == "unfold: no/such␛[2J/file.csv: no such file")
+    #expect(missing.text == "")
+  }
+
+  @Test("says why output could not be written, and ends with 3")
+  func fullDisk() throws {
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    let exit = printRecords(
+      of: table("a\n1\n"), as: .table, options: ViewerOptions(), descriptor: descriptor)
+    #expect(exit.status == 3)
+    #expect(exit.message == "unfold: write error: No space left on device")
+  }
+}
