@@ -93,7 +93,7 @@ struct LateIndexTests {
     defer { close(ends[0]) }
     let pipe = ends[1]
     func send(_ rows: ClosedRange<Int>) {
-      let text = rows.map { "\($0),\"first of \($0)\nsecond of \($0)\"\n" }.joined()
+      let text = rows.map { "\(1000 + $0),\"first of \($0)\nsecond of \($0)\"\n" }.joined()
       let bytes = Array(text.utf8)
       #expect(write(pipe, bytes, bytes.count) == bytes.count)
     }
