@@ -54,6 +54,8 @@ struct ScreenEndingTests {
     BuiltProduct.Configuration.allCases)
   func fault(number: Int, build: BuiltProduct.Configuration) throws {
     let session = try start(build: build)
+    // An answer that comes after the end is echoed by the line, in the middle of the message.
+    session.readUntilQuiet(milliseconds: 50)
     session.signal(number)
     #expect(session.waitForEnd() == .signaled(number))
     expectRestored(session)
