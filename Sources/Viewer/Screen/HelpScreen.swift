@@ -1,6 +1,7 @@
 // The help overlay, made from the keymap; pressing a key shows what it does instead of doing it.
 
 package import CellGrid
+package import TextLayout
 
 /// The open help: which page shows, and the line of the key pressed last.
 package struct HelpScreen: Sendable {
@@ -60,7 +61,7 @@ package struct HelpScreen: Sendable {
   }
 
   /// Draws the overlay over a whole canvas.
-  package func draw(on canvas: inout Canvas, title: String, theme: Theme) {
+  package func draw(on canvas: inout Canvas, title: Text, theme: Theme, rules: TextRules) {
     let size = canvas.size
     canvas.fill(
       CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns), style: .standard)
@@ -70,7 +71,9 @@ package struct HelpScreen: Sendable {
     }
     let page = shown.map(flow.page(ofLine:)) ?? self.page % flow.pages
     let heading = "help \(page + 1)/\(flow.pages)   q closes"
-    canvas.write(" " + title, style: theme[.title], line: 0, column: 0)
+    TextPainter(theme: theme, base: theme[.title]).draw(
+      title, rules: rules, width: max(size.columns - heading.count - 4, 0), on: &canvas, line: 0,
+      column: 1)
     canvas.write(
       heading, style: theme[.status], line: 0, column: max(size.columns - heading.count - 1, 0))
     for number in lines.indices where flow.page(ofLine: number) == page {

@@ -64,7 +64,10 @@ extension ViewerScene {
 
   private func place(_ position: TableView.ScrollPosition) {
     guard let row = cursorRow else { return }
-    table.scrollToRow(at: IndexPath(row: row, section: 0), at: position, animated: false)
+    // A row too high for the middle or the bottom is shown from its start.
+    let isTall = (cursorFrame?.count ?? 0) > areas.body.size.lines
+    table.scrollToRow(
+      at: IndexPath(row: row, section: 0), at: isTall ? .top : position, animated: false)
   }
 
   private func moveColumn(to column: Int) {

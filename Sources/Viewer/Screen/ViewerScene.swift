@@ -122,7 +122,9 @@ package final class ViewerScene: Scene {
     // Else the table never learns that a motion is over, and a frame is due for ever.
     table.advance(to: now)
     if let help {
-      help.draw(on: &canvas, title: source.shownName, theme: presenter.theme)
+      help.draw(
+        on: &canvas, title: Text(source.shownName), theme: presenter.theme,
+        rules: presenter.presentation.singleRules)
       return
     }
     let areas = self.areas
