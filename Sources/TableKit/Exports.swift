@@ -1,3 +1,5 @@
-// A program that shows a table needs the engine's small words: animations, errors, anchors, curves.
+// A program that shows a table needs the engine's small words (animations, errors, anchors, curves)
+// and the text that labels and titles are made of.
 
 @_exported public import TableEngine
+@_exported public import TextLayout

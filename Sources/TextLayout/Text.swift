@@ -1,7 +1,7 @@
 /// Text as its source bytes: UTF-8 that may be ill-formed and may hold anything at all.
 ///
 /// Nothing is repaired or removed, so each line and each glyph maps back to the bytes it came from.
-public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Text: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The bytes as they stand in the source.
   public let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(bytes: Array(string.utf8))
   }
 
-  /// Text from a literal.
+  /// Text from a literal, or from one with values in it.
   public init(stringLiteral value: String) {
     self.init(value)
   }
