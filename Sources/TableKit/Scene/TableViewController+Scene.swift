@@ -1,7 +1,6 @@
 // The controller as a scene: events in, pictures out.
 
 public import CellGrid
-internal import TextLayout
 
 extension TableViewController: RowInspecting {
   /// Takes one event.
@@ -28,14 +27,14 @@ extension TableViewController: RowInspecting {
   /// Draws title, table and status line as they are at a moment.
   public func draw(on canvas: inout Canvas, at now: Instant) {
     loadIfNeeded()
+    fit()
     tableView.advance(to: now)
     if !tableRect.isEmpty { tableView.focusSomeRow() }
     let rect = tableRect
     canvas.clipped(to: rect) { tableView.draw(on: &$0, at: now) }
-    if let title, rect.origin.line > 0 { draw(title, asBarOn: &canvas, line: 0) }
-    if let status, rect.lines.upperBound < size.lines {
-      draw(status, asBarOn: &canvas, line: size.lines - 1)
-    }
+    let bars = barLines
+    draw(titleView, or: title, on: &canvas, lines: 0..<bars.above)
+    draw(statusView, or: status, on: &canvas, lines: size.lines - bars.below..<size.lines)
   }
 
   /// When the picture changes without an event.
@@ -62,10 +61,18 @@ extension TableViewController: RowInspecting {
     return nil
   }
 
-  private func draw(_ text: Text, asBarOn canvas: inout Canvas, line: Int) {
-    let place = CellRect(line: line, column: 0, lines: 1, columns: size.columns)
-    let context = ContentContext(textRules: tableView.textRules, style: barStyle)
-    canvas.fill(place, style: barStyle)
-    canvas.clipped(to: place) { Label(text).draw(on: &$0, in: context) }
+  private func draw(
+    _ view: ContentNode?, or text: Text?, on canvas: inout Canvas, lines: Range<Int>
+  ) {
+    guard !lines.isEmpty else { return }
+    let place = CellRect(
+      line: lines.lowerBound, column: 0, lines: lines.count, columns: size.columns)
+    if let view {
+      canvas.clipped(to: place) { view.draw(on: &$0, in: tableView.context) }
+    } else {
+      let context = ContentContext(textRules: tableView.textRules, style: barStyle)
+      canvas.fill(place, style: barStyle)
+      canvas.clipped(to: place) { Label(text).draw(on: &$0, in: context) }
+    }
   }
 }

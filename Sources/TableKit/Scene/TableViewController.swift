@@ -12,9 +12,13 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// The table; this controller is its data source and delegate.
   public let tableView: TableView
   /// A line above the table, or nil for none.
-  public var title: Text? { didSet { if (title == nil) != (oldValue == nil) { fit() } } }
+  public var title: Text? { didSet { fit() } }
+  /// What stands above the table in place of the title: as many lines as it needs.
+  public var titleView: ContentNode? { didSet { fit() } }
   /// A line below the table, or nil for none.
-  public var status: Text? { didSet { if (status == nil) != (oldValue == nil) { fit() } } }
+  public var status: Text? { didSet { fit() } }
+  /// What stands below the table in place of the status line: as many lines as it needs.
+  public var statusView: ContentNode? { didSet { fit() } }
   /// The style of the title and the status line.
   public var barStyle = Style(attributes: .reverse)
   /// How the program ends when the user quits.
@@ -107,13 +111,31 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
     }
   }
 
-  /// Where the table stands: between title and status line, which go first when there is no room.
+  /// Where the table stands: between title and status, which go first when there is no room.
   var tableRect: CellRect {
-    let above = title != nil && size.lines > 2 ? 1 : 0
-    let below = status != nil && size.lines > 1 ? 1 : 0
+    let bars = barLines
     return CellRect(
-      line: above, column: 0, lines: size.lines - above - below, columns: size.columns)
+      line: bars.above, column: 0, lines: size.lines - bars.above - bars.below,
+      columns: size.columns)
   }
 
-  private func fit() { tableView.resize(to: tableRect.size) }
+  /// The lines of title and status, none where the table would be left without a line.
+  var barLines: (above: Int, below: Int) {
+    let wantedBelow = lines(of: statusView, or: status)
+    let below = size.lines > wantedBelow ? wantedBelow : 0
+    let wantedAbove = lines(of: titleView, or: title)
+    let hasRoom = size.lines - below > wantedAbove && size.lines > wantedAbove + 1
+    return (hasRoom ? wantedAbove : 0, below)
+  }
+
+  /// Gives the table the room that title and status leave it.
+  func fit() {
+    let room = tableRect.size
+    if room != tableView.size { tableView.resize(to: room) }
+  }
+
+  private func lines(of view: ContentNode?, or text: Text?) -> Int {
+    guard let view else { return text == nil ? 0 : 1 }
+    return view.fittingHeight(width: max(size.columns, 1), in: tableView.context)
+  }
 }

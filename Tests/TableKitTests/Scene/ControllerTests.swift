@@ -75,6 +75,21 @@ struct ControllerTests {
     #expect(scene.loads == 1)
   }
 
+  @Test("Views above and below take the lines they need, and leave the table one at least")
+  func bars() {
+    let keys = Label("o open q quit")
+    keys.numberOfLines = 0
+    scene.titleView = Stack(.vertical, [Label("words"), Separator()])
+    scene.statusView = keys
+    #expect(picture() == ["words", "──────────", "alpha", "beta", "o open q", "quit"])
+    keys.text = "q quit"
+    #expect(picture() == ["words", "──────────", "alpha", "beta", "gamma", "q quit"])
+    _ = scene.handle(.resize(CellSize(lines: 3, columns: 10)), at: .start)
+    #expect(picture() == ["alpha", "beta", "q quit"])
+    _ = scene.handle(.resize(CellSize(lines: 1, columns: 10)), at: .start)
+    #expect(picture() == ["alpha"])
+  }
+
   @Test("Enter opens the focused row in place, frame by frame, and closes it again")
   func openAndClose() {
     _ = picture()
