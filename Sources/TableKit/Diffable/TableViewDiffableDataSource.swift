@@ -8,7 +8,7 @@ internal import TableEngine
 @MainActor
 public final class TableViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: TableViewDataSource {
+>: TableViewDataSource, TableViewIdentities {
   /// What the table shows.
   public typealias Snapshot = DiffableSnapshot<SectionID, ItemID>
   /// Gives the cell of an item, from ``TableView/dequeueReusableCell(withIdentifier:for:)``.
@@ -198,6 +198,13 @@ public final class TableViewDiffableDataSource<
     defer { isProviding = outer }
     let item = current.sections[indexPath.section].items[indexPath.row]
     return cellProvider(tableView, indexPath, item)
+  }
+
+  /// The item of the row.
+  public func tableView(
+    _ tableView: TableView, identifierForRowAt indexPath: IndexPath
+  ) -> AnyHashable {
+    AnyHashable(current.sections[indexPath.section].items[indexPath.row])
   }
 }
 

@@ -59,7 +59,9 @@ extension TableView {
     request = CellRequest(path: path, reconfigured: cell)
     defer { request = outer }
     counters.cellForRow += 1
-    return dataSource.tableView(self, cellForRowAt: IndexPath(path))
+    let filled = dataSource.tableView(self, cellForRowAt: IndexPath(path))
+    noteIdentity(of: filled, at: path)
+    return filled
   }
 
   // MARK: - Coming and going
@@ -82,6 +84,7 @@ extension TableView {
   /// Takes back a cell that was asked for to measure a row and that nobody has seen.
   func dropUnseenCell(at path: RowPath) {
     guard cells.live[path]?.isDisplayed == false, let entry = cells.remove(path) else { return }
+    forgetIdentity(of: entry.cell)
     pool.put(entry.cell)
   }
 
@@ -120,6 +123,7 @@ extension TableView {
       display?.tableView(
         self, didEndDisplaying: retired.cell, forRowAt: IndexPath(retired.path))
     }
+    forgetIdentity(of: retired.cell)
     pool.put(retired.cell)
   }
 }

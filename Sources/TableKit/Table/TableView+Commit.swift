@@ -61,6 +61,7 @@ extension TableView {
     for entry in leaving { end(entry) }
     completions[result.update] = written.completions
     if focus == nil { setFocus(target) }
+    checkIdentities()
     if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
   }
 

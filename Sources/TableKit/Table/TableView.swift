@@ -96,6 +96,16 @@ public final class TableView {
   /// What was asked and made since the last ``resetCounters()``.
   public internal(set) var counters = TableViewCounters()
 
+  /// Whether rows on screen are asked for their identities after each transaction, to find cells that
+  /// show another row's content; needs a data source that adopts ``TableViewIdentities``.
+  ///
+  /// Meant for debugging: set it before the rows are shown.
+  public var checksIdentities = false
+  /// What was found wrong and did not stop the program, the first hundred findings at most.
+  public internal(set) var diagnostics: [TableDiagnostic] = []
+  /// Who is told of each finding at once.
+  public var onDiagnostic: ((TableDiagnostic) -> Void)?
+
   /// The first row whose cell asked for no line at all and was given one; nil while all is well.
   public internal(set) var zeroHeightRow: IndexPath?
 
@@ -139,6 +149,10 @@ public final class TableView {
   /// Whether a delegate is being asked for a height.
   var isAskingHeight = false
 
+  /// What displayed cells were filled for, while identities are checked.
+  var shownIdentities: [ObjectIdentifier: AnyHashable] = [:]
+
+  weak var identities: (any TableViewIdentities)?
   weak var editing: (any TableViewEditing)?
   weak var moving: (any TableViewMoving)?
   weak var scrollDelegate: (any TableViewScrolling)?
@@ -165,6 +179,8 @@ public final class TableView {
     selectionDelegate =
       delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
     focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
+    identities =
+      dataSource as? any TableViewIdentities ?? delegate as? any TableViewIdentities
     editing = dataSource as? any TableViewEditing ?? delegate as? any TableViewEditing
     moving = dataSource as? any TableViewMoving ?? delegate as? any TableViewMoving
     scrollDelegate = delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
