@@ -35,6 +35,9 @@ open class TableViewCell {
   public enum SelectionStyle: Hashable, Sendable {
     /// The table draws the focused cell in reverse and the selected one bold.
     case `default`
+    /// The table draws a bar along the left edge of the focused cell and the selected one bold; the
+    /// content leaves room for the bar by ``TableViewCell/indentationWidth``.
+    case bar
     /// The cell shows it by itself, or not at all.
     case none
   }

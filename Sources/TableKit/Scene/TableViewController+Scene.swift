@@ -32,6 +32,7 @@ extension TableViewController: RowInspecting {
     if !tableRect.isEmpty { tableView.focusSomeRow() }
     let rect = tableRect
     canvas.clipped(to: rect) { tableView.draw(on: &$0, at: now) }
+    viewDidLayoutSubviews()
     let bars = barLines
     draw(titleView, or: title, on: &canvas, lines: 0..<bars.above)
     draw(statusView, or: status, on: &canvas, lines: size.lines - bars.below..<size.lines)

@@ -42,6 +42,10 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// Called once, before the first event is handled: the place to register cells.
   open func viewDidLoad() {}
 
+  /// Called when the table was laid out and drawn, before title and status are: the place to let
+  /// them say what the table shows.
+  open func viewDidLayoutSubviews() {}
+
   /// Takes a key that was pressed; the standard keys are in here.
   open func handle(key: KeyPress) -> Outcome { performStandardKey(key) }
 

@@ -95,13 +95,26 @@ extension TableView {
     let before = cell.layoutCount
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
     counters.layouts += cell.layoutCount - before
-    if cell.selectionStyle == .default, look != CellLook() {
-      let shown = content.intersection(seen(of: canvas))
-      canvas.restyle(shown) { $0.attributes.formUnion(look.attributes) }
-    }
+    show(look, cell.selectionStyle, in: content.intersection(seen(of: canvas)), on: &canvas)
     if canvas.size.lines > content.size.lines {
       let rule = textStyle.adding(.dim)
       Separator.rule(on: &canvas, line: content.size.lines, style: rule, in: context)
+    }
+  }
+
+  /// Shows in the visible part of a cell that it is focused or selected.
+  private func show(
+    _ look: CellLook, _ style: TableViewCell.SelectionStyle, in shown: CellRect,
+    on canvas: inout Canvas
+  ) {
+    guard style != .none, look != CellLook() else { return }
+    var attributes = look.attributes
+    if style == .bar { attributes.remove(.reverse) }
+    canvas.restyle(shown) { $0.attributes.formUnion(attributes) }
+    if style == .bar, look.isFocused {
+      var edge = shown
+      edge.size.columns = min(edge.size.columns, 1)
+      canvas.fill(edge, with: context.isUnicode ? "\u{258C}" : "|", style: textStyle)
     }
   }
 

@@ -33,3 +33,13 @@ public struct TableViewCounters: Hashable, Sendable {
   /// All zero.
   public init() {}
 }
+
+extension TableViewCounters: CustomStringConvertible {
+  /// What a reader of a table's own calls looks at first, on one line.
+  public var description: String {
+    """
+    cellForRow \(cellForRow)  heightForRow \(heightForRow)  estimates \(estimatedHeight)  \
+    reuse \(reuseHits)  layouts \(layouts)
+    """
+  }
+}

@@ -8,6 +8,11 @@ private final class WordsController: TableViewController {
   let words = ["alpha", "beta", "gamma", "delta", "eta", "theta"]
   var open: Set<Int> = []
   var loads = 0
+  var onLayout: ((WordsController) -> Void)?
+
+  var onCell: ((TableViewCell) -> Void)?
+
+  override func viewDidLayoutSubviews() { onLayout?(self) }
 
   override func viewDidLoad() {
     loads += 1
@@ -24,6 +29,7 @@ private final class WordsController: TableViewController {
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "word", for: indexPath)
+    onCell?(cell)
     cell.numberOfLines = 0
     cell.textLabel.text = text(of: indexPath.row)
     return cell
@@ -140,6 +146,27 @@ struct ControllerTests {
     #expect(frame.text(ofLine: 5) == "beta")
   }
 
+  @Test("A cell may show its focus by a bar at its left edge instead, as high as it is")
+  func bar() {
+    scene.onCell = {
+      $0.selectionStyle = .bar
+      $0.indentationWidth = 2
+    }
+    press(.down)
+    press(.enter)
+    #expect(
+      picture(at: 400) == [
+        "words", "  alpha", "\u{258C} b", "\u{258C} e", "\u{258C} t", "\u{258C} a",
+      ])
+    press(.down, at: 500)
+    press(.up, at: 500)
+    _ = scene.handle(.traits(TerminalTraits(isUnicode: false, colors: .none)), at: .start)
+    #expect(picture(at: 900)[1...4] == ["| b", "| e", "| t", "| a"])
+    var canvas = Canvas(size: scene.size)
+    scene.draw(on: &canvas, at: Instant(sinceStart: .seconds(9)))
+    #expect(canvas.finish()[1, 2].style.attributes == .bold)
+  }
+
   @Test("The wheel scrolls, and a press opens the row under it")
   func mouse() {
     _ = picture()
@@ -163,5 +190,23 @@ struct ControllerTests {
     #expect(picture() == ["words", "alpha", "beta", "stat\u{2026}"])
     _ = scene.handle(.resize(CellSize(lines: 1, columns: 5)), at: .start)
     #expect(picture() == ["alpha"])
+  }
+
+  @Test("Title and status may say what the table just did")
+  func countersInStatus() {
+    scene.status = ""
+    scene.onLayout = { $0.status = "asked \($0.tableView.counters.cellForRow)" }
+    #expect(picture() == ["words", "alpha", "beta", "gamma", "delta", "asked 4"])
+    press(.character("G"))
+    #expect(picture() == ["words", "gamma", "delta", "eta", "theta", "asked 6"])
+  }
+
+  @Test("Counters print themselves on one line")
+  func printedCounters() {
+    var counters = TableViewCounters()
+    counters.cellForRow = 12
+    counters.estimatedHeight = 3
+    #expect(
+      "\(counters)" == "cellForRow 12  heightForRow 0  estimates 3  reuse 0  layouts 0")
   }
 }
