@@ -70,7 +70,11 @@ struct StagePlan {
     guard let index = referenceIndex, let seenTop = pieces[index].top else { return .rest }
     let between = pieces[min(index, anchor)..<max(index, anchor)]
     let sign = index < anchor ? -1.0 : 1.0
-    let distance = seenTop - sign * between.reduce(0) { $0 + $1.height } - top
+    var distance = seenTop - sign * between.reduce(0) { $0 + $1.startHeight } - top
+    if reference == nil {
+      // Nothing is held in its place: what comes or goes at once displaces the rows below at once.
+      distance += pieces[..<index].reduce(0) { $0 + $1.startHeight - $1.height }
+    }
     let speed = pieces[index].topSpeed - sign * between.reduce(0) { $0 + $1.speed }
     let limited = limited(distance)
     return Glide(distance: limited, velocity: limited == distance ? speed : 0)
@@ -118,6 +122,11 @@ struct StagePlan {
     let origin = pieces[index].contentTop - above
     return origin - origin.rounded(.down)
   }
+}
+
+extension StagePiece {
+  /// The lines its window has in the first frame.
+  fileprivate var startHeight: Double { isInstant ? Double(element.finalHeight) : height }
 }
 
 extension StageElement {

@@ -88,6 +88,21 @@ struct FrameTests {
     #expect(frames.map { $0.last?.height } == [2, 3, 4, 4, 5])
   }
 
+  @Test("rows at the very top come, go and change without motion in the first frame (R12, U20)")
+  func instantAtTop() throws {
+    var table = ShownTable([2, 2], lines: 20)
+    try table.update { update, rows in
+      update.insertRows(0..<1, inSection: 0, with: .none)
+      rows[0].insert(3, at: 0)
+    }
+    for frame in 1...4 { #expect(table.frame(frame, of: 4).map(\.top) == [0, 3, 5]) }
+    try table.update(at: .seconds(1)) { update, rows in
+      update.deleteRows(0..<1, inSection: 0, with: .none)
+      rows[0].removeFirst()
+    }
+    for frame in 5...8 { #expect(table.frame(frame, of: 4).map(\.top) == [0, 2]) }
+  }
+
   @Test(
     "69: the table chooses how a row comes by its place",
     arguments: [(0, RowAnimation.bottom), (2, .top), (1, .fade)])
