@@ -61,6 +61,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Demos: a program each.
+    .executableTarget(
+      name: "Hello", dependencies: ["TableKit", "TerminalApp"], path: "Demos/Hello",
+      exclude: ["Hello.tape"], swiftSettings: strict),
+
     // What only tests use.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
@@ -79,6 +84,8 @@ let package = Package(
       name: "TableKitTests",
       dependencies: ["TableKit", "CellGrid", "TextLayout", "TableEngine", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
     .executableTarget(

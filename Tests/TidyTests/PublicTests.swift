@@ -1,0 +1,52 @@
+import Testing
+
+/// What others read and build on: the README's programs, and the libraries' public declarations.
+@Suite("What others see")
+struct PublicTests {
+  @Test("a program that the README quotes is quoted whole, and is short")
+  func programs() throws {
+    let readme = try #require(SourceTree.file(at: "README.md")).lines
+    let starts = readme.indices.filter { readme[$0].hasPrefix("<!-- code:") }
+    #expect(!starts.isEmpty)
+    for start in starts {
+      let path = String(readme[start].dropFirst("<!-- code:".count).prefix { $0 != " " })
+      let end = try #require(readme[start...].firstIndex(of: "<!-- /code -->"), "\(path)")
+      let quoted = readme[start..<end].dropFirst(2).dropLast()
+      let program = try #require(SourceTree.file(at: path), "\(path)").lines
+      #expect(Array(quoted) == Array(program.prefix(quoted.count)), "\(path)")
+      #expect(program.dropFirst(quoted.count).allSatisfy { $0.isEmpty }, "\(path)")
+      #expect(quoted.count < 25, "\(path) has \(quoted.count) lines")
+    }
+  }
+
+  @Test("the libraries keep nothing for the house alone, so that what it uses others can use")
+  func publicAlone() {
+    let libraries = ["CellGrid", "TextLayout", "TableEngine", "TableKit"]
+    let findings = SourceTree.swiftFiles.flatMap { file -> [Finding] in
+      guard file.parts.first == "Sources", libraries.contains(String(file.parts[1])) else {
+        return []
+      }
+      return file.numberedCode.compactMap { line, text in
+        let words = text.split { " \t(".contains($0) }
+        guard words.contains("package") || words.contains("@_spi") else { return nil }
+        return file.finding(line, "declared for the package", "make it public or internal")
+      }
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("the articles' programs and the demos see what anybody sees")
+  func articles() {
+    let files = SourceTree.swiftFiles.filter {
+      $0.path.hasPrefix("Tests/ArticleTests/") || $0.path.hasPrefix("Demos/")
+    }
+    #expect(files.count > 4)
+    let findings = files.flatMap { file in
+      file.numberedCode.compactMap { line, text -> Finding? in
+        guard text.contains("@testable") || text.contains("@_spi") else { return nil }
+        return file.finding(line, "looks behind the public API", "use what is public")
+      }
+    }
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+}
