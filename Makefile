@@ -40,6 +40,8 @@ check: deps
 	$(RELEASE) --explicit-target-dependency-import-check error
 	echo "check: who imports whom, and the rest of the house style"
 	swift test --skip-build --filter TidyTests
+	echo "check: every case of the contract is a test"
+	.ci/cases
 	echo "check: sample data are what their generator writes"
 	python3 Demos/Data/generate.py --check
 	python3 Sources/CDemoData/generate.py --check

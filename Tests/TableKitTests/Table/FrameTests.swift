@@ -25,8 +25,16 @@ struct FrameTests {
     }
   }
 
+  /// The frames of a row of four lines that comes in four linear frames.
+  private func insertion(_ animation: TableView.RowAnimation) throws -> [[String]] {
+    let fixture = fixture([top, end]).shown()
+    fixture.sections[0].insert(middle, at: 1)
+    try fixture.table.insertRows(at: [fixture.path(1)], with: animation)
+    return frames(fixture)
+  }
+
   @Test(
-    "65, 66, 68: a row that comes shows in each frame the lines its animation says",
+    "65: a row that comes from above, from below or from its middle shows those lines first",
     arguments: [
       (
         TableView.RowAnimation.top,
@@ -34,20 +42,20 @@ struct FrameTests {
       ),
       (.bottom, [["m0"], ["m0", "m1"], ["m0", "m1", "m2"], ["m0", "m1", "m2", "m3"]]),
       (.middle, [["m1"], ["m1", "m2"], ["m0", "m1", "m2"], ["m0", "m1", "m2", "m3"]]),
-      (.left, [[""], [""], ["m0", "m1", "m2"].map { _ in "" }, ["m0", "m1", "m2", "m3"]]),
-      (.none, Array(repeating: ["m0", "m1", "m2", "m3"], count: 4)),
     ])
-  func insertion(animation: TableView.RowAnimation, expected: [[String]]) throws {
+  func insertionByLines(animation: TableView.RowAnimation, expected: [[String]]) throws {
+    #expect(try insertion(animation) == expected)
+  }
+
+  @Test("66: a row that comes from the left is seen as far as it has come")
+  func insertionFromTheLeft() throws {
     let fixture = fixture([top, end]).shown()
-    fixture.sections[0].insert(middle, at: 1)
-    try fixture.table.insertRows(at: [fixture.path(1)], with: animation)
-    let frames = frames(fixture)
-    guard animation == .left else {
-      #expect(frames == expected)
-      return
-    }
-    // Shifted by 6, 4, 2 and 0 columns to the left, of two columns of text only the last is whole.
-    #expect(frames == [[""], ["", ""], ["", "", ""], ["m0", "m1", "m2", "m3"]])
+    fixture.sections[0].insert(Row(name: "middle-", height: 1), at: 1)
+    try fixture.table.insertRows(at: [fixture.path(1)], with: .left)
+    // Shifted by 6, 4, 2 and 0 columns; in the first frame the row has no line yet.
+    #expect(frames(fixture) == [[], ["le-0"], ["ddle-0"], ["middle-0"]])
+    // With more lines there is one in the first frame, of which two columns are seen.
+    #expect(try insertion(.left) == [[""], ["", ""], ["", "", ""], ["m0", "m1", "m2", "m3"]])
   }
 
   @Test("66: a row that comes from the right is seen as far as it has come")
@@ -58,6 +66,11 @@ struct FrameTests {
     let blank = String(repeating: " ", count: 8)
     let lines = frames(fixture).map(\.[0])
     #expect(lines == [6, 4, 2, 0].map { blank.prefix($0) + "m0" })
+  }
+
+  @Test("68: a row that comes without motion is whole in the first frame")
+  func insertionAtOnce() throws {
+    #expect(try insertion(.none) == Array(repeating: ["m0", "m1", "m2", "m3"], count: 4))
   }
 
   @Test("67: a row that goes to the top shows its last lines, from the cell it had")
@@ -110,12 +123,18 @@ struct FrameTests {
     #expect(fixture.table.nextChange == nil)
   }
 
-  @Test("120, 121: closing one row and opening another is one motion, and the sum of lines stays")
-  func accordion() throws {
+  /// Four sections of a title of two lines and a detail of five, of which the first is open.
+  private func accordion() throws -> MeasuredFixture {
     let section = [Row(name: "t", height: 2), Row(name: "d", height: 0)]
     let fixture = MeasuredFixture([section, section, section, section], lines: 20).shown()
     fixture.sections[0][1].height = 5
     try fixture.table.performWithoutAnimation { try fixture.table.performBatchUpdates(nil) }
+    return fixture
+  }
+
+  @Test("120: closing one row and opening another is one motion, and the sum of lines stays")
+  func otherRow() throws {
+    let fixture = try accordion()
     fixture.sections[0][1].height = 0
     fixture.sections[2][1].height = 5
     var ends: [Bool] = []
@@ -125,9 +144,19 @@ struct FrameTests {
       #expect(fixture.picture(at: time).dropFirst(13).allSatisfy { $0 == "" })
     }
     #expect(ends == [true])
-    fixture.sections[2][1].height = 0
+    let open = (0..<4).filter { !fixture.table.rectForRow(at: fixture.path(1, $0)).isEmpty }
+    #expect(open == [2])
+  }
+
+  @Test("121: closing the open row leaves none open")
+  func sameRow() throws {
+    let fixture = try accordion()
+    #expect(fixture.table.contentSize.lines == 13)
+    fixture.sections[0][1].height = 0
     try fixture.table.performBatchUpdates(nil)
     #expect(fixture.table.contentSize.lines == 8)
+    fixture.settle()
+    #expect(fixture.picture().prefix(9) == ["t0", "t1", "t0", "t1", "t0", "t1", "t0", "t1", ""])
   }
 
   @Test("A row that is closing shows the lines it is losing until they are covered")

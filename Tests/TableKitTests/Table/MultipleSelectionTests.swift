@@ -72,7 +72,7 @@ struct MultipleSelectionTests {
     #expect(selected(fixture) == [1])
   }
 
-  @Test("6.2: what happens to rows happens to the selection, and nobody is told")
+  @Test("What happens to rows happens to the selection, and nobody is told (contract 6.2)")
   func survival() throws {
     let fixture = fixture([0, 2, 3, 5, 7])
     let table = fixture.table
