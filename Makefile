@@ -1,7 +1,8 @@
 # make run       open the viewer on the sample data, or on yours: make run FILE=my.csv
 # make test      build everything and run every test
-# make demo      list the demos and tapes; play one: make demo NAME=reviews
+# make demo      list the demos and tapes; run one: make demo NAME=ThreeHeights
 # make check     what a change must pass before review: format, imports, both configurations
+# make record    write the golden frames of the demos anew, and the README's
 # make bench     measure the release build on a large file
 # make install   put unfold into PREFIX (default /usr/local)
 # make deps      install the Debian packages that are missing
@@ -13,7 +14,7 @@ PREFIX ?= /usr/local
 # The Swift library is linked in: the viewer then starts in half the time.
 RELEASE := swift build -c release --static-swift-stdlib --product unfold
 
-.PHONY: run test demo check bench install deps release help
+.PHONY: run test demo check record bench install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -28,8 +29,11 @@ test: release
 	echo "test: running every test"
 	swift test --skip-build
 
-demo: release
+demo: deps
 	.ci/demo "$(NAME)"
+
+record: deps
+	.ci/record
 
 check: deps
 	echo "check: format"

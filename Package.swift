@@ -17,6 +17,9 @@ let curses: [CSetting] = [
   .define("NCURSES_ENABLE_STDBOOL_H", to: "1"),
 ]
 
+/// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
+let demos = ["ThreeHeights"]
+
 let package = Package(
   name: "unfold",
   products: [
@@ -111,5 +114,14 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "CellGrid"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["CDemoData"], swiftSettings: strict),
+    .testTarget(
+      name: "DemoTests", dependencies: ["TestSupport"] + demos.map { .target(name: $0) },
+      exclude: ["Golden"], swiftSettings: strict),
   ]
+    + demos.map { name in
+      .executableTarget(
+        name: "\(name)", dependencies: ["TableKit", "TerminalApp", "CellGrid"],
+        path: "Demos/\(name)",
+        exclude: ["\(name).tape"], packageAccess: false, swiftSettings: strict)
+    }
 )

@@ -1,0 +1,5 @@
+// Walks whose cards have three heights, and three ways from one height to the next.
+
+import TerminalApp
+
+TerminalApp.run(WalksController())

@@ -1,0 +1,41 @@
+// The demos: how each is used, and which of its frames stands in the README.
+
+import Testing
+
+/// A program among the demos.
+struct Demo: Sendable, CustomTestStringConvertible {
+  /// Keys pressed in a row, and what the screen then shows.
+  struct Step: Sendable {
+    /// The keys as a terminal sends them.
+    var keys: String
+    /// A text that comes onto the screen.
+    var shows: String
+
+    init(_ keys: String, shows: String) {
+      self.keys = keys
+      self.shows = shows
+    }
+  }
+
+  /// The name of its folder, its program and its tape.
+  var name: String
+  /// The screenshot of its tape that the README shows.
+  var readmeFrame: String
+  /// How somebody uses it at a terminal; the first step's keys come after the first screen.
+  var session: [Step]
+  /// A text of its first screen that no other program shows.
+  var title: String
+
+  var testDescription: String { name }
+
+  static let all = [
+    Demo(
+      name: "ThreeHeights", readmeFrame: "growing",
+      session: [
+        Step("\r", shows: "[ All of it ]"), Step("\r", shows: "ring your own bell"),
+        Step("\r", shows: "Night walk"), Step("3j\r", shows: "by reloadRows"),
+        Step("G", shows: "Nowhere in particular"), Step("gm", shows: "clockwise"),
+      ],
+      title: "Walks in three heights")
+  ]
+}

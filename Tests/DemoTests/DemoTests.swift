@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@Suite("The demos")
+struct DemoTests {
+  @Test(
+    "A tape holds without a terminal, and its screenshots are the golden ones", arguments: Demo.all)
+  func tape(demo: Demo) throws {
+    let folder = try TemporaryFolder()
+    let result = try demo.play(demo.tape, in: folder)
+    #expect(result.ending == .exited(0), "\(result.errors)")
+    let frames = TemporaryFolder.names(in: demo.golden)
+    #expect(!frames.isEmpty)
+    #expect(folder.names == frames, "make record writes the frames anew")
+    for frame in frames where folder.names.contains(frame) {
+      expectScreen(try text(of: folder.path(frame)), try text(of: "\(demo.golden)/\(frame)"))
+    }
+  }
+
+  @Test("A tape gives the same frames to the byte when it is played again", arguments: Demo.all)
+  func determinism(demo: Demo) throws {
+    let folder = try TemporaryFolder()
+    let recordings = try ["a.txt", "b.txt"].map { name in
+      let result = try demo.play(demo.tape, in: folder, ["--record", folder.path(name)])
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      return try TemporaryFolder.contents(of: folder.path(name))
+    }
+    #expect(recordings[0].count > 10_000)
+    #expect(recordings[0] == recordings[1])
+  }
+
+  @Test(
+    "What a tape expects holds whatever moves, and whatever signs the terminal has",
+    arguments: Demo.all,
+    [["--motion", "none"], ["--motion", "reduced"], ["--utf8", "never"]])
+  func variants(demo: Demo, options: [String]) throws {
+    let result = try demo.play(demo.tape, in: TemporaryFolder(), options)
+    #expect(result.ending == .exited(0), "\(result.errors)")
+  }
+
+  @Test(
+    "Its keys work at any size", arguments: Demo.all,
+    ["1x1", "7x3", "30x8", "80x24", "200x70"])
+  func sizes(demo: Demo, size: String) throws {
+    let folder = try TemporaryFolder()
+    let tape = try folder.write("session.tape", "Sleep 500ms\n" + demo.sessionTape)
+    let recording = folder.path("session.txt")
+    let result = try demo.play(tape, in: folder, ["--size", size, "--record", recording])
+    #expect(result.ending == .exited(0), "\(result.errors)")
+    #expect(try text(of: recording).hasPrefix("-- 0 ms, \(size)\n"))
+  }
+
+  @Test("Every screen names its keys on the last line", arguments: Demo.all)
+  func keys(demo: Demo) throws {
+    for frame in TemporaryFolder.names(in: demo.golden) {
+      let lines = try text(of: "\(demo.golden)/\(frame)").split(separator: "\n")
+      #expect(lines.last?.contains("q quit") == true, "\(frame)")
+      #expect(lines.contains { $0.contains("cellForRow") }, "\(frame)")
+    }
+  }
+
+  @Test("It is used at a terminal, which it gives back when it is left", arguments: Demo.all)
+  func interactiveUse(demo: Demo) throws {
+    let session = try PtySession(PtyProgram(path: demo.program))
+    try #require(session.read(untilScreenShows: demo.title, milliseconds: 10_000))
+    #expect(!session.isLineCooked)
+    for step in demo.session {
+      session.send(step.keys)
+      #expect(session.read(untilScreenShows: step.shows), "\(step)\n\(session.screen)")
+    }
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+    #expect(!session.screen.contains(demo.title), "the other screen is left")
+  }
+
+  @Test("The README shows a frame of it", arguments: Demo.all)
+  func readme(demo: Demo) throws {
+    let readme = try text(of: "\(Demo.project)/README.md")
+    let name = "frame:\(demo.name)/\(demo.readmeFrame)"
+    let start = try #require(readme.firstRange(of: "<!-- \(name) -->\n```\n")).upperBound
+    let end = try #require(readme.firstRange(of: "```\n<!-- /\(name) -->")).lowerBound
+    try #require(start < end)
+    expectScreen(
+      String(readme[start..<end]), try text(of: "\(demo.golden)/\(demo.readmeFrame).txt"))
+  }
+
+  @Test("Every demo with a tape is tested here")
+  func completeness() {
+    let folders = TemporaryFolder.names(in: "\(Demo.project)/Demos").filter { name in
+      TemporaryFolder.names(in: "\(Demo.project)/Demos/\(name)").contains("\(name).tape")
+    }
+    #expect(folders == Demo.all.map(\.name).sorted())
+  }
+}
