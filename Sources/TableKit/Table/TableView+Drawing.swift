@@ -59,8 +59,19 @@ extension TableView {
     let reach = max(row.fullHeight, row.firstLine + row.height)
     let place = CellRect(
       line: -row.firstLine, column: row.shift, lines: reach, columns: size.columns)
-    canvas.clipped(to: place) { draw(cell, window, look, on: &$0) }
+    canvas.clipped(to: place) {
+      draw(cell, window, look, on: &$0)
+      drawSeparator(under: row, on: &$0)
+    }
     drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
+  }
+
+  /// Draws the separator at the end of a row's window while the end of its content is below that:
+  /// it moves with the edge, as the row's own frame does.
+  private func drawSeparator(under row: PlacedRow, on canvas: inout Canvas) {
+    let end = row.firstLine + row.height
+    guard end < row.fullHeight, separatorLines(under: row.height) > 0 else { return }
+    Separator.rule(on: &canvas, line: end - 1, style: textStyle.adding(.dim), in: context)
   }
 
   /// Draws the row's first lines once more on top of its window, when they have scrolled out of it.

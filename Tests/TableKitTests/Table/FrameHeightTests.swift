@@ -40,6 +40,22 @@ struct FrameHeightTests {
     #expect(frames.allSatisfy { $0.reduce(0, +) == 13 })
   }
 
+  @Test("The separator stays at the lower edge of a row that opens, and of one that closes")
+  func separator() throws {
+    let fixture = MeasuredFixture(heights: [2, 2], lines: 9)
+    fixture.table.separatorStyle = .singleLine
+    fixture.shown()
+    let rule = String(repeating: "\u{2500}", count: 8)
+    fixture.sections[0][0].height = 6
+    try fixture.table.performBatchUpdates(nil)
+    #expect(fixture.picture(at: 200).prefix(6) == ["a0", "a1", "", rule, "b0", rule])
+    #expect(fixture.picture(at: 300).prefix(7) == ["a0", "a1", "", "", rule, "b0", rule])
+    #expect(fixture.picture(at: 400).prefix(8) == ["a0", "a1", "", "", "", rule, "b0", rule])
+    fixture.sections[0][0].height = 2
+    try fixture.table.performBatchUpdates(nil)
+    #expect(fixture.picture(at: 600).prefix(6) == ["a0", "a1", "", rule, "b0", rule])
+  }
+
   @Test("64: a cubic curve begins and ends slowly")
   func easing() throws {
     let lines = try frames(10, from: [2], to: [8], curve: .easeInOut).map { $0[0] }
