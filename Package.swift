@@ -90,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
+      name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport"],
+      swiftSettings: strict),
     .executableTarget(
       name: "ScreenProbe", dependencies: ["Terminal", "CellGrid"], path: "Tests/ScreenProbe",
       swiftSettings: strict),

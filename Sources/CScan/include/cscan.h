@@ -2,9 +2,114 @@
 #define CSCAN_H
 
 #include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
+/// How many bytes one look covers.
+enum { CSCAN_BLOCK_BYTES = 64 };
 
 /// Reads up to `count` bytes at `offset` only as far as they are in memory already.
 /// Returns what `preadv2` returns: -1 with EAGAIN in `errno` when the disk would be needed.
 int64_t cscan_read_cached(int32_t descriptor, void *_Nonnull bytes, int64_t count, int64_t offset);
+
+/// Which of 64 bytes equal `value`, without any instruction that not every processor has: the
+/// high bit of each equal byte is found by arithmetic and gathered by a multiplication.
+static inline uint64_t cscan_matches_portable(const void *_Nonnull block, uint8_t value) {
+  const uint64_t low = 0x7F7F7F7F7F7F7F7Full;
+  const uint64_t pattern = value * 0x0101010101010101ull;
+  uint64_t mask = 0;
+  for (int word = 0; word < 8; word++) {
+    const uint8_t *bytes = (const uint8_t *)block + word * 8;
+    uint64_t text = 0;
+    // The first byte becomes the lowest, whatever the order of the machine.
+    for (int byte = 0; byte < 8; byte++) text |= (uint64_t)bytes[byte] << (byte * 8);
+    const uint64_t difference = text ^ pattern;
+    const uint64_t equal = ~(((difference & low) + low) | difference | low);
+    mask |= (((equal >> 7) * 0x0102040810204080ull) >> 56) << (word * 8);
+  }
+  return mask;
+}
+
+/// Which of 64 bytes equal `value`: bit *k* is set for byte *k*.
+static inline uint64_t cscan_matches(const void *_Nonnull block, uint8_t value) {
+#if defined(__SSE2__)
+  const __m128i *parts = (const __m128i *)block;
+  const __m128i pattern = _mm_set1_epi8((char)value);
+  uint64_t mask = 0;
+  for (int part = 0; part < 4; part++) {
+    const __m128i equal = _mm_cmpeq_epi8(_mm_loadu_si128(parts + part), pattern);
+    mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(equal) << (part * 16);
+  }
+  return mask;
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+  const uint8_t *bytes = (const uint8_t *)block;
+  const uint8x16_t pattern = vdupq_n_u8(value);
+  const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  const uint8x16_t weight = vld1q_u8(weights);
+  const uint8x16_t first = vandq_u8(vceqq_u8(vld1q_u8(bytes), pattern), weight);
+  const uint8x16_t second = vandq_u8(vceqq_u8(vld1q_u8(bytes + 16), pattern), weight);
+  const uint8x16_t third = vandq_u8(vceqq_u8(vld1q_u8(bytes + 32), pattern), weight);
+  const uint8x16_t fourth = vandq_u8(vceqq_u8(vld1q_u8(bytes + 48), pattern), weight);
+  // Three times neighbours are added, until each byte holds the bits of eight.
+  uint8x16_t sum = vpaddq_u8(vpaddq_u8(first, second), vpaddq_u8(third, fourth));
+  sum = vpaddq_u8(sum, sum);
+  return vgetq_lane_u64(vreinterpretq_u64_u8(sum), 0);
+#else
+  return cscan_matches_portable(block, value);
+#endif
+}
+
+/// How far a run went, and what was in it.
+struct cscan_run {
+  /// Bytes passed: whole blocks.
+  int64_t bytes;
+  /// How many of them equal the value that was counted.
+  int64_t matches;
+};
+
+/// Counts the bytes that equal `counted` in whole blocks of 64, up to the first block that holds
+/// a byte equal to `stop`; give the same value twice to stop nowhere.
+static inline struct cscan_run cscan_count(
+    const void *_Nonnull text, int64_t count, uint8_t counted, uint8_t stop) {
+  const uint8_t *bytes = (const uint8_t *)text;
+  struct cscan_run run = {0, 0};
+#if defined(__SSE2__)
+  const __m128i counts = _mm_set1_epi8((char)counted);
+  const __m128i stops = _mm_set1_epi8((char)stop);
+  const __m128i zero = _mm_setzero_si128();
+  const int stopsAnywhere = counted != stop;
+  __m128i total = zero;
+  while (run.bytes + CSCAN_BLOCK_BYTES <= count) {
+    const __m128i *parts = (const __m128i *)(bytes + run.bytes);
+    const __m128i a = _mm_loadu_si128(parts), b = _mm_loadu_si128(parts + 1);
+    const __m128i c = _mm_loadu_si128(parts + 2), d = _mm_loadu_si128(parts + 3);
+    if (stopsAnywhere) {
+      const __m128i ab = _mm_or_si128(_mm_cmpeq_epi8(a, stops), _mm_cmpeq_epi8(b, stops));
+      const __m128i cd = _mm_or_si128(_mm_cmpeq_epi8(c, stops), _mm_cmpeq_epi8(d, stops));
+      if (_mm_movemask_epi8(_mm_or_si128(ab, cd)) != 0) break;
+    }
+    const __m128i ab = _mm_add_epi8(_mm_cmpeq_epi8(a, counts), _mm_cmpeq_epi8(b, counts));
+    const __m128i cd = _mm_add_epi8(_mm_cmpeq_epi8(c, counts), _mm_cmpeq_epi8(d, counts));
+    // Each lane holds minus how many matched; the sum of their absolute values is the count.
+    total = _mm_add_epi64(total, _mm_sad_epu8(_mm_sub_epi8(zero, _mm_add_epi8(ab, cd)), zero));
+    run.bytes += CSCAN_BLOCK_BYTES;
+  }
+  int64_t halves[2];
+  memcpy(halves, &total, sizeof halves);
+  run.matches = halves[0] + halves[1];
+#else
+  while (run.bytes + CSCAN_BLOCK_BYTES <= count) {
+    if (counted != stop && cscan_matches(bytes + run.bytes, stop) != 0) break;
+    run.matches += __builtin_popcountll(cscan_matches(bytes + run.bytes, counted));
+    run.bytes += CSCAN_BLOCK_BYTES;
+  }
+#endif
+  return run;
+}
 
 #endif

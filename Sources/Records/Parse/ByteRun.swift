@@ -20,12 +20,11 @@ enum ByteRun {
   /// The first place of a byte at or after an offset; the end if there is none.
   static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int) -> Int {
     let bytes = text.bytes
-    let pattern = Word.repeating(byte)
     var offset = start
-    while offset &+ 8 <= bytes.byteCount {
-      let mask = Word.matches(Word.load(bytes, at: offset), pattern)
-      if mask != 0 { return offset &+ (mask.trailingZeroBitCount &>> 3) }
-      offset &+= 8
+    while offset &+ Block.byteCount <= bytes.byteCount {
+      let mask = Block.matches(byte, in: bytes, at: offset)
+      if mask != 0 { return offset &+ mask.trailingZeroBitCount }
+      offset &+= Block.byteCount
     }
     while offset < bytes.byteCount {
       if bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self) == byte { return offset }

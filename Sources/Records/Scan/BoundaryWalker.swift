@@ -128,7 +128,9 @@ struct BoundaryWalker: Sendable {
     let start = offset
     offset += progress.scannedBytes
     self.ends += ends.count
-    if let last = ends.last { recordStart = last + 1 }
+    if let last = ends.last(in: bytes, base: start, lineEnd: scanner.framing.lineEnd) {
+      recordStart = last + 1
+    }
     state = progress.state
     if let opened = progress.openQuote {
       openQuote = opened

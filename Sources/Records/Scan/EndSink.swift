@@ -2,40 +2,80 @@
 
 /// Takes the record ends of one run of bytes, in order.
 protocol EndSink {
-  /// Takes the ends among eight bytes.
+  /// Takes the ends among the bytes of a block.
   ///
   /// - Parameters:
-  ///   - mask: The high bit of byte *k* set when the byte at `base + k` ends a record.
-  ///   - base: The offset of the first of the eight bytes.
+  ///   - mask: Bit *k* set when the byte at `base + k` ends a record.
+  ///   - base: The offset of the first byte of the block.
   mutating func add(_ mask: UInt64, base: Int)
   /// Takes one end.
   mutating func add(_ offset: Int)
+  /// Takes every line end of whole blocks, up to the first block that holds the byte to stop at.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to look at.
+  ///   - lineEnd: What ends a record.
+  ///   - stop: The byte to stop at; the line end stops nowhere.
+  ///   - base: The offset of the first byte.
+  /// - Returns: How many bytes were passed.
+  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, stop: UInt8, base: Int) -> Int
 }
 
 /// Counts ends and remembers the last.
 struct EndCounter: EndSink {
   private(set) var count = 0
-  private(set) var last: Int?
+  /// The ends in the block at `lastBase`; none when the last end is somewhere in a run of lines
+  /// that ends there.
+  private var lastMask: UInt64 = 0
+  private var lastBase: Int?
 
   init() {}
 
   init(count: Int, last: Int?) {
     self.count = count
-    self.last = last
+    lastBase = last
+    lastMask = 1
+  }
+
+  /// The last end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that were scanned.
+  ///   - base: The offset of the first of them.
+  ///   - lineEnd: What ends a record.
+  /// - Returns: Its offset; nil when there is none.
+  func last(in bytes: RawSpan, base: Int, lineEnd: UInt8) -> Int? {
+    guard let lastBase else { return nil }
+    if lastMask != 0 { return lastBase &+ 63 &- lastMask.leadingZeroBitCount }
+    return (base..<lastBase).last {
+      bytes.unsafeLoad(fromByteOffset: $0 - base, as: UInt8.self) == lineEnd
+    }
   }
 
   @inline(__always)
   mutating func add(_ mask: UInt64, base: Int) {
-    guard mask != 0 else { return }
-    // One bit a byte: the multiplication sums all eight bytes into the highest.
-    count &+= Int(((mask &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
-    last = base &+ ((63 &- mask.leadingZeroBitCount) &>> 3)
+    // Most blocks hold one end or none, and not every processor counts bits in one step.
+    count &+= mask & (mask &- 1) == 0 ? (mask == 0 ? 0 : 1) : mask.nonzeroBitCount
+    lastMask = mask == 0 ? lastMask : mask
+    lastBase = mask == 0 ? lastBase : base
   }
 
   @inline(__always)
   mutating func add(_ offset: Int) {
     count &+= 1
-    last = offset
+    lastMask = 1
+    lastBase = offset
+  }
+
+  @inline(__always)
+  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, stop: UInt8, base: Int) -> Int {
+    let run = Block.count(lineEnd, in: bytes, stop: stop)
+    if run.matches > 0 {
+      count &+= run.matches
+      lastMask = 0
+      lastBase = base &+ run.passed
+    }
+    return run.passed
   }
 }
 
@@ -48,12 +88,22 @@ struct EndList: EndSink {
   mutating func add(_ mask: UInt64, base: Int) {
     var rest = mask
     while rest != 0 {
-      offsets.append(base + (rest.trailingZeroBitCount >> 3))
+      offsets.append(base + rest.trailingZeroBitCount)
       rest &= rest &- 1
     }
   }
 
   mutating func add(_ offset: Int) { offsets.append(offset) }
+
+  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, stop: UInt8, base: Int) -> Int {
+    var offset = 0
+    while offset &+ Block.byteCount <= bytes.byteCount {
+      if stop != lineEnd, Block.matches(stop, in: bytes, at: offset) != 0 { break }
+      add(Block.matches(lineEnd, in: bytes, at: offset), base: base + offset)
+      offset &+= Block.byteCount
+    }
+    return offset
+  }
 
   mutating func removeAll() { offsets.removeAll(keepingCapacity: true) }
 }

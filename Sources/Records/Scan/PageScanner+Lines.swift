@@ -6,12 +6,8 @@ extension PageScanner {
   func scanLines(
     _ bytes: RawSpan, count: Int, lineEnd: UInt8, base: Int, into sink: inout some EndSink
   ) {
-    let ends = Word.repeating(lineEnd)
-    var offset = 0
-    while offset &+ 8 <= count {
-      sink.add(Word.matches(Word.load(bytes, at: offset), ends), base: base &+ offset)
-      offset &+= 8
-    }
+    var offset = sink.addLines(
+      of: bytes.extracting(..<count), lineEnd: lineEnd, stop: lineEnd, base: base)
     while offset < count {
       if bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self) == lineEnd {
         sink.add(base &+ offset)
@@ -27,13 +23,12 @@ extension PageScanner {
   func scanLog(
     _ bytes: RawSpan, count: Int, isLast: Bool, base: Int, into sink: inout some EndSink
   ) -> Int {
-    let ends = Word.repeating(0x0A)
     var offset = 0
     while offset < count {
-      if offset &+ 8 <= count {
-        var mask = Word.matches(Word.load(bytes, at: offset), ends)
+      if offset &+ Block.byteCount <= count {
+        var mask = Block.matches(0x0A, in: bytes, at: offset)
         while mask != 0 {
-          let end = offset &+ (mask.trailingZeroBitCount &>> 3)
+          let end = offset &+ mask.trailingZeroBitCount
           switch LogLine.opening(of: bytes, at: end &+ 1, isLast: isLast) {
           case .record: sink.add(base &+ end)
           case .continuation: break
@@ -41,7 +36,7 @@ extension PageScanner {
           }
           mask &= mask &- 1
         }
-        offset &+= 8
+        offset &+= Block.byteCount
         continue
       }
       if bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self) == 0x0A {

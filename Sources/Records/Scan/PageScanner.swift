@@ -1,8 +1,8 @@
-// Finds record ends in a run of bytes: the place a faster scanner fills.
+// Finds record ends in a run of bytes.
 
 /// Finds record ends in a run of bytes.
 ///
-/// Whatever the speed, the ends are those of the table at `QuoteState`, however the bytes are cut
+/// The ends are those of the table at `QuoteState`, however the bytes are cut
 /// into runs.
 struct PageScanner: Sendable {
   let framing: Framing
@@ -45,29 +45,5 @@ struct PageScanner: Sendable {
       let scanned = scanLog(bytes, count: count, isLast: isLast, base: base, into: &sink)
       return Progress(scannedBytes: scanned, state: .fieldStart)
     }
-  }
-}
-
-/// Eight bytes at a time, whatever the processor: arithmetic finds a byte in all eight at once.
-enum Word {
-  /// Eight bytes from an offset, the first one lowest.
-  @inline(__always)
-  static func load(_ bytes: RawSpan, at offset: Int) -> UInt64 {
-    // Callers stay inside the span; a check for each word would cost a third of the speed.
-    UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset, as: UInt64.self))
-  }
-
-  /// A byte eight times.
-  @inline(__always)
-  static func repeating(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-
-  /// The high bit of each byte that equals the pattern's; exact, no false hits.
-  @inline(__always)
-  static func matches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
-    let difference = word ^ pattern
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~(((difference & low) &+ low) | difference | low)
   }
 }
