@@ -4,6 +4,7 @@
 # make check     what a change must pass before review: format, imports, both configurations
 # make record    write the golden frames of the demos anew, and the README's
 # make bench     measure the release build on a large file
+# make docs      build the documentation of the libraries, with every link checked
 # make install   put unfold into PREFIX (default /usr/local)
 # make deps      install the Debian packages that are missing
 # make help      this list
@@ -14,7 +15,7 @@ PREFIX ?= /usr/local
 # The Swift library is linked in: the viewer then starts in half the time.
 RELEASE := swift build -c release --static-swift-stdlib --product unfold
 
-.PHONY: run test demo check record bench install deps release help
+.PHONY: run test demo check record bench docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -54,6 +55,9 @@ check: deps
 bench: release
 	echo "bench: measuring the release build"
 	python3 Benchmarks/viewer.py .build/release/unfold
+
+docs: deps
+	.ci/docs
 
 install: release
 	echo "install: $(DESTDIR)$(PREFIX)/bin/unfold"

@@ -20,6 +20,11 @@ let curses: [CSetting] = [
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
 let demos = ["ThreeHeights"]
 
+/// Only `make docs` needs the plugin, so nobody else fetches it.
+let documentation: [Package.Dependency] =
+  Context.environment["UNFOLD_DOCS"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "unfold",
   products: [
@@ -31,7 +36,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
+  ] + documentation,
   targets: [
     // Floors, lowest first.
     .target(

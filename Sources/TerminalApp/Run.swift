@@ -6,7 +6,7 @@ internal import Terminal
 /// Runs a scene as a whole program: reads the command line, runs, says what went wrong, and exits.
 ///
 /// A program is `TerminalApp.run(MyTableViewController())`. The options it takes are those of
-/// ``RunOptions/usage``.
+/// ``RunOptions/usage(program:)``.
 ///
 /// - Parameter scene: Made after the command line was understood.
 @MainActor

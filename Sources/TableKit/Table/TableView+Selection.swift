@@ -12,7 +12,7 @@ extension TableView {
   /// Selects a row, or none; the delegate is not asked.
   ///
   /// Where several rows can be selected, the row is added to them. With the position
-  /// ``ScrollPosition/none`` the table does not scroll.
+  /// `none` the table does not scroll.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

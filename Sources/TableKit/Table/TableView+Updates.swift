@@ -22,7 +22,7 @@ extension TableView {
   /// With nothing said in between, it is how a row opens and closes: visible rows are asked for
   /// their heights, and no cell is asked for anew.
   ///
-  /// - Throws: ``TableUpdateError`` when the rows' numbers do not add up; the table is then as it
+  /// - Throws: ``/TableEngine/TableUpdateError`` when the rows' numbers do not add up; the table is then as it
   ///   was before.
   public func endUpdates() throws(TableUpdateError) {
     precondition(transaction.depth > 0, "endUpdates without a matching beginUpdates")
