@@ -1,0 +1,97 @@
+// The rules of the table's contract, where they are stated and where they are cited.
+
+/// What the articles of the contract state: rules such as `T20`, sections such as `2.4`, cases.
+struct ContractRules {
+  /// The folder of the articles.
+  static let folder = "Sources/TableKit/TableKit.docc/Contract/"
+
+  /// The letters that rules have, and the highest number of each.
+  static let letters: [Character: ClosedRange<Int>] = [
+    "T": 1...28, "B": 1...4, "E": 0...24, "R": 1...14, "H": 1...30, "C": 1...15, "U": 1...23,
+    "D": 1...12, "X": 1...6,
+  ]
+
+  /// How many numbered cases there are.
+  static let caseCount = 124
+
+  /// Rules, sections and cases, each as often as it is stated.
+  private(set) var stated: [String: Int] = [:]
+
+  /// Reads rules (`- term **T20**: …`), sections (`## 2.4 …`) and cases (`| 20 | …`).
+  init(articles: [SourceFile]) {
+    for line in articles.flatMap(\.lines) {
+      guard let name = Self.statement(on: line) else { continue }
+      stated[name, default: 0] += 1
+    }
+  }
+
+  private static func statement(on line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.count > 2 else { return nil }
+    switch (words[0], words[1]) {
+    case ("-", "term"): return String(words[2].drop { $0 == "*" }.prefix { $0 != "*" })
+    case ("##", let number) where number.first?.isNumber == true: return String(number)
+    case ("|", let number) where Int(number) != nil && words[2] == "|": return "case \(number)"
+    default: return nil
+    }
+  }
+
+  /// Rules and cases that are not stated, or more than once.
+  var misstated: [String] {
+    let rules = Self.letters.flatMap { letter, numbers in numbers.map { "\(letter)\($0)" } }
+    let cases = (1...Self.caseCount).map { "case \($0)" }
+    return (rules + cases).filter { stated[$0] != 1 }.sorted()
+  }
+
+  /// Citations in a file of rules and sections that are stated nowhere.
+  func findings(in file: SourceFile) -> [Finding] {
+    file.lines.enumerated().flatMap { index, line in
+      contractCitations(on: line).filter { stated[$0] == nil }.map {
+        file.finding(index + 1, "contract \($0)", "cite a rule of \(Self.folder)")
+      }
+    }
+  }
+}
+
+/// The rules and sections that a line cites: after the word `contract`, or first in a test's name.
+func contractCitations(on line: String) -> [String] {
+  let words = line.split { " ();".contains($0) }
+  var cited: [String] = []
+  for (index, word) in words.enumerated() where word.lowercased() == "contract" {
+    var next = index + 1
+    while next < words.count, isCitation(words[next].prefix(while: isNameCharacter)) {
+      cited.append(name(words[next]))
+      // A list goes on behind a comma or the word "and".
+      let isFollowed = next + 1 < words.count && words[next + 1] == "and"
+      guard isFollowed || words[next].hasSuffix(",") else { break }
+      next += isFollowed ? 2 : 1
+    }
+  }
+  for part in line.split(separator: "\"") {
+    let first = part.prefix { $0 != ":" }
+    if first.endIndex < part.endIndex, isRule(first) { cited.append(String(first)) }
+  }
+  return cited
+}
+
+/// `2.1's` and `U19,` without what does not belong to the name.
+private func name(_ word: Substring) -> String {
+  let name = word.prefix(while: isNameCharacter)
+  return String(name.last == "." ? name.dropLast() : name)
+}
+
+private func isNameCharacter(_ character: Character) -> Bool {
+  character.isLetter || character.isNumber || character == "."
+}
+
+private func isCitation(_ word: Substring) -> Bool {
+  word.first?.isNumber == true || isRule(word.last == "." ? word.dropLast() : word)
+}
+
+/// Whether a word is a letter of the contract and a number, with or without a small letter.
+private func isRule(_ word: Substring) -> Bool {
+  guard let letter = word.first, ContractRules.letters[letter] != nil else { return false }
+  let digits = word.dropFirst().prefix(while: \.isNumber)
+  let rest = word.dropFirst(1 + digits.count)
+  return (1...2).contains(digits.count) && (rest.isEmpty || rest == "b")
+}

@@ -1,0 +1,47 @@
+import Testing
+
+/// A test that cites a rule is of use only to who can look the rule up.
+@Suite("The contract of the table")
+struct ContractTests {
+  private var rules: ContractRules {
+    ContractRules(
+      articles: SourceTree.texts.filter { $0.path.hasPrefix(ContractRules.folder) })
+  }
+
+  @Test("every rule and every case is stated once")
+  func complete() {
+    #expect(rules.stated.count > 280)
+    #expect(rules.misstated == [])
+  }
+
+  @Test("every rule and section that a comment or a test cites is stated")
+  func citations() {
+    let findings = SourceTree.swiftFiles.flatMap(rules.findings(in:))
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test(
+    "citations are found behind the word and at the head of a test's name",
+    arguments: [
+      ("/// What stays put (contract U19, U20 and U23).", ["U19", "U20", "U23"]),
+      ("// The construction is contract 2.1's. In", ["2.1"]),
+      ("/// One percent (contract D7b) of contract 6.4 and 6.6, too", ["D7b", "6.4", "6.6"]),
+      ("  @Test(\"U5: choosing a row adds it\")", ["U5"]),
+      ("  @Test(\"86: a reloaded row\") // C1: not a name", []),
+      ("/// The contract says nothing of U99.", []),
+    ] as [(String, [String])])
+  func citing(line: String, expected: [String]) {
+    #expect(contractCitations(on: line) == expected)
+  }
+
+  @Test("a rule that is stated nowhere, or twice, is found")
+  func bites() {
+    let article = SourceFile(
+      path: "a.md", text: "- term **U1**: a\n- term **U1**: b\n## 2.4 What\n| 7 | x |\n")
+    let rules = ContractRules(articles: [article])
+    #expect(rules.stated == ["U1": 2, "2.4": 1, "case 7": 1])
+    #expect(rules.misstated.contains("U1") && rules.misstated.contains("T1"))
+    let file = SourceFile(path: "a.swift", text: "// contract 2.4\n// (contract U2)\n")
+    #expect(rules.findings(in: file).map(\.line) == [2])
+  }
+}
