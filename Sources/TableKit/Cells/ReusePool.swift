@@ -14,6 +14,7 @@ struct ReusePool {
 
   /// Takes a cell back; one without an identifier is let go.
   mutating func put(_ cell: TableViewCell) {
+    cell.focusedNode = nil
     guard let identifier = cell.reuseIdentifier else { return }
     waiting[identifier, default: []].append(cell)
   }

@@ -47,23 +47,31 @@ open class TableViewCell {
   /// The pool the cell returns to; nil never returns.
   public let reuseIdentifier: String?
   /// The root of the content; labels of the style stand first in it.
-  public let contentView: Stack
+  public var contentView: Stack { body.contentView }
   /// The main label.
   public let textLabel: Label
   /// The second label; nil in the default style.
   public let detailTextLabel: Label?
   /// What stands at the right end; nil shows ``accessoryType``.
-  public var accessoryView: ContentNode? { didSet { adoptAccessory(oldValue) } }
+  public var accessoryView: ContentNode? {
+    get { body.accessoryView }
+    set { body.accessoryView = newValue }
+  }
   /// A ready-made sign at the right end.
-  public var accessoryType = AccessoryType.none {
-    didSet { if accessoryType != oldValue { setNeedsLayout() } }
+  public var accessoryType: AccessoryType {
+    get { body.accessorySign.type }
+    set { body.accessorySign.type = newValue }
   }
   /// Columns by which the content is moved right, for rows of an outline.
-  public var indentationWidth = 0 {
-    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  public var indentationWidth: Int {
+    get { body.indentation }
+    set { body.indentation = newValue }
   }
   /// The fewest lines the content takes.
-  public var minimumHeight = 0 { didSet { if minimumHeight != oldValue { setNeedsLayout() } } }
+  public var minimumHeight: Int {
+    get { body.minimumHeight }
+    set { body.minimumHeight = newValue }
+  }
   /// How many of the row's first lines stay on top of its window while the row is scrolled inside.
   public var stickyLines = 0
   /// How the cell shows that it is focused or selected.
@@ -94,6 +102,16 @@ open class TableViewCell {
   /// How far the controls have come in: zero is outside.
   var editingFraction = 0.0
 
+  /// Everything the row shows.
+  let body: CellBody
+  /// The node inside the row that the keys act on; the table sets it for the row with the focus.
+  public internal(set) weak var focusedNode: ContentNode? {
+    didSet {
+      oldValue?.isFocused = false
+      focusedNode?.isFocused = true
+    }
+  }
+
   private var isLayoutNeeded = true
   private var areConstraintsStale = true
   private var laidOutWidth: Int?
@@ -103,6 +121,7 @@ open class TableViewCell {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     textLabel = Label()
+    let contentView: Stack
     switch style {
     case .default:
       detailTextLabel = nil
@@ -120,7 +139,8 @@ open class TableViewCell {
       textLabel.widthLimits = 12...12
     }
     if let detailTextLabel { contentView.add(detailTextLabel) }
-    contentView.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
+    body = CellBody(contentView)
+    body.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
   }
 
   /// The most lines of the main label; zero shows them all.
@@ -195,10 +215,14 @@ open class TableViewCell {
   /// The room that the layout tree takes at a width in columns.
   public func systemLayoutSizeFitting(width: Int, in context: ContentContext) -> CellSize {
     layoutIfNeeded(width: width)
-    let columns = contentWidth(of: width, in: context)
-    let accessory = accessoryNode(in: context)?.fittingHeight(width: width, in: context) ?? 0
-    let content = contentView.fittingHeight(width: columns, in: context)
-    return CellSize(lines: max(content, accessory, minimumHeight), columns: width)
+    body.edges = isEditing ? (controls.leading, controls.trailing) : (0, 0)
+    return CellSize(lines: body.fittingHeight(width: width, in: context), columns: width)
+  }
+
+  /// Gives every node of the content its ``ContentNode/frame``, for a row of a size.
+  func layOut(in size: CellSize, _ context: ContentContext) {
+    layoutIfNeeded(width: size.columns)
+    body.layOut(in: size, context)
   }
 
   // MARK: - Drawing
@@ -206,20 +230,13 @@ open class TableViewCell {
   /// Draws the row; only the canvas's visible lines count.
   open func draw(on canvas: inout Canvas, window: CellWindow) {
     let context = contentContext(in: window.context)
-    let width = canvas.size.columns
-    layoutIfNeeded(width: width)
-    let columns = contentWidth(of: width, in: context)
-    let content = CellRect(
-      line: 0, column: indentationWidth + controls.leadingShift(editingFraction),
-      lines: canvas.size.lines, columns: columns)
-    canvas.clipped(to: content) { contentView.draw(on: &$0, in: context) }
+    layoutIfNeeded(width: canvas.size.columns)
+    body.edges = isEditing ? (controls.leading, controls.trailing) : (0, 0)
+    body.shifts = (
+      controls.leadingShift(editingFraction), controls.trailingShift(editingFraction)
+    )
+    body.draw(on: &canvas, in: context)
     drawControls(on: &canvas, in: context)
-    guard let accessory = accessoryNode(in: context) else { return }
-    let taken = accessory.fittingWidth(in: context)
-    let place = CellRect(
-      line: 0, column: width - taken - controls.trailingShift(editingFraction),
-      lines: accessory.fittingHeight(width: taken, in: context), columns: taken)
-    canvas.clipped(to: place) { accessory.draw(on: &$0, in: context) }
   }
 
   /// The place in the row's text that a line begins with, as a number of the cell's own making; the
@@ -249,23 +266,6 @@ open class TableViewCell {
   }
 
   private func contentWidth(of width: Int, in context: ContentContext) -> Int {
-    let accessory = accessoryNode(in: context)?.fittingWidth(in: context) ?? 0
-    let edges = isEditing ? controls.leading + controls.trailing : 0
-    return max(width - indentationWidth - (accessory > 0 ? accessory + 1 : 0) - edges, 1)
-  }
-
-  private func accessoryNode(in context: ContentContext) -> ContentNode? {
-    if let accessoryView { return accessoryView }
-    switch accessoryType {
-    case .none: return nil
-    case .disclosureIndicator: return Label(context.isUnicode ? "\u{203A}" : ">")
-    case .checkmark: return Label(context.isUnicode ? "\u{2713}" : "*")
-    }
-  }
-
-  private func adoptAccessory(_ former: ContentNode?) {
-    former?.onNeedsLayout = nil
-    accessoryView?.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
-    isLayoutNeeded = true
+    body.contentColumns(of: width, in: context)
   }
 }

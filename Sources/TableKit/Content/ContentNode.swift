@@ -22,6 +22,8 @@ public enum ContentAlignment: Hashable, Sendable {
 /// caching are done here, so that measuring and drawing can never disagree.
 @MainActor
 open class ContentNode {
+  /// What the node is called in diagnostics, and what it is found again by in another cell.
+  public var identifier: String?
   /// Whether the node takes no room and draws nothing.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
   /// Room around the content.
@@ -49,6 +51,12 @@ open class ContentNode {
     didSet { if compressionPriority != oldValue { setNeedsLayout() } }
   }
 
+  /// Where the node stood in its container when it was last laid out: in cells from the corner of the
+  /// room inside the container's insets.
+  public internal(set) var frame = CellRect(line: 0, column: 0, lines: 0, columns: 0)
+  /// Whether the keys act on this node, within the row that has the focus.
+  public internal(set) var isFocused = false
+
   weak var parent: ContentNode?
   /// Called when the tree under this root needs layout; set by the cell that owns it.
   var onNeedsLayout: (() -> Void)?
@@ -66,6 +74,36 @@ open class ContentNode {
 
   /// Draws the content; the canvas is the content's own room, and only its visible lines count.
   open func drawContent(on canvas: inout Canvas, in context: ContentContext) {}
+
+  // MARK: - Focus
+
+  /// Whether the keys can be aimed at this node while its row has the focus.
+  open var canBecomeFocused: Bool { false }
+
+  /// Does what Enter, Space and a click do to the node.
+  ///
+  /// - Returns: Whether there was anything to do; if not, the row is chosen.
+  open func activate() -> Bool { false }
+
+  /// Scrolls the node's own content by lines, down where positive, while the node has the focus.
+  ///
+  /// - Returns: Whether anything moved; if not, the keys act on the table.
+  open func scroll(byLines lines: Int) -> Bool { false }
+
+  /// Scrolls the node's own content by pages, down where positive, while the node has the focus.
+  ///
+  /// - Returns: Whether anything moved; if not, the keys act on the table.
+  open func scroll(byPages pages: Int) -> Bool { false }
+
+  // MARK: - Layout
+
+  /// Whether the node is drawn by drawing the nodes inside it.
+  var isContainer: Bool { false }
+
+  /// The nodes inside that are shown, each at its place, in the order in which they are drawn.
+  ///
+  /// The room is that inside this node's insets; without lines it is measured.
+  func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] { [] }
 
   /// Says that the content changed, so that it is measured anew.
   public func setNeedsLayout() {
@@ -106,11 +144,43 @@ open class ContentNode {
         CellRect(line: 0, column: 0, lines: canvas.size.lines, columns: canvas.size.columns),
         style: context.style)
     }
-    let inner = CellRect(
-      line: insets.top, column: insets.left, lines: canvas.size.lines - insets.lines,
-      columns: canvas.size.columns - insets.columns)
+    let inner = inside(canvas.size)
     guard !inner.isEmpty else { return }
-    canvas.clipped(to: inner) { drawContent(on: &$0, in: context) }
+    canvas.clipped(to: inner) { canvas in
+      if isContainer {
+        drawPlaces(on: &canvas, in: context)
+      } else {
+        drawContent(on: &canvas, in: context)
+      }
+    }
+  }
+
+  /// Draws the nodes inside that can be seen.
+  func drawPlaces(on canvas: inout Canvas, in context: ContentContext) {
+    let seen = canvas.visibleLines
+    for place in places(columns: canvas.size.columns, lines: canvas.size.lines, in: context) {
+      place.node.frame = place.rect
+      guard place.rect.lines.overlaps(seen) else { continue }
+      canvas.clipped(to: place.rect) { place.node.draw(on: &$0, in: context) }
+    }
+  }
+
+  /// Gives every node below its frame, for a room of this node's own size.
+  func layOut(in size: CellSize, _ context: ContentContext) {
+    guard isContainer else { return }
+    let inner = inside(size)
+    guard !inner.isEmpty else { return }
+    for place in places(columns: inner.size.columns, lines: inner.size.lines, in: context) {
+      place.node.frame = place.rect
+      place.node.layOut(in: place.rect.size, context)
+    }
+  }
+
+  /// The room inside the insets of a node of a size.
+  func inside(_ size: CellSize) -> CellRect {
+    CellRect(
+      line: insets.top, column: insets.left, lines: max(size.lines - insets.lines, 0),
+      columns: max(size.columns - insets.columns, 0))
   }
 
   /// The byte of the text that a line begins with, for keeping the reader's place.
@@ -120,6 +190,13 @@ open class ContentNode {
 
   /// The line that shows a place, the reverse of ``textOffset(ofLine:width:in:)``.
   func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? { nil }
+}
+
+/// A node at its place inside a container.
+struct ContentPlace {
+  let node: ContentNode
+  /// In cells from the corner of the room inside the container's insets.
+  var rect: CellRect
 }
 
 /// A byte of the text of one node, counted along the tree: what a reader's eye is on.

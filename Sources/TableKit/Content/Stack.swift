@@ -74,12 +74,15 @@ public final class Stack: ContentNode {
 
   /// Draws the nodes that can be seen.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
-    let seen = canvas.visibleLines
-    for (child, place) in zip(shown, arrange(in: canvas.size.columns, context)) {
-      var place = place
-      if axis == .horizontal { place = align(child, place, lines: canvas.size.lines) }
-      guard place.lines.overlaps(seen) else { continue }
-      canvas.clipped(to: place) { child.draw(on: &$0, in: context) }
+    drawPlaces(on: &canvas, in: context)
+  }
+
+  override var isContainer: Bool { true }
+
+  override func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] {
+    zip(shown, arrange(in: columns, context)).map { child, place in
+      guard axis == .horizontal, let lines else { return ContentPlace(node: child, rect: place) }
+      return ContentPlace(node: child, rect: align(child, place, lines: lines))
     }
   }
 

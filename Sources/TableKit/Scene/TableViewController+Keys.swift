@@ -5,7 +5,13 @@ internal import CellGrid
 extension TableViewController {
   /// Does what a standard key does: j k and arrows move, f b and page keys page, g G and Home End go
   /// to the ends, Enter and Space choose, q quits.
+  ///
+  /// Tab walks the controls of the focused row, Enter and
+  /// Space press them, Escape leaves them.
   func performStandardKey(_ press: KeyPress) -> Outcome {
+    if press.key == .tab, press.modifiers == .shift {
+      return performStandardKey(KeyPress(.backtab))
+    }
     guard press.modifiers.isEmpty || press.modifiers == .control else { return .ignored }
     if press.modifiers == .control { return performControlKey(press.key) }
     switch press.key {
@@ -17,7 +23,12 @@ extension TableViewController {
     case .end, .character("G"): tableView.moveFocusToEnd()
     case .enter, .character(" "): tableView.activate()
     case .character("q"): return .finished(exit)
-    case .character, .tab, .backtab, .escape, .backspace, .delete, .insert, .left, .right,
+    case .tab: return tableView.moveFocusInCell(by: 1) ? .handled : .ignored
+    case .backtab: return tableView.moveFocusInCell(by: -1) ? .handled : .ignored
+    case .escape:
+      guard tableView.focusedNode != nil else { return .ignored }
+      tableView.focusNode(nil)
+    case .character, .backspace, .delete, .insert, .left, .right,
       .function:
       return .ignored
     }
@@ -39,20 +50,19 @@ extension TableViewController {
     return .handled
   }
 
-  /// Does what the mouse asks for: the wheel scrolls, a press focuses and chooses.
+  /// Does what the mouse asks for: the wheel scrolls, a press focuses and chooses, or presses
+  /// a control.
   func perform(_ mouse: MouseEvent) -> Outcome {
     switch mouse.kind {
     case .wheel(let lines, _):
       tableView.scroll(byLines: lines)
       return .handled
     case .press(button: 0):
-      let line = mouse.point.line - tableRect.origin.line
-      guard tableRect.contains(mouse.point),
-        let indexPath = tableView.indexPathForRow(atScreenLine: line)
-      else { return .ignored }
-      tableView.focusRow(at: indexPath)
-      tableView.activate()
-      return .handled
+      guard tableRect.contains(mouse.point) else { return .ignored }
+      let corner = tableRect.origin
+      let point = CellPoint(
+        line: mouse.point.line - corner.line, column: mouse.point.column - corner.column)
+      return tableView.tap(at: point) ? .handled : .ignored
     case .press, .release, .drag:
       return .ignored
     }

@@ -39,6 +39,7 @@ extension TableView {
     cell.setSelected(selection.contains(path), animated: false)
     showEditing(in: cell, at: path, animated: false)
     cell.setFocused(path == focus)
+    if path == focus { restoreNodeFocus(in: cell) }
     return cell
   }
 

@@ -119,9 +119,9 @@ extension TableView {
     on canvas: inout Canvas
   ) {
     guard style != .none, look != CellLook() else { return }
-    var attributes = look.attributes
-    if style == .bar { attributes.remove(.reverse) }
-    canvas.restyle(shown) { $0.attributes.formUnion(attributes) }
+    var marks = look
+    if style == .bar { marks.isFocused = false }
+    canvas.restyle(shown) { $0.attributes = marks.added(to: $0.attributes) }
     if style == .bar, look.isFocused {
       var edge = shown
       edge.size.columns = min(edge.size.columns, 1)
@@ -150,10 +150,10 @@ struct CellLook: Equatable {
   var isFocused = false
   var isSelected = false
 
-  /// Reverse where the keys act, bold where the choice is.
-  var attributes: Attributes {
-    var attributes: Attributes = []
-    if isFocused { attributes.insert(.reverse) }
+  /// Reverse where the keys act, bold where the choice is; what is reversed by itself stays apart.
+  func added(to attributes: Attributes) -> Attributes {
+    var attributes = attributes
+    if isFocused { attributes.formSymmetricDifference(.reverse) }
     if isSelected { attributes.insert(.bold) }
     return attributes
   }

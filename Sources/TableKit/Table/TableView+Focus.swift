@@ -38,6 +38,7 @@ extension TableView {
       focusRow(at: firstFocus(), animated: animated)
       return
     }
+    if abs(rows) == 1, scrollFocusedNode(byLines: rows) { return }
     if abs(rows) == 1, scrollsInside(focus, by: rows) {
       scroll(byLines: rows, animated: animated)
       return
@@ -54,6 +55,7 @@ extension TableView {
   /// row it stays.
   public func moveFocus(byPages pages: Int, animated: Bool = false) {
     layoutIfNeeded()
+    if scrollFocusedNode(byPages: pages) { return }
     let before = contentOffset
     scroll(byPages: pages, animated: animated)
     if contentOffset == before {
@@ -84,9 +86,10 @@ extension TableView {
     setFocus(firstFocus()?.rowPath)
   }
 
-  /// Does what choosing the focused row does; see ``tapRow(at:)``.
+  /// Presses the node that has the focus, or chooses the focused row; see ``tapRow(at:)``.
   public func activate() {
     guard let focus else { return }
+    if let node = focusedNode, node.activate() { return }
     tapRow(at: IndexPath(focus))
   }
 
@@ -94,6 +97,8 @@ extension TableView {
   func setFocus(_ path: RowPath?) {
     guard path != focus else { return }
     if let focus { cells[focus]?.setFocused(false) }
+    if let focus { cells[focus]?.focusedNode = nil }
+    nodeFocus = nil
     focus = path
     if let path { cells[path]?.setFocused(true) }
     focusDelegate?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })

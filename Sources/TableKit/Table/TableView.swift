@@ -134,6 +134,8 @@ public final class TableView {
   var request: CellRequest?
   var selection: Set<RowPath> = []
   var focus: RowPath?
+  /// Which node of the focused row has the focus; nil while it is the row's own.
+  var nodeFocus: NodeFocus?
 
   weak var heights: (any TableViewHeights)?
   weak var estimates: (any TableViewEstimatedHeights)?

@@ -1,0 +1,132 @@
+// Where the keys act inside the row that has the focus.
+
+public import CellGrid
+internal import TableEngine
+
+/// The place of a node among those of its cell that can have the focus, which outlives the cell.
+struct NodeFocus: Hashable {
+  /// How many of them come before it.
+  var ordinal: Int
+  /// The node's own name, which counts for more where it has one.
+  var identifier: String?
+}
+
+extension TableView {
+  /// The node inside the focused row that the keys act on, or nil when they act on the row.
+  public var focusedNode: ContentNode? {
+    guard let cell = focusedCell, let node = cell.focusedNode else { return nil }
+    return focusTargets(of: cell).contains { $0 === node } ? node : nil
+  }
+
+  /// Moves the focus among the nodes of the focused row that can have it; past the last one and
+  /// before the first one it is the row's own again.
+  ///
+  /// The node is scrolled into sight. The focus stays with the node while rows are inserted, moved
+  /// or reloaded, and leaves it when another row gets the focus.
+  ///
+  /// - Returns: Whether the row has any such node.
+  @discardableResult
+  public func moveFocusInCell(by steps: Int) -> Bool {
+    layoutIfNeeded()
+    guard let path = focus, hasRow(path) else { return false }
+    if cells[path] == nil { scrollToRow(at: IndexPath(path), at: .none, animated: false) }
+    guard let cell = cells[path] else { return false }
+    let targets = focusTargets(of: cell)
+    guard !targets.isEmpty else { return false }
+    let current = targets.firstIndex { $0 === cell.focusedNode } ?? targets.count
+    let count = targets.count + 1
+    let next = ((current + steps) % count + count) % count
+    focusNode(next < targets.count ? targets[next] : nil)
+    return true
+  }
+
+  /// Aims the keys at a node of the focused row and scrolls it into sight, or at the row itself.
+  ///
+  /// A node that is no part of that row, or cannot have the focus, leaves everything as it is.
+  public func focusNode(_ node: ContentNode?) {
+    guard let path = focus, let cell = cells[path] else { return }
+    guard let node else {
+      nodeFocus = nil
+      cell.focusedNode = nil
+      return
+    }
+    guard let ordinal = focusTargets(of: cell).firstIndex(where: { $0 === node }) else { return }
+    nodeFocus = NodeFocus(ordinal: ordinal, identifier: node.identifier)
+    cell.focusedNode = node
+    reveal(node, inRowAt: path)
+  }
+
+  /// Does what a click does: acts on the control at a point of the table on screen, or else chooses
+  /// the row there.
+  ///
+  /// - Returns: Whether there is a row at the point.
+  @discardableResult
+  public func tap(at point: CellPoint) -> Bool {
+    guard let indexPath = indexPathForRow(atScreenLine: point.line) else { return false }
+    // Looked up first: the row may be scrolled when it gets the focus.
+    let target = focusTarget(at: point, inRowAt: indexPath)
+    focusRow(at: indexPath)
+    guard let node = target else {
+      focusNode(nil)
+      tapRow(at: indexPath)
+      return true
+    }
+    focusNode(node)
+    if !node.activate() { tapRow(at: indexPath) }
+    return true
+  }
+
+  /// Scrolls the text of the focused node, if it has any more in that direction.
+  func scrollFocusedNode(byLines lines: Int) -> Bool {
+    focusedNode?.scroll(byLines: lines) ?? false
+  }
+
+  /// Scrolls the text of the focused node by pages, if it has any more in that direction.
+  func scrollFocusedNode(byPages pages: Int) -> Bool {
+    focusedNode?.scroll(byPages: pages) ?? false
+  }
+
+  /// Aims the keys at the node that had the focus in the cell which showed the row before.
+  func restoreNodeFocus(in cell: TableViewCell) {
+    guard let nodeFocus, size.columns > 0 else { return }
+    // The rows may be about to be renumbered: the cell alone says how high it would be.
+    let fitting = cell.systemLayoutSizeFitting(width: size.columns, in: context)
+    let targets = focusTargets(of: cell, in: fitting)
+    let named = targets.first {
+      $0.identifier != nil && $0.identifier == nodeFocus.identifier
+    }
+    cell.focusedNode =
+      named ?? (targets.indices.contains(nodeFocus.ordinal) ? targets[nodeFocus.ordinal] : nil)
+  }
+
+  private var focusedCell: TableViewCell? { focus.flatMap { cells[$0] } }
+
+  /// The nodes of a cell that can have the focus, after it has been laid out.
+  private func focusTargets(of cell: TableViewCell) -> [ContentNode] {
+    let lines = cells.path(of: cell).map { model.heights.height(of: $0) } ?? standardHeight
+    return focusTargets(
+      of: cell,
+      in: CellSize(lines: lines - separatorLines(under: lines), columns: size.columns))
+  }
+
+  private func focusTargets(of cell: TableViewCell, in size: CellSize) -> [ContentNode] {
+    cell.layOut(in: size, context)
+    return cell.body.focusTargets(in: size, context)
+  }
+
+  private func focusTarget(at point: CellPoint, inRowAt indexPath: IndexPath) -> ContentNode? {
+    guard let cell = cells[indexPath.rowPath], let lines = screenLines(ofRow: indexPath) else {
+      return nil
+    }
+    let inRow = CellPoint(line: point.line - lines.lowerBound, column: point.column)
+    return focusTargets(of: cell).first { $0.frameInRoot.contains(inRow) }
+  }
+
+  private func reveal(_ node: ContentNode, inRowAt path: RowPath) {
+    guard let row = screenLines(ofRow: IndexPath(path)) else { return }
+    let frame = node.frameInRoot.lines
+    let top = row.lowerBound + frame.lowerBound
+    let below = row.lowerBound + frame.upperBound - size.lines
+    if below > 0 { scroll(byLines: min(below, top)) } else if top < 0 { scroll(byLines: top) }
+  }
+}
