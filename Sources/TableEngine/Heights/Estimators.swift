@@ -5,6 +5,8 @@ struct Estimators: Hashable, Sendable {
   private var other = one
   private var header = one
   private var footer = one
+  private var tableHeader = one
+  private var tableFooter = one
 
   /// One line.
   static let one = 65536
@@ -22,6 +24,8 @@ struct Estimators: Hashable, Sendable {
       case .other: other
       case .header: header
       case .footer: footer
+      case .tableHeader: tableHeader
+      case .tableFooter: tableFooter
       }
     }
     set {
@@ -32,6 +36,8 @@ struct Estimators: Hashable, Sendable {
       case .other: other = mean
       case .header: header = mean
       case .footer: footer = mean
+      case .tableHeader: tableHeader = mean
+      case .tableFooter: tableFooter = mean
       }
     }
   }
@@ -44,5 +50,7 @@ struct Estimators: Hashable, Sendable {
     sum.fixedLines + ((sum.collapsedGuesses * collapsed) >> 16)
       + ((sum.expandedGuesses * expanded) >> 16) + ((sum.otherGuesses * other) >> 16)
       + ((sum.headerGuesses * header) >> 16) + ((sum.footerGuesses * footer) >> 16)
+      + ((sum.tableHeaderGuesses * tableHeader) >> 16)
+      + ((sum.tableFooterGuesses * tableFooter) >> 16)
   }
 }

@@ -13,12 +13,16 @@ public enum RowClass: UInt8, CaseIterable, Hashable, Sendable {
   case header
   /// The footer of a section; each section ends with exactly one.
   case footer
+  /// What stands above all sections.
+  case tableHeader
+  /// What stands below all sections.
+  case tableFooter
 
-  /// Whether rows of the class are rows of the data source, not a section's header or footer.
+  /// Whether rows of the class are rows of the data source, not a header or footer.
   public var isRow: Bool {
     switch self {
     case .collapsed, .expanded, .other: true
-    case .header, .footer: false
+    case .header, .footer, .tableHeader, .tableFooter: false
     }
   }
 }

@@ -30,17 +30,24 @@ public struct UnmeasuredHeights: Hashable, Sendable {
   public var header: RowHeight
   /// The height of a section's footer.
   public var footer: RowHeight
+  /// The height of what stands above all sections.
+  public var tableHeader: RowHeight
+  /// The height of what stands below all sections.
+  public var tableFooter: RowHeight
 
   /// Makes a set of heights; headers and footers take no line unless told otherwise.
   public init(
     collapsed: RowHeight = .guess, expanded: RowHeight = .guess, other: RowHeight = .guess,
-    header: RowHeight = .exact(0), footer: RowHeight = .exact(0)
+    header: RowHeight = .exact(0), footer: RowHeight = .exact(0),
+    tableHeader: RowHeight = .exact(0), tableFooter: RowHeight = .exact(0)
   ) {
     self.collapsed = collapsed
     self.expanded = expanded
     self.other = other
     self.header = header
     self.footer = footer
+    self.tableHeader = tableHeader
+    self.tableFooter = tableFooter
   }
 
   /// The height of an unmeasured row of a class.
@@ -51,6 +58,8 @@ public struct UnmeasuredHeights: Hashable, Sendable {
     case .other: other
     case .header: header
     case .footer: footer
+    case .tableHeader: tableHeader
+    case .tableFooter: tableFooter
     }
   }
 }

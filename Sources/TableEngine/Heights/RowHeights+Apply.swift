@@ -18,8 +18,8 @@ extension RowHeights {
   private func sectionEdits(_ plan: UpdatePlan) -> [HeightEdit] {
     let gaps = plan.sections.survivors.gaps(oldCount: plan.before.count, newCount: plan.after.count)
     return gaps.map { gap in
-      let start = store.start(ofSection: gap.old.lowerBound)
-      let end = store.start(ofSection: gap.old.upperBound)
+      let start = self.start(ofSection: gap.old.lowerBound)
+      let end = self.start(ofSection: gap.old.upperBound)
       var builder = RunBuilder()
       for section in gap.new { builder.append(content(ofNewSection: section, plan)) }
       return HeightEdit(positions: start..<end, runs: builder.runs)
@@ -31,8 +31,8 @@ extension RowHeights {
     guard let old = plan.sections.old(for: new) else {
       return Self.section(rows: plan.after[new], unmeasured)
     }
-    let start = store.start(ofSection: old)
-    let end = store.start(ofSection: old + 1)
+    let start = self.start(ofSection: old)
+    let end = self.start(ofSection: old + 1)
     var builder = RunBuilder()
     var position = start
     for edit in rowEdits(ofSection: old, plan).sorted() {
@@ -56,7 +56,7 @@ extension RowHeights {
   /// The edits of rows of one section, wherever the section went.
   private func rowEdits(ofSection old: Int, _ plan: UpdatePlan) -> [HeightEdit] {
     guard let new = plan.sections.new(for: old) else { return [] }
-    let start = store.start(ofSection: old)
+    let start = self.start(ofSection: old)
     if plan.sections.isReloaded(old) {
       let end = start + 2 + plan.before[old]
       let runs = Self.section(rows: plan.after[new], unmeasured)
@@ -92,7 +92,7 @@ extension RowHeights {
     }
     for move in plan.moves(toRows: rows, inSection: section) {
       fill(upTo: move.target.row)
-      let source = store.start(ofSection: move.source.section) + 1 + move.source.row
+      let source = self.start(ofSection: move.source.section) + 1 + move.source.row
       builder.append(store.runs(in: source..<source + 1))
       next += 1
     }

@@ -27,6 +27,14 @@ extension RowHeights {
     measure(position: position(of: path), lines: lines)
   }
 
+  /// Stores a caller's estimate of the height of a position, zero or more lines; its class stays.
+  public mutating func estimate(position: Int, lines: Int) {
+    check(position: position)
+    guard let run = store[store.run(at: position)] else { return }
+    let told = HeightRun(count: 1, height: .estimate(lines), rowClass: run.rowClass)
+    store.splice(position..<position + 1, with: [told])
+  }
+
   /// Replaces some rows of a section by runs of rows; the number of rows may change.
   public mutating func splice(_ rows: Range<Int>, inSection section: Int, with runs: [HeightRun]) {
     precondition(runs.allSatisfy { $0.rowClass.isRow }, "a header or footer among rows")
@@ -41,7 +49,9 @@ extension RowHeights {
     if sectionCount == 1 {
       let rows = rowPositions(inSection: 0)
       let run = HeightRun(count: rows.count, height: height, rowClass: rowClass)
-      let edges = store.runs(in: 0..<1) + [run] + store.runs(in: rows.upperBound..<positionCount)
+      let edges =
+        store.runs(in: 0..<rows.lowerBound) + [run]
+        + store.runs(in: rows.upperBound..<positionCount)
       return store.replaceBlocks(0..<store.blocks.count, with: edges)
     }
     rebuild { run in

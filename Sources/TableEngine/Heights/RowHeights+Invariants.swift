@@ -39,7 +39,13 @@ extension RowHeights {
         isInside = false
       case .collapsed, .expanded, .other:
         precondition(isInside, "\(run) outside a section")
+      case .tableHeader, .tableFooter:
+        precondition(hasEnds && !isInside && run.count == 1, "\(run) inside a section")
       }
+    }
+    if hasEnds {
+      precondition(store.blocks.first?.first?.rowClass == .tableHeader, "no end above")
+      precondition(store.blocks.last?.last?.rowClass == .tableFooter, "no end below")
     }
     precondition(!isInside, "the last section has no footer")
   }

@@ -10,19 +10,24 @@ extension RowHeights {
   /// The position of a section's header.
   public func headerPosition(ofSection section: Int) -> Int {
     check(section: section)
-    return store.start(ofSection: section)
+    return start(ofSection: section)
   }
 
   /// The position of a section's footer.
   public func footerPosition(ofSection section: Int) -> Int {
     check(section: section)
-    return store.start(ofSection: section + 1) - 1
+    return start(ofSection: section + 1) - 1
   }
 
   /// The positions of a section's rows, without header and footer.
   public func rowPositions(inSection section: Int) -> Range<Int> {
     check(section: section)
-    return store.start(ofSection: section) + 1..<store.start(ofSection: section + 1) - 1
+    return start(ofSection: section) + 1..<start(ofSection: section + 1) - 1
+  }
+
+  private func endPosition(_ position: Int) -> Int {
+    precondition(hasEnds, "a table without a header or footer of its own")
+    return position
   }
 
   /// The position of a header, row or footer, which must exist.
@@ -31,6 +36,8 @@ extension RowHeights {
     case .header(let section): headerPosition(ofSection: section)
     case .row(let path): position(of: path)
     case .footer(let section): footerPosition(ofSection: section)
+    case .tableHeader: endPosition(0)
+    case .tableFooter: endPosition(positionCount - 1)
     }
   }
 
@@ -46,8 +53,10 @@ extension RowHeights {
     switch store[cursor]?.rowClass {
     case .header: return .header(section: section + 1)
     case .footer: return .footer(section: section)
+    case .tableHeader: return .tableHeader
+    case .tableFooter: return .tableFooter
     case .collapsed, .expanded, .other, nil:
-      let row = position - store.start(ofSection: section) - 1
+      let row = position - start(ofSection: section) - 1
       return .row(RowPath(section: section, row: row))
     }
   }

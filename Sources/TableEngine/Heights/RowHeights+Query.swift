@@ -161,10 +161,12 @@ extension TableSlot {
   /// The slot below this one, which is of a given class.
   fileprivate func next(in rowClass: RowClass) -> TableSlot {
     switch rowClass {
-    case .header: return .header(section: section + 1)
-    case .footer: return .footer(section: section)
+    case .header: return .header(section: (section ?? -1) + 1)
+    case .footer: return .footer(section: section ?? 0)
+    case .tableHeader: return .tableHeader
+    case .tableFooter: return .tableFooter
     case .collapsed, .expanded, .other:
-      guard case .row = self else { return .row(RowPath(section: section, row: 0)) }
+      guard case .row = self else { return .row(RowPath(section: section ?? 0, row: 0)) }
       return nextRow
     }
   }

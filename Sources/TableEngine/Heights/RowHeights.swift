@@ -14,7 +14,8 @@
 ///
 /// A *position* numbers headers, rows and footers alike from the top: section 0's header is
 /// position 0, its first row position 1. A table without sections still answers: it is zero lines
-/// high.
+/// high. A table with ends has one more position above all sections and one below them, for its own
+/// header and footer.
 ///
 /// With *k* exceptions from the usual height there are at most 2*k* + 3 runs a section, in *b*
 /// blocks of up to 512. A look-up is O(*b* / 64 + 64 + runs of one block), and so is an edit that
@@ -24,6 +25,8 @@ public struct RowHeights: Sendable {
   var store: RunStore
   /// The mean heights.
   var estimators = Estimators()
+  /// Whether there is a position above all sections, and one below them.
+  public let hasEnds: Bool
   /// The heights of rows that nobody measured.
   public var unmeasured: UnmeasuredHeights
 
@@ -32,17 +35,26 @@ public struct RowHeights: Sendable {
   /// - Parameters:
   ///   - rowCounts: The number of rows of each section.
   ///   - unmeasured: The heights of rows that nobody measured.
+  ///   - hasEnds: Whether there is a position above all sections, and one below them.
   ///   - blockLimit: The most runs in a block, two or more; 512 unless a test wants many blocks.
   /// - Complexity: O(*sections*).
   public init(
     rowCounts: [Int] = [], unmeasured: UnmeasuredHeights = UnmeasuredHeights(),
-    blockLimit: Int = 512
+    hasEnds: Bool = false, blockLimit: Int = 512
   ) {
     self.unmeasured = unmeasured
+    self.hasEnds = hasEnds
     store = RunStore(blockLimit: blockLimit)
     var builder = RunBuilder()
+    if hasEnds { builder.append(Self.end(.tableHeader, unmeasured)) }
     for count in rowCounts { builder.append(Self.section(rows: count, unmeasured)) }
+    if hasEnds { builder.append(Self.end(.tableFooter, unmeasured)) }
     store.replaceBlocks(0..<0, with: builder.runs)
+  }
+
+  /// The run of the table's own header or footer.
+  private static func end(_ rowClass: RowClass, _ unmeasured: UnmeasuredHeights) -> HeightRun {
+    HeightRun(count: 1, height: unmeasured[rowClass], rowClass: rowClass)
   }
 
   /// The runs of a section nobody measured.
@@ -59,11 +71,11 @@ extension RowHeights {
   /// The number of sections.
   public var sectionCount: Int { store.total.sections }
 
-  /// The number of positions: rows, headers and footers.
+  /// The number of positions: rows, headers and footers, the table's own among them.
   public var positionCount: Int { store.total.positions }
 
   /// The number of rows of all sections.
-  public var rowCount: Int { positionCount - 2 * sectionCount }
+  public var rowCount: Int { positionCount - 2 * sectionCount - (hasEnds ? 2 : 0) }
 
   /// The lines of the whole table.
   public var totalLines: Int { estimators.lines(store.total) }
@@ -76,11 +88,17 @@ extension RowHeights {
   /// The number of rows of a section.
   public func rowCount(inSection section: Int) -> Int {
     check(section: section)
-    return store.start(ofSection: section + 1) - store.start(ofSection: section) - 2
+    return start(ofSection: section + 1) - start(ofSection: section) - 2
   }
 
   /// The mean height of a class, in 65536ths of a line.
   public func estimator(for rowClass: RowClass) -> Int { estimators[rowClass] }
+
+  /// The position of a section's header; for the number of sections, the position behind the last.
+  func start(ofSection section: Int) -> Int {
+    guard section >= sectionCount, hasEnds else { return store.start(ofSection: section) }
+    return positionCount - 1
+  }
 
   func check(section: Int) {
     precondition(

@@ -12,6 +12,8 @@ struct RunSum: Hashable, Sendable {
   var otherGuesses = 0
   var headerGuesses = 0
   var footerGuesses = 0
+  var tableHeaderGuesses = 0
+  var tableFooterGuesses = 0
 
   /// The unmeasured rows of a class.
   subscript(guesses rowClass: RowClass) -> Int {
@@ -22,6 +24,8 @@ struct RunSum: Hashable, Sendable {
       case .other: otherGuesses
       case .header: headerGuesses
       case .footer: footerGuesses
+      case .tableHeader: tableHeaderGuesses
+      case .tableFooter: tableFooterGuesses
       }
     }
     set {
@@ -31,6 +35,8 @@ struct RunSum: Hashable, Sendable {
       case .other: otherGuesses = newValue
       case .header: headerGuesses = newValue
       case .footer: footerGuesses = newValue
+      case .tableHeader: tableHeaderGuesses = newValue
+      case .tableFooter: tableFooterGuesses = newValue
       }
     }
   }
@@ -64,6 +70,8 @@ struct RunSum: Hashable, Sendable {
     sum.otherGuesses += second.otherGuesses
     sum.headerGuesses += second.headerGuesses
     sum.footerGuesses += second.footerGuesses
+    sum.tableHeaderGuesses += second.tableHeaderGuesses
+    sum.tableFooterGuesses += second.tableFooterGuesses
     return sum
   }
 
@@ -77,6 +85,8 @@ struct RunSum: Hashable, Sendable {
     sum.otherGuesses -= second.otherGuesses
     sum.headerGuesses -= second.headerGuesses
     sum.footerGuesses -= second.footerGuesses
+    sum.tableHeaderGuesses -= second.tableHeaderGuesses
+    sum.tableFooterGuesses -= second.tableFooterGuesses
     return sum
   }
 }

@@ -1,6 +1,7 @@
 /// What a position of the table is: rows, headers and footers in one line, top to bottom.
 ///
 /// Each section is a header, its rows and a footer, so section *s* begins with the *s*-th header.
+/// A table with ends has a slot of its own above all sections, and one below them.
 public enum TableSlot: Hashable, Sendable {
   /// The header of a section.
   case header(section: Int)
@@ -8,12 +9,17 @@ public enum TableSlot: Hashable, Sendable {
   case row(RowPath)
   /// The footer of a section.
   case footer(section: Int)
+  /// What stands above all sections.
+  case tableHeader
+  /// What stands below all sections.
+  case tableFooter
 
-  /// The section the slot belongs to.
-  public var section: Int {
+  /// The section the slot belongs to; nil for the table's own header and footer.
+  public var section: Int? {
     switch self {
     case .header(let section), .footer(let section): section
     case .row(let path): path.section
+    case .tableHeader, .tableFooter: nil
     }
   }
 
@@ -21,7 +27,7 @@ public enum TableSlot: Hashable, Sendable {
   public var path: RowPath? {
     switch self {
     case .row(let path): path
-    case .header, .footer: nil
+    case .header, .footer, .tableHeader, .tableFooter: nil
     }
   }
 }
@@ -33,6 +39,26 @@ extension TableSlot: CustomStringConvertible {
     case .header(let section): "header \(section)"
     case .row(let path): "\(path)"
     case .footer(let section): "footer \(section)"
+    case .tableHeader: "table header"
+    case .tableFooter: "table footer"
+    }
+  }
+}
+
+extension TableSlot {
+  /// Whether the slot is above another in the table.
+  public func isAbove(_ other: TableSlot) -> Bool {
+    switch (self, other) {
+    case (.tableHeader, let other): return other != .tableHeader
+    case (let slot, .tableFooter): return slot != .tableFooter
+    case (_, .tableHeader), (.tableFooter, _): return false
+    default: break
+    }
+    guard section == other.section else { return (section ?? 0) < (other.section ?? 0) }
+    switch (self, other) {
+    case (.row(let path), .row(let next)): return path.row < next.row
+    case (.header, .header), (.footer, _), (_, .header): return false
+    default: return true
     }
   }
 }

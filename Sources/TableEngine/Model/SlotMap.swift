@@ -11,6 +11,7 @@ struct SlotMap: Sendable {
     switch old {
     case .header(let section): return plan.newSection(for: section).map { .header(section: $0) }
     case .footer(let section): return plan.newSection(for: section).map { .footer(section: $0) }
+    case .tableHeader, .tableFooter: return old
     case .row(let path): return plan.newPath(for: path).map { .row($0) }
     }
   }
@@ -21,6 +22,7 @@ struct SlotMap: Sendable {
     switch new {
     case .header(let section): return plan.oldSection(for: section).map { .header(section: $0) }
     case .footer(let section): return plan.oldSection(for: section).map { .footer(section: $0) }
+    case .tableHeader, .tableFooter: return new
     case .row(let path): return plan.oldPath(for: path).map { .row($0) }
     }
   }

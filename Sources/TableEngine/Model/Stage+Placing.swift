@@ -147,6 +147,8 @@ extension PlacedRow.Content {
     case .row(let path): self = .live(path)
     case .header(let section): self = .header(section: section)
     case .footer(let section): self = .footer(section: section)
+    case .tableHeader: self = .tableHeader
+    case .tableFooter: self = .tableFooter
     }
   }
 }

@@ -165,15 +165,3 @@ struct StageMerge {
     pieces.append(piece)
   }
 }
-
-extension TableSlot {
-  /// Whether the slot is above another in the table.
-  func isAbove(_ other: TableSlot) -> Bool {
-    guard section == other.section else { return section < other.section }
-    switch (self, other) {
-    case (.row(let path), .row(let next)): return path.row < next.row
-    case (.header, .header), (.footer, _), (_, .header): return false
-    case (.header, _), (_, .footer): return true
-    }
-  }
-}

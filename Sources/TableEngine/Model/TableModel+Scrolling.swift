@@ -63,28 +63,41 @@ extension TableModel {
   private mutating func place(
     of index: Int, height: Int, _ position: ScrollPosition, _ measure: (TableSlot) -> Int
   ) -> Place? {
+    let covered = coveredLines(of: index, measure)
     switch position {
-    case .top: return topPlace(of: index)
+    case .top: return topPlace(of: index, below: covered.top)
     case .middle: return Place(position: index, top: -((height - lines) >> 1))
     case .bottom:
       let footer = index + 1
       let isLast =
         footer < heights.positionCount && heights.rowClass(atPosition: footer) == .footer
-      let below = isLast ? self.height(atPosition: footer, measure) : 0
+      let below = isLast ? self.height(atPosition: footer, measure) : covered.bottom
       return Place(position: index, top: lines - below - height)
     case .none:
       let row = resting.first { $0.position == index }
-      if let row, row.top >= 0, row.bottom <= lines { return nil }
-      let isAbove = row.map { $0.top < 0 } ?? (index < resting.first?.position ?? 0)
-      if isAbove || height >= lines { return topPlace(of: index) }
-      return Place(position: index, top: lines - height)
+      let end = lines - covered.bottom
+      if let row, row.top >= covered.top, row.bottom <= end { return nil }
+      let isAbove = row.map { $0.top < covered.top } ?? (index < resting.first?.position ?? 0)
+      if isAbove || height >= end - covered.top { return topPlace(of: index, below: covered.top) }
+      return Place(position: index, top: end - height)
     }
   }
 
-  /// At the top of the body, a section's first row below its header.
-  private func topPlace(of index: Int) -> Place {
+  /// The lines that the pinned header and footer of a row's section take at the edges of the body.
+  private mutating func coveredLines(
+    of index: Int, _ measure: (TableSlot) -> Int
+  ) -> (top: Int, bottom: Int) {
+    guard pinsSectionEdges, let path = heights.slot(at: index).path else { return (0, 0) }
+    let header = heights.headerPosition(ofSection: path.section)
+    let footer = heights.footerPosition(ofSection: path.section)
+    return (height(atPosition: header, measure), height(atPosition: footer, measure))
+  }
+
+  /// At the top of the body, a section's first row below its header, another below a pinned one.
+  private func topPlace(of index: Int, below covered: Int) -> Place {
     let isFirst = index > 0 && heights.rowClass(atPosition: index - 1) == .header
-    return Place(position: isFirst ? index - 1 : index, top: 0)
+    return isFirst
+      ? Place(position: index - 1, top: 0) : Place(position: index, top: covered)
   }
 
   /// Makes a place the scroll state and shows the way there.

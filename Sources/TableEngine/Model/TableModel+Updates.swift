@@ -84,15 +84,13 @@ extension TableModel {
     running = []
   }
 
-  /// Asks again for the heights of rows that are seen, each once.
+  /// Asks again for the heights of what is seen, each once.
   private mutating func measureAgain(
     _ slots: [TableSlot], _ map: SlotMap, _ measure: (TableSlot) -> Int
   ) {
     var asked: Set<TableSlot> = []
     for old in slots {
-      guard let new = map.newSlot(for: old), new.path != nil, asked.insert(new).inserted else {
-        continue
-      }
+      guard let new = map.newSlot(for: old), asked.insert(new).inserted else { continue }
       heights.measure(position: heights.position(of: new), lines: measure(new))
     }
   }

@@ -15,6 +15,9 @@ public struct TableModel: Sendable {
   public internal(set) var lines: Int
   /// The columns of the body, zero or more.
   public internal(set) var columns: Int
+  /// Whether the header of the topmost section and the footer of the lowest stay in the body and cover
+  /// rows; scrolling to a row keeps it clear of them (contract U15).
+  public var pinsSectionEdges = false
   /// What the body shows when nothing moves, from top to bottom.
   var resting: [RestingRow] = []
   /// What is seen now and on the way.

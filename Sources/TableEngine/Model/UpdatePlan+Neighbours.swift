@@ -7,11 +7,12 @@ extension UpdatePlan {
   func firstStayingRow(below slot: TableSlot) -> RowPath? {
     var row = 0
     switch slot {
-    case .header: row = 0
+    case .tableHeader, .header: row = 0
     case .row(let path): row = path.row + 1
     case .footer(let section): row = before[section]
+    case .tableFooter: return nil
     }
-    for section in slot.section..<before.count {
+    for section in (slot.section ?? 0)..<before.count {
       while row < before[section], newSection(for: section) != nil {
         let path = RowPath(section: section, row: row)
         if let new = stayingPath(for: path) { return new }
@@ -28,11 +29,13 @@ extension UpdatePlan {
   func lastStayingRow(above slot: TableSlot) -> RowPath? {
     var row = -1
     switch slot {
+    case .tableHeader: return nil
     case .header: row = -1
     case .row(let path): row = path.row - 1
     case .footer(let section): row = before[section] - 1
+    case .tableFooter: row = (before.last ?? 0) - 1
     }
-    for section in (0...slot.section).reversed() {
+    for section in (0..<(slot.section ?? before.count - 1) + 1).reversed() {
       while row >= 0, newSection(for: section) != nil {
         let path = RowPath(section: section, row: row)
         if let new = stayingPath(for: path) { return new }

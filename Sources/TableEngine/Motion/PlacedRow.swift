@@ -23,6 +23,10 @@ public struct PlacedRow: Hashable, Sendable {
     case header(section: Int)
     /// The footer of a section.
     case footer(section: Int)
+    /// What stands above all sections.
+    case tableHeader
+    /// What stands below all sections.
+    case tableFooter
     /// A row that was deleted or replaced: its cell as it was.
     case ghost(GhostID)
     /// Nothing: the place that a travelling row has left or will take.
@@ -82,6 +86,8 @@ extension PlacedRow.Content: CustomStringConvertible {
     case .live(let path): "\(path)"
     case .header(let section): "header \(section)"
     case .footer(let section): "footer \(section)"
+    case .tableHeader: "table header"
+    case .tableFooter: "table footer"
     case .ghost(let ghost): "\(ghost)"
     case .gap: "gap"
     }

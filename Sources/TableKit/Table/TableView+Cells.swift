@@ -73,6 +73,7 @@ extension TableView {
     let wanted = wantedPaths()
     dropCells(except: wanted)
     for path in wanted.sorted() where provideCell(at: path) != nil { announce(path) }
+    displaySectionViews()
     isUnsettled = model.isMoving(at: now)
     prefetchRows()
   }
@@ -80,6 +81,7 @@ extension TableView {
   /// Sees to it that the rows of a frame have displayed cells.
   func displayCells(of rows: [PlacedRow]) {
     for path in rows.compactMap(\.path) where provideCell(at: path) != nil { announce(path) }
+    displaySectionViews(of: rows)
   }
 
   /// Takes back a cell that was asked for to measure a row and that nobody has seen.
@@ -134,7 +136,7 @@ extension PlacedRow {
   var path: RowPath? {
     switch content {
     case .live(let path): path
-    case .header, .footer, .ghost, .gap: nil
+    case .header, .footer, .tableHeader, .tableFooter, .ghost, .gap: nil
     }
   }
 }

@@ -45,7 +45,7 @@ extension TableView {
     let target = carrySelection(through: plan)
     rowCounts = plan.after
     let gone = cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
-    if !plan.keepsSections { sectionNodes = [:] }
+    let goneViews = renumberSectionViews(plan)
     reconfigureCells(of: plan)
 
     // The data source is asked meanwhile and may look at the table: it sees the state before.
@@ -57,8 +57,10 @@ extension TableView {
     askedHeights = [:]
 
     let leaving = retire(gone, as: result.ghosts, plan)
+    let leavingViews = retire(goneViews, as: result.ghosts)
     displayCells()
     for entry in leaving { end(entry) }
+    for view in leavingViews { end(view) }
     completions[result.update] = written.completions
     if focus == nil { setFocus(target) }
     checkIdentities()
@@ -106,6 +108,20 @@ extension TableView {
     return gone.sorted { $0.key < $1.key }.map { CellLedger.Retired($0.value, $0.key) }
   }
 
+  /// Binds views of sections that went to the ghosts that show them going.
+  ///
+  /// - Returns: The views that are not seen any more.
+  private func retire(
+    _ gone: [TableSlot: SectionViews.Retired], as ghosts: [GhostBinding]
+  ) -> [SectionViews.Retired] {
+    var gone = gone
+    for binding in ghosts {
+      guard let retired = gone.removeValue(forKey: binding.slot) else { continue }
+      sectionViews.retire(retired, as: binding.ghost)
+    }
+    return gone.values.sorted { $0.slot.isAbove($1.slot) }
+  }
+
   // MARK: - Heights
 
   /// Brings the heights of rows out of sight up to date: what the caller called stale, rows that
@@ -116,6 +132,7 @@ extension TableView {
     for note in stale { forget(note, in: &heights, plan) }
     if asksEveryHeight {
       for (section, count) in rowCounts.enumerated() {
+        measureEdges(ofSection: section, in: &heights)
         let runs = (0..<count).map { row in
           let lines = measureOnce(.row(RowPath(section: section, row: row)))
           return HeightRun(count: 1, height: .exact(lines), rowClass: .collapsed)
@@ -135,6 +152,9 @@ extension TableView {
     case .all(let estimate):
       let height = estimate.map { RowHeight.estimate($0) } ?? unmeasuredHeights.collapsed
       heights.setAll(height, rowClass: .collapsed)
+    case .ends:
+      heights.unmeasured = unmeasuredHeights
+      measureEnds(&heights)
     case .rows(let paths, let estimate):
       let height = estimate.map { RowHeight.estimate($0) } ?? unmeasuredHeights.collapsed
       let run = HeightRun(count: 1, height: height, rowClass: .collapsed)
@@ -154,12 +174,6 @@ extension TableView {
 }
 
 extension UpdatePlan {
-  /// Whether sections keep their numbers and none is reloaded.
-  var keepsSections: Bool {
-    insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty
-      && movedSections.isEmpty
-  }
-
   /// Rows that came, alone or with their section, and rows that were reloaded, at their new paths.
   var arrivals: [RowPath] {
     let rows = insertedRows.flatMap { span in

@@ -22,7 +22,7 @@ extension TableView {
         CellRect(line: end, column: 0, lines: size.lines - end, columns: size.columns),
         style: textStyle)
       for row in rows.sorted(by: { $0.z < $1.z }) { draw(row, on: &canvas) }
-      drawPinnedHeader(over: rows, on: &canvas)
+      drawPinnedEdges(over: rows, on: &canvas)
     }
   }
 
@@ -37,9 +37,13 @@ extension TableView {
       case .ghost(let ghost):
         if let retired = cells.ghosts[ghost] {
           draw(retired.cell, in: row, look: CellLook(), on: &canvas)
+        } else {
+          draw(sectionViews.ghosts[ghost]?.entry.view, in: row, on: &canvas)
         }
       case .header(let section): drawSection(.header(section: section), in: row, on: &canvas)
       case .footer(let section): drawSection(.footer(section: section), in: row, on: &canvas)
+      case .tableHeader: draw(tableHeaderView, in: row, on: &canvas)
+      case .tableFooter: draw(tableFooterView, in: row, on: &canvas)
       case .gap: return
       }
       if row.phase == .dim {

@@ -45,7 +45,7 @@ extension TableView {
     }
     let target = path(rows, rowsFrom: focus)
     guard target != focus else {
-      if rows < 0 { scrollToRow(at: IndexPath(focus), at: .none, animated: animated) }
+      showWhatIsBeyond(focus, by: rows, animated: animated)
       return
     }
     focusRow(at: IndexPath(target), animated: animated)
@@ -122,6 +122,13 @@ extension TableView {
       row += rowCounts[section]
     }
     return RowPath(section: section, row: min(max(row, 0), rowCounts[section] - 1))
+  }
+
+  /// At the first or last row: brings the row on screen, or else what is above or below it.
+  private func showWhatIsBeyond(_ path: RowPath, by direction: Int, animated: Bool) {
+    let offset = contentOffset
+    if direction < 0 { scrollToRow(at: IndexPath(path), at: .none, animated: animated) }
+    if contentOffset == offset { scroll(byLines: direction.signum(), animated: animated) }
   }
 
   private var firstRow: RowPath? {

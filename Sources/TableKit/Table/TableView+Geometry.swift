@@ -43,7 +43,9 @@ extension TableView {
   /// The row at a line of the table on screen, or nil below the last row.
   public func indexPathForRow(atScreenLine line: Int) -> IndexPath? {
     layoutIfNeeded()
-    let hit = model.visibleSlots.first { $0.top <= line && line < $0.bottom }
+    let rows = model.visibleSlots
+    guard !pinnedEdges(over: rows).contains(where: { $0.lines.contains(line) }) else { return nil }
+    let hit = rows.first { $0.top <= line && line < $0.bottom }
     return hit?.path.map { IndexPath($0) }
   }
 

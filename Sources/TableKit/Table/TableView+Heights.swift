@@ -9,8 +9,8 @@ extension TableView {
   func measure(_ slot: TableSlot) -> Int {
     switch slot {
     case .row(let path): height(of: path)
-    case .header(let section): headerHeight(section)
-    case .footer(let section): footerHeight(section)
+    case .header, .footer: sectionHeight(slot)
+    case .tableHeader, .tableFooter: endHeight(slot)
     }
   }
 
@@ -87,8 +87,16 @@ extension TableView {
   /// What rows count for before they are seen.
   var unmeasuredHeights: UnmeasuredHeights {
     UnmeasuredHeights(
-      collapsed: unseenHeight, header: headers == nil ? .exact(0) : .estimate(1),
-      footer: footers == nil ? .exact(0) : .estimate(1))
+      collapsed: unseenHeight,
+      header: headers == nil ? .exact(0) : unseenHeight(of: estimatedSectionHeaderHeight),
+      footer: footers == nil ? .exact(0) : unseenHeight(of: estimatedSectionFooterHeight),
+      tableHeader: tableHeaderView == nil ? .exact(0) : .estimate(1),
+      tableFooter: tableFooterView == nil ? .exact(0) : .estimate(1))
+  }
+
+  /// What a header or footer counts for until it is seen: the table's estimate, or a line.
+  private func unseenHeight(of estimate: Int) -> RowHeight {
+    .estimate(estimate > 0 ? estimate : 1)
   }
 
   private var unseenHeight: RowHeight {
@@ -104,12 +112,41 @@ extension TableView {
 
   /// Heights for rows just counted: known where the caller wants every row measured at load.
   func initialHeights() -> RowHeights {
-    var heights = RowHeights(rowCounts: rowCounts, unmeasured: unmeasuredHeights)
+    var heights = RowHeights(rowCounts: rowCounts, unmeasured: unmeasuredHeights, hasEnds: true)
     for section in rowCounts.indices {
+      measureEdges(ofSection: section, in: &heights)
       guard let runs = initialRuns(inSection: section) else { continue }
       heights.splice(0..<rowCounts[section], inSection: section, with: runs)
     }
     return heights
+  }
+
+  /// Gives the header and footer of an unseen section the lines somebody tells, where every height is
+  /// to be known at once, or an estimate of its own.
+  func measureEdges(ofSection section: Int, in heights: inout RowHeights) {
+    if headers != nil {
+      let estimate = estimates?.tableView(self, estimatedHeightForHeaderInSection: section)
+      let isAsked = asksEveryHeight || estimatedSectionHeaderHeight == 0
+      measureEdge(.header(section: section), in: &heights, isAsked: isAsked, estimate: estimate)
+    }
+    if footers != nil {
+      let estimate = estimates?.tableView(self, estimatedHeightForFooterInSection: section)
+      let isAsked = asksEveryHeight || estimatedSectionFooterHeight == 0
+      measureEdge(.footer(section: section), in: &heights, isAsked: isAsked, estimate: estimate)
+    }
+  }
+
+  private func measureEdge(
+    _ slot: TableSlot, in heights: inout RowHeights, isAsked: Bool, estimate: Int?
+  ) {
+    let position = heights.position(of: slot)
+    if isAsked || estimate == 0 {
+      // A view is asked for only on screen (contract H28), so its lines are not known before.
+      guard let lines = toldHeight(of: slot), lines != TableView.automaticDimension else { return }
+      heights.measure(position: position, lines: lines)
+    } else if let estimate, estimate != TableView.automaticDimension {
+      heights.estimate(position: position, lines: estimate)
+    }
   }
 
   /// Whether every row's height is asked for at load and in every transaction, as without estimates.

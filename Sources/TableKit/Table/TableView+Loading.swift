@@ -36,6 +36,7 @@ extension TableView {
     loadIfNeeded()
     guard phase == .counted else { return }
     phase = .laidOut
+    measureEnds(&loadedHeights)
     var next = model
     let measure = { (slot: TableSlot) in self.measureFirst(slot) }
     if next.lines == size.lines, next.columns == size.columns {
@@ -45,6 +46,7 @@ extension TableView {
         heights: loadedHeights, lines: size.lines, columns: size.columns, at: now, measure: measure)
     }
     loadedHeights = RowHeights()
+    next.pinsSectionEdges = style == .plain
     model = next
     publishEstimate()
     displayCells()
@@ -60,7 +62,9 @@ extension TableView {
     select([], animated: false)
     heightCache.forgetRows()
     prefetched = []
-    sectionNodes = [:]
+    for retired in sectionViews.removeGhosts(except: []) + sectionViews.remove(except: []) {
+      end(retired)
+    }
     estimator = nil
     rowCounts = countRows()
     loadedHeights = initialHeights()

@@ -24,7 +24,10 @@ extension TableView {
       lines: size.lines, columns: size.columns, at: now,
       newLine: { slot, line in self.line(of: place, in: slot) ?? line },
       measure: { self.measureFirst($0) })
-    if isOtherWidth { completeAllHeights(&next) }
+    if isOtherWidth {
+      next.updateHeights { measureEnds(&$0) }
+      completeAllHeights(&next)
+    }
     model = next
     reading = place.flatMap { place in
       next.anchor.map { Reading(path: place.path, offset: place.offset, anchor: $0) }

@@ -1,4 +1,4 @@
-// What stands above and below the rows of a section.
+// What stands above and below the rows of a section: how high it is, and who shows it.
 
 internal import CellGrid
 internal import TableEngine
@@ -7,41 +7,55 @@ internal import TextLayout
 extension TableView {
   /// What stands above a section, if the table shows it now.
   public func headerView(forSection section: Int) -> ContentNode? {
-    sectionNodes[.header(section: section)]
+    sectionViews.live[.header(section: section)]?.view
   }
 
   /// What stands below a section, if the table shows it now.
   public func footerView(forSection section: Int) -> ContentNode? {
-    sectionNodes[.footer(section: section)]
+    sectionViews.live[.footer(section: section)]?.view
   }
 
-  func headerHeight(_ section: Int) -> Int {
-    guard let headers else { return 0 }
-    let height = headers.tableView(self, heightForHeaderInSection: section)
-    return height == TableView.automaticDimension
-      ? fittingHeight(.header(section: section)) : height
+  // MARK: - Heights
+
+  /// The lines of a header or footer, as told or as its view takes them.
+  func sectionHeight(_ slot: TableSlot) -> Int {
+    guard let height = toldHeight(of: slot) else { return 0 }
+    guard height == TableView.automaticDimension else { return height }
+    return sectionView(at: slot)?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0
   }
 
-  func footerHeight(_ section: Int) -> Int {
-    guard let footers else { return 0 }
-    let height = footers.tableView(self, heightForFooterInSection: section)
-    return height == TableView.automaticDimension
-      ? fittingHeight(.footer(section: section)) : height
-  }
-
-  private func fittingHeight(_ slot: TableSlot) -> Int {
-    node(for: slot)?.fittingHeight(width: max(size.columns, 1), in: context) ?? 0
+  /// The lines somebody gave a header or footer: the delegate, else the table.
+  ///
+  /// - Returns: nil where there is none, ``automaticDimension`` where its view is to be measured.
+  func toldHeight(of slot: TableSlot) -> Int? {
+    let told: Int?
+    let own: Int
+    switch slot {
+    case .header(let section):
+      told = headers?.tableView(self, heightForHeaderInSection: section)
+      own = sectionHeaderHeight
+    case .footer(let section):
+      told = footers?.tableView(self, heightForFooterInSection: section)
+      own = sectionFooterHeight
+    case .row, .tableHeader, .tableFooter: return nil
+    }
+    guard let told else { return nil }
+    let height = told == TableView.automaticDimension ? own : told
+    precondition(
+      height >= 0 || height == TableView.automaticDimension,
+      "the height of \(slot) must not be negative: \(height)")
+    return height
   }
 
   /// The view or the title of a header or footer, asked for once while it is shown.
-  private func node(for slot: TableSlot) -> ContentNode? {
-    if let node = sectionNodes[slot] { return node }
-    let node = newNode(for: slot)
-    sectionNodes[slot] = node
-    return node
+  private func sectionView(at slot: TableSlot) -> ContentNode? {
+    if let entry = sectionViews.live[slot] { return entry.view }
+    let view = newSectionView(at: slot)
+    sectionViews.add(view, at: slot)
+    return view
   }
 
-  private func newNode(for slot: TableSlot) -> ContentNode? {
+  private func newSectionView(at slot: TableSlot) -> ContentNode? {
     switch slot {
     case .header(let section):
       if let view = headers?.tableView(self, viewForHeaderInSection: section) { return view }
@@ -49,7 +63,7 @@ extension TableView {
     case .footer(let section):
       if let view = footers?.tableView(self, viewForFooterInSection: section) { return view }
       return footers?.tableView(self, titleForFooterInSection: section).map(title)
-    case .row: return nil
+    case .row, .tableHeader, .tableFooter: return nil
     }
   }
 
@@ -59,47 +73,89 @@ extension TableView {
     return label
   }
 
-  // MARK: - Drawing
+  // MARK: - Coming and going
 
-  /// Draws a header or footer into its window.
-  func drawSection(_ slot: TableSlot, in row: PlacedRow, on canvas: inout Canvas) {
-    let place = CellRect(
-      line: -row.firstLine, column: row.shift, lines: row.fullHeight, columns: size.columns)
-    guard let node = node(for: slot) else { return }
-    canvas.clipped(to: place) { node.draw(on: &$0, in: context) }
+  /// Sees to it that headers and footers on screen, at rest and now, have displayed views, and that
+  /// no other has, unless it is still moving out.
+  func displaySectionViews() {
+    guard headers != nil || footers != nil else { return }
+    let resting = model.visibleSlots
+    var wanted = sectionSlots(of: resting)
+    if model.isMoving(at: now) { wanted.formUnion(sectionSlots(of: model.placedRows(at: now))) }
+    for retired in sectionViews.removeGhosts(except: model.ghosts(at: now)) { end(retired) }
+    if !model.isMoving(at: now) {
+      for retired in sectionViews.remove(except: wanted) { end(retired) }
+    }
+    announce(wanted)
   }
 
-  /// Draws the header of the topmost section over its rows, when it has scrolled away.
-  ///
-  /// Its screen line is the section's top, but no less than zero, and no more than what the end of
-  /// the section leaves it (contract 6.5).
-  func drawPinnedHeader(over rows: [PlacedRow], on canvas: inout Canvas) {
-    guard style == .plain, headers != nil, let first = rows.first(where: { $0.bottom > 0 }),
-      let section = first.section
-    else { return }
-    let slot = TableSlot.header(section: section)
-    let height = headerHeight(section)
-    guard height > 0, let node = node(for: slot) else { return }
-    let own = rows.first { $0.content == .header(section: section) }
-    guard (own?.top ?? -1) < 0 else { return }
-    let next = rows.first { $0.top > 0 && $0.content == .header(section: section + 1) }
-    let top = min(0, (next?.top ?? height) - height)
-    let place = CellRect(line: top, column: 0, lines: height, columns: size.columns)
-    canvas.clipped(to: place) { canvas in
-      canvas.fill(
-        CellRect(line: 0, column: 0, lines: height, columns: size.columns), style: textStyle)
-      node.draw(on: &canvas, in: context)
+  /// Sees to it that the headers and footers of a frame have displayed views.
+  func displaySectionViews(of rows: [PlacedRow]) {
+    guard headers != nil || footers != nil else { return }
+    announce(sectionSlots(of: rows))
+  }
+
+  private func sectionSlots(of rows: [PlacedRow]) -> Set<TableSlot> {
+    Set(rows.compactMap(\.sectionSlot) + pinnedEdges(over: rows).map(\.slot))
+  }
+
+  private func announce(_ slots: Set<TableSlot>) {
+    for slot in slots.sorted(by: { $0.isAbove($1) }) where sectionView(at: slot) != nil {
+      guard let view = sectionViews.markDisplayed(slot) else { continue }
+      switch slot {
+      case .header(let section):
+        sectionDisplay?.tableView(self, willDisplayHeaderView: view, forSection: section)
+      case .footer(let section):
+        sectionDisplay?.tableView(self, willDisplayFooterView: view, forSection: section)
+      case .row, .tableHeader, .tableFooter: continue
+      }
+    }
+  }
+
+  /// Ends a view's appearance and takes it back to its pool.
+  func end(_ retired: SectionViews.Retired) {
+    if retired.entry.isDisplayed, let view = retired.entry.view {
+      switch retired.slot {
+      case .header(let section):
+        sectionDisplay?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+      case .footer(let section):
+        sectionDisplay?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+      case .row, .tableHeader, .tableFooter: break
+      }
+    }
+    recycle(retired.entry.view)
+  }
+
+  /// Takes the views to their sections' new numbers; those of sections that are reloaded go.
+  func renumberSectionViews(_ plan: UpdatePlan) -> [TableSlot: SectionViews.Retired] {
+    let reloaded = plan.reloadedSections
+    return sectionViews.renumber { slot in
+      guard let section = slot.section,
+        !reloaded.contains(where: { $0.sections.contains(section) }),
+        let target = plan.newSection(for: section)
+      else { return nil }
+      if case .header = slot { return .header(section: target) }
+      return .footer(section: target)
     }
   }
 }
 
 extension PlacedRow {
-  /// The section it belongs to; nil for what is no longer in the table.
+  /// The section it belongs to; nil for what belongs to none, or is no longer in the table.
   var section: Int? {
     switch content {
     case .live(let path): path.section
     case .header(let section), .footer(let section): section
-    case .ghost, .gap: nil
+    case .tableHeader, .tableFooter, .ghost, .gap: nil
+    }
+  }
+
+  /// The header or footer it shows, if it shows one.
+  var sectionSlot: TableSlot? {
+    switch content {
+    case .header(let section): .header(section: section)
+    case .footer(let section): .footer(section: section)
+    case .live, .tableHeader, .tableFooter, .ghost, .gap: nil
     }
   }
 }

@@ -64,6 +64,36 @@ public final class TableView {
   public var estimatedRowHeight = TableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { forgetHeights() } }
   }
+  /// Lines of every section header whose height the delegate does not give; what its title or view
+  /// needs unless set.
+  public var sectionHeaderHeight = TableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { forgetHeights() } }
+  }
+  /// Lines of every section footer whose height the delegate does not give; what its title or view
+  /// needs unless set.
+  public var sectionFooterHeight = TableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { forgetHeights() } }
+  }
+  /// Lines that a section header counts for until it is seen; one unless set.
+  public var estimatedSectionHeaderHeight = TableView.automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { forgetHeights() } }
+  }
+  /// Lines that a section footer counts for until it is seen; one unless set.
+  public var estimatedSectionFooterHeight = TableView.automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { forgetHeights() } }
+  }
+  /// What stands above the first section and scrolls with the rows.
+  ///
+  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
+  public var tableHeaderView: ContentNode? {
+    didSet { if tableHeaderView !== oldValue { adoptEnds() } }
+  }
+  /// What stands below the last section and scrolls with the rows.
+  ///
+  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
+  public var tableFooterView: ContentNode? {
+    didSet { if tableFooterView !== oldValue { adoptEnds() } }
+  }
   /// Whether estimates follow the mean of the heights seen, in place of staying the caller's.
   public var adaptsEstimates = false {
     didSet { if adaptsEstimates != oldValue { forgetHeights() } }
@@ -111,6 +141,9 @@ public final class TableView {
 
   // MARK: - State
 
+  /// The columns that rows have.
+  var contentColumns: Int { size.columns }
+
   var phase = LoadPhase.unloaded
   var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
   /// Heights of rows that were counted and not laid out yet.
@@ -129,7 +162,9 @@ public final class TableView {
   var reading: Reading?
   var cells = CellLedger()
   var pool = ReusePool()
-  var sectionNodes: [TableSlot: ContentNode] = [:]
+  var sectionViews = SectionViews()
+  var sectionViewMakers: [String: (String) -> TableViewHeaderFooterView] = [:]
+  var sectionViewPool: [String: [TableViewHeaderFooterView]] = [:]
   var makers: [String: (String) -> TableViewCell] = [:]
   var request: CellRequest?
   var selection: Set<RowPath> = []
@@ -142,6 +177,7 @@ public final class TableView {
   weak var headers: (any TableViewHeaders)?
   weak var footers: (any TableViewFooters)?
   weak var display: (any TableViewDisplay)?
+  weak var sectionDisplay: (any TableViewSectionDisplay)?
   weak var selectionDelegate: (any TableViewSelection)?
   weak var focusDelegate: (any TableViewFocus)?
   var editingSlide = EditingSlide()
@@ -178,6 +214,8 @@ public final class TableView {
     headers = delegate as? any TableViewHeaders ?? dataSource as? any TableViewHeaders
     footers = delegate as? any TableViewFooters ?? dataSource as? any TableViewFooters
     display = delegate as? any TableViewDisplay ?? dataSource as? any TableViewDisplay
+    sectionDisplay =
+      delegate as? any TableViewSectionDisplay ?? dataSource as? any TableViewSectionDisplay
     selectionDelegate =
       delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
     focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus

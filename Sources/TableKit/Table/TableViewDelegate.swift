@@ -1,7 +1,5 @@
 // What a delegate may answer. Each subject is a protocol of its own; absent means absent.
 
-public import TextLayout
-
 /// Whatever stands by a table; adopt the protocols below for what it has to say.
 ///
 /// The table looks once, when its delegate or data source is set, which of them are adopted, and
@@ -26,58 +24,23 @@ public protocol TableViewEstimatedHeights: AnyObject {
   /// Every row is asked when the table loads. For very many rows,
   /// ``TableView/estimatedRowHeight`` costs nothing.
   func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int
+  /// About how many lines a header will take; ``TableView/automaticDimension`` takes
+  /// ``TableView/estimatedSectionHeaderHeight``.
+  func tableView(_ tableView: TableView, estimatedHeightForHeaderInSection section: Int) -> Int
+  /// About how many lines a footer will take; ``TableView/automaticDimension`` takes
+  /// ``TableView/estimatedSectionFooterHeight``.
+  func tableView(_ tableView: TableView, estimatedHeightForFooterInSection section: Int) -> Int
 }
 
-/// Puts something above the rows of a section.
-@MainActor
-public protocol TableViewHeaders: AnyObject {
-  /// The title of a section, or nil for none.
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text?
-  /// What stands above a section in place of a title, or nil for the title.
-  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> ContentNode?
-  /// The lines of the header; ``TableView/automaticDimension`` takes what it needs.
-  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int
-}
-
-extension TableViewHeaders {
-  /// No title.
-  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
-    nil
-  }
-  /// The title.
+extension TableViewEstimatedHeights {
+  /// The table's own estimate.
   public func tableView(
-    _ tableView: TableView, viewForHeaderInSection section: Int
-  ) -> ContentNode? { nil }
-  /// What the title or the view needs.
-  public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int {
-    TableView.automaticDimension
-  }
-}
-
-/// Puts something below the rows of a section.
-@MainActor
-public protocol TableViewFooters: AnyObject {
-  /// The closing words of a section, or nil for none.
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text?
-  /// What stands below a section in place of a title, or nil for the title.
-  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> ContentNode?
-  /// The lines of the footer; ``TableView/automaticDimension`` takes what it needs.
-  func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Int
-}
-
-extension TableViewFooters {
-  /// No title.
-  public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
-    nil
-  }
-  /// The title.
+    _ tableView: TableView, estimatedHeightForHeaderInSection section: Int
+  ) -> Int { TableView.automaticDimension }
+  /// The table's own estimate.
   public func tableView(
-    _ tableView: TableView, viewForFooterInSection section: Int
-  ) -> ContentNode? { nil }
-  /// What the title or the view needs.
-  public func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Int {
-    TableView.automaticDimension
-  }
+    _ tableView: TableView, estimatedHeightForFooterInSection section: Int
+  ) -> Int { TableView.automaticDimension }
 }
 
 /// Is told when cells come and go.

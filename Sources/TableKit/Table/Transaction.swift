@@ -20,10 +20,12 @@ struct Transaction {
   var isVoid = false
 }
 
-/// Rows whose heights are no longer true.
+/// What has heights that are no longer true.
 enum StaleHeights {
   /// Every row; they count for so many lines until they are seen, or for what the table estimates.
   case all(estimate: Int?)
   /// Some rows, as they were numbered before the transaction.
   case rows([RowPath], estimate: Int?)
+  /// The table's own header and footer.
+  case ends
 }

@@ -14,10 +14,13 @@ struct NaiveHeights {
   /// The mean of each class in 65536ths of a line.
   var means: [RowClass: Int] = [:]
   let unmeasured: UnmeasuredHeights
+  /// The table's own header and footer, if it has them.
+  var ends: (header: Row, footer: Row)?
 
-  init(rowCounts: [Int], unmeasured: UnmeasuredHeights) {
+  init(rowCounts: [Int], unmeasured: UnmeasuredHeights, hasEnds: Bool = false) {
     self.unmeasured = unmeasured
     sections = []
+    if hasEnds { ends = (fresh(.tableHeader), fresh(.tableFooter)) }
     sections = rowCounts.map { section(rows: $0) }
   }
 
@@ -30,10 +33,17 @@ struct NaiveHeights {
   func fresh(_ rowClass: RowClass) -> Row { Row(rowClass: rowClass, height: unmeasured[rowClass]) }
 
   /// Everything from top to bottom.
-  var rows: [Row] { sections.flatMap { $0 } }
+  var rows: [Row] {
+    let inside = sections.flatMap { $0 }
+    return ends.map { [$0.header] + inside + [$0.footer] } ?? inside
+  }
 
   /// What is at each position.
   var slots: [TableSlot] {
+    ends == nil ? sectionSlots : [.tableHeader] + sectionSlots + [.tableFooter]
+  }
+
+  private var sectionSlots: [TableSlot] {
     sections.indices.flatMap { section in
       sections[section].indices.map { index in
         if index == 0 { return .header(section: section) }

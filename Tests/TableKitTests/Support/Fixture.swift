@@ -38,9 +38,12 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
   /// Holds every cell ever handed out, so that identities are never used twice.
   var everyCell: [TableViewCell] = []
 
+  /// What headers and footers do.
+  class var style: TableView.Style { .plain }
+
   init(_ sections: [[Row]], lines: Int, columns: Int = 8) {
     self.sections = sections
-    table = TableView()
+    table = TableView(style: Self.style)
     table.motion = MotionStyle(curve: .linear, duration: .milliseconds(400))
     table.register(NamedCell.self, forCellReuseIdentifier: "row")
     table.dataSource = self

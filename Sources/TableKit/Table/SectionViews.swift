@@ -1,0 +1,68 @@
+// Which view stands above or below which section, from the moment it was asked for until it is gone.
+
+internal import TableEngine
+
+/// The headers and footers of sections that a table has been given.
+@MainActor
+struct SectionViews {
+  /// What was answered for a header or footer, and whether somebody was told that it is displayed.
+  struct Entry {
+    /// The view; nil where the delegate has none.
+    let view: ContentNode?
+    var isDisplayed = false
+  }
+
+  /// A view that is no longer a section's.
+  struct Retired {
+    let entry: Entry
+    /// What it stood for, as it was numbered then.
+    let slot: TableSlot
+  }
+
+  /// The views of sections.
+  private(set) var live: [TableSlot: Entry] = [:]
+  /// The views of sections that are seen going.
+  private(set) var ghosts: [GhostID: Retired] = [:]
+
+  mutating func add(_ view: ContentNode?, at slot: TableSlot) { live[slot] = Entry(view: view) }
+
+  /// Notes that a view is displayed.
+  ///
+  /// - Returns: The view, if that is news.
+  mutating func markDisplayed(_ slot: TableSlot) -> ContentNode? {
+    guard let view = live[slot]?.view, live[slot]?.isDisplayed == false else { return nil }
+    live[slot]?.isDisplayed = true
+    return view
+  }
+
+  /// Takes out the views of what is not wanted any more, from top to bottom.
+  mutating func remove(except wanted: Set<TableSlot>) -> [Retired] {
+    let others = live.keys.filter { !wanted.contains($0) }.sorted { $0.isAbove($1) }
+    return others.compactMap { slot in
+      live.removeValue(forKey: slot).map { Retired(entry: $0, slot: slot) }
+    }
+  }
+
+  /// Renumbers the sections; views of those without a new number are handed back with their old one.
+  mutating func renumber(_ newSlot: (TableSlot) -> TableSlot?) -> [TableSlot: Retired] {
+    var kept: [TableSlot: Entry] = [:]
+    var gone: [TableSlot: Retired] = [:]
+    for (slot, entry) in live {
+      if let target = newSlot(slot) {
+        kept[target] = entry
+      } else {
+        gone[slot] = Retired(entry: entry, slot: slot)
+      }
+    }
+    live = kept
+    return gone
+  }
+
+  mutating func retire(_ retired: Retired, as ghost: GhostID) { ghosts[ghost] = retired }
+
+  /// Takes out the ghosts that are no longer seen.
+  mutating func removeGhosts(except seen: Set<GhostID>) -> [Retired] {
+    let over = ghosts.keys.filter { !seen.contains($0) }.sorted { $0.number < $1.number }
+    return over.compactMap { ghosts.removeValue(forKey: $0) }
+  }
+}

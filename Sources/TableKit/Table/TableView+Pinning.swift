@@ -1,0 +1,89 @@
+// Headers and footers that stay on screen while the rows of their section are scrolled.
+
+internal import CellGrid
+internal import TableEngine
+
+/// A header or footer that lies over rows.
+struct PinnedEdge: Hashable {
+  let slot: TableSlot
+  /// The lines of the screen it covers; they may begin above the first and end below the last.
+  let lines: Range<Int>
+}
+
+extension TableView {
+  /// What lies over the rows of a frame: the topmost section's header once it has scrolled away, and
+  /// the lowest section's footer before it is reached.
+  ///
+  /// A header stands at its section's top, but no higher than the screen's first line, and no lower
+  /// than the end of its section leaves it (contract 6.5); a footer likewise, upside down.
+  func pinnedEdges(over rows: [PlacedRow]) -> [PinnedEdge] {
+    guard style == .plain, headers != nil || footers != nil else { return [] }
+    return [pinnedFooter(over: rows), pinnedHeader(over: rows)].compactMap { $0 }
+  }
+
+  private func pinnedHeader(over rows: [PlacedRow]) -> PinnedEdge? {
+    guard headers != nil,
+      let section = rows.first(where: { $0.bottom > 0 && $0.section != nil })?.section
+    else { return nil }
+    let own = rows.first { $0.content == .header(section: section) }
+    guard (own?.top ?? -1) < 0 else { return nil }
+    let height = pinnedHeight(of: .header(section: section))
+    guard height > 0 else { return nil }
+    let end = rows.first { $0.z == 0 && isBelow($0, section: section) }?.top ?? height
+    let top = min(0, end - height)
+    return PinnedEdge(slot: .header(section: section), lines: top..<top + height)
+  }
+
+  private func pinnedFooter(over rows: [PlacedRow]) -> PinnedEdge? {
+    guard footers != nil,
+      let last = rows.last(where: { $0.z == 0 && $0.top < size.lines && $0.section != nil }),
+      let section = last.section
+    else { return nil }
+    let own = rows.first { $0.content == .footer(section: section) }
+    guard own.map({ $0.bottom > size.lines }) ?? (last.bottom >= size.lines) else { return nil }
+    let height = pinnedHeight(of: .footer(section: section))
+    guard height > 0 else { return nil }
+    let start = rows.first { $0.content == .header(section: section) }?.bottom ?? 0
+    let top = max(size.lines - height, start)
+    return PinnedEdge(slot: .footer(section: section), lines: top..<top + height)
+  }
+
+  private func isBelow(_ row: PlacedRow, section: Int) -> Bool {
+    row.content == .tableFooter || row.section.map { $0 > section } ?? false
+  }
+
+  private func pinnedHeight(of slot: TableSlot) -> Int {
+    let position = model.heights.position(of: slot)
+    if case .exact(let lines) = model.heights.knowledge(atPosition: position) { return lines }
+    return sectionHeight(slot)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws a header or footer into its window.
+  func drawSection(_ slot: TableSlot, in row: PlacedRow, on canvas: inout Canvas) {
+    draw(sectionViews.live[slot]?.view, in: row, on: &canvas)
+  }
+
+  /// Draws a view into the window of a placed row.
+  func draw(_ view: ContentNode?, in row: PlacedRow, on canvas: inout Canvas) {
+    let place = CellRect(
+      line: -row.firstLine, column: row.shift, lines: row.fullHeight, columns: contentColumns)
+    guard let view else { return }
+    canvas.clipped(to: place) { view.draw(on: &$0, in: context) }
+  }
+
+  /// Draws what lies over the rows of a frame.
+  func drawPinnedEdges(over rows: [PlacedRow], on canvas: inout Canvas) {
+    for edge in pinnedEdges(over: rows) {
+      guard let view = sectionViews.live[edge.slot]?.view else { continue }
+      let place = CellRect(
+        line: edge.lines.lowerBound, column: 0, lines: edge.lines.count, columns: contentColumns)
+      canvas.clipped(to: place) { canvas in
+        let whole = CellRect(line: 0, column: 0, lines: place.size.lines, columns: contentColumns)
+        canvas.fill(whole, style: textStyle)
+        view.draw(on: &canvas, in: context)
+      }
+    }
+  }
+}
