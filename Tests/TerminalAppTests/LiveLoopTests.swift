@@ -42,6 +42,13 @@ struct LiveLoopTests {
     #expect(display.log == ["close"])
   }
 
+  @Test("the first frame waits for no letter, not even for one that is there already")
+  func firstFrame() throws {
+    services.mailbox.post { [scene] in scene.title = "news" }
+    _ = try run()
+    #expect(display.shown.map { $0.frame.text(ofLine: 0) } == ["row", "news"])
+  }
+
   @Test("a key wakes once, is answered by one frame, and the loop sleeps again")
   func oneKey() throws {
     display.script = [(.seconds(5), key(.down))]

@@ -64,7 +64,6 @@ final class LiveLoop {
     announceTraits()
     send(.resize(display.size))
     while ending == nil {
-      openLetters()
       playTape()
       announceTraits()
       guard ending == nil else { break }
@@ -73,6 +72,8 @@ final class LiveLoop {
       // Letters that wait already cut the sleep short but not out: keys must get through a flood.
       let wake = services.mailbox.isEmpty ? deadline : asleep
       take(display.wait(until: wake.map { $0 + stoppedTime }), since: asleep)
+      // After the first frame, which waits for nobody's news.
+      if ending == nil { openLetters() }
     }
     services.background.cancelAll()
     let exit = recorder.finish(at: recordingTime, ending ?? .success)
