@@ -28,7 +28,8 @@ extension TableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Moves the focus by so many rows; the ends of the table stop it.
+  /// Moves the focus by so many rows; the ends of the table stop it, and rows without a line are
+  /// passed over.
   ///
   /// In a row that reaches below the screen, a single step down scrolls by a line first, and one up
   /// in a row that reaches above it; so every line of a high row can be read.
@@ -43,8 +44,10 @@ extension TableView {
       scroll(byLines: rows, animated: animated)
       return
     }
-    let target = path(rows, rowsFrom: focus)
-    guard target != focus else {
+    let step = rows.signum()
+    let named = path(rows, rowsFrom: focus)
+    let target = shown(named, towards: step) ?? shown(named, towards: -step)
+    guard let target, target != focus else {
       showWhatIsBeyond(focus, by: rows, animated: animated)
       return
     }
@@ -131,8 +134,26 @@ extension TableView {
     if contentOffset == offset { scroll(byLines: direction.signum(), animated: animated) }
   }
 
+  /// A row, or the next one in a direction that takes a line; nil when there is none.
+  private func shown(_ path: RowPath, towards step: Int) -> RowPath? {
+    var path = path
+    while isWithoutLine(path) {
+      let next = self.path(step, rowsFrom: path)
+      guard next != path else { return nil }
+      path = next
+    }
+    return path
+  }
+
+  /// Whether a row takes no line; only a delegate, or the height of all rows, can say so.
+  private func isWithoutLine(_ path: RowPath) -> Bool {
+    if case .exact(let lines) = model.heights.knowledge(of: path) { return lines == 0 }
+    return heights != nil && height(ofRow: IndexPath(path)) == 0
+  }
+
   private var firstRow: RowPath? {
-    rowCounts.indices.first { rowCounts[$0] > 0 }.map { RowPath(section: $0, row: 0) }
+    rowCounts.indices.first { rowCounts[$0] > 0 }
+      .flatMap { shown(RowPath(section: $0, row: 0), towards: 1) }
   }
 
   private func focusFirstRow() {
@@ -141,7 +162,8 @@ extension TableView {
 
   private func focusLastRow() {
     let section = rowCounts.indices.last { rowCounts[$0] > 0 }
-    setFocus(section.map { RowPath(section: $0, row: rowCounts[$0] - 1) })
+    setFocus(
+      section.flatMap { shown(RowPath(section: $0, row: rowCounts[$0] - 1), towards: -1) })
   }
 
   /// Where the focus goes when it is nowhere: the first row that begins on screen.
@@ -151,7 +173,7 @@ extension TableView {
 
   /// The first row whose first line is on screen, else the row that fills the screen.
   private var firstWholeRow: RowPath? {
-    let rows = indexPathsForVisibleRows
+    let rows = indexPathsForVisibleRows.filter { screenLines(ofRow: $0)?.isEmpty == false }
     let whole = rows.first { (screenLines(ofRow: $0)?.lowerBound ?? -1) >= 0 }
     return (whole ?? rows.first)?.rowPath
   }

@@ -174,6 +174,23 @@ struct CellTests {
     #expect(table.focusedIndexPath == fixture.path(0))
   }
 
+  @Test("Moving the focus passes over rows of no height, on and off the screen")
+  func focusPassesFlatRows() {
+    let fixture = MeasuredFixture(heights: [0, 1, 0, 0, 1, 1, 0, 1, 0], lines: 2)
+    let table = fixture.table
+    table.focusSomeRow()
+    var rows = [table.focusedIndexPath?.row]
+    for step in [1, 1, 1, 1, -1, -1, -1, -1, 99, -99] {
+      table.moveFocus(byRows: step)
+      rows.append(table.focusedIndexPath?.row)
+    }
+    #expect(rows == [1, 4, 5, 7, 7, 5, 4, 1, 1, 7, 1])
+    table.moveFocusToEnd()
+    #expect(table.focusedIndexPath == fixture.path(7))
+    table.moveFocusToStart()
+    #expect(table.focusedIndexPath == fixture.path(1))
+  }
+
   @Test("In a row higher than the screen, steps scroll by lines before they leave it")
   func focusInsideHighRow() {
     let fixture = MeasuredFixture(heights: [1, 8, 1], lines: 5)
