@@ -30,12 +30,22 @@ struct Demo: Sendable, CustomTestStringConvertible {
 
   static let all = [
     Demo(
+      name: "FoldingNews", readmeFrame: "turning",
+      session: [
+        Step("\r", shows: "night in car 14"), Step("2aj\r", shows: "Farmers have done it"),
+        Step("3\r", shows: "by hand"), Step("4\r", shows: "another cell"),
+        Step("hj\r", shows: "relays by heart"), Step("2jj\r", shows: "willow bast"),
+        Step("3ajj\r", shows: "hauliers"), Step("t\r", shows: "Bjornfjell"),
+        Step("G\r", shows: "Brunflo"), Step("cg", shows: "Marta Lindqvist"),
+      ],
+      title: "Folding News"),
+    Demo(
       name: "ThreeHeights", readmeFrame: "growing",
       session: [
         Step("\r", shows: "[ All of it ]"), Step("\r", shows: "ring your own bell"),
         Step("\r", shows: "Night walk"), Step("3j\r", shows: "by reloadRows"),
         Step("G", shows: "Nowhere in particular"), Step("gm", shows: "clockwise"),
       ],
-      title: "Walks in three heights")
+      title: "Walks in three heights"),
   ]
 }

@@ -1,0 +1,62 @@
+// The four ways: what is said to the table, and who says how high a row is.
+
+import CellGrid
+import TableKit
+
+extension CommentsController: TableViewHeights {
+  private var foldingWay: FoldingWay { FoldingWay(rawValue: way) ?? .liveCell }
+
+  /// Tells the table that comments opened or closed, as one transaction.
+  ///
+  /// The row that was chosen stays where it is, unless its text needs the room above.
+  func show(_ changed: [IndexPath], around chosen: IndexPath) throws {
+    switch foldingWay {
+    case .liveCell, .template, .manual:
+      for indexPath in changed {
+        if let cell = tableView.cellForRow(at: indexPath) { configure(cell, for: indexPath) }
+      }
+      let unseen = changed.filter { tableView.cellForRow(at: $0) == nil }
+      try tableView.performBatchUpdates(anchor: .row(chosen, reveal: true)) {
+        // A transaction with nothing in it asks the rows on screen for their heights.
+        if !unseen.isEmpty { try tableView.invalidateHeights(at: unseen) }
+      }
+    case .reload:
+      try tableView.performBatchUpdates(anchor: .row(chosen, reveal: true)) {
+        try tableView.reloadRows(at: changed, with: .fade)
+      }
+    }
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    switch foldingWay {
+    case .liveCell, .reload: TableView.automaticDimension
+    case .template: templateHeight(at: indexPath)
+    case .manual: countedHeight(at: indexPath)
+    }
+  }
+
+  private func templateHeight(at indexPath: IndexPath) -> Int {
+    let id = comments[indexPath.row].id
+    let key = HeightKey(comment: id, isOpen: folds.isOpen(id))
+    return tableView.heightForCell(withIdentifier: "comment", cacheBy: .key(key)) {
+      configure($0, for: indexPath)
+    }
+  }
+
+  private func countedHeight(at indexPath: IndexPath) -> Int {
+    let comment = comments[indexPath.row]
+    var rules = tableView.textRules
+    rules.lines = .open
+    rules.wrap = .word
+    let width = tableView.size.columns - CommentCell.leftMargin - CommentCell.textInset
+    let lines = rules.height(of: Text(comment.text), width: max(width, 1))
+    let shown = folds.isOpen(comment.id) ? lines : min(lines, CommentCell.closedLines)
+    return CommentCell.headingLines + shown + CommentCell.separatorLines
+  }
+}
+
+/// What a comment's height depends on besides the width.
+private struct HeightKey: Hashable {
+  var comment: Int
+  var isOpen: Bool
+}

@@ -1,0 +1,24 @@
+// The pages of the news, and the keys that turn to them.
+
+/// A page.
+enum Page: CaseIterable {
+  case comments, headlines, trains
+
+  /// The key that turns to the page.
+  var key: Character {
+    switch self {
+    case .comments: "c"
+    case .headlines: "h"
+    case .trains: "t"
+    }
+  }
+
+  /// What the page is called.
+  var title: String {
+    switch self {
+    case .comments: "Comments"
+    case .headlines: "Headlines"
+    case .trains: "Trains"
+    }
+  }
+}

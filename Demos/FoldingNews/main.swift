@@ -1,0 +1,5 @@
+// Comments that open inside their cell, headlines that open a row, trains that open their stops.
+
+import TerminalApp
+
+TerminalApp.run(FoldingNews())
