@@ -12,6 +12,9 @@ extension TableViewController {
     if press.key == .tab, press.modifiers == .shift {
       return performStandardKey(KeyPress(.backtab))
     }
+    if let outcome = performIndexKey(press) ?? performSwipeKey(press) ?? performEditingKey(press) {
+      return outcome
+    }
     guard press.modifiers.isEmpty || press.modifiers == .control else { return .ignored }
     if press.modifiers == .control { return performControlKey(press.key) }
     switch press.key {

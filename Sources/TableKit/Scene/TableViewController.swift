@@ -86,6 +86,18 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// Called when the user's choice took the selection from a row.
   open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
 
+  /// Goes into editing mode or out of it.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  /// Called when the user moved a row and the data source did not do as it was told; shows why in the
+  /// status line.
+  open func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
+    let line = error.description.prefix { !$0.isNewline }
+    status = Text(String(line))
+  }
+
   /// Whether a row counts as open, for scripted runs; none does unless a subclass says so.
   open func isRowOpen(at indexPath: IndexPath) -> Bool { false }
 

@@ -56,12 +56,17 @@ extension TableView {
     reveal(node, inRowAt: path)
   }
 
-  /// Does what a click does: acts on the control at a point of the table on screen, or else chooses
-  /// the row there.
+  /// Does what a click does: goes where the section index leads, acts on the control at a point of the
+  /// table on screen, or else chooses the row there.
   ///
-  /// - Returns: Whether there is a row at the point.
+  /// - Returns: Whether there is anything at the point.
   @discardableResult
   public func tap(at point: CellPoint) -> Bool {
+    if let title = sectionIndexTitle(at: point) {
+      pickSectionIndexTitle(at: title)
+      pickSectionIndexTitle(at: nil)
+      return true
+    }
     guard let indexPath = indexPathForRow(atScreenLine: point.line) else { return false }
     // Looked up first: the row may be scrolled when it gets the focus.
     let target = focusTarget(at: point, inRowAt: indexPath)
@@ -88,9 +93,9 @@ extension TableView {
 
   /// Aims the keys at the node that had the focus in the cell which showed the row before.
   func restoreNodeFocus(in cell: TableViewCell) {
-    guard let nodeFocus, size.columns > 0 else { return }
+    guard let nodeFocus, contentColumns > 0 else { return }
     // The rows may be about to be renumbered: the cell alone says how high it would be.
-    let fitting = cell.systemLayoutSizeFitting(width: size.columns, in: context)
+    let fitting = cell.systemLayoutSizeFitting(width: contentColumns, in: context)
     let targets = focusTargets(of: cell, in: fitting)
     let named = targets.first {
       $0.identifier != nil && $0.identifier == nodeFocus.identifier
@@ -106,7 +111,7 @@ extension TableView {
     let lines = cells.path(of: cell).map { model.heights.height(of: $0) } ?? standardHeight
     return focusTargets(
       of: cell,
-      in: CellSize(lines: lines - separatorLines(under: lines), columns: size.columns))
+      in: CellSize(lines: lines - separatorLines(under: lines), columns: contentColumns))
   }
 
   private func focusTargets(of cell: TableViewCell, in size: CellSize) -> [ContentNode] {

@@ -74,6 +74,7 @@ extension TableView {
     selection = Set(
       selection.compactMap { plan.reload(of: $0) == nil ? plan.newPath(for: $0) : nil })
     heightCache.renumber(plan)
+    renumberSwipe(plan)
     prefetched = Set(prefetched.compactMap { plan.newPath(for: $0) })
     guard let old = focus else { return nil }
     focus = plan.newPath(for: old)

@@ -15,25 +15,31 @@ extension TableView {
     let rows = model.placedRows(at: now.sinceStart)
     displayCells(of: rows)
     placeEditingControls(at: now.sinceStart)
+    placeSwipe(at: now.sinceStart)
     let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
     canvas.clipped(to: body) { canvas in
       let end = max(rows.map(\.bottom).max() ?? 0, 0)
       canvas.fill(
-        CellRect(line: end, column: 0, lines: size.lines - end, columns: size.columns),
+        CellRect(line: end, column: 0, lines: size.lines - end, columns: contentColumns),
         style: textStyle)
       for row in rows.sorted(by: { $0.z < $1.z }) { draw(row, on: &canvas) }
       drawPinnedEdges(over: rows, on: &canvas)
+      drawSectionIndex(on: &canvas)
     }
   }
 
   private func draw(_ row: PlacedRow, on canvas: inout Canvas) {
-    let window = CellRect(line: row.top, column: 0, lines: row.height, columns: size.columns)
+    let window = CellRect(line: row.top, column: 0, lines: row.height, columns: contentColumns)
     canvas.clipped(to: window) { canvas in
       canvas.fill(whole(of: canvas), style: textStyle)
       guard row.phase != .blank else { return }
       switch row.content {
       case .live(let path):
-        if let cell = cells[path] { draw(cell, in: row, look: look(of: path), on: &canvas) }
+        guard let cell = cells[path] else { return }
+        var row = row
+        row.shift += swipeShift(ofRowAt: path)
+        draw(cell, in: row, look: look(of: path), on: &canvas)
+        drawSwipe(ofRowAt: path, on: &canvas)
       case .ghost(let ghost):
         if let retired = cells.ghosts[ghost] {
           draw(retired.cell, in: row, look: CellLook(), on: &canvas)
@@ -62,7 +68,7 @@ extension TableView {
     // A row that is closing is higher than it will be, and shows what it is losing.
     let reach = max(row.fullHeight, row.firstLine + row.height)
     let place = CellRect(
-      line: -row.firstLine, column: row.shift, lines: reach, columns: size.columns)
+      line: -row.firstLine, column: row.shift, lines: reach, columns: contentColumns)
     canvas.clipped(to: place) {
       draw(cell, window, look, on: &$0)
       drawSeparator(under: row, on: &$0)
@@ -90,9 +96,9 @@ extension TableView {
     guard lines > 0, row.bottom > 0, row.phase == .normal, row.shift == 0 else { return }
     // The row's end pushes its sticky lines out of the top, as the next header pushes a header.
     let top = min(0, row.bottom - lines) - row.top
-    let place = CellRect(line: top, column: 0, lines: lines, columns: size.columns)
+    let place = CellRect(line: top, column: 0, lines: lines, columns: contentColumns)
     canvas.clipped(to: place) { canvas in
-      let whole = CellRect(line: 0, column: 0, lines: row.fullHeight, columns: size.columns)
+      let whole = CellRect(line: 0, column: 0, lines: row.fullHeight, columns: contentColumns)
       canvas.clipped(to: whole) { draw(cell, window, look, on: &$0) }
     }
   }
@@ -106,7 +112,7 @@ extension TableView {
     }
     let content = CellRect(
       line: 0, column: 0, lines: canvas.size.lines - separatorLines(under: canvas.size.lines),
-      columns: size.columns)
+      columns: contentColumns)
     let before = cell.layoutCount
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
     counters.layouts += cell.layoutCount - before

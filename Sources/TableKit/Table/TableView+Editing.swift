@@ -64,8 +64,39 @@ extension TableView {
     return target
   }
 
+  /// Whether there is anybody who lets rows be edited or moved.
+  public var canBeEdited: Bool { editing != nil || moving != nil }
+
+  /// Moves the focused row by a step, also into the next section, as far as the data source lets it
+  /// be moved; the focus goes with it.
+  ///
+  /// - Returns: Whether it moved.
+  /// - Throws: As ``endUpdates()``, when the data source did not move the row as it was told.
+  @discardableResult
+  public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
+    layoutIfNeeded()
+    guard let focus, hasRow(focus), let proposed = neighbour(of: focus, by: step) else {
+      return false
+    }
+    let target = try reorderRow(at: IndexPath(focus), to: IndexPath(proposed))
+    guard target.rowPath != focus else { return false }
+    scrollToRow(at: target, at: .none, animated: true)
+    return true
+  }
+
+  /// Where a row goes that is moved by a step: past the end of its section to the next one's start.
+  private func neighbour(of path: RowPath, by step: Int) -> RowPath? {
+    let row = path.row + step
+    if (0..<rowCounts[path.section]).contains(row) {
+      return RowPath(section: path.section, row: row)
+    }
+    let section = path.section + step.signum()
+    guard rowCounts.indices.contains(section) else { return nil }
+    return RowPath(section: section, row: step > 0 ? 0 : rowCounts[section])
+  }
+
   /// What can be done with a row; one that cannot be edited is asked nothing else.
-  private func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
+  func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
     guard let editing, editing.tableView(self, canEditRowAt: indexPath) else { return .none }
     return editing.tableView(self, editingStyleForRowAt: indexPath)
   }

@@ -99,6 +99,7 @@ extension TableView {
   /// Moves the focus, tells the cells and whoever wants to know.
   func setFocus(_ path: RowPath?) {
     guard path != focus else { return }
+    if let swipe, swipe.path != path { closeSwipeActions(animated: true) }
     if let focus { cells[focus]?.setFocused(false) }
     if let focus { cells[focus]?.focusedNode = nil }
     nodeFocus = nil

@@ -8,7 +8,7 @@ extension TableView {
   public var contentSize: CellSize {
     loadIfNeeded()
     layoutIfNeeded()
-    return CellSize(lines: model.contentHeight, columns: size.columns)
+    return CellSize(lines: model.contentHeight, columns: contentColumns)
   }
 
   /// Where a row is in the content; its place depends on estimates of the rows above.
@@ -20,7 +20,7 @@ extension TableView {
     precondition(hasRow(path), "request for rect at invalid index path \(path)")
     return CellRect(
       line: model.heights.offset(of: path), column: 0, lines: model.heights.height(of: path),
-      columns: size.columns)
+      columns: contentColumns)
   }
 
   /// Where the rows of a section are in the content, with its header and footer.
@@ -30,13 +30,13 @@ extension TableView {
     let heights = model.heights
     let top = heights.offset(ofPosition: heights.headerPosition(ofSection: section))
     let bottom = heights.offset(ofPosition: heights.footerPosition(ofSection: section) + 1)
-    return CellRect(line: top, column: 0, lines: bottom - top, columns: size.columns)
+    return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
   }
 
   /// The row at a point of the content, or nil beside all rows.
   public func indexPathForRow(at point: CellPoint) -> IndexPath? {
     layoutIfNeeded()
-    guard (0..<size.columns).contains(point.column) else { return nil }
+    guard (0..<contentColumns).contains(point.column) else { return nil }
     return model.heights.hit(atOffset: point.line)?.slot.path.map { IndexPath($0) }
   }
 

@@ -56,10 +56,10 @@ extension TableView {
 
   /// The lines of the row's cell and its separator.
   private func selfSizedHeight(of path: RowPath) -> Int {
-    guard size.columns > 0, let cell = provideCell(at: path) else { return standardHeight }
+    guard contentColumns > 0, let cell = provideCell(at: path) else { return standardHeight }
     counters.selfSizing += 1
     let before = cell.layoutCount
-    let fitting = cell.sizeThatFits(width: size.columns, in: context)
+    let fitting = cell.sizeThatFits(width: contentColumns, in: context)
     counters.layouts += cell.layoutCount - before
     precondition(
       fitting >= 0,

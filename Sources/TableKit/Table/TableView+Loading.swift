@@ -39,11 +39,14 @@ extension TableView {
     measureEnds(&loadedHeights)
     var next = model
     let measure = { (slot: TableSlot) in self.measureFirst(slot) }
-    if next.lines == size.lines, next.columns == size.columns {
+    if next.lines == size.lines, next.columns == contentColumns {
       next.reload(loadedHeights, at: now, measure: measure)
     } else {
+      let offset = next.contentOffset
       next = TableModel(
-        heights: loadedHeights, lines: size.lines, columns: size.columns, at: now, measure: measure)
+        heights: loadedHeights, lines: size.lines, columns: contentColumns, at: now,
+        measure: measure)
+      next.scroll(toOffset: offset, at: now, measure: measure)
     }
     loadedHeights = RowHeights()
     next.pinsSectionEdges = style == .plain
@@ -67,6 +70,8 @@ extension TableView {
     }
     estimator = nil
     rowCounts = countRows()
+    swipe = nil
+    loadSectionIndex()
     loadedHeights = initialHeights()
     phase = .counted
     counters.loads += 1

@@ -14,14 +14,18 @@ extension TableView {
       self.size = size
       return
     }
-    let isOtherWidth = size.columns != self.size.columns
+    let columns = contentColumns
+    let former = self.size
+    self.size = size
+    let isOtherWidth = contentColumns != columns
+    self.size = former
     let place = isOtherWidth ? placeAtTop() : nil
     let before = model.anchor
     self.size = size
     estimator = nil
     var next = model
     next.resize(
-      lines: size.lines, columns: size.columns, at: now,
+      lines: size.lines, columns: contentColumns, at: now,
       newLine: { slot, line in self.line(of: place, in: slot) ?? line },
       measure: { self.measureFirst($0) })
     if isOtherWidth {
@@ -45,13 +49,13 @@ extension TableView {
       let cell = cells[path]
     else { return nil }
     let offset = cell.textOffset(
-      ofLine: anchor.lineInRow, width: size.columns, in: context)
+      ofLine: anchor.lineInRow, width: contentColumns, in: context)
     return offset.map { (path, $0) }
   }
 
   private func line(of place: (path: RowPath, offset: Int)?, in slot: TableSlot) -> Int? {
     guard let place, slot.path == place.path, let cell = cells[place.path] else { return nil }
-    return cell.line(ofTextOffset: place.offset, width: size.columns, in: context)
+    return cell.line(ofTextOffset: place.offset, width: contentColumns, in: context)
   }
 
   /// Where heights are not estimated, another width asks for all of them again.

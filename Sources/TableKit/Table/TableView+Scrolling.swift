@@ -38,7 +38,30 @@ extension TableView {
     scrolling(animated) { $0.scrollToEnd(motion: $1, at: $2, measure: $3) }
   }
 
+  /// Scrolls until a section's header, or the place of its rows, stands where it is wanted.
+  ///
+  /// - Precondition: The table has the section.
+  public func scrollToSection(_ section: Int, at position: ScrollPosition, animated: Bool) {
+    layoutIfNeeded()
+    check(section: section)
+    scrolling(animated) {
+      $0.scroll(to: .header(section: section), at: position, motion: $1, at: $2, measure: $3)
+    }
+  }
+
+  /// Stops at a section that is not there, in UIKit's words (contract U17).
+  private func check(section: Int) {
+    precondition(
+      rowCounts.indices.contains(section),
+      """
+      Attempted to scroll the table view to an out-of-bounds section (\(section)) when there \
+      are only \(rowCounts.count) sections.
+      """)
+  }
+
   /// Scrolls until a row stands where it is wanted, as near to it as the ends allow.
+  ///
+  /// With the row ``notFound`` it scrolls to the section, which may have none.
   ///
   /// - Precondition: The table has the row.
   public func scrollToRow(
@@ -46,12 +69,10 @@ extension TableView {
   ) {
     layoutIfNeeded()
     let path = indexPath.rowPath
-    precondition(
-      rowCounts.indices.contains(path.section),
-      """
-      Attempted to scroll the table view to an out-of-bounds section (\(path.section)) when there \
-      are only \(rowCounts.count) sections.
-      """)
+    check(section: path.section)
+    guard path.row != TableView.notFound else {
+      return scrollToSection(path.section, at: position, animated: animated)
+    }
     precondition(
       hasRow(path),
       """

@@ -20,13 +20,13 @@ extension TableView {
   ) -> Int {
     heightCache.agree(
       on: HeightCache.Terms(
-        columns: size.columns, textRules: textRules, separatorLines: separatorLines))
+        columns: contentColumns, textRules: textRules, separatorLines: separatorLines))
     if let key, let lines = heightCache.lines(for: key) { return lines }
     let cell = template(identifier)
     cell.prepareForReuse()
     configuration(cell)
     counters.selfSizing += 1
-    let fitting = cell.sizeThatFits(width: max(size.columns, 1), in: context)
+    let fitting = cell.sizeThatFits(width: max(contentColumns, 1), in: context)
     let lines = fitting > 0 ? fitting + separatorLines : standardHeight
     if let key { heightCache.remember(lines, for: key) }
     return lines

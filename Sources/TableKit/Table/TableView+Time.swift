@@ -18,10 +18,16 @@ extension TableView {
   /// When the picture changes by itself, or a completion waits to be called; nil at rest.
   public var nextChange: Instant? {
     if !dueCompletions.isEmpty { return Instant(sinceStart: now) }
-    let changes = [model.nextChange(after: now), editingSlide.nextChange(after: now)]
+    let changes = [
+      model.nextChange(after: now), editingSlide.nextChange(after: now),
+      swipe?.slide.nextChange(after: now),
+    ]
     return changes.compactMap { $0 }.min().map { Instant(sinceStart: $0) }
   }
 
   /// Whether rows are on their way.
-  public var isMoving: Bool { model.isMoving(at: now) || editingSlide.isMoving(at: now) }
+  public var isMoving: Bool {
+    model.isMoving(at: now) || editingSlide.isMoving(at: now)
+      || swipe?.slide.isMoving(at: now) ?? false
+  }
 }

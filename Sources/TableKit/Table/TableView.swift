@@ -35,6 +35,9 @@ public final class TableView {
   /// As a height it asks the cell; as an estimate it takes the table's own.
   public static let automaticDimension = Int.min
 
+  /// The row of a path that names a section alone, for ``scrollToRow(at:at:animated:)``.
+  public static let notFound = Int.max
+
   /// What section headers do while their section is scrolled.
   public let style: Style
   /// What tells the rows; setting it loads them at the next layout.
@@ -82,6 +85,8 @@ public final class TableView {
   public var estimatedSectionFooterHeight = TableView.automaticDimension {
     didSet { if estimatedSectionFooterHeight != oldValue { forgetHeights() } }
   }
+  /// The fewest rows a table must have to show its section index.
+  public var sectionIndexMinimumDisplayRowCount = 0
   /// What stands above the first section and scrolls with the rows.
   ///
   /// It takes the lines it needs; when that changes, the next transaction gives them to it.
@@ -141,9 +146,6 @@ public final class TableView {
 
   // MARK: - State
 
-  /// The columns that rows have.
-  var contentColumns: Int { size.columns }
-
   var phase = LoadPhase.unloaded
   var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
   /// Heights of rows that were counted and not laid out yet.
@@ -162,6 +164,9 @@ public final class TableView {
   var reading: Reading?
   var cells = CellLedger()
   var pool = ReusePool()
+  var sectionIndex = SectionIndex()
+  /// The actions that are shown beside a row.
+  var swipe: RowSwipe?
   var sectionViews = SectionViews()
   var sectionViewMakers: [String: (String) -> TableViewHeaderFooterView] = [:]
   var sectionViewPool: [String: [TableViewHeaderFooterView]] = [:]
@@ -191,6 +196,8 @@ public final class TableView {
   var shownIdentities: [ObjectIdentifier: AnyHashable] = [:]
 
   weak var identities: (any TableViewIdentities)?
+  weak var sectionIndexSource: (any TableViewSectionIndex)?
+  weak var swipeSource: (any TableViewSwipeActions)?
   weak var editing: (any TableViewEditing)?
   weak var moving: (any TableViewMoving)?
   weak var scrollDelegate: (any TableViewScrolling)?
@@ -221,6 +228,10 @@ public final class TableView {
     focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
     identities =
       dataSource as? any TableViewIdentities ?? delegate as? any TableViewIdentities
+    sectionIndexSource =
+      dataSource as? any TableViewSectionIndex ?? delegate as? any TableViewSectionIndex
+    swipeSource =
+      delegate as? any TableViewSwipeActions ?? dataSource as? any TableViewSwipeActions
     editing = dataSource as? any TableViewEditing ?? delegate as? any TableViewEditing
     moving = dataSource as? any TableViewMoving ?? delegate as? any TableViewMoving
     scrollDelegate = delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling

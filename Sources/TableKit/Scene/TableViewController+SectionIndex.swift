@@ -1,0 +1,36 @@
+// The section index by keys.
+
+internal import CellGrid
+
+extension TableViewController {
+  /// Does what a key does for the section index: an apostrophe begins picking a title; then its
+  /// first letter goes there, arrows go from title to title, and Enter or Escape end it.
+  ///
+  /// - Returns: nil for a key that has nothing to do with it.
+  func performIndexKey(_ press: KeyPress) -> Outcome? {
+    let titles = tableView.sectionIndexTitles
+    guard !titles.isEmpty, press.modifiers.isEmpty || press.modifiers == .shift else { return nil }
+    guard let picked = tableView.pickedSectionIndexTitle else {
+      guard press.key == .character("'") else { return nil }
+      tableView.pickSectionIndexTitle(at: tableView.currentSectionIndexTitle ?? 0)
+      return .handled
+    }
+    switch press.key {
+    case .up: tableView.pickSectionIndexTitle(at: max(picked - 1, 0))
+    case .down: tableView.pickSectionIndexTitle(at: min(picked + 1, titles.count - 1))
+    case .home: tableView.pickSectionIndexTitle(at: 0)
+    case .end: tableView.pickSectionIndexTitle(at: titles.count - 1)
+    case .enter, .escape: tableView.pickSectionIndexTitle(at: nil)
+    case .character(let character):
+      guard tableView.pickSectionIndexTitle(startingWith: String(character)) else {
+        return .handled
+      }
+      tableView.pickSectionIndexTitle(at: nil)
+    case .tab, .backtab, .backspace, .delete, .insert, .left, .right, .pageUp, .pageDown,
+      .function:
+      tableView.pickSectionIndexTitle(at: nil)
+      return nil
+    }
+    return .handled
+  }
+}

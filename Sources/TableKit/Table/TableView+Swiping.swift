@@ -1,0 +1,188 @@
+// Actions that slide in beside a row, one of which is chosen.
+
+internal import CellGrid
+internal import TableEngine
+internal import TextLayout
+
+/// The row whose actions are shown, and how far they have come in.
+struct RowSwipe {
+  /// The row.
+  var path: RowPath
+  let edge: SwipeEdge
+  let actions: [ContextualAction]
+  /// The columns of each action's button.
+  let widths: [Int]
+  /// The action that Enter does.
+  var chosen = 0
+  /// Whether the actions are on their way out.
+  var isClosing = false
+  var slide = EditingSlide()
+  /// The part of the way in at the moment that is drawn.
+  var fraction = 0.0
+
+  /// Columns of the actions that have come in.
+  var shift: Int { Int((Double(widths.reduce(0, +)) * fraction).rounded()) }
+}
+
+extension TableView {
+  /// The row whose actions are shown, if one's are.
+  public var swipedIndexPath: IndexPath? { openSwipe.map { IndexPath($0.path) } }
+
+  /// The actions that are shown, from left to right.
+  public var swipeActions: [ContextualAction] { openSwipe?.actions ?? [] }
+
+  /// The number of the action that ``performSwipeAction(at:)`` does by itself.
+  public var chosenSwipeAction: Int? { openSwipe?.chosen }
+
+  /// The edge at which they came in.
+  public var swipeEdge: SwipeEdge? { openSwipe?.edge }
+
+  /// Has the actions of a row slide in at an edge, in place of any others that are shown.
+  ///
+  /// - Returns: Whether the row has any there.
+  @discardableResult
+  public func openSwipeActions(
+    forRowAt indexPath: IndexPath, edge: SwipeEdge, animated: Bool
+  ) -> Bool {
+    layoutIfNeeded()
+    guard hasRow(indexPath.rowPath) else { return false }
+    return openSwipe(actions(at: indexPath, edge), at: indexPath, edge, animated: animated)
+  }
+
+  /// Has the actions slide out again.
+  public func closeSwipeActions(animated: Bool) {
+    guard var closing = openSwipe else { return }
+    closing.isClosing = true
+    closing.slide.go(in: false, at: now, lasting: swipeDuration(animated))
+    swipe = animated && closing.slide.isMoving(at: now) ? closing : nil
+  }
+
+  /// Moves the choice among the actions; the first and the last one stop it.
+  public func moveSwipeChoice(by steps: Int) {
+    guard let swipe = openSwipe else { return }
+    self.swipe?.chosen = min(max(swipe.chosen + steps, 0), swipe.actions.count - 1)
+  }
+
+  /// Does one of the actions, the chosen one unless another is named; they slide out when it is done.
+  ///
+  /// - Returns: Whether there is such an action.
+  @discardableResult
+  public func performSwipeAction(at index: Int? = nil) -> Bool {
+    guard let swipe = openSwipe, swipe.actions.indices.contains(index ?? swipe.chosen) else {
+      return false
+    }
+    let action = swipe.actions[index ?? swipe.chosen]
+    action.handler(action) { [weak self] _ in self?.closeSwipeActions(animated: true) }
+    return true
+  }
+
+  /// Asks whether a row is really to be deleted, by the one action that does it.
+  ///
+  /// - Returns: Whether the row can be deleted.
+  @discardableResult
+  public func confirmDeletion(ofRowAt indexPath: IndexPath, animated: Bool) -> Bool {
+    layoutIfNeeded()
+    guard hasRow(indexPath.rowPath), let deletion = deletion(at: indexPath) else { return false }
+    return openSwipe([deletion], at: indexPath, .trailing, animated: animated)
+  }
+
+  private var openSwipe: RowSwipe? { swipe.flatMap { $0.isClosing ? nil : $0 } }
+
+  private func actions(at indexPath: IndexPath, _ edge: SwipeEdge) -> [ContextualAction] {
+    switch edge {
+    case .leading:
+      return swipeSource?.tableView(
+        self, leadingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
+    case .trailing:
+      let told = swipeSource?.tableView(
+        self, trailingSwipeActionsConfigurationForRowAt: indexPath)
+      return told?.actions ?? deletion(at: indexPath).map { [$0] } ?? []
+    }
+  }
+
+  /// The action that deletes a row, if it can be deleted.
+  private func deletion(at indexPath: IndexPath) -> ContextualAction? {
+    guard editingStyle(at: indexPath) == .delete else { return nil }
+    return ContextualAction(style: .destructive, title: "Delete") { [weak self] _, done in
+      guard let self, let path = self.swipedIndexPath else { return done(false) }
+      done(self.commitEditing(forRowAt: path))
+    }
+  }
+
+  private func openSwipe(
+    _ actions: [ContextualAction], at indexPath: IndexPath, _ edge: SwipeEdge, animated: Bool
+  ) -> Bool {
+    guard !actions.isEmpty else { return false }
+    let widths = actions.enumerated().map { index, action in
+      button(index, action, isChosen: false).fittingWidth(in: context)
+    }
+    var opening = RowSwipe(path: indexPath.rowPath, edge: edge, actions: actions, widths: widths)
+    if let former = swipe, former.path == opening.path, former.edge == edge {
+      opening.slide = former.slide
+    }
+    opening.slide.go(in: true, at: now, lasting: swipeDuration(animated))
+    swipe = opening
+    return true
+  }
+
+  private func swipeDuration(_ animated: Bool) -> Duration {
+    guard animated, motion.level == .full, phase == .laidOut, size.lines > 0 else { return .zero }
+    return motion.duration ?? .milliseconds(200)
+  }
+
+  // MARK: - Following the table
+
+  /// Takes the actions to their row's new number; they go with a row that goes or is reloaded.
+  func renumberSwipe(_ plan: UpdatePlan) {
+    guard let old = swipe?.path else { return }
+    guard plan.reload(of: old) == nil, let new = plan.newPath(for: old) else { return swipe = nil }
+    swipe?.path = new
+  }
+
+  /// Tells the actions how far they have come in, and forgets those that are out.
+  func placeSwipe(at time: Duration) {
+    guard let swipe else { return }
+    if swipe.isClosing, !swipe.slide.isMoving(at: time) { return self.swipe = nil }
+    self.swipe?.fraction = swipe.slide.fraction(at: time)
+  }
+
+  // MARK: - Drawing
+
+  /// Columns by which a row has made room for its actions.
+  ///
+  /// Those at the right edge lie over it: text begins at the left, and who is asked about a row has to
+  /// see which one it is.
+  func swipeShift(ofRowAt path: RowPath) -> Int {
+    guard let swipe, swipe.path == path, swipe.edge == .leading else { return 0 }
+    return swipe.shift
+  }
+
+  /// Draws the actions of a row into its window, as far as they have come in.
+  func drawSwipe(ofRowAt path: RowPath, on canvas: inout Canvas) {
+    guard let swipe, swipe.path == path, swipe.shift > 0 else { return }
+    let whole = swipe.widths.reduce(0, +)
+    var column = swipe.edge == .leading ? swipe.shift - whole : contentColumns - swipe.shift
+    for (index, action) in swipe.actions.enumerated() {
+      let isChosen = index == swipe.chosen
+      let button = button(index, action, isChosen: isChosen)
+      let place = CellRect(
+        line: 0, column: column, lines: canvas.size.lines, columns: swipe.widths[index])
+      canvas.fill(place, style: button.style ?? textStyle)
+      canvas.clipped(to: place) { button.draw(on: &$0, in: context) }
+      column += swipe.widths[index]
+    }
+  }
+
+  /// An action's number and title; the chosen one stands in brackets, as colour may not be there.
+  private func button(_ index: Int, _ action: ContextualAction, isChosen: Bool) -> Label {
+    let title = action.title.bytes
+    let edges = isChosen ? ("[", "]") : (" ", " ")
+    let label = Label(
+      Text(bytes: Array("\(edges.0)\(index + 1) ".utf8) + title + Array(edges.1.utf8)))
+    var style = textStyle.adding(.reverse)
+    if action.style == .destructive { style.foreground = .palette(1) }
+    if isChosen { style = style.adding(.bold) }
+    label.style = style
+    return label
+  }
+}
