@@ -5,12 +5,10 @@ import TableKit
 
 /// Shows a walk at one of three heights, which its own limits on the text decide.
 final class WalkCell: TableViewCell {
-  /// What pressing the button does.
-  var onMore: () -> Void = {}
-
   private let facts = Label()
   private let text = Label()
-  private let button = Label()
+  /// Leads to the next height; whoever fills the card says how.
+  let button = Button()
 
   required init(style: Style, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -36,11 +34,8 @@ final class WalkCell: TableViewCell {
 
   /// Changes what limits the text; the row follows at the next transaction.
   func apply(_ height: CardHeight) {
-    button.text = "[ \(height.invitation) ]"
+    button.title = "\(height.invitation)"
     text.isHidden = height == .small
     text.numberOfLines = height == .medium ? 3 : 0
   }
-
-  /// Does what the button does.
-  func press() { onMore() }
 }

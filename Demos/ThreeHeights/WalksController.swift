@@ -58,7 +58,7 @@ final class WalksController: TableViewController {
     let walk = walks[indexPath.row]
     if let cell = cell as? WalkCell {
       cell.show(walk, height: height(of: walk))
-      cell.onMore = { [weak self, weak cell] in self?.step(walk, in: cell) }
+      cell.button.setAction { [weak self, weak cell] in self?.step(walk, in: cell) }
     }
     return cell
   }
@@ -73,7 +73,7 @@ final class WalksController: TableViewController {
 
   override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: false)
-    (tableView.cellForRow(at: indexPath) as? WalkCell)?.press()
+    (tableView.cellForRow(at: indexPath) as? WalkCell)?.button.performAction()
   }
 
   /// The button was pressed: first the model, then the cell, then an animated transaction.

@@ -47,5 +47,20 @@ struct Demo: Sendable, CustomTestStringConvertible {
         Step("G", shows: "Nowhere in particular"), Step("gm", shows: "clockwise"),
       ],
       title: "Walks in three heights"),
+    Demo(
+      name: "SelfSizing", readmeFrame: "opened",
+      session: [
+        Step("\r", shows: "two voices."), Step("j\tjj", shows: "\u{25B4} 2 "),
+        Step("\tw", shows: "Adler, 2nd \u{2026}"), Step("wG", shows: "signal"),
+        Step("gr", shows: "two voices."),
+      ],
+      title: "4 remembered"),
+    Demo(
+      name: "ReuseIdentifiers", readmeFrame: "four",
+      session: [
+        Step("jjj\t\r", shows: "You go: Birthday"), Step("2", shows: "one identifier for all"),
+        Step("e", shows: "one line each"), Step("G", shows: "Your mailbox is ready"),
+      ],
+      title: "Mail with four identifiers"),
   ]
 }

@@ -1,0 +1,5 @@
+// Mail in four layouts: four pools of cells, or one for all, and what either costs.
+
+import TerminalApp
+
+TerminalApp.run(MailScene())

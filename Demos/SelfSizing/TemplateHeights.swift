@@ -1,0 +1,29 @@
+// Second way: the delegate has a cell measured that is never shown.
+
+import TableKit
+
+/// Fills a template as it would fill the cell on screen, so that the two can never disagree, and
+/// has the table remember the lines until the width changes.
+final class TemplateHeights: BoardController, TableViewHeights {
+  /// All that a note's height depends on besides the width.
+  private struct HeightKey: Hashable {
+    var note: Int
+    var isOpen: Bool
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = " 2 template"
+    tableView.estimatedRowHeight = 0
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    let note = notes[indexPath.row]
+    let key = HeightKey(note: note.id, isOpen: isOpen(note))
+    return tableView.heightForCell(
+      withIdentifier: Self.cellIdentifier, cacheBy: .key(key)
+    ) { cell in
+      fill(cell, at: indexPath)
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// The same rows in four tables side by side, each of which learns their heights in another way.
+
+import TerminalApp
+
+TerminalApp.run(SideBySide())
