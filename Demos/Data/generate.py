@@ -10,11 +10,12 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from parts import app_log, events, news_zh, reviews, stations
+from parts import app_log, catalog, events, news_zh, reviews, stations
 
 SAMPLES = {
     "reviews.csv": reviews.build,
     "events.jsonl": events.build,
+    "catalog.json": catalog.build,
     "app.log": app_log.build,
     "news-zh.csv": news_zh.build,
     "stations.csv": stations.build,

@@ -10,7 +10,7 @@ struct Arguments: ParsableCommand {
     abstract: "Shows a file as a table whose rows open in place.",
     usage: "unfold [options] [file]",
     discussion: """
-      Reads CSV, TSV, JSON Lines, logs and text, from a file or, with - or in a pipe, from \
+      Reads CSV, TSV, JSON Lines, JSON, logs and text, from a file or, with - or in a pipe, from \
       standard input. Without a terminal at standard output the table is printed.
 
       Exit status: 0 done, 1 nothing matched or an expectation of a tape failed, 2 usage or \
@@ -21,7 +21,8 @@ struct Arguments: ParsableCommand {
   @Argument(help: "The file to show; - reads standard input.", completion: .file())
   var file: String?
 
-  @Option(name: .shortAndLong, help: "csv, tsv, jsonl, log or text; found by itself otherwise.")
+  @Option(
+    name: .shortAndLong, help: "csv, tsv, jsonl, json, log or text; found by itself otherwise.")
   var format: String?
 
   @Option(name: .shortAndLong, help: "The character between fields; \\t or tab for a tab.")

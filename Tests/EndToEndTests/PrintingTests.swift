@@ -19,7 +19,7 @@ struct PrintingTests {
     "the JSON is one object of four members, and its rows are as many as it says",
     arguments: [
       ("reviews.csv", 1204), ("news-zh.csv", nil), ("stations.csv", nil), ("events.jsonl", nil),
-      ("app.log", nil),
+      ("app.log", nil), ("catalog.json", 16),
     ])
   func json(sample: String, records: Int?) throws {
     let value = try JSONValue(try printed(["--print", "json", Product.sample(sample)]).output)

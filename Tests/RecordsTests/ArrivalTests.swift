@@ -11,7 +11,8 @@ struct ArrivalTests {
     var options = SourceOptions()
     options.limits.settleMilliseconds = 0
     configure(&options)
-    return try RecordFile(.path("test.csv"), options: options, calls: calls)
+    return RecordFile(
+      try ByteSource(.path("test.csv"), options: options, calls: calls), options: options)
   }
 
   @Test("a pipe's schema comes with its first bytes, its rows as they arrive")

@@ -8,7 +8,9 @@ func open(
 ) throws -> RecordFile {
   var options = SourceOptions()
   configure(&options)
-  return try RecordFile(.bytes(bytes, name: name), options: options, calls: SystemCalls())
+  return RecordFile(
+    try ByteSource(.bytes(bytes, name: name), options: options, calls: SystemCalls()),
+    options: options)
 }
 
 func open(
@@ -236,11 +238,13 @@ struct RecordFileTests {
       ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], "bzip2"),
     ] as [([UInt8], String)])
   func packed(bytes: [UInt8], tool: String) throws {
-    let error = #expect(throws: InputError.self) { try open(bytes) }
+    let error = #expect(throws: InputError.self) {
+      try openSource(.bytes(bytes, name: "test.csv"))
+    }
     #expect(
       error?.message
         == "compressed with \(tool), which is not read here (try: \(tool) -dc FILE | unfold)")
     #expect(try open(bytes) { $0.format = .text }.rows.total == 1)
-    #expect(try open("BZhang,1\n").rows.total == 1)
+    #expect(try openSource(.bytes(Array("BZhang,1\n".utf8), name: "test.csv")).rows.total == 1)
   }
 }

@@ -8,6 +8,8 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   case tsv
   /// One JSON value a line.
   case jsonLines = "jsonl"
+  /// One JSON document, whose top-level entries are the records.
+  case json
   /// One event a record; lines that continue it belong to it.
   case log
   /// One line a record.
@@ -45,6 +47,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var hasHeader: Bool
   /// The columns, in order.
   package var columns: [Column]
+  /// What the top of the document is; only for `.json`.
+  package var documentShape: JSONDocumentShape?
   /// Which parts a log line has; only for `.log`.
   package var logLayout: LogLayout
   /// "utf-8", or "utf-8?" when the sample holds bytes that are not UTF-8.
@@ -64,12 +68,20 @@ package struct RecordSchema: Hashable, Sendable {
     lineEnd = 0x0A
     hasHeader = false
     columns = []
+    documentShape = format == .json ? .sequence : nil
     logLayout = LogLayout()
     encoding = "utf-8"
     isBinary = false
     markBytes = 0
     isProvisional = false
   }
+
+  /// Whether the records are JSON values.
+  package var isJSON: Bool { format == .jsonLines || format == .json }
+
+  /// Whether each record is a JSON value of its own, with the keys it likes: the columns are those
+  /// of the sample, and there may be others.
+  package var hasFreeKeys: Bool { isJSON && documentShape != .object }
 
   /// The name to show for a field: its own, or its column's.
   package func name(of field: Field) -> [UInt8] {

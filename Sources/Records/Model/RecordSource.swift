@@ -110,6 +110,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case readError(byteOffset: Int, reason: String)
   /// The file ended before the size it had when it was opened.
   case truncated(byteOffset: Int)
+  /// The document ends here, before its last bracket; what stands before is shown.
+  case endsEarly(byteOffset: Int)
   /// The device or pipe did not end; reading stopped.
   case limitReached(bytes: Int)
   /// What arrived on a pipe could not be kept.
@@ -122,6 +124,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .readError(let offset, let reason): "read error at byte \(offset): \(reason)"
     case .truncated(let offset): "file was truncated at byte \(offset)"
+    case .endsEarly(let offset): "the document is cut off at byte \(offset)"
     case .limitReached(let bytes): "stream limit reached, stopped at \(bytes / 1_048_576) MB"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"

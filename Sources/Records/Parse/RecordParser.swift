@@ -3,7 +3,7 @@
 /// Turns the bytes of a record into fields, by the schema of its source.
 struct RecordParser: Sendable {
   let schema: RecordSchema
-  private let depthLimit: Int
+  let depthLimit: Int
   private let columnsByName: [[UInt8]: Int]
 
   /// Creates a parser.
@@ -11,7 +11,7 @@ struct RecordParser: Sendable {
     self.schema = schema
     self.depthLimit = depthLimit
     var columnsByName: [[UInt8]: Int] = [:]
-    if schema.format == .jsonLines {
+    if schema.hasFreeKeys {
       for (index, column) in schema.columns.enumerated() {
         columnsByName[column.originalName] = index
       }
@@ -42,6 +42,8 @@ struct RecordParser: Sendable {
     switch schema.format {
     case .csv, .tsv: parseDelimited(into: &record, isLast: place.isLast)
     case .jsonLines: parseJSON(into: &record)
+    case .json where schema.documentShape == .object: parseMember(into: &record)
+    case .json: parseEntry(into: &record)
     case .log: parseLog(into: &record)
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }
@@ -94,7 +96,7 @@ struct RecordParser: Sendable {
   /// What a column without a name is called.
   static func nameOfColumn(_ index: Int) -> [UInt8] { Array("(col \(index + 1))".utf8) }
 
-  private func parseJSON(into record: inout Record) {
+  func parseJSON(into record: inout Record) {
     let bytes = record.bytes
     let text = bytes.span
     do throws(JSONDefect) {
@@ -143,7 +145,7 @@ struct RecordParser: Sendable {
   }
 
   /// Strings are decoded, everything else is kept as it is spelled.
-  private static func value(
+  static func value(
     of text: Span<UInt8>, _ range: Range<Int>, _ kind: Field.Kind
   ) -> [UInt8] {
     if kind == .text { return JSONScanner.decoded(text, range) }

@@ -77,3 +77,38 @@ enum JSONText {
     for shift in [12, 8, 4, 0] { bytes.append(digits[Int(point >> UInt32(shift)) & 0xF]) }
   }
 }
+
+extension JSONText {
+  /// Appends a JSON value as it is spelled, but on one line: white space between its parts that
+  /// holds a line end is left out, and so is what indents the next line.
+  static func appendOnOneLine(_ value: [UInt8], to bytes: inout [UInt8]) {
+    guard value.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      bytes += value
+      return
+    }
+    var isInString = false
+    var isEscaped = false
+    // Where the white space at the end of `bytes` began; it goes when a line end is part of it.
+    var blankStart = bytes.count
+    var hasLineEnd = false
+    for byte in value {
+      if !isInString, [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+        hasLineEnd = hasLineEnd || byte == 0x0A || byte == 0x0D
+        bytes.append(byte)
+        continue
+      }
+      if hasLineEnd { bytes.removeSubrange(blankStart...) }
+      hasLineEnd = false
+      bytes.append(byte)
+      blankStart = bytes.count
+      if isEscaped {
+        isEscaped = false
+      } else if byte == 0x5C {
+        isEscaped = isInString
+      } else if byte == 0x22 {
+        isInString.toggle()
+      }
+    }
+    if hasLineEnd { bytes.removeSubrange(blankStart...) }
+  }
+}

@@ -82,7 +82,7 @@ package struct RecordEncoder: Sendable {
       bytes.append(0x0A)
     case .json:
       bytes += (isFirst ? "\n" : ",\n").utf8
-      if schema.format == .jsonLines {
+      if schema.isJSON {
         appendObject(record, to: &bytes)
       } else {
         appendArray(cells(of: record), to: &bytes)
@@ -111,7 +111,7 @@ package struct RecordEncoder: Sendable {
   private var hasNames: Bool {
     switch schema.format {
     case .csv, .tsv: schema.hasHeader
-    case .jsonLines, .log: !schema.columns.isEmpty
+    case .jsonLines, .json, .log: !schema.columns.isEmpty
     case .text: false
     }
   }
@@ -164,14 +164,14 @@ package struct RecordEncoder: Sendable {
   // MARK: - JSON
 
   private func appendObject(_ record: Record, to bytes: inout [UInt8]) {
-    if schema.format == .jsonLines, columns == nil {
+    if schema.hasFreeKeys, columns == nil {
       let isBlank = record.fields.isEmpty && !record.bytes.contains { $0 > 0x20 }
       if !isJSON(record) {
         JSONText.append(record.bytes, to: &bytes)
       } else if isBlank {
         bytes += "null".utf8
       } else {
-        bytes += record.bytes
+        JSONText.appendOnOneLine(record.bytes, to: &bytes)
       }
       return
     }
@@ -183,8 +183,8 @@ package struct RecordEncoder: Sendable {
       hasMembers = true
       JSONText.append(schema.name(of: field), to: &bytes)
       bytes += ": ".utf8
-      if schema.format == .jsonLines, field.kind != .text {
-        bytes += field.value
+      if schema.isJSON, field.kind != .text {
+        JSONText.appendOnOneLine(field.value, to: &bytes)
       } else {
         JSONText.append(field.value, to: &bytes)
       }

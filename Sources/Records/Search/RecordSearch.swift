@@ -126,7 +126,7 @@ package struct RecordSearch: Sendable {
   /// quotes, which are doubled in the source, are never part of plain text.
   private func sieve(for schema: RecordSchema, _ run: MatcherRun) -> (Span<UInt8>) -> Bool {
     guard matcher.isPlainText else { return { _ in true } }
-    let hasEscapes = schema.format == .jsonLines
+    let hasEscapes = schema.isJSON
     return { bytes in
       if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
       return run.first(in: bytes) != .none

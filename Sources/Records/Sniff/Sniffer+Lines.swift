@@ -5,12 +5,12 @@ extension Sniffer {
   private static let columnLimit = 20_000
 
   /// Completes the schema of JSON Lines: the keys of the sample, those of simple values first.
-  func describeJSON(_ schema: inout RecordSchema) {
+  func describeJSON(_ schema: inout RecordSchema, _ records: [[UInt8]]) {
     var order: [[UInt8]] = []
     var nested: Set<[UInt8]> = []
     var simple: Set<[UInt8]> = []
     var notNumeric: Set<[UInt8]> = []
-    for record in records(Framing(schema), from: schema.markBytes) {
+    for record in records {
       let text = record.span
       guard
         case .object(let members)? = try? JSONScanner.root(

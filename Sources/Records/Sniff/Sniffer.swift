@@ -15,7 +15,10 @@ struct Sniffer {
   func schema() -> RecordSchema {
     let mark = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let lineEnd: UInt8 = sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
-    let format = options.format ?? formatByName ?? formatByContent(from: mark, lineEnd: lineEnd)
+    let shape = documentShape(from: mark, lineEnd: lineEnd)
+    let format =
+      options.format
+      ?? (shape == nil ? formatByName ?? formatByContent(from: mark, lineEnd: lineEnd) : .json)
     var schema = RecordSchema(format: format)
     schema.markBytes = mark
     schema.lineEnd = format == .log ? 0x0A : lineEnd
@@ -24,7 +27,10 @@ struct Sniffer {
     schema.isBinary = looksBinary(isUTF8: isUTF8)
     switch format {
     case .csv, .tsv: describeDelimited(&schema)
-    case .jsonLines: describeJSON(&schema)
+    case .jsonLines: describeJSON(&schema, records(Framing(schema), from: mark))
+    case .json:
+      schema.documentShape = shape ?? shapeOfDocument(from: mark) ?? .sequence
+      describeDocument(&schema)
     case .log: describeLog(&schema)
     case .text: schema.columns = [Self.column("line")]
     }
@@ -107,7 +113,7 @@ struct Sniffer {
   // MARK: - Format
 
   /// The format that the end of the name promises.
-  private var formatByName: RecordFormat? {
+  var formatByName: RecordFormat? {
     let last = name.split(separator: "/").last ?? ""
     guard let dot = last.lastIndex(of: ".") else { return nil }
     switch last[last.index(after: dot)...].lowercased() {
@@ -135,7 +141,7 @@ struct Sniffer {
   }
 
   /// Whether nine of ten lines are JSON objects; the last line may be cut.
-  private func isJSONLines(_ lines: [[UInt8]]) -> Bool {
+  func isJSONLines(_ lines: [[UInt8]]) -> Bool {
     let written = lines.filter { line in line.contains { $0 > 0x20 } }
     guard !written.isEmpty else { return false }
     let objects = written.count { line in

@@ -17,7 +17,17 @@ package func openSource(
   _ input: SourceInput, options: SourceOptions = SourceOptions(),
   calls: any FileCalls = SystemCalls()
 ) throws(InputError) -> any RecordSource {
-  try RecordFile(input, options: options, calls: calls)
+  let bytes = try ByteSource(input, options: options, calls: calls)
+  if bytes.stream != nil {
+    let isOpen = options.format == nil || options.format == .json
+    return isOpen
+      ? ArrivingSource(bytes, options: options) : RecordFile(bytes, options: options)
+  }
+  if options.format == nil, let reason = RecordFile.packing(of: bytes) {
+    throw InputError(name: bytes.name, reason: reason)
+  }
+  return JSONDocument.opened(bytes, options: options, isCancelled: { false })
+    ?? RecordFile(bytes, options: options)
 }
 
 /// Records by number out of bytes.
@@ -76,8 +86,8 @@ final class RecordFile: RecordSource {
   /// Held by whoever indexes; one at a time.
   let indexing = Mutex(())
 
-  init(_ input: SourceInput, options: SourceOptions, calls: any FileCalls) throws(InputError) {
-    bytes = try ByteSource(input, options: options, calls: calls)
+  init(_ bytes: ByteSource, options: SourceOptions) {
+    self.bytes = bytes
     self.options = options
     var schema = RecordSchema(format: options.format ?? .text)
     schema.isProvisional = true
@@ -89,9 +99,6 @@ final class RecordFile: RecordSource {
         bytesByPage: PageCache(capacity: limits.cachedPages),
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if bytes.stream == nil {
-      if options.format == nil, let reason = packing {
-        throw InputError(name: bytes.name, reason: reason)
-      }
       sniff(isCancelled: { false })
       indexSample()
       _ = takeChange()
@@ -126,8 +133,8 @@ final class RecordFile: RecordSource {
 
   func stop() { bytes.stop() }
 
-  /// What the file is packed with, by its first bytes.
-  private var packing: InputError.Reason? {
+  /// What a file is packed with, by its first bytes.
+  static func packing(of bytes: ByteSource) -> InputError.Reason? {
     let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
       ([0x1F, 0x8B, 0x08], "gzip", "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd"),
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),

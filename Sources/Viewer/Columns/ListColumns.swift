@@ -54,7 +54,7 @@ package struct ListColumns: Sendable {
         measure: ListColumns.measure(
           column: index, schema: schema, sample: sample, rowCount: rowCount, rules: rules))
     }
-    if schema.format == .jsonLines, indices == nil {
+    if schema.hasFreeKeys, indices == nil {
       let leading = ListColumns.leading(measured, sample: sample)
       ownColumns = Set(leading)
       let summary = ListColumn(

@@ -16,7 +16,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
   /// Fields of JSON Lines may turn up in any record, and the columns of a pipe may be still on their
   /// way: neither is known to be wrong.
   package init?(in choices: [String], of schema: RecordSchema) {
-    guard schema.format != .jsonLines, !schema.columns.isEmpty else { return nil }
+    guard !schema.hasFreeKeys, !schema.columns.isEmpty else { return nil }
     let unknown = choices.first { ListColumns.choose([$0], of: schema).isEmpty }
     guard let unknown else { return nil }
     let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }

@@ -57,7 +57,9 @@ extension LaunchRequest {
     if let format {
       source.format = try value(
         of: "--format", format,
-        ["csv": .csv, "tsv": .tsv, "jsonl": .jsonLines, "log": .log, "text": .text])
+        [
+          "csv": .csv, "tsv": .tsv, "jsonl": .jsonLines, "json": .json, "log": .log, "text": .text,
+        ])
     }
     if isTabs { source.delimiter = 0x09 }
     if let delimiter { source.delimiter = try byte(of: delimiter) }

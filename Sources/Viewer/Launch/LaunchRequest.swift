@@ -80,7 +80,7 @@ package struct LaunchRequest: Sendable {
   private static let shortUsage = """
     usage: unfold [options] FILE
            COMMAND | unfold [options]
-    Shows CSV, TSV, JSON Lines, logs and text as a table whose rows open in place.
+    Shows CSV, TSV, JSON, logs and text as a table whose rows open in place.
     Enter opens a row, j and k move, / finds, ? shows all keys, q quits.
     unfold --demo plays a tour; unfold --help lists the options.
     Without a terminal at standard output the table is printed.

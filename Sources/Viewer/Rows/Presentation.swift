@@ -84,7 +84,7 @@ extension Presentation {
   }
 
   /// Whether an open row repeats nothing that its line shows already.
-  package var showsHiddenOnly: Bool { !isWide && schema.format != .jsonLines }
+  package var showsHiddenOnly: Bool { !isWide && !schema.hasFreeKeys }
 
   /// Whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
@@ -138,11 +138,13 @@ extension Presentation {
   }
 
   private func style(of record: Record, showing count: Int, of all: Int) -> RecordStyle {
-    switch schema.format {
-    case .jsonLines: record.fields.first.map { $0.name.isEmpty } ?? true ? .plain : .json
+    if schema.hasFreeKeys {
+      return record.fields.first.map { $0.name.isEmpty } ?? true ? .plain : .json
+    }
+    return switch schema.format {
     case .text: .plain
     case .log: count == 1 ? .plain : .keyed
-    case .csv, .tsv:
+    case .csv, .tsv, .jsonLines, .json:
       if all == 1 { .plain } else { count == 1 ? .headed : .keyed }
     }
   }

@@ -35,6 +35,7 @@ package struct TitleLine {
     case .csv: words.append("csv sep=\(TitleLine.name(ofDelimiter: schema.delimiter))")
     case .tsv: words.append("tsv")
     case .jsonLines: words.append("json lines")
+    case .json: words.append("json")
     case .log: words.append("log")
     case .text: words.append("text")
     }

@@ -1,0 +1,96 @@
+// Walking to the end of a document: block after block, behind the first screen.
+
+internal import Synchronization
+
+extension JSONDocument {
+  /// How much is indexed between two reports.
+  private static let reportBytes = 32 * 1024 * 1024
+
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+    indexing.withLock { _ in
+      var reportedBytes = -Self.reportBytes
+      while !isCancelled() {
+        let progress = self.progress
+        if progress.isComplete || progress.doneBytes - reportedBytes >= Self.reportBytes
+          || progress.totalBytes == nil
+        {
+          reportedBytes = progress.doneBytes
+          report(progress)
+        }
+        if progress.isComplete { return }
+        guard indexBlock(isCancelled: isCancelled) else { return }
+      }
+    }
+  }
+
+  /// Indexes what the sample holds, so that the first screen needs nothing else.
+  func indexSample() {
+    indexing.withLock { _ in
+      while state.withLock({ $0.walker.offset < options.limits.sampleBytes && !$0.isComplete }) {
+        guard indexBlock(isCancelled: { false }) else { return }
+      }
+    }
+  }
+
+  /// Reads and walks one block.
+  ///
+  /// - Returns: False when nothing more can be done now.
+  private func indexBlock(isCancelled: () -> Bool) -> Bool {
+    var walker = state.withLock { $0.walker }
+    let start = walker.offset
+    let block = nextBlock(at: start, waits: true, isCancelled: isCancelled)
+    var number = walker.count
+    var lastOffset = state.withLock { $0.checkpoints.last?.offset ?? 0 }
+    var checkpoints: [Checkpoint] = []
+    walker.walk(block.bytes.span.bytes) { _, boundary in
+      number += 1
+      guard boundary - lastOffset >= options.limits.pageBytes else { return }
+      lastOffset = boundary
+      checkpoints.append(Checkpoint(offset: boundary, row: number))
+    }
+    let walked = walker
+    let end = start + block.bytes.count
+    state.withLock { state in
+      state.checkpoints += checkpoints
+      state.walker = walked
+      guard block.isLast, !state.isComplete else { return }
+      state.lastEntry = walked.lastEntry()
+      state.isComplete = true
+    }
+    if block.isLast { noteEnd(of: walked, at: end) }
+    return !block.bytes.isEmpty || block.isLast
+  }
+
+  /// Says where a document ends that lacks its last bracket.
+  func noteEnd(of walker: JSONEntryWalker, at end: Int) {
+    let note = SourceNote.endsEarly(byteOffset: end)
+    guard !walker.isWhole, end > schema.markBytes else { return }
+    state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
+  }
+
+  /// Reads the block that begins at an offset.
+  ///
+  /// - Returns: The bytes, and whether they are the last there will ever be.
+  func nextBlock(
+    at start: Int, waits: Bool, isCancelled: () -> Bool
+  ) -> (bytes: [UInt8], isLast: Bool) {
+    let limit = start + options.limits.readBytes
+    var extent = bytes.extent
+    if waits, extent.availableBytes < limit {
+      extent = bytes.fill(
+        enough: max(start, extent.availableBytes) + 1, limit: limit, isCancelled: isCancelled)
+    }
+    let wanted = max(min(limit, extent.availableBytes) - start, 0)
+    let (block, outcome) = bytes.bytes(start..<start + wanted, waiting: true)
+    switch outcome {
+    case .bytes(let count) where count < wanted:
+      bytes.cut(at: start + count, because: .truncated(byteOffset: start + count))
+    case .failed(after: let count, let words):
+      bytes.cut(
+        at: start + count, because: .readError(byteOffset: start + count, reason: words))
+    case .bytes, .notHere: break
+    }
+    extent = bytes.extent
+    return (block, extent.isEnded && start + block.count >= extent.availableBytes)
+  }
+}

@@ -1,0 +1,146 @@
+// Single entries by row, and all of them one after the other.
+
+internal import Synchronization
+
+extension JSONDocument {
+  /// A page longer than this is not walked while somebody waits for a frame.
+  private static let promptBytes = 1024 * 1024
+
+  func record(at row: Int) -> Record? {
+    record(at: row, limit: options.limits.shownRecordBytes, waiting: false)
+  }
+
+  func wholeRecord(at row: Int) -> Record? {
+    record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
+  }
+
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    for row in rows {
+      if isCancelled() { return }
+      _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)
+    }
+  }
+
+  private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
+    let page = state.withLock { state -> (index: Int, row: Int)? in
+      guard row >= 0, row < state.knownRows, row < state.presented.total else { return nil }
+      let index = state.checkpoints.partitioningIndex { $0.row > row } - 1
+      return (index, state.checkpoints[index].row)
+    }
+    guard let page, let entries = entries(inPage: page.index, waiting: waiting),
+      entries.indices.contains(row - page.row)
+    else { return nil }
+    let range = entries[row - page.row]
+    let (text, outcome) = bytes.bytes(range.prefix(limit), waiting: waiting)
+    guard outcome != .notHere else { return nil }
+    return record(text, in: range, row: row)
+  }
+
+  /// Makes a record of an entry's bytes.
+  private func record(_ text: [UInt8], in range: Range<Int>, row: Int) -> Record {
+    var record = parser.record(
+      text,
+      at: RecordParser.Place(row: row, byteOffset: range.lowerBound, byteCount: range.count))
+    let closedAt = state.withLock { $0.walker.closedAt }
+    if let closedAt, range.lowerBound > closedAt {
+      record.problem = .notJSON(
+        reason: "text after the end of the document", byteOffset: range.lowerBound)
+    }
+    return record
+  }
+
+  /// The entries between a checkpoint and the next, as far as they have been walked.
+  private func entries(inPage page: Int, waiting: Bool) -> [Range<Int>]? {
+    struct Snapshot {
+      var cached: [Range<Int>]?
+      var walker: JSONEntryWalker
+      var end: Int
+      var lastEntry: Range<Int>?
+      var isLast: Bool
+      var isComplete: Bool
+    }
+    let snapshot = state.withLock { state in
+      let isLast = page == state.checkpoints.count - 1
+      let end = isLast ? state.walker.offset : state.checkpoints[page + 1].offset
+      let isComplete = !isLast || state.isComplete
+      let cached = state.entriesByPage.value(page: page).flatMap {
+        $0.walkedTo == end && $0.isComplete == isComplete ? $0.ranges : nil
+      }
+      return Snapshot(
+        cached: cached, walker: walkerAt(page, state), end: end,
+        lastEntry: state.lastEntry, isLast: isLast, isComplete: isComplete)
+    }
+    if let cached = snapshot.cached { return cached }
+    guard waiting || snapshot.end - snapshot.walker.offset <= Self.promptBytes else { return nil }
+    var walker = snapshot.walker
+    var ranges: [Range<Int>] = []
+    while walker.offset < snapshot.end {
+      let piece = walker.offset..<min(walker.offset + options.limits.readBytes, snapshot.end)
+      let (block, outcome) = bytes.bytes(piece, waiting: waiting)
+      guard outcome != .notHere else { return nil }
+      if block.isEmpty { break }
+      walker.walk(block.span.bytes) { entry, _ in ranges.append(entry) }
+    }
+    // A number at the end of its page ends where the page does; nothing else is open there.
+    let last = snapshot.isLast ? snapshot.lastEntry : walker.lastEntry()
+    if let last { ranges.append(last) }
+    let found = ranges
+    state.withLock {
+      $0.entriesByPage.insert(
+        PageEntries(ranges: found, walkedTo: snapshot.end, isComplete: snapshot.isComplete),
+        page: page)
+    }
+    return found
+  }
+
+  /// A walker that stands at a checkpoint.
+  private func walkerAt(_ page: Int, _ state: borrowing State) -> JSONEntryWalker {
+    let shape = schema.documentShape ?? .sequence
+    guard page > 0 else { return JSONEntryWalker(shape: shape, start: schema.markBytes) }
+    let checkpoint = state.checkpoints[page]
+    return JSONEntryWalker(shape: shape, boundary: checkpoint.offset, count: checkpoint.row)
+  }
+
+  // MARK: - One after the other
+
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool
+  ) {
+    guard !request.rows.isEmpty else { return }
+    let limit = min(
+      request.recordBytes ?? options.limits.wholeRecordBytes, options.limits.wholeRecordBytes)
+    var walker = state.withLock { state in
+      let first = request.rows.lowerBound
+      return walkerAt(
+        state.checkpoints.partitioningIndex { $0.row > first } - 1, state)
+    }
+    var isOver = false
+    while !isOver, !isCancelled() {
+      let start = walker.offset
+      var row = walker.count
+      let block = nextBlock(at: start, waits: request.waits, isCancelled: isCancelled)
+      let isWanted = sieve(block.bytes.span)
+      func give(_ entry: Range<Int>) {
+        defer { row += 1 }
+        guard !isOver, request.rows.contains(row) else {
+          isOver = isOver || row >= request.rows.upperBound
+          return
+        }
+        let end = entry.lowerBound + min(entry.count, limit)
+        let isInside = entry.lowerBound >= start && end <= start + block.bytes.count
+        if isInside, !isWanted { return }
+        let text =
+          isInside
+          ? Array(block.bytes[(entry.lowerBound - start)..<(end - start)])
+          : bytes.bytes(entry.lowerBound..<end, waiting: true).bytes
+        guard isInside || sieve(text.span) else { return }
+        isOver = !body(record(text, in: entry, row: row))
+      }
+      walker.walk(block.bytes.span.bytes) { entry, _ in give(entry) }
+      if block.isLast, let last = walker.lastEntry() { give(last) }
+      if block.isLast { noteEnd(of: walker, at: walker.offset) }
+      if block.isLast || block.bytes.isEmpty { return }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// The top-level entries of a JSON document by number.
+
+internal import Synchronization
+
+/// The top-level entries of a JSON document by number, out of bytes that may still arrive.
+///
+/// A class because it is shared by whoever presents the rows and by the background that indexes
+/// them. Everything that changes stands behind one lock, which nobody holds while a disk is read.
+final class JSONDocument: RecordSource {
+  /// What changes, all of it.
+  struct State: Sendable {
+    var walker: JSONEntryWalker
+    /// A few entries with their places: the page table of a document.
+    var checkpoints: [Checkpoint]
+    /// The entry that was open when the bytes ended.
+    var lastEntry: Range<Int>?
+    var isComplete = false
+    var notes: [SourceNote] = []
+    var presented = RowSpace()
+    var isPresentedComplete = false
+    var hasPresentedSchema = false
+    var entriesByPage: PageCache<PageEntries>
+  }
+
+  /// Where an entry may begin, and its number.
+  struct Checkpoint: Sendable, Equatable {
+    var offset: Int
+    var row: Int
+  }
+
+  /// The entries between a checkpoint and the next.
+  struct PageEntries: Sendable {
+    var ranges: [Range<Int>]
+    /// How far the page was walked, and whether that was all.
+    var walkedTo: Int
+    var isComplete: Bool
+  }
+
+  let bytes: ByteSource
+  let options: SourceOptions
+  let schema: RecordSchema
+  let parser: RecordParser
+  let state: Mutex<State>
+  /// Held by whoever indexes; one at a time.
+  let indexing = Mutex(())
+
+  /// Reads entries from bytes whose schema is known.
+  init(_ bytes: ByteSource, schema: RecordSchema, options: SourceOptions) {
+    self.bytes = bytes
+    self.options = options
+    self.schema = schema
+    parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+    let shape = schema.documentShape ?? .sequence
+    state = Mutex(
+      State(
+        walker: JSONEntryWalker(shape: shape, start: schema.markBytes),
+        checkpoints: [Checkpoint(offset: schema.markBytes, row: 0)],
+        notes: schema.isBinary ? [.binary] : [],
+        entriesByPage: PageCache(capacity: options.limits.cachedPages)))
+    if bytes.stream == nil {
+      indexSample()
+      _ = takeChange()
+    }
+  }
+
+  var name: String { bytes.name }
+
+  var rows: RowSpace { state.withLock { $0.presented } }
+
+  var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
+
+  var count: RecordCount {
+    let extent = bytes.extent
+    return state.withLock { state in
+      if state.isComplete { return .exact(state.knownRows) }
+      guard extent.isEnded else { return .atLeast(state.knownRows) }
+      return .estimated(state.estimatedRows(of: extent.availableBytes))
+    }
+  }
+
+  var progress: IndexProgress {
+    let extent = bytes.extent
+    return state.withLock { state in
+      IndexProgress(
+        doneBytes: state.walker.offset,
+        totalBytes: extent.isEnded ? extent.availableBytes : nil, isComplete: state.isComplete)
+    }
+  }
+
+  func takeChange() -> SourceChange? {
+    let extent = bytes.extent
+    return state.withLock { state in
+      var live = LiveRows(known: state.knownRows, isComplete: state.isComplete)
+      if !state.isComplete, extent.isEnded {
+        live.gap = max(state.estimatedRows(of: extent.availableBytes) - state.knownRows, 1)
+        live.isGapExact = false
+      }
+      var change = SourceChange(from: state.presented, to: live)
+      change.schemaChanged = !state.hasPresentedSchema && bytes.stream != nil
+      let isNews =
+        change.after != change.before || !change.isEmptyUpdate
+        || state.isComplete != state.isPresentedComplete
+      state.presented = change.after
+      state.isPresentedComplete = state.isComplete
+      state.hasPresentedSchema = true
+      return isNews ? change : nil
+    }
+  }
+
+  /// A document is read from its beginning: what an entry near the end is, only the walk can tell.
+  func loadTail(rows: Int, isCancelled: () -> Bool) {}
+
+  func stop() { bytes.stop() }
+}
+
+extension JSONDocument.State {
+  /// Rows whose number is exact.
+  var knownRows: Int { walker.count + (lastEntry == nil ? 0 : 1) }
+
+  /// Rows that the whole document probably has.
+  func estimatedRows(of byteCount: Int) -> Int {
+    let rest = byteCount - walker.offset
+    guard walker.offset > 0, rest > 0 else { return knownRows }
+    let perByte = Double(max(walker.count, 1)) / Double(walker.offset)
+    return knownRows + max(Int(Double(rest) * perByte), 1)
+  }
+}

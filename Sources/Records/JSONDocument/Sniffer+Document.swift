@@ -1,0 +1,103 @@
+// Whether a sample is one JSON document, and what the top of it is.
+
+extension Sniffer {
+  /// The shape of the document that the source is; nil when it is something else.
+  ///
+  /// A name that ends in `.json` promises JSON but not which: many such files hold a value a line.
+  func documentShape(from mark: Int, lineEnd: UInt8) -> JSONDocumentShape? {
+    switch options.format {
+    case .json: return shapeOfDocument(from: mark) ?? .sequence
+    case .some: return nil
+    case nil: break
+    }
+    guard formatByName == nil, let first = firstByte(from: mark),
+      sample[first] == UInt8(ascii: "{") || sample[first] == UInt8(ascii: "[")
+    else { return nil }
+    let lines = records(.lines(lineEnd: lineEnd), from: mark)
+    if isJSONLines(lines) {
+      return isNamedDocument && isWhole && lines.count == 1 ? shapeOfDocument(from: mark) : nil
+    }
+    guard isNamedDocument || beginsDocument(at: first) else { return nil }
+    return shapeOfDocument(from: mark)
+  }
+
+  /// What the top of the document is, by its first bracket and what stands behind the last.
+  func shapeOfDocument(from mark: Int) -> JSONDocumentShape? {
+    guard let first = firstByte(from: mark) else { return nil }
+    let shape: JSONDocumentShape
+    switch sample[first] {
+    case UInt8(ascii: "["): shape = .array
+    case UInt8(ascii: "{"): shape = .object
+    default: return .sequence
+    }
+    return nextValue(of: shape, from: mark).map(Self.opensContainer) ?? false ? .sequence : shape
+  }
+
+  /// The columns of a document: keys of its elements, or one for the keys and one for the values.
+  func describeDocument(_ schema: inout RecordSchema) {
+    guard let shape = schema.documentShape, shape != .object else {
+      schema.columns = [Self.column("key"), Self.column("value")]
+      return
+    }
+    var entries: [[UInt8]] = []
+    var walker = JSONEntryWalker(shape: shape, start: schema.markBytes)
+    // A hundred ordinary entries are found in the first pieces; only long ones need it all.
+    while walker.offset < sample.count, entries.count < Self.comparedRecords {
+      let piece = sample.span.extracting(walker.offset...)
+      let bytes = piece.extracting(..<min(piece.count, 16 * 1024)).bytes
+      walker.walk(bytes) { entry, _ in entries.append(Array(sample[entry])) }
+    }
+    describeJSON(&schema, Array(entries.prefix(Self.comparedRecords)))
+  }
+
+  /// Whether the end of the name promises a document.
+  private var isNamedDocument: Bool {
+    name.lowercased().hasSuffix(".json") || name.lowercased().hasSuffix(".geojson")
+  }
+
+  private func firstByte(from mark: Int) -> Int? { sample[mark...].firstIndex { $0 > 0x20 } }
+
+  private static func opensContainer(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  /// The first byte behind the document, if the sample reaches so far.
+  private func nextValue(of shape: JSONDocumentShape, from mark: Int) -> UInt8? {
+    var walker = JSONEntryWalker(shape: shape, start: mark)
+    walker.walk(sample.span.extracting(mark...).bytes) { _, _ in }
+    guard walker.part == .after, let next = walker.lastEntry() else { return nil }
+    return sample[next.lowerBound]
+  }
+
+  /// Whether the text after a first bracket goes on as JSON does: logs begin with brackets, too.
+  private func beginsDocument(at first: Int) -> Bool {
+    let text = sample.span
+    let isArray = sample[first] == UInt8(ascii: "[")
+    var offset = first + 1
+    JSONScanner.skipSpace(in: text, &offset)
+    guard offset < text.count else { return true }
+    if text[offset] == UInt8(ascii: isArray ? "]" : "}") { return isFollowedWell(isArray, first) }
+    let start = offset
+    do throws(JSONDefect) {
+      if isArray {
+        _ = try JSONScanner.value(in: text, &offset, depthLimit: options.limits.nestingDepth)
+      } else {
+        try JSONScanner.string(in: text, &offset)
+      }
+    } catch {
+      // The end of the sample may cut a value that begins as one.
+      let opening = text[start]
+      return opening == UInt8(ascii: "\"") || isArray && Self.opensContainer(opening)
+    }
+    JSONScanner.skipSpace(in: text, &offset)
+    guard offset < text.count else { return true }
+    let next = text[offset]
+    guard isArray else { return next == UInt8(ascii: ":") }
+    return (next == UInt8(ascii: ",") || next == UInt8(ascii: "]")) && isFollowedWell(true, first)
+  }
+
+  /// Whether nothing stands behind the document, or another one.
+  private func isFollowedWell(_ isArray: Bool, _ first: Int) -> Bool {
+    nextValue(of: isArray ? .array : .object, from: first).map(Self.opensContainer) ?? true
+  }
+}

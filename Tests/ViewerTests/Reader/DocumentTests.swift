@@ -1,0 +1,43 @@
+import CellGrid
+import Records
+import Testing
+import Viewer
+
+@Suite("A JSON document on the screen")
+@MainActor
+struct DocumentTests {
+  @Test("is a table of its elements, which open to all they hold")
+  func array() throws {
+    let rig = try ViewerRig(sample: "catalog.json")
+    #expect(rig.line(0).contains("catalog.json   json  utf-8"))
+    #expect(rig.line(0).contains("16 rows"))
+    #expect(rig.line(1).contains("sku"))
+    #expect(rig.line(2).contains("KET-10"))
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("shelf: A8"))
+    #expect(rig.screen.contains("\"width\": 130"))
+    rig.press("Enter G")
+    rig.rest()
+    #expect(rig.status.contains("16/16"))
+  }
+
+  @Test("that is an object is a table of keys and values")
+  func object() throws {
+    let text = #"{"name": "unfold", "stars": 5.0, "nested": {"list": [1, 2]}}"#
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "about.json"))
+    #expect(rig.line(1).contains("key") && rig.line(1).contains("value"))
+    #expect(rig.line(2).contains("name") && rig.line(2).contains("unfold"))
+    #expect(rig.line(3).contains("5.0"))
+    #expect(rig.line(4).contains(#"{"list": [1, 2]}"#))
+  }
+
+  @Test("that is cut off says where it ends, and shows what stands before")
+  func cut() throws {
+    let rig = try ViewerRig(.bytes(Array(#"[{"a":1},{"a":2},{"a"#.utf8), name: "cut.json"))
+    #expect(rig.line(0).contains("the document is cut off at byte 20"))
+    #expect(rig.line(0).contains("3 rows"))
+    rig.press("G")
+    #expect(rig.status.contains("not JSON"))
+  }
+}
