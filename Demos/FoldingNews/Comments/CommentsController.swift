@@ -35,7 +35,7 @@ final class CommentsController: FoldingController, TableViewHeaders {
     _ tableView: TableView, viewForHeaderInSection section: Int
   ) -> ContentNode? {
     let label = Label(
-      "\(comments.count) readers on: The night train to the north is saved, for now")
+      "\(comments.count) readers on: The night train to the north is saved, this year")
     label.insets = Insets(left: CommentCell.leftMargin)
     label.style = .standard.adding(.bold)
     return label

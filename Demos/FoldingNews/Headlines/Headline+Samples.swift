@@ -5,7 +5,7 @@ extension Headline {
   static let samples: [Headline] = [
     Headline(
       id: 1, desk: "Transport", time: "06:10",
-      title: "Night train to the north is saved, for now",
+      title: "Night train to the north is saved, this year",
       text: """
         The night train between Stockholm and Narvik will keep running for two more years. \
         The government set aside 84 million a year late on Thursday, a week before the \
