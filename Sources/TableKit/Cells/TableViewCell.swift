@@ -112,6 +112,9 @@ open class TableViewCell {
     }
   }
 
+  /// Sizes that are required and could not be had, until the table reports them.
+  var conflicts: [(node: String, conflict: SizeConflict)] = []
+
   private var isLayoutNeeded = true
   private var areConstraintsStale = true
   private var laidOutWidth: Int?
@@ -141,6 +144,7 @@ open class TableViewCell {
     if let detailTextLabel { contentView.add(detailTextLabel) }
     body = CellBody(contentView)
     body.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
+    body.onConflict = { [weak self] in self?.conflicts.append(($0.name, $1)) }
   }
 
   /// The most lines of the main label; zero shows them all.
@@ -191,16 +195,20 @@ open class TableViewCell {
   /// limits, insets and priorities of the content.
   open func updateConstraints() {}
 
+  /// Calls ``updateConstraints()`` if it is due; layout does so by itself.
+  public func updateConstraintsIfNeeded() {
+    guard areConstraintsStale else { return }
+    areConstraintsStale = false
+    updateConstraints()
+  }
+
   /// Called when the cell is laid out at a width in columns.
   open func layoutSubviews(width: Int) {}
 
   /// Calls what a layout at a width calls, if the content or the width changed.
   public func layoutIfNeeded(width: Int) {
     guard isLayoutNeeded || laidOutWidth != width else { return }
-    if areConstraintsStale {
-      areConstraintsStale = false
-      updateConstraints()
-    }
+    updateConstraintsIfNeeded()
     layoutSubviews(width: width)
     laidOutWidth = width
     isLayoutNeeded = false
@@ -210,6 +218,12 @@ open class TableViewCell {
   /// Lines the content takes at a width in columns, without the separator; the row's own height.
   open func sizeThatFits(width: Int, in context: ContentContext) -> Int {
     systemLayoutSizeFitting(width: width, in: context).lines
+  }
+
+  /// What the cell is called in a finding: its identifier and its class.
+  var name: String {
+    let kind = "\(type(of: self))"
+    return reuseIdentifier.map { "\"\($0)\" (\(kind))" } ?? kind
   }
 
   /// The room that the layout tree takes at a width in columns.

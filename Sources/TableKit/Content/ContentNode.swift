@@ -34,21 +34,40 @@ open class ContentNode {
   public var alignment = ContentAlignment.fill {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
-  /// The fewest and the most columns the node takes, insets included.
+  /// The fewest and the most columns the node takes, insets included; equal ends fix its width.
   public var widthLimits = 0...Int.max {
     didSet { if widthLimits != oldValue { setNeedsLayout() } }
   }
-  /// The fewest and the most lines the node takes, insets included.
+  /// The fewest and the most lines the node takes, insets included; equal ends fix its height.
   public var heightLimits = 0...Int.max {
     didSet { if heightLimits != oldValue { setNeedsLayout() } }
   }
-  /// How strongly the node resists being made wider than its content.
+  /// How strongly ``widthLimits`` hold.
+  public var widthLimitsPriority = LayoutPriority.required {
+    didSet { if widthLimitsPriority != oldValue { setNeedsLayout() } }
+  }
+  /// How strongly ``heightLimits`` hold.
+  public var heightLimitsPriority = LayoutPriority.required {
+    didSet { if heightLimitsPriority != oldValue { setNeedsLayout() } }
+  }
+  /// How strongly the node resists being made larger than its content, in a direction that
+  /// ``setContentHuggingPriority(_:for:)`` says nothing of.
   public var huggingPriority = LayoutPriority.defaultLow {
     didSet { if huggingPriority != oldValue { setNeedsLayout() } }
   }
-  /// How strongly the node resists being made narrower than its content.
+  /// How strongly the node resists being made smaller than its content, in a direction that
+  /// ``setContentCompressionResistancePriority(_:for:)`` says nothing of.
   public var compressionPriority = LayoutPriority.defaultHigh {
     didSet { if compressionPriority != oldValue { setNeedsLayout() } }
+  }
+
+  /// Priorities that hold in one direction only.
+  var hugging: [Stack.Axis: LayoutPriority] = [:] {
+    didSet { if hugging != oldValue { setNeedsLayout() } }
+  }
+  /// Priorities that hold in one direction only.
+  var compression: [Stack.Axis: LayoutPriority] = [:] {
+    didSet { if compression != oldValue { setNeedsLayout() } }
   }
 
   /// Where the node stood in its container when it was last laid out: in cells from the corner of the
@@ -60,8 +79,10 @@ open class ContentNode {
   weak var parent: ContentNode?
   /// Called when the tree under this root needs layout; set by the cell that owns it.
   var onNeedsLayout: (() -> Void)?
-  private var measuredWidth: (rules: TextRules, columns: Int)?
-  private var measuredHeight: (rules: TextRules, columns: Int, lines: Int)?
+  /// Told, at the root, of a node that got less than it is required to have.
+  var onConflict: ((ContentNode, SizeConflict) -> Void)?
+  private var measuredWidth: (rules: TextRules, columns: Int, content: Int)?
+  private var measuredHeight: (rules: TextRules, columns: Int, lines: Int, content: Int)?
 
   /// Makes an empty node.
   public init() {}
@@ -109,16 +130,21 @@ open class ContentNode {
   public func setNeedsLayout() {
     measuredWidth = nil
     measuredHeight = nil
+    forgetPlaces()
     onNeedsLayout?()
     parent?.setNeedsLayout()
   }
+
+  /// Forgets where the nodes inside stand.
+  func forgetPlaces() {}
 
   /// Columns the node would like, insets included; zero when hidden.
   public func fittingWidth(in context: ContentContext) -> Int {
     guard !isHidden else { return 0 }
     if let known = measuredWidth, known.rules == context.textRules { return known.columns }
-    let columns = widthLimits.clamping(contentWidth(in: context) + insets.columns)
-    measuredWidth = (context.textRules, columns)
+    let content = contentWidth(in: context) + insets.columns
+    let columns = limited(content, .horizontal)
+    measuredWidth = (context.textRules, columns, content)
     return columns
   }
 
@@ -129,9 +155,18 @@ open class ContentNode {
       return known.lines
     }
     let inner = max(width - insets.columns, 1)
-    let lines = heightLimits.clamping(contentHeight(width: inner, in: context) + insets.lines)
-    measuredHeight = (context.textRules, width, lines)
+    let content = contentHeight(width: inner, in: context) + insets.lines
+    let lines = limited(content, .vertical)
+    measuredHeight = (context.textRules, width, lines, content)
     return lines
+  }
+
+  /// Cells that the content alone needs in a direction, insets included; as last measured.
+  func measuredContent(_ axis: Stack.Axis) -> Int? {
+    switch axis {
+    case .horizontal: measuredWidth?.content
+    case .vertical: measuredHeight?.content
+    }
   }
 
   /// Draws the node into a canvas of its own size.

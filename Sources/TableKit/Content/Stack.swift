@@ -5,9 +5,11 @@ internal import TextLayout
 
 /// Nodes in a row or in a column.
 ///
-/// In a horizontal stack each node gets the width it would like. What is missing is taken from the
-/// nodes with the lowest ``ContentNode/compressionPriority`` first, what is left over goes to those
-/// with the lowest ``ContentNode/huggingPriority``; equals share.
+/// Each node gets the room it would like. What is missing is taken from the nodes with the lowest
+/// compression priority first, what is left over goes to those with the lowest hugging priority;
+/// equals share. When even sizes that are required do not fit, the last node yields, and the table
+/// reports it once. Below one another, only nodes that hug less than ``LayoutPriority/defaultLow``
+/// grow, a ``Spacer`` for one: text stays together and the rest of a high row stays free.
 public final class Stack: ContentNode {
   /// The direction of a stack.
   public enum Axis: Hashable, Sendable {
@@ -17,8 +19,24 @@ public final class Stack: ContentNode {
     case vertical
   }
 
+  /// How the nodes of a stack share it, in its direction.
+  public enum Distribution: Hashable, Sendable, CaseIterable {
+    /// By their priorities.
+    case fill
+    /// All alike, as far as their limits allow.
+    case fillEqually
+    /// In the ratio of what they would like.
+    case fillProportionally
+    /// As they would like, with what is left over between them.
+    case equalSpacing
+  }
+
   /// Which way the stack goes.
   public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
+  /// How the nodes share the stack.
+  public var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { setNeedsLayout() } }
+  }
   /// Columns or lines kept free between two nodes that are shown.
   public var spacing: Int { didSet { if spacing != oldValue { setNeedsLayout() } } }
   /// The nodes, first one leftmost or topmost.
@@ -58,18 +76,17 @@ public final class Stack: ContentNode {
   public override func contentWidth(in context: ContentContext) -> Int {
     let widths = shown.map { $0.fittingWidth(in: context) }
     switch axis {
-    case .horizontal: return widths.reduce(0, +) + gaps(widths.count)
+    case .horizontal:
+      let sum = distribution == .fillEqually ? (widths.max() ?? 0) * widths.count : nil
+      return (sum ?? widths.reduce(0, +)) + gaps(widths.count)
     case .vertical: return widths.max() ?? 0
     }
   }
 
   /// The highest of the nodes, or the sum of their heights.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
-    let places = arrange(in: width, context)
-    switch axis {
-    case .horizontal: return places.map(\.lines.upperBound).max() ?? 0
-    case .vertical: return places.last { $0.size.lines > 0 }?.lines.upperBound ?? 0
-    }
+    let places = places(columns: width, lines: nil, in: context)
+    return places.map { $0.rect.isEmpty ? 0 : $0.rect.lines.upperBound }.max() ?? 0
   }
 
   /// Draws the nodes that can be seen.
@@ -79,18 +96,27 @@ public final class Stack: ContentNode {
 
   override var isContainer: Bool { true }
 
+  override func forgetPlaces() { known = [] }
+
   override func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] {
-    zip(shown, arrange(in: columns, context)).map { child, place in
-      guard axis == .horizontal, let lines else { return ContentPlace(node: child, rect: place) }
-      return ContentPlace(node: child, rect: align(child, place, lines: lines))
-    }
+    let room = Room(columns: columns, lines: lines, rules: context.textRules)
+    if let found = known.first(where: { $0.room == room }) { return found.places }
+    let places =
+      switch axis {
+      case .horizontal: columnPlaces(columns, lines, context)
+      case .vertical: linePlaces(columns, lines, context)
+      }
+    // One room to measure for and one to draw in.
+    known = known.suffix(1) + [(room, places)]
+    return places
   }
 
   override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? {
-    for (index, (child, place)) in zip(shown, arrange(in: width, context)).enumerated()
-    where place.lines.contains(line) {
-      let inner = line - place.lines.lowerBound - child.insets.top
-      let columns = max(place.size.columns - child.insets.columns, 1)
+    let places = places(columns: width, lines: nil, in: context)
+    for (index, place) in places.enumerated() where place.rect.lines.contains(line) {
+      let child = place.node
+      let inner = line - place.rect.lines.lowerBound - child.insets.top
+      let columns = max(place.rect.size.columns - child.insets.columns, 1)
       if let found = child.textOffset(ofLine: max(inner, 0), width: columns, in: context) {
         return TextPlace(route: [index] + found.route, offset: found.offset)
       }
@@ -99,74 +125,25 @@ public final class Stack: ContentNode {
   }
 
   override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
-    let places = arrange(in: width, context)
+    let places = places(columns: width, lines: nil, in: context)
     guard let index = place.route.first, index < places.count else { return nil }
-    let child = shown[index]
+    let child = places[index].node
     let inner = TextPlace(route: Array(place.route.dropFirst()), offset: place.offset)
-    let columns = max(places[index].size.columns - child.insets.columns, 1)
+    let columns = max(places[index].rect.size.columns - child.insets.columns, 1)
     guard let line = child.line(of: inner, width: columns, in: context) else { return nil }
-    return places[index].lines.lowerBound + child.insets.top + line
+    return places[index].rect.lines.lowerBound + child.insets.top + line
   }
 
-  private var shown: [ContentNode] { children.filter { !$0.isHidden } }
-
-  private func gaps(_ count: Int) -> Int { spacing * max(count - 1, 0) }
-
-  /// Where the nodes that are shown stand at a width.
-  private func arrange(in width: Int, _ context: ContentContext) -> [CellRect] {
-    switch axis {
-    case .horizontal: arrangeColumns(in: width, context)
-    case .vertical: arrangeLines(in: width, context)
-    }
+  /// A room that places were found for.
+  private struct Room: Equatable {
+    var columns: Int
+    var lines: Int?
+    var rules: TextRules
   }
 
-  private func arrangeLines(in width: Int, _ context: ContentContext) -> [CellRect] {
-    var top = 0
-    return shown.map { child in
-      let columns = columns(of: child, in: width, context)
-      let lines = child.fittingHeight(width: columns, in: context)
-      defer { top += lines + (lines > 0 ? spacing : 0) }
-      return CellRect(
-        line: top, column: offset(of: child, columns, in: width), lines: lines, columns: columns)
-    }
-  }
+  private var known: [(room: Room, places: [ContentPlace])] = []
 
-  private func arrangeColumns(in width: Int, _ context: ContentContext) -> [CellRect] {
-    let nodes = shown
-    let room = WidthShares(
-      nodes.map {
-        WidthShares.Claim(
-          wanted: $0.fittingWidth(in: context), limits: $0.widthLimits,
-          hugging: $0.huggingPriority, compression: $0.compressionPriority)
-      }
-    ).widths(sharing: width - gaps(nodes.count))
-    var left = 0
-    return zip(nodes, room).map { child, columns in
-      defer { left += columns + spacing }
-      let lines = columns == 0 ? 0 : child.fittingHeight(width: columns, in: context)
-      return CellRect(line: 0, column: left, lines: lines, columns: columns)
-    }
-  }
+  var shown: [ContentNode] { children.filter { !$0.isHidden } }
 
-  private func columns(of child: ContentNode, in width: Int, _ context: ContentContext) -> Int {
-    switch child.alignment {
-    case .fill: child.widthLimits.clamping(width)
-    case .leading, .center, .trailing: min(child.fittingWidth(in: context), width)
-    }
-  }
-
-  private func offset(of child: ContentNode, _ taken: Int, in width: Int) -> Int {
-    switch child.alignment {
-    case .fill, .leading: 0
-    case .center: max((width - taken) / 2, 0)
-    case .trailing: max(width - taken, 0)
-    }
-  }
-
-  private func align(_ child: ContentNode, _ place: CellRect, lines: Int) -> CellRect {
-    var place = place
-    place.origin.line = offset(of: child, place.size.lines, in: lines)
-    if child.alignment == .fill { place.size.lines = max(place.size.lines, lines) }
-    return place
-  }
+  func gaps(_ count: Int) -> Int { spacing * max(count - 1, 0) }
 }

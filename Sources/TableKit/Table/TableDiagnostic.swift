@@ -7,6 +7,15 @@ public enum TableDiagnostic: Hashable, Sendable {
   /// `expected` is what the data source has there, `found` is what the cell was filled for; see
   /// ``TableView/checksIdentities``.
   case ghostRow(IndexPath, expected: String, found: String)
+  /// Sizes that are required do not fit, and a node of a cell got fewer cells than it needs; told
+  /// once for each node of a kind of cell.
+  ///
+  /// The cell is named by its reuse identifier and class, the node by its class and its own
+  /// identifier, or by its place among the nodes of the cell.
+  case requiredSize(cell: String, node: String, axis: Stack.Axis, needed: Int, given: Int)
+  /// A cell was dequeued while a height was asked for; no row will ever give it back to its pool.
+  /// Told once for each identifier.
+  case leakedCell(identifier: String)
 }
 
 extension TableDiagnostic: CustomStringConvertible {
@@ -17,6 +26,16 @@ extension TableDiagnostic: CustomStringConvertible {
       """
       row \(indexPath.rowPath) shows \(found) where the data source has \(expected): its rows were \
       changed in another order than the table was told
+      """
+    case .requiredSize(let cell, let node, let axis, let needed, let given):
+      """
+      cell \(cell): \(node) requires \(needed) \(axis == .horizontal ? "columns" : "lines") and \
+      gets \(given); give one of the sizes a lower priority
+      """
+    case .leakedCell(let identifier):
+      """
+      a cell "\(identifier)" was dequeued while a height was asked for, and leaks from its pool: \
+      measure with heightForCell(withIdentifier:cacheBy:configuration:)
       """
     }
   }
@@ -33,5 +52,27 @@ extension TableView {
   }
 
   /// Forgets what was found.
-  public func removeAllDiagnostics() { diagnostics = [] }
+  public func removeAllDiagnostics() {
+    diagnostics = []
+    toldOnce = []
+  }
+
+  /// Notes a finding that is told once for a subject.
+  func report(_ diagnostic: TableDiagnostic, onceFor subject: String) {
+    if toldOnce.insert(subject).inserted { report(diagnostic) }
+  }
+
+  /// Counts what laying out a cell took, and reports the sizes that could not be had.
+  func account(for cell: TableViewCell, since layouts: Int) {
+    counters.layouts += cell.layoutCount - layouts
+    guard !cell.conflicts.isEmpty else { return }
+    let cellName = cell.name
+    for (node, conflict) in cell.conflicts {
+      report(
+        .requiredSize(
+          cell: cellName, node: node, axis: conflict.axis, needed: conflict.needed,
+          given: conflict.given), onceFor: "\(cellName) \(node)")
+    }
+    cell.conflicts = []
+  }
 }

@@ -115,7 +115,7 @@ extension TableView {
       columns: contentColumns)
     let before = cell.layoutCount
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
-    counters.layouts += cell.layoutCount - before
+    account(for: cell, since: before)
     show(look, cell.selectionStyle, in: content.intersection(seen(of: canvas)), on: &canvas)
     if canvas.size.lines > content.size.lines {
       let rule = textStyle.adding(.dim)

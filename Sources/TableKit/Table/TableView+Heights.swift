@@ -60,7 +60,7 @@ extension TableView {
     counters.selfSizing += 1
     let before = cell.layoutCount
     let fitting = cell.sizeThatFits(width: contentColumns, in: context)
-    counters.layouts += cell.layoutCount - before
+    account(for: cell, since: before)
     precondition(
       fitting >= 0,
       """

@@ -59,7 +59,7 @@ extension TableView {
         return cell
       }
     }
-    noteLeak()
+    noteLeak(of: identifier)
     guard let cell = cellFromPool(identifier) ?? newCell(identifier) else {
       preconditionFailure(
         """
@@ -72,13 +72,15 @@ extension TableView {
 
   /// A cell that waits, or a new one of a registered identifier; nil when there is neither.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-    noteLeak()
+    noteLeak(of: identifier)
     return cellFromPool(identifier) ?? newCell(identifier)
   }
 
-  /// Counts a cell that is dequeued to measure a height: no row will ever give it back.
-  private func noteLeak() {
-    if isAskingHeight, request == nil { counters.leakedCells += 1 }
+  /// Reports a cell that is dequeued to measure a height: no row will ever give it back.
+  private func noteLeak(of identifier: String) {
+    guard isAskingHeight, request == nil else { return }
+    counters.leakedCells += 1
+    report(.leakedCell(identifier: identifier), onceFor: "leak of \(identifier)")
   }
 
   /// How many cells wait to be used again.

@@ -26,7 +26,9 @@ extension TableView {
     cell.prepareForReuse()
     configuration(cell)
     counters.selfSizing += 1
+    let before = cell.layoutCount
     let fitting = cell.sizeThatFits(width: max(contentColumns, 1), in: context)
+    account(for: cell, since: before)
     let lines = fitting > 0 ? fitting + separatorLines : standardHeight
     if let key { heightCache.remember(lines, for: key) }
     return lines

@@ -146,6 +146,8 @@ public final class TableView {
 
   // MARK: - State
 
+  /// What was reported and is not to be reported again.
+  var toldOnce: Set<String> = []
   var phase = LoadPhase.unloaded
   var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
   /// Heights of rows that were counted and not laid out yet.

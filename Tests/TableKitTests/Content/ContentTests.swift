@@ -34,6 +34,36 @@ struct ContentTests {
   }
 
   @Test(
+    "A label too long for its lines ends as its mode says, on one line and on the second of two",
+    arguments: [
+      (LineBreakMode.byWordWrapping, "one two t\u{2026}", ["one two", "three fou\u{2026}"]),
+      (.byCharWrapping, "one two t\u{2026}", ["one two th", "ree four \u{2026}"]),
+      (.byClipping, "one two th", ["one two th"]),
+      (.byTruncatingTail, "one two t\u{2026}", ["one two", "three fou\u{2026}"]),
+      (.byTruncatingHead, "\u{2026}four five", ["one two", "\u{2026}four five"]),
+      (.byTruncatingMiddle, "one t\u{2026}five", ["one two", "three\u{2026}five"]),
+    ])
+  func lineBreakMode(mode: LineBreakMode, single: String, double: [String]) {
+    let label = Label("one two three four five")
+    label.lineBreakMode = mode
+    #expect(picture(label, width: 10) == [single])
+    label.numberOfLines = 2
+    #expect(picture(label, width: 10) == double)
+  }
+
+  @Test("A drawing of one's own is drawn in its room and measured by what it says")
+  func drawing() {
+    let drawing = Drawing(lines: 2, columns: 3) { canvas, context in
+      for line in 0..<2 { canvas.write("xxxxxxxx", style: context.style, line: line, column: 0) }
+    }
+    let stack = Stack(.horizontal, spacing: 1, [drawing, Label("ab")])
+    drawing.huggingPriority = .required
+    #expect(picture(stack, width: 8) == ["xxx ab", "xxx"])
+    drawing.lines = 1
+    #expect(picture(stack, width: 8) == ["xxx ab"])
+  }
+
+  @Test(
     "A label stands where its alignment says",
     arguments: [
       (TextAlignment.left, "ab"), (.center, "   ab"), (.right, "      ab"),
