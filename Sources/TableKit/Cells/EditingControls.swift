@@ -45,7 +45,9 @@ extension TableViewCell {
     let width = canvas.size.columns
     if let sign = controls.sign {
       let shown = Int((Double(EditingControls.signWidth + 1) * editingFraction).rounded())
-      let column = shown - EditingControls.signWidth - 1
+      // The bar of the focused cell has the first column.
+      let edge = selectionStyle == .bar ? 1 : 0
+      let column = edge + shown - EditingControls.signWidth - 1
       draw(Label(Text(sign)), at: column, width: EditingControls.signWidth, &canvas, context)
     }
     if controls.isMovable {

@@ -34,6 +34,18 @@ struct EditingTests {
     #expect(fixture.picture().prefix(3) == ["[-] a0 =", "b0", "[-] c0 ="])
   }
 
+  @Test("The bar of the focused cell leaves the control beside it whole")
+  func barBesideControl() {
+    let fixture = EditableFixture([Fixture.rows(2, by: 1)], lines: 2, columns: 12).shown()
+    for cell in fixture.table.visibleCells {
+      cell.selectionStyle = .bar
+      cell.indentationWidth = 2
+    }
+    fixture.table.focusRow(at: fixture.path(0))
+    fixture.table.setEditing(true, animated: false)
+    #expect(fixture.picture() == ["\u{258C}[-]  a0   =", " [-]  b0   ="])
+  }
+
   @Test("Controls slide in from both edges, turn back where they are, and leave as they came")
   func slide() {
     let fixture = EditableFixture(2, by: 1, lines: 4).shown()
