@@ -18,7 +18,7 @@ let curses: [CSetting] = [
 ]
 
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
-let demos = ["FoldingNews", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
+let demos = ["FoldingNews", "ListAnimations", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
 
 /// Only `make docs` needs the plugin, so nobody else fetches it.
 let documentation: [Package.Dependency] =

@@ -56,6 +56,17 @@ struct Demo: Sendable, CustomTestStringConvertible {
       ],
       title: "4 remembered"),
     Demo(
+      name: "ListAnimations", readmeFrame: "batch-right",
+      session: [
+        Step("i", shows: "Mussels in cider"), Step("jm", shows: "moveRow"),
+        Step("D", shows: "deleteSections"), Step("aI", shows: "insertSections"),
+        Step("1", shows: "Half a dozen oysters"), Step("2", shows: "insert section 3, reload"),
+        Step("3", shows: "shows Potato dumplings"), Step("4", shows: "no ghost"),
+        Step("5", shows: "Invalid update"), Step("0e", shows: "12 left"),
+        Step("J\r", shows: "Delete]"), Step("\r", shows: "[-]"), Step("e", shows: "and back"),
+      ],
+      title: "List animations"),
+    Demo(
       name: "ReuseIdentifiers", readmeFrame: "four",
       session: [
         Step("jjj\t\r", shows: "You go: Birthday"), Step("2", shows: "one identifier for all"),

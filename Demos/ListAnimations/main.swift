@@ -1,0 +1,5 @@
+// A menu whose dishes and courses come, go, move and change, in every animation there is.
+
+import TerminalApp
+
+TerminalApp.run(MenuController())
