@@ -65,22 +65,32 @@ extension TableView {
     let window = CellWindow(
       height: row.fullHeight - separatorLines(under: row.fullHeight),
       firstLine: max(row.firstLine, row.firstLine - row.top), lines: row.height, context: context)
-    // A row that is closing is higher than it will be, and shows what it is losing.
-    let reach = max(row.fullHeight, row.firstLine + row.height)
+    let reach = reach(of: cell, in: row)
     let place = CellRect(
       line: -row.firstLine, column: row.shift, lines: reach, columns: contentColumns)
     canvas.clipped(to: place) {
       draw(cell, window, look, on: &$0)
-      drawSeparator(under: row, on: &$0)
+      drawSeparator(under: row, reaching: reach, on: &$0)
     }
     drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
   }
 
+  /// The lines that a row's cell is laid out in: those it has at rest, and while it is closing those
+  /// its content would take, so that what it is losing is clipped and never squeezed.
+  private func reach(of cell: TableViewCell, in row: PlacedRow) -> Int {
+    let end = row.firstLine + row.height
+    guard end > row.fullHeight else { return row.fullHeight }
+    let fitting = cell.systemLayoutSizeFitting(width: contentColumns, in: context).lines
+    return max(end, fitting + separatorLines(under: fitting + separatorLines))
+  }
+
   /// Draws the separator at the end of a row's window while the end of its content is below that:
   /// it moves with the edge, as the row's own frame does.
-  private func drawSeparator(under row: PlacedRow, on canvas: inout Canvas) {
+  private func drawSeparator(
+    under row: PlacedRow, reaching reach: Int, on canvas: inout Canvas
+  ) {
     let end = row.firstLine + row.height
-    guard end < row.fullHeight, separatorLines(under: row.height) > 0 else { return }
+    guard end < reach, separatorLines(under: row.height) > 0 else { return }
     Separator.rule(on: &canvas, line: end - 1, style: textStyle.adding(.dim), in: context)
   }
 

@@ -50,6 +50,24 @@ struct ExpansionTests {
     #expect(fixture.table.contentSize.lines == 11)
   }
 
+  @Test("What a closing row loses is clipped line by line, and never squeezed")
+  func clipping() throws {
+    let fixture = details()
+    fixture.sections[0][1].height = 6
+    try fixture.table.performBatchUpdates(nil)
+    fixture.settle()
+    fixture.cell(1)?.textLabel.text = "d1\nd2\nd3\nd4"
+    fixture.cell(1)?.contentView.insets = Insets(top: 1, bottom: 1)
+    #expect(fixture.picture()[2...7] == ["", "d1", "d2", "d3", "d4", ""])
+    fixture.sections[0][1].height = 0
+    try fixture.table.performBatchUpdates(nil)
+    let start = fixture.time
+    #expect(fixture.picture(at: start + 100)[2...7] == ["", "d1", "d2", "d3", "d4", "t0"])
+    #expect(fixture.picture(at: start + 200)[2...5] == ["", "d1", "d2", "t0"])
+    #expect(fixture.picture(at: start + 300)[2...3] == ["", "d1"])
+    #expect(fixture.picture(at: start + 400)[2] == "t0")
+  }
+
   @Test("117: a detail row that loses its lines ends once, after the last frame")
   func closeDetail() throws {
     let fixture = details()
