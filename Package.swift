@@ -121,7 +121,8 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "CellGrid"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["CDemoData"], swiftSettings: strict),
     .testTarget(
-      name: "DemoTests", dependencies: ["TestSupport"] + demos.map { .target(name: $0) },
+      name: "DemoTests",
+      dependencies: ["TestSupport", "CellGrid"] + demos.map { .target(name: $0) },
       exclude: ["Golden"], swiftSettings: strict),
   ]
     + demos.map { name in

@@ -1,3 +1,4 @@
+import CellGrid
 import TestSupport
 import Testing
 
@@ -59,14 +60,20 @@ struct DemoTests {
     }
   }
 
-  @Test("It is used at a terminal, which it gives back when it is left", arguments: Demo.all)
-  func interactiveUse(demo: Demo) throws {
-    let session = try PtySession(PtyProgram(path: demo.program))
+  @Test(
+    "It is used at a terminal, with and without colours, and gives it back when it is left",
+    arguments: Demo.all, [true, false])
+  func interactiveUse(demo: Demo, hasColors: Bool) throws {
+    var program = PtyProgram(path: demo.program)
+    if !hasColors { program.environment["NO_COLOR"] = "1" }
+    let session = try PtySession(program)
     try #require(session.read(untilScreenShows: demo.title, milliseconds: 10_000))
     #expect(!session.isLineCooked)
     for step in demo.session {
       session.send(step.keys)
       #expect(session.read(untilScreenShows: step.shows), "\(step)\n\(session.screen)")
+      let colors = Set(session.terminal.cells.joined().flatMap { [$0.foreground, $0.background] })
+      #expect(hasColors || colors == [.standard])
     }
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
