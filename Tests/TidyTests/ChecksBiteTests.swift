@@ -76,6 +76,8 @@ struct ChecksBiteTests {
     let viewer = swift("public import TableKit\nimport Records", path: "Sources/Viewer/A.swift")
     #expect(table.findings(in: viewer).map(\.what) == ["Viewer imports Records"])
     #expect(table.findings(in: swift("", path: "Sources/New/A.swift")).count == 1)
+    let step = swift("import TerminalApp", path: "Sources/TableKit/TableKit.docc/Steps/1-A.swift")
+    #expect(ImportTable(allowed: ["Demos": ["TerminalApp"]]).findings(in: step).isEmpty)
     let config = swift("import FoundationEssentials", path: "Sources/Viewer/Config/A.swift")
     #expect(table.findings(in: config).isEmpty)
   }

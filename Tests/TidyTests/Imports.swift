@@ -43,10 +43,12 @@ struct ImportTable {
     return left.keys.sorted()
   }
 
-  /// The room of a file in the table: its module, or `Demos` for all programs there.
+  /// The room of a file in the table: its module, or `Demos` for all programs there and in
+  /// tutorials.
   static func room(of file: SourceFile) -> String? {
     guard let top = file.parts.first, file.parts.count > 2 else { return nil }
     switch top {
+    case "Sources" where file.path.contains(".docc/"): return "Demos"
     case "Sources": return String(file.parts[1])
     case "Demos": return "Demos"
     default: return nil

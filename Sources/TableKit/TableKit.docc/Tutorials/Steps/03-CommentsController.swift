@@ -1,0 +1,25 @@
+import TableKit
+
+/// The comments under an article.
+final class CommentsController: TableViewController {
+  let comments = Comment.samples
+
+  override func viewDidLoad() {
+    title = "Folding News"
+    tableView.register(CommentCell.self, forCellReuseIdentifier: "comment")
+    tableView.separatorStyle = .singleLine
+    tableView.estimatedRowHeight = 4
+  }
+
+  override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    comments.count
+  }
+
+  override func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "comment", for: indexPath)
+    (cell as? CommentCell)?.show(comments[indexPath.row])
+    return cell
+  }
+}

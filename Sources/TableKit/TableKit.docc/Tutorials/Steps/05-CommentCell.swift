@@ -1,0 +1,1 @@
+../../../../../Demos/FoldingNews/Comments/CommentCell.swift

@@ -1,0 +1,40 @@
+import TableKit
+
+/// The news, a section for each headline.
+final class HeadlinesController: FoldingController {
+  let headlines = Headline.samples
+  private(set) var folds = Folds<Int>()
+
+  init() { super.init(page: .headlines) }
+
+  override var ways: [String] { ["a section of one row or two: reloadSections"] }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(HeadlineCell.self, forCellReuseIdentifier: "headline")
+    tableView.register(ArticleCell.self, forCellReuseIdentifier: "article")
+  }
+
+  override func numberOfSections(in tableView: TableView) -> Int { headlines.count }
+
+  override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    isOpen(section) ? 2 : 1
+  }
+
+  override func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    let identifier = indexPath.row == 0 ? "headline" : "article"
+    let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+    let headline = headlines[indexPath.section]
+    if indexPath.row == 0 {
+      (cell as? HeadlineCell)?.show(headline, isOpen: folds.isOpen(headline.id))
+    } else {
+      cell.textLabel.text = headline.text
+    }
+    return cell
+  }
+
+  /// Whether the article of a section is open.
+  func isOpen(_ section: Int) -> Bool { folds.isOpen(headlines[section].id) }
+}

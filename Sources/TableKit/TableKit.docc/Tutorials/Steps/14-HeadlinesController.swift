@@ -1,0 +1,1 @@
+../../../../../Demos/FoldingNews/Headlines/HeadlinesController.swift
