@@ -19,14 +19,19 @@ private enum Size: Int {
   }
 }
 
-/// A cell whose one constraint is its height.
+/// A cell with a button, whose one constraint is its height.
 private final class SizeCell: TableViewCell {
+  let button = Button("Change")
   var size = Size.small { didSet { contentView.heightLimits = size.rawValue...size.rawValue } }
-  /// What the button in the cell does.
-  var onPress: ((SizeCell) -> Void)?
+
+  required init(style: Style, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    contentView.add(button)
+  }
 }
 
-/// A list whose cells ask to be made larger; how the table is told is the article's subject.
+/// A list whose cells have a button that makes them larger; how the table is told is the article's
+/// subject.
 @MainActor
 private final class SizeList: TableViewDataSource {
   let table = TableView()
@@ -53,7 +58,7 @@ private final class SizeList: TableViewDataSource {
     cell.textLabel.text = "row \(path.row)"
     if let cell = cell as? SizeCell {
       cell.size = sizes[path.row]
-      cell.onPress = { [weak self] cell in self?.grow(cell) }
+      cell.button.setAction { [weak self, weak cell] in cell.map { self?.grow($0) } }
     }
     return cell
   }
@@ -66,14 +71,13 @@ private final class SizeList: TableViewDataSource {
     #expect(throws: Never.self) { try table.inFrames(3) { try tell(table, path) } }
   }
 
+  /// Presses the button in a row's cell, as the reader does: the focus goes to it, then Enter.
   func press(_ row: Int) throws {
-    let cell = table.cellForRow(at: IndexPath(row: row, section: 0)) as? SizeCell
-    try #require(cell).pressed()
+    let path = IndexPath(row: row, section: 0)
+    table.focusRow(at: path)
+    table.focusNode(try #require(table.cellForRow(at: path) as? SizeCell).button)
+    table.activate()
   }
-}
-
-extension SizeCell {
-  func pressed() { onPress?(self) }
 }
 
 @MainActor
