@@ -72,7 +72,7 @@ let package = Package(
     // Demos: a program each.
     .executableTarget(
       name: "Hello", dependencies: ["TableKit", "TerminalApp"], path: "Demos/Hello",
-      exclude: ["Hello.tape"], swiftSettings: strict),
+      exclude: ["Hello.tape"], packageAccess: false, swiftSettings: strict),
 
     // What only tests use.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
@@ -93,7 +93,8 @@ let package = Package(
       dependencies: ["TableKit", "CellGrid", "TextLayout", "TableEngine", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], swiftSettings: strict),
+      name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], packageAccess: false,
+      swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport"],
       swiftSettings: strict),
