@@ -3,6 +3,7 @@
 # make demo      list the demos and tapes; run one: make demo NAME=ThreeHeights
 # make check     what a change must pass before review: format, imports, both configurations
 # make record    write the golden frames of the demos anew, and the README's
+# make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
 # make bench     measure the release build on a large file
 # make docs      build the documentation of the libraries, with every link checked
 # make install   put unfold into PREFIX (default /usr/local)
@@ -15,7 +16,7 @@ PREFIX ?= /usr/local
 # The Swift library is linked in: the viewer then starts in half the time.
 RELEASE := swift build -c release --static-swift-stdlib --product unfold
 
-.PHONY: run test demo check record bench docs install deps release help
+.PHONY: run test demo check record mutants bench docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -47,10 +48,14 @@ check: deps
 	swift test --skip-build --filter TidyTests
 	echo "check: every case of the contract is a test"
 	.ci/cases
+	python3 Tests/Mutants/mutants.py --check
 	echo "check: sample data are what their generator writes"
 	python3 Demos/Data/generate.py --check
 	python3 Sources/CDemoData/generate.py --check
 	echo "check: all good"
+
+mutants: deps
+	python3 Tests/Mutants/mutants.py
 
 bench: release
 	echo "bench: measuring the release build"

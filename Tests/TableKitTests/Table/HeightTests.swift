@@ -66,6 +66,12 @@ struct HeightTests {
     try fixture.table.performBatchUpdates(nil)
     #expect(fixture.table.contentSize.lines == 204)
     #expect(fixture.table.contentOffset == 0)
+    // So do those of rows that are out of sight by then.
+    fixture.table.scroll(byLines: 30)
+    let (lines, offset) = (fixture.table.contentSize.lines, fixture.table.contentOffset)
+    #expect(lines == 214)
+    try fixture.table.performBatchUpdates(nil)
+    #expect(fixture.table.contentSize.lines == lines && fixture.table.contentOffset == offset)
   }
 
   @Test("78: an estimate of zero asks for that row's height at load, and for no other's")

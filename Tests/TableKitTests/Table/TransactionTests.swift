@@ -185,6 +185,8 @@ struct TransactionTests {
     fixture.table.selectRow(at: fixture.path(5), animated: false, scrollPosition: .none)
     let cells = fixture.table.visibleCells.map { ObjectIdentifier($0) }
     let picture = fixture.picture()
+    // A row came that nobody spoke of; another is said to go.
+    fixture.sections[0].insert(Row(name: "new", height: 2), at: 4)
     #expect(throws: TableUpdateError.self) {
       try fixture.table.deleteRows(at: [fixture.path(4)])
     }
@@ -193,9 +195,11 @@ struct TransactionTests {
     #expect(fixture.table.indexPathForSelectedRow == fixture.path(5))
     #expect(fixture.table.visibleCells.map { ObjectIdentifier($0) } == cells)
     #expect(fixture.picture() == picture)
-    fixture.sections[0].remove(at: 4)
-    try fixture.table.deleteRows(at: [fixture.path(4)])
-    #expect(fixture.table.numberOfRows(inSection: 0) == 19)
+    try fixture.table.insertRows(at: [fixture.path(4)])
+    #expect(fixture.table.numberOfRows(inSection: 0) == 21)
+    #expect(fixture.table.indexPathForSelectedRow == fixture.path(6))
+    fixture.settle()
+    #expect(fixture.faults.isEmpty)
   }
 }
 
