@@ -111,6 +111,11 @@ final class ScriptedCalls: FileCalls {
     return milliseconds == nil ? .ready : .quiet
   }
 
+  func watch(_ path: String) throws(CallFailure) -> Int32 {
+    _ = try turn()
+    throw .system("nobody watches here")
+  }
+
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     _ = try turn()
     state.withLock { $0.openCount += 1 }

@@ -37,13 +37,16 @@ extension ByteSource {
   /// Ends the waiting of `fill`, now and from now on.
   func stop() {
     if let stream { calls.ring(stream.stop.writing) }
+    state.withLock { state in
+      if let bell = state.bell { calls.ring(bell) }
+    }
   }
 
   private func arrival(on stream: Stream, milliseconds: Int?) -> Arrival {
     while true {
       do throws(CallFailure) {
         return try calls.wait(
-          for: stream.input, or: stream.stop.reading, milliseconds: milliseconds)
+          for: stream.input.descriptor, or: stream.stop.reading, milliseconds: milliseconds)
       } catch .interrupted {
         continue
       } catch {
@@ -60,7 +63,7 @@ extension ByteSource {
     guard room > 0 else { return end(with: .limitReached(bytes: stream.limitBytes)) }
     var count = 0
     do throws(CallFailure) {
-      count = try Self.taking(stream.input, room: room, into: &buffer, calls: calls)
+      count = try Self.taking(stream.input.descriptor, room: room, into: &buffer, calls: calls)
     } catch .interrupted {
       return
     } catch .wouldWait {

@@ -44,16 +44,16 @@ final class ByteSource: Sendable {
   }
 
   /// Where the bytes are.
-  private enum Storage {
+  enum Storage {
     case memory([UInt8])
-    case file(Int32, isOwned: Bool)
+    /// In the open file of the state, which another one may replace.
+    case file
     case stream(Stream)
   }
 
   /// A stream and where it is kept.
   struct Stream {
-    var input: Int32
-    var isOwned: Bool
+    var input: OpenFile
     var spool: Int32
     var stop: (reading: Int32, writing: Int32)
     var limitBytes: Int
@@ -62,12 +62,17 @@ final class ByteSource: Sendable {
   /// What changes while a stream arrives.
   struct State {
     var extent: Extent
+    var file: OpenFile?
+    /// What wakes whoever waits for the file to grow.
+    var bell: Int32?
     var notes: [SourceNote] = []
   }
 
   let name: String
+  /// Where the file was found; nil when it came as a descriptor.
+  let path: String?
   let calls: any FileCalls
-  private let storage: Storage
+  let storage: Storage
   let state: Mutex<State>
   /// Held by whoever takes bytes from the stream; two may want to at the same time.
   let filling = Mutex(())
@@ -78,6 +83,7 @@ final class ByteSource: Sendable {
   ) throws(InputError) {
     name = input.name
     self.calls = calls
+    if case .path(let path) = input { self.path = path } else { path = nil }
     switch input {
     case .bytes(let bytes, _):
       storage = .memory(bytes)
@@ -86,30 +92,20 @@ final class ByteSource: Sendable {
       let descriptor = try Self.naming(path) { () throws(CallFailure) in
         try Self.repeating { () throws(CallFailure) in try calls.open(path) }
       }
-      let opened: (storage: Storage, byteCount: Int)
-      do {
-        opened = try Self.open(
-          descriptor, isOwned: true, name: path, options: options, calls: calls)
-      } catch {
-        calls.close(descriptor)
-        throw error
-      }
+      let file = OpenFile(descriptor, isOwned: true, calls: calls)
+      let opened = try Self.open(file, name: path, options: options, calls: calls)
       storage = opened.storage
-      state = Mutex(Self.initialState(opened.storage, byteCount: opened.byteCount))
+      state = Mutex(opened.state)
     case .descriptor(let descriptor, let name):
-      let opened = try Self.open(
-        descriptor, isOwned: false, name: name, options: options, calls: calls)
+      let file = OpenFile(descriptor, isOwned: false, calls: calls)
+      let opened = try Self.open(file, name: name, options: options, calls: calls)
       storage = opened.storage
-      state = Mutex(Self.initialState(opened.storage, byteCount: opened.byteCount))
+      state = Mutex(opened.state)
     }
   }
 
   deinit {
-    switch storage {
-    case .memory: break
-    case .file(let descriptor, let isOwned): if isOwned { calls.close(descriptor) }
-    case .stream(let stream):
-      if stream.isOwned { calls.close(stream.input) }
+    if let stream {
       calls.close(stream.spool)
       calls.close(stream.stop.reading)
       calls.close(stream.stop.writing)
@@ -131,15 +127,30 @@ final class ByteSource: Sendable {
   func read(
     at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer, waiting: Bool
   ) -> Outcome {
+    let file: OpenFile?
     let descriptor: Int32
     switch storage {
     case .memory(let memory):
       let range = min(byteOffset, memory.count)..<min(byteOffset + bytes.count, memory.count)
       bytes.copyBytes(from: memory[range])
       return .bytes(range.count)
-    case .file(let file, _): descriptor = file
-    case .stream(let stream): descriptor = stream.spool
+    case .file:
+      file = state.withLock { $0.file }
+      descriptor = file?.descriptor ?? -1
+    case .stream(let stream):
+      file = nil
+      descriptor = stream.spool
     }
+    // The file stays open while it is read, even if another one takes its place meanwhile.
+    return withExtendedLifetime(file) {
+      read(descriptor, at: byteOffset, into: bytes, waiting: waiting)
+    }
+  }
+
+  private func read(
+    _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
+    waiting: Bool
+  ) -> Outcome {
     var done = 0
     while done < bytes.count {
       do throws(CallFailure) {
@@ -180,40 +191,51 @@ final class ByteSource: Sendable {
     }
   }
 
-  private static func initialState(_ storage: Storage, byteCount: Int) -> State {
-    if case .stream = storage {
-      return State(extent: Extent(availableBytes: 0, isEnded: false))
-    }
-    return State(extent: Extent(availableBytes: byteCount, isEnded: true))
-  }
-
   /// Finds out what a descriptor is and prepares to read it.
   private static func open(
-    _ descriptor: Int32, isOwned: Bool, name: String, options: SourceOptions,
-    calls: any FileCalls
-  ) throws(InputError) -> (storage: Storage, byteCount: Int) {
+    _ file: OpenFile, name: String, options: SourceOptions, calls: any FileCalls
+  ) throws(InputError) -> (storage: Storage, state: State) {
     let status = try naming(name) { () throws(CallFailure) in
-      try repeating { () throws(CallFailure) in try calls.status(descriptor) }
+      try repeating { () throws(CallFailure) in try calls.status(file.descriptor) }
     }
     let limitBytes: Int
     switch status.kind {
     case .directory: throw InputError(name: name, reason: .directory)
     case .socket: throw InputError(name: name, reason: .notReadable(kind: "socket"))
     // A size of zero proves nothing: files of the kernel have content all the same.
-    case .regular where status.byteCount > 0:
-      return (.file(descriptor, isOwned: isOwned), status.byteCount)
+    case .regular where status.byteCount > 0 || isEmpty(file.descriptor, calls: calls):
+      let extent = Extent(availableBytes: status.byteCount, isEnded: true)
+      return (.file, State(extent: extent, file: file))
     case .regular, .pipe: limitBytes = options.limits.pipeBytes
     case .device: limitBytes = options.limits.deviceBytes
     }
+    let stream = try Self.stream(
+      from: file, name: name, limitBytes: limitBytes, options: options, calls: calls)
+    return (.stream(stream), State(extent: Extent(availableBytes: 0, isEnded: false)))
+  }
+
+  /// Whether a file has no bytes although it could have some.
+  private static func isEmpty(_ descriptor: Int32, calls: any FileCalls) -> Bool {
+    var byte: UInt8 = 0
+    return withUnsafeMutableBytes(of: &byte) { one in
+      (try? repeating { () throws(CallFailure) in
+        try calls.read(descriptor, at: 0, into: one, waiting: true)
+      }) == 0
+    }
+  }
+
+  /// Prepares to keep what arrives.
+  private static func stream(
+    from file: OpenFile, name: String, limitBytes: Int, options: SourceOptions,
+    calls: any FileCalls
+  ) throws(InputError) -> Stream {
     do throws(CallFailure) {
       let stop = try repeating { () throws(CallFailure) in try calls.makePipe() }
       do throws(CallFailure) {
         let spool = try repeating { () throws(CallFailure) in
           try calls.makeSpool(inFolder: options.temporaryFolder)
         }
-        let stream = Stream(
-          input: descriptor, isOwned: isOwned, spool: spool, stop: stop, limitBytes: limitBytes)
-        return (.stream(stream), 0)
+        return Stream(input: file, spool: spool, stop: stop, limitBytes: limitBytes)
       } catch {
         calls.close(stop.reading)
         calls.close(stop.writing)

@@ -20,6 +20,9 @@ package protocol FileCalls: Sendable {
   func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival
+  /// Makes a descriptor that becomes readable when the file at a path changes, moves, goes or is
+  /// made anew; fails where the system cannot tell.
+  func watch(_ path: String) throws(CallFailure) -> Int32
   /// Makes a file without a name.
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32
   /// Writes all of the bytes at an offset.
@@ -54,11 +57,28 @@ package struct FileStatus: Hashable, Sendable {
   package var kind: Kind
   /// The size in bytes; meaningful for regular files only, and not always there.
   package var byteCount: Int
+  /// What tells the file from all others while it exists.
+  package var identity: Identity
+
+  /// What tells a file from all others while it exists.
+  package struct Identity: Hashable, Sendable {
+    /// The number of the device.
+    package var device: UInt64
+    /// The number of the file on its device.
+    package var file: UInt64
+
+    /// Creates an identity.
+    package init(device: UInt64 = 0, file: UInt64 = 0) {
+      self.device = device
+      self.file = file
+    }
+  }
 
   /// Creates a status.
-  package init(kind: Kind, byteCount: Int) {
+  package init(kind: Kind, byteCount: Int, identity: Identity = Identity()) {
     self.kind = kind
     self.byteCount = byteCount
+    self.identity = identity
   }
 }
 

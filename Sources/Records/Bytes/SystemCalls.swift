@@ -28,7 +28,10 @@ package struct SystemCalls: FileCalls {
       case S_IFSOCK: .socket
       default: .regular
       }
-    return FileStatus(kind: kind, byteCount: Int(status.st_size))
+    return FileStatus(
+      kind: kind, byteCount: Int(status.st_size),
+      identity: FileStatus.Identity(
+        device: UInt64(status.st_dev), file: UInt64(status.st_ino)))
   }
 
   /// Reads with `pread`, or with `preadv2` and RWF_NOWAIT when nothing may wait.
@@ -72,6 +75,35 @@ package struct SystemCalls: FileCalls {
     if entries[0].revents != 0 { return .stopped }
     return count == 0 ? .quiet : .ready
   }
+
+  /// Watches the file and the folder its name stands in, with inotify.
+  package func watch(_ path: String) throws(CallFailure) -> Int32 {
+    let system = cscan_file_system(path)
+    guard system >= 0 else { throw failure() }
+    // What happens on the other side of a network is not told here.
+    guard !Self.silentFileSystems.contains(system) else {
+      throw .system("no events on this file system")
+    }
+    let watcher = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
+    guard watcher >= 0 else { throw failure() }
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let ofFile = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
+    let ofFolder = IN_CREATE | IN_MOVED_TO
+    guard inotify_add_watch(watcher, path, UInt32(ofFile)) >= 0,
+      inotify_add_watch(watcher, folder, UInt32(ofFolder)) >= 0
+    else {
+      let failure = failure()
+      close(watcher)
+      throw failure
+    }
+    return watcher
+  }
+
+  /// NFS, SMB and its successors, FUSE, 9P.
+  private static let silentFileSystems: Set<Int64> = [
+    0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546, 0x0102_1997,
+  ]
 
   /// Makes a temporary file and takes its name away.
   package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {

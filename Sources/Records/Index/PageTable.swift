@@ -35,6 +35,18 @@ struct PageTable: Sendable {
   /// Adds an end that no scan would find.
   mutating func appendForcedEnd(_ end: Int) { forcedEnds.append(end) }
 
+  /// Forgets all but the first pages, and the forced ends from an offset on.
+  mutating func truncate(toPages limit: Int, forcedEndsBefore end: Int) {
+    forcedEnds.removeAll { $0 >= end }
+    guard limit < count else { return }
+    count = limit
+    let blocks = (limit + Self.superblockPages - 1) / Self.superblockPages
+    superblocks.removeLast(superblocks.count - blocks)
+    guard let last = superblocks.indices.last else { return }
+    let entries = superblocks[last].entries
+    superblocks[last].entries.removeLast(entries.count - (limit - last * Self.superblockPages))
+  }
+
   /// Record ends before a page.
   func endsBefore(page: Int) -> Int {
     let block = superblocks[page / Self.superblockPages]

@@ -60,8 +60,33 @@ package protocol RecordSource: AnyObject, Sendable {
     _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
     _ body: (Record) -> Bool)
 
-  /// Ends waiting for a pipe: a running `index` returns soon. May be called from any thread.
+  /// Whether the source is a file that can grow while it is shown.
+  var canFollow: Bool { get }
+
+  /// Indexes to the end, and then what is added to the file, until cancelled.
+  ///
+  /// A file that was truncated, written anew or replaced is read from its start; `takeChange()`
+  /// says so. A file that was deleted keeps its rows, and a note says so.
+  ///
+  /// - Parameters:
+  ///   - waits: Whether to wait for the file to change; else one look is all.
+  ///   - isCancelled: Asked after each change; `stop()` makes it be asked.
+  ///   - report: Told when there may be something to present, at most some twenty times a second.
+  func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void)
+
+  /// Ends waiting for a pipe or for a file to grow: a running `index` or `follow` returns soon.
+  /// May be called from any thread.
   func stop()
+}
+
+extension RecordSource {
+  /// Most sources do not grow.
+  package var canFollow: Bool { false }
+
+  /// Indexes to the end: nothing will be added.
+  package func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
+    index(isCancelled: isCancelled) { _ in report() }
+  }
 }
 
 extension RecordSource {
@@ -112,6 +137,10 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case truncated(byteOffset: Int)
   /// The document ends here, before its last bracket; what stands before is shown.
   case endsEarly(byteOffset: Int)
+  /// The file became shorter while it was shown; so many rows went.
+  case shortened(byteOffset: Int, rows: Int)
+  /// The file was deleted; what was read of it stays.
+  case deleted
   /// The device or pipe did not end; reading stopped.
   case limitReached(bytes: Int)
   /// What arrived on a pipe could not be kept.
@@ -125,6 +154,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .readError(let offset, let reason): "read error at byte \(offset): \(reason)"
     case .truncated(let offset): "file was truncated at byte \(offset)"
     case .endsEarly(let offset): "the document is cut off at byte \(offset)"
+    case .shortened(let offset, let rows):
+      "file was truncated at byte \(offset), \(rows) \(rows == 1 ? "row" : "rows") gone"
+    case .deleted: "file was deleted"
     case .limitReached(let bytes): "stream limit reached, stopped at \(bytes / 1_048_576) MB"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"

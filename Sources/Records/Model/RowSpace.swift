@@ -60,8 +60,20 @@ package struct SourceChange: Hashable, Sendable {
   package var reloaded: Range<Int>
   /// Whether the schema was replaced: everything is new.
   package var schemaChanged = false
+  /// Why everything begins again, if it does; all rows are new then.
+  package var restart: Restart?
   /// Whether the index is complete now, or stopped for a reason given in the notes.
   package var isComplete = false
+
+  /// Why a source begins again.
+  package enum Restart: Hashable, Sendable {
+    /// The file became shorter.
+    case truncated
+    /// The file was written anew.
+    case rewritten
+    /// Another file took its name.
+    case replaced
+  }
 
   /// Creates a change that moves nothing.
   package init(before: RowSpace, after: RowSpace) {

@@ -14,6 +14,8 @@ struct LiveRows: Hashable, Sendable {
   var isComplete = false
   /// Whether the presented tail turned out to be right; matters once complete.
   var isTailRight = true
+  /// Whether everything was known once, and rows are added to it at the end.
+  var isGrowing = false
 }
 
 extension SourceChange {
@@ -24,7 +26,15 @@ extension SourceChange {
   init(from before: RowSpace, to live: LiveRows) {
     self.init(before: before, after: before)
     isComplete = live.isComplete
-    if live.isComplete { completed(live) } else { progressed(live) }
+    if live.isComplete || live.isGrowing { completed(live) } else { progressed(live) }
+  }
+
+  /// The change from the presented rows to those of a source that begins again.
+  init(restarting before: RowSpace, with live: LiveRows) {
+    self.init(before: before, after: RowSpace(head: live.known))
+    isComplete = live.isComplete
+    deleted = 0..<before.total
+    inserted = 0..<live.known
   }
 
   private mutating func completed(_ live: LiveRows) {

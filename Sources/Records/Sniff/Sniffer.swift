@@ -13,7 +13,7 @@ struct Sniffer {
 
   /// The schema, which fits the options wherever they say something.
   func schema() -> RecordSchema {
-    let mark = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark = Self.markBytes(of: sample)
     let lineEnd: UInt8 = sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
     let shape = documentShape(from: mark, lineEnd: lineEnd)
     let format =
@@ -35,6 +35,11 @@ struct Sniffer {
     case .text: schema.columns = [Self.column("line")]
     }
     return schema
+  }
+
+  /// The length of the byte-order mark at the beginning of some bytes.
+  static func markBytes(of start: [UInt8]) -> Int {
+    start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The records at the beginning of the sample that end in it, or all of them if it is whole.

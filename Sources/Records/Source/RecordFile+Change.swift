@@ -10,20 +10,26 @@ extension RecordFile {
       let before = state.presented
       let live = state.liveRows(of: extent)
       var change = SourceChange(from: before.rows, to: live)
+      if before.generation != state.generation {
+        change = SourceChange(restarting: before.rows, with: live)
+        change.restart = state.restart
+      }
       change.schemaChanged = !before.hasSchema && bytes.stream != nil
-      if let partialEnd = before.partialEnd, before.rows.head > 0,
+      if let partialEnd = before.partialEnd, before.rows.head > 0, change.restart == nil,
+        change.after.head >= before.rows.head,
         live.known > before.rows.head || state.openRecord?.upperBound != partialEnd
-          || live.isComplete
+          || live.isComplete != before.isComplete
       {
         change.reloaded = before.rows.head - 1..<before.rows.head
       }
       state.presented.rows = change.after
       state.presented.tail = live.isComplete ? nil : live.tail > 0 ? state.tail : nil
-      state.presented.partialEnd = live.isComplete ? nil : state.openRecord?.upperBound
+      state.presented.partialEnd = state.openRecord?.upperBound
+      state.presented.generation = state.generation
       state.presented.isComplete = live.isComplete
       state.presented.hasSchema = true
       let isNews =
-        change.after != change.before || !change.isEmptyUpdate
+        change.after != change.before || !change.isEmptyUpdate || change.restart != nil
         || live.isComplete != before.isComplete
       return isNews ? change : nil
     }
@@ -35,6 +41,15 @@ extension RecordFile.State {
   fileprivate func liveRows(of extent: ByteSource.Extent) -> LiveRows {
     if isComplete, let isTailRight {
       return LiveRows(known: knownRows, isComplete: true, isTailRight: isTailRight)
+    }
+    if isFollowing {
+      // Rows at the end belong in the middle as soon as others come behind them: they first take
+      // their place among those that the index found.
+      let isBehind =
+        presented.generation == generation && presented.rows.total > presented.rows.head
+      return LiveRows(
+        known: isBehind ? followedFrom : knownRows, isTailRight: isTailRight ?? true,
+        isGrowing: true)
     }
     guard extent.isEnded else { return LiveRows(known: knownRows) }
     // Once complete, the presented tail is being compared and must not be replaced.

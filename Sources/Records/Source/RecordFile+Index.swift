@@ -20,11 +20,21 @@ extension RecordFile {
           reportedBytes = progress.doneBytes
           report(progress)
         }
-        if progress.isComplete { return }
+        if progress.isComplete {
+          rememberEnds()
+          return
+        }
         guard indexBlock(into: &buffer, isCancelled: isCancelled) else { return }
         checkTail()
       }
     }
+  }
+
+  /// Remembers what a file looked like that may grow.
+  func rememberEnds() {
+    guard canFollow, state.withLock({ $0.fingerprint == nil }) else { return }
+    let fingerprint = bytes.fingerprint()
+    state.withLock { $0.fingerprint = fingerprint }
   }
 
   /// Indexes what the sample holds, so that the first screen needs nothing else.
@@ -69,7 +79,7 @@ extension RecordFile {
   /// Reads and walks one block.
   ///
   /// - Returns: False when nothing more can be done now.
-  private func indexBlock(into buffer: inout [UInt8], isCancelled: () -> Bool) -> Bool {
+  func indexBlock(into buffer: inout [UInt8], isCancelled: () -> Bool) -> Bool {
     var walker = state.withLock { $0.walker }
     let start = walker.offset
     let seenBefore = state.withLock { $0.seenBytes }
@@ -102,7 +112,9 @@ extension RecordFile {
       }
     }
     publish(&walker, forcedEnd: forcedEnd, seenTo: start + count)
-    // A stream that was stopped brings nothing new; trying again at once would only spin.
+    // A stream that was stopped brings nothing new, nor does a file that became shorter; trying
+    // again at once would only spin.
+    guard count == max(wanted, 0) || isLast else { return false }
     return walker.offset != start || now.availableBytes != seenBefore
       || state.withLock { $0.isComplete }
   }
@@ -124,23 +136,40 @@ extension RecordFile {
     }
   }
 
-  /// Notes what a read says about the source, and cuts the source where it cannot be read.
+  /// Notes what a read says about the source; while it is indexed, it ends where it cannot be read.
   ///
   /// - Returns: How many bytes were read.
   @discardableResult
   func settle(_ outcome: ByteSource.Outcome, at start: Int, wanted: Int) -> Int {
     switch outcome {
     case .bytes(let count):
-      if count < wanted {
+      if count < wanted, !missing(from: start + count) {
         bytes.cut(at: start + count, because: .truncated(byteOffset: start + count))
       }
       return count
     case .failed(after: let count, let words):
-      bytes.cut(
-        at: start + count, because: .readError(byteOffset: start + count, reason: words))
+      let note = SourceNote.readError(byteOffset: start + count, reason: words)
+      // The rows are counted already; what can be read of them stays.
+      if state.withLock({ $0.isComplete }) {
+        state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
+      } else {
+        bytes.cut(at: start + count, because: note)
+      }
       return count
     case .notHere:
       return 0
+    }
+  }
+
+  /// Remembers that a file which was read to its end has become shorter.
+  ///
+  /// - Returns: Whether it had been read to its end.
+  @discardableResult
+  func missing(from end: Int) -> Bool {
+    state.withLock { state in
+      guard state.isComplete || state.isFollowing else { return false }
+      state.missingFrom = min(end, state.missingFrom ?? end)
+      return true
     }
   }
 

@@ -22,9 +22,10 @@ extension RecordFile {
 
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     for row in rows {
-      if isCancelled() { return }
+      if isCancelled() { break }
       _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)
     }
+    noticeTruncation()
   }
 
   /// Where a row of the head begins; waits for the disk.
@@ -167,6 +168,7 @@ extension RecordFile {
       state = .fieldStart
       offset = stop + 1
     }
+    guard pageRange.lowerBound + block.count >= snapshot.scanEnd else { return list.offsets }
     let ends = PageEnds(
       offsets: list.offsets, scannedTo: snapshot.scanEnd, forcedCount: snapshot.forcedCount)
     self.state.withLock { $0.endsByPage.insert(ends, page: page) }
@@ -183,6 +185,12 @@ extension RecordFile {
     guard wanted > 0 else { return [] }
     let (block, outcome) = bytes.bytes(start..<start + wanted, waiting: waiting)
     if outcome == .notHere { return nil }
+    if case .bytes(let count) = outcome, count < wanted,
+      let end = bytes.fileByteCount, end < start + wanted, missing(from: end)
+    {
+      // Whoever may wait finds out what has become of the file.
+      return waiting ? block : nil
+    }
     state.withLock { $0.bytesByPage.insert(block, page: page) }
     return block
   }

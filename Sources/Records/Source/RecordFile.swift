@@ -44,6 +44,18 @@ final class RecordFile: RecordSource {
     /// How far the bytes had come when the walker last had seen them all; nil before that.
     var seenBytes: Int?
     var isComplete = false
+    /// Whether the end of the file may move.
+    var isFollowing = false
+    /// How many rows there were when the end of the file began to move.
+    var followedFrom = 0
+    /// Grows whenever everything begins again.
+    var generation = 0
+    /// Why it last did.
+    var restart: SourceChange.Restart?
+    /// What the file looked like when it was last read to its end.
+    var fingerprint: ByteSource.Fingerprint?
+    /// Where a read that should have brought bytes brought none.
+    var missingFrom: Int?
     var notes: [SourceNote] = []
     var tail: Tail?
     /// Whether the index confirmed the presented tail; nil until it is complete and has compared.
@@ -77,6 +89,7 @@ final class RecordFile: RecordSource {
     /// How far the last row reached when it was presented without its end.
     var partialEnd: Int?
     var isComplete = false
+    var generation = 0
     var hasSchema = false
   }
 

@@ -1,0 +1,165 @@
+// A file that grows, shrinks, is written anew, gives its name to another, or goes.
+
+internal import Synchronization
+
+extension ByteSource {
+  /// What has become of a file since it was last looked at.
+  enum Growth: Equatable {
+    /// Nothing.
+    case none
+    /// It is longer; the new bytes are available now.
+    case grown
+    /// It is shorter.
+    case shrunk(byteCount: Int)
+    /// It is as long as before or longer, but begins or ends otherwise.
+    case rewritten
+    /// Another file has its name.
+    case replaced
+    /// No file has its name any more.
+    case gone
+  }
+
+  /// What the ends of a file looked like; enough to tell whether it was written anew.
+  struct Fingerprint: Equatable, Sendable {
+    var head: [UInt8] = []
+    var tail: [UInt8] = []
+    var byteCount = 0
+  }
+
+  /// How much of each end is compared.
+  private static let comparedBytes = 1024
+
+  /// Whether the bytes are those of a file that may grow.
+  var canGrow: Bool {
+    if case .file = storage { true } else { false }
+  }
+
+  /// The ends of what is available now.
+  func fingerprint() -> Fingerprint {
+    fingerprint(of: extent.availableBytes)
+  }
+
+  private func fingerprint(of byteCount: Int) -> Fingerprint {
+    let part = min(byteCount, Self.comparedBytes)
+    return Fingerprint(
+      head: bytes(0..<part, waiting: true).bytes,
+      tail: bytes(byteCount - part..<byteCount, waiting: true).bytes, byteCount: byteCount)
+  }
+
+  /// Makes the end of the file provisional, so that it can move.
+  func openEnd() { state.withLock { $0.extent.isEnded = false } }
+
+  /// Makes the end of the file final again.
+  func closeEnd() { state.withLock { $0.extent.isEnded = true } }
+
+  /// Looks at the file and, when it has grown, takes the new bytes in.
+  func look(knowing fingerprint: Fingerprint) -> Growth {
+    guard let file = state.withLock({ $0.file }), let status = try? calls.status(file.descriptor)
+    else { return .none }
+    let known = fingerprint.byteCount
+    if status.byteCount < known { return .shrunk(byteCount: status.byteCount) }
+    if self.fingerprint(of: known) != fingerprint { return .rewritten }
+    if status.byteCount > known {
+      state.withLock { $0.extent.availableBytes = status.byteCount }
+      return .grown
+    }
+    guard let path else { return .none }
+    do throws(CallFailure) {
+      let found = OpenFile(try calls.open(path), isOwned: true, calls: calls)
+      let other = try calls.status(found.descriptor)
+      guard other.kind == .regular, other.identity != status.identity else { return .none }
+      return .replaced
+    } catch .unopenable(.missing) {
+      return .gone
+    } catch {
+      return .none
+    }
+  }
+
+  /// Begins again with whatever has the file's name now.
+  ///
+  /// - Returns: Whether that can be read.
+  func reopen() -> Bool {
+    guard let path else {
+      let count = fileByteCount ?? 0
+      state.withLock { $0.extent.availableBytes = count }
+      return true
+    }
+    do throws(CallFailure) {
+      let file = OpenFile(try calls.open(path), isOwned: true, calls: calls)
+      let status = try calls.status(file.descriptor)
+      guard status.kind == .regular else { return false }
+      state.withLock { state in
+        state.file = file
+        state.extent.availableBytes = status.byteCount
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// How long the file is now, whatever it was.
+  var fileByteCount: Int? {
+    state.withLock { $0.file }.flatMap { try? calls.status($0.descriptor).byteCount }
+  }
+
+  /// Ends the bytes earlier than they did.
+  func shorten(to byteCount: Int) {
+    state.withLock { $0.extent.availableBytes = byteCount }
+  }
+
+  // MARK: - Waiting
+
+  /// How often a file is looked at where the system does not say when it changes.
+  private static let lookMilliseconds = 1_000
+  /// How long changes are gathered before they are looked at: twenty times a second is enough.
+  private static let gatherMilliseconds = 50
+
+  /// Calls back after each change of the file, until `body` says false or `stop()` is called.
+  ///
+  /// While nothing happens to the file nothing happens here.
+  func forEachChange(_ body: () -> Bool) {
+    guard let bell = try? calls.makePipe() else { return }
+    state.withLock { $0.bell = bell.writing }
+    defer {
+      state.withLock { $0.bell = nil }
+      calls.close(bell.reading)
+      calls.close(bell.writing)
+    }
+    while body(), waitForChange(bell: bell.reading) {}
+  }
+
+  /// Waits for a change, and then for those that come with it.
+  ///
+  /// - Returns: False when the bell rang.
+  private func waitForChange(bell: Int32) -> Bool {
+    // A watch holds on to the file it was made for; the name may have gone to another one since.
+    let watcher = path.flatMap { try? calls.watch($0) }
+    defer { if let watcher { calls.close(watcher) } }
+    guard let watcher else {
+      return arrival(on: bell, bell: bell, milliseconds: Self.lookMilliseconds) == .quiet
+    }
+    // What happened while nobody watched has rung no bell.
+    if hasChanged { return arrival(on: bell, bell: bell, milliseconds: 0) == .quiet }
+    guard arrival(on: watcher, bell: bell, milliseconds: nil) == .ready else { return false }
+    return arrival(on: bell, bell: bell, milliseconds: Self.gatherMilliseconds) == .quiet
+  }
+
+  /// Whether the file is not as long as it was, or its name belongs to another.
+  private var hasChanged: Bool {
+    look(knowing: fingerprint()) != .none
+  }
+
+  private func arrival(on descriptor: Int32, bell: Int32, milliseconds: Int?) -> Arrival {
+    while true {
+      do throws(CallFailure) {
+        return try calls.wait(for: descriptor, or: bell, milliseconds: milliseconds)
+      } catch .interrupted {
+        continue
+      } catch {
+        return .stopped
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// A file that grows while it is shown; one that shrinks, is replaced or goes.
+
+internal import Synchronization
+
+extension RecordFile {
+  var canFollow: Bool { bytes.canGrow }
+
+  func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
+    index(isCancelled: isCancelled) { _ in report() }
+    guard canFollow, progress.isComplete, !isCancelled() else { return }
+    indexing.withLock { _ in
+      state.withLock { state in
+        state.isFollowing = true
+        state.followedFrom = state.knownRows
+      }
+      bytes.openEnd()
+      reopenLastRecord()
+      indexArrived(isCancelled: isCancelled)
+    }
+    report()
+    if waits {
+      bytes.forEachChange {
+        if isCancelled() { return false }
+        if takeGrowth(isCancelled: isCancelled) { report() }
+        return !isCancelled()
+      }
+    } else if takeGrowth(isCancelled: isCancelled) {
+      report()
+    }
+    indexing.withLock { _ in
+      bytes.closeEnd()
+      state.withLock { $0.isFollowing = false }
+      indexArrived(isCancelled: { false })
+    }
+    report()
+  }
+
+  /// Brings the index up to what has become of the file.
+  ///
+  /// - Returns: Whether there is anything new to present.
+  private func takeGrowth(isCancelled: () -> Bool) -> Bool {
+    guard let fingerprint = state.withLock({ $0.fingerprint }) else { return false }
+    let growth = bytes.look(knowing: fingerprint)
+    switch growth {
+    case .none: return false
+    case .gone:
+      return state.withLock { state in
+        guard !state.notes.contains(.deleted) else { return false }
+        state.notes.append(.deleted)
+        return true
+      }
+    case .grown: break
+    case .shrunk, .rewritten:
+      beginAgain(because: growth == .rewritten ? .rewritten : .truncated)
+    case .replaced:
+      beginAgain(because: .replaced)
+    }
+    indexing.withLock { _ in indexArrived(isCancelled: isCancelled) }
+    state.withLock { $0.fingerprint = nil }
+    rememberEnds()
+    return true
+  }
+
+  /// Forgets all records and reads what has the file's name now.
+  private func beginAgain(because reason: SourceChange.Restart) {
+    indexing.withLock { _ in
+      guard bytes.reopen() else { return }
+      let mark = bytes.bytes(0..<min(3, bytes.extent.availableBytes), waiting: true).bytes
+      state.withLock { state in
+        state.schema.markBytes = Sniffer.markBytes(of: mark)
+        let framing = Framing(state.schema)
+        state.walker = BoundaryWalker(
+          framing: framing, limits: options.limits, start: state.schema.markBytes)
+        state.restart = reason
+        state.generation += 1
+        state.table = PageTable()
+        state.notes.removeAll { $0 == .deleted }
+        state.isTailRight = true
+        state.forgetPages()
+      }
+    }
+  }
+
+  /// Indexes what is available and not walked yet.
+  private func indexArrived(isCancelled: () -> Bool) {
+    var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
+    while !isCancelled() {
+      let extent = bytes.extent
+      let isDone = state.withLock { state in
+        extent.isEnded ? state.isComplete : state.seenBytes == extent.availableBytes
+      }
+      guard !isDone, indexBlock(into: &buffer, isCancelled: isCancelled) else { return }
+    }
+  }
+
+  /// Takes back what was decided only because nothing followed: whether the next line of a log
+  /// would continue its last record.
+  private func reopenLastRecord() {
+    guard schema.format == .log else {
+      state.withLock { $0.isComplete = false }
+      return
+    }
+    rewind(to: max(bytes.extent.availableBytes - LogLine.neededBytes, 0))
+  }
+
+  /// Takes the index back to the last record that begins at or before an offset.
+  ///
+  /// Belongs to whoever indexes.
+  private func rewind(to limit: Int) {
+    let pageBytes = options.limits.pageBytes
+    state.withLock { $0.forgetPages() }
+    var page = min(limit / pageBytes, state.withLock { $0.table.count } - 1)
+    var recordStart = schema.markBytes
+    var ends = 0
+    while page >= 0 {
+      let before = (self.ends(inPage: page, waiting: true) ?? []).prefix { $0 < limit }
+      if let last = before.last {
+        recordStart = last + 1
+        ends = state.withLock { $0.table.endsBefore(page: page) } + before.count
+        break
+      }
+      page -= 1
+    }
+    state.withLock { state in
+      state.walker = BoundaryWalker(resuming: state.walker, atRecord: recordStart, ends: ends)
+      state.table.truncate(toPages: recordStart / pageBytes + 1, forcedEndsBefore: recordStart)
+      state.forgetPages()
+    }
+  }
+
+  // MARK: - Files that became shorter
+
+  /// Cuts the rows where the file ends now, if it has become shorter than it was.
+  func noticeTruncation() {
+    let found = state.withLock { $0.isFollowing ? nil : $0.missingFrom }
+    guard canFollow, let found else { return }
+    // What was asked for may lie far behind the place where the file ends now.
+    let end = min(found, bytes.fileByteCount ?? found)
+    indexing.withLock { _ in
+      state.withLock { $0.missingFrom = nil }
+      let before = state.withLock { $0.knownRows }
+      guard end < bytes.extent.availableBytes else { return }
+      bytes.shorten(to: end)
+      if end < state.withLock({ $0.walker.offset }) {
+        rewind(to: end)
+        indexArrived(isCancelled: { false })
+      }
+      let rows = before - state.withLock { $0.knownRows }
+      state.withLock { state in
+        state.tail = nil
+        state.fingerprint = nil
+        state.notes.append(.shortened(byteOffset: end, rows: max(rows, 0)))
+      }
+      rememberEnds()
+    }
+  }
+}
+
+extension RecordFile.State {
+  /// Forgets everything that was read of the file, but not what was counted.
+  mutating func forgetPages() {
+    bytesByPage.removeAll()
+    endsByPage.removeAll()
+    seenBytes = nil
+    isComplete = false
+    tail = nil
+  }
+}

@@ -1,0 +1,250 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Records
+
+/// The rows as somebody sees them who only ever applies changes.
+private final class Reader {
+  let source: RecordFile
+  private(set) var rows: [[String]] = []
+  private(set) var restarts: [SourceChange.Restart] = []
+
+  init(_ path: String, _ configure: (inout SourceOptions) -> Void = { _ in }) throws {
+    var options = SourceOptions()
+    options.hasHeader = false
+    configure(&options)
+    source = try RecordFile(
+      ByteSource(.path(path), options: options, calls: SystemCalls()), options: options)
+    rows = (0..<source.rows.total).map { texts(source.record(at: $0)) }
+  }
+
+  /// Looks at the file once.
+  func look() { source.follow(waits: false, isCancelled: { false }, report: take) }
+
+  /// Applies what has changed.
+  func take() {
+    while let change = source.takeChange() {
+      #expect(change.before.total == rows.count)
+      if let restart = change.restart { restarts.append(restart) }
+      for row in change.reloaded { rows[row] = [] }
+      rows.removeSubrange(change.deleted)
+      rows.insert(
+        contentsOf: Array(repeating: [], count: change.inserted.count),
+        at: change.inserted.lowerBound)
+      #expect(rows.count == change.after.total)
+      // Rows that were neither inserted nor reloaded are not asked for again.
+      for row in rows.indices where rows[row].isEmpty {
+        rows[row] = texts(source.record(at: row))
+      }
+    }
+  }
+}
+
+@Suite("A file that changes while it is shown")
+struct FollowTests {
+  @Test("grows by the rows that are written, the last one while it is being written")
+  func grows() throws {
+    let folder = try TemporaryFolder()
+    let reader = try Reader(folder.write("a.csv", "1,2\n3,")) { $0.format = .csv }
+    reader.look()
+    #expect(reader.rows == [["1", "2"], ["3", ""]])
+    try folder.append("a.csv", "4")
+    reader.look()
+    #expect(reader.rows == [["1", "2"], ["3", "4"]])
+    try folder.append("a.csv", "4\n\"5\n")
+    reader.look()
+    #expect(reader.rows == [["1", "2"], ["3", "44"], ["5\n", "∅"]])
+    try folder.append("a.csv", "5\",6\n")
+    reader.look()
+    #expect(reader.rows == [["1", "2"], ["3", "44"], ["5\n5", "6"]])
+    #expect(reader.source.count == .exact(3))
+    #expect(reader.restarts.isEmpty)
+  }
+
+  @Test("an empty file can grow too")
+  func growsFromNothing() throws {
+    let folder = try TemporaryFolder()
+    let reader = try Reader(folder.write("a.txt", ""))
+    reader.look()
+    #expect(reader.rows.isEmpty)
+    try folder.append("a.txt", "one\ntwo")
+    reader.look()
+    #expect(reader.rows == [["one"], ["two"]])
+  }
+
+  @Test("a line that continues the last record of a log joins it, whenever it comes")
+  func logGrows() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.log", "10:00:00 INFO one\n10:00:01 INFO two\n")
+    let reader = try Reader(path) { $0.format = .log }
+    reader.look()
+    #expect(reader.rows.map(\.last) == ["one", "two"])
+    try folder.append("a.log", "  more\nCau")
+    reader.look()
+    #expect(reader.rows.map(\.last) == ["one", "two\n  more", "Cau"])
+    try folder.append("a.log", "sed by: x\n10:00:02 INFO three\n")
+    reader.look()
+    #expect(reader.rows.map(\.last) == ["one", "two\n  more\nCaused by: x", "three"])
+  }
+
+  @Test("rows that came to the screen from the end stay in place when others follow")
+  func tailFirst() throws {
+    let folder = try TemporaryFolder()
+    let lines = (0..<3_000).map { "row \($0)" }
+    let path = try folder.write("a.txt", lines.joined(separator: "\n") + "\n")
+    let reader = try Reader(path) {
+      $0.limits.sampleBytes = 1_000
+      $0.limits.tailBytes = 500
+    }
+    reader.source.loadTail(rows: 10, isCancelled: { false })
+    #expect(reader.source.takeChange()?.after.tail ?? 0 >= 10)
+    let known = reader.source.rows
+    let before = (0..<known.total).map { texts(reader.source.record(at: $0)) }
+    try folder.append("a.txt", "last\n")
+    var changes: [SourceChange] = []
+    reader.source.follow(waits: false, isCancelled: { false }) {
+      while let change = reader.source.takeChange() { changes.append(change) }
+    }
+    #expect(changes.first?.before == known)
+    #expect(changes.allSatisfy { $0.restart == nil })
+    #expect(texts(reader.source.record(at: 2_999)) == before.last)
+    #expect(texts(reader.source.record(at: 3_000)) == ["last"])
+    #expect(changes.last?.inserted.upperBound == 3_001)
+    #expect(!changes.contains { $0.deleted.upperBound > known.total - known.tail })
+  }
+
+  @Test("truncated, written anew and replaced it begins again, and says why")
+  func beginsAgain() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", "one\ntwo\nthree\n")
+    let reader = try Reader(path)
+    reader.look()
+    try folder.resize("a.txt", to: 4)
+    reader.look()
+    #expect(reader.rows == [["one"]])
+    try folder.write("a.txt", "ONE\ntwo\nthree\nfour\n")
+    reader.look()
+    #expect(reader.rows == [["ONE"], ["two"], ["three"], ["four"]])
+    try folder.move("a.txt", to: "a.txt.1")
+    reader.look()
+    #expect(reader.source.notes == [.deleted])
+    #expect(reader.rows.count == 4)
+    try folder.append("a.txt.1", "late\n")
+    reader.look()
+    #expect(reader.rows.last == ["late"])
+    try folder.write("a.txt", "new\n")
+    reader.look()
+    #expect(reader.rows == [["new"]])
+    #expect(reader.source.notes.isEmpty)
+    #expect(reader.restarts == [.truncated, .rewritten, .replaced])
+  }
+
+  @Test("is read as a whole however it changes", arguments: 0..<30 as Range<UInt64>)
+  func randomChanges(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let format: RecordFormat = [.csv, .log, .text][Int(seed % 3)]
+    let letters = format == .csv ? "ab,\n\n\"" : "aCT \n\nx"
+    let path = try folder.write("a", randomBytes(300, of: letters, using: &generator))
+    func configure(_ options: inout SourceOptions) {
+      options.format = format
+      options.delimiter = 0x2C
+      options.limits.pageBytes = 64
+      options.limits.readBytes = 100
+      options.limits.sampleBytes = 64
+    }
+    let reader = try Reader(path, configure)
+    reader.look()
+    for _ in 0..<25 {
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0: try folder.resize("a", to: Int.random(in: 0...200, using: &generator))
+      case 1:
+        try folder.write(
+          "a",
+          randomBytes(Int.random(in: 0...900, using: &generator), of: letters, using: &generator))
+      case 2:
+        try folder.write(
+          "b",
+          randomBytes(Int.random(in: 0...400, using: &generator), of: letters, using: &generator))
+        try folder.move("b", to: "a")
+      case 3: try folder.append("a", format == .log ? "Caused by" : "\"")
+      default:
+        let count = Int.random(in: 0...150, using: &generator)
+        try folder.append("a", randomBytes(count, of: letters, using: &generator))
+      }
+      reader.look()
+      let fresh = try Reader(path, configure)
+      complete(fresh.source)
+      let expected = (0..<fresh.source.rows.total).map { texts(fresh.source.record(at: $0)) }
+      // Bound first: a failure that prints two whole files helps nobody.
+      // How many cells a row should have was found out at the start, and stays.
+      let isSame =
+        reader.rows.map { $0.filter { $0 != "∅" } } == expected.map { $0.filter { $0 != "∅" } }
+      try #require(isSame)
+    }
+  }
+
+  @Test("wakes whoever waits for it, and nobody else does")
+  func wakes() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", "0\n")
+    let reader = try Reader(path)
+    let steps: [() throws -> Void] = [
+      { try folder.append("a.txt", "1\n") },
+      { try folder.append("a.txt", "2\n") },
+      {
+        try folder.move("a.txt", to: "a.txt.1")
+        try folder.write("a.txt", "new 0\n")
+      },
+      { try folder.append("a.txt", "new 1\n") },
+    ]
+    var seen: [Int] = []
+    var next = 0
+    reader.source.follow(waits: true, isCancelled: { false }) {
+      let before = reader.rows
+      reader.take()
+      guard reader.rows != before || next == 0, reader.source.state.withLock({ $0.isFollowing })
+      else { return }
+      seen.append(reader.rows.count)
+      if next < steps.count { try? steps[next]() } else { reader.source.stop() }
+      next += 1
+    }
+    #expect(seen == [1, 2, 3, 1, 2])
+    #expect(reader.rows == [["new 0"], ["new 1"]])
+    #expect(reader.restarts == [.replaced])
+  }
+}
+
+@Suite("A file that became shorter")
+struct TruncationTests {
+  @Test(
+    "loses the rows that went, and says how many",
+    arguments: [0, 1, 64, 127, 128, 500, 1_001, 1_999])
+  func rowsGo(byteCount: Int) throws {
+    let folder = try TemporaryFolder()
+    let lines = (0..<500).map { "\($0 + 1_000)" }
+    let path = try folder.write("a.txt", lines.joined(separator: "\n"))
+    var options = SourceOptions()
+    options.limits.pageBytes = 64
+    options.limits.cachedPages = 2
+    let source = try RecordFile(
+      ByteSource(.path(path), options: options, calls: SystemCalls()), options: options)
+    complete(source)
+    #expect(source.rows.total == 500)
+    try folder.resize("a.txt", to: byteCount)
+    let last = (0..<500).last { source.record(at: $0) == nil || $0 == 499 } ?? 499
+    source.load(last..<last + 1, isCancelled: { false })
+    let change = try #require(source.takeChange())
+    let left = (byteCount + 4) / 5
+    #expect(change.deleted == left..<500)
+    #expect(source.rows.total == left)
+    #expect(source.notes == [.shortened(byteOffset: byteCount, rows: 500 - left)])
+    for row in 0..<left {
+      source.load(row..<row + 1, isCancelled: { false })
+      let text = lines[row].prefix(byteCount - row * 5)
+      #expect(texts(source.record(at: row)) == [String(text)])
+    }
+    #expect(source.takeChange() == nil)
+  }
+}
