@@ -116,6 +116,8 @@ public struct Canvas {
   }
 
   /// Draws through a smaller window: inside the closure coordinates start at the rectangle's corner.
+  ///
+  /// - Throws: What the closure throws.
   public mutating func clipped<Result>(
     to rect: CellRect, _ body: (inout Canvas) throws -> Result
   ) rethrows -> Result {

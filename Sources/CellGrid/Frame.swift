@@ -28,6 +28,7 @@ public struct Frame: Hashable, Sendable {
 
   /// Calls a closure with the cells of one line.
   ///
+  /// - Throws: What the closure throws.
   /// - Precondition: `line` lies inside ``size``.
   public func withLine<Result>(
     _ line: Int, _ body: (ArraySlice<Cell>) throws -> Result

@@ -5,6 +5,7 @@ extension RowHeights {
   /// A reloaded row keeps its class and forgets its height; a reloaded section forgets everything.
   /// Heights elsewhere are not looked at.
   ///
+  /// - Precondition: The plan was made for this table's numbers of rows.
   /// - Complexity: O(*operations* × *blocks* + runs of the blocks touched); rows do not count.
   public mutating func apply(_ plan: UpdatePlan) {
     precondition(

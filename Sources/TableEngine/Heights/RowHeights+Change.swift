@@ -36,6 +36,8 @@ extension RowHeights {
   }
 
   /// Replaces some rows of a section by runs of rows; the number of rows may change.
+  ///
+  /// - Precondition: The section has the rows, and the runs are of rows.
   public mutating func splice(_ rows: Range<Int>, inSection section: Int, with runs: [HeightRun]) {
     precondition(runs.allSatisfy { $0.rowClass.isRow }, "a header or footer among rows")
     store.splice(positions(of: rows, inSection: section), with: runs)

@@ -43,6 +43,7 @@ extension RowHeights {
   ///
   /// - Parameter position: `0 ... positionCount`; the last gives the height of the table.
   /// - Returns: Lines, zero or more.
+  /// - Precondition: The position is in that range.
   public func offset(ofPosition position: Int) -> Int {
     precondition(
       (0...positionCount).contains(position), "position \(position) of \(positionCount) positions")

@@ -52,6 +52,8 @@ extension TableModel {
   ///
   /// For estimates, classes, headers and footers, and heights somebody else has measured. What is on the
   /// screen stays as it is until the next update, scroll or resize.
+  ///
+  /// - Precondition: The change leaves the number of positions as it is.
   public mutating func updateHeights(_ change: (inout RowHeights) -> Void) {
     let positions = heights.positionCount
     change(&heights)

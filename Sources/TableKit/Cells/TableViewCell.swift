@@ -67,7 +67,7 @@ open class TableViewCell {
     get { body.indentation }
     set { body.indentation = newValue }
   }
-  /// The fewest lines the content takes.
+  /// The fewest lines the content takes, the separator not counted.
   public var minimumHeight: Int {
     get { body.minimumHeight }
     set { body.minimumHeight = newValue }
@@ -202,7 +202,8 @@ open class TableViewCell {
     updateConstraints()
   }
 
-  /// Called when the cell is laid out at a width in columns.
+  /// Called when the cell is laid out at a width in columns: the place to choose by the width what is
+  /// shown, before it is measured.
   open func layoutSubviews(width: Int) {}
 
   /// Calls what a layout at a width calls, if the content or the width changed.

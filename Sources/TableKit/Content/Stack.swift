@@ -55,7 +55,9 @@ public final class Stack: ContentNode {
     insert(child, at: children.count)
   }
 
-  /// Adds a node before the one at an index, `0...children.count`.
+  /// Adds a node before the one at an index; a node stands in one stack at a time.
+  ///
+  /// - Precondition: The index is in `0...children.count`.
   public func insert(_ child: ContentNode, at index: Int) {
     precondition((0...children.count).contains(index), "index \(index) of \(children.count) nodes")
     (child.parent as? Stack)?.remove(child)

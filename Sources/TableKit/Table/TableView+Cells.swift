@@ -8,11 +8,15 @@ extension TableView {
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath.rowPath] }
 
   /// The row a cell shows, or nil for a cell that shows none.
+  ///
+  /// - Complexity: O(*cells in use*).
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     cells.path(of: cell).map { IndexPath($0) }
   }
 
-  /// The rows on screen when nothing moves, from top to bottom.
+  /// The rows on screen when nothing moves, from top to bottom; rows of no lines are not among them.
+  ///
+  /// - Complexity: O(*rows on screen*).
   public var indexPathsForVisibleRows: [IndexPath] {
     layoutIfNeeded()
     return visiblePaths.map { IndexPath($0) }

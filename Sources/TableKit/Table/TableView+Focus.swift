@@ -6,6 +6,8 @@ internal import TableEngine
 extension TableView {
   /// The row with the focus: what ``activate()`` chooses and what keys move; setting it scrolls
   /// nothing.
+  ///
+  /// - Precondition: The table has the row it is set to.
   public var focusedIndexPath: IndexPath? {
     get { focus.map { IndexPath($0) } }
     set {
@@ -17,6 +19,8 @@ extension TableView {
   }
 
   /// Gives the focus to a row, or to none, and brings the row's first line on screen.
+  ///
+  /// - Precondition: The table has the row.
   public func focusRow(
     at indexPath: IndexPath?, scrollPosition: ScrollPosition = .none, animated: Bool = false
   ) {
@@ -33,6 +37,8 @@ extension TableView {
   ///
   /// In a row that reaches below the screen, a single step down scrolls by a line first, and one up
   /// in a row that reaches above it; so every line of a high row can be read.
+  ///
+  /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
     layoutIfNeeded()
     guard let focus, hasRow(focus) else {

@@ -13,6 +13,7 @@ extension TableView {
 
   /// Where a row is in the content; its place depends on estimates of the rows above.
   ///
+  /// - Precondition: The table has the row.
   /// - Complexity: O(log *rows seen*).
   public func rectForRow(at indexPath: IndexPath) -> CellRect {
     layoutIfNeeded()
@@ -24,6 +25,8 @@ extension TableView {
   }
 
   /// Where the rows of a section are in the content, with its header and footer.
+  ///
+  /// - Precondition: The table has the section.
   public func rect(forSection section: Int) -> CellRect {
     layoutIfNeeded()
     precondition(rowCounts.indices.contains(section), "request for rect of section \(section)")
@@ -58,6 +61,8 @@ extension TableView {
   }
 
   /// The lines of a row when nothing moves; a row nobody measured is measured now.
+  ///
+  /// - Precondition: The table has the row.
   public func height(ofRow indexPath: IndexPath) -> Int {
     layoutIfNeeded()
     let path = indexPath.rowPath

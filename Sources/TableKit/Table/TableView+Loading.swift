@@ -12,6 +12,8 @@ extension TableView {
   }
 
   /// How many rows a section had when rows were last counted; within a transaction, before it.
+  ///
+  /// - Precondition: The table has the section.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     precondition(

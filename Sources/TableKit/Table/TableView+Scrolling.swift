@@ -18,7 +18,11 @@ extension TableView {
     scrolling(animated) { $0.scroll(toOffset: offset, motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls by lines, down where positive; measured rows move by exactly so many lines.
+  /// Scrolls by lines, down where positive; rows that stay on screen move by exactly so many lines.
+  ///
+  /// Up to four screens are measured on the way; further is a jump by the heights that are known.
+  ///
+  /// - Complexity: O(*rows passed*), at most those of four screens.
   public func scroll(byLines lines: Int, animated: Bool = false) {
     scrolling(animated) { $0.scroll(byLines: lines, motion: $1, at: $2, measure: $3) }
   }

@@ -24,6 +24,7 @@ extension TableView {
   ///
   /// - Throws: ``/TableEngine/TableUpdateError`` when the rows' numbers do not add up; the table is then as it
   ///   was before.
+  /// - Precondition: A transaction was begun.
   public func endUpdates() throws(TableUpdateError) {
     precondition(transaction.depth > 0, "endUpdates without a matching beginUpdates")
     transaction.depth -= 1
@@ -80,6 +81,10 @@ extension TableView {
   }
 
   /// Runs a closure whose transactions do not move: their first frame is their last.
+  ///
+  /// Completions get true, as of a motion that came to its end (contract T24).
+  ///
+  /// - Throws: What the closure throws.
   public func performWithoutAnimation<Failure: Error>(
     _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -87,6 +92,8 @@ extension TableView {
   }
 
   /// Runs a closure whose transactions last so long and take such a course.
+  ///
+  /// - Throws: What the closure throws.
   public func animate<Failure: Error>(
     duration: Duration, curve: MotionCurve = .easeInOut, _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
