@@ -52,6 +52,8 @@ check: deps
 	echo "check: sample data are what their generator writes"
 	python3 Demos/Data/generate.py --check
 	python3 Sources/CDemoData/generate.py --check
+	echo "check: tables and tests of Unicode are made from its data"
+	python3 Sources/CUnicode/generate.py --check
 	echo "check: all good"
 
 mutants: deps

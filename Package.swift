@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport", "CTestMalloc"],
-      swiftSettings: strict),
+      exclude: ["Unicode"], swiftSettings: strict),
     .testTarget(
       name: "TableEngineTests", dependencies: ["TableEngine", "TestSupport"],
       swiftSettings: strict),

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Generates the property tables of CUnicode from the Unicode Character Database.
 
-    generate.py UCD OUTPUT
+    generate.py            write the tables, and the files of Unicode's tests, anew
+    generate.py --check    see that the committed ones are what would be written
 
-UCD is the folder of Debian's `unicode-data` package (/usr/share/unicode), OUTPUT the folder that
-receives `tables.c` and `include/cunicode_classes.h`. Both are committed; a test generates them
-again and compares.
+Both read Debian's `unicode-data` package of one version, in /usr/share/unicode. What they write is
+committed: `tables.c` and `include/cunicode_classes.h` beside this file, and the test files without
+their comments in `Tests/TextLayoutTests/Unicode`, where the tests need no package.
 
 Every code point has one property byte, found through a two-stage table of blocks of 256. The byte
 is an index of a record of 32 bits (the layout is in `include/cunicode.h`). The rules of UAX #14
@@ -14,6 +15,10 @@ that look at a pair of classes are tabulated here, so that the breaker at run ti
 
 import sys
 from pathlib import Path
+
+DATA = Path("/usr/share/unicode")
+VERSION = "15.0.0"
+TESTS = ["auxiliary/LineBreakTest.txt", "auxiliary/GraphemeBreakTest.txt", "emoji/emoji-test.txt"]
 
 BLOCK = 256
 LIMIT = 0x110000
@@ -283,12 +288,41 @@ def classes(database):
     ])
 
 
+def without_comments(path):
+    """A test file's copyright and its data."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    head = [line for line in lines[:5] if line.startswith("# ") and "Date" not in line]
+    data = [" ".join(line.split("#", 1)[0].split()) for line in lines]
+    note = ["# Modified: comments are left out. LICENSE.txt is the licence of this file."]
+    return "\n".join(head + note + [line for line in data if line]) + "\n"
+
+
+def outputs():
+    """What is committed: each file and its text."""
+    first = (DATA / "LineBreak.txt").open(encoding="utf-8").readline() if DATA.is_dir() else ""
+    if f"-{VERSION}.txt" not in first:
+        sys.exit(f"unicode: the tables are those of Unicode {VERSION}; install unicode-data {VERSION}")
+    here = Path(__file__).resolve().parent
+    database = Database(DATA)
+    files = {here / "tables.c": tables(database),
+             here / "include/cunicode_classes.h": classes(database)}
+    for name in TESTS:
+        path = here.parent.parent / "Tests/TextLayoutTests/Unicode" / Path(name).name
+        files[path] = without_comments(DATA / name)
+    return files
+
+
 def main():
-    root, output = Path(sys.argv[1]), Path(sys.argv[2])
-    database = Database(root)
-    (output / "include").mkdir(parents=True, exist_ok=True)
-    (output / "tables.c").write_text(tables(database))
-    (output / "include/cunicode_classes.h").write_text(classes(database))
+    files = outputs()
+    if sys.argv[1:] != ["--check"]:
+        for path, text in files.items():
+            path.write_text(text, encoding="utf-8")
+        return
+    wrong = [path.name for path, text in files.items()
+             if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    if wrong:
+        sys.exit(f"unicode: not what the generator writes: {', '.join(wrong)}")
+    print(f"unicode: {len(files)} files are what the generator writes")
 
 
 if __name__ == "__main__":

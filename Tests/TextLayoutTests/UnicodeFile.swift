@@ -1,16 +1,13 @@
 import Glibc
 
-/// A file of Debian's `unicode-data` package, of the version that the tables are made from.
+/// A file of Unicode's own tests, of the version that the tables are made from.
+///
+/// The files stand beside these tests without their comments; `Sources/CUnicode/generate.py --check`
+/// compares them with those of Unicode.
 enum UnicodeFile {
-  static let folder = "/usr/share/unicode"
-  /// The version whose rules and tables are built in.
-  static let version = "15.0.0"
-
-  /// Whether the package is installed in that version; its test files state that version's rules.
-  static var isInstalled: Bool {
-    guard let bytes = bytes("\(folder)/LineBreak.txt") else { return false }
-    return String(decoding: bytes.prefix(40), as: UTF8.self).contains("-\(version).txt")
-  }
+  private static let folder =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast().joined(separator: "/") + "/Unicode"
 
   /// The lines that hold data, without comments.
   static func lines(_ name: String) -> [Substring] {
@@ -21,19 +18,8 @@ enum UnicodeFile {
     }
   }
 
-  /// A new folder for what a test makes, or nil.
-  static func makeFolder() -> String? {
-    var template = Array("/tmp/cunicode-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) }
-  }
-
-  /// Runs a shell command and waits for it; 0 is success.
-  static func run(_ command: String) -> Int32 {
-    system(command)
-  }
-
   /// The bytes of a file, or nil if it cannot be read.
-  static func bytes(_ path: String) -> [UInt8]? {
+  private static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
 import Testing
 import TextLayout
 
-@Suite("Unicode's own tests", .enabled(if: UnicodeFile.isInstalled, "needs unicode-data 15.0.0"))
+@Suite("Unicode's own tests")
 struct UnicodeTests {
   @Test("all 7,654 cases of LineBreakTest 15.0 break where UAX #14 says")
   func lineBreaks() throws {
-    let lines = UnicodeFile.lines("auxiliary/LineBreakTest.txt")
+    let lines = UnicodeFile.lines("LineBreakTest.txt")
     #expect(lines.count == 7_654)
     for line in lines {
       let test = try #require(BreakCase(line))
@@ -16,7 +16,7 @@ struct UnicodeTests {
 
   @Test("all 602 cases of GraphemeBreakTest 15.0 break where UAX #29 says")
   func clusters() throws {
-    let lines = UnicodeFile.lines("auxiliary/GraphemeBreakTest.txt")
+    let lines = UnicodeFile.lines("GraphemeBreakTest.txt")
     #expect(lines.count == 602)
     for line in lines {
       let test = try #require(BreakCase(line))
@@ -26,7 +26,7 @@ struct UnicodeTests {
 
   @Test("each of the 4,733 sequences of emoji-test is one cluster, as for Swift's Character")
   func emoji() throws {
-    let lines = UnicodeFile.lines("emoji/emoji-test.txt")
+    let lines = UnicodeFile.lines("emoji-test.txt")
     #expect(lines.count == 4_733)
     for line in lines {
       let codes = line.prefix { $0 != ";" }
@@ -38,7 +38,7 @@ struct UnicodeTests {
 
   @Test("each of the 3,655 fully qualified emoji is drawn whole, as one glyph of two columns")
   func emojiGlyphs() throws {
-    let lines = UnicodeFile.lines("emoji/emoji-test.txt").filter {
+    let lines = UnicodeFile.lines("emoji-test.txt").filter {
       $0.contains("; fully-qualified")
     }
     #expect(lines.count == 3_655)
@@ -48,20 +48,6 @@ struct UnicodeTests {
         let glyphs = glyphs(of: Text(test.text), rules: rules)
         #expect(glyphs.map(\.text) == [test.text] && glyphs.map(\.width) == [2], "\(line)")
       }
-    }
-  }
-
-  @Test("the generator makes the committed tables again, byte for byte")
-  func generator() throws {
-    let folder = try #require(UnicodeFile.makeFolder())
-    defer { _ = UnicodeFile.run("rm -rf '\(folder)'") }
-    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let sources = "/\(tests)/Sources/CUnicode"
-    let command = "python3 '\(sources)/generate.py' '\(UnicodeFile.folder)' '\(folder)'"
-    #expect(UnicodeFile.run(command) == 0)
-    for name in ["tables.c", "include/cunicode_classes.h"] {
-      let made = UnicodeFile.bytes("\(folder)/\(name)")
-      #expect(made != nil && made == UnicodeFile.bytes("\(sources)/\(name)"), "\(name) differs")
     }
   }
 }
