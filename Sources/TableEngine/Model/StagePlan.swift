@@ -76,8 +76,22 @@ struct StagePlan {
       distance += pieces[..<index].reduce(0) { $0 + $1.startHeight - $1.height }
     }
     let speed = pieces[index].topSpeed - sign * between.reduce(0) { $0 + $1.speed }
-    let limited = limited(distance)
+    let limited = limitedShift(distance, anchor: anchor)
     return Glide(distance: limited, velocity: limited == distance ? speed : 0)
+  }
+
+  /// A shift that the screen can show: what grows or goes above the anchor has its own limits, and only
+  /// the rest of the way is cut, or the two would be rounded against each other.
+  private func limitedShift(_ distance: Double, anchor: Int) -> Double {
+    guard limited(distance) != distance else { return distance }
+    let above = pieces[..<anchor]
+    let growth = above.reduce(0) { $0 + $1.height - Double($1.element.finalHeight) }
+    return above.reduce(limited(distance - growth)) { $0 + way(of: $1) }
+  }
+
+  /// By how many lines a piece above the anchor is seen to change.
+  private func way(of piece: StagePiece) -> Double {
+    piece.isInstant ? 0 : limited(piece.height - Double(piece.element.finalHeight))
   }
 
   /// A distance of more than one and a half screens, shortened to half a screen.
@@ -106,9 +120,8 @@ struct StagePlan {
     var seenBottom = seenAnchor
     for index in (0..<anchor).reversed() {
       let piece = pieces[index]
-      let full = Double(piece.element.finalHeight)
       elements[index].rest = piece.element.finalHeight
-      let height = piece.isInstant ? full : full + limited(piece.height - full)
+      let height = Double(piece.element.finalHeight) + way(of: piece)
       elements[index].setWay(piece, from: height, top: seenBottom - height)
       seenBottom -= height
     }

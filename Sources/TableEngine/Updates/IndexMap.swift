@@ -59,6 +59,22 @@ struct IndexMap: Hashable, Sendable {
     return stretches[end - 1].new + old - stretches[end - 1].old
   }
 
+  /// Where members that were neighbours are after the update, in ascending order.
+  ///
+  /// - Complexity: O(log *stretches* + stretches found).
+  func newRanges(for old: Range<Int>) -> [Range<Int>] {
+    let first = max(stretches.partitionPoint { $0.old > old.lowerBound } - 1, 0)
+    var ranges: [Range<Int>] = []
+    for stretch in stretches[first...] {
+      guard stretch.old < old.upperBound else { break }
+      let part = stretch.oldRange.clamped(to: old)
+      guard !part.isEmpty else { continue }
+      let shift = stretch.new - stretch.old
+      ranges.append(part.lowerBound + shift..<part.upperBound + shift)
+    }
+    return ranges
+  }
+
   /// The index before the update, or nil for a member inserted or moved by name.
   ///
   /// - Complexity: O(log *stretches*).

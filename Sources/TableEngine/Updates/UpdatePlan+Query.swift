@@ -38,6 +38,33 @@ extension UpdatePlan {
     guard let map = rowMaps[section] else { return RowPath(section: section, row: new.row) }
     return map.old(for: new.row).map { RowPath(section: section, row: $0) }
   }
+
+  /// Where rows of a section are after the update, by new section, without those that were deleted or
+  /// reloaded; no section is named without rows.
+  ///
+  /// - Complexity: O(*ranges* × log *m* + *m*) in the number of operations; rows do not count.
+  public func newRows(
+    for rows: RangeSet<Int>, inSection old: Int
+  ) -> [Int: RangeSet<Int>] {
+    guard let section = newSection(for: old), !sections.isReloaded(old) else { return [:] }
+    var rows = rows
+    for span in operations.reloadedRows.spans(inSection: old) {
+      rows.remove(contentsOf: span.rows)
+    }
+    var found: [Int: RangeSet<Int>] = [:]
+    if let map = rowMaps[old] {
+      for part in rows.ranges.flatMap({ map.newRanges(for: $0) }) {
+        found[section, default: RangeSet()].insert(contentsOf: part)
+      }
+    } else if !rows.isEmpty {
+      found[section] = rows
+    }
+    for move in movedRows where move.source.section == old && rows.contains(move.source.row) {
+      found[move.target.section, default: RangeSet()].insert(
+        contentsOf: move.target.row..<move.target.row + 1)
+    }
+    return found
+  }
 }
 
 // MARK: - What was said

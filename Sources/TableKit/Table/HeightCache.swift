@@ -9,6 +9,14 @@ public enum HeightCacheKey: Hashable {
   case indexPath(IndexPath)
   /// Something that says all about the content; whoever changes the content removes the height.
   case key(AnyHashable)
+
+  /// The row's place, if it is remembered by that.
+  var path: RowPath? {
+    switch self {
+    case .indexPath(let indexPath): indexPath.rowPath
+    case .key: nil
+    }
+  }
 }
 
 /// Heights by place and by key, all for one width (contract 4.5).
@@ -18,6 +26,8 @@ struct HeightCache {
     var columns: Int
     var textRules: TextRules
     var separatorLines: Int
+    /// Whether rows make room for the controls of editing mode.
+    var isEditing: Bool
   }
 
   private var terms: Terms?

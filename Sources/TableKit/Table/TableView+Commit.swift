@@ -71,8 +71,7 @@ extension TableView {
   ///
   /// - Returns: Where the focus goes when its own row went.
   private func carrySelection(through plan: UpdatePlan) -> RowPath? {
-    selection = Set(
-      selection.compactMap { plan.reload(of: $0) == nil ? plan.newPath(for: $0) : nil })
+    selection.renumber(plan)
     heightCache.renumber(plan)
     renumberSwipe(plan)
     prefetched = Set(prefetched.compactMap { plan.newPath(for: $0) })

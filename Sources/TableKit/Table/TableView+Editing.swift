@@ -14,7 +14,7 @@ extension TableView {
     layoutIfNeeded()
     isEditing = editing
     if !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing {
-      select([], animated: animated)
+      select(RowSelection(), animated: animated)
     }
     limitSelection()
     for path in cells.paths {

@@ -36,6 +36,42 @@ extension TableView {
     return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
   }
 
+  /// Where a section's header is in the content when it is not pinned; no line high without one.
+  public func rectForHeader(inSection section: Int) -> CellRect {
+    rect(of: .header(section: section), inSection: section)
+  }
+
+  /// Where a section's footer is in the content when it is not pinned; no line high without one.
+  public func rectForFooter(inSection section: Int) -> CellRect {
+    rect(of: .footer(section: section), inSection: section)
+  }
+
+  private func rect(of slot: TableSlot, inSection section: Int) -> CellRect {
+    layoutIfNeeded()
+    precondition(rowCounts.indices.contains(section), "request for rect of section \(section)")
+    let position = model.heights.position(of: slot)
+    return CellRect(
+      line: model.heights.offset(ofPosition: position), column: 0,
+      lines: model.heights.height(atPosition: position), columns: contentColumns)
+  }
+
+  /// The rows that have a line in a part of the content, from top to bottom.
+  ///
+  /// - Complexity: O(log *rows seen* + rows found).
+  public func indexPathsForRows(in rect: CellRect) -> [IndexPath] {
+    layoutIfNeeded()
+    guard rect.columns.overlaps(0..<contentColumns),
+      let hit = model.heights.hit(atOffset: max(rect.lines.lowerBound, 0))
+    else { return [] }
+    var paths: [IndexPath] = []
+    model.heights.forEachRow(from: hit.position) { step in
+      guard step.top < rect.lines.upperBound else { return false }
+      if let path = step.slot.path, step.height > 0 { paths.append(IndexPath(path)) }
+      return true
+    }
+    return paths
+  }
+
   /// The row at a point of the content, or nil beside all rows.
   public func indexPathForRow(at point: CellPoint) -> IndexPath? {
     layoutIfNeeded()

@@ -35,10 +35,10 @@ extension TableView {
   func height(of path: RowPath) -> Int {
     if let heights {
       counters.heightForRow += 1
-      let outer = isAskingHeight
-      isAskingHeight = true
+      let outer = measuredPath
+      measuredPath = path
       let height = heights.tableView(self, heightForRowAt: IndexPath(path))
-      isAskingHeight = outer
+      measuredPath = outer
       if height != TableView.automaticDimension {
         precondition(
           height >= 0,

@@ -64,7 +64,7 @@ extension TableView {
   /// Counts rows and asks for the heights that must be known before anything is shown.
   private func load() {
     for retired in cells.removeAll() { end(retired) }
-    select([], animated: false)
+    select(RowSelection(), animated: false)
     heightCache.forgetRows()
     prefetched = []
     for retired in sectionViews.removeGhosts(except: []) + sectionViews.remove(except: []) {

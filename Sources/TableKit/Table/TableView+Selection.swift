@@ -4,10 +4,10 @@ internal import TableEngine
 
 extension TableView {
   /// The selected row, the topmost of several, if there is one.
-  public var indexPathForSelectedRow: IndexPath? { selection.min().map { IndexPath($0) } }
+  public var indexPathForSelectedRow: IndexPath? { selection.first.map { IndexPath($0) } }
 
-  /// The selected rows, from top to bottom.
-  public var indexPathsForSelectedRows: [IndexPath] { selection.sorted().map { IndexPath($0) } }
+  /// The selected rows, from top to bottom; ``selectedRows(inSection:)`` costs less where they are many.
+  public var indexPathsForSelectedRows: [IndexPath] { selection.paths.map { IndexPath($0) } }
 
   /// Selects a row, or none; the delegate is not asked.
   ///
@@ -17,7 +17,7 @@ extension TableView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     loadIfNeeded()
-    guard let indexPath else { return select([], animated: animated) }
+    guard let indexPath else { return select(RowSelection(), animated: animated) }
     add(indexPath.rowPath, animated: animated)
     guard scrollPosition != .none else { return }
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
@@ -25,8 +25,27 @@ extension TableView {
 
   /// Takes the selection from a row that has it; the delegate is not asked.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    select(selection.subtracting([indexPath.rowPath]), animated: animated)
+    deselect(indexPath.rowPath, animated: animated)
   }
+
+  /// The selected rows of a section, as ranges.
+  public func selectedRows(inSection section: Int) -> RangeSet<Int> {
+    selection.rows(inSection: section)
+  }
+
+  /// Selects every row, where several can be selected; the delegate is not asked.
+  ///
+  /// - Complexity: O(*sections* + *rows on screen*), however many rows there are.
+  public func selectAllRows(animated: Bool) {
+    loadIfNeeded()
+    guard allowsMultipleSelectionNow else { return }
+    select(RowSelection(rowCounts: rowCounts), animated: animated)
+  }
+
+  /// Takes the selection from every row; the delegate is not asked.
+  ///
+  /// - Complexity: O(*rows on screen*).
+  public func deselectAllRows(animated: Bool) { select(RowSelection(), animated: animated) }
 
   /// Does what the user's choice of a row does: highlights it, asks the delegate and selects it, or
   /// deselects it where several rows can be selected and it is one of them.
@@ -43,8 +62,7 @@ extension TableView {
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let top = visiblePaths.first else { return }
-    let below = selection.filter { $0 >= top }.min()
-    guard let nearest = below ?? selection.max() else { return }
+    guard let nearest = selection.first(notAbove: top) ?? selection.last else { return }
     scrollToRow(at: IndexPath(nearest), at: position, animated: animated)
   }
 
@@ -77,8 +95,8 @@ extension TableView {
     let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let target = chosen, hasRow(target.rowPath) else { return }
     if !allowsMultipleSelectionNow {
-      for former in selection.sorted() where former != target.rowPath {
-        // A veto stops the whole change (contract U6).
+      // Only one is selected. A veto stops the whole change (contract U6).
+      if let former = selection.first, former != target.rowPath {
         guard deselectByUser(IndexPath(former)) else { return }
       }
     }
@@ -92,12 +110,12 @@ extension TableView {
   @discardableResult
   private func deselectByUser(_ indexPath: IndexPath) -> Bool {
     guard let delegate = selectionDelegate else {
-      select(selection.subtracting([indexPath.rowPath]), animated: true)
+      deselect(indexPath.rowPath, animated: true)
       return true
     }
     guard let target = delegate.tableView(self, willDeselectRowAt: indexPath) else { return false }
     if selection.contains(target.rowPath) {
-      select(selection.subtracting([target.rowPath]), animated: true)
+      deselect(target.rowPath, animated: true)
       delegate.tableView(self, didDeselectRowAt: target)
     }
     return !selection.contains(indexPath.rowPath)
@@ -107,24 +125,32 @@ extension TableView {
 
   /// Selects a row beside the others, or in their place where only one can be selected.
   private func add(_ path: RowPath, animated: Bool) {
-    let others = allowsMultipleSelectionNow ? selection : []
-    select(others.union([path]), animated: animated)
+    var selected = allowsMultipleSelectionNow ? selection : RowSelection()
+    selected.insert(path)
+    select(selected, animated: animated)
+  }
+
+  private func deselect(_ path: RowPath, animated: Bool) {
+    var selected = selection
+    selected.remove(path)
+    select(selected, animated: animated)
   }
 
   /// Takes over a selection and tells the cells that gained or lost it.
-  func select(_ paths: Set<RowPath>, animated: Bool) {
+  func select(_ selected: RowSelection, animated: Bool) {
     let former = selection
-    guard paths != former else { return }
-    selection = paths
-    for path in former.subtracting(paths) { cells[path]?.setSelected(false, animated: animated) }
-    for path in paths.subtracting(former) { cells[path]?.setSelected(true, animated: animated) }
+    guard selected != former else { return }
+    selection = selected
+    for path in cells.paths where former.contains(path) != selected.contains(path) {
+      cells[path]?.setSelected(selected.contains(path), animated: animated)
+    }
   }
 
   /// Keeps the topmost selected row when no more than one may be.
   func limitSelection() {
-    guard !allowsMultipleSelectionNow, selection.count > 1, let first = selection.min() else {
+    guard !allowsMultipleSelectionNow, selection.isMultiple, let first = selection.first else {
       return
     }
-    select([first], animated: false)
+    select(RowSelection(first), animated: false)
   }
 }

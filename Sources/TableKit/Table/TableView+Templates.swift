@@ -5,7 +5,8 @@ internal import CellGrid
 extension TableView {
   /// The lines of a row as a cell of an identifier would take them, separator included.
   ///
-  /// For a delegate that gives heights. There is one template cell for each identifier; it is made
+  /// For a delegate that gives heights. In editing mode the row's controls take their columns of the
+  /// width. There is one template cell for each identifier; it is made
   /// ready for reuse, configured and measured, and never shown, never dequeued and not one of
   /// ``visibleCells``.
   ///
@@ -20,11 +21,15 @@ extension TableView {
   ) -> Int {
     heightCache.agree(
       on: HeightCache.Terms(
-        columns: contentColumns, textRules: textRules, separatorLines: separatorLines))
+        columns: contentColumns, textRules: textRules, separatorLines: separatorLines,
+        isEditing: isEditing))
     if let key, let lines = heightCache.lines(for: key) { return lines }
     let cell = template(identifier)
     cell.prepareForReuse()
     configuration(cell)
+    if let path = measuredPath ?? key?.path, hasRow(path) {
+      showEditing(in: cell, at: path, animated: false)
+    }
     counters.selfSizing += 1
     let before = cell.layoutCount
     let fitting = cell.sizeThatFits(width: max(contentColumns, 1), in: context)

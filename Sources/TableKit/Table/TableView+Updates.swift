@@ -34,6 +34,18 @@ extension TableView {
     try commit(written)
   }
 
+  /// Ends a transaction, with somebody who waits for the end of its motion; the closure gets whether
+  /// the motion ran to its end (contract T22).
+  ///
+  /// - Throws: As ``endUpdates()``; nobody is called then.
+  public func endUpdates(completion: @escaping (Bool) -> Void) throws(TableUpdateError) {
+    precondition(transaction.depth > 0, "endUpdates without a matching beginUpdates")
+    try end(completion)
+  }
+
+  /// Whether a transaction has begun and not ended yet.
+  public var hasUncommittedUpdates: Bool { transaction.depth > 0 }
+
   /// Runs a closure as one transaction; the completion tells whether its motion ran to the end.
   ///
   /// - Throws: As ``endUpdates()``.

@@ -174,7 +174,7 @@ public final class TableView {
   var sectionViewPool: [String: [TableViewHeaderFooterView]] = [:]
   var makers: [String: (String) -> TableViewCell] = [:]
   var request: CellRequest?
-  var selection: Set<RowPath> = []
+  var selection = RowSelection()
   var focus: RowPath?
   /// Which node of the focused row has the focus; nil while it is the row's own.
   var nodeFocus: NodeFocus?
@@ -192,7 +192,9 @@ public final class TableView {
   var heightCache = HeightCache()
   var prefetched: Set<RowPath> = []
   /// Whether a delegate is being asked for a height.
-  var isAskingHeight = false
+  var isAskingHeight: Bool { measuredPath != nil }
+  /// The row whose height a delegate is being asked for.
+  var measuredPath: RowPath?
 
   /// What displayed cells were filled for, while identities are checked.
   var shownIdentities: [ObjectIdentifier: AnyHashable] = [:]

@@ -138,6 +138,18 @@ struct TemplateTests {
     #expect(fixture.table.counters.leakedCells == 0)
   }
 
+  @Test("In editing mode a template makes room for the row's controls, and its height is true")
+  func templateInEditingMode() {
+    let rows = [Row(name: "ab cd ef", height: 1), Row(name: "x", height: 1)]
+    let fixture = EditableTemplateFixture([rows], lines: 8, columns: 10).shown()
+    #expect(fixture.picture().prefix(3) == ["ab cd ef0", "x0", ""])
+    fixture.table.setEditing(true, animated: false)
+    #expect(fixture.picture().prefix(3) == ["[-] ab cd", "    ef0", "[-] x0"])
+    #expect(fixture.table.contentSize.lines == 3)
+    fixture.table.setEditing(false, animated: false)
+    #expect(fixture.picture().prefix(3) == ["ab cd ef0", "x0", ""])
+  }
+
   @Test("H17: a cell dequeued to measure a height is counted as lost")
   func leak() {
     let fixture = TemplateFixture(3, by: 2, lines: 20)
@@ -251,7 +263,7 @@ final class EditableFixture: Fixture, TableViewEditing, TableViewMoving {
 }
 
 /// Rows measured by a template cell.
-final class TemplateFixture: Fixture, TableViewHeights {
+class TemplateFixture: Fixture, TableViewHeights {
   var templates: [TableViewCell] = []
   var reuseCounts: [Int] = []
   var isCareless = false
@@ -276,4 +288,11 @@ final class TemplateFixture: Fixture, TableViewHeights {
       cell.textLabel.text = sections[path.section][path.row].text
     }
   }
+}
+
+/// Rows measured by a template that can be deleted.
+private final class EditableTemplateFixture: TemplateFixture, TableViewEditing {
+  func tableView(
+    _ tableView: TableView, commit style: TableViewCell.EditingStyle, forRowAt path: IndexPath
+  ) {}
 }

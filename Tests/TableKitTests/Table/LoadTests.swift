@@ -80,6 +80,20 @@ struct LoadTests {
     #expect(fixture.table.contentSize.lines == 16)
   }
 
+  @Test("Headers, footers and the rows in a part of the content are found without estimates' help")
+  func parts() {
+    let fixture = SectionedFixture(
+      [Fixture.rows(3, by: 2), Fixture.rows(3, by: 2)], lines: 20)
+    #expect(fixture.table.rectForHeader(inSection: 1).lines == 8..<9)
+    #expect(fixture.table.rectForFooter(inSection: 1).lines == 15..<16)
+    let part = CellRect(line: 4, column: 2, lines: 6, columns: 3)
+    #expect(
+      fixture.table.indexPathsForRows(in: part)
+        == [fixture.path(1), fixture.path(2), fixture.path(0, 1)])
+    let beside = CellRect(line: 4, column: 8, lines: 6, columns: 3)
+    #expect(fixture.table.indexPathsForRows(in: beside).isEmpty)
+  }
+
   @Test("8: a negative height stops the program and names the row")
   func negativeHeight() async {
     let result = await #expect(

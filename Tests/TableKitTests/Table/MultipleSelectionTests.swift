@@ -108,6 +108,28 @@ struct MultipleSelectionTests {
     #expect(table.indexPathsForSelectedRows == [] && fixture.told.isEmpty)
   }
 
+  @Test("All rows are selected as ranges, which go with their rows through updates")
+  func all() throws {
+    let fixture = fixture([])
+    let table = fixture.table
+    table.selectAllRows(animated: false)
+    #expect(table.selectedRows(inSection: 0) == RangeSet(0..<8))
+    fixture.sections[0].insert(Row(name: "n", height: 1), at: 3)
+    try table.insertRows(at: [fixture.path(3)])
+    #expect(table.selectedRows(inSection: 0).ranges.map { $0 } == [0..<3, 4..<9])
+    fixture.sections[0].append(fixture.sections[0].remove(at: 0))
+    try table.moveRow(at: fixture.path(0), to: fixture.path(8))
+    #expect(table.selectedRows(inSection: 0).ranges.map { $0 } == [0..<2, 3..<9])
+    table.deselectRow(at: fixture.path(5), animated: false)
+    #expect(selected(fixture) == [0, 1, 3, 4, 6, 7, 8])
+    #expect(table.visibleCells.map(\.isSelected).count { $0 } == 7)
+    table.deselectAllRows(animated: false)
+    #expect(table.indexPathForSelectedRow == nil && fixture.told.isEmpty)
+    table.allowsMultipleSelection = false
+    table.selectAllRows(animated: false)
+    #expect(table.indexPathsForSelectedRows.isEmpty, "only one row may be selected")
+  }
+
   @Test("Allowing one row only keeps the topmost; scrolling to the nearest one finds it")
   func limit() {
     let fixture = fixture([6, 2])

@@ -5,9 +5,11 @@ import Testing
 
 /// So many rows that nobody could keep one number for each.
 @MainActor
-private final class ManyRows: TableViewDataSource {
+private class ManyRows: TableViewDataSource, TableViewEditing, TableViewMoving {
   var count: Int
   var open: Set<Int> = []
+  var isAllOpen = false
+  private var seconds = 0
   let table = TableView()
 
   init(_ count: Int) {
@@ -28,17 +30,29 @@ private final class ManyRows: TableViewDataSource {
   }
 
   private func text(of row: Int) -> String {
-    open.contains(row) ? "\(row)\nmore\nand more" : "\(row)"
+    isAllOpen != open.contains(row) ? "\(row)\nmore\nand more" : "\(row)"
   }
+
+  func tableView(
+    _ tableView: TableView, commit style: TableViewCell.EditingStyle, forRowAt path: IndexPath
+  ) {}
+
+  func tableView(_ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath) {}
 
   /// The calls one step takes.
   func calls(_ step: () throws -> Void) rethrows -> TableViewCounters {
     table.resetCounters()
     try step()
-    table.advance(to: Instant(sinceStart: .seconds(1_000_000)))
-    var canvas = Canvas(size: table.size)
-    table.draw(on: &canvas, at: Instant(sinceStart: .seconds(1_000_000)))
+    settle()
     return table.counters
+  }
+
+  /// Lets all motion end, and draws what is there then.
+  func settle() {
+    seconds += 1000
+    table.advance(to: Instant(sinceStart: .seconds(seconds)))
+    var canvas = Canvas(size: table.size)
+    table.draw(on: &canvas, at: Instant(sinceStart: .seconds(seconds)))
   }
 
   func toggle(_ row: Int) throws {
@@ -47,6 +61,17 @@ private final class ManyRows: TableViewDataSource {
     try table.performBatchUpdates(
       anchor: .row(IndexPath(row: row, section: 0), reveal: true))
   }
+}
+
+/// Rows of one line each, told by a delegate.
+private final class ToldRows: ManyRows, TableViewDelegate, TableViewHeights {
+  override init(_ count: Int) {
+    super.init(count)
+    table.delegate = self
+    table.layoutIfNeeded()
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int { 1 }
 }
 
 @MainActor
@@ -88,20 +113,96 @@ struct ScaleTests {
     }
   }
 
-  @Test("A hundred rows opened far apart cost what a screenful costs, each")
+  @Test(
+    "After load, no step on a million rows of one line asks more than on a thousand",
+    arguments: [false, true],
+    [
+      "load", "end", "jump", "line", "page", "focus", "select", "select all", "edit", "reorder",
+      "nothing", "insert", "delete", "reload", "move", "resize",
+    ])
+  func oneLineRows(isTold: Bool, step: String) throws {
+    let calls = try [1000, 1_000_000].map { rows in
+      let many = isTold ? ToldRows(rows) : ManyRows(rows)
+      if !isTold { many.table.rowHeight = 1 }
+      many.table.allowsMultipleSelection = true
+      many.table.layoutIfNeeded()
+      return try many.calls { try self.step(step, on: many) }
+    }
+    #expect(calls[0] == calls[1])
+    #expect(calls[1].cellForRow <= 80 && calls[1].heightForRow <= 160)
+    #expect(calls[1].selfSizing == 0 && calls[1].estimatedHeight == 0)
+  }
+
+  private func step(_ step: String, on many: ManyRows) throws {
+    let table = many.table
+    let path = IndexPath(row: 7, section: 0)
+    switch step {
+    case "load": table.reloadData()
+    case "end": table.scrollToEnd()
+    case "jump": table.contentOffset = 500
+    case "line": table.scroll(byLines: 1)
+    case "page": table.moveFocus(byPages: 1)
+    case "focus": table.focusRow(at: IndexPath(row: many.count - 1, section: 0))
+    case "select": table.selectRow(at: path, animated: false, scrollPosition: .none)
+    case "select all":
+      table.selectAllRows(animated: false)
+      many.count -= 10
+      try table.deleteRows(20..<30, inSection: 0)
+      #expect(table.selectedRows(inSection: 0).ranges.count == 1)
+      table.deselectAllRows(animated: false)
+    case "edit": table.setEditing(true, animated: true)
+    case "reorder": try table.reorderRow(at: path, to: IndexPath(row: 900, section: 0))
+    case "nothing": try table.performBatchUpdates(nil)
+    case "insert":
+      many.count += 1
+      try table.insertRows(at: [path])
+    case "delete":
+      many.count -= 500
+      try table.deleteRows(0..<500, inSection: 0)
+    case "reload": try table.reloadRows(at: [path])
+    case "move": try table.moveRow(at: path, to: IndexPath(row: 900, section: 0))
+    case "resize": table.resize(to: CellSize(lines: 38, columns: 18))
+    default: Issue.record("no step \(step)")
+    }
+  }
+
+  @Test("A thousand rows opened far apart cost what a screenful costs, each, and all opened one")
   func openManyRows() throws {
     let many = ManyRows(100_000_000)
+    let table = many.table
+    table.resize(to: CellSize(lines: 12, columns: 20))
+    let end = many.calls { table.scrollToEnd() }
+    #expect(end.cellForRow <= 12 && end.selfSizing <= 12)
+    #expect(table.indexPathsForVisibleRows.last == IndexPath(row: 99_999_999, section: 0))
     let calls = try many.calls {
-      for step in 0..<100 {
-        let row = step * 999_983
-        many.table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
-        try many.toggle(row)
+      for step in 0..<1000 {
+        let row = step * 99_991
+        table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+        // A few are seen opening; the others take no time.
+        if step.isMultiple(of: 50) {
+          try many.toggle(row)
+          many.settle()
+        } else {
+          try table.performWithoutAnimation { try many.toggle(row) }
+        }
       }
     }
-    #expect(calls.selfSizing <= 100 * 3 * 40)
-    #expect(many.table.contentSize.lines == 100_000_000 + 200)
-    many.table.scrollToEnd()
-    #expect(many.table.indexPathsForVisibleRows.last == IndexPath(row: 99_999_999, section: 0))
+    #expect(calls.selfSizing <= 1000 * 3 * 12 && calls.heightForRow == 0)
+    #expect(table.contentSize.lines == 100_000_000 + 2000)
+    many.isAllOpen = true
+    many.open = []
+    let all = try many.calls {
+      try table.performWithoutAnimation {
+        try table.performBatchUpdates {
+          try table.reconfigureRows(at: table.indexPathsForVisibleRows)
+          try table.invalidateHeights(estimate: 3)
+        }
+      }
+    }
+    #expect(all.selfSizing <= 3 * 12 && all.cellForRow <= 3 * 12)
+    table.scrollToRow(at: IndexPath(row: 50_000_000, section: 0), at: .top, animated: false)
+    #expect(table.rectForRow(at: IndexPath(row: 50_000_000, section: 0)).size.lines == 3)
+    #expect(table.contentSize.lines == 300_000_000)
   }
 
   @Test("At rest nothing will change, and looking twice shows the same")

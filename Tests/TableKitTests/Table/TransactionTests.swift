@@ -92,6 +92,21 @@ struct TransactionTests {
     #expect(ends == [true])
   }
 
+  @Test("T22: who ends a transaction can wait for the end of its motion")
+  func completionOfEnd() throws {
+    let fixture = MeasuredFixture(3, by: 2, lines: 10).shown()
+    var ends: [Bool] = []
+    fixture.table.beginUpdates()
+    #expect(fixture.table.hasUncommittedUpdates)
+    fixture.sections[0][1].height = 5
+    try fixture.table.endUpdates { ends.append($0) }
+    #expect(!fixture.table.hasUncommittedUpdates && ends.isEmpty)
+    _ = fixture.picture(at: 200)
+    #expect(ends.isEmpty)
+    fixture.settle()
+    #expect(ends == [true])
+  }
+
   @Test("16: without animation there is no frame between, and the completion gets true")
   func withoutAnimation() throws {
     let fixture = MeasuredFixture(3, by: 2, lines: 10).shown()

@@ -1,0 +1,91 @@
+// Which rows are selected, as ranges: all of a hundred million rows cost what one costs.
+
+internal import TableEngine
+
+/// A set of rows, kept as ranges of each section.
+struct RowSelection: Equatable {
+  /// The selected rows of each section that has any.
+  private var sections: [Int: RangeSet<Int>] = [:]
+
+  /// Selects nothing.
+  init() {}
+
+  /// Selects one row.
+  init(_ path: RowPath) { insert(path) }
+
+  /// Selects every row of every section.
+  init(rowCounts: [Int]) {
+    for (section, count) in rowCounts.enumerated() where count > 0 {
+      sections[section] = RangeSet(0..<count)
+    }
+  }
+
+  var isEmpty: Bool { sections.isEmpty }
+
+  /// Whether more than one row is selected.
+  var isMultiple: Bool {
+    guard let rows = sections.first?.value else { return false }
+    return sections.count > 1 || rows.ranges.count > 1 || rows.ranges[0].count > 1
+  }
+
+  func contains(_ path: RowPath) -> Bool { sections[path.section]?.contains(path.row) ?? false }
+
+  /// The selected rows of a section.
+  func rows(inSection section: Int) -> RangeSet<Int> { sections[section] ?? RangeSet() }
+
+  mutating func insert(_ path: RowPath) {
+    sections[path.section, default: RangeSet()].insert(contentsOf: path.row..<path.row + 1)
+  }
+
+  mutating func remove(_ path: RowPath) {
+    sections[path.section]?.remove(contentsOf: path.row..<path.row + 1)
+    if sections[path.section]?.isEmpty == true { sections[path.section] = nil }
+  }
+
+  /// The topmost row.
+  var first: RowPath? {
+    guard let section = sections.keys.min(), let rows = sections[section] else { return nil }
+    return rows.ranges.first.map { RowPath(section: section, row: $0.lowerBound) }
+  }
+
+  /// The lowest row.
+  var last: RowPath? {
+    guard let section = sections.keys.max(), let rows = sections[section] else { return nil }
+    return rows.ranges.last.map { RowPath(section: section, row: $0.upperBound - 1) }
+  }
+
+  /// The topmost row that is not above another.
+  func first(notAbove path: RowPath) -> RowPath? {
+    for section in sections.keys.sorted() where section >= path.section {
+      for range in sections[section]?.ranges ?? RangeSet<Int>().ranges {
+        let row = section > path.section ? range.lowerBound : max(range.lowerBound, path.row)
+        if row < range.upperBound { return RowPath(section: section, row: row) }
+      }
+    }
+    return nil
+  }
+
+  /// All rows from top to bottom.
+  ///
+  /// - Complexity: O(*rows*).
+  var paths: [RowPath] {
+    sections.keys.sorted().flatMap { section in
+      rows(inSection: section).ranges.flatMap { range in
+        range.map { RowPath(section: section, row: $0) }
+      }
+    }
+  }
+
+  /// Has the selection go with its rows; rows that went or were reloaded are no longer in it.
+  ///
+  /// - Complexity: O(*ranges* + *operations*), however many rows there are.
+  mutating func renumber(_ plan: UpdatePlan) {
+    let former = sections
+    sections = [:]
+    for (section, rows) in former {
+      for (target, kept) in plan.newRows(for: rows, inSection: section) {
+        sections[target, default: RangeSet()].formUnion(kept)
+      }
+    }
+  }
+}

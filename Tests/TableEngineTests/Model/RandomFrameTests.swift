@@ -1,0 +1,131 @@
+import TableEngine
+import TestSupport
+import Testing
+
+/// A table under one random batch, with rows whose heights follow from their names.
+private struct BatchRun {
+  let update: RandomUpdate
+  var model: TableModel
+  let seed: UInt64
+  private(set) var before: [[Int]]
+  private(set) var after: [[Int]]
+
+  init(seed: UInt64) {
+    update = RandomUpdate(seed: seed)
+    self.seed = seed
+    let update = update
+    before = update.old.map { section in section.rows.map { BatchRun.height(ofRow: $0.name) } }
+    // Some rows that stay grow, and those loaded anew have another height.
+    after = update.new.map { section in
+      section.rows.map { row in
+        let growth = row.name % 7 == 0 ? 2 : update.reloadedRows.contains(row.name) ? 1 : 0
+        return BatchRun.height(ofRow: row.name) + growth
+      }
+    }
+    let rows = before
+    model = TableModel(
+      heights: RowHeights(
+        rowCounts: update.before, unmeasured: UnmeasuredHeights(collapsed: .estimate(2)),
+        hasEnds: seed % 2 == 0),
+      lines: 3 + Int(seed % 11), columns: 20, measure: { BatchRun.lines(of: $0, rows) })
+    let offset = seed % 3 == 0 ? 0 : Int(seed % 23)
+    model.scroll(toOffset: offset, at: .zero) { BatchRun.lines(of: $0, rows) }
+  }
+
+  private static func height(ofRow name: Int) -> Int { 1 + name % 4 }
+
+  private static func lines(of slot: TableSlot, _ rows: [[Int]]) -> Int {
+    slot.path.map { rows[$0.section][$0.row] } ?? 0
+  }
+
+  /// Applies the batch.
+  mutating func run() throws {
+    var update = update
+    let plan = try UpdatePlan(
+      TableUpdate(update.steps()), before: update.before, after: update.after)
+    let curve = MotionCurve.allCases[Int(seed) % MotionCurve.allCases.count]
+    let rows = after
+    model.apply(
+      plan, motion: MotionStyle(curve: curve, duration: .milliseconds(300)), at: .zero,
+      measure: { BatchRun.lines(of: $0, rows) })
+  }
+
+  /// The rows of a table that never saw anything but the rows after the batch, at the same offset.
+  func fresh() -> [PlacedRow] {
+    let rows = after
+    var fresh = TableModel(
+      heights: RowHeights(rowCounts: rows.map(\.count), hasEnds: seed % 2 == 0),
+      lines: model.lines, columns: 20, measure: { BatchRun.lines(of: $0, rows) })
+    var heights = model.heights
+    for (section, lines) in rows.enumerated() {
+      for (row, count) in lines.enumerated() {
+        heights.measure(RowPath(section: section, row: row), lines: count)
+      }
+    }
+    fresh.reload(heights, at: .zero) { BatchRun.lines(of: $0, rows) }
+    let top = model.anchor.map { heights.offset(ofPosition: heights.position(of: $0.slot)) } ?? 0
+    let line = model.anchor.map { $0.lineInRow - $0.screenLine } ?? 0
+    fresh.scroll(toOffset: top + line, at: .zero) { BatchRun.lines(of: $0, rows) }
+    return fresh.visibleSlots
+  }
+
+  /// Everything that is seen from the first frame to the last, sixty times a second.
+  var frames: [[PlacedRow]] { (0...19).map { model.placedRows(at: .seconds(1) * $0 / 60) } }
+
+  /// The lines of all rows before and after.
+  var totals: (Int, Int) {
+    (before.joined().reduce(0, +), after.joined().reduce(0, +))
+  }
+}
+
+@Suite("Every frame of two thousand random batches")
+struct RandomFrameTests {
+  static let hundreds = Range<UInt64>(0...19)
+
+  @Test(
+    "R13: rows tile, no line is free while there are rows for it, and the last frame is at rest",
+    arguments: hundreds)
+  func whole(hundred: UInt64) throws {
+    for seed in hundred * 100..<hundred * 100 + 100 {
+      var run = BatchRun(seed: seed)
+      try run.run()
+      let lines = run.model.lines
+      let isFull = min(run.totals.0, run.totals.1) >= lines
+      for (tick, frame) in run.frames.enumerated() {
+        let isTiled = frame.tile(lines)
+        try #require(isTiled, "seed \(seed) tick \(tick): \(lines) \(frame)")
+        let bottom = frame.map(\.bottom).max() ?? 0
+        try #require(!isFull || bottom >= lines, "seed \(seed) tick \(tick): \(lines) \(frame)")
+      }
+      let isStill = run.frames.last == run.model.visibleSlots
+      try #require(isStill, "seed \(seed): \(run.frames.last ?? [])")
+      let isFresh = run.model.visibleSlots == run.fresh()
+      try #require(isFresh, "seed \(seed): \(run.model.visibleSlots) for \(run.fresh())")
+    }
+  }
+
+  @Test("R13: at the top of the table every edge moves in one direction", arguments: hundreds)
+  func monotone(hundred: UInt64) throws {
+    for seed in hundred * 100..<hundred * 100 + 100 where seed % 3 == 0 {
+      var run = BatchRun(seed: seed)
+      guard run.model.contentOffset == 0 else { continue }
+      try run.run()
+      guard run.model.contentOffset == 0 else { continue }
+      var tops: [RowPath: [Int]] = [:]
+      var ends: [Int] = []
+      for frame in run.frames {
+        ends.append(frame.filter { $0.z <= 0 }.map(\.bottom).max() ?? 0)
+        for row in frame where row.z == 0 {
+          if case .live(let path) = row.content { tops[path, default: []].append(row.top) }
+        }
+      }
+      for (path, way) in tops {
+        let isOneWay = way == way.sorted() || way == way.sorted(by: >)
+        try #require(isOneWay, "seed \(seed): \(path) \(way)")
+      }
+      guard max(run.totals.0, run.totals.1) <= run.model.lines else { continue }
+      let isOneWay = ends == ends.sorted() || ends == ends.sorted(by: >)
+      try #require(isOneWay, "seed \(seed): the end of the table \(ends)")
+    }
+  }
+}
