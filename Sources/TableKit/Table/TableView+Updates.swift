@@ -39,7 +39,6 @@ extension TableView {
   ///
   /// - Throws: As ``endUpdates()``; nobody is called then.
   public func endUpdates(completion: @escaping (Bool) -> Void) throws(TableUpdateError) {
-    precondition(transaction.depth > 0, "endUpdates without a matching beginUpdates")
     try end(completion)
   }
 
