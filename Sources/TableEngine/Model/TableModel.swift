@@ -108,6 +108,11 @@ extension TableModel {
   /// Whether something still moves.
   public func isMoving(at time: Duration) -> Bool { !stage.timing.isOver(at: time) }
 
+  /// How long the motion takes that began at a time; nil when none did.
+  package func duration(ofMotionFrom time: Duration) -> Duration? {
+    stage.timing.start == time && isMoving(at: time) ? stage.timing.duration : nil
+  }
+
   /// The names of leaving rows that may still be seen; copies of all other cells can go.
   public func ghosts(at time: Duration) -> Set<GhostID> {
     guard isMoving(at: time) else { return [] }
@@ -164,8 +169,7 @@ extension TableModel {
 
 extension Stage {
   /// The time between two frames.
-  static let step = Duration(
-    secondsComponent: 0, attosecondsComponent: 1_000_000_000_000_000_000 / 60)
+  static let step = MotionTiming.frame
 
   /// A stage at rest.
   init(_ resting: [RestingRow], lines: Int, columns: Int, at time: Duration) {

@@ -21,10 +21,20 @@ final class CellBody: ContentNode {
   var indentation = 0 { didSet { if indentation != oldValue { setNeedsLayout() } } }
   /// The fewest lines the content takes.
   var minimumHeight = 0 { didSet { if minimumHeight != oldValue { setNeedsLayout() } } }
-  /// Columns at the edges that belong to the controls of editing mode.
-  var edges = (leading: 0, trailing: 0) { didSet { if edges != oldValue { setNeedsLayout() } } }
-  /// Columns at the edges that the controls have taken by now.
-  var shifts = (leading: 0, trailing: 0)
+  /// What editing mode shows at the edges.
+  var controls = EditingControls() {
+    didSet {
+      sign.text = controls.sign ?? sign.text
+      let isSame =
+        controls.leading == oldValue.leading && controls.trailing == oldValue.trailing
+        && (controls.sign == nil) == (oldValue.sign == nil) && controls.inset == oldValue.inset
+      if !isSame { setNeedsLayout() }
+    }
+  }
+  private let sign = ControlSign("", columns: EditingControls.signWidth)
+  private let handle = ControlSign("=", columns: 1)
+  /// When the last node is at its place; nil at rest.
+  var motionEnd: Duration?
 
   /// Makes a body around a content.
   init(_ contentView: Stack) {
@@ -32,9 +42,26 @@ final class CellBody: ContentNode {
     super.init()
     contentView.parent = self
     accessorySign.parent = self
+    sign.parent = self
+    handle.parent = self
   }
 
   override var isContainer: Bool { true }
+
+  override var subnodes: [ContentNode] {
+    [contentView, accessorySign, sign, handle] + (accessoryView.map { [$0] } ?? [])
+  }
+
+  /// The sign comes in at the left edge, everything else at the right one.
+  override func edgesOutside(
+    _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
+    after end: NodeEdges
+  ) -> NodeEdges {
+    let rect = edges.rect
+    return node === sign
+      ? edges.shifted(byColumns: -rect.columns.upperBound - 1)
+      : edges.shifted(byColumns: room.columns - rect.origin.column)
+  }
 
   override func contentHeight(width: Int, in context: ContentContext) -> Int {
     let accessory = accessory.fittingHeight(width: width, in: context)
@@ -46,20 +73,31 @@ final class CellBody: ContentNode {
     let inner = contentColumns(of: columns, in: context)
     let height = lines ?? contentView.fittingHeight(width: inner, in: context)
     let content = CellRect(
-      line: 0, column: indentation + shifts.leading, lines: height, columns: inner)
+      line: 0, column: indentation + controls.leading, lines: height, columns: inner)
+    var places = [ContentPlace(node: contentView, rect: content, reachesEnd: true)]
     let taken = accessory.fittingWidth(in: context)
-    let sign = CellRect(
-      line: 0, column: columns - taken - shifts.trailing,
-      lines: accessory.fittingHeight(width: taken, in: context), columns: taken)
-    return [
-      ContentPlace(node: contentView, rect: content), ContentPlace(node: accessory, rect: sign),
-    ]
+    if taken > 0 {
+      let place = CellRect(
+        line: 0, column: columns - taken - controls.trailing,
+        lines: accessory.fittingHeight(width: taken, in: context), columns: taken)
+      places.append(ContentPlace(node: accessory, rect: place))
+    }
+    if controls.sign != nil {
+      let place = CellRect(
+        line: 0, column: controls.inset, lines: 1, columns: EditingControls.signWidth)
+      places.append(ContentPlace(node: sign, rect: place))
+    }
+    if controls.isMovable {
+      let place = CellRect(line: 0, column: columns - 1, lines: 1, columns: 1)
+      places.append(ContentPlace(node: handle, rect: place))
+    }
+    return places
   }
 
   /// The columns that are left for the content of a row of a width, one or more.
   func contentColumns(of width: Int, in context: ContentContext) -> Int {
     let taken = accessory.fittingWidth(in: context)
-    let edges = edges.leading + edges.trailing
+    let edges = controls.leading + controls.trailing
     return max(width - indentation - (taken > 0 ? taken + 1 : 0) - edges, 1)
   }
 

@@ -15,6 +15,7 @@ struct ReusePool {
   /// Takes a cell back; one without an identifier is let go.
   mutating func put(_ cell: TableViewCell) {
     cell.focusedNode = nil
+    cell.endMotion()
     guard let identifier = cell.reuseIdentifier else { return }
     waiting[identifier, default: []].append(cell)
   }

@@ -97,10 +97,13 @@ open class TableViewCell {
   public internal(set) var shouldIndentWhileEditing = true
   /// Whether the row shows how it can be edited.
   public private(set) var isEditing = false
-  /// Columns of the controls that are shown or on their way out.
-  var controls = EditingControls()
-  /// How far the controls have come in: zero is outside.
-  var editingFraction = 0.0
+  /// The controls of editing mode that are shown.
+  var controls: EditingControls {
+    get { body.controls }
+    set { body.controls = newValue }
+  }
+  /// The moment that is drawn, for nodes on their way.
+  var pictureTime: Duration?
 
   /// Everything the row shows.
   let body: CellBody
@@ -230,7 +233,6 @@ open class TableViewCell {
   /// The room that the layout tree takes at a width in columns.
   public func systemLayoutSizeFitting(width: Int, in context: ContentContext) -> CellSize {
     layoutIfNeeded(width: width)
-    body.edges = isEditing ? (controls.leading, controls.trailing) : (0, 0)
     return CellSize(lines: body.fittingHeight(width: width, in: context), columns: width)
   }
 
@@ -240,18 +242,26 @@ open class TableViewCell {
     body.layOut(in: size, context)
   }
 
+  /// Shows every node where it belongs.
+  func endMotion() {
+    guard body.motionEnd != nil else { return }
+    body.motionEnd = nil
+    body.endMotion()
+  }
+
   // MARK: - Drawing
 
   /// Draws the row; only the canvas's visible lines count.
   open func draw(on canvas: inout Canvas, window: CellWindow) {
-    let context = contentContext(in: window.context)
+    var context = contentContext(in: window.context)
     layoutIfNeeded(width: canvas.size.columns)
-    body.edges = isEditing ? (controls.leading, controls.trailing) : (0, 0)
-    body.shifts = (
-      controls.leadingShift(editingFraction), controls.trailingShift(editingFraction)
-    )
-    body.draw(on: &canvas, in: context)
-    drawControls(on: &canvas, in: context)
+    var size = canvas.size
+    if let end = body.motionEnd, let time = pictureTime, time < end {
+      // While nodes are on their way the row's own motion must not move them a second time.
+      context.time = time
+      size.lines = window.height
+    }
+    body.draw(on: &canvas, laidOutIn: size, in: context)
   }
 
   /// The place in the row's text that a line begins with, as a number of the cell's own making; the

@@ -10,6 +10,8 @@ public struct ContentContext: Hashable, Sendable {
   public var textRules: TextRules
   /// The style of whatever has none of its own.
   public var style: Style
+  /// The moment that is drawn, for nodes on their way; nil shows them where they belong.
+  var time: Duration?
 
   /// Makes a context.
   public init(textRules: TextRules = TextRules(), style: Style = .standard) {

@@ -76,6 +76,11 @@ open class ContentNode {
   /// Whether the keys act on this node, within the row that has the focus.
   public internal(set) var isFocused = false
 
+  /// How the node gets to its place; nil at rest.
+  var motion: NodeMotion?
+  /// Nodes that were inside and are still seen.
+  var leaving: [LeavingNode] = []
+
   weak var parent: ContentNode?
   /// Called when the tree under this root needs layout; set by the cell that owns it.
   var onNeedsLayout: (() -> Void)?
@@ -126,6 +131,26 @@ open class ContentNode {
   /// The room is that inside this node's insets; without lines it is measured.
   func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] { [] }
 
+  /// All nodes inside, shown or not.
+  var subnodes: [ContentNode] { [] }
+
+  /// Whether the content fills the lines it gets, so that it has to get those it was laid out for.
+  var keepsShape: Bool { false }
+
+  /// Where a node comes from that appears at a place, or goes to that disappears from it: edges that
+  /// show nothing of it.
+  ///
+  /// Here it unfolds at the end of the node before it.
+  func edgesOutside(
+    _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
+    after end: NodeEdges
+  ) -> NodeEdges {
+    var edges = edges
+    edges.top = end.bottom
+    edges.bottom = end.bottom
+    return edges
+  }
+
   /// Says that the content changed, so that it is measured anew.
   public func setNeedsLayout() {
     measuredWidth = nil
@@ -172,32 +197,7 @@ open class ContentNode {
   /// Draws the node into a canvas of its own size.
   public func draw(on canvas: inout Canvas, in context: ContentContext) {
     guard !isHidden else { return }
-    var context = context
-    if let background {
-      context.style.background = background
-      canvas.fill(
-        CellRect(line: 0, column: 0, lines: canvas.size.lines, columns: canvas.size.columns),
-        style: context.style)
-    }
-    let inner = inside(canvas.size)
-    guard !inner.isEmpty else { return }
-    canvas.clipped(to: inner) { canvas in
-      if isContainer {
-        drawPlaces(on: &canvas, in: context)
-      } else {
-        drawContent(on: &canvas, in: context)
-      }
-    }
-  }
-
-  /// Draws the nodes inside that can be seen.
-  func drawPlaces(on canvas: inout Canvas, in context: ContentContext) {
-    let seen = canvas.visibleLines
-    for place in places(columns: canvas.size.columns, lines: canvas.size.lines, in: context) {
-      place.node.frame = place.rect
-      guard place.rect.lines.overlaps(seen) else { continue }
-      canvas.clipped(to: place.rect) { place.node.draw(on: &$0, in: context) }
-    }
+    draw(on: &canvas, laidOutIn: canvas.size, in: context)
   }
 
   /// Gives every node below its frame, for a room of this node's own size.
@@ -232,6 +232,8 @@ struct ContentPlace {
   let node: ContentNode
   /// In cells from the corner of the room inside the container's insets.
   var rect: CellRect
+  /// Whether it is seen as far down as its container is, however low it is laid out.
+  var reachesEnd = false
 }
 
 /// A byte of the text of one node, counted along the tree: what a reader's eye is on.

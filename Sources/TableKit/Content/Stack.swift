@@ -93,10 +93,35 @@ public final class Stack: ContentNode {
 
   /// Draws the nodes that can be seen.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
-    drawPlaces(on: &canvas, in: context)
+    drawPlaces(on: &canvas, laidOutIn: canvas.size, in: context)
   }
 
   override var isContainer: Bool { true }
+
+  override var subnodes: [ContentNode] { children }
+
+  /// Side by side, the first and the last node slide over the edge, and others unfold between their
+  /// neighbours, as all do below one another.
+  override func edgesOutside(
+    _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
+    after end: NodeEdges
+  ) -> NodeEdges {
+    guard axis == .horizontal else {
+      return super.edgesOutside(edges, of: node, neighbours, in: room, after: end)
+    }
+    let rect = edges.rect
+    switch (neighbours.before, neighbours.after) {
+    case (false, true):
+      return edges.shifted(byColumns: -rect.columns.upperBound - max(spacing, insets.left))
+    case (true, false):
+      return edges.shifted(byColumns: room.columns + insets.right - rect.origin.column)
+    case (true, true), (false, false):
+      var edges = edges
+      edges.left = end.right
+      edges.right = end.right
+      return edges
+    }
+  }
 
   override func forgetPlaces() { known = [] }
 

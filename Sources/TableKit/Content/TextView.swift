@@ -101,6 +101,8 @@ public final class TextView: ContentNode {
     return maximumLines == 0 ? lines : min(lines, maximumLines)
   }
 
+  override var keepsShape: Bool { true }
+
   override func layOut(in size: CellSize, _ context: ContentContext) {
     let inner = inside(size)
     guard !inner.isEmpty else { return }

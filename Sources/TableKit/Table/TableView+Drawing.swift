@@ -14,7 +14,8 @@ extension TableView {
     layoutIfNeeded()
     let rows = model.placedRows(at: now.sinceStart)
     displayCells(of: rows)
-    placeEditingControls(at: now.sinceStart)
+    markEditingControls()
+    showLayoutMotion(at: now.sinceStart)
     placeSwipe(at: now.sinceStart)
     let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
     canvas.clipped(to: body) { canvas in

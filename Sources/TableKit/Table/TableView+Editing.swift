@@ -17,12 +17,14 @@ extension TableView {
       select(RowSelection(), animated: animated)
     }
     limitSelection()
+    if !animated { endLayoutMotion() }
+    animatingLayouts(animated ? motion : .none) { showEditing(animated: animated) }
+  }
+
+  private func showEditing(animated: Bool) {
     for path in cells.paths {
       if let cell = cells[path] { showEditing(in: cell, at: path, animated: animated) }
     }
-    let isSeen = animated && motion.level == .full && phase == .laidOut && size.lines > 0
-    let lasting = isSeen ? motion.duration ?? .milliseconds(200) : .zero
-    editingSlide.go(in: editing, at: now, lasting: lasting)
     var written = Transaction()
     if !animated { written.motion = MotionStyle.none }
     if heights != nil || rowHeight == TableView.automaticDimension {
@@ -105,6 +107,7 @@ extension TableView {
   func showEditing(in cell: TableViewCell, at path: RowPath, animated: Bool) {
     guard isEditing else {
       if cell.isEditing { cell.setEditing(false, animated: animated) }
+      cell.controls = EditingControls()
       return
     }
     let indexPath = IndexPath(path)
@@ -117,7 +120,7 @@ extension TableView {
     cell.setEditing(true, animated: animated)
     cell.controls = EditingControls(
       sign: sign(of: cell), isMovable: cell.showsReorderControl,
-      makesRoom: cell.shouldIndentWhileEditing)
+      makesRoom: cell.shouldIndentWhileEditing, inset: cell.selectionStyle == .bar ? 1 : 0)
   }
 
   /// The sign at a row's left edge: a box where several rows can be chosen.
@@ -127,12 +130,9 @@ extension TableView {
     return cell.editingStyle == .delete ? "[-]" : "[+]"
   }
 
-  /// Tells the cells how far their controls have come in, and whether their boxes are marked.
-  func placeEditingControls(at time: Duration) {
-    let fraction = editingSlide.fraction(at: time)
-    for entry in cells.live.values {
-      entry.cell.editingFraction = fraction
-      if isEditing { entry.cell.controls.sign = sign(of: entry.cell) }
-    }
+  /// Tells the cells whether their boxes are marked.
+  func markEditingControls() {
+    guard isEditing, allowsMultipleSelectionDuringEditing else { return }
+    for entry in cells.live.values { entry.cell.controls.sign = sign(of: entry.cell) }
   }
 }

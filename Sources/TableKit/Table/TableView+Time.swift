@@ -10,6 +10,7 @@ extension TableView {
   public func advance(to time: Instant) {
     now = max(now, time.sinceStart)
     let ended = model.advance(to: now)
+    if layoutMotion.isOver(at: now) { endLayoutMotion() }
     if isUnsettled, phase == .laidOut { displayCells() }
     for end in ended { finish(end) }
     callCompletions()
@@ -19,7 +20,7 @@ extension TableView {
   public var nextChange: Instant? {
     if !dueCompletions.isEmpty { return Instant(sinceStart: now) }
     let changes = [
-      model.nextChange(after: now), editingSlide.nextChange(after: now),
+      model.nextChange(after: now), layoutMotion.nextChange(after: now),
       swipe?.slide.nextChange(after: now),
     ]
     return changes.compactMap { $0 }.min().map { Instant(sinceStart: $0) }
@@ -27,7 +28,7 @@ extension TableView {
 
   /// Whether rows are on their way.
   public var isMoving: Bool {
-    model.isMoving(at: now) || editingSlide.isMoving(at: now)
+    model.isMoving(at: now) || layoutMotion.isMoving(at: now)
       || swipe?.slide.isMoving(at: now) ?? false
   }
 }

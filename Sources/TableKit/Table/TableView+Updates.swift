@@ -104,11 +104,15 @@ extension TableView {
 
   /// Runs a closure whose transactions last so long and take such a course.
   ///
+  /// What it changes in the layout of cells on screen moves as well: nodes travel to their new
+  /// places, unfold where they appear and fold where they disappear, all in whole cells.
+  ///
   /// - Throws: What the closure throws.
   public func animate<Failure: Error>(
     duration: Duration, curve: MotionCurve = .easeInOut, _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
-    try moving(MotionStyle(curve: curve, duration: duration, level: motion.level), actions)
+    let style = MotionStyle(curve: curve, duration: duration, level: motion.level)
+    try animatingLayouts(style) { () throws(Failure) in try moving(style, actions) }
   }
 
   private func begin(_ anchor: AnchorRule, _ motion: MotionStyle?) {

@@ -187,7 +187,7 @@ public final class TableView {
   weak var sectionDisplay: (any TableViewSectionDisplay)?
   weak var selectionDelegate: (any TableViewSelection)?
   weak var focusDelegate: (any TableViewFocus)?
-  var editingSlide = EditingSlide()
+  var layoutMotion = LayoutMotion()
   var templates: [String: TableViewCell] = [:]
   var heightCache = HeightCache()
   var prefetched: Set<RowPath> = []

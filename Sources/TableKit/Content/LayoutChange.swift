@@ -1,0 +1,196 @@
+// How a tree gets from what it looked like to what it is: the second half of animating its layout.
+
+internal import CellGrid
+internal import TableEngine
+
+/// The ways of all nodes of a tree that changed, before they have a clock.
+@MainActor
+struct LayoutChange {
+  /// A node and its way.
+  private struct Move {
+    let node: ContentNode
+    let distances: NodeEdges
+    let velocities: NodeEdges
+    let goal: NodeEdges
+  }
+
+  /// A node on its way out of a container.
+  private struct Exit {
+    let container: ContentNode
+    let move: Move
+    let size: CellSize
+  }
+
+  private var moves: [Move] = []
+  private var exits: [Exit] = []
+  private let before: LayoutPicture
+  private let context: ContentContext
+
+  /// Compares a tree, whose root has a size now, with an earlier picture of it.
+  init(
+    of root: ContentNode, size: CellSize, since before: LayoutPicture, _ context: ContentContext
+  ) {
+    self.before = before
+    self.context = context
+    compare(root, size)
+  }
+
+  /// Whether nothing is anywhere else than before.
+  var isEmpty: Bool { moves.isEmpty && exits.isEmpty }
+
+  /// The longest way of an edge, in cells.
+  var reach: Double {
+    all.flatMap { [$0.distances.top, $0.distances.left, $0.distances.bottom, $0.distances.right] }
+      .map { abs($0) }.max() ?? 0
+  }
+
+  /// The sum of all ways, in cells.
+  var distance: Double { all.reduce(0) { $0 + $1.distances.magnitude } }
+
+  /// The sum of all speeds, in cells a second.
+  var speed: Double { all.reduce(0) { $0 + $1.velocities.magnitude } }
+
+  /// Sends the nodes on their ways.
+  ///
+  /// - Returns: Each way and where it leads.
+  func start(_ timing: MotionTiming) -> [(motion: NodeMotion, goal: NodeEdges)] {
+    var ways: [(motion: NodeMotion, goal: NodeEdges)] = []
+    for move in moves {
+      let motion = motion(of: move, timing)
+      move.node.motion = motion
+      ways.append((motion, move.goal))
+    }
+    for exit in exits {
+      let motion = motion(of: exit.move, timing)
+      exit.container.leaving.append(
+        LeavingNode(node: exit.move.node, size: exit.size, goal: exit.move.goal, motion: motion))
+      ways.append((motion, exit.move.goal))
+    }
+    return ways
+  }
+
+  private var all: [Move] { moves + exits.map(\.move) }
+
+  private func motion(of move: Move, _ timing: MotionTiming) -> NodeMotion {
+    let limit = MotionTiming.speedLimit(forSpringOf: timing.duration)
+    let velocities = move.velocities.combined(with: move.velocities) { speed, _ in
+      max(min(speed, limit), -limit)
+    }
+    return NodeMotion(distances: move.distances, velocities: velocities, timing: timing)
+  }
+
+  // MARK: - Comparing
+
+  private mutating func compare(_ container: ContentNode, _ size: CellSize) {
+    let inner = container.inside(size)
+    let places =
+      inner.isEmpty
+      ? []
+      : container.places(columns: inner.size.columns, lines: inner.size.lines, in: context)
+    container.leaving.removeAll { leaving in places.contains { $0.node === leaving.node } }
+    var room = inner.size
+    room.columns = max(room.columns, before.widths[ObjectIdentifier(container)] ?? 0)
+    compare(places, in: container, room)
+    leave(container, places, room)
+    for place in places where place.node.isContainer && standing(of: place.node, container) != nil {
+      compare(place.node, place.rect.size)
+    }
+  }
+
+  /// Where a node of a container was seen; nil for one that was not in it.
+  private func standing(
+    of node: ContentNode, _ container: ContentNode
+  ) -> LayoutPicture.Standing? {
+    let key = ObjectIdentifier(container)
+    guard let known = before.standings[ObjectIdentifier(node)], known.container == key else {
+      return nil
+    }
+    let insets = before.insets[key] ?? container.insets
+    return known.moved(
+      byLines: insets.top - container.insets.top, columns: insets.left - container.insets.left)
+  }
+
+  private mutating func compare(
+    _ places: [ContentPlace], in container: ContentNode, _ room: CellSize
+  ) {
+    let known = places.map { standing(of: $0.node, container) }
+    var end = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
+    for (index, place) in places.enumerated() {
+      let rest = NodeEdges(place.rect)
+      guard let former = known[index] else {
+        place.node.endMotion()
+        let neighbours = Neighbours(
+          before: known[..<index].contains { $0 != nil },
+          after: known[(index + 1)...].contains { $0 != nil })
+        let start = container.edgesOutside(rest, of: place.node, neighbours, in: room, after: end)
+        add(place.node, from: start, to: rest)
+        continue
+      }
+      end = former.edges
+      // A node whose place did not change goes on as it was.
+      if former.rest == place.rect { continue }
+      if place.reachesEnd {
+        var start = former.edges
+        start.bottom = rest.bottom
+        add(place.node, from: start, to: rest, speeds: former.speeds)
+      } else {
+        add(place.node, from: former.edges, to: rest, speeds: former.speeds)
+      }
+    }
+  }
+
+  private mutating func leave(
+    _ container: ContentNode, _ places: [ContentPlace], _ room: CellSize
+  ) {
+    let order = before.order[ObjectIdentifier(container)] ?? []
+    var end = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
+    let stays = order.map { node in places.first { $0.node === node } }
+    for (index, node) in order.enumerated() {
+      if let place = stays[index] {
+        end = NodeEdges(place.rect)
+        continue
+      }
+      guard let former = standing(of: node, container) else { continue }
+      node.motion = nil
+      let neighbours = Neighbours(
+        before: stays[..<index].contains { $0 != nil },
+        after: stays[(index + 1)...].contains { $0 != nil })
+      let goal = container.edgesOutside(
+        former.edges, of: node, neighbours, in: room, after: end)
+      let move = Move(
+        node: node, distances: former.edges.combined(with: goal, -), velocities: former.speeds,
+        goal: goal)
+      exits.append(Exit(container: container, move: move, size: former.size))
+      if node.isContainer { compare(node, former.size) }
+    }
+  }
+
+  private mutating func add(
+    _ node: ContentNode, from start: NodeEdges, to rest: NodeEdges,
+    speeds: NodeEdges = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
+  ) {
+    let distances = start.combined(with: rest, -)
+    guard distances.magnitude > 0 || speeds.magnitude > 0 else {
+      node.motion = nil
+      return
+    }
+    moves.append(Move(node: node, distances: distances, velocities: speeds, goal: rest))
+  }
+}
+
+/// Who stands beside a node that comes or goes.
+struct Neighbours {
+  /// Whether a node before it stays.
+  var before: Bool
+  /// Whether a node after it stays.
+  var after: Bool
+}
+
+extension ContentNode {
+  /// Forgets all motion of this node and those below: everything is where it belongs.
+  func endMotion() {
+    motion = nil
+    leaving = []
+    for node in subnodes { node.endMotion() }
+  }
+}

@@ -1,0 +1,74 @@
+// What a tree looks like at a moment: the first half of animating its layout.
+
+internal import CellGrid
+internal import TableEngine
+
+/// Where every node of a tree is seen, in motion or at rest.
+struct LayoutPicture {
+  /// Where one node is seen.
+  struct Standing {
+    let node: ContentNode
+    let container: ObjectIdentifier
+    /// Where it is seen, and how fast its edges move.
+    let edges: NodeEdges
+    let speeds: NodeEdges
+    /// Where it belongs; nil for one that is leaving.
+    let rest: CellRect?
+    /// The room it is laid out for.
+    let size: CellSize
+
+    /// The same, counted from another corner.
+    func moved(byLines lines: Int, columns: Int) -> Standing {
+      guard lines != 0 || columns != 0 else { return self }
+      let way = NodeEdges(
+        top: Double(lines), left: Double(columns), bottom: Double(lines), right: Double(columns))
+      return Standing(
+        node: node, container: container, edges: edges.combined(with: way, +), speeds: speeds,
+        rest: nil, size: size)
+    }
+  }
+
+  /// The insets of each container: places are counted from inside of them.
+  private(set) var insets: [ObjectIdentifier: Insets] = [:]
+  /// The columns inside the insets of each container.
+  private(set) var widths: [ObjectIdentifier: Int] = [:]
+  private(set) var standings: [ObjectIdentifier: Standing] = [:]
+  /// The nodes that belong to each container, in their order.
+  private(set) var order: [ObjectIdentifier: [ContentNode]] = [:]
+
+  /// Takes the picture of a tree whose root has a size.
+  @MainActor
+  init(of root: ContentNode, size: CellSize, _ context: ContentContext, at time: Duration) {
+    take(root, size, context, time)
+  }
+
+  @MainActor
+  private mutating func take(
+    _ container: ContentNode, _ size: CellSize, _ context: ContentContext, _ time: Duration
+  ) {
+    let key = ObjectIdentifier(container)
+    let inner = container.inside(size)
+    let none = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
+    for leaving in container.leaving where !leaving.motion.isOver(at: time) {
+      standings[ObjectIdentifier(leaving.node)] = Standing(
+        node: leaving.node, container: key,
+        edges: leaving.motion.edges(from: leaving.goal, at: time),
+        speeds: leaving.motion.speeds(at: time), rest: nil, size: leaving.size)
+    }
+    let places =
+      inner.isEmpty
+      ? []
+      : container.places(columns: inner.size.columns, lines: inner.size.lines, in: context)
+    insets[key] = container.insets
+    widths[key] = inner.size.columns
+    order[key] = places.map(\.node)
+    for place in places {
+      let rest = NodeEdges(place.rect)
+      let motion = place.node.motion.flatMap { $0.isOver(at: time) ? nil : $0 }
+      standings[ObjectIdentifier(place.node)] = Standing(
+        node: place.node, container: key, edges: motion?.edges(from: rest, at: time) ?? rest,
+        speeds: motion?.speeds(at: time) ?? none, rest: place.rect, size: place.rect.size)
+      if place.node.isContainer { take(place.node, place.rect.size, context, time) }
+    }
+  }
+}
