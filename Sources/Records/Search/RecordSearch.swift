@@ -65,8 +65,7 @@ package struct RecordSearch: Sendable {
   package func run(
     in source: any RecordSource, isCancelled: () -> Bool, report: (Batch) -> Void
   ) {
-    let run = MatcherRun(matcher)
-    let sieve = sieve(for: source.schema, run)
+    let matching = FieldMatching(matcher, schema: source.schema)
     var batch = Batch()
     var bytesSinceReport = 0
     var isFirst = true
@@ -85,12 +84,12 @@ package struct RecordSearch: Sendable {
       var request = ReadRequest(rows: rows)
       request.waits = false
       request.recordBytes = Self.searchedRecordBytes
-      source.forEachRecord(request, isCancelled: isOver, sieve: sieve) { record in
+      source.forEachRecord(request, isCancelled: isOver, sieve: matching.canMatch) { record in
         if record.isCut { batch.cutRecords += 1 }
-        guard let hit = hit(in: record, run, undecided: &batch.undecidedRecords) else {
-          return true
-        }
-        batch.hits.append(hit)
+        let (count, isDecided) = matching.count(in: record)
+        if !isDecided { batch.undecidedRecords += 1 }
+        guard count > 0, let row = record.row else { return true }
+        batch.hits.append(Hit(row: row, count: count))
         if isFirst || batch.hits.count >= reportHits { send() }
         isFirst = false
         return true
@@ -107,29 +106,4 @@ package struct RecordSearch: Sendable {
 
   /// More of one record is not searched, so that a source of one line costs no more memory.
   private static let searchedRecordBytes = 8 * 1024 * 1024
-
-  /// The matches in the fields of a record; nil when there are none.
-  private func hit(in record: Record, _ run: MatcherRun, undecided: inout Int) -> Hit? {
-    var count = 0
-    var isDecided = true
-    for field in record.fields {
-      isDecided = run.forEach(in: field.value.span) { _ in count += 1 } && isDecided
-    }
-    if !isDecided { undecided += 1 }
-    guard count > 0, let row = record.row else { return nil }
-    return Hit(row: row, count: count)
-  }
-
-  /// Whether bytes of a source can hold a match at all.
-  ///
-  /// Plain text stands in the source as it is looked for, unless escapes can spell it otherwise;
-  /// quotes, which are doubled in the source, are never part of plain text.
-  private func sieve(for schema: RecordSchema, _ run: MatcherRun) -> (Span<UInt8>) -> Bool {
-    guard matcher.isPlainText else { return { _ in true } }
-    let hasEscapes = schema.isJSON
-    return { bytes in
-      if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
-      return run.first(in: bytes) != .none
-    }
-  }
 }

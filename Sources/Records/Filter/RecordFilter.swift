@@ -1,0 +1,101 @@
+// Goes through rows for a pattern and reports which of them have it, as it finds them.
+
+/// A pass over rows of a source that tells which of them match, as a value: it can be handed to a
+/// background.
+package struct RecordFilter: Sendable {
+  /// What was found since the last report.
+  package struct Batch: Hashable, Sendable {
+    /// Rows that match, in ascending order.
+    package var matches: [Int] = []
+    /// The rows that have been looked at since the last report; `matches` are those among them.
+    package var looked = 0..<0
+    /// How many bytes were read since the beginning, in steps of 256 KiB.
+    package var searchedBytes = 0
+    /// In how many records the pattern needed too many steps, since the beginning; they match.
+    package var undecidedRecords = 0
+    /// Whether all rows asked for were looked at.
+    package var isComplete = false
+
+    /// Creates an empty batch.
+    package init() {}
+  }
+
+  /// How many matches make the first report: more than a screen has lines.
+  package var firstMatches = 256
+  /// How many bytes are read before the first report.
+  package var firstBytes = 4 * 1024 * 1024
+  /// How many bytes are read between two later reports; a few a second at the speed of a filter.
+  package var reportBytes = 32 * 1024 * 1024
+  /// How many matches make a report, whatever the bytes.
+  package var reportMatches = 131_072
+
+  private let matcher: Matcher
+  private let stretches: [Range<Int>]
+
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - matcher: What to look for.
+  ///   - stretches: The rows to look at, in the order to look at them.
+  package init(_ matcher: Matcher, rows stretches: [Range<Int>]) {
+    self.matcher = matcher
+    self.stretches = stretches.filter { !$0.isEmpty }
+  }
+
+  /// How much a source reads between two questions whether to go on.
+  private static let blockBytes = 256 * 1024
+
+  /// More of one record is not looked at, as in a search.
+  private static let searchedRecordBytes = 8 * 1024 * 1024
+
+  /// Looks at rows the source has now.
+  ///
+  /// - Parameters:
+  ///   - source: Where to look.
+  ///   - isCancelled: Asked after each 256 KiB.
+  ///   - report: Gets each batch, the last one complete unless cancelled.
+  package func run(
+    in source: any RecordSource, isCancelled: () -> Bool, report: (Batch) -> Void
+  ) {
+    let matching = FieldMatching(matcher, schema: source.schema)
+    var batch = Batch()
+    var bytesLeft = firstBytes
+    var matchesLeft = firstMatches
+    for rows in stretches {
+      batch.looked = rows.lowerBound..<rows.lowerBound
+      func send(upTo row: Int) {
+        batch.looked = batch.looked.lowerBound..<row
+        report(batch)
+        batch.matches = []
+        batch.looked = row..<row
+        bytesLeft = reportBytes
+        matchesLeft = reportMatches
+      }
+      func isOver() -> Bool {
+        batch.searchedBytes += Self.blockBytes
+        bytesLeft -= Self.blockBytes
+        return isCancelled()
+      }
+      var request = ReadRequest(rows: rows)
+      request.waits = false
+      request.recordBytes = Self.searchedRecordBytes
+      source.forEachRecord(request, isCancelled: isOver, sieve: matching.canMatch) { record in
+        guard let row = record.row else { return true }
+        let isMatch = matching.isMatch(record)
+        if isMatch == nil { batch.undecidedRecords += 1 }
+        if isMatch ?? true {
+          batch.matches.append(row)
+          matchesLeft -= 1
+        }
+        if bytesLeft <= 0 || matchesLeft <= 0 { send(upTo: row + 1) }
+        return true
+      }
+      guard !isCancelled() else { return }
+      batch.isComplete = rows == stretches.last
+      send(upTo: rows.upperBound)
+    }
+    guard stretches.isEmpty else { return }
+    batch.isComplete = true
+    report(batch)
+  }
+}

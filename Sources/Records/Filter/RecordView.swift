@@ -1,0 +1,145 @@
+// A source seen through an arrangement: some of its rows, in some order.
+
+internal import Synchronization
+
+/// Some rows of a source, as a source of their own.
+///
+/// Records keep their own numbers: `Record.row` is the row of the source underneath, not the place
+/// it stands at here. A class because it is shared, as every source is.
+package final class RecordView: RecordSource {
+  /// The source underneath.
+  package let base: any RecordSource
+  private let shown = Mutex(RowArrangement.all)
+
+  /// Shows all rows of a source.
+  package init(_ base: any RecordSource) { self.base = base }
+
+  /// Which rows are shown; whoever presents them changes it inside the table update that says so.
+  package var arrangement: RowArrangement {
+    get { shown.withLock { $0 } }
+    set { shown.withLock { $0 = newValue } }
+  }
+
+  /// The name of the source.
+  package var name: String { base.name }
+  /// The schema of the source.
+  package var schema: RecordSchema { base.schema }
+  /// How far the index of the source has come.
+  package var progress: IndexProgress { base.progress }
+  /// What is wrong with the source.
+  package var notes: [SourceNote] { base.notes }
+  /// Whether the source can grow.
+  package var canFollow: Bool { base.canFollow }
+
+  /// The rows shown; all of them are exact unless the source is shown whole.
+  package var rows: RowSpace {
+    let arrangement = arrangement
+    let rows = base.rows
+    return arrangement.isWhole ? rows : RowSpace(head: arrangement.count(of: rows.total))
+  }
+
+  /// How many records are shown, as far as is known.
+  package var count: RecordCount {
+    let arrangement = arrangement
+    guard !arrangement.isWhole else { return base.count }
+    let count = arrangement.count(of: base.rows.total)
+    if case .exact = base.count { return .exact(count) }
+    return .atLeast(count)
+  }
+
+  /// The record at a place; its number is that of the source.
+  package func record(at row: Int) -> Record? { baseRow(row).flatMap(base.record(at:)) }
+
+  /// The record at a place in full length.
+  package func wholeRecord(at row: Int) -> Record? {
+    baseRow(row).flatMap(base.wholeRecord(at:))
+  }
+
+  private func baseRow(_ row: Int) -> Int? {
+    let arrangement = arrangement
+    guard row >= 0, row < arrangement.count(of: base.rows.total) else { return nil }
+    return arrangement.row(at: row)
+  }
+
+  /// Reads rows in the order in which the source has them.
+  package func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    let arrangement = arrangement
+    guard !arrangement.isWhole else { return base.load(rows, isCancelled: isCancelled) }
+    let places = rows.clamped(to: 0..<arrangement.count(of: base.rows.total))
+    for row in places.map(arrangement.row(at:)).sorted() where !isCancelled() {
+      base.load(row..<row + 1, isCancelled: isCancelled)
+    }
+  }
+
+  /// Indexes the source.
+  package func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+    base.index(isCancelled: isCancelled, report: report)
+  }
+
+  /// Reads rows at the end of a source that is shown whole; of others all rows are known.
+  package func loadTail(rows: Int, isCancelled: () -> Bool) {
+    guard arrangement.isWhole else { return }
+    base.loadTail(rows: rows, isCancelled: isCancelled)
+  }
+
+  /// Follows the source as it grows.
+  package func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
+    base.follow(waits: waits, isCancelled: isCancelled, report: report)
+  }
+
+  /// Ends waiting for the source.
+  package func stop() { base.stop() }
+
+  /// Brings the source up to what is known.
+  ///
+  /// Rows that came to the source are not shown before the arrangement is replaced by one that
+  /// has them. A source that begins again is shown whole.
+  package func takeChange() -> SourceChange? {
+    let arrangement = arrangement
+    guard !arrangement.isWhole else { return base.takeChange() }
+    let before = rows
+    guard let change = base.takeChange() else { return nil }
+    let losesRows = change.after.head < change.before.head
+    guard change.restart != nil || change.schemaChanged || losesRows else {
+      var mapped = SourceChange(before: before, after: before)
+      if change.reloaded.count == 1, let place = arrangement.place(of: change.reloaded.lowerBound) {
+        mapped.reloaded = place..<place + 1
+      }
+      mapped.isComplete = change.isComplete
+      return mapped
+    }
+    self.arrangement = .all
+    var whole = SourceChange(before: before, after: change.after)
+    whole.deleted = 0..<before.total
+    whole.inserted = 0..<change.after.total
+    whole.restart = change.restart
+    whole.schemaChanged = change.schemaChanged
+    whole.isComplete = change.isComplete
+    return whole
+  }
+
+  /// Reads the rows shown one after the other.
+  package func forEachRecord(
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool
+  ) {
+    let arrangement = arrangement
+    let places = request.rows.clamped(to: 0..<arrangement.count(of: base.rows.total))
+    switch arrangement {
+    case .all:
+      base.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
+    case .kept(let rows):
+      guard let first = places.first, let last = places.last else { return }
+      var below = request
+      below.rows = rows.row(at: first)..<rows.row(at: last) + 1
+      base.forEachRecord(below, isCancelled: isCancelled, sieve: sieve) { record in
+        record.row.map(rows.contains) == true ? body(record) : true
+      }
+    case .ordered(let order):
+      for place in places where !isCancelled() {
+        guard let record = base.wholeRecord(at: order.row(at: place)) else { continue }
+        if !body(record) { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// Which rows of a source are shown, and in what order.
+
+/// Which rows of a source a table shows, and where each of them stands.
+package enum RowArrangement: Hashable, Sendable {
+  /// Every row, in the order of the source.
+  case all
+  /// Some rows, in the order of the source.
+  case kept(RowSet)
+  /// Some rows or all, in an order of their own.
+  case ordered(RowOrder)
+
+  /// Whether every row stands where the source has it.
+  package var isWhole: Bool {
+    switch self {
+    case .all: true
+    case .kept, .ordered: false
+    }
+  }
+
+  /// How many rows are shown.
+  ///
+  /// - Parameter total: How many the source presents.
+  /// - Returns: The count.
+  package func count(of total: Int) -> Int {
+    switch self {
+    case .all: total
+    case .kept(let rows): rows.count
+    case .ordered(let order): order.count
+    }
+  }
+
+  /// The row of the source that stands at a place.
+  ///
+  /// - Parameter place: `0..<count`.
+  /// - Returns: The row.
+  package func row(at place: Int) -> Int {
+    switch self {
+    case .all: place
+    case .kept(let rows): rows.row(at: place)
+    case .ordered(let order): order.row(at: place)
+    }
+  }
+
+  /// Where a row of the source stands; nil when it is not shown.
+  package func place(of row: Int) -> Int? {
+    switch self {
+    case .all: row
+    case .kept(let rows): rows.contains(row) ? rows.rank(of: row) : nil
+    case .ordered(let order): order.place(of: row)
+    }
+  }
+
+  /// Where a row of the source stands, or else the next one behind it that is shown.
+  ///
+  /// - Returns: A place; the count when none is shown behind it.
+  package func place(atOrBehind row: Int) -> Int {
+    switch self {
+    case .all: row
+    case .kept(let rows): rows.rank(of: row)
+    case .ordered(let order): order.place(of: row) ?? 0
+    }
+  }
+}
+
+/// Rows in an order of their own, both ways: which row stands at a place, where a row stands.
+///
+/// Eight bytes a row.
+package struct RowOrder: Hashable, Sendable {
+  private let rows: [UInt32]
+  private let places: [UInt32]
+
+  /// Orders rows.
+  ///
+  /// - Parameters:
+  ///   - permutation: Every row of a source in the order wanted.
+  ///   - kept: The rows to show; nil shows all.
+  ///   - total: How many rows the source has by now; those the permutation does not know stand
+  ///     behind the others.
+  package init(_ permutation: [UInt32], kept: RowSet? = nil, total: Int) {
+    var rows = permutation
+    if permutation.count < total {
+      rows.append(contentsOf: UInt32(permutation.count)..<UInt32(total))
+    }
+    if let kept { rows.removeAll { !kept.contains(Int($0)) } }
+    var places = [UInt32](repeating: .max, count: max(total, permutation.count))
+    for (place, row) in rows.enumerated() { places[Int(row)] = UInt32(place) }
+    self.rows = rows
+    self.places = places
+  }
+
+  /// How many rows there are.
+  package var count: Int { rows.count }
+
+  /// The row at a place, `0..<count`.
+  package func row(at place: Int) -> Int { Int(rows[place]) }
+
+  /// Where a row stands; nil when it is not among them.
+  package func place(of row: Int) -> Int? {
+    places.indices.contains(row) && places[row] != .max ? Int(places[row]) : nil
+  }
+}

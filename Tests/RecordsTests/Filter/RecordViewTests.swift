@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import Records
+
+@Suite("A filter")
+struct RecordFilterTests {
+  private func batches(
+    _ pattern: String, rows: [Range<Int>], in source: some RecordSource,
+    _ configure: (inout RecordFilter) -> Void = { _ in }
+  ) throws -> [RecordFilter.Batch] {
+    var filter = RecordFilter(try Matcher(pattern: pattern), rows: rows)
+    configure(&filter)
+    var batches: [RecordFilter.Batch] = []
+    filter.run(in: source, isCancelled: { false }) { batches.append($0) }
+    return batches
+  }
+
+  @Test("finds the rows that have the pattern in a field, and says how far it has looked")
+  func matches() throws {
+    let source = try open("t,u\nfan,x\ny,\"fan \"\"fan\"\"\"\nz,z\nFAN,fan\n")
+    complete(source)
+    let batches = try batches("fan", rows: [1..<4, 0..<1], in: source)
+    #expect(batches.map(\.matches) == [[1, 3], [0]])
+    #expect(batches.map(\.looked) == [1..<4, 0..<1])
+    #expect(batches.map(\.isComplete) == [false, true])
+    #expect(try self.batches("fan,x", rows: [0..<4], in: source).flatMap(\.matches) == [])
+  }
+
+  @Test("finds the same in many reports as in one", arguments: ["a", "ab|c", "zz", "."])
+  func reports(pattern: String) throws {
+    var generator = SeededGenerator(seed: 5)
+    let source = try open(randomBytes(20_000, of: "abcdefg ,\n", using: &generator)) {
+      $0.hasHeader = false
+    }
+    complete(source)
+    let matcher = try Matcher(pattern: pattern)
+    var expected: [Int] = []
+    source.forEachRecord { record in
+      if record.fields.contains(where: { matcher.firstRange(in: $0.value) != nil }) {
+        expected.append(record.row ?? -1)
+      }
+      return true
+    }
+    let half = source.rows.total / 2
+    let batches = try batches(
+      pattern, rows: [half..<source.rows.total, 0..<half], in: source
+    ) {
+      $0.firstMatches = 3
+      $0.reportMatches = 7
+    }
+    #expect(batches.flatMap(\.matches).sorted() == expected)
+    var looked = RowSet()
+    for batch in batches {
+      #expect(batch.matches.allSatisfy(batch.looked.contains))
+      looked.insert(batch.looked)
+    }
+    #expect(looked == RowSet(0..<source.rows.total))
+    #expect(batches.map(\.isComplete) == batches.indices.map { $0 == batches.count - 1 })
+  }
+
+  @Test("keeps a row in which the pattern needs too many steps, and counts it")
+  func undecided() throws {
+    let text = String(repeating: "a", count: 40) + "b\nx\n"
+    let source = try open(text) {
+      $0.hasHeader = false
+      $0.format = .text
+    }
+    complete(source)
+    let batch = try batches(
+      "(?:a+)+(?:a+)+(?:a+)+c|(a*)*(a*)*(\\1x)", rows: [0..<1], in: source)
+    #expect(batch.last?.undecidedRecords == 1)
+    #expect(batch.flatMap(\.matches) == [0])
+  }
+
+  @Test("reports nothing once it is cancelled")
+  func cancelled() throws {
+    let source = try open("a\nb\n") { $0.hasHeader = false }
+    complete(source)
+    var reports = 0
+    RecordFilter(try Matcher(pattern: "a"), rows: [0..<2])
+      .run(in: source, isCancelled: { true }) { _ in reports += 1 }
+    #expect(reports == 0)
+  }
+}
+
+@Suite("A source seen through an arrangement")
+struct RecordViewTests {
+  private func view(_ count: Int) throws -> RecordView {
+    let source = try open((0..<count).map { "r\($0)\n" }.joined()) { $0.hasHeader = false }
+    complete(source)
+    return RecordView(source)
+  }
+
+  private func shown(_ view: RecordView) -> [Int?] {
+    (0..<view.rows.total).map { view.record(at: $0)?.row }
+  }
+
+  @Test("shows all rows, some, or some in another order, with their own numbers")
+  func arrangements() throws {
+    let view = try view(5)
+    #expect(shown(view) == [0, 1, 2, 3, 4])
+    var rows = RowSet()
+    rows.insert(contentsOf: [1, 3])
+    view.arrangement = .kept(rows)
+    #expect(shown(view) == [1, 3])
+    #expect(view.count == .exact(2))
+    #expect(view.record(at: 2) == nil)
+    #expect(view.record(at: -1) == nil)
+    view.arrangement = .ordered(RowOrder([3, 2, 0, 1], total: 5))
+    #expect(shown(view) == [3, 2, 0, 1, 4])
+    view.arrangement = .ordered(RowOrder([4, 3, 2, 1, 0], kept: rows, total: 5))
+    #expect(shown(view) == [3, 1])
+    #expect(view.wholeRecord(at: 0).map { texts($0) } == ["r3"])
+  }
+
+  @Test("reads one after the other what it shows")
+  func sequence() throws {
+    let view = try view(6)
+    var rows = RowSet()
+    rows.insert(contentsOf: [0, 2, 4, 5])
+    view.arrangement = .kept(rows)
+    #expect(allTexts(view) == [["r0"], ["r2"], ["r4"], ["r5"]])
+    var some: [[String]] = []
+    view.forEachRecord(
+      ReadRequest(rows: 1..<3), isCancelled: { false }, sieve: { _ in true }
+    ) {
+      some.append(texts($0))
+      return true
+    }
+    #expect(some == [["r2"], ["r4"]])
+    view.arrangement = .ordered(RowOrder([5, 4, 3, 2, 1, 0], kept: rows, total: 6))
+    #expect(allTexts(view) == [["r5"], ["r4"], ["r2"], ["r0"]])
+    view.arrangement = .kept(RowSet())
+    #expect(allTexts(view) == [])
+  }
+
+  @Test("keeps what it shows while the source grows, and shows all when the source begins again")
+  func growth() throws {
+    let calls = ScriptedCalls(pipe: [Array("a\nb\n".utf8), Array("c\n".utf8)])
+    let bytes = try ByteSource(
+      .descriptor(0, name: "-"), options: SourceOptions(), calls: calls)
+    var options = SourceOptions()
+    options.format = .text
+    let source = RecordFile(bytes, options: options)
+    let view = RecordView(source)
+    view.index(isCancelled: { false }, report: { _ in })
+    _ = view.takeChange()
+    #expect(view.rows.total == 3)
+    view.arrangement = .kept(RowSet(1..<2))
+    #expect(view.takeChange() == nil)
+    #expect(view.rows == RowSpace(head: 1))
+  }
+}
+
+@Suite("The change between two arrangements")
+struct ArrangementChangeTests {
+  /// What a table holds after doing what a change says to rows that stand for themselves.
+  private func applied(
+    _ change: ArrangementChange, before: [Int], after: [Int]
+  ) -> [Int] {
+    let moved = Set(change.moved.map(\.source))
+    var stays = before.indices.filter { !change.deleted.contains($0) && !moved.contains($0) }
+      .map { before[$0] }[...]
+    let arriving = Dictionary(
+      uniqueKeysWithValues: change.moved.map { ($0.target, before[$0.source]) })
+    return after.indices.map { place in
+      if change.inserted.contains(place) { return after[place] }
+      return arriving[place] ?? stays.popFirst() ?? -1
+    }
+  }
+
+  @Test("leads from one to the other, and lets the followed rows stay", arguments: 0..<40)
+  func model(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let total = 30
+    func arrangement() -> RowArrangement {
+      var kept = RowSet()
+      for row in 0..<total where Int.random(in: 0..<3, using: &generator) > 0 {
+        kept.insert(row..<row + 1)
+      }
+      let order = (0..<UInt32(total)).shuffled(using: &generator)
+      return [.all, .kept(kept), .ordered(RowOrder(order, kept: kept, total: total))]
+        .randomElement(using: &generator) ?? .all
+    }
+    func rows(_ arrangement: RowArrangement) -> [Int] {
+      (0..<arrangement.count(of: total)).map(arrangement.row(at:))
+    }
+    let before = arrangement()
+    let after = arrangement()
+    let followed = (0..<total).filter { _ in Bool.random(using: &generator) }
+    let change = ArrangementChange(
+      from: (before, total), to: (after, total), following: followed)
+    #expect(applied(change, before: rows(before), after: rows(after)) == rows(after))
+    for row in followed {
+      guard let source = before.place(of: row), let target = after.place(of: row) else { continue }
+      #expect(!change.deleted.contains(source))
+      #expect(!change.inserted.contains(target))
+    }
+  }
+}
