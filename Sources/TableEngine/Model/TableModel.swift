@@ -109,7 +109,7 @@ extension TableModel {
   public func isMoving(at time: Duration) -> Bool { !stage.timing.isOver(at: time) }
 
   /// How long the motion takes that began at a time; nil when none did.
-  package func duration(ofMotionFrom time: Duration) -> Duration? {
+  public func duration(ofMotionFrom time: Duration) -> Duration? {
     stage.timing.start == time && isMoving(at: time) ? stage.timing.duration : nil
   }
 

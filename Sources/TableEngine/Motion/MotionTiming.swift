@@ -3,23 +3,23 @@
 internal import Glibc
 
 /// A distance that shrinks to nothing: where something is, less where it belongs.
-package struct Glide: Hashable, Sendable {
+public struct Glide: Hashable, Sendable {
   /// The distance from the place of rest at the start, in lines (or columns, or parts of one).
-  package var distance: Double
+  public var distance: Double
   /// Its change in lines a second at the start; only springs use it.
-  package var velocity: Double
+  public var velocity: Double
 
   /// Makes a glide.
-  package init(distance: Double, velocity: Double) {
+  public init(distance: Double, velocity: Double) {
     self.distance = distance
     self.velocity = velocity
   }
 
   /// At rest.
-  package static let rest = Glide(distance: 0, velocity: 0)
+  public static let rest = Glide(distance: 0, velocity: 0)
 
   /// Whether there is nothing to do.
-  package var isAtRest: Bool { distance == 0 && velocity == 0 }
+  public var isAtRest: Bool { distance == 0 && velocity == 0 }
 }
 
 /// The clock of a motion: its start, its course and its end.
@@ -28,22 +28,22 @@ package struct Glide: Hashable, Sendable {
 ///
 /// The spring is critically damped, in closed form: with `w = 6.64 / T` one percent of the distance
 /// is left after `T`, `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`.
-package struct MotionTiming: Hashable, Sendable {
+public struct MotionTiming: Hashable, Sendable {
   /// When the motion began.
-  package let start: Duration
+  public let start: Duration
   /// The course.
-  package let curve: MotionCurve
+  public let curve: MotionCurve
   /// How long the course takes; the time to one percent for a spring.
-  package let duration: Duration
+  public let duration: Duration
   /// When everything is at rest; never before `start`.
-  package let end: Duration
+  public let end: Duration
 
   /// The time between two frames.
-  package static let frame = Duration(
+  public static let frame = Duration(
     secondsComponent: 0, attosecondsComponent: 1_000_000_000_000_000_000 / 60)
 
   /// A motion that is over as it begins.
-  package static func resting(at time: Duration) -> MotionTiming {
+  public static func resting(at time: Duration) -> MotionTiming {
     MotionTiming(start: time, curve: .linear, duration: .zero, end: time)
   }
 
@@ -63,7 +63,7 @@ package struct MotionTiming: Hashable, Sendable {
   ///   - distance: The sum of all distances, which decides when a spring is at rest.
   ///   - speed: The sum of all speeds at the start, without signs.
   ///   - hold: The least time the motion lasts, for what fades without moving.
-  package init(
+  public init(
     from time: Duration, _ curve: MotionCurve, duration: Duration, distance: Double,
     speed: Double = 0, hold: Duration = .zero
   ) {
@@ -78,7 +78,7 @@ package struct MotionTiming: Hashable, Sendable {
   }
 
   /// Whether everything is at rest.
-  package func isOver(at time: Duration) -> Bool { time >= end }
+  public func isOver(at time: Duration) -> Bool { time >= end }
 
   /// The part of the way that is done: 0 at the start, 1 at the end.
   func progress(at time: Duration) -> Double {
@@ -94,7 +94,7 @@ package struct MotionTiming: Hashable, Sendable {
   }
 
   /// The distance that is left of a glide.
-  package func distance(of glide: Glide, at time: Duration) -> Double {
+  public func distance(of glide: Glide, at time: Duration) -> Double {
     guard time < end, !glide.isAtRest else { return 0 }
     guard curve == .spring else { return glide.distance * remaining(at: time) }
     let (rate, elapsed) = springState(at: time)
@@ -103,7 +103,7 @@ package struct MotionTiming: Hashable, Sendable {
   }
 
   /// The speed of a glide in lines a second; negative while a positive distance shrinks.
-  package func velocity(of glide: Glide, at time: Duration) -> Double {
+  public func velocity(of glide: Glide, at time: Duration) -> Double {
     guard time < end, !glide.isAtRest else { return 0 }
     guard curve == .spring else { return -glide.distance * speed(at: time) }
     let (rate, elapsed) = springState(at: time)
@@ -114,7 +114,7 @@ package struct MotionTiming: Hashable, Sendable {
   /// The greatest speed away from rest that a new motion may take over.
   ///
   /// At `e w` a critically damped spring that starts from rest's own place overshoots by one line.
-  package static func speedLimit(forSpringOf duration: Duration) -> Double {
+  public static func speedLimit(forSpringOf duration: Duration) -> Double {
     guard duration > .zero else { return 0 }
     return 2.72 * springRate / duration.inSeconds
   }
@@ -192,7 +192,7 @@ extension Duration {
   }
 
   /// How long a change of so many lines takes: 80 ms and 24 more for every doubling, 220 at most.
-  package static func ofChange(lines: Double) -> Duration {
+  public static func ofChange(lines: Double) -> Duration {
     .milliseconds(min(220, max(80, 80 + 24 * log2(1 + max(0, lines)))))
   }
 
