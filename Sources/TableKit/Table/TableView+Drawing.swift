@@ -23,16 +23,21 @@ extension TableView {
       canvas.fill(
         CellRect(line: end, column: 0, lines: size.lines - end, columns: contentColumns),
         style: textStyle)
-      for row in rows.sorted(by: { $0.z < $1.z }) { draw(row, on: &canvas) }
+      for row in rows.sorted(by: { $0.z < $1.z }) {
+        draw(row, over: rows.contains { $0.isCovered(by: row) }, on: &canvas)
+      }
       drawPinnedEdges(over: rows, on: &canvas)
       drawSectionIndex(on: &canvas)
     }
   }
 
-  private func draw(_ row: PlacedRow, on canvas: inout Canvas) {
+  /// Draws a row into its window; beside one that slides over what it was before, that is seen.
+  private func draw(_ row: PlacedRow, over former: Bool, on canvas: inout Canvas) {
     let window = CellRect(line: row.top, column: 0, lines: row.height, columns: contentColumns)
     canvas.clipped(to: window) { canvas in
-      canvas.fill(whole(of: canvas), style: textStyle)
+      var place = whole(of: canvas)
+      if former { place.origin.column += row.shift }
+      canvas.fill(place, style: textStyle)
       guard row.phase != .blank else { return }
       switch row.content {
       case .live(let path):
@@ -177,5 +182,12 @@ struct CellLook: Equatable {
     if isFocused { attributes.formSymmetricDifference(.reverse) }
     if isSelected { attributes.insert(.bold) }
     return attributes
+  }
+}
+
+extension PlacedRow {
+  /// Whether another row of the frame slides sideways over this one.
+  fileprivate func isCovered(by other: PlacedRow) -> Bool {
+    z < other.z && other.shift != 0 && top < other.bottom && other.top < bottom
   }
 }
