@@ -170,9 +170,9 @@ struct ScaleTests {
   func openManyRows() throws {
     let many = ManyRows(100_000_000)
     let table = many.table
-    table.resize(to: CellSize(lines: 12, columns: 20))
+    table.resize(to: CellSize(lines: 4, columns: 20))
     let end = many.calls { table.scrollToEnd() }
-    #expect(end.cellForRow <= 12 && end.selfSizing <= 12)
+    #expect(end.cellForRow <= 4 && end.selfSizing <= 4)
     #expect(table.indexPathsForVisibleRows.last == IndexPath(row: 99_999_999, section: 0))
     let calls = try many.calls {
       for step in 0..<1000 {
@@ -187,7 +187,7 @@ struct ScaleTests {
         }
       }
     }
-    #expect(calls.selfSizing <= 1000 * 3 * 12 && calls.heightForRow == 0)
+    #expect(calls.selfSizing <= 1000 * 3 * 4 && calls.heightForRow == 0)
     #expect(table.contentSize.lines == 100_000_000 + 2000)
     many.isAllOpen = true
     many.open = []
@@ -199,7 +199,7 @@ struct ScaleTests {
         }
       }
     }
-    #expect(all.selfSizing <= 3 * 12 && all.cellForRow <= 3 * 12)
+    #expect(all.selfSizing <= 3 * 4 && all.cellForRow <= 3 * 4)
     table.scrollToRow(at: IndexPath(row: 50_000_000, section: 0), at: .top, animated: false)
     #expect(table.rectForRow(at: IndexPath(row: 50_000_000, section: 0)).size.lines == 3)
     #expect(table.contentSize.lines == 300_000_000)
