@@ -56,15 +56,15 @@ extension TableViewController {
   /// Does what the mouse asks for: the wheel scrolls, a press focuses and chooses, or presses
   /// a control.
   func perform(_ mouse: MouseEvent) -> Outcome {
+    let corner = tableRect.origin
+    let point = CellPoint(
+      line: mouse.point.line - corner.line, column: mouse.point.column - corner.column)
     switch mouse.kind {
     case .wheel(let lines, _):
-      tableView.scroll(byLines: lines)
+      tableView.scroll(byLines: lines, at: point)
       return .handled
     case .press(button: 0):
       guard tableRect.contains(mouse.point) else { return .ignored }
-      let corner = tableRect.origin
-      let point = CellPoint(
-        line: mouse.point.line - corner.line, column: mouse.point.column - corner.column)
       return tableView.tap(at: point) ? .handled : .ignored
     case .press, .release, .drag:
       return .ignored

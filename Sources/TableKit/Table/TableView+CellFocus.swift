@@ -81,6 +81,17 @@ extension TableView {
     return true
   }
 
+  /// Does what the mouse wheel does: scrolls the text of the focused node while it is under the
+  /// pointer and has any more in that direction, or else the table.
+  public func scroll(byLines lines: Int, at point: CellPoint) {
+    if let node = focusedNode, let path = focus, lines != 0,
+      focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)
+    {
+      return
+    }
+    scroll(byLines: lines)
+  }
+
   /// Scrolls the text of the focused node, if it has any more in that direction.
   func scrollFocusedNode(byLines lines: Int) -> Bool {
     focusedNode?.scroll(byLines: lines) ?? false

@@ -16,7 +16,7 @@ struct RowSwipe {
   var chosen = 0
   /// Whether the actions are on their way out.
   var isClosing = false
-  var slide = EditingSlide()
+  var slide = SwipeSlide()
   /// The part of the way in at the moment that is drawn.
   var fraction = 0.0
 

@@ -110,6 +110,23 @@ struct TextViewFocusTests {
     #expect(scene.picture()[1...2] == ["one", "two"])
   }
 
+  @Test("The wheel turns the text under the pointer while it has the focus, and else the table")
+  func wheel() {
+    func turn(_ lines: Int, at line: Int) {
+      let point = CellPoint(line: line, column: 1)
+      _ = scene.handle(
+        .mouse(MouseEvent(.wheel(lines: lines, columns: 0), at: point)), at: .start)
+    }
+    scene.press(.tab)
+    turn(2, at: 1)
+    #expect(scene.picture()[0...2] == ["a", "three", "four"])
+    turn(1, at: 0)
+    #expect(scene.picture()[0...1] == ["three", "four"])
+    scene.press(.escape)
+    turn(-1, at: 0)
+    #expect(scene.picture()[0...2] == ["a", "three", "four"])
+  }
+
   @Test("Without the focus the keys are the table's")
   func unfocused() {
     scene.start(lines: 10, columns: 6)

@@ -1,9 +1,9 @@
-// How far the controls of editing mode have come in.
+// How far the actions beside a row have come in.
 
 internal import TableEngine
 
-/// The motion of the controls at the edges of all rows, as a function of time.
-struct EditingSlide: Equatable {
+/// The motion of a row's actions, as a function of time.
+struct SwipeSlide: Equatable {
   private var origin = 0.0
   private var target = 0.0
   private var start = Duration.zero
@@ -16,7 +16,7 @@ struct EditingSlide: Equatable {
     return origin + (target - origin) * (1 - (1 - way) * (1 - way))
   }
 
-  /// Whether the controls are on their way.
+  /// Whether the actions are on their way.
   func isMoving(at time: Duration) -> Bool { time < end }
 
   /// When they are to be looked at again: a sixtieth of a second later, and at the end.
@@ -25,7 +25,7 @@ struct EditingSlide: Equatable {
     return min(max(time, start) + .microseconds(16_667), end)
   }
 
-  /// Sends the controls in or out, from where they are.
+  /// Sends the actions in or out, from where they are.
   mutating func go(in isInside: Bool, at time: Duration, lasting duration: Duration) {
     origin = fraction(at: time)
     target = isInside ? 1 : 0
