@@ -45,6 +45,8 @@ let package = Package(
     .target(name: "CUnicode", exclude: ["generate.py"]),
     .target(name: "CDemoData", exclude: ["generate.py"]),
     .systemLibrary(name: "CPCRE2"),
+    .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CZstd"),
     .target(name: "CScan", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
@@ -52,7 +54,9 @@ let package = Package(
     .target(
       name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
-    .target(name: "Records", dependencies: ["CPCRE2", "CScan"], swiftSettings: strict),
+    .target(
+      name: "Records", dependencies: ["CPCRE2", "CScan", "CZlib", "CZstd"],
+      swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
     .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
     .target(
@@ -96,7 +100,7 @@ let package = Package(
       name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], packageAccess: false,
       swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport"],
+      name: "RecordsTests", dependencies: ["Records", "CScan", "CZlib", "CZstd", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "ScreenProbe", dependencies: ["Terminal", "CellGrid"], path: "Tests/ScreenProbe",

@@ -20,14 +20,14 @@ extension ByteSource {
     enough: Int, limit: Int, settleMilliseconds: Int = 0, isCancelled: () -> Bool
   ) -> Extent {
     guard let stream else { return extent }
-    return filling.withLock { _ in
+    return filling.withLock { intake in
       var buffer = [UInt8](repeating: 0, count: Self.receiveBytes)
       while true {
         let extent = self.extent
         if extent.isEnded || extent.availableBytes >= limit || isCancelled() { return extent }
         let pause = extent.availableBytes >= enough ? settleMilliseconds : nil
         switch arrival(on: stream, milliseconds: pause) {
-        case .ready: receive(from: stream, into: &buffer)
+        case .ready: receive(from: stream, into: &buffer, intake: &intake)
         case .stopped, .quiet: return extent
         }
       }
@@ -56,30 +56,52 @@ extension ByteSource {
     }
   }
 
-  /// Takes what has arrived and keeps it.
-  private func receive(from stream: Stream, into buffer: inout [UInt8]) {
-    let offset = extent.availableBytes
-    let room = min(buffer.count, stream.limitBytes - offset)
-    guard room > 0 else { return end(with: .limitReached(bytes: stream.limitBytes)) }
+  /// Takes what has arrived, prepares it and keeps it.
+  private func receive(from stream: Stream, into buffer: inout [UInt8], intake: inout Intake) {
     var count = 0
     do throws(CallFailure) {
-      count = try Self.taking(stream.input.descriptor, room: room, into: &buffer, calls: calls)
+      let room = buffer.count
+      count = try Self.taking(
+        stream.input.descriptor, room: room, into: &buffer, calls: calls)
     } catch .interrupted {
       return
     } catch .wouldWait {
       return
     } catch {
-      return end(with: .readError(byteOffset: offset, reason: error.words))
+      return end(with: .readError(byteOffset: extent.availableBytes, reason: error.words))
     }
-    if count == 0 { return end(with: nil) }
+    var stop: SourceNote?
+    buffer.withUnsafeBytes { all in
+      do throws(Intake.Stop) {
+        try intake.take(UnsafeRawBufferPointer(rebasing: all[..<count])) { prepared in
+          stop = keep(prepared, in: stream)
+          return stop == nil
+        }
+      } catch {
+        if case .noted(let note) = error { stop = note }
+      }
+    }
+    let findings = intake.findings
+    state.withLock { $0.findings = findings }
+    if stop != nil || count == 0 { end(with: stop) }
+  }
+
+  /// Keeps bytes, as far as there is room for them.
+  ///
+  /// - Returns: Why no more can be kept.
+  private func keep(_ bytes: UnsafeRawBufferPointer, in stream: Stream) -> SourceNote? {
+    let offset = extent.availableBytes
+    let room = stream.limitBytes - offset
+    let kept = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(room, 0)))
     do throws(CallFailure) {
       try Self.repeating { () throws(CallFailure) in
-        try Self.keeping(buffer, count: count, in: stream.spool, at: offset, calls: calls)
+        try calls.write(kept, to: stream.spool, at: offset)
       }
     } catch {
-      return end(with: .spoolFailed(reason: error.words))
+      return .spoolFailed(reason: error.words)
     }
-    state.withLock { $0.extent.availableBytes = offset + count }
+    state.withLock { $0.extent.availableBytes = offset + kept.count }
+    return room > bytes.count ? nil : .limitReached(bytes: stream.limitBytes)
   }
 
   /// Nothing more will come.
@@ -96,15 +118,6 @@ extension ByteSource {
     var span = buffer.mutableSpan
     return try span.withUnsafeMutableBytes { (all) throws(CallFailure) in
       try calls.receive(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: all[..<room]))
-    }
-  }
-
-  private static func keeping(
-    _ buffer: [UInt8], count: Int, in spool: Int32, at byteOffset: Int, calls: any FileCalls
-  ) throws(CallFailure) {
-    try buffer.span.withUnsafeBytes { (all) throws(CallFailure) in
-      try calls.write(
-        UnsafeRawBufferPointer(rebasing: all[..<count]), to: spool, at: byteOffset)
     }
   }
 }

@@ -66,6 +66,8 @@ final class ByteSource: Sendable {
     /// What wakes whoever waits for the file to grow.
     var bell: Int32?
     var notes: [SourceNote] = []
+    /// What was found out about the bytes as they arrived.
+    var findings = Intake.Findings()
   }
 
   let name: String
@@ -75,7 +77,7 @@ final class ByteSource: Sendable {
   let storage: Storage
   let state: Mutex<State>
   /// Held by whoever takes bytes from the stream; two may want to at the same time.
-  let filling = Mutex(())
+  let filling: Mutex<Intake>
 
   /// Opens an input.
   init(
@@ -83,11 +85,13 @@ final class ByteSource: Sendable {
   ) throws(InputError) {
     name = input.name
     self.calls = calls
+    filling = Mutex(Intake(options: options, calls: calls))
     if case .path(let path) = input { self.path = path } else { path = nil }
     switch input {
     case .bytes(let bytes, _):
-      storage = .memory(bytes)
-      state = Mutex(State(extent: Extent(availableBytes: bytes.count, isEnded: true)))
+      let taken = Self.taken(bytes, options: options, calls: calls)
+      storage = .memory(taken.bytes)
+      state = Mutex(taken.state)
     case .path(let path):
       let descriptor = try Self.naming(path) { () throws(CallFailure) in
         try Self.repeating { () throws(CallFailure) in try calls.open(path) }
@@ -114,6 +118,17 @@ final class ByteSource: Sendable {
 
   /// How far bytes are there now.
   var extent: Extent { state.withLock { $0.extent } }
+
+  /// What was found out about the bytes.
+  var findings: Intake.Findings { state.withLock { $0.findings } }
+
+  /// Says in a schema how the bytes came to be UTF-8.
+  func describe(_ schema: inout RecordSchema) {
+    let findings = self.findings
+    schema.packing = findings.packing
+    guard let encoding = findings.encoding, encoding != .utf8 else { return }
+    schema.encoding = encoding.rawValue + (findings.isGuess ? "?" : "")
+  }
 
   /// What went wrong while bytes arrived.
   var notes: [SourceNote] { state.withLock { $0.notes } }
@@ -203,10 +218,14 @@ final class ByteSource: Sendable {
     case .directory: throw InputError(name: name, reason: .directory)
     case .socket: throw InputError(name: name, reason: .notReadable(kind: "socket"))
     // A size of zero proves nothing: files of the kernel have content all the same.
-    case .regular where status.byteCount > 0 || isEmpty(file.descriptor, calls: calls):
-      let extent = Extent(availableBytes: status.byteCount, isEnded: true)
-      return (.file, State(extent: extent, file: file))
-    case .regular, .pipe: limitBytes = options.limits.pipeBytes
+    case .regular:
+      let start = glance(at: file.descriptor, calls: calls)
+      if !isPrepared(start, options: options), status.byteCount > 0 || start?.isEmpty == true {
+        let extent = Extent(availableBytes: status.byteCount, isEnded: true)
+        return (.file, State(extent: extent, file: file))
+      }
+      limitBytes = options.limits.pipeBytes
+    case .pipe: limitBytes = options.limits.pipeBytes
     case .device: limitBytes = options.limits.deviceBytes
     }
     let stream = try Self.stream(
@@ -214,14 +233,55 @@ final class ByteSource: Sendable {
     return (.stream(stream), State(extent: Extent(availableBytes: 0, isEnded: false)))
   }
 
-  /// Whether a file has no bytes although it could have some.
-  private static func isEmpty(_ descriptor: Int32, calls: any FileCalls) -> Bool {
-    var byte: UInt8 = 0
-    return withUnsafeMutableBytes(of: &byte) { one in
-      (try? repeating { () throws(CallFailure) in
-        try calls.read(descriptor, at: 0, into: one, waiting: true)
-      }) == 0
+  /// The first bytes of a file; nil when they cannot be read.
+  private static func glance(at descriptor: Int32, calls: any FileCalls) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: Packing.signatureBytes)
+    let count = bytes.withUnsafeMutableBytes { room in
+      try? repeating { () throws(CallFailure) in
+        try calls.read(descriptor, at: 0, into: room, waiting: true)
+      }
     }
+    return count.map { Array(bytes.prefix($0)) }
+  }
+
+  /// Whether bytes that begin so have to be unpacked or spelled otherwise before they are read.
+  private static func isPrepared(_ start: [UInt8]?, options: SourceOptions) -> Bool {
+    guard let start, !start.isEmpty else { return false }
+    let encoding = options.encoding ?? TextEncoding.marked(start)?.encoding ?? .utf8
+    return Packing(start) != nil || encoding != .utf8
+  }
+
+  /// Bytes in memory, as they are read.
+  private static func taken(
+    _ bytes: [UInt8], options: SourceOptions, calls: any FileCalls
+  ) -> (bytes: [UInt8], state: State) {
+    var state = State(extent: Extent(availableBytes: bytes.count, isEnded: true))
+    guard isPrepared(Array(bytes.prefix(Packing.signatureBytes)), options: options) else {
+      return (bytes, state)
+    }
+    var intake = Intake(options: options, calls: calls)
+    var kept: [UInt8] = []
+    do throws(Intake.Stop) {
+      for piece in [bytes, []] {
+        var stop: Intake.Stop?
+        piece.withUnsafeBytes { all in
+          do throws(Intake.Stop) {
+            try intake.take(all) {
+              kept += $0
+              return true
+            }
+          } catch {
+            stop = error
+          }
+        }
+        if let stop { throw stop }
+      }
+    } catch {
+      if case .noted(let note) = error { state.notes.append(note) }
+    }
+    state.findings = intake.findings
+    state.extent.availableBytes = kept.count
+    return (kept, state)
   }
 
   /// Prepares to keep what arrives.

@@ -27,7 +27,8 @@ extension JSONDocument {
       0..<min(limits.sampleBytes, extent.availableBytes), waiting: true)
     let isWhole = extent.isEnded && sample.count >= extent.availableBytes
     let sniffer = Sniffer(sample: sample, isWhole: isWhole, name: bytes.name, options: options)
-    let schema = sniffer.schema()
+    var schema = sniffer.schema()
+    bytes.describe(&schema)
     guard schema.format == .json else { return nil }
     return JSONDocument(bytes, schema: schema, options: options)
   }

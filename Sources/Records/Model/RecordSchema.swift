@@ -51,8 +51,11 @@ package struct RecordSchema: Hashable, Sendable {
   package var documentShape: JSONDocumentShape?
   /// Which parts a log line has; only for `.log`.
   package var logLayout: LogLayout
-  /// "utf-8", or "utf-8?" when the sample holds bytes that are not UTF-8.
+  /// How the text is spelled; with a question mark when that is a guess, as in "gb18030?", or when
+  /// the sample holds bytes that are not UTF-8 and nothing better is known.
   package var encoding: String
+  /// What the source is packed with.
+  package var packing: Packing?
   /// Whether the sample looks like no text at all; it is shown as text with a note.
   package var isBinary: Bool
   /// How many bytes before the first record are no part of it: a byte-order mark.
@@ -71,6 +74,7 @@ package struct RecordSchema: Hashable, Sendable {
     documentShape = format == .json ? .sequence : nil
     logLayout = LogLayout()
     encoding = "utf-8"
+    packing = nil
     isBinary = false
     markBytes = 0
     isProvisional = false

@@ -143,6 +143,14 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case deleted
   /// The device or pipe did not end; reading stopped.
   case limitReached(bytes: Int)
+  /// The packed data end here in what is unpacked of them, before their own end.
+  case packingCutOff(format: String, bytes: Int)
+  /// The packed data are no data of their format behind what is unpacked of them.
+  case packingDamaged(format: String, bytes: Int)
+  /// So much was unpacked of so little that there would be no end of it.
+  case unpackedLimitReached(bytes: Int)
+  /// The system cannot turn the encoding into UTF-8.
+  case unknownEncoding(String)
   /// What arrived on a pipe could not be kept.
   case spoolFailed(reason: String)
   /// The sample looks like no text.
@@ -158,6 +166,13 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "file was truncated at byte \(offset), \(rows) \(rows == 1 ? "row" : "rows") gone"
     case .deleted: "file was deleted"
     case .limitReached(let bytes): "stream limit reached, stopped at \(bytes / 1_048_576) MB"
+    case .packingCutOff(let format, let bytes):
+      "\(format) data are cut off, shown up to byte \(bytes)"
+    case .packingDamaged(let format, let bytes):
+      "\(format) data are damaged, shown up to byte \(bytes)"
+    case .unpackedLimitReached(let bytes):
+      "unpacked size limit reached, stopped at \(bytes / 1_048_576) MB"
+    case .unknownEncoding(let name): "this system cannot read \(name)"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"
     }

@@ -8,6 +8,10 @@ package struct SourceOptions: Hashable, Sendable {
   package var delimiter: UInt8?
   /// Whether the first record names the columns; nil: by content.
   package var hasHeader: Bool?
+  /// How text is spelled; nil: by mark and content.
+  package var encoding: TextEncoding?
+  /// Whether the encoding is a guess, which is shown as one.
+  var isEncodingGuessed = false
   /// Where pipes are spooled to: an existing folder.
   package var temporaryFolder = "/tmp"
   /// How much is looked at and how much is kept.
@@ -42,6 +46,10 @@ package struct SourceLimits: Hashable, Sendable {
   package var deviceBytes = 256 * 1024 * 1024
   /// How much is spooled of a pipe.
   package var pipeBytes = 8 * 1024 * 1024 * 1024
+  /// How many times as large as what arrived unpacked data may be, once they are large.
+  package var unpackedRatio = 1_000
+  /// Up to this size unpacked data may be as many times as large as they like.
+  package var unpackedFreeBytes = 64 * 1024 * 1024
   /// How much of the end is read at first to show it before the index is complete.
   package var tailBytes = 1024 * 1024
   /// How long a pipe that has sent something may pause before the sample is taken as it is.

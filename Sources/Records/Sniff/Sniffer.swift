@@ -119,7 +119,11 @@ struct Sniffer {
 
   /// The format that the end of the name promises.
   var formatByName: RecordFormat? {
-    let last = name.split(separator: "/").last ?? ""
+    var last = name.split(separator: "/").last ?? ""
+    // What the file is packed with says nothing about what is in it.
+    for ending in [".gz", ".gzip", ".zst", ".zstd"] where last.lowercased().hasSuffix(ending) {
+      last = last.dropLast(ending.count)
+    }
     guard let dot = last.lastIndex(of: ".") else { return nil }
     switch last[last.index(after: dot)...].lowercased() {
     case "csv": return .csv

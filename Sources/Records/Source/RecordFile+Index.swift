@@ -63,16 +63,18 @@ extension RecordFile {
     settle(outcome, at: 0, wanted: wanted)
     let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
     let sniffer = Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
-    let schema = sniffer.schema()
+    var schema = sniffer.schema()
+    bytes.describe(&schema)
+    let found = schema
     state.withLock { state in
       // Whoever prints and whoever indexes may both have come to this point.
       guard state.schema.isProvisional else { return }
-      state.schema = schema
-      state.parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+      state.schema = found
+      state.parser = RecordParser(schema: found, depthLimit: options.limits.nestingDepth)
       state.walker = BoundaryWalker(
-        framing: Framing(schema), limits: options.limits,
-        start: min(schema.markBytes, sample.count))
-      if schema.isBinary { state.notes.append(.binary) }
+        framing: Framing(found), limits: options.limits,
+        start: min(found.markBytes, sample.count))
+      if found.isBinary { state.notes.append(.binary) }
     }
   }
 

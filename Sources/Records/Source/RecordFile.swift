@@ -26,8 +26,27 @@ package func openSource(
   if options.format == nil, let reason = RecordFile.packing(of: bytes) {
     throw InputError(name: bytes.name, reason: reason)
   }
-  return JSONDocument.opened(bytes, options: options, isCancelled: { false })
+  let source: any RecordSource =
+    JSONDocument.opened(bytes, options: options, isCancelled: { false })
     ?? RecordFile(bytes, options: options)
+  guard let guess = guessedEncoding(of: bytes, schema: source.schema, options: options) else {
+    return source
+  }
+  var spelled = options
+  spelled.encoding = guess
+  spelled.isEncodingGuessed = true
+  return try openSource(input, options: spelled, calls: calls)
+}
+
+/// The encoding of a file whose first block is not UTF-8, if it can be guessed.
+private func guessedEncoding(
+  of bytes: ByteSource, schema: RecordSchema, options: SourceOptions
+) -> TextEncoding? {
+  guard options.encoding == nil, schema.isBinary || schema.encoding == "utf-8?" else { return nil }
+  let judged = min(EncodingGuess.judgedBytes, bytes.extent.availableBytes)
+  let guess = EncodingGuess(bytes.bytes(0..<judged, waiting: true).bytes).encoding
+  let isWide = guess == .utf16LittleEndian || guess == .utf16BigEndian
+  return schema.isBinary && !isWide ? nil : guess
 }
 
 /// Records by number out of bytes.
@@ -149,7 +168,6 @@ final class RecordFile: RecordSource {
   /// What a file is packed with, by its first bytes.
   static func packing(of bytes: ByteSource) -> InputError.Reason? {
     let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
-      ([0x1F, 0x8B, 0x08], "gzip", "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd"),
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),
     ]
     let (start, _) = bytes.bytes(0..<min(bytes.extent.availableBytes, 10), waiting: true)

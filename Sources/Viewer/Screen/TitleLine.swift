@@ -40,6 +40,7 @@ package struct TitleLine {
     case .text: words.append("text")
     }
     words.append(schema.encoding)
+    if let packing = schema.packing { words.append(packing.rawValue) }
     if schema.format == .csv || schema.format == .tsv {
       words.append(counted(schema.columns.count, "column"))
     }

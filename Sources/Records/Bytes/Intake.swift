@@ -1,0 +1,140 @@
+// What becomes of bytes between their arrival and the spool: unpacked, then turned into UTF-8.
+
+/// Prepares the bytes of a stream to be kept; finds out from the first of them what has to be done.
+struct Intake {
+  /// What is found out about a stream.
+  struct Findings: Equatable, Sendable {
+    /// How it is packed, if it is.
+    var packing: Packing?
+    /// How its text is spelled; nil as long as nothing but ASCII has come.
+    var encoding: TextEncoding?
+    /// Whether the encoding is a guess from the bytes.
+    var isGuess = false
+  }
+
+  /// Why a stream ends early.
+  enum Stop: Error, Equatable {
+    case noted(SourceNote)
+    case refused
+  }
+
+  private(set) var findings = Findings()
+  private let wanted: TextEncoding?
+  private let isWantedGuessed: Bool
+  private let limits: SourceLimits
+  private let calls: any FileCalls
+  /// Bytes that arrived before it was known how they are packed.
+  private var first: [UInt8]? = []
+  private var unpacker: (any Unpacker)?
+  private var transcoder: Transcoder?
+  private var isBeginning = true
+  private var arrivedBytes = 0
+  private var unpackedBytes = 0
+
+  init(options: SourceOptions, calls: any FileCalls) {
+    wanted = options.encoding
+    isWantedGuessed = options.isEncodingGuessed
+    limits = options.limits
+    self.calls = calls
+  }
+
+  /// Prepares bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: What arrived; nothing at the end.
+  ///   - sink: Gets what is to be kept; false when it cannot be kept.
+  /// - Throws: Why nothing more should be taken.
+  mutating func take(
+    _ bytes: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool
+  ) throws(Stop) {
+    arrivedBytes += bytes.count
+    guard let first else { return try unpack(bytes, isLast: bytes.isEmpty, into: sink) }
+    let joined = first + bytes
+    guard joined.count >= Packing.signatureBytes || bytes.isEmpty else {
+      self.first = joined
+      return
+    }
+    self.first = nil
+    findings.packing = Packing(joined)
+    unpacker = findings.packing?.unpacker()
+    var stop: Stop?
+    joined.withUnsafeBytes { all in
+      do throws(Stop) {
+        try unpack(all, isLast: bytes.isEmpty, into: sink)
+      } catch {
+        stop = error
+      }
+    }
+    if let stop { throw stop }
+  }
+
+  private mutating func unpack(
+    _ bytes: UnsafeRawBufferPointer, isLast: Bool, into sink: (UnsafeRawBufferPointer) -> Bool
+  ) throws(Stop) {
+    guard let unpacker, let format = findings.packing?.rawValue else {
+      return try spell(bytes, isLast: isLast, into: sink)
+    }
+    var stop: Stop?
+    do throws(PackingDefect) {
+      try unpacker.unpack(bytes) { piece in
+        do throws(Stop) {
+          try count(piece.count)
+          try spell(piece, isLast: false, into: sink)
+          return true
+        } catch {
+          stop = error
+          return false
+        }
+      }
+    } catch {
+      throw stop ?? .noted(.packingDamaged(format: format, bytes: unpackedBytes))
+    }
+    guard isLast else { return }
+    try spell(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, into: sink)
+    if !unpacker.isAtEnd { throw .noted(.packingCutOff(format: format, bytes: unpackedBytes)) }
+  }
+
+  /// Counts what is unpacked: a few bytes must not become endlessly many.
+  private mutating func count(_ bytes: Int) throws(Stop) {
+    unpackedBytes += bytes
+    guard unpackedBytes > limits.unpackedFreeBytes,
+      unpackedBytes / limits.unpackedRatio > arrivedBytes
+    else { return }
+    throw .noted(.unpackedLimitReached(bytes: unpackedBytes))
+  }
+
+  private mutating func spell(
+    _ bytes: UnsafeRawBufferPointer, isLast: Bool, into sink: (UnsafeRawBufferPointer) -> Bool
+  ) throws(Stop) {
+    var bytes = bytes
+    if isBeginning, !bytes.isEmpty {
+      isBeginning = false
+      let mark = TextEncoding.marked(bytes)
+      if let encoding = wanted ?? mark?.encoding {
+        try spell(as: encoding)
+        findings.isGuess = isWantedGuessed
+      }
+      // A mark that is turned into UTF-8 would be a character of the first record.
+      if let mark, mark.encoding == findings.encoding, transcoder != nil {
+        bytes = UnsafeRawBufferPointer(rebasing: bytes[mark.bytes...])
+      }
+    }
+    if findings.encoding == nil, bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) {
+      let guess = EncodingGuess(bytes).encoding
+      try spell(as: guess ?? .utf8)
+      findings.isGuess = guess != nil
+    }
+    let isKept = transcoder?.convert(bytes, isLast: isLast, into: sink) ?? sink(bytes)
+    if !isKept { throw .refused }
+  }
+
+  private mutating func spell(as encoding: TextEncoding) throws(Stop) {
+    findings.encoding = encoding
+    guard encoding != .utf8 else { return }
+    do throws(CallFailure) {
+      transcoder = try Transcoder(encoding, calls: calls)
+    } catch {
+      throw .noted(.unknownEncoding(encoding.rawValue))
+    }
+  }
+}

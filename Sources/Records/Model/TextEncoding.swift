@@ -1,0 +1,73 @@
+// How text is spelled in bytes, where it is not UTF-8.
+
+/// A way to spell text in bytes.
+package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
+  /// What everything else is turned into.
+  case utf8 = "utf-8"
+  /// Two bytes a unit, the low one first.
+  case utf16LittleEndian = "utf-16le"
+  /// Two bytes a unit, the high one first.
+  case utf16BigEndian = "utf-16be"
+  /// Four bytes a character, the low one first.
+  case utf32LittleEndian = "utf-32le"
+  /// Four bytes a character, the high one first.
+  case utf32BigEndian = "utf-32be"
+  /// ISO 8859-1.
+  case latin1
+  /// Western European, as on Windows.
+  case windows1252 = "windows-1252"
+  /// Chinese, simplified and all the rest.
+  case gb18030
+  /// Japanese, as on Windows.
+  case shiftJIS = "shift-jis"
+  /// Chinese, traditional.
+  case big5
+
+  /// The encoding that a word names, however it is spelled: `GBK`, `Shift_JIS`, `UTF16LE`.
+  package init?(named word: String) {
+    let plain = word.lowercased().filter { $0.isLetter || $0.isNumber }
+    let others: [String: TextEncoding] = [
+      "utf16": .utf16LittleEndian, "iso88591": .latin1, "cp1252": .windows1252, "gbk": .gb18030,
+      "gb2312": .gb18030, "sjis": .shiftJIS, "cp932": .shiftJIS, "ascii": .utf8,
+    ]
+    let match =
+      Self.allCases.first { $0.rawValue.filter { $0 != "-" } == plain } ?? others[plain]
+    guard let match else { return nil }
+    self = match
+  }
+
+  /// What the system's converter calls it.
+  var converterName: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian: "UTF-16LE"
+    case .utf16BigEndian: "UTF-16BE"
+    case .utf32LittleEndian: "UTF-32LE"
+    case .utf32BigEndian: "UTF-32BE"
+    case .latin1: "ISO-8859-1"
+    case .windows1252: "CP1252"
+    case .gb18030: "GB18030"
+    case .shiftJIS: "CP932"
+    case .big5: "BIG5"
+    }
+  }
+
+  /// How many bytes a reader goes on by where none of them makes sense.
+  var unitBytes: Int {
+    switch self {
+    case .utf16LittleEndian, .utf16BigEndian: 2
+    case .utf32LittleEndian, .utf32BigEndian: 4
+    default: 1
+    }
+  }
+
+  /// The encoding that a byte-order mark tells, and the length of the mark.
+  static func marked(_ start: some Collection<UInt8>) -> (encoding: TextEncoding, bytes: Int)? {
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if start.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
+    if start.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
+    if start.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+    if start.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    return nil
+  }
+}
