@@ -13,6 +13,8 @@ package struct ViewerOptions: Sendable {
   package var open: RowSelection?
   /// A pattern to search for at the start.
   package var find: String?
+  /// A filter to apply at the start: a pattern, with `!` before it to drop what matches.
+  package var filter: String?
   /// Lines that opening shows at first; nil shows all.
   package var lines: Int?
   /// How open text wraps.

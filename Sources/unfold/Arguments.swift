@@ -43,6 +43,10 @@ struct Arguments: ParsableCommand {
   @Option(name: [.customShort("p"), .long], help: "Search for a regular expression at the start.")
   var find: String?
 
+  @Option(
+    help: "Keep only rows that match a regular expression; with ! before it, drop them.")
+  var filter: String?
+
   @Option(help: "Open rows show at most so many lines; Enter again shows all.")
   var lines: Int?
 
@@ -95,6 +99,7 @@ struct Arguments: ParsableCommand {
     request.columns = columns
     request.open = open
     request.find = find
+    request.filter = filter
     request.lines = lines
     request.wrap = wrap
     request.ambiguous = ambiguous

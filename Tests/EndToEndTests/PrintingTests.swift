@@ -120,4 +120,25 @@ struct PrintingTests {
     #expect(result.ending == .signaled(13))
     #expect(result.errors == "")
   }
+
+  @Test("a filter leaves the rows that match, from a file and from a pipe, or ends with 1")
+  func filtered() throws {
+    let path = Product.sample("reviews.csv")
+    let arguments = ["--filter", "firmware", "--print", "jsonl"]
+    let found = try printed(arguments + [path])
+    let lines = found.output.split(separator: 0x0A)
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { String(decoding: $0, as: UTF8.self).contains("firmware") })
+    let whole = try printed(["--print", "csv", path]).output
+    let piped = try printed(arguments) { $0.input = .pipe(whole) }
+    #expect(piped.output == found.output)
+    let others = try printed(["--filter", "!firmware", "--print", "jsonl", path])
+    #expect(others.output.split(separator: 0x0A).count == 1_201)
+    let none = try Product.run(["--filter", "zebra crossing", "--print", "jsonl", path])
+    #expect(none.ending == .exited(1))
+    #expect(none.output == [])
+    let bad = try Product.run(["--filter", "a(", path])
+    #expect(bad.ending == .exited(2))
+    #expect(bad.errors.hasPrefix("unfold: --filter: missing closing parenthesis"))
+  }
 }

@@ -128,4 +128,25 @@ struct PrintingTests {
     #expect(exit.status == 3)
     #expect(exit.message == "unfold: write error: No space left on device")
   }
+
+  @Test(
+    "writes only the rows that pass a filter, and ends with 1 when none does",
+    arguments: [
+      ("ap", ["1,apple", "3,grape"], 0), ("!ap", ["2,plum"], 0), ("zebra", [], 1),
+      ("!.", [], 1),
+    ])
+  func filtered(filter: String, rows: [String], status: Int32) throws {
+    var options = ViewerOptions()
+    options.filter = filter
+    let source = table("id,name\n1,apple\n2,plum\n3,grape\n")
+    let out = try printed(source, as: .records(.csv), options: options)
+    #expect(out.text == (["id,name"] + rows).map { $0 + "\n" }.joined())
+    #expect(out.status == status)
+    #expect(out.message == nil)
+    let json = try printed(source, as: .records(.json), options: options)
+    #expect(json.text.contains("\"records\": \(rows.count),"))
+    #expect(json.status == status)
+    let lines = try printed(source, as: .table, options: options)
+    #expect(lines.text.split(separator: "\n").count == 1 + rows.count)
+  }
 }

@@ -5,10 +5,11 @@
 package struct RecordFilter: Sendable {
   /// What was found since the last report.
   package struct Batch: Hashable, Sendable {
-    /// Rows that match, in ascending order.
+    /// Rows that match, in the order in which they were looked at.
     package var matches: [Int] = []
-    /// The rows that have been looked at since the last report; `matches` are those among them.
-    package var looked = 0..<0
+    /// The rows that have been looked at since the last report, in that order; `matches` are those
+    /// among them.
+    package var looked: [Range<Int>] = []
     /// How many bytes were read since the beginning, in steps of 256 KiB.
     package var searchedBytes = 0
     /// In how many records the pattern needed too many steps, since the beginning; they match.
@@ -62,12 +63,13 @@ package struct RecordFilter: Sendable {
     var bytesLeft = firstBytes
     var matchesLeft = firstMatches
     for rows in stretches {
-      batch.looked = rows.lowerBound..<rows.lowerBound
+      var first = rows.lowerBound
       func send(upTo row: Int) {
-        batch.looked = batch.looked.lowerBound..<row
+        batch.looked.append(first..<row)
         report(batch)
         batch.matches = []
-        batch.looked = row..<row
+        batch.looked = []
+        first = row
         bytesLeft = reportBytes
         matchesLeft = reportMatches
       }
@@ -91,10 +93,8 @@ package struct RecordFilter: Sendable {
         return true
       }
       guard !isCancelled() else { return }
-      batch.isComplete = rows == stretches.last
-      send(upTo: rows.upperBound)
+      batch.looked.append(first..<rows.upperBound)
     }
-    guard stretches.isEmpty else { return }
     batch.isComplete = true
     report(batch)
   }

@@ -9,15 +9,20 @@ internal import Synchronization
 package final class RecordView: RecordSource {
   /// The source underneath.
   package let base: any RecordSource
-  private let shown = Mutex(RowArrangement.all)
+  private struct Shown {
+    var arrangement = RowArrangement.all
+    /// The first row of the source that has changed since somebody asked.
+    var changedRow: Int?
+  }
+  private let shown = Mutex(Shown())
 
   /// Shows all rows of a source.
   package init(_ base: any RecordSource) { self.base = base }
 
   /// Which rows are shown; whoever presents them changes it inside the table update that says so.
   package var arrangement: RowArrangement {
-    get { shown.withLock { $0 } }
-    set { shown.withLock { $0 = newValue } }
+    get { shown.withLock { $0.arrangement } }
+    set { shown.withLock { $0.arrangement = newValue } }
   }
 
   /// The name of the source.
@@ -93,14 +98,16 @@ package final class RecordView: RecordSource {
   /// Brings the source up to what is known.
   ///
   /// Rows that came to the source are not shown before the arrangement is replaced by one that
-  /// has them. A source that begins again is shown whole.
+  /// has them. When a source begins again, none is shown before that.
   package func takeChange() -> SourceChange? {
     let arrangement = arrangement
-    guard !arrangement.isWhole else { return base.takeChange() }
     let before = rows
     guard let change = base.takeChange() else { return nil }
-    let losesRows = change.after.head < change.before.head
-    guard change.restart != nil || change.schemaChanged || losesRows else {
+    let isNew =
+      change.restart != nil || change.schemaChanged || change.after.head < change.before.head
+    note(changedRow: isNew ? 0 : change.reloaded.first)
+    guard !arrangement.isWhole else { return change }
+    guard isNew else {
       var mapped = SourceChange(before: before, after: before)
       if change.reloaded.count == 1, let place = arrangement.place(of: change.reloaded.lowerBound) {
         mapped.reloaded = place..<place + 1
@@ -108,14 +115,28 @@ package final class RecordView: RecordSource {
       mapped.isComplete = change.isComplete
       return mapped
     }
-    self.arrangement = .all
-    var whole = SourceChange(before: before, after: change.after)
+    self.arrangement = .kept(RowSet())
+    var whole = SourceChange(before: before, after: RowSpace())
     whole.deleted = 0..<before.total
-    whole.inserted = 0..<change.after.total
     whole.restart = change.restart
     whole.schemaChanged = change.schemaChanged
     whole.isComplete = change.isComplete
     return whole
+  }
+
+  private func note(changedRow row: Int?) {
+    guard let row else { return }
+    shown.withLock { $0.changedRow = min($0.changedRow ?? row, row) }
+  }
+
+  /// The first row of the source whose content has changed since this was last asked.
+  ///
+  /// - Returns: The row; nil when the rows known then are as they were.
+  package func takeChangedRow() -> Int? {
+    shown.withLock { shown in
+      defer { shown.changedRow = nil }
+      return shown.changedRow
+    }
   }
 
   /// Reads the rows shown one after the other.

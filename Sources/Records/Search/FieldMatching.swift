@@ -1,12 +1,13 @@
 // What a search and a filter ask of one record, and of bytes before they are records.
 
 /// Matches one pattern in the fields of records; belongs to one thread.
-struct FieldMatching {
+package struct FieldMatching {
   private let matcher: Matcher
   private let run: MatcherRun
   private let hasEscapes: Bool
 
-  init(_ matcher: Matcher, schema: RecordSchema) {
+  /// Prepares to match in records of a schema.
+  package init(_ matcher: Matcher, schema: RecordSchema) {
     self.matcher = matcher
     run = MatcherRun(matcher)
     hasEscapes = schema.isJSON
@@ -24,7 +25,7 @@ struct FieldMatching {
   }
 
   /// Whether any field of a record has a match; nil when the pattern needed too many steps.
-  func isMatch(_ record: Record) -> Bool? {
+  package func isMatch(_ record: Record) -> Bool? {
     var isDecided = true
     for field in record.fields {
       switch run.first(in: field.value.span) {
@@ -40,7 +41,7 @@ struct FieldMatching {
   ///
   /// Plain text stands in the source as it is looked for, unless escapes can spell it otherwise;
   /// quotes, which are doubled in the source, are never part of plain text.
-  func canMatch(_ bytes: Span<UInt8>) -> Bool {
+  package func canMatch(_ bytes: Span<UInt8>) -> Bool {
     guard matcher.isPlainText else { return true }
     if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
     return run.first(in: bytes) != .none

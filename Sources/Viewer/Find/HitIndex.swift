@@ -17,12 +17,13 @@ package struct HitIndex: Sendable {
   /// How many rows hold a match.
   package var rowCount: Int { rows.count }
 
-  /// Adds rows in ascending order that the index does not hold yet.
+  /// Adds rows in ascending order that the index does not hold yet; they may stand between others.
   ///
   /// - Complexity: O(rows added) behind the last row, else O(rows held).
   package mutating func add(_ hits: [(row: Int, count: Int)]) {
-    guard let first = hits.first else { return }
+    guard let first = hits.first, let last = hits.last else { return }
     let position = lowerBound(first.row)
+    guard position == lowerBound(last.row) else { return merge(hits, from: position) }
     rows.insert(contentsOf: hits.map(\.row), at: position)
     counts.insert(contentsOf: hits.map(\.count), at: position)
     total += hits.reduce(0) { $0 + $1.count }
@@ -30,6 +31,15 @@ package struct HitIndex: Sendable {
     while before.count <= rows.count {
       before.append((before.last ?? 0) + counts[before.count - 1])
     }
+  }
+
+  private mutating func merge(_ hits: [(row: Int, count: Int)], from position: Int) {
+    let held = zip(rows[position...], counts[position...]).map { (row: $0, count: $1) }
+    rows.removeSubrange(position...)
+    counts.removeSubrange(position...)
+    total -= held.reduce(0) { $0 + $1.count }
+    before.removeLast(before.count - position - 1)
+    add((held + hits).sorted { $0.row < $1.row })
   }
 
   /// How many matches a row holds.

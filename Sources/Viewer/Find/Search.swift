@@ -29,18 +29,22 @@ struct Search {
   }
 
   let pattern: String
-  let startRow: Int
+  private(set) var startRow: Int
   var hits = HitIndex()
   var current: Place?
   var wish: Wish?
   /// Bytes of the source searched so far.
   var searchedBytes = 0
+  /// Whether its rows are being arranged anew, so that there is nothing to look through.
+  private(set) var isSuspended = false
   /// Records in which the pattern needed too many steps to be sure.
   var undecidedRecords = 0
   /// The run in the background; nil when it is over.
   var task: Cancellation?
 
-  init(pattern: String, startRow: Int, task: Cancellation) {
+  /// Begins a search; a suspended one waits for its rows to stand still.
+  init(pattern: String, startRow: Int, task: Cancellation, isSuspended: Bool) {
+    self.isSuspended = isSuspended
     self.pattern = pattern
     self.startRow = startRow
     self.task = task
@@ -48,6 +52,24 @@ struct Search {
   }
 
   var isRunning: Bool { task != nil }
+
+  /// Forgets where matches are until the rows stand still.
+  mutating func suspend() {
+    isSuspended = true
+    hits = HitIndex()
+    current = nil
+    task = Cancellation()
+    wish = nil
+  }
+
+  /// Begins anew.
+  mutating func resume(_ task: Cancellation, from row: Int) {
+    isSuspended = false
+    self.task = task
+    startRow = row
+    searchedBytes = 0
+    undecidedRecords = 0
+  }
 
   /// Where a wish leads from a row, in which the reader may stand on one of the matches.
   func target(of wish: Wish, row: Int, ordinal: Int?) -> Target {

@@ -77,6 +77,8 @@ package enum Action: Hashable, Sendable {
   case nextMatch
   /// The match before.
   case previousMatch
+  /// Ask for a pattern that rows must match to stay.
+  case filter
   /// Copy the field.
   case copyField
   /// Copy the record.

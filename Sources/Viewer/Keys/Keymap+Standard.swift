@@ -51,6 +51,7 @@ extension Keymap {
     Binding(
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
+    Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
     Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),

@@ -31,6 +31,14 @@ extension LaunchRequest {
       }
       options.find = find
     }
+    if let filter {
+      do throws(PatternError) {
+        _ = try FilterLayer(filter)
+      } catch {
+        throw UsageError(description: "--filter: \(error)")
+      }
+      options.filter = filter.isEmpty || filter == "!" ? nil : filter
+    }
     if let lines {
       guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }
       options.lines = lines

@@ -22,6 +22,8 @@ package struct LaunchRequest: Sendable {
   package var open: String?
   /// The value of `--find`.
   package var find: String?
+  /// The value of `--filter`.
+  package var filter: String?
   /// The value of `--lines`.
   package var lines: Int?
   /// The value of `--wrap`.

@@ -28,11 +28,13 @@ package func printRecords(
     let matcher = try options.find.map { pattern throws(PatternError) in
       try Matcher(pattern: pattern)
     }
-    var printing = Printing(source: source, options: options, matcher: matcher)
+    let filter = try options.filter.map { text throws(PatternError) in try FilterLayer(text) }
+    var printing = Printing(
+      source: source, options: options, matcher: matcher, filter: filter)
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
     for note in source.notes { printing.warnings.append("\(note)") }
     let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: input.name)
-    return Exit(status: matcher != nil && !hasMatch ? 1 : 0, message: message)
+    return Exit(status: hasMatch ? 0 : 1, message: message)
   } catch let error as InputError {
     return refusal(error)
   } catch let error as OutputError {
@@ -52,17 +54,22 @@ private struct Printing {
   let source: any RecordSource
   let options: ViewerOptions
   let matcher: Matcher?
+  let filter: FilterLayer?
   var warnings: [String] = []
   private var problemCount = 0
-  private var hasMatch = false
+  private var hasMatch: Bool
 
-  init(source: any RecordSource, options: ViewerOptions, matcher: Matcher?) {
+  init(
+    source: any RecordSource, options: ViewerOptions, matcher: Matcher?, filter: FilterLayer?
+  ) {
+    hasMatch = matcher == nil && filter == nil
+    self.filter = filter
     self.source = source
     self.options = options
     self.matcher = matcher
   }
 
-  /// Prints everything; whether any record matches the pattern.
+  /// Prints everything that passes; whether any record was what was asked for.
   mutating func run(
     _ format: PrintFormat, into sink: consuming OutputSink
   ) throws(OutputError) -> Bool {
@@ -84,7 +91,7 @@ private struct Printing {
 
   private mutating func printTable(into sink: inout OutputSink) throws(OutputError) {
     var sample: [Record] = []
-    source.forEachRecord { record in
+    forEachRecord { record in
       sample.append(record)
       return sample.count < Printing.sampleCount
     }
@@ -101,13 +108,9 @@ private struct Printing {
   private mutating func printRecords(
     _ format: RecordEncoder.Format, into sink: inout OutputSink
   ) throws(OutputError) {
-    if format == .json { source.index(isCancelled: { false }, report: { _ in }) }
-    let count =
-      switch source.count {
-      case .exact(let rows), .estimated(let rows), .atLeast(let rows): rows
-      }
+    let count = format == .json ? countedRecords : 0
     var first: Record?
-    source.forEachRecord { record in
+    forEachRecord { record in
       first = record
       return false
     }
@@ -118,15 +121,49 @@ private struct Printing {
     try sink.write(encoder.closing(warnings: warnings))
   }
 
-  /// Hands every record to a closure and writes what it appends.
+  /// How many records pass, which only the end of the source can tell.
+  private var countedRecords: Int {
+    guard filter == nil else {
+      var count = 0
+      forEachRecord { _ in
+        count += 1
+        return true
+      }
+      return count
+    }
+    source.index(isCancelled: { false }, report: { _ in })
+    return switch source.count {
+    case .exact(let rows), .estimated(let rows), .atLeast(let rows): rows
+    }
+  }
+
+  /// Hands every record that passes to a closure, until it returns false.
+  private func forEachRecord(_ body: (Record) -> Bool) {
+    guard let filter else { return source.forEachRecord(body) }
+    // The schema of a pipe is known only when its first record comes.
+    var matching: FieldMatching?
+    func made() -> FieldMatching {
+      let known = matching ?? FieldMatching(filter.matcher, schema: source.schema)
+      matching = known
+      return known
+    }
+    source.forEachRecord(
+      ReadRequest(), isCancelled: { false },
+      sieve: { filter.isDropping || made().canMatch($0) }
+    ) { record in
+      filter.keeps(record, made()) ? body(record) : true
+    }
+  }
+
+  /// Hands every record that passes to a closure and writes what it appends.
   private mutating func writeEach(
     into sink: inout OutputSink, _ encode: (Record, inout [UInt8]) -> Void
   ) throws(OutputError) {
     var failure: OutputError?
     var problems: [String] = []
     var problemCount = 0
-    var hasMatch = false
-    source.forEachRecord { record in
+    var hasMatch = hasMatch
+    forEachRecord { record in
       var bytes: [UInt8] = []
       encode(record, &bytes)
       if let problem = record.problem {
@@ -135,8 +172,11 @@ private struct Printing {
           problems.append("record \((record.row ?? 0) + 1): \(problem)")
         }
       }
-      if let matcher, !hasMatch {
-        hasMatch = record.fields.contains { matcher.firstRange(in: $0.value) != nil }
+      if !hasMatch {
+        hasMatch =
+          matcher.map { matcher in
+            record.fields.contains { matcher.firstRange(in: $0.value) != nil }
+          } ?? true
       }
       do throws(OutputError) {
         try sink.write(bytes)

@@ -16,16 +16,23 @@ package struct TitleLine {
   package var isLoading: Bool
   /// Problems of the source as a whole, in words.
   package var notes: [String]
+  /// What is done to the rows, in the words of the prompts.
+  package var arrangement: [Text]
+  /// How many rows are shown; nil when it is all of them.
+  package var shownRows: Int?
 
   /// Makes a title.
   package init(
-    name: Text, schema: RecordSchema, count: RecordCount, isLoading: Bool, notes: [String]
+    name: Text, schema: RecordSchema, count: RecordCount, isLoading: Bool, notes: [String],
+    arrangement: [Text] = [], shownRows: Int? = nil
   ) {
     self.name = name
     self.schema = schema
     self.count = count
     self.isLoading = isLoading
     self.notes = notes
+    self.arrangement = arrangement
+    self.shownRows = shownRows
   }
 
   /// How the source was read: `csv sep=;  utf-8  7 columns`.
@@ -47,8 +54,10 @@ package struct TitleLine {
     return (words + notes).joined(separator: "  ")
   }
 
-  /// The count at the right: `1,204 rows`, `~88,000 rows`, `412 rows +`.
-  package var rows: String {
+  /// The count at the right: `1,204 rows`, `~88,000 rows`, `412 rows +`, `3 of 1,204 rows`.
+  package var rows: String { (shownRows.map { "\(grouped($0)) of " } ?? "") + allRows }
+
+  private var allRows: String {
     switch count {
     case .exact(let rows): counted(rows, "row") + (isLoading ? " +" : "")
     case .estimated(let rows): "~" + counted(rows, "row")
@@ -72,9 +81,13 @@ package struct TitleLine {
     let painter = TextPainter(theme: theme, base: style)
     let used = painter.draw(
       name, rules: single, width: min(room, max(width / 2, 8)), on: &canvas, line: 0, column: 1)
-    painter.draw(
-      Text(reading), rules: single, width: max(room - used - 3, 0), on: &canvas, line: 0,
-      column: 1 + used + 3)
+    var column = 1 + used + 3
+    for words in arrangement + [Text(reading)] where column < room {
+      column +=
+        2
+        + painter.draw(
+          words, rules: single, width: room - column + 1, on: &canvas, line: 0, column: column)
+    }
   }
 
   private static func name(ofDelimiter delimiter: UInt8) -> String {

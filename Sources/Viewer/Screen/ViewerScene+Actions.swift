@@ -43,7 +43,8 @@ extension ViewerScene {
     case .columnLeft: moveColumn(to: presenter.columnCursor - times)
     case .firstColumn: moveColumn(to: 0)
     case .lastColumn: moveColumn(to: Int.max)
-    case .find: openPrompt()
+    case .find: openPrompt(.find)
+    case .filter: openPrompt(.filter)
     case .nextMatch: goToMatch(forward: true)
     case .previousMatch: goToMatch(forward: false)
     case .copyField: copyField()
@@ -101,10 +102,14 @@ extension ViewerScene {
       isMouseOn ? "mouse on (shift-drag selects text)" : "mouse off: the terminal selects text"
   }
 
-  /// One layer back: what the search opened, then the search.
+  /// One layer back: the search with what it opened, then the newest filter.
   private func goBack() {
     keys.reset()
-    if search != nil { endSearch() }
+    if search != nil {
+      endSearch()
+    } else {
+      removeFilters(from: filters.layers.count - 1)
+    }
   }
 
   private func cancel() {
@@ -112,6 +117,9 @@ extension ViewerScene {
     if search?.isRunning == true {
       stopSearch()
       message = "search stopped"
+    } else if filters.isRunning {
+      removeFilters(from: filters.layers.count - 1)
+      message = "filter stopped"
     } else {
       message = "q quits"
     }

@@ -1,4 +1,4 @@
-// Searching: the prompt, the run in the background, and going from match to match.
+// Searching: the run in the background, and going from match to match.
 
 import CellGrid
 import Records
@@ -7,64 +7,6 @@ import TerminalApp
 import TextLayout
 
 extension ViewerScene {
-  // MARK: - The prompt
-
-  /// Asks for a pattern.
-  func openPrompt() {
-    prompt = FindPrompt(startRow: cursorRow)
-    resizeBody()
-  }
-
-  func takeInPrompt(_ press: KeyPress) -> Outcome {
-    switch (press.key, press.modifiers) {
-    case (.enter, _):
-      finishPrompt()
-    case (.escape, _), (.character("g"), .control), (.character("c"), .control):
-      cancelPrompt()
-    case (.backspace, _) where prompt?.editor.isEmpty == true:
-      cancelPrompt()
-    default:
-      if prompt?.editor.take(press) == true { patternChanged() }
-    }
-    return .handled
-  }
-
-  /// Searches for what is typed so far, from the row the reader started on.
-  func patternChanged() {
-    guard let prompt else { return }
-    let pattern = prompt.editor.text
-    guard pattern != search?.pattern else { return }
-    guard !pattern.isEmpty else {
-      endSearch()
-      if let start = prompt.startRow { putCursor(on: start) }
-      return
-    }
-    do throws(PatternError) {
-      try beginSearch(pattern, from: prompt.startRow ?? 0)
-      self.prompt?.complaint = nil
-    } catch {
-      self.prompt?.complaint = "\(error)"
-    }
-  }
-
-  private func finishPrompt() {
-    guard let prompt, prompt.complaint == nil else { return }
-    if prompt.editor.isEmpty { searchAgain(from: prompt.startRow ?? 0) }
-    self.prompt = nil
-    resizeBody()
-    guard search != nil else { return }
-    search?.wish = .first
-    followWish()
-  }
-
-  private func cancelPrompt() {
-    let start = prompt?.startRow
-    prompt = nil
-    endSearch()
-    resizeBody()
-    if let start, start != cursorRow { putCursor(on: start) }
-  }
-
   // MARK: - The run
 
   /// Compiles a pattern and looks for it in the background, first behind a row, then before it.
@@ -75,21 +17,46 @@ extension ViewerScene {
     searchGeneration += 1
     lastPattern = pattern
     presenter.matches = { matcher.ranges(in: $0.bytes) }
+    search = Search(
+      pattern: pattern, startRow: row, task: runSearch(matcher, from: row),
+      isSuspended: filters.isRunning)
+  }
+
+  /// Looks in the background in the order of the source, from the record at a place on.
+  ///
+  /// While a filter is at work places are not what they will be: the search begins behind it.
+  private func runSearch(_ matcher: Matcher, from place: Int) -> Cancellation {
+    guard !filters.isRunning else { return Cancellation() }
     let generation = searchGeneration
     let mailbox = services.mailbox
-    let source = source
+    let base = source.base
+    let row = place < source.rows.total ? source.arrangement.row(at: place) : 0
     let deliver: @Sendable (RecordSearch.Batch) -> Void = { [weak self] batch in
       mailbox.post { self?.searchReported(batch, generation: generation) }
     }
-    let task = services.background.run("search") { cancellation in
+    return services.background.run("search") { cancellation in
       RecordSearch(matcher, from: row).run(
-        in: source, isCancelled: { cancellation.isCancelled }, report: deliver)
+        in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
     }
-    search = Search(pattern: pattern, startRow: row, task: task)
+  }
+
+  /// Forgets the matches: the rows they are in stand elsewhere, or are not shown any more.
+  func suspendSearch() {
+    search?.task?.cancel()
+    searchGeneration += 1
+    search?.suspend()
+  }
+
+  /// Looks again for what was looked for when the rows were arranged anew.
+  func searchAnew() {
+    guard let search, search.isSuspended, let matcher = try? Matcher(pattern: search.pattern)
+    else { return }
+    let start = cursorRow ?? 0
+    self.search?.resume(runSearch(matcher, from: start), from: start)
   }
 
   /// Looks once more for the pattern looked for last.
-  private func searchAgain(from row: Int) {
+  func searchAgain(from row: Int) {
     guard let lastPattern else {
       message = "nothing to find yet: / asks for a pattern"
       return
@@ -103,11 +70,21 @@ extension ViewerScene {
 
   private func searchReported(_ batch: RecordSearch.Batch, generation: Int) {
     guard generation == searchGeneration, search != nil else { return }
-    search?.hits.add(batch.hits.map { (row: $0.row, count: $0.count) })
+    search?.hits.add(places(of: batch.hits))
     search?.searchedBytes = batch.searchedBytes
     search?.undecidedRecords = batch.undecidedRecords
     if batch.isComplete { search?.task = nil }
     followWish()
+  }
+
+  /// The places of hits, in ascending order, without those in rows that are not shown.
+  private func places(of hits: [RecordSearch.Hit]) -> [(row: Int, count: Int)] {
+    let arrangement = source.arrangement
+    let places = hits.compactMap { hit in
+      arrangement.place(of: hit.row).map { (row: $0, count: hit.count) }
+    }
+    if case .ordered = arrangement { return places.sorted { $0.row < $1.row } }
+    return places
   }
 
   /// Stops the search where it is; its matches so far stay.
@@ -135,7 +112,7 @@ extension ViewerScene {
   }
 
   /// Goes where the reader wants to go as soon as it is known where that is.
-  private func followWish() {
+  func followWish() {
     guard let search, let wish = search.wish, let row = cursorRow else { return }
     let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
     switch search.target(of: wish, row: row, ordinal: inRow) {
@@ -225,7 +202,7 @@ extension ViewerScene {
   var searchNews: String? {
     guard let search else { return nil }
     let total = search.hits.total
-    let progress = searchProgress(search)
+    let progress = progress(of: search.searchedBytes)
     if search.isRunning, total == 0 { return "searching\(progress)" }
     guard total > 0 else { return "not found: \(search.pattern)" }
     let running = search.isRunning ? progress : ""
@@ -241,10 +218,10 @@ extension ViewerScene {
     return "match \(grouped(number))/\(grouped(total))\(running), \(hidden)"
   }
 
-  /// How much has been searched, in hundredths, where the whole is known.
-  private func searchProgress(_ search: Search) -> String {
+  /// How much has been read, in hundredths, where the whole is known.
+  func progress(of readBytes: Int) -> String {
     guard let total = source.progress.totalBytes, total > 0 else { return "" }
-    return " \(min(search.searchedBytes * 100 / total, 100))%"
+    return " \(min(readBytes * 100 / total, 100))%"
   }
 
   var searchHints: [StatusLine.Hint] {

@@ -73,7 +73,7 @@ extension ViewerScene {
   }
 
   /// Brings the cursor's row back after other heights have pushed all of it off the screen.
-  private func keepCursorInSight() {
+  func keepCursorInSight() {
     guard cursorFrame == nil, areas.body.size.lines > 0, let row = cursorRow else { return }
     putCursor(on: row)
   }
@@ -81,7 +81,7 @@ extension ViewerScene {
   /// Where the parts of a row's line belong now.
   var wantedAnatomy: RowAnatomy {
     RowAnatomy(
-      width: size.columns, rowCount: source.rows.total,
+      width: size.columns, rowCount: source.base.rows.total,
       showsNumbers: source.schema.format != .log)
   }
 

@@ -28,6 +28,7 @@ extension ViewerScene {
     source.stop()
     indexing?.cancel()
     stopSearch()
+    filters.stop()
   }
 
   /// The record of a row; one that is not in memory is asked for, and its row is drawn without it.
@@ -64,6 +65,7 @@ extension ViewerScene {
       isGoingToEnd = false
       goToEnd()
     }
+    sourceChanged()
     doWanted()
   }
 

@@ -31,6 +31,8 @@ extension ViewerScene {
   func drawEmptiness(on canvas: inout Canvas) {
     let sentence =
       switch source.count {
+      case _ where filters.isRunning: "Looking for rows that pass."
+      case _ where !filters.layers.isEmpty: "No row passes the filter."
       case .exact: source.schema.hasHeader ? "No rows below the header." : "The file is empty."
       case .estimated, .atLeast: "Waiting for data."
       }
@@ -42,8 +44,10 @@ extension ViewerScene {
 
   private var titleLine: TitleLine {
     TitleLine(
-      name: Text(source.shownName), schema: source.schema, count: source.count,
-      isLoading: !source.progress.isComplete, notes: source.notes.map(\.description))
+      name: Text(source.shownName), schema: source.schema, count: source.base.count,
+      isLoading: !source.progress.isComplete, notes: source.notes.map(\.description),
+      arrangement: filters.layers.map { Text($0.title) },
+      shownRows: source.arrangement.isWhole ? nil : source.rows.total)
   }
 
   private func drawHeader(on canvas: inout Canvas, line: Int) {
@@ -83,6 +87,9 @@ extension ViewerScene {
     if let news = searchNews {
       return StatusLine(place: place, news: Text(news), isMessage: false, hints: searchHints)
     }
+    if let news = filterNews {
+      return StatusLine(place: place, news: Text(news), isMessage: false, hints: filterHints)
+    }
     return StatusLine(place: place, news: Text(rowNews), isMessage: false, hints: hints)
   }
 
@@ -90,6 +97,7 @@ extension ViewerScene {
   private var place: String {
     guard let row = cursorRow else { return "0/0" }
     let isExact = cursorRecord.map { $0.row != nil } ?? (source.rows.part(of: row) == .head)
+    if !source.arrangement.isWhole { return "\(grouped(row + 1))/\(grouped(source.rows.total))" }
     let number = (isExact ? "" : "~") + grouped((cursorRecord?.row ?? row) + 1)
     switch source.count {
     case .exact(let rows): return "\(number)/\(grouped(rows))"
@@ -129,7 +137,10 @@ extension ViewerScene {
 
   /// Keys that work here and now.
   private var hints: [StatusLine.Hint] {
-    guard let record = cursorRecord else { return [.init("q", "quit"), .init("?", "help")] }
+    guard let record = cursorRecord else {
+      let back: [StatusLine.Hint] = filters.layers.isEmpty ? [] : [.init("Esc", "unfilter")]
+      return back + [.init("q", "quit"), .init("?", "help")]
+    }
     switch presenter.openness(of: record) {
     case .open:
       return [
@@ -142,6 +153,11 @@ extension ViewerScene {
     case .closed:
       return [.init("?", "help"), .init("/", "find"), .init("q", "quit")]
     }
+  }
+
+  /// Keys that work while the status line speaks of a filter.
+  private var filterHints: [StatusLine.Hint] {
+    [.init("Esc", "unfilter"), .init("?", "help"), .init("q", "quit")]
   }
 
   /// The answer to `^G`.

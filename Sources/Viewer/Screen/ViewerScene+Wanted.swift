@@ -11,13 +11,21 @@ extension ViewerScene {
 
   /// Does what the command line asks for, once there are rows on the screen to do it to.
   func doWanted() {
-    guard size.columns > 0, source.rows.head > 0 else { return }
+    guard size.columns > 0, source.base.rows.head > 0 else { return }
     if let wanted = wantedOpen {
       wantedOpen = nil
       let openness = options.lines.map { Openness.partial(lines: $0) } ?? .open
       table.performWithoutAnimation { open(wanted, as: openness) }
     }
-    if let pattern = wantedFind {
+    if let filter = wantedFilter {
+      wantedFilter = nil
+      do throws(PatternError) {
+        try applyFilter(filter)
+      } catch {
+        message = "\(error)"
+      }
+    }
+    if let pattern = wantedFind, !filters.isRunning {
       wantedFind = nil
       do throws(PatternError) {
         try beginSearch(pattern, from: 0)
@@ -31,11 +39,11 @@ extension ViewerScene {
     switch rows {
     case .all: setOpennessOfAll(openness)
     case .rows(let ranges):
-      let head = 1...source.rows.head
+      let head = 1...source.base.rows.head
       update(keeping: nil) {
         for range in ranges where range.overlaps(head) {
           for row in range.clamped(to: head).prefix(ViewerScene.openedRows) {
-            if let record = source.record(at: row - 1) {
+            if let record = source.base.record(at: row - 1) {
               presenter.setOpenness(openness, of: record)
             }
           }
@@ -50,7 +58,7 @@ extension ViewerScene {
 
   /// Reads rows that the first screen did not bring, and opens them when they are there.
   private func open(_ ranges: [ClosedRange<Int>], as openness: Openness) {
-    let source = source
+    let source = source.base
     let mailbox = services.mailbox
     let deliver: @Sendable ([RecordKey]) -> Void = { [weak self] keys in
       mailbox.post { self?.open(keys, as: openness) }

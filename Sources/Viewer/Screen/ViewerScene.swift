@@ -15,7 +15,7 @@ package final class ViewerScene: Scene {
   /// What one run shows, and how.
   package let options: ViewerOptions
   /// The records.
-  package let source: any RecordSource
+  package let source: RecordView
   /// The rows on the screen.
   package let table = TableView()
 
@@ -26,8 +26,10 @@ package final class ViewerScene: Scene {
   var rules = TextRules()
   var keys = KeyInterpreter(.standard)
   var help: HelpScreen?
-  var prompt: FindPrompt?
+  var prompt: Prompt?
   var search: Search?
+  /// Which rows stay on the screen.
+  var filters = Filters()
   /// A sentence for the reader; the next key takes it away.
   var message: String?
   var hasEverOpened = false
@@ -46,6 +48,8 @@ package final class ViewerScene: Scene {
   var indexing: Cancellation?
   /// Rows to open as soon as they are there.
   var wantedOpen: RowSelection?
+  /// A filter to apply as soon as there are rows.
+  var wantedFilter: String?
   /// A pattern to search for as soon as there are rows.
   var wantedFind: String?
   /// The pattern last searched for.
@@ -55,11 +59,14 @@ package final class ViewerScene: Scene {
 
   /// Makes the scene of a source; nothing is read before its size is known.
   package init(source: any RecordSource, options: ViewerOptions, services: Services) {
-    self.source = source
+    self.source = RecordView(source)
     self.options = options
     self.services = services
     wantedOpen = options.open
     wantedFind = options.find
+    wantedFilter = options.filter
+    // Rows that do not pass are never on the screen.
+    if options.filter != nil { self.source.arrangement = .kept(RowSet()) }
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
     presenter = RowPresenter(
       presentation: ViewerScene.presentation(
@@ -100,7 +107,7 @@ package final class ViewerScene: Scene {
     case .paste(let text):
       guard prompt != nil else { return .ignored }
       prompt?.editor.insert(text)
-      patternChanged()
+      promptChanged()
       return .handled
     case .focus: return .ignored
     }

@@ -130,6 +130,8 @@ extension KeyCase {
     KeyCase("/", .prompts),
     KeyCase("n", from: "/firmware Enter", .row(6), .shows("match 2/"), .open(6), .closed(3)),
     KeyCase("N", from: "/firmware Enter n n", .row(6), .shows("match 2/")),
+    KeyCase("&", .prompts),
+    KeyCase("&", then: "firmware Enter", .shows("3 of 1,204 rows"), .shows("&firmware")),
     KeyCase("y", .copies("2026-08-01"), .shows("copied field, 10 chars (OSC 52)")),
     KeyCase("Y", from: "j", .copies("2026-08-01;4;Good;Does what it says.;;;")),
   ]

@@ -253,17 +253,17 @@ struct PictureTests {
        j k  Down Up      row, or line if tall
        J K               whole row             FIND
        f b  PgDn PgUp    page                  / n N             find, next, before
-       d u  ^D ^U        half page
-       g G  Home End     first / last row      COPY
-       <n>G  <n>%        row n / per cent      y Y               field, whole record
-       zt zz zb          row to top/mid/bottom
-                                               VIEW
-       OPEN AND CLOSE                          w                 wrap word, char, off
-       Enter Space o     open / close this row F2                mouse on / off
-       <n>Enter          open to n lines       ^G  ^L            where am I, repaint
-       zo zc             open, close           Esc  ^C           back, stop
-       e c               open, close on screen ? F1  q           this help, quit
-       zR zM             open, close all
+       d u  ^D ^U        half page             &                 keep rows, &! drops
+       g G  Home End     first / last row
+       <n>G  <n>%        row n / per cent      COPY
+       zt zz zb          row to top/mid/bottom y Y               field, whole record
+
+       OPEN AND CLOSE                          VIEW
+       Enter Space o     open / close this row w                 wrap word, char, off
+       <n>Enter          open to n lines       F2                mouse on / off
+       zo zc             open, close           ^G  ^L            where am I, repaint
+       e c               open, close on screen Esc  ^C           back, stop
+       zR zM             open, close all       ? F1  q           this help, quit
        a                 accordion: one open
        + -               one line more, less
        .                 all fields, or hidden

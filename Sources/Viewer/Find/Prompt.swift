@@ -1,19 +1,30 @@
-// The prompt of the search: the pattern under edit, and what is wrong with it.
+// What the reader is asked on the last line: the text under edit, and what is wrong with it.
 
 package import CellGrid
 package import TextLayout
 
 /// The open prompt.
-package struct FindPrompt: Sendable {
-  /// The pattern under edit.
+package struct Prompt: Sendable {
+  /// What is asked for.
+  package enum Purpose: String, Hashable, Sendable {
+    /// A pattern to search for.
+    case find = "/"
+    /// A pattern that rows must match to stay.
+    case filter = "&"
+  }
+
+  /// What is asked for.
+  package let purpose: Purpose
+  /// The text under edit.
   package var editor: LineEditor
-  /// Why the pattern is no pattern, in a few words; nil when it is one.
+  /// Why the text is not what is asked for, in a few words; nil when it is.
   package var complaint: String?
   /// The row the reader started from; the search shows matches from there while typing.
   package let startRow: Int?
 
   /// Opens a prompt.
-  package init(startRow: Int?) {
+  package init(_ purpose: Purpose, startRow: Int?) {
+    self.purpose = purpose
     editor = LineEditor()
     complaint = nil
     self.startRow = startRow
@@ -28,7 +39,7 @@ package struct FindPrompt: Sendable {
     let width = canvas.size.columns
     canvas.fill(
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
-    canvas.write("/", style: theme[.statusKey], line: line, column: 0)
+    canvas.write(purpose.rawValue, style: theme[.statusKey], line: line, column: 0)
     let complaintText = complaint.map { Text($0) }
     let complaintWidth = complaintText.map { min(single.width(of: $0), width / 2) } ?? 0
     let room = max(width - 2 - (complaintWidth > 0 ? complaintWidth + 2 : 0), 1)

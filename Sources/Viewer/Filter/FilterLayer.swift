@@ -1,0 +1,97 @@
+// One filter of those in force: what it looks for, and what it has found so far.
+
+import Records
+import TerminalApp
+
+/// A pattern whose rows are kept, or dropped.
+struct FilterLayer {
+  /// What is looked for.
+  let matcher: Matcher
+  /// Whether rows that match go, rather than stay.
+  let isDropping: Bool
+  /// Rows that match, among those looked at.
+  var matches = RowSet()
+  /// Rows that have been looked at.
+  var looked = RangeSet<Int>()
+  /// Bytes read so far.
+  var searchedBytes = 0
+  /// Records in which the pattern needed too many steps; they count as matches.
+  var undecidedRecords = 0
+
+  /// Reads what was typed behind `&`: a pattern, with `!` before it to drop what matches.
+  ///
+  /// - Throws: `PatternError` when it is no pattern.
+  init(_ text: String) throws(PatternError) {
+    isDropping = text.hasPrefix("!")
+    do throws(PatternError) {
+      matcher = try Matcher(pattern: isDropping ? String(text.dropFirst()) : text)
+    } catch {
+      throw PatternError(
+        message: error.message, position: error.position + (isDropping ? 1 : 0))
+    }
+  }
+
+  /// Whether a record stays; one on which the pattern cannot decide counts as a match.
+  func keeps(_ record: Record, _ matching: FieldMatching) -> Bool {
+    (matching.isMatch(record) ?? true) != isDropping
+  }
+
+  /// The filter as it is typed: `&pattern`, `&!pattern`.
+  var title: String { (isDropping ? "&!" : "&") + matcher.pattern }
+
+  /// The rows that stay, among those looked at.
+  var kept: RowSet {
+    guard isDropping else { return matches }
+    var rows = RowSet()
+    for range in looked.ranges { rows.insert(range) }
+    return rows.subtracting(matches)
+  }
+
+  /// The rows still to look at, from a row to the end and then from the start to it.
+  func unlooked(of total: Int, from start: Int) -> [Range<Int>] {
+    var rest = RangeSet(0..<total)
+    for range in looked.ranges { rest.remove(contentsOf: range) }
+    let behind = rest.intersection(RangeSet(min(start, total)..<total))
+    let before = rest.intersection(RangeSet(0..<min(start, total)))
+    return Array(behind.ranges) + Array(before.ranges)
+  }
+
+  /// Takes in what a run has found.
+  mutating func add(_ batch: RecordFilter.Batch) {
+    matches.insert(contentsOf: batch.matches.sorted())
+    for rows in batch.looked { looked.insert(contentsOf: rows) }
+    undecidedRecords = batch.undecidedRecords
+  }
+
+  /// Forgets what is known of the rows from one on: they are not what they were.
+  mutating func forget(from row: Int) {
+    matches.remove(row..<Int.max)
+    looked.remove(contentsOf: row..<Int.max)
+  }
+}
+
+/// The filters in force, and the one that is looking at rows.
+struct Filters {
+  /// The filters, in the order in which they were given: a row that stays passes all of them.
+  var layers: [FilterLayer] = []
+  /// The run in the background; nil when nothing is left to look at.
+  var task: Cancellation?
+  /// Which run is listened to; reports of earlier ones come too late.
+  var runNumber = 0
+
+  var isRunning: Bool { task != nil }
+
+  /// The rows that pass all filters that have begun to look; nil when none has.
+  var kept: RowSet? {
+    let begun = layers.filter { !$0.looked.isEmpty }
+    guard let first = begun.first else { return nil }
+    return begun.dropFirst().reduce(first.kept) { $0.intersection($1.kept) }
+  }
+
+  /// Stops looking; what the run finds from now on is not heard.
+  mutating func stop() {
+    task?.cancel()
+    task = nil
+    runNumber += 1
+  }
+}

@@ -1,0 +1,80 @@
+// The prompt: opened, typed into, answered or left.
+
+import CellGrid
+import Records
+
+extension ViewerScene {
+  /// Asks for something.
+  func openPrompt(_ purpose: Prompt.Purpose) {
+    prompt = Prompt(purpose, startRow: cursorRow)
+    resizeBody()
+  }
+
+  /// Takes a key press while something is asked.
+  func takeInPrompt(_ press: KeyPress) -> Outcome {
+    switch (press.key, press.modifiers) {
+    case (.enter, _):
+      finishPrompt()
+    case (.escape, _), (.character("g"), .control), (.character("c"), .control):
+      cancelPrompt()
+    case (.backspace, _) where prompt?.editor.isEmpty == true:
+      cancelPrompt()
+    default:
+      if prompt?.editor.take(press) == true { promptChanged() }
+    }
+    return .handled
+  }
+
+  /// Does what can be done with the text so far, and says what is wrong with it.
+  func promptChanged() {
+    guard let prompt else { return }
+    self.prompt?.complaint = nil
+    do throws(PatternError) {
+      switch prompt.purpose {
+      case .find: try findAsTyped(prompt)
+      case .filter: _ = try FilterLayer(prompt.editor.text)
+      }
+    } catch {
+      self.prompt?.complaint = "\(error)"
+    }
+  }
+
+  /// Searches for what is typed so far, from the row the reader started on.
+  private func findAsTyped(_ prompt: Prompt) throws(PatternError) {
+    let pattern = prompt.editor.text
+    guard pattern != search?.pattern else { return }
+    guard pattern.isEmpty else { return try beginSearch(pattern, from: prompt.startRow ?? 0) }
+    endSearch()
+    if let start = prompt.startRow { putCursor(on: start) }
+  }
+
+  private func finishPrompt() {
+    guard let prompt, prompt.complaint == nil else { return }
+    let text = prompt.editor.text
+    if prompt.purpose == .find, text.isEmpty { searchAgain(from: prompt.startRow ?? 0) }
+    self.prompt = nil
+    resizeBody()
+    do throws(PatternError) {
+      switch prompt.purpose {
+      case .find: goToFirstMatch()
+      case .filter: try applyFilter(text)
+      }
+    } catch {
+      message = "\(error)"
+    }
+  }
+
+  private func goToFirstMatch() {
+    guard search != nil else { return }
+    search?.wish = .first
+    followWish()
+  }
+
+  private func cancelPrompt() {
+    guard let prompt else { return }
+    self.prompt = nil
+    if prompt.purpose == .find { endSearch() }
+    resizeBody()
+    if let start = prompt.startRow, start != cursorRow { putCursor(on: start) }
+  }
+}
