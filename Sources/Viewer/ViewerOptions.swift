@@ -21,6 +21,8 @@ package struct ViewerOptions: Sendable {
   package var wrap = TextRules.Wrap.word
   /// Columns of characters of ambiguous width, 1 or 2.
   package var ambiguousWidth = 1
+  /// Whether the end of the source is followed from the start.
+  package var follows = false
   /// Whether only ASCII is drawn, whatever the terminal could show.
   package var isASCII = false
 

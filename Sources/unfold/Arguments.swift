@@ -31,6 +31,12 @@ struct Arguments: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Fields are separated by tabs.")
   var tabs = false
 
+  @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; found by itself otherwise.")
+  var encoding: String?
+
+  @Flag(help: "Follow a file that grows, from its end; +F is the same.")
+  var follow = false
+
   @Flag(name: .shortAndLong, help: "The first record is data, not column names.")
   var noHeader = false
 
@@ -96,6 +102,8 @@ struct Arguments: ParsableCommand {
     request.delimiter = delimiter
     request.isTabs = tabs
     request.hasNoHeader = noHeader
+    request.encoding = encoding
+    request.follows = follow
     request.columns = columns
     request.open = open
     request.find = find

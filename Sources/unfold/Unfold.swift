@@ -23,7 +23,12 @@ enum Unfold {
   /// The words of `UNFOLD_OPTIONS`, then those of the command line, which win.
   private static func words() -> [String] {
     let standard = processEnvironment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
-    return standard.split(separator: " ").map(String.init) + CommandLine.arguments.dropFirst()
+    let given = standard.split(separator: " ").map(String.init) + CommandLine.arguments.dropFirst()
+    // As in pagers; behind two dashes everything is a name.
+    let names = given.firstIndex(of: "--") ?? given.count
+    return given.enumerated().map {
+      $0.offset < names && $0.element == "+F" ? "--follow" : $0.element
+    }
   }
 
   /// The request of a command line that is one file name, or nothing at all.

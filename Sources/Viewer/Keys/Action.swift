@@ -85,6 +85,8 @@ package enum Action: Hashable, Sendable {
   case copyRecord
 
   // The view
+  /// Go along with a file that grows, or no longer.
+  case follow
   /// Wrap at words, at characters, or not.
   case wrap
   /// Take the mouse, or leave it to the terminal.

@@ -53,6 +53,7 @@ extension Keymap {
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
+    Binding(.view, "F", "follow the end", ["F": .follow]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
     Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),
     Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),

@@ -50,6 +50,7 @@ extension LaunchRequest {
     }
     options.ambiguousWidth = ambiguous
     options.isASCII = isASCII
+    options.follows = follows
     options.isSecure = LaunchRequest.isSecure
     return options
   }
@@ -68,6 +69,15 @@ extension LaunchRequest {
         [
           "csv": .csv, "tsv": .tsv, "jsonl": .jsonLines, "json": .json, "log": .log, "text": .text,
         ])
+    }
+    if let encoding {
+      guard let known = TextEncoding(named: encoding) else {
+        let words = TextEncoding.allCases.map(\.rawValue)
+        let hint = Vocabulary(words: words).hint(for: encoding) ?? words.joined(separator: ", ")
+        throw UsageError(
+          description: "--encoding: '\(harmless(encoding))' is no choice (\(hint))")
+      }
+      source.encoding = known
     }
     if isTabs { source.delimiter = 0x09 }
     if let delimiter { source.delimiter = try byte(of: delimiter) }

@@ -14,6 +14,10 @@ package struct LaunchRequest: Sendable {
   package var delimiter: String?
   /// Whether `--tabs` was given.
   package var isTabs = false
+  /// Whether `--follow` was given, or `+F`.
+  package var follows = false
+  /// The value of `--encoding`.
+  package var encoding: String?
   /// Whether `--no-header` was given.
   package var hasNoHeader = false
   /// The value of `--columns`.

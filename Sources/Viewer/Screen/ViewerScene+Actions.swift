@@ -49,6 +49,7 @@ extension ViewerScene {
     case .previousMatch: goToMatch(forward: false)
     case .copyField: copyField()
     case .copyRecord: copyRecord()
+    case .follow: follow()
     case .wrap: cycleWrap()
     case .mouse: toggleMouse()
     case .whereAmI: message = whereAmI

@@ -21,10 +21,12 @@ extension ViewerScene {
       source.index(isCancelled: { cancellation.isCancelled }, report: { _ in report() })
       report()
     }
+    if options.follows { startFollowing() }
   }
 
   /// Ends what runs in the background.
   package func stop() {
+    following?.cancel()
     source.stop()
     indexing?.cancel()
     stopSearch()
@@ -40,11 +42,26 @@ extension ViewerScene {
 
   /// Brings the table up to what the source knows.
   func sourceMoved() {
+    while takeChange() {}
+    if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
+      isGoingToEnd = false
+      goToEnd()
+    }
+    doWanted()
+  }
+
+  /// Brings the table up to one change of the source.
+  ///
+  /// - Returns: Whether there was one; another may wait behind it.
+  private func takeChange() -> Bool {
+    let wasAtEnd = isAtEnd
     var change: SourceChange?
     commit(anchor: .contract) { () throws(TableUpdateError) in
       change = source.takeChange()
       guard let change else { return }
-      guard !change.schemaChanged else {
+      guard !change.schemaChanged, change.restart == nil else {
+        // What began at an offset of the old file has nothing to do with what begins there now.
+        presenter.setOpennessOfAll(.closed)
         table.reloadData()
         return
       }
@@ -55,18 +72,15 @@ extension ViewerScene {
       try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
       try table.reconfigureRows(at: guessedRowsOnScreen(changedBy: change))
     }
-    guard let change else { return }
-    if change.schemaChanged || growsSample(change) || needsWiderNumbers
+    guard let change else { return false }
+    if change.schemaChanged || change.restart != nil || growsSample(change) || needsWiderNumbers
       || table.focusedIndexPath == nil
     {
       relayout()
     }
-    if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
-      isGoingToEnd = false
-      goToEnd()
-    }
+    takeNews(change, wasAtEnd: wasAtEnd)
     sourceChanged()
-    doWanted()
+    return true
   }
 
   /// Reads rows at the end of the source while the index is still on its way.
@@ -96,6 +110,8 @@ extension ViewerScene {
   /// Shows rows that have been read meanwhile.
   private func rowsArrived(_ rows: Range<Int>) {
     if loading == rows { loading = nil }
+    // Whoever read the rows may have found that the file has become shorter.
+    sourceMoved()
     let paths = table.indexPathsForVisibleRows.filter { rows.contains($0.row) }
     guard !paths.isEmpty else { return }
     commit(anchor: .contract) { () throws(TableUpdateError) in

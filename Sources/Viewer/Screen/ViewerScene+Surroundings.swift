@@ -45,7 +45,8 @@ extension ViewerScene {
   private var titleLine: TitleLine {
     TitleLine(
       name: Text(source.shownName), schema: source.schema, count: source.base.count,
-      isLoading: !source.progress.isComplete, notes: source.notes.map(\.description),
+      isLoading: !source.progress.isComplete,
+      notes: (isFollowing ? ["following"] : []) + source.notes.map(\.description),
       arrangement: filters.layers.map { Text($0.title) },
       shownRows: source.arrangement.isWhole ? nil : source.rows.total)
   }
@@ -108,6 +109,9 @@ extension ViewerScene {
 
   /// What the row under the cursor is about.
   private var rowNews: String {
+    if isFollowing, newRowCount > 0, !isAtEnd {
+      return "\(counted(newRowCount, "new row")) below, F goes there"
+    }
     guard let record = cursorRecord else { return "" }
     if presenter.openness(of: record).isOpen {
       let layout = presenter.layout(of: record)

@@ -42,6 +42,12 @@ package final class ViewerScene: Scene {
   var isIndexing = false
   /// What to do as soon as the rows at the end are known.
   var isGoingToEnd = false
+  /// Whether the cursor goes along when rows are added at the end.
+  var isFollowing = false
+  /// What looks for rows that are added to the file.
+  var following: Cancellation?
+  /// Rows that were added below while the reader was elsewhere.
+  var newRowCount = 0
   /// What was asked of the terminal by the last event.
   var request: TerminalRequest?
   /// The index at work.

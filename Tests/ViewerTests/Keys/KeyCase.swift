@@ -139,6 +139,7 @@ extension KeyCase {
   private static let view = [
     KeyCase("w", .shows("wrap at characters")), KeyCase("w", from: "w", .shows("no wrapping")),
     KeyCase("w", from: "w w", .shows("wrap at words")),
+    KeyCase("F", .shows("following")), KeyCase("F", from: "F", .shows("not following")),
     KeyCase("F2", .asks(.mouse(false)), .shows("mouse off")),
     KeyCase("F2", from: "F2", .asks(.mouse(true)), .shows("mouse on")),
     KeyCase("^G", .shows("byte 42, 156 bytes, all read")), KeyCase("^L", .asks(.repaint)),

@@ -259,12 +259,12 @@ struct PictureTests {
        zt zz zb          row to top/mid/bottom y Y               field, whole record
 
        OPEN AND CLOSE                          VIEW
-       Enter Space o     open / close this row w                 wrap word, char, off
-       <n>Enter          open to n lines       F2                mouse on / off
-       zo zc             open, close           ^G  ^L            where am I, repaint
-       e c               open, close on screen Esc  ^C           back, stop
-       zR zM             open, close all       ? F1  q           this help, quit
-       a                 accordion: one open
+       Enter Space o     open / close this row F                 follow the end
+       <n>Enter          open to n lines       w                 wrap word, char, off
+       zo zc             open, close           F2                mouse on / off
+       e c               open, close on screen ^G  ^L            where am I, repaint
+       zR zM             open, close all       Esc  ^C           back, stop
+       a                 accordion: one open   ? F1  q           this help, quit
        + -               one line more, less
        .                 all fields, or hidden
        { }               field before, after

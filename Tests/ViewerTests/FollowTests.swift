@@ -1,0 +1,60 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+@MainActor
+@Suite("A file that grows under the reader")
+struct FollowTests {
+  @Test("is followed at its end, and nothing moves elsewhere")
+  func follows() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", (0..<50).map { "row \($0)\n" }.joined())
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 10, columns: 60))
+    try folder.append("a.txt", "new 1\n")
+    rig.press("F")
+    rig.rest()
+    #expect(rig.screen.contains("following"))
+    #expect(rig.screen.contains("new 1"))
+    #expect(rig.status.contains("51/51"))
+    rig.press("g")
+    rig.rest()
+    let top = rig.line(2)
+    try folder.append("a.txt", "new 2\nnew 3\n")
+    // A look is taken when following begins.
+    rig.press("F F F")
+    rig.rest()
+    #expect(rig.screen.contains("new 3"))
+    rig.press("g")
+    rig.rest()
+    #expect(rig.line(2) == top)
+  }
+
+  @Test("is read anew when another takes its name, and the reader is told")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", "one\ntwo\n")
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 10, columns: 60))
+    try folder.write("b.txt", "other\n")
+    try folder.move("b.txt", to: "a.txt")
+    rig.press("F")
+    rig.rest()
+    #expect(rig.screen.contains("other"))
+    #expect(!rig.screen.contains("two"))
+    #expect(rig.status.contains("file was replaced: the new one is read"))
+  }
+
+  @Test("that became shorter loses rows, and the title says how many")
+  func truncated() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", (0..<300_000).map { "row \($0)\n" }.joined())
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 10, columns: 100))
+    try folder.resize("a.txt", to: 60)
+    rig.press("G")
+    rig.rest()
+    #expect(rig.screen.contains("rows gone"))
+    #expect(rig.screen.contains("row 7"))
+    #expect(!rig.screen.contains("~"))
+  }
+}
