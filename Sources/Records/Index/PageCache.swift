@@ -1,18 +1,18 @@
 // The pages looked at last, so that a screen costs no read and a step no scan.
 
 /// A fixed number of values by page; the one unused for longest goes first.
-struct PageCache<Value: Sendable>: Sendable {
+package struct PageCache<Value: Sendable>: Sendable {
   private let capacity: Int
   private var entries: [Int: (value: Value, usedAt: Int)] = [:]
   private var clock = 0
 
   /// Creates an empty cache.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = max(capacity, 1)
   }
 
   /// The value of a page, which counts as used now.
-  mutating func value(page: Int) -> Value? {
+  package mutating func value(page: Int) -> Value? {
     guard let index = entries.index(forKey: page) else { return nil }
     clock += 1
     entries.values[index].usedAt = clock
@@ -22,7 +22,7 @@ struct PageCache<Value: Sendable>: Sendable {
   /// Keeps a value.
   ///
   /// - Complexity: O(*capacity*) when something has to go.
-  mutating func insert(_ value: Value, page: Int) {
+  package mutating func insert(_ value: Value, page: Int) {
     clock += 1
     entries[page] = (value, clock)
     guard entries.count > capacity else { return }
@@ -32,5 +32,5 @@ struct PageCache<Value: Sendable>: Sendable {
   }
 
   /// Forgets everything.
-  mutating func removeAll() { entries.removeAll() }
+  package mutating func removeAll() { entries.removeAll() }
 }

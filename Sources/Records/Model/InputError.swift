@@ -20,6 +20,8 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case notReadable(kind: String)
     /// The file is packed; the words name the format and what unpacks it.
     case packed(format: String, tool: String)
+    /// A database, which is read by other means than bytes.
+    case database
     /// The process or the system has too many files open.
     case tooManyOpenFiles
     /// There is no room to keep what a pipe sends; the system's words.
@@ -51,6 +53,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notReadable(let kind): "not a readable file (\(kind))"
     case .packed(let format, let tool):
       "compressed with \(format), which is not read here (try: \(tool) -dc FILE | unfold)"
+    case .database: "is a SQLite database (give its file name; it cannot come by a pipe)"
     case .tooManyOpenFiles: "too many open files (see ulimit -n)"
     case .noSpool(let words): "no room to keep what arrives (\(words))"
     case .other(let words): words

@@ -5,7 +5,7 @@ package struct Record: Hashable, Sendable {
   /// The number of the record, from 0, header not counted; nil while the source cannot know it
   /// (rows near the end, before the index has come that far).
   package var row: Int?
-  /// Where the record begins in the source, in bytes: its identity as long as the source stands.
+  /// Where the record begins in the source, in bytes; 0 in sources that are no bytes.
   package var byteOffset: Int
   /// The length of the whole record in bytes, its line end not counted.
   package var byteCount: Int
@@ -17,11 +17,13 @@ package struct Record: Hashable, Sendable {
   package var problem: RecordProblem?
   /// Whether the record may still grow, because its end has not arrived yet.
   package var isPartial: Bool
+  /// What tells the record from the others; where it begins, unless the source knows better.
+  package var key: RowKey
 
   /// Creates a record.
   package init(
     row: Int?, byteOffset: Int, byteCount: Int, bytes: [UInt8], fields: [Field],
-    problem: RecordProblem? = nil, isPartial: Bool = false
+    problem: RecordProblem? = nil, isPartial: Bool = false, key: RowKey? = nil
   ) {
     self.row = row
     self.byteOffset = byteOffset
@@ -30,6 +32,7 @@ package struct Record: Hashable, Sendable {
     self.fields = fields
     self.problem = problem
     self.isPartial = isPartial
+    self.key = key ?? .byteOffset(byteOffset)
   }
 
   /// Whether `bytes` and the fields hold the first part of the record only.
@@ -56,7 +59,7 @@ package struct Field: Hashable, Sendable {
     case number
     /// `true` or `false` in JSON.
     case boolean
-    /// `null` in JSON.
+    /// `null` in JSON; in a database, with an empty value, no value at all.
     case null
     /// A nested JSON object; the value is its raw text.
     case object

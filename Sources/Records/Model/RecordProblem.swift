@@ -16,6 +16,8 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case nestedTooDeep(limit: Int)
   /// The record holds a byte that is no part of UTF-8; the first one.
   case notUTF8(byte: UInt8, byteOffset: Int)
+  /// A query ended here, before its last row; the database's words.
+  case queryFailed(String)
   /// The record could not be read from here on.
   case unreadable(byteOffset: Int)
 
@@ -33,6 +35,7 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
     case .notUTF8(let byte, let offset):
       "byte \(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
         + "at byte \(offset) is not UTF-8"
+    case .queryFailed(let words): "the query ended here: \(words)"
     case .unreadable(let offset): "read error at byte \(offset)"
     }
   }

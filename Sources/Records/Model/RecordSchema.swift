@@ -10,6 +10,8 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   case jsonLines = "jsonl"
   /// One JSON document, whose top-level entries are the records.
   case json
+  /// Rows of a database; where they are kept as bytes, a JSON array a line.
+  case sqlite
   /// One event a record; lines that continue it belong to it.
   case log
   /// One line a record.

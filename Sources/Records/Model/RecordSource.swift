@@ -135,6 +135,12 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case readError(byteOffset: Int, reason: String)
   /// The file ended before the size it had when it was opened.
   case truncated(byteOffset: Int)
+  /// The database's journal was left alone: what it holds is not shown.
+  case journalIgnored(name: String)
+  /// The database could not be read on; the rows before stay.
+  case database(reason: String)
+  /// The database was changed by another program, and read again.
+  case changed
   /// The document ends here, before its last bracket; what stands before is shown.
   case endsEarly(byteOffset: Int)
   /// The file became shorter while it was shown; so many rows went.
@@ -161,6 +167,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .readError(let offset, let reason): "read error at byte \(offset): \(reason)"
     case .truncated(let offset): "file was truncated at byte \(offset)"
+    case .journalIgnored(let name): "changes in \(name) are not shown"
+    case .database(let reason): reason
+    case .changed: "changed by another program and read again"
     case .endsEarly(let offset): "the document is cut off at byte \(offset)"
     case .shortened(let offset, let rows):
       "file was truncated at byte \(offset), \(rows) \(rows == 1 ? "row" : "rows") gone"

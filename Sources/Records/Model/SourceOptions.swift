@@ -4,6 +4,8 @@
 package struct SourceOptions: Hashable, Sendable {
   /// The format; nil: by name and content.
   package var format: RecordFormat?
+  /// What the records have in common, where the caller knows all of it; nil: by content.
+  package var schema: RecordSchema?
   /// The byte between fields; nil: by content.
   package var delimiter: UInt8?
   /// Whether the first record names the columns; nil: by content.

@@ -44,6 +44,7 @@ struct RecordParser: Sendable {
     case .jsonLines: parseJSON(into: &record)
     case .json where schema.documentShape == .object: parseMember(into: &record)
     case .json: parseEntry(into: &record)
+    case .sqlite: parseRow(into: &record)
     case .log: parseLog(into: &record)
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }

@@ -85,7 +85,7 @@ package struct RecordEncoder: Sendable {
       if schema.isJSON {
         appendObject(record, to: &bytes)
       } else {
-        appendArray(cells(of: record), to: &bytes)
+        appendRow(record, to: &bytes)
       }
     }
   }
@@ -111,7 +111,7 @@ package struct RecordEncoder: Sendable {
   private var hasNames: Bool {
     switch schema.format {
     case .csv, .tsv: schema.hasHeader
-    case .jsonLines, .json, .log: !schema.columns.isEmpty
+    case .jsonLines, .json, .log, .sqlite: !schema.columns.isEmpty
     case .text: false
     }
   }
@@ -185,6 +185,8 @@ package struct RecordEncoder: Sendable {
       bytes += ": ".utf8
       if schema.isJSON, field.kind != .text {
         JSONText.appendOnOneLine(field.value, to: &bytes)
+      } else if schema.format == .sqlite {
+        appendValue(field, to: &bytes)
       } else {
         JSONText.append(field.value, to: &bytes)
       }
@@ -198,6 +200,26 @@ package struct RecordEncoder: Sendable {
     switch record.problem {
     case nil, .notUTF8: return true
     default: return false
+    }
+  }
+
+  /// Appends a record as an array of texts; what a database has no value for is null.
+  private func appendRow(_ record: Record, to bytes: inout [UInt8]) {
+    guard schema.format == .sqlite else { return appendArray(cells(of: record), to: &bytes) }
+    let shown = columns ?? Array(schema.columns.indices)
+    bytes.append(UInt8(ascii: "["))
+    for (index, column) in shown.enumerated() {
+      if index > 0 { bytes += ", ".utf8 }
+      appendValue(record.field(inColumn: column), to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func appendValue(_ field: Field?, to bytes: inout [UInt8]) {
+    if let field, field.kind != .null, field.kind != .missing {
+      JSONText.append(field.value, to: &bytes)
+    } else {
+      bytes += "null".utf8
     }
   }
 

@@ -17,7 +17,7 @@ enum Framing: Hashable, Sendable {
         schema.hasQuotes
         ? .quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
         : .lines(lineEnd: schema.lineEnd)
-    case .jsonLines, .json, .text: self = .lines(lineEnd: schema.lineEnd)
+    case .jsonLines, .json, .sqlite, .text: self = .lines(lineEnd: schema.lineEnd)
     case .log: self = .log
     }
   }

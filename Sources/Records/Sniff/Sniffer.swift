@@ -13,6 +13,7 @@ struct Sniffer {
 
   /// The schema, which fits the options wherever they say something.
   func schema() -> RecordSchema {
+    if let schema = options.schema { return schema }
     let mark = Self.markBytes(of: sample)
     let lineEnd: UInt8 = sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
     let shape = documentShape(from: mark, lineEnd: lineEnd)
@@ -32,6 +33,7 @@ struct Sniffer {
       schema.documentShape = shape ?? shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
     case .log: describeLog(&schema)
+    case .sqlite: break
     case .text: schema.columns = [Self.column("line")]
     }
     return schema

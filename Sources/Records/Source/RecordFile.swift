@@ -170,7 +170,8 @@ final class RecordFile: RecordSource {
     let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),
     ]
-    let (start, _) = bytes.bytes(0..<min(bytes.extent.availableBytes, 10), waiting: true)
+    let (start, _) = bytes.bytes(0..<min(bytes.extent.availableBytes, 16), waiting: true)
+    if start == Array("SQLite format 3\0".utf8) { return .database }
     // Text can begin with the three letters of bzip2; the digit and the mark behind them decide.
     return signatures.first { signature in
       start.starts(with: signature.bytes)

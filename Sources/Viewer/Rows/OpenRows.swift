@@ -16,7 +16,7 @@ package enum Openness: Hashable, Sendable {
 }
 
 /// What tells a record from the others for as long as its source lives: where it starts in the file.
-package typealias RecordKey = Int
+package typealias RecordKey = RowKey
 
 /// The openness of every record.
 package struct OpenRows: Sendable {

@@ -65,14 +65,14 @@ package final class RowPresenter {
   // MARK: - Openness
 
   /// How much of a record shows.
-  package func openness(of record: Record) -> Openness { openRows[record.byteOffset] }
+  package func openness(of record: Record) -> Openness { openRows[record.key] }
 
   /// Shows more or less of a record; its row changes height at the next transaction.
   package func setOpenness(_ openness: Openness, of record: Record) {
     remember(record)
-    openRows[record.byteOffset] = openness
+    openRows[record.key] = openness
     let isException = openness.isOpen != opensByDefault
-    exceptions[record.byteOffset] =
+    exceptions[record.key] =
       isException && exceptions.count < RowPresenter.cacheLimit ? record : nil
   }
 
@@ -93,8 +93,8 @@ package final class RowPresenter {
     visible.forEach(remember)
     let kept = openness(of: record)
     openRows.setAll(.closed)
-    openRows[record.byteOffset] = kept
-    exceptions = kept.isOpen ? [record.byteOffset: record] : [:]
+    openRows[record.key] = kept
+    exceptions = kept.isOpen ? [record.key: record] : [:]
   }
 
   /// Whether all records are open unless said otherwise.
@@ -102,30 +102,30 @@ package final class RowPresenter {
 
   /// Whether a record shows the fields that hide nothing, too.
   package func showsAllFields(_ record: Record) -> Bool {
-    openRows.showsAllFields(record.byteOffset)
+    openRows.showsAllFields(record.key)
   }
 
   /// Shows all fields of a record, or only those that hide something.
   package func setShowsAllFields(_ all: Bool, of record: Record) {
     remember(record)
-    openRows.setShowsAllFields(record.byteOffset, all)
-    layouts[record.byteOffset] = nil
+    openRows.setShowsAllFields(record.key, all)
+    layouts[record.key] = nil
   }
 
   /// Keeps what a row shows now, so that the lines it is about to lose can be seen while it closes.
   private func remember(_ record: Record) {
     if former.count > RowPresenter.cacheLimit { former = [:] }
-    former[record.byteOffset] = content(of: record)
+    former[record.key] = content(of: record)
   }
 
   // MARK: - Measures
 
   /// The record's layout, as if it were wholly open.
   package func layout(of record: Record) -> RecordLayout {
-    if let known = layouts[record.byteOffset] { return known }
+    if let known = layouts[record.key] { return known }
     let layout = presentation.layout(of: record, showsAll: showsAllFields(record))
     if layouts.count >= RowPresenter.cacheLimit { layouts = [:] }
-    if !record.isPartial { layouts[record.byteOffset] = layout }
+    if !record.isPartial { layouts[record.key] = layout }
     return layout
   }
 
@@ -144,7 +144,7 @@ package final class RowPresenter {
   }
 
   /// What the record's row showed before its openness last changed.
-  func formerContent(of record: Record) -> RowContent? { former[record.byteOffset] }
+  func formerContent(of record: Record) -> RowContent? { former[record.key] }
 
   /// Lines of the record's row.
   package func height(of record: Record) -> Int {
@@ -160,12 +160,12 @@ package final class RowPresenter {
   /// How many matches the record holds.
   package func matchCount(in record: Record) -> Int {
     guard let matches else { return 0 }
-    if let known = matchCounts[record.byteOffset] { return known }
+    if let known = matchCounts[record.key] { return known }
     let count = record.fields.reduce(0) { sum, field in
       field.kind == .missing ? sum : sum + matches(Text(bytes: field.value)).count
     }
     if matchCounts.count >= RowPresenter.cacheLimit { matchCounts = [:] }
-    matchCounts[record.byteOffset] = count
+    matchCounts[record.key] = count
     return count
   }
 

@@ -140,7 +140,7 @@ extension ViewerScene {
     if target.row != cursorRow { putCursor(on: target.row) }
     guard let record = source.record(at: target.row) else { return }
     let line = hiddenLine(of: target.ordinal, in: record)
-    let reopens = former.map { $0.byteOffset != record.byteOffset } ?? false
+    let reopens = former.map { $0.key != record.key } ?? false
     let opens = line != nil && !isOpenByReader(record)
     guard opens || reopens else {
       if let line, let shown = presenter.content(of: record).line(showing: line) {
@@ -227,7 +227,7 @@ extension ViewerScene {
   var searchHints: [StatusLine.Hint] {
     // There is nowhere to go before the first match is known.
     guard let search, search.hits.total > 0 else { return [.init("Esc", "end")] }
-    let isFound = cursorRecord.map { $0.byteOffset == foundRecord?.byteOffset } ?? false
+    let isFound = cursorRecord.map { $0.key == foundRecord?.key } ?? false
     let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
     return [.init("n/N", "next/prev")] + keep + [.init("Esc", "end")]
   }

@@ -19,7 +19,7 @@ extension ViewerScene {
   /// Gives the row under the cursor an openness.
   func setOpenness(_ openness: Openness) {
     guard let row = cursorRow, let record = cursorRecord else { return }
-    if foundRecord?.byteOffset == record.byteOffset { foundRecord = nil }
+    if foundRecord?.key == record.key { foundRecord = nil }
     if openness.isOpen { hasEverOpened = true } else { presenter.fieldCursor = nil }
     let closesOthers = isAccordion && openness.isOpen
     update(keeping: row) {

@@ -68,7 +68,7 @@ extension ViewerScene {
       try table.deleteRows(change.deleted, inSection: 0, with: .none)
       try table.insertRows(change.inserted, inSection: 0, with: .none)
       let again = change.reloaded.filter { isOnScreen($0) }
-      presenter.forget(again.compactMap { source.record(at: $0)?.byteOffset })
+      presenter.forget(again.compactMap { source.record(at: $0)?.key })
       try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
       try table.reconfigureRows(at: guessedRowsOnScreen(changedBy: change))
     }

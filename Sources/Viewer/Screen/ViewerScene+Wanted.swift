@@ -70,7 +70,7 @@ extension ViewerScene {
         source.forEachRecord(
           request, isCancelled: { cancellation.isCancelled }, sieve: { _ in true }
         ) { record in
-          keys.append(record.byteOffset)
+          keys.append(record.key)
           return keys.count < ViewerScene.openedRows
         }
       }

@@ -1,0 +1,68 @@
+// Rows of a database that are kept as bytes: a JSON array of values a line.
+
+extension RecordParser {
+  /// Parses a row; a line that is no array is what the database said when the rows ended.
+  func parseRow(into record: inout Record) {
+    let bytes = record.bytes
+    let text = bytes.span
+    guard text.count > 1, text[0] == UInt8(ascii: "[") else {
+      record.fields = schema.columns.indices.map { Field(column: $0, value: [], kind: .missing) }
+      record.problem = .queryFailed(String(decoding: bytes, as: UTF8.self))
+      return
+    }
+    var fields: [Field] = []
+    fields.reserveCapacity(schema.columns.count)
+    var offset = 1
+    while offset < text.count, text[offset] != UInt8(ascii: "]") {
+      let start = offset
+      guard let kind = try? JSONScanner.value(in: text, &offset, depthLimit: 1) else { break }
+      let value = kind == .null ? [] : Self.value(of: text, start..<offset, kind)
+      fields.append(Field(column: fields.count, value: value, kind: kind))
+      if offset < text.count, text[offset] == UInt8(ascii: ",") { offset += 1 }
+    }
+    for column in fields.count..<max(schema.columns.count, fields.count) {
+      fields.append(Field(column: column, value: [], kind: .missing))
+    }
+    record.fields = fields
+  }
+}
+
+extension Record {
+  /// The line that keeps a row of a database as bytes, with its line end.
+  ///
+  /// Values come back from it as they are, whatever their bytes.
+  package static func line(ofRow fields: [Field]) -> [UInt8] {
+    var bytes = [UInt8(ascii: "[")]
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      switch field.kind {
+      case .null: bytes += "null".utf8
+      case .number where Self.isPlain(field.value): bytes += field.value
+      default: appendString(field.value, to: &bytes)
+      }
+    }
+    return bytes + [UInt8(ascii: "]"), 0x0A]
+  }
+
+  /// Whether a number is spelled as JSON spells numbers; infinities are not.
+  private static func isPlain(_ number: [UInt8]) -> Bool {
+    var offset = 0
+    let kind = try? JSONScanner.value(in: number.span, &offset, depthLimit: 1)
+    return kind == .number && offset == number.count
+  }
+
+  private static func appendString(_ text: [UInt8], to bytes: inout [UInt8]) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(0x22)
+    for byte in text {
+      switch byte {
+      case 0x22, 0x5C: bytes += [0x5C, byte]
+      case 0..<0x20:
+        bytes += "\\u00".utf8
+        bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(0x22)
+  }
+}

@@ -1,0 +1,108 @@
+// What a database holds, and the one of it that is to be shown.
+
+internal import GRDB
+package import Records
+
+/// What of a database is to be shown.
+package enum DatabaseChoice: Hashable, Sendable {
+  /// The only table; a list of them when there are several.
+  case automatic
+  /// A table or view by name.
+  case table(String)
+  /// What a statement answers.
+  case query(String)
+}
+
+/// What is shown of a database.
+package enum DatabaseContents {
+  /// The rows of a table or view, or the answer to a query.
+  case rows(any RecordSource)
+  /// A list of tables and views; a row's first field is a name to choose.
+  case list(any RecordSource)
+
+  /// The rows, or the list.
+  package var source: any RecordSource {
+    switch self {
+    case .rows(let source), .list(let source): source
+    }
+  }
+}
+
+extension DatabaseFile {
+  /// Opens what is to be shown.
+  ///
+  /// The first page of a table is read at once; a view or query only begins to answer.
+  ///
+  /// - Throws: `InputError` when there is no such table, or the statement is none that reads.
+  package func contents(_ choice: DatabaseChoice) throws(InputError) -> DatabaseContents {
+    do {
+      switch choice {
+      case .query(let sql): return .rows(try QueryRun.source(self, sql: sql, name: "query"))
+      case .table(let name): return .rows(try rows(of: name))
+      case .automatic:
+        let names = try read { db in try Self.names(in: db) }
+        if names.count == 1 { return .rows(try rows(of: names[0])) }
+        return .list(try list(names))
+      }
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw Self.inputError(error, path)
+    }
+  }
+
+  /// The rows of a table or view, whose name may be spelled in capitals or not.
+  private func rows(of name: String) throws -> any RecordSource {
+    let names = try read { db in try Self.names(in: db) }
+    let match = names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
+    guard let match else {
+      let known = names.prefix(8).joined(separator: ", ")
+      let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+      throw InputError(
+        name: path, reason: .other("has no table '\(name)' (there are: \(known)\(more))"))
+    }
+    if let shape = try read({ db in try TableShape(of: match, in: db) }) {
+      return try TableSource(self, shape: shape)
+    }
+    return try QueryRun.source(self, sql: "SELECT * FROM \(quoted(match))", name: match)
+  }
+
+  /// The names of tables and views, those of the database itself left out.
+  private static func names(in db: Database) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_master
+        WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name
+        """)
+  }
+
+  /// A list of tables and views with their columns and definitions.
+  private func list(_ names: [String]) throws -> any RecordSource {
+    var schema = RecordSchema(format: .sqlite)
+    schema.columns = ["name", "type", "columns", "definition"].map {
+      RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
+    }
+    var bytes: [UInt8] = []
+    for name in names {
+      let (type, definition, columns) = try read { db in
+        let row = try Row.fetchOne(
+          db, sql: "SELECT type, sql FROM sqlite_master WHERE name = ?", arguments: [name])
+        // A view over a table that is gone has no columns, and is listed all the same.
+        let described =
+          (try? Row.fetchAll(db, sql: "PRAGMA table_xinfo(\(quoted(name)))")) ?? []
+        return (
+          row?["type"] as String? ?? "", row?["sql"] as String? ?? "",
+          described.map { $0["name"] as String }.joined(separator: ", ")
+        )
+      }
+      let texts = [name, type, columns, definition]
+      bytes += Record.line(
+        ofRow: texts.enumerated().map { Field(column: $0, value: Array($1.utf8)) })
+    }
+    var options = SourceOptions()
+    options.format = .sqlite
+    options.schema = schema
+    return try openSource(.bytes(bytes, name: path), options: options)
+  }
+}

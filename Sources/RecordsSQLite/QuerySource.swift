@@ -1,0 +1,63 @@
+// The rows of a query as a source, which ends the query when it is stopped.
+
+internal import Records
+
+/// The rows that a query sends through a pipe.
+///
+/// Everything is done by the source that reads the pipe; this one only keeps the pipe open, and
+/// interrupts the database when the reader leaves.
+final class QuerySource: RecordSource {
+  private let source: any RecordSource
+  private let file: DatabaseFile
+  private let pipe: RowPipe
+
+  init(_ source: any RecordSource, file: DatabaseFile, pipe: RowPipe) {
+    self.source = source
+    self.file = file
+    self.pipe = pipe
+  }
+
+  deinit { leave() }
+
+  var name: String { source.name }
+  var schema: RecordSchema { source.schema }
+  var rows: RowSpace { source.rows }
+  var count: RecordCount { source.count }
+  var progress: IndexProgress { source.progress }
+  var notes: [SourceNote] { file.notes + source.notes }
+
+  func record(at row: Int) -> Record? { source.record(at: row) }
+
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    source.load(rows, isCancelled: isCancelled)
+  }
+
+  func wholeRecord(at row: Int) -> Record? { source.wholeRecord(at: row) }
+
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+    source.index(isCancelled: isCancelled, report: report)
+  }
+
+  func loadTail(rows: Int, isCancelled: () -> Bool) {
+    source.loadTail(rows: rows, isCancelled: isCancelled)
+  }
+
+  func takeChange() -> SourceChange? { source.takeChange() }
+
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool
+  ) {
+    source.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
+  }
+
+  func stop() {
+    source.stop()
+    leave()
+  }
+
+  private func leave() {
+    pipe.finish()
+    file.interrupt()
+  }
+}

@@ -1,0 +1,198 @@
+// The rows of a table in the order of their key, read in pages from any key on.
+
+internal import GRDB
+internal import Records
+internal import Synchronization
+
+/// The rows of a table in the order of their key.
+///
+/// Its page table is a key each 4,096 rows, which the index collects by walking the keys; a row is
+/// found from the key before it. No statement skips rows, so the last page costs what the first does.
+///
+/// A class because it is shared by whoever presents the rows and by the background that reads them.
+/// Everything that changes stands behind one lock, which nobody holds while the database works.
+final class TableSource: RecordSource {
+  /// Rows between two checkpoints.
+  static let chunkRows = 4_096
+  /// Rows of a page.
+  static let pageRows = 256
+  /// Pages in memory.
+  static let cachedPages = 64
+  /// Bytes of values that a page keeps in full; beyond them each row keeps its beginning only.
+  static let pageBytes = 8 * 1024 * 1024
+  /// What a row keeps then.
+  static let shortBytes = 4 * 1024
+
+  /// What changes, all of it.
+  struct State: Sendable {
+    /// The key before each 4,096th row; nil before the first.
+    var checkpoints: [SeekKey?] = [nil]
+    /// Rows counted.
+    var known = 0
+    /// The last key counted.
+    var lastKey: SeekKey?
+    var isComplete = false
+    /// Rows read from the end before they were counted, with the key of the first of them.
+    var tail: Tail?
+    /// Whether counting confirmed the presented tail; nil until it has.
+    var isTailRight: Bool?
+    var pages = PageCache<[Record]>(capacity: TableSource.cachedPages)
+    /// The keys before the pages of a chunk.
+    var pageKeys = PageCache<[SeekKey?]>(capacity: TableSource.cachedPages)
+    var notes: [SourceNote]
+    var presented = RowSpace()
+    var presentedTail: Tail?
+    var isPresentedComplete = false
+    /// Whether everything was read anew and the rows on the screen are not.
+    var isStale = false
+    /// What the database says of its version.
+    var version: Int64?
+    /// The least and the greatest row number, for guessing how many rows there are.
+    var bounds: ClosedRange<Int64>?
+  }
+
+  /// Rows at the end, read before the index came there.
+  struct Tail: Sendable {
+    var records: [Record]
+    var first: SeekKey
+  }
+
+  let file: DatabaseFile
+  let shape: TableShape
+  let schema: RecordSchema
+  let state: Mutex<State>
+  /// Held by whoever indexes; one at a time.
+  let indexing = Mutex(())
+  let isStopped = Atomic(false)
+
+  /// Reads the first page of a table.
+  init(_ file: DatabaseFile, shape: TableShape) throws {
+    self.file = file
+    self.shape = shape
+    var schema = RecordSchema(format: .sqlite)
+    schema.columns = shape.columns.map {
+      RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
+    }
+    let first = try file.read { db in
+      try Self.page(of: shape, after: nil, limit: file.options.limits.shownRecordBytes, in: db)
+    }
+    schema.noteNumbers(in: first)
+    self.schema = schema
+    var state = State(notes: file.notes)
+    state.pages.insert(Self.numbered(first, from: 0), page: 0)
+    // What is on the first page is counted without asking again.
+    state.known = first.count
+    state.isComplete = first.count < Self.pageRows
+    state.isTailRight = state.isComplete ? true : nil
+    if shape.isRowid {
+      state.bounds = try file.read { db in try Self.bounds(of: shape, in: db) }
+    }
+    state.version = try file.read { db in try Self.version(in: db) }
+    state.presented.head = first.count
+    state.presented.gap = max(state.estimated - first.count, state.isComplete ? 0 : 1)
+    state.isPresentedComplete = state.isComplete
+    self.state = Mutex(state)
+  }
+
+  var name: String { "\(file.path):\(shape.name)" }
+
+  var rows: RowSpace { state.withLock { $0.presented } }
+
+  var notes: [SourceNote] { state.withLock { $0.notes } }
+
+  var count: RecordCount {
+    state.withLock { state in
+      if state.isComplete { return .exact(state.known) }
+      return state.bounds == nil ? .atLeast(state.known) : .estimated(state.estimated)
+    }
+  }
+
+  var progress: IndexProgress {
+    state.withLock {
+      IndexProgress(
+        doneBytes: $0.known, totalBytes: $0.isComplete ? $0.known : $0.estimated,
+        isComplete: $0.isComplete)
+    }
+  }
+
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    file.interrupt()
+  }
+
+  // MARK: - Reading
+
+  /// Reads rows behind a key, at most a page of them.
+  static func page(
+    of shape: TableShape, after key: SeekKey?, limit: Int, in db: Database
+  ) throws -> [Record] {
+    var records: [Record] = []
+    var room = pageBytes
+    let values = (key?.values ?? []) + [.integer(Int64(pageRows))]
+    let sql = shape.select(keysOnly: false, start: key == nil ? .edge : .after)
+    try db.forEachRow(sql, values) { statement in
+      let record = record(statement, shape, limit: room > 0 ? limit : min(limit, shortBytes))
+      room -= record.bytes.count
+      records.append(record)
+      return true
+    }
+    return records
+  }
+
+  /// The record that a statement stands on; it has no number.
+  static func record(_ statement: Statement, _ shape: TableShape, limit: Int) -> Record {
+    let count = shape.columns.count
+    let key = SeekKey(statement, from: count, count: shape.key.count)
+    return RowReading.record(
+      RowReading.fields(of: statement, count: count, limit: limit), row: nil,
+      key: key.rowKey(isRowid: shape.isRowid))
+  }
+
+  static func numbered(_ records: [Record], from row: Int) -> [Record] {
+    var records = records
+    for index in records.indices { records[index].row = row + index }
+    return records
+  }
+
+  private static func bounds(of shape: TableShape, in db: Database) throws -> ClosedRange<Int64>? {
+    var ends: [Int64] = []
+    for isReversed in [false, true] {
+      let sql = shape.select(keysOnly: true, start: .edge, isReversed: isReversed)
+      try db.forEachRow(sql, [.integer(1)]) { statement in
+        if case .integer(let number) = StoredValue(statement, column: 0) { ends.append(number) }
+        return true
+      }
+    }
+    return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+  }
+
+  /// A number that changes whenever another connection has changed the database.
+  static func version(in db: Database) throws -> Int64? {
+    try Int64.fetchOne(db, sql: "PRAGMA data_version")
+  }
+}
+
+extension TableSource.State {
+  /// Rows that the whole table probably has: as dense to its end as it was so far.
+  var estimated: Int {
+    guard !isComplete, let bounds else { return known }
+    guard case .integer(let last)? = lastKey?.values.first, last > bounds.lowerBound else {
+      let (width, overflows) = bounds.upperBound.subtractingReportingOverflow(bounds.lowerBound)
+      // A few rows tell nothing yet; numbers far apart are no promise of rows.
+      return overflows ? known + 1 : max(known, min(Int(width) + 1, known * 4_096))
+    }
+    let walked = Double(last) - Double(bounds.lowerBound) + 1
+    let rest = max(Double(bounds.upperBound) - Double(last), 0)
+    return known + Int(min(rest * Double(known) / walked, 1e15))
+  }
+}
+
+extension RecordSchema {
+  /// Marks the columns whose values are all numbers, as far as there are any.
+  mutating func noteNumbers(in records: [Record]) {
+    for index in columns.indices {
+      let kinds = records.compactMap { $0.fields[index].kind }.filter { $0 != .null }
+      columns[index].isNumeric = !kinds.isEmpty && kinds.allSatisfy { $0 == .number }
+    }
+  }
+}
