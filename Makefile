@@ -15,6 +15,8 @@ PREFIX ?= /usr/local
 
 # The Swift library is linked in: the viewer then starts in half the time.
 RELEASE := swift build -c release --static-swift-stdlib --product unfold
+# The program that unfold becomes when it meets a database.
+RELEASE_SQLITE := swift build -c release --static-swift-stdlib --product unfold-sqlite
 
 .PHONY: run test demo check record mutants bench docs install deps release help
 .SILENT:
@@ -44,6 +46,7 @@ check: deps
 	swift build --build-tests --disable-index-store --explicit-target-dependency-import-check error
 	echo "check: release build, every import declared"
 	$(RELEASE) --explicit-target-dependency-import-check error
+	$(RELEASE_SQLITE) --explicit-target-dependency-import-check error
 	echo "check: who imports whom, and the rest of the house style"
 	swift test --skip-build --filter TidyTests
 	echo "check: every case of the contract is a test"
@@ -70,12 +73,17 @@ install: release
 	echo "install: $(DESTDIR)$(PREFIX)/bin/unfold"
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/unfold "$(DESTDIR)$(PREFIX)/bin/unfold"
+	install -d "$(DESTDIR)$(PREFIX)/libexec/unfold"
+	install -m 755 .build/release/unfold-sqlite "$(DESTDIR)$(PREFIX)/libexec/unfold/unfold-sqlite"
 
 release: deps
 	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
 	  "parser with optimisation; on two cores this takes about two minutes, later builds take seconds"
 	echo "build: release"
 	$(RELEASE)
+	test -x .build/release/unfold-sqlite || echo "build: the first build of the part that reads databases" \
+	  "takes about two minutes more"
+	$(RELEASE_SQLITE)
 
 deps:
 	.ci/deps

@@ -29,13 +29,15 @@ let package = Package(
   name: "unfold",
   products: [
     .executable(name: "unfold", targets: ["unfold"]),
+    .executable(name: "unfold-sqlite", targets: ["unfold-sqlite"]),
     .library(name: "TableKit", targets: ["TableKit"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "CellGrid", targets: ["CellGrid"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ] + documentation,
   targets: [
     // Floors, lowest first.
@@ -57,6 +59,14 @@ let package = Package(
     .target(
       name: "Records", dependencies: ["CPCRE2", "CScan", "CZlib", "CZstd"],
       swiftSettings: strict),
+    .target(name: "CDatabaseGuard", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "RecordsSQLite",
+      dependencies: [
+        "Records", "CDatabaseGuard", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
     .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
     .target(
@@ -65,12 +75,17 @@ let package = Package(
         "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "CDemoData",
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "unfold",
+    .target(
+      name: "UnfoldCommand",
       dependencies: [
-        "Viewer", "TerminalApp",
+        "Viewer", "TerminalApp", "Records",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict),
+    // Two programs: what reads databases costs time to start, which no other file should pay.
+    .executableTarget(name: "unfold", dependencies: ["UnfoldCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "unfold-sqlite", dependencies: ["UnfoldCommand", "RecordsSQLite"],
       swiftSettings: strict),
 
     // Demos: a program each.
@@ -101,6 +116,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "CScan", "CZlib", "CZstd", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordsSQLiteTests",
+      dependencies: [
+        "RecordsSQLite", "Records", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ScreenProbe", dependencies: ["Terminal", "CellGrid"], path: "Tests/ScreenProbe",

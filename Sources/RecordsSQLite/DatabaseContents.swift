@@ -3,28 +3,18 @@
 internal import GRDB
 package import Records
 
-/// What of a database is to be shown.
-package enum DatabaseChoice: Hashable, Sendable {
-  /// The only table; a list of them when there are several.
-  case automatic
-  /// A table or view by name.
-  case table(String)
-  /// What a statement answers.
-  case query(String)
-}
+/// Opens SQLite databases.
+package struct SQLiteOpening: DatabaseOpening {
+  /// Makes one that has nothing to remember.
+  package init() {}
 
-/// What is shown of a database.
-package enum DatabaseContents {
-  /// The rows of a table or view, or the answer to a query.
-  case rows(any RecordSource)
-  /// A list of tables and views; a row's first field is a name to choose.
-  case list(any RecordSource)
-
-  /// The rows, or the list.
-  package var source: any RecordSource {
-    switch self {
-    case .rows(let source), .list(let source): source
-    }
+  /// Opens what is to be shown of a database.
+  package func open(
+    _ path: String, _ choice: DatabaseChoice, limits: SourceLimits
+  ) throws(InputError) -> DatabaseContents {
+    var options = DatabaseOptions()
+    options.limits = limits
+    return try DatabaseFile(path: path, options: options).contents(choice)
   }
 }
 

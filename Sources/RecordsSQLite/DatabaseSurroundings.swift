@@ -1,6 +1,4 @@
-// What lies beside a database file; the only file here that knows the system's calls.
-
-internal import Glibc
+// What lies beside a database file, and what follows for opening it.
 
 /// What the header of a database and the files beside it say about how it may be opened.
 ///
@@ -33,19 +31,11 @@ struct DatabaseSurroundings {
     ignoredJournal = hasLog && !hasMemory ? name + "-wal" : nil
   }
 
-  /// The size of a file in bytes; -1 when there is none.
-  private static func size(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : -1
-  }
+  private static func size(_ path: String) -> Int { byteCount(ofFile: path) ?? -1 }
 
   /// Whether the header says that changes go to a write-ahead log
   /// (The SQLite Database File Format, 1.3.3).
   private static func usesLog(_ path: String) -> Bool {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var header = [UInt8](repeating: 0, count: 20)
-    return pread(file, &header, header.count, 0) == header.count && header[19] == 2
+    firstBytes(of: path, count: 20).dropFirst(19).first == 2
   }
 }

@@ -39,3 +39,20 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
     }
   }
 }
+
+/// Becomes the program of a name that lies beside this one, with the same arguments.
+///
+/// Returns only when there is no such program.
+func becomeCompanion(named name: String) {
+  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+  guard count > 0 else { return }
+  let own = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  guard let slash = own.lastIndex(of: "/") else { return }
+  let folder = own[..<slash]
+  var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  for path in ["\(folder)/\(name)", "\(folder)/../libexec/unfold/\(name)"] {
+    execv(path, &arguments)
+  }
+}

@@ -1,55 +1,9 @@
-// The command: reads its arguments and hands them on.
+// The program that starts fast: databases are opened by the one beside it.
 
-import ArgumentParser
-import TerminalApp
-import Viewer
-
-/// The version that `--version` prints.
-let version = "0.1.0"
+internal import UnfoldCommand
 
 @main
 enum Unfold {
   @MainActor
-  static func main() {
-    do {
-      let words = words()
-      if let request = onlyFile(in: words) { request.carryOut() }
-      try Arguments.parse(words).request.carryOut()
-    } catch {
-      end(with: error)
-    }
-  }
-
-  /// The words of `UNFOLD_OPTIONS`, then those of the command line, which win.
-  private static func words() -> [String] {
-    let standard = processEnvironment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
-    let given = standard.split(separator: " ").map(String.init) + CommandLine.arguments.dropFirst()
-    // As in pagers; behind two dashes everything is a name.
-    let names = given.firstIndex(of: "--") ?? given.count
-    return given.enumerated().map {
-      $0.offset < names && $0.element == "+F" ? "--follow" : $0.element
-    }
-  }
-
-  /// The request of a command line that is one file name, or nothing at all.
-  ///
-  /// Most are. To describe all flags to the parser takes longer than to show the first screen.
-  private static func onlyFile(in words: [String]) -> LaunchRequest? {
-    guard words.count <= 1, words.first?.hasPrefix("-") != true, words.first != "" else {
-      return nil
-    }
-    var request = LaunchRequest()
-    request.file = words.first
-    return request
-  }
-
-  /// Help and version go to standard output; everything else is one line and status 2.
-  private static func end(with error: any Error) -> Never {
-    if Arguments.exitCode(for: error) == .success {
-      print(Arguments.fullMessage(for: error))
-      finish(status: 0, message: nil)
-    }
-    let line = Arguments.message(for: error).split(separator: "\n").joined(separator: " ")
-    finish(status: 2, message: "unfold: \(line)")
-  }
+  static func main() { UnfoldCommand.main(databases: nil) }
 }

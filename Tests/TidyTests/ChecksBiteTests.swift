@@ -131,7 +131,7 @@ struct ChecksBiteTests {
   func prints() {
     let source = "print(a)\nitem.print(a)\nfunc print(a: Int)\nfingerprint(a)\n// print(a)\n"
     #expect(strayPrints(swift(source)).map(\.line) == [1])
-    #expect(strayPrints(swift(source, path: "Sources/unfold/A.swift")).isEmpty)
+    #expect(strayPrints(swift(source, path: "Sources/UnfoldCommand/A.swift")).isEmpty)
   }
 
   @Test("blanks at line ends and a missing last line feed are found")

@@ -71,10 +71,25 @@ package struct ListColumns: Sendable {
   package func text(of record: Record, in column: ListColumn) -> Text? {
     switch column.content {
     case .field(let index):
-      guard let field = record.field(inColumn: index), field.kind != .missing else { return nil }
+      guard let field = record.field(inColumn: index), !ListColumns.hasNoValue(field) else {
+        return nil
+      }
       return Text(bytes: field.value)
     case .summary: return summary(of: record)
     }
+  }
+
+  /// What stands in a list column where a record has no text for it.
+  package func placeholder(of record: Record, in column: ListColumn) -> String {
+    guard case .field(let index) = column.content,
+      record.field(inColumn: index)?.kind == .null
+    else { return "-" }
+    return "NULL"
+  }
+
+  /// Whether a field holds nothing, which is not the same as an empty text.
+  private static func hasNoValue(_ field: Field) -> Bool {
+    field.kind == .missing || field.kind == .null && field.value.isEmpty
   }
 
   /// Whether a field has a list column of its own.

@@ -68,6 +68,7 @@ extension LaunchRequest {
         of: "--format", format,
         [
           "csv": .csv, "tsv": .tsv, "jsonl": .jsonLines, "json": .json, "log": .log, "text": .text,
+          "sqlite": .sqlite,
         ])
     }
     if let encoding {

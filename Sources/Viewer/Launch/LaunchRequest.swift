@@ -1,7 +1,7 @@
 // What was asked on the command line, in the words of the command line.
 
 internal import CellGrid
-internal import Records
+package import Records
 internal import TerminalApp
 
 /// The command line as words; nothing is checked before ``carryOut()``.
@@ -10,6 +10,10 @@ package struct LaunchRequest: Sendable {
   package var file: String?
   /// The value of `--format`.
   package var format: String?
+  /// The value of `--table`.
+  package var table: String?
+  /// The value of `--query`.
+  package var query: String?
   /// The value of `--delimiter`.
   package var delimiter: String?
   /// Whether `--tabs` was given.
@@ -59,10 +63,12 @@ package struct LaunchRequest: Sendable {
   package init() {}
 
   /// Does what was asked, says what went wrong, and ends the process with the right status.
+  ///
+  /// - Parameter databases: Opens databases; without it, the program that can takes over.
   @MainActor
-  package func carryOut() -> Never {
+  package func carryOut(databases: (any DatabaseOpening)? = nil) -> Never {
     do {
-      leave(with: try run())
+      leave(with: try run(databases))
     } catch {
       let reason = (error as? Refusal)?.exit ?? Exit(status: 2, message: "unfold: \(error)")
       leave(with: reason)
@@ -70,12 +76,19 @@ package struct LaunchRequest: Sendable {
   }
 
   @MainActor
-  private func run() throws -> Exit {
+  private func run(_ databases: (any DatabaseOpening)?) throws -> Exit {
     let run = try runOptions()
     let options = try viewerOptions()
     let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
     guard let input = try input() else {
       return Exit(status: 2, message: LaunchRequest.shortUsage)
+    }
+    if let database = try database(in: input) {
+      guard let databases else { return try handOver(database) }
+      let request = DatabaseRequest(database, opening: databases)
+      if print == nil, hasScreen { return show(request, options: options, run: run) }
+      return printRecords(
+        of: request, as: try printFormat(), options: options, descriptor: StandardStream.output)
     }
     if print == nil, hasScreen { return show(input, options: options, run: run) }
     return printRecords(
@@ -86,7 +99,7 @@ package struct LaunchRequest: Sendable {
   private static let shortUsage = """
     usage: unfold [options] FILE
            COMMAND | unfold [options]
-    Shows CSV, TSV, JSON, logs and text as a table whose rows open in place.
+    Shows CSV, TSV, JSON, logs, text and SQLite as a table whose rows open in place.
     Enter opens a row, j and k move, / finds, ? shows all keys, q quits.
     unfold --demo plays a tour; unfold --help lists the options.
     Without a terminal at standard output the table is printed.

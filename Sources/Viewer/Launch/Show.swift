@@ -14,23 +14,58 @@ internal import TextLayout
 package func show(
   _ input: SourceInput, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  var shown: ViewerScene?
+  show(options: options, run: run) { () throws(InputError) in
+    .rows(try openSource(input, options: options.source))
+  } choose: { (_) throws(InputError) in
+    .rows(try openSource(input, options: options.source))
+  }
+}
+
+/// Opens a database and shows it until the reader quits.
+///
+/// - Returns: How the program ends.
+@MainActor
+package func show(
+  _ database: DatabaseRequest, options: ViewerOptions, run: RunOptions
+) -> Exit {
+  show(options: options, run: run) { () throws(InputError) in
+    try database.contents(options)
+  } choose: { (name) throws(InputError) in
+    try database.contents(options, choice: .table(name))
+  }
+}
+
+@MainActor
+private func show(
+  options: ViewerOptions, run: RunOptions,
+  open: () throws(InputError) -> DatabaseContents,
+  choose: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
+) -> Exit {
+  var stop: (() -> Void)?
   let exit = TerminalApp.run(options: run) { services in
-    let source: any RecordSource
+    let contents: DatabaseContents
     do throws(InputError) {
-      source = try openSource(input, options: options.source)
+      contents = try open()
     } catch {
       throw Refusal(refusal(error))
     }
-    if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
-      throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
+    switch contents {
+    case .rows(let source):
+      if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
+        throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
+      }
+      let scene = ViewerScene(source: source, options: options, services: services)
+      stop = scene.stop
+      scene.start()
+      return scene
+    case .list(let list):
+      let scene = DatabaseScene(
+        list: list, options: options, services: services, open: choose)
+      stop = scene.stop
+      return scene
     }
-    let scene = ViewerScene(source: source, options: options, services: services)
-    shown = scene
-    scene.start()
-    return scene
   }
-  shown?.stop()
+  stop?()
   return exit
 }
 

@@ -20,8 +20,30 @@ package enum PrintFormat: Hashable, Sendable {
 package func printRecords(
   of input: SourceInput, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
 ) -> Exit {
+  printRecords(named: input.name, as: format, options: options, descriptor: descriptor) {
+    () throws(InputError) in try openSource(input, options: options.source)
+  }
+}
+
+/// Opens a database and prints all records of a table, or the list of tables.
+///
+/// - Returns: How the program ends.
+@MainActor
+package func printRecords(
+  of database: DatabaseRequest, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
+) -> Exit {
+  printRecords(named: database.path, as: format, options: options, descriptor: descriptor) {
+    () throws(InputError) in try database.contents(options).source
+  }
+}
+
+@MainActor
+private func printRecords(
+  named name: String, as format: PrintFormat, options: ViewerOptions, descriptor: Int32,
+  open: () throws(InputError) -> any RecordSource
+) -> Exit {
   do {
-    let source = try openSource(input, options: options.source)
+    let source = try open()
     if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
       throw unknown
     }
@@ -33,7 +55,7 @@ package func printRecords(
       source: source, options: options, matcher: matcher, filter: filter)
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
     for note in source.notes { printing.warnings.append("\(note)") }
-    let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: input.name)
+    let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: name)
     return Exit(status: hasMatch ? 0 : 1, message: message)
   } catch let error as InputError {
     return refusal(error)

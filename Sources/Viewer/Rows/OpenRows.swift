@@ -1,5 +1,7 @@
 // Which rows are open, and how far; kept by record, not by row number, so that it survives changes.
 
+package import Records
+
 /// How much of a record shows.
 package enum Openness: Hashable, Sendable {
   /// One line.
@@ -15,7 +17,7 @@ package enum Openness: Hashable, Sendable {
   package var isOpen: Bool { self != .closed }
 }
 
-/// What tells a record from the others for as long as its source lives: where it starts in the file.
+/// What tells a record from the others for as long as its source lives.
 package typealias RecordKey = RowKey
 
 /// The openness of every record.

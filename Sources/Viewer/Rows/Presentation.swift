@@ -120,6 +120,7 @@ extension Presentation {
     let kind: ShownField.Kind =
       switch field.kind {
       case .text, .number: .text
+      case .null where field.value.isEmpty: .missing
       case .boolean, .null: .bare
       case .object, .array: .nested
       case .missing: .missing
@@ -130,7 +131,7 @@ extension Presentation {
     let text: Text =
       switch kind {
       case .nested: Text(bytes: spreadJSON(value))
-      case .missing: "(missing)"
+      case .missing: field.kind == .null ? "NULL" : "(missing)"
       case .text, .bare: Text(bytes: value)
       }
     return ShownField(
@@ -144,7 +145,7 @@ extension Presentation {
     return switch schema.format {
     case .text: .plain
     case .log: count == 1 ? .plain : .keyed
-    case .csv, .tsv, .jsonLines, .json:
+    case .csv, .tsv, .jsonLines, .json, .sqlite:
       if all == 1 { .plain } else { count == 1 ? .headed : .keyed }
     }
   }

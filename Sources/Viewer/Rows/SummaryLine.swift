@@ -76,19 +76,29 @@ struct SummaryLine {
     where !blanked.contains(place.index) {
       let column = presentation.columns.columns[place.index]
       let text = presentation.columns.text(of: record, in: column)
+      guard let text else {
+        let sign = presentation.columns.placeholder(of: record, in: column)
+        drawPlaceholder(sign, in: place, on: &canvas)
+        continue
+      }
       draw(text, in: place, isNumeric: column.measure.isNumeric, on: &canvas)
     }
   }
 
+  /// Draws what stands for a value that is not there.
+  private func drawPlaceholder(
+    _ sign: String, in place: PlacedColumn, on canvas: inout Canvas
+  ) {
+    canvas.write(
+      String(sign.prefix(place.width)), style: styled(.missing), line: 0,
+      column: anatomy.dataColumn + place.offset)
+  }
+
   private func draw(
-    _ text: Text?, in place: PlacedColumn, isNumeric: Bool, on canvas: inout Canvas
+    _ text: Text, in place: PlacedColumn, isNumeric: Bool, on canvas: inout Canvas
   ) {
     let rules = presenter.presentation.singleRules
     let start = anatomy.dataColumn + place.offset
-    guard let text else {
-      canvas.write("-", style: styled(.missing), line: 0, column: start)
-      return
-    }
     let painter = TextPainter(
       theme: theme, base: styled(.value), matches: presenter.matches?(text) ?? [])
     let slack = isNumeric ? max(place.width - rules.width(of: text), 0) : 0

@@ -43,12 +43,13 @@ package struct TitleLine {
     case .tsv: words.append("tsv")
     case .jsonLines: words.append("json lines")
     case .json: words.append("json")
+    case .sqlite: words.append("sqlite")
     case .log: words.append("log")
     case .text: words.append("text")
     }
     words.append(schema.encoding)
     if let packing = schema.packing { words.append(packing.rawValue) }
-    if schema.format == .csv || schema.format == .tsv {
+    if [.csv, .tsv, .sqlite].contains(schema.format) {
       words.append(counted(schema.columns.count, "column"))
     }
     return (words + notes).joined(separator: "  ")

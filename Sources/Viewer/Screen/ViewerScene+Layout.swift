@@ -15,7 +15,7 @@ extension ViewerScene {
 
   private var hasHeader: Bool {
     switch source.schema.format {
-    case .csv, .tsv, .jsonLines, .json: true
+    case .csv, .tsv, .jsonLines, .json, .sqlite: true
     case .log, .text: false
     }
   }

@@ -110,7 +110,7 @@ extension ViewerScene {
   /// Shows rows that have been read meanwhile.
   private func rowsArrived(_ rows: Range<Int>) {
     if loading == rows { loading = nil }
-    // Whoever read the rows may have found that the file has become shorter.
+    // Whoever read the rows may have found that the source is another one now, or shorter.
     sourceMoved()
     let paths = table.indexPathsForVisibleRows.filter { rows.contains($0.row) }
     guard !paths.isEmpty else { return }

@@ -145,6 +145,7 @@ extension ViewerScene {
       let back: [StatusLine.Hint] = filters.layers.isEmpty ? [] : [.init("Esc", "unfilter")]
       return back + [.init("q", "quit"), .init("?", "help")]
     }
+    if presenter.openness(of: record) == .closed, role != .alone { return roleHints }
     switch presenter.openness(of: record) {
     case .open:
       return [
@@ -164,6 +165,13 @@ extension ViewerScene {
     [.init("Esc", "unfilter"), .init("?", "help"), .init("q", "quit")]
   }
 
+  /// Keys that lead from a list of tables to a table, and back.
+  private var roleHints: [StatusLine.Hint] {
+    let own: StatusLine.Hint =
+      role == .list ? .init("Enter", "show table") : .init("Esc", "all tables")
+    return [own, .init("Space", "open"), .init("?", "help"), .init("q", "quit")]
+  }
+
   /// The answer to `^G`.
   var whereAmI: String {
     guard let record = cursorRecord else { return "no rows" }
@@ -175,6 +183,10 @@ extension ViewerScene {
       index = "read \(progress.doneBytes / max(total / 100, 1))%"
     } else {
       index = "reading"
+    }
+    if case .byteOffset = record.key {
+    } else {
+      return "\(grouped(record.byteCount)) bytes, \(index)"
     }
     return "byte \(grouped(record.byteOffset)), \(grouped(record.byteCount)) bytes, \(index)"
   }

@@ -12,6 +12,16 @@ internal import TextLayout
 /// rows or heights goes through one table transaction; nothing else moves the table.
 @MainActor
 package final class ViewerScene: Scene {
+  /// What the rows are to others that are shown in the same run.
+  enum Role {
+    /// Nothing else is shown.
+    case alone
+    /// Each row is a table that can be shown.
+    case list
+    /// One of several tables.
+    case chosen
+  }
+
   /// What one run shows, and how.
   package let options: ViewerOptions
   /// The records.
@@ -34,6 +44,8 @@ package final class ViewerScene: Scene {
   var message: String?
   var hasEverOpened = false
   var isAccordion = false
+  /// What the rows are to others that are shown in the same run.
+  var role = Role.alone
   var isMouseOn = true
   /// The row that the search opened and will close again.
   var foundRecord: Record?
@@ -150,6 +162,12 @@ package final class ViewerScene: Scene {
 
   /// When the rows move next.
   package var nextChange: Instant? { help == nil ? table.nextChange : nil }
+
+  /// Whether keys mean rows, not a prompt, a page of help or a search.
+  var isAtRows: Bool {
+    prompt == nil && help == nil && search == nil && keys.pending.isEmpty
+      && filters.layers.isEmpty
+  }
 
   // MARK: - Rows under the cursor
 

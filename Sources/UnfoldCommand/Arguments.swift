@@ -1,7 +1,7 @@
 // The flags: their names, their values, their help.
 
-import ArgumentParser
-import Viewer
+internal import ArgumentParser
+internal import Viewer
 
 /// The command line of the program.
 struct Arguments: ParsableCommand {
@@ -10,7 +10,7 @@ struct Arguments: ParsableCommand {
     abstract: "Shows a file as a table whose rows open in place.",
     usage: "unfold [options] [file]",
     discussion: """
-      Reads CSV, TSV, JSON Lines, JSON, logs and text, from a file or, with - or in a pipe, from \
+      Reads CSV, TSV, JSON Lines, JSON, logs, text and SQLite, from a file or, with - or in a pipe, from \
       standard input. Without a terminal at standard output the table is printed.
 
       Exit status: 0 done, 1 nothing matched or an expectation of a tape failed, 2 usage or \
@@ -22,11 +22,18 @@ struct Arguments: ParsableCommand {
   var file: String?
 
   @Option(
-    name: .shortAndLong, help: "csv, tsv, jsonl, json, log or text; found by itself otherwise.")
+    name: .shortAndLong,
+    help: "csv, tsv, jsonl, json, log, text or sqlite; found by itself otherwise.")
   var format: String?
 
   @Option(name: .shortAndLong, help: "The character between fields; \\t or tab for a tab.")
   var delimiter: String?
+
+  @Option(help: "The table or view of a SQLite database to show.")
+  var table: String?
+
+  @Option(name: .shortAndLong, help: "Show what a SELECT on a SQLite database answers.")
+  var query: String?
 
   @Flag(name: .shortAndLong, help: "Fields are separated by tabs.")
   var tabs = false
@@ -100,6 +107,8 @@ struct Arguments: ParsableCommand {
     request.file = file
     request.format = format
     request.delimiter = delimiter
+    request.table = table
+    request.query = query
     request.isTabs = tabs
     request.hasNoHeader = noHeader
     request.encoding = encoding

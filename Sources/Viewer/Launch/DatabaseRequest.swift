@@ -1,0 +1,67 @@
+// A database that was named on the command line, and what of it is wanted.
+
+internal import CellGrid
+package import Records
+
+/// A database, what of it is wanted, and who can open it.
+package struct DatabaseRequest: Sendable {
+  /// A file and a choice, before anybody is found who can open it.
+  package struct Wanted: Hashable, Sendable {
+    /// The file.
+    package var path: String
+    /// What of it is wanted.
+    package var choice: DatabaseChoice
+  }
+
+  /// The file.
+  package var path: String { wanted.path }
+  private let wanted: Wanted
+  private let opening: any DatabaseOpening
+
+  /// Makes a request.
+  package init(_ wanted: Wanted, opening: any DatabaseOpening) {
+    self.wanted = wanted
+    self.opening = opening
+  }
+
+  /// Opens what is wanted, or another choice.
+  package func contents(
+    _ options: ViewerOptions, choice: DatabaseChoice? = nil
+  ) throws(InputError) -> DatabaseContents {
+    try opening.open(wanted.path, choice ?? wanted.choice, limits: options.source.limits)
+  }
+}
+
+extension LaunchRequest {
+  /// The program beside this one that can open databases.
+  ///
+  /// The library that reads them would cost every other file a third more time to start.
+  private static let companion = "unfold-sqlite"
+
+  /// The database that an input is; nil when it is something else.
+  func database(in input: SourceInput) throws(UsageError) -> DatabaseRequest.Wanted? {
+    guard table == nil || query == nil else {
+      throw UsageError(description: "--table and --query are two ways to choose; take one")
+    }
+    let isForced = format == "sqlite"
+    guard case .path(let path) = input, isForced || format == nil, isForced || isDatabase(path)
+    else {
+      let flag = table != nil ? "--table" : query != nil ? "--query" : isForced ? "--format" : nil
+      guard let flag else { return nil }
+      throw UsageError(description: "\(flag) is for SQLite databases, given by a file name")
+    }
+    let choice = table.map(DatabaseChoice.table) ?? query.map(DatabaseChoice.query) ?? .automatic
+    return DatabaseRequest.Wanted(path: path, choice: choice)
+  }
+
+  /// Lets the program that can open databases take over, with the same arguments.
+  ///
+  /// - Returns: How the run ends when there is no such program.
+  func handOver(_ database: DatabaseRequest.Wanted) throws -> Exit {
+    becomeCompanion(named: LaunchRequest.companion)
+    return Exit(
+      status: 2,
+      message: "unfold: \(harmless(database.path)): is a SQLite database, and "
+        + "\(LaunchRequest.companion), which reads them, is not beside unfold (make install)")
+  }
+}
