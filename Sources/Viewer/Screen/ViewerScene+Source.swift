@@ -29,6 +29,7 @@ extension ViewerScene {
     following?.cancel()
     source.stop()
     indexing?.cancel()
+    loadingTask?.cancel()
     stopSearch()
     filters.stop()
   }
@@ -99,9 +100,11 @@ extension ViewerScene {
     let first = max(row - ViewerScene.loadMargin, 0)
     let rows = first..<min(row + ViewerScene.loadMargin, source.rows.total)
     loading = rows
+    // Rows that are no longer looked at are not worth waiting for.
+    loadingTask?.cancel()
     let source = source
     let arrived = onMain { $0.rowsArrived(rows) }
-    _ = services.background.run("load") { cancellation in
+    loadingTask = services.background.run("load") { cancellation in
       source.load(rows, isCancelled: { cancellation.isCancelled })
       arrived()
     }

@@ -51,6 +51,8 @@ package final class ViewerScene: Scene {
   var foundRecord: Record?
   /// Rows asked for in the background and not here yet.
   var loading: Range<Int>?
+  /// Their reading.
+  var loadingTask: Cancellation?
   var isIndexing = false
   /// What to do as soon as the rows at the end are known.
   var isGoingToEnd = false
