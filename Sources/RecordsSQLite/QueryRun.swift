@@ -17,6 +17,7 @@ enum QueryRun {
   ///   - sql: One statement that reads.
   ///   - name: What the rows are called in a title.
   /// - Returns: A source whose rows arrive.
+  /// - Throws: What the database says when the statement is not one that reads.
   static func source(
     _ file: DatabaseFile, sql: String, name: String
   ) throws -> any RecordSource {

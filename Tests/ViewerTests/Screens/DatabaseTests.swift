@@ -28,6 +28,7 @@ struct DatabaseTests {
   }
 
   /// A scene on a screen of 80 by 24.
+  @MainActor
   private final class Stage {
     let scene: DatabaseScene
     private let services = Services(
