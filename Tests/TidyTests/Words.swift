@@ -50,7 +50,9 @@ func strangePackages(_ manifest: SourceFile) -> [Finding] {
 
 /// Only the program itself writes to standard output; a library that prints cannot be reused.
 func strayPrints(_ file: SourceFile) -> [Finding] {
-  guard file.path.hasPrefix("Sources/"), !file.path.hasPrefix("Sources/UnfoldCommand/") else { return [] }
+  guard file.path.hasPrefix("Sources/"), !file.path.hasPrefix("Sources/UnfoldCommand/") else {
+    return []
+  }
   return file.numberedCode.compactMap { line, text in
     guard isCall(of: "print", in: text) || isCall(of: "debugPrint", in: text) else { return nil }
     return file.finding(line, "prints", "return it, or report it to the caller")
