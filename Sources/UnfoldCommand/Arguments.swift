@@ -60,6 +60,11 @@ struct Arguments: ParsableCommand {
     help: "Keep only rows that match a regular expression; with ! before it, drop them.")
   var filter: String?
 
+  @Option(
+    name: .shortAndLong,
+    help: "Sort by a column: its name or number, with :desc the greatest first.")
+  var sort: String?
+
   @Option(help: "Open rows show at most so many lines; Enter again shows all.")
   var lines: Int?
 
@@ -117,6 +122,7 @@ struct Arguments: ParsableCommand {
     request.open = open
     request.find = find
     request.filter = filter
+    request.sort = sort
     request.lines = lines
     request.wrap = wrap
     request.ambiguous = ambiguous

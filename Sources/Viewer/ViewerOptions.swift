@@ -15,6 +15,8 @@ package struct ViewerOptions: Sendable {
   package var find: String?
   /// A filter to apply at the start: a pattern, with `!` before it to drop what matches.
   package var filter: String?
+  /// A column to sort by at the start.
+  package var sort: SortRequest?
   /// Lines that opening shows at first; nil shows all.
   package var lines: Int?
   /// How open text wraps.

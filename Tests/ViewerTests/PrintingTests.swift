@@ -149,4 +149,22 @@ struct PrintingTests {
     let lines = try printed(source, as: .table, options: options)
     #expect(lines.text.split(separator: "\n").count == 1 + rows.count)
   }
+
+  @Test("writes the records in the order of a column, also of those that pass a filter")
+  func sorted() throws {
+    var options = ViewerOptions()
+    options.sort = SortRequest("n:desc")
+    let source = table("n,t\n2,a\n10,b\n1,a\n10,a\n")
+    #expect(
+      try printed(source, as: .records(.csv), options: options).text
+        == "n,t\n10,b\n10,a\n2,a\n1,a\n")
+    options.filter = "a"
+    let out = try printed(source, as: .records(.json), options: options)
+    #expect(out.text.contains("\"records\": 3,"))
+    #expect(out.status == 0)
+    options.sort = SortRequest("m")
+    let refused = try printed(source, as: .table, options: options)
+    #expect(refused.status == 2)
+    #expect(refused.message?.hasPrefix("unfold: --sort: no column is called 'm'") == true)
+  }
 }

@@ -11,11 +11,21 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
   /// What was asked for, and what there is.
   package let description: String
 
+  /// Names the first column of the options that the input does not have; nil when it has them all.
+  init?(in options: ViewerOptions, of schema: RecordSchema) {
+    let columns = options.columns.flatMap { UnknownColumn(in: $0, of: schema) }
+    let sorted = options.sort.flatMap {
+      UnknownColumn(in: [$0.column], of: schema, flag: "--sort")
+    }
+    guard let unknown = columns ?? sorted else { return nil }
+    self = unknown
+  }
+
   /// Names the first choice that no column fits; nil when each fits one.
   ///
   /// Fields of JSON Lines may turn up in any record, and the columns of a pipe may be still on their
   /// way: neither is known to be wrong.
-  package init?(in choices: [String], of schema: RecordSchema) {
+  package init?(in choices: [String], of schema: RecordSchema, flag: String = "--columns") {
     guard !schema.hasFreeKeys, !schema.columns.isEmpty else { return nil }
     let unknown = choices.first { ListColumns.choose([$0], of: schema).isEmpty }
     guard let unknown else { return nil }
@@ -24,7 +34,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     let list = names.prefix(UnknownColumn.listedNames).joined(separator: ", ")
     let hint = Vocabulary(words: names).hint(for: unknown)
     description =
-      "--columns: no column is called '\(harmless(unknown))' "
+      "\(flag): no column is called '\(harmless(unknown))' "
       + "(\(hint ?? "there are \(list)\(rest > 0 ? " and \(rest) more" : "")"))"
   }
 }

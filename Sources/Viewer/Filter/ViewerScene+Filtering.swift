@@ -79,8 +79,16 @@ extension ViewerScene {
   /// Forgets what filters know of rows that have changed in the source, and looks again.
   func sourceChanged() {
     if let row = source.takeChangedRow() {
+      // The last row may only have become longer; before it, the rows are other ones.
+      if row + 1 < sorting?.permutation?.count ?? 0 { unsort() }
       filters.stop()
       for index in filters.layers.indices { filters.layers[index].forget(from: row) }
+    }
+    beginSorting()
+    if let sorted = sorting?.permutation, source.base.rows.head > sorted.count,
+      filters.layers.isEmpty, source.rows.total != source.base.rows.head
+    {
+      arrange()
     }
     guard !filters.layers.isEmpty else { return }
     look()
@@ -91,7 +99,11 @@ extension ViewerScene {
   /// Shows the rows that pass, each in its place.
   func arrange() {
     let kept = filters.kept
-    show(kept.map { .kept($0) } ?? (filters.layers.isEmpty ? .all : source.arrangement))
+    if let permutation = sorting?.permutation {
+      show(.ordered(RowOrder(permutation, kept: kept, total: source.base.rows.head)))
+    } else {
+      show(kept.map { .kept($0) } ?? (filters.layers.isEmpty ? .all : source.arrangement))
+    }
   }
 
   /// Puts another arrangement in the place of the one shown, as one table update.

@@ -71,8 +71,13 @@ struct Search {
     undecidedRecords = 0
   }
 
+  /// Whether hits come in another order than that of the rows shown, so that the nearest is known
+  /// only at the end.
+  var isScattered = false
+
   /// Where a wish leads from a row, in which the reader may stand on one of the matches.
   func target(of wish: Wish, row: Int, ordinal: Int?) -> Target {
+    if isScattered, isRunning { return .unknown }
     switch wish {
     case .first:
       if let found = hits.row(from: startRow) { return match(found, 0, isWrapped: false) }

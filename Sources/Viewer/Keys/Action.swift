@@ -79,6 +79,12 @@ package enum Action: Hashable, Sendable {
   case previousMatch
   /// Ask for a pattern that rows must match to stay.
   case filter
+  /// Sort by the column, the least first.
+  case sortUp
+  /// Sort by the column, the greatest first.
+  case sortDown
+  /// Put the rows back in the order of the source.
+  case unsort
   /// Copy the field.
   case copyField
   /// Copy the record.

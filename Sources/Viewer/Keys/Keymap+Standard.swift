@@ -49,6 +49,9 @@ extension Keymap {
       .columns, "0 ^ $", "first, last column",
       ["0": .firstColumn, "^": .firstColumn, "$": .lastColumn]),
     Binding(
+      .columns, "[ ] s", "sort up, down; unsort",
+      ["[": .sortUp, "]": .sortDown, "s": .unsort]),
+    Binding(
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),

@@ -39,6 +39,7 @@ extension LaunchRequest {
       }
       options.filter = filter.isEmpty || filter == "!" ? nil : filter
     }
+    options.sort = sort.map { SortRequest($0) }
     if let lines {
       guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }
       options.lines = lines

@@ -32,6 +32,8 @@ package struct LaunchRequest: Sendable {
   package var find: String?
   /// The value of `--filter`.
   package var filter: String?
+  /// The value of `--sort`.
+  package var sort: String?
   /// The value of `--lines`.
   package var lines: Int?
   /// The value of `--wrap`.

@@ -51,7 +51,7 @@ private func show(
     }
     switch contents {
     case .rows(let source):
-      if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
+      if let unknown = UnknownColumn(in: options, of: source.schema) {
         throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
       }
       let scene = ViewerScene(source: source, options: options, services: services)

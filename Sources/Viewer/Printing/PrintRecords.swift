@@ -43,14 +43,15 @@ private func printRecords(
   open: () throws(InputError) -> any RecordSource
 ) -> Exit {
   do {
-    let source = try open()
-    if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
+    let source = RecordView(try open())
+    if let unknown = UnknownColumn(in: options, of: source.schema) {
       throw unknown
     }
     let matcher = try options.find.map { pattern throws(PatternError) in
       try Matcher(pattern: pattern)
     }
     let filter = try options.filter.map { text throws(PatternError) in try FilterLayer(text) }
+    if let sort = options.sort { try source.arrange(by: sort) }
     var printing = Printing(
       source: source, options: options, matcher: matcher, filter: filter)
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
@@ -63,6 +64,22 @@ private func printRecords(
     return Exit(status: 3, message: "unfold: \(error)")
   } catch {
     return Exit(status: 2, message: "unfold: \(error)")
+  }
+}
+
+extension RecordView {
+  /// Waits for the end of the source and puts its rows in an order.
+  fileprivate func arrange(by request: SortRequest) throws(UsageError) {
+    base.index(isCancelled: { false }, report: { _ in })
+    while base.takeChange() != nil {}
+    let total = base.rows.head
+    // The columns of a pipe are known only now.
+    guard let sort = request.sort(of: schema) else {
+      throw UsageError(description: "--sort: no column is called '\(harmless(request.column))'")
+    }
+    let permutation = sort.permutation(
+      of: base, total: total, isCancelled: { false }, report: { _ in })
+    arrangement = .ordered(RowOrder(permutation ?? [], total: total))
   }
 }
 

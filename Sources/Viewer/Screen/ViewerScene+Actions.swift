@@ -45,6 +45,9 @@ extension ViewerScene {
     case .lastColumn: moveColumn(to: Int.max)
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
+    case .sortUp: sortByColumn(descending: false)
+    case .sortDown: sortByColumn(descending: true)
+    case .unsort: unsort()
     case .nextMatch: goToMatch(forward: true)
     case .previousMatch: goToMatch(forward: false)
     case .copyField: copyField()
@@ -118,6 +121,9 @@ extension ViewerScene {
     if search?.isRunning == true {
       stopSearch()
       message = "search stopped"
+    } else if isSorting {
+      unsort()
+      message = "sort stopped"
     } else if filters.isRunning {
       removeFilters(from: filters.layers.count - 1)
       message = "filter stopped"

@@ -70,6 +70,7 @@ extension ViewerScene {
 
   private func searchReported(_ batch: RecordSearch.Batch, generation: Int) {
     guard generation == searchGeneration, search != nil else { return }
+    if case .ordered = source.arrangement { search?.isScattered = true }
     search?.hits.add(places(of: batch.hits))
     search?.searchedBytes = batch.searchedBytes
     search?.undecidedRecords = batch.undecidedRecords

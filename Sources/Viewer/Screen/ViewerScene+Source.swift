@@ -32,6 +32,7 @@ extension ViewerScene {
     loadingTask?.cancel()
     stopSearch()
     filters.stop()
+    sorting?.task?.cancel()
   }
 
   /// The record of a row; one that is not in memory is asked for, and its row is drawn without it.

@@ -47,8 +47,8 @@ extension ViewerScene {
       name: Text(source.shownName), schema: source.schema, count: source.base.count,
       isLoading: !source.progress.isComplete,
       notes: (isFollowing ? ["following"] : []) + source.notes.map(\.description),
-      arrangement: filters.layers.map { Text($0.title) },
-      shownRows: source.arrangement.isWhole ? nil : source.rows.total)
+      arrangement: filters.layers.map { Text($0.title) } + (sorting.map { [$0.title] } ?? []),
+      shownRows: filters.layers.isEmpty ? nil : source.rows.total)
   }
 
   private func drawHeader(on canvas: inout Canvas, line: Int) {
@@ -88,7 +88,7 @@ extension ViewerScene {
     if let news = searchNews {
       return StatusLine(place: place, news: Text(news), isMessage: false, hints: searchHints)
     }
-    if let news = filterNews {
+    if let news = sortNews ?? filterNews {
       return StatusLine(place: place, news: Text(news), isMessage: false, hints: filterHints)
     }
     return StatusLine(place: place, news: Text(rowNews), isMessage: false, hints: hints)

@@ -25,6 +25,10 @@ extension ViewerScene {
         message = "\(error)"
       }
     }
+    if let sort = wantedSort {
+      wantedSort = nil
+      self.sort(by: sort)
+    }
     if let pattern = wantedFind, !filters.isRunning {
       wantedFind = nil
       do throws(PatternError) {

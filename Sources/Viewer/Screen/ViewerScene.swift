@@ -40,6 +40,10 @@ package final class ViewerScene: Scene {
   var search: Search?
   /// Which rows stay on the screen.
   var filters = Filters()
+  /// The order of the rows; nil when it is that of the source.
+  var sorting: Sorting?
+  /// Which sort is listened to; what earlier ones come to comes too late.
+  var sortGeneration = 0
   /// A sentence for the reader; the next key takes it away.
   var message: String?
   var hasEverOpened = false
@@ -68,6 +72,8 @@ package final class ViewerScene: Scene {
   var indexing: Cancellation?
   /// Rows to open as soon as they are there.
   var wantedOpen: RowSelection?
+  /// A column to sort by as soon as there are rows.
+  var wantedSort: SortRequest?
   /// A filter to apply as soon as there are rows.
   var wantedFilter: String?
   /// A pattern to search for as soon as there are rows.
@@ -85,6 +91,7 @@ package final class ViewerScene: Scene {
     wantedOpen = options.open
     wantedFind = options.find
     wantedFilter = options.filter
+    wantedSort = options.sort
     // Rows that do not pass are never on the screen.
     if options.filter != nil { self.source.arrangement = .kept(RowSet()) }
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)

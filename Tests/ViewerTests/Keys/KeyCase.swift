@@ -123,7 +123,10 @@ extension KeyCase {
       ]
     }
     + [
-      KeyCase("$", in: "stations.csv", .shows("former_name"), .shows("wiki"), .hides("#  id  "))
+      KeyCase("[", from: "l", then: "g y", .copies("1"), .shows("[stars")),
+      KeyCase("]", from: "l j", then: "g y", .copies("5"), .shows("]stars")),
+      KeyCase("s", from: "l ] 3G", .hides("]stars"), .shows("in the order of the file")),
+      KeyCase("$", in: "stations.csv", .shows("former_name"), .shows("wiki"), .hides("#  id  ")),
     ]
 
   private static let finding = [

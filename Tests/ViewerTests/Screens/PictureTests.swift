@@ -250,16 +250,16 @@ struct PictureTests {
       """
        reviews.csv                                                help 1/1   q closes
        MOVE                                    0 ^ $             first, last column
-       j k  Down Up      row, or line if tall
-       J K               whole row             FIND
-       f b  PgDn PgUp    page                  / n N             find, next, before
-       d u  ^D ^U        half page             &                 keep rows, &! drops
-       g G  Home End     first / last row
-       <n>G  <n>%        row n / per cent      COPY
-       zt zz zb          row to top/mid/bottom y Y               field, whole record
-
-       OPEN AND CLOSE                          VIEW
-       Enter Space o     open / close this row F                 follow the end
+       j k  Down Up      row, or line if tall  [ ] s             sort up, down; unsort
+       J K               whole row
+       f b  PgDn PgUp    page                  FIND
+       d u  ^D ^U        half page             / n N             find, next, before
+       g G  Home End     first / last row      &                 keep rows, &! drops
+       <n>G  <n>%        row n / per cent
+       zt zz zb          row to top/mid/bottom COPY
+                                               y Y               field, whole record
+       OPEN AND CLOSE
+       Enter Space o     open / close this row VIEW
        <n>Enter          open to n lines       w                 wrap word, char, off
        zo zc             open, close           F2                mouse on / off
        e c               open, close on screen ^G  ^L            where am I, repaint

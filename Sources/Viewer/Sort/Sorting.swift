@@ -1,0 +1,46 @@
+// The order the reader asked for, and how far it has come.
+
+import Records
+import TerminalApp
+import TextLayout
+
+/// A column by which the rows are ordered.
+struct Sorting {
+  /// The column of the schema; nil orders by the record as it stands.
+  let column: Int?
+  /// What the column is called, raw.
+  let name: [UInt8]
+  /// Whether the greatest comes first.
+  let isDescending: Bool
+  /// The rows in their order; nil until they are sorted.
+  var permutation: [UInt32]?
+  /// Bytes read so far.
+  var readBytes = 0
+  /// The run in the background; nil when it is over or has not begun.
+  var task: Cancellation?
+
+  /// The order as it is asked for: `[name` goes up, `]name` down.
+  var title: Text { Text(bytes: Array((isDescending ? "]" : "[").utf8) + name) }
+}
+
+/// A column to sort by, in the words of the command line: `price`, `3`, `price:desc`.
+package struct SortRequest: Hashable, Sendable {
+  /// The name, number or pattern of the column.
+  package var column: String
+  /// Whether the greatest comes first.
+  package var isDescending: Bool
+
+  /// Reads a column with `:asc` or `:desc` behind it, or nothing.
+  package init(_ text: String) {
+    isDescending = text.hasSuffix(":desc")
+    let hasOrder = isDescending || text.hasSuffix(":asc")
+    column = hasOrder ? String(text.prefix(upTo: text.lastIndex(of: ":") ?? text.endIndex)) : text
+  }
+
+  /// The sort of a schema's records; the first of several columns that fit.
+  func sort(of schema: RecordSchema) -> RecordSort? {
+    ListColumns.choose([column], of: schema).first.map {
+      RecordSort(column: $0, isDescending: isDescending)
+    }
+  }
+}
