@@ -17,6 +17,9 @@ package struct HitIndex: Sendable {
   /// How many rows hold a match.
   package var rowCount: Int { rows.count }
 
+  /// The rows that hold a match, in ascending order.
+  package var allRows: [Int] { rows }
+
   /// Adds rows in ascending order that the index does not hold yet; they may stand between others.
   ///
   /// - Complexity: O(rows added) behind the last row, else O(rows held).

@@ -43,6 +43,10 @@ package enum Action: Hashable, Sendable {
   case openScreen
   /// Close every row on the screen.
   case closeScreen
+  /// Open every row that matches.
+  case openMatches
+  /// Close every row that matches.
+  case closeMatches
   /// Open every row there is.
   case openAll
   /// Close every row there is.

@@ -35,6 +35,8 @@ extension Keymap {
       .open, "zo zc", "open, close",
       ["zo": .open, "S-Right": .open, "zc": .close, "S-Left": .close]),
     Binding(.open, "e c", "open, close on screen", ["e": .openScreen, "c": .closeScreen]),
+    Binding(
+      .open, "E C", "open, close matches", ["E": .openMatches, "C": .closeMatches]),
     Binding(.open, "zR zM", "open, close all", ["zR": .openAll, "zM": .closeAll]),
     Binding(.open, "a", "accordion: one open", ["a": .accordion]),
     Binding(.open, "+ -", "one line more, less", ["+": .grow, "-": .shrink]),

@@ -31,6 +31,8 @@ extension ViewerScene {
     case .close: setOpenness(.closed)
     case .openScreen: setOpennessOfScreen(.open)
     case .closeScreen: setOpennessOfScreen(.closed)
+    case .openMatches: setOpennessOfMatches(.open)
+    case .closeMatches: setOpennessOfMatches(.closed)
     case .openAll: setOpennessOfAll(.open)
     case .closeAll: setOpennessOfAll(.closed)
     case .accordion: toggleAccordion()

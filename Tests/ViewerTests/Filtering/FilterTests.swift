@@ -204,6 +204,25 @@ struct FilterTests {
     #expect(rig.status.contains("match 1/2"))
   }
 
+  @Test("lets E and C open and close what it keeps, and leaves the other rows as they are")
+  func openMatches() throws {
+    let long = String(repeating: "long text ", count: 12)
+    let rows = (1...300).map { "\($0),\($0 % 3 == 0 ? "third" : "x") \(long)\n" }
+    let rig = try table("id,text\n" + rows.joined())
+    filter(rig, "third")
+    rig.press("E")
+    rig.rest()
+    #expect(rig.status.contains("opened 100 rows"))
+    #expect((1...100).allSatisfy { rig.scene.isOpen(row: $0) == true })
+    rig.press("Esc")
+    rig.rest()
+    #expect((1...300).allSatisfy { rig.scene.isOpen(row: $0) == ($0 % 3 == 0) })
+    rig.type("/third")
+    rig.press("Enter C")
+    rig.rest()
+    #expect((1...300).allSatisfy { rig.scene.isOpen(row: $0) == false })
+  }
+
   @Test("shows the same rows as looking at each, whatever filters come and go", arguments: 0..<6)
   func model(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -91,6 +91,9 @@ extension KeyCase {
     + [
       KeyCase("e", .open(1), .open(12), .open(20), .closed(21)),
       KeyCase("c", from: "zR", .closed(1), .open(40)),
+      KeyCase("E", from: "/firmware Enter g", .open(3), .open(6), .open(15), .closed(4)),
+      KeyCase("E", .shows("nothing to match")),
+      KeyCase("C", from: "zR /firmware Enter g", .closed(3), .closed(6), .open(4)),
       KeyCase("zR", .open(1), .open(40), .open(1000)),
       KeyCase("zM", from: "zR", .closed(1), .closed(1000)),
       KeyCase("a", from: "Enter", then: "3G Enter", .open(3), .closed(1)),

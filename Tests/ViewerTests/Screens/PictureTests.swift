@@ -249,20 +249,21 @@ struct PictureTests {
       try rig("reviews.csv", "?").screen,
       """
        reviews.csv                                                help 1/1   q closes
-       MOVE                                    0 ^ $             first, last column
-       j k  Down Up      row, or line if tall  [ ] s             sort up, down; unsort
-       J K               whole row
-       f b  PgDn PgUp    page                  FIND
-       d u  ^D ^U        half page             / n N             find, next, before
-       g G  Home End     first / last row      &                 keep rows, &! drops
-       <n>G  <n>%        row n / per cent
-       zt zz zb          row to top/mid/bottom COPY
-                                               y Y               field, whole record
-       OPEN AND CLOSE
-       Enter Space o     open / close this row VIEW
-       <n>Enter          open to n lines       w                 wrap word, char, off
-       zo zc             open, close           F2                mouse on / off
-       e c               open, close on screen ^G  ^L            where am I, repaint
+       MOVE                                    h l  Left Right   column
+       j k  Down Up      row, or line if tall  0 ^ $             first, last column
+       J K               whole row             [ ] s             sort up, down; unsort
+       f b  PgDn PgUp    page
+       d u  ^D ^U        half page             FIND
+       g G  Home End     first / last row      / n N             find, next, before
+       <n>G  <n>%        row n / per cent      &                 keep rows, &! drops
+       zt zz zb          row to top/mid/bottom
+                                               COPY
+       OPEN AND CLOSE                          y Y               field, whole record
+       Enter Space o     open / close this row
+       <n>Enter          open to n lines       VIEW
+       zo zc             open, close           w                 wrap word, char, off
+       e c               open, close on screen F2                mouse on / off
+       E C               open, close matches   ^G  ^L            where am I, repaint
        zR zM             open, close all       Esc  ^C           back, stop
        a                 accordion: one open   ? F1  q           this help, quit
        + -               one line more, less
@@ -270,7 +271,6 @@ struct PictureTests {
        { }               field before, after
 
        COLUMNS
-       h l  Left Right   column
        press a key to see what it does
       """)
   }
