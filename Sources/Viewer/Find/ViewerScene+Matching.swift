@@ -62,7 +62,7 @@ extension ViewerScene {
     base.forEachRecord(
       request, isCancelled: isCancelled, sieve: { matching?.canMatch($0) ?? true }
     ) { record in
-      if let row = record.row, rows.contains(row) { keys.append(record.byteOffset) }
+      if let row = record.row, rows.contains(row) { keys.append(record.key) }
       return keys.count < matchLimit
     }
     return keys

@@ -261,12 +261,12 @@ struct PictureTests {
        OPEN AND CLOSE                          y Y               field, whole record
        Enter Space o     open / close this row
        <n>Enter          open to n lines       VIEW
-       zo zc             open, close           w                 wrap word, char, off
-       e c               open, close on screen F2                mouse on / off
-       E C               open, close matches   ^G  ^L            where am I, repaint
-       zR zM             open, close all       Esc  ^C           back, stop
-       a                 accordion: one open   ? F1  q           this help, quit
-       + -               one line more, less
+       zo zc             open, close           F                 follow the end
+       e c               open, close on screen w                 wrap word, char, off
+       E C               open, close matches   F2                mouse on / off
+       zR zM             open, close all       ^G  ^L            where am I, repaint
+       a                 accordion: one open   Esc  ^C           back, stop
+       + -               one line more, less   ? F1  q           this help, quit
        .                 all fields, or hidden
        { }               field before, after
 
