@@ -11,6 +11,8 @@ package struct Prompt: Sendable {
     case find = "/"
     /// A pattern that rows must match to stay.
     case filter = "&"
+    /// A command in words.
+    case command = ":"
   }
 
   /// What is asked for.

@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import TableKit
 
 extension ViewerScene {
   /// Asks for something.
@@ -14,7 +15,10 @@ extension ViewerScene {
   func takeInPrompt(_ press: KeyPress) -> Outcome {
     switch (press.key, press.modifiers) {
     case (.enter, _):
-      finishPrompt()
+      return finishPrompt()
+    case (.tab, _) where prompt?.purpose == .command:
+      let text = prompt?.editor.text ?? ""
+      prompt?.editor = LineEditor(PromptCommand.completed(text, schema: source.schema))
     case (.escape, _), (.character("g"), .control), (.character("c"), .control):
       cancelPrompt()
     case (.backspace, _) where prompt?.editor.isEmpty == true:
@@ -33,6 +37,7 @@ extension ViewerScene {
       switch prompt.purpose {
       case .find: try findAsTyped(prompt)
       case .filter: _ = try FilterLayer(prompt.editor.text)
+      case .command: break
       }
     } catch {
       self.prompt?.complaint = "\(error)"
@@ -48,9 +53,10 @@ extension ViewerScene {
     if let start = prompt.startRow { putCursor(on: start) }
   }
 
-  private func finishPrompt() {
-    guard let prompt, prompt.complaint == nil else { return }
+  private func finishPrompt() -> Outcome {
+    guard let prompt, prompt.complaint == nil else { return .handled }
     let text = prompt.editor.text
+    if prompt.purpose == .command, !text.isEmpty { return obey(text) }
     if prompt.purpose == .find, text.isEmpty { searchAgain(from: prompt.startRow ?? 0) }
     self.prompt = nil
     resizeBody()
@@ -58,10 +64,36 @@ extension ViewerScene {
       switch prompt.purpose {
       case .find: goToFirstMatch()
       case .filter: try applyFilter(text)
+      case .command: break
       }
     } catch {
       message = "\(error)"
     }
+    return .handled
+  }
+
+  /// Does what a command says; one that says nothing stays in the prompt with the reason.
+  private func obey(_ text: String) -> Outcome {
+    do {
+      let command = try PromptCommand(text, schema: source.schema)
+      prompt = nil
+      resizeBody()
+      switch command {
+      case .row(let row): putCursor(on: row - 1, at: .middle)
+      case .open(let rows):
+        wantedOpen = rows
+        doWanted()
+      case .filter(let text): try applyFilter(text)
+      case .sort(let request): sort(by: request)
+      case .unsort: unsort()
+      case .quit: return .finished(.success)
+      }
+    } catch let error as PatternError {
+      message = "\(error)"
+    } catch {
+      prompt?.complaint = "\(error)"
+    }
+    return .handled
   }
 
   private func goToFirstMatch() {

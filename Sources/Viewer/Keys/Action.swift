@@ -81,6 +81,8 @@ package enum Action: Hashable, Sendable {
   case nextMatch
   /// The match before.
   case previousMatch
+  /// Ask for a command in words.
+  case command
   /// Ask for a pattern that rows must match to stay.
   case filter
   /// Sort by the column, the least first.

@@ -57,6 +57,7 @@ extension Keymap {
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
+    Binding(.find, ":", "a command in words", [":": .command]),
     Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
     Binding(.view, "F", "follow the end", ["F": .follow]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),

@@ -47,6 +47,7 @@ extension ViewerScene {
     case .lastColumn: moveColumn(to: Int.max)
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
+    case .command: openPrompt(.command)
     case .sortUp: sortByColumn(descending: false)
     case .sortDown: sortByColumn(descending: true)
     case .unsort: unsort()

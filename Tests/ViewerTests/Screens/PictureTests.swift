@@ -256,18 +256,18 @@ struct PictureTests {
        d u  ^D ^U        half page             FIND
        g G  Home End     first / last row      / n N             find, next, before
        <n>G  <n>%        row n / per cent      &                 keep rows, &! drops
-       zt zz zb          row to top/mid/bottom
-                                               COPY
-       OPEN AND CLOSE                          y Y               field, whole record
-       Enter Space o     open / close this row
-       <n>Enter          open to n lines       VIEW
-       zo zc             open, close           F                 follow the end
-       e c               open, close on screen w                 wrap word, char, off
-       E C               open, close matches   F2                mouse on / off
-       zR zM             open, close all       ^G  ^L            where am I, repaint
-       a                 accordion: one open   Esc  ^C           back, stop
-       + -               one line more, less   ? F1  q           this help, quit
-       .                 all fields, or hidden
+       zt zz zb          row to top/mid/bottom :                 a command in words
+
+       OPEN AND CLOSE                          COPY
+       Enter Space o     open / close this row y Y               field, whole record
+       <n>Enter          open to n lines
+       zo zc             open, close           VIEW
+       e c               open, close on screen F                 follow the end
+       E C               open, close matches   w                 wrap word, char, off
+       zR zM             open, close all       F2                mouse on / off
+       a                 accordion: one open   ^G  ^L            where am I, repaint
+       + -               one line more, less   Esc  ^C           back, stop
+       .                 all fields, or hidden ? F1  q           this help, quit
        { }               field before, after
 
        COLUMNS

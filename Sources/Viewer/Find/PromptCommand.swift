@@ -1,0 +1,77 @@
+// What can be typed behind `:`.
+
+package import Records
+import TerminalApp
+
+/// A command in words.
+package enum PromptCommand: Hashable, Sendable {
+  /// Go to a row, counted from 1.
+  case row(Int)
+  /// Open rows.
+  case open(RowSelection)
+  /// Filter; nothing takes every filter away.
+  case filter(String)
+  /// Sort by a column.
+  case sort(SortRequest)
+  /// Put the rows back in the order of the source.
+  case unsort
+  /// End the program.
+  case quit
+
+  /// The words a command begins with.
+  private static let words = ["open", "filter", "sort", "quit"]
+
+  /// Reads a command.
+  ///
+  /// - Throws: `UsageError` with the nearest right word.
+  package init(_ text: String, schema: RecordSchema) throws(UsageError) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    let word = parts.first.map(String.init) ?? ""
+    let rest = parts.count > 1 ? String(parts[1]) : ""
+    if let row = Int(word), row > 0, rest.isEmpty {
+      self = .row(row)
+      return
+    }
+    switch word {
+    case "open":
+      guard let rows = RowSelection(rest) else {
+        throw UsageError(description: "open takes 3, 10-20 or all")
+      }
+      self = .open(rows)
+    case "filter": self = .filter(rest)
+    case "sort":
+      guard !rest.isEmpty else {
+        self = .unsort
+        return
+      }
+      let request = SortRequest(rest)
+      if request.sort(of: schema) == nil {
+        let names = PromptCommand.columnNames(of: schema)
+        let hint = Vocabulary(words: names).hint(for: request.column) ?? "no such column"
+        throw UsageError(description: "\(request.column): \(hint)")
+      }
+      self = .sort(request)
+    case "quit", "q": self = .quit
+    default:
+      let hint =
+        Vocabulary(words: PromptCommand.words).hint(for: word)
+        ?? PromptCommand.words.joined(separator: ", ")
+      throw UsageError(description: "no command '\(word)': \(hint)")
+    }
+  }
+
+  /// What Tab makes of a text: as much more as all that could follow have in common.
+  package static func completed(_ text: String, schema: RecordSchema) -> String {
+    let isColumn = text.hasPrefix("sort ")
+    let head = isColumn ? "sort " : ""
+    let typed = text.dropFirst(head.count)
+    let fitting = (isColumn ? columnNames(of: schema) : words).filter { $0.hasPrefix(typed) }
+    guard var common = fitting.first else { return text }
+    for word in fitting { common = String(zip(common, word).prefix { $0 == $1 }.map(\.0)) }
+    return head + common + (fitting.count == 1 && !isColumn && common != "quit" ? " " : "")
+  }
+
+  private static func columnNames(of schema: RecordSchema) -> [String] {
+    schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,77 @@
+import CellGrid
+import Records
+import Testing
+import Viewer
+
+@Suite("A command in words")
+@MainActor
+struct CommandTests {
+  private func rig() throws -> ViewerRig {
+    try ViewerRig(
+      .bytes(Array("name,price\nplum,10\napple,9\npear,9\n".utf8), name: "small.csv"))
+  }
+
+  private func say(_ words: String, to rig: ViewerRig) {
+    rig.type(":" + words)
+    rig.press("Enter")
+    rig.rest()
+  }
+
+  @Test("goes to a row, opens, filters, sorts, and quits")
+  func commands() throws {
+    let rig = try rig()
+    say("3", to: rig)
+    #expect(rig.cursorRow == 3)
+    say("open 1-2", to: rig)
+    #expect(rig.scene.isOpen(row: 1) == true)
+    #expect(rig.scene.isOpen(row: 3) == false)
+    say("sort price:desc", to: rig)
+    #expect(rig.line(0).contains("]price"))
+    say("filter pl", to: rig)
+    #expect(rig.line(0).contains("2 of 3 rows"))
+    say("filter", to: rig)
+    say("sort", to: rig)
+    #expect(!rig.line(0).contains("of 3 rows"))
+    #expect(!rig.line(0).contains("]price"))
+    say("", to: rig)
+    #expect(rig.exit == nil)
+    say("quit", to: rig)
+    #expect(rig.exit?.status == 0)
+  }
+
+  @Test(
+    "that says nothing stays in the prompt and names the nearest right word",
+    arguments: [
+      ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
+      ("open x", "open takes 3, 10-20 or all"), ("xyz", "open, filter, sort, quit"),
+    ])
+  func refused(words: String, hint: String) throws {
+    let rig = try rig()
+    let error = #expect(throws: UsageError.self) {
+      _ = try PromptCommand(words, schema: rig.scene.source.schema)
+    }
+    #expect(error?.description.contains(hint) == true)
+    say(words, to: rig)
+    #expect(rig.status.hasPrefix(":" + words))
+    rig.press("Esc")
+    #expect(!rig.status.contains(words))
+  }
+
+  @Test(
+    "is completed by Tab as far as it is clear",
+    arguments: [
+      ("s", "sort "), ("sort p", "sort price"), ("q", "quit"), ("", ""), ("zz", "zz"),
+      ("sort n", "sort name"),
+    ])
+  func completion(typed: String, completed: String) throws {
+    let rig = try rig()
+    rig.type(":" + typed)
+    rig.press("Tab")
+    #expect(PromptCommand.completed(typed, schema: rig.scene.source.schema) == completed)
+    #expect(rig.status.hasPrefix((":" + completed).trimmingSuffixBlank))
+  }
+}
+
+extension String {
+  fileprivate var trimmingSuffixBlank: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
