@@ -29,7 +29,7 @@ test: release
 	echo "test: building the program that crashes on purpose, with optimisation"
 	swift build -c release --static-swift-stdlib --product ScreenProbe
 	echo "test: building the tests"
-	swift build --build-tests --disable-index-store
+	swift build --build-tests
 	echo "test: running every test"
 	swift test --skip-build
 
@@ -43,7 +43,7 @@ check: deps
 	echo "check: format"
 	swift format lint --strict --recursive Package.swift Sources Tests Demos
 	echo "check: debug build, every import declared"
-	swift build --build-tests --disable-index-store --explicit-target-dependency-import-check error
+	swift build --build-tests --explicit-target-dependency-import-check error
 	echo "check: release build, every import declared"
 	$(RELEASE) --explicit-target-dependency-import-check error
 	$(RELEASE_SQLITE) --explicit-target-dependency-import-check error
