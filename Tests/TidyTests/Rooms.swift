@@ -10,7 +10,7 @@ struct Rooms {
     var sources: Set<String> = []
     var tests: Set<String> = []
     for line in markdown.split(separator: "\n") where line.hasPrefix("- `") {
-      let names = line.split(separator: ":")[0].split { " `,-".contains($0) }.map(String.init)
+      let names = line.split(separator: ":")[0].split { " `,".contains($0) }.map(String.init)
       for name in names {
         if name.hasPrefix("Sources/") { sources.insert(String(name.dropFirst("Sources/".count))) }
         if name.hasPrefix("Tests/") { tests.insert(String(name.dropFirst("Tests/".count))) }
