@@ -2,14 +2,14 @@
 
 /// Matches one pattern in the fields of records; belongs to one thread.
 package struct FieldMatching {
-  private let matcher: Matcher
   private let run: MatcherRun
+  private let spelling: PatternSpelling
   private let hasEscapes: Bool
 
   /// Prepares to match in records of a schema.
   package init(_ matcher: Matcher, schema: RecordSchema) {
-    self.matcher = matcher
     run = MatcherRun(matcher)
+    spelling = PatternSpelling(of: matcher.pattern)
     hasEscapes = schema.isJSON
   }
 
@@ -37,13 +37,24 @@ package struct FieldMatching {
     return isDecided ? false : nil
   }
 
-  /// Whether bytes of a source can hold a match at all.
-  ///
-  /// Plain text stands in the source as it is looked for, unless escapes can spell it otherwise;
-  /// quotes, which are doubled in the source, are never part of plain text.
+  /// Whether bytes of a source can hold a match at all; `true` where that cannot be told.
   package func canMatch(_ bytes: Span<UInt8>) -> Bool {
-    guard matcher.isPlainText else { return true }
+    switch spelling {
+    case .unknown: return true
+    case .sameWithoutQuotes where hasDoubledQuote(bytes): return true
+    case .same, .sameWithoutQuotes: break
+    }
     if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
     return run.first(in: bytes) != .none
+  }
+
+  private func hasDoubledQuote(_ bytes: Span<UInt8>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    var offset = ByteRun.first(quote, in: bytes, from: 0)
+    while offset + 1 < bytes.count {
+      if bytes[offset + 1] == quote { return true }
+      offset = ByteRun.first(quote, in: bytes, from: offset + 1)
+    }
+    return false
   }
 }

@@ -83,14 +83,6 @@ package struct Matcher: Sendable {
     return ranges
   }
 
-  // MARK: - About the pattern
-
-  /// Whether the pattern stands for itself, and every record that has it spells it so, except
-  /// where the record has escapes.
-  var isPlainText: Bool {
-    !pattern.isEmpty && !pattern.utf8.contains { Array("\\^$.[]|()?*+{}\"\r\n#".utf8).contains($0) }
-  }
-
   /// Whether a pattern has capitals that are not part of an escape.
   private static func hasCapitals(_ pattern: String) -> Bool {
     var isEscaped = false
