@@ -128,10 +128,13 @@ extension ViewerScene {
     }
     if let problem = record.problem { return "! \(problem)" }
     if !hasEverOpened, let price = presenter.price(of: record) {
-      return "Enter opens: \(counted(price, "more line"))"
+      return "\(openingKey) opens: \(counted(price, "more line"))"
     }
-    return presenter.price(of: record).map { "Enter: \(counted($0, "more line"))" } ?? ""
+    return presenter.price(of: record).map { "\(openingKey): \(counted($0, "more line"))" } ?? ""
   }
+
+  /// The key that opens a row and is told: in a list of tables Enter leads to the table.
+  private var openingKey: String { role == .list ? "Space" : "Enter" }
 
   /// How long a text is: in characters, or in bytes where counting characters would take a while.
   private func length(of text: [UInt8]) -> String {
@@ -149,12 +152,12 @@ extension ViewerScene {
     switch presenter.openness(of: record) {
     case .open:
       return [
-        .init("Enter", "close"), .init("y", "copy"),
+        .init(openingKey, "close"), .init("y", "copy"),
         .init(".", presenter.showsAllFields(record) ? "fewer" : "all fields"),
         .init("?", "help"),
       ]
     case .partial, .found:
-      return [.init("Enter", "all"), .init("+ -", "lines"), .init("?", "help")]
+      return [.init(openingKey, "all"), .init("+ -", "lines"), .init("?", "help")]
     case .closed:
       return [.init("?", "help"), .init("/", "find"), .init("q", "quit")]
     }

@@ -82,6 +82,7 @@ struct DatabaseTests {
     #expect(stage.line(0).hasPrefix(" shop.db   sqlite"))
     #expect(stage.line(2).contains("customers"))
     #expect(stage.line(23).contains("Enter show table"))
+    #expect(!stage.line(23).contains("Enter opens"))
     stage.press(.enter)
     #expect(stage.line(0).hasPrefix(" shop.db:customers   sqlite"))
     #expect(stage.line(1).contains("id") && stage.line(1).contains("name"))
