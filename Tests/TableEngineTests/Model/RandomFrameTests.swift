@@ -1,6 +1,7 @@
-import TableEngine
 import TestSupport
 import Testing
+
+@testable import TableEngine
 
 /// A table under one random batch, with rows whose heights follow from their names.
 private struct BatchRun {
@@ -101,6 +102,25 @@ struct RandomFrameTests {
       try #require(isStill, "seed \(seed): \(run.frames.last ?? [])")
       let isFresh = run.model.visibleSlots == run.fresh()
       try #require(isFresh, "seed \(seed): \(run.model.visibleSlots) for \(run.fresh())")
+    }
+  }
+
+  @Test(
+    "R13: wherever the table is scrolled, every edge moves through it in one direction",
+    arguments: hundreds)
+  func monotoneInside(hundred: UInt64) throws {
+    for seed in hundred * 100..<hundred * 100 + 100 {
+      var run = BatchRun(seed: seed)
+      try run.run()
+      let stage = run.model.stage
+      // At rest windows are no longer cut to what the screen can show of them.
+      let frames = (0...19).map { Duration.seconds(1) * $0 / 60 }
+        .filter { !stage.timing.isOver(at: $0) }.map(stage.frame(at:))
+      for edge in 0...stage.elements.count {
+        let way = frames.map { Stage.rounded($0.content[edge]) }
+        let isOneWay = way == way.sorted() || way == way.sorted(by: >)
+        try #require(isOneWay, "seed \(seed): edge \(edge) \(way)")
+      }
     }
   }
 
