@@ -19,9 +19,8 @@ package struct Matcher: Sendable {
   }
 
   /// The compiled pattern, which ends with the last copy of the matcher.
-  fileprivate final class Program: @unchecked Sendable {
-    // Unchecked: after compiling nothing writes to the code, and PCRE2 promises that threads may
-    // share it as long as each has its own match data.
+  fileprivate final class Program: @unchecked Sendable {  // Nothing writes to it once made.
+    // PCRE2 promises that threads may share the code as long as each has its own match data.
     let code: OpaquePointer
 
     init(code: OpaquePointer) { self.code = code }
