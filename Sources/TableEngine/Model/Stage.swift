@@ -16,7 +16,7 @@ struct Stage: Hashable, Sendable {
   var shift = Glide.rest
   /// The clock of everything.
   var timing: MotionTiming
-  /// What the edges' distance from the table's top has after the point; edges are rounded there.
+  /// What the distance of the base from the table's top has after the point; edges are rounded there.
   var origin = 0.0
   /// Whether nothing of the table is above the first element.
   var reachesStart = false
@@ -36,6 +36,19 @@ struct Stage: Hashable, Sendable {
     timing = .resting(at: time)
   }
 
+  /// The edge from which all others are counted: the first that keeps its place on the screen, or the topmost.
+  ///
+  /// An edge that is rounded apart from what holds it steps to and fro; counted from an edge that stands
+  /// still, every other goes one way on the screen too.
+  var base: Int {
+    var way = elements[..<anchor].reduce(shift) { $0.minus($1.glide) }
+    for (index, element) in elements.enumerated() {
+      if way.isNegligible { return index }
+      way = way.plus(element.glide)
+    }
+    return way.isNegligible ? elements.count : 0
+  }
+
   /// The lines an element's window has, whole and parts.
   func height(of element: StageElement, at time: Duration) -> Double {
     guard !timing.isOver(at: time) else { return Double(element.finalHeight) }
@@ -44,19 +57,20 @@ struct Stage: Hashable, Sendable {
 
   /// The edges of all elements at a time.
   func frame(at time: Duration) -> StageFrame {
-    var content = [origin]
+    let heights = elements.map { height(of: $0, at: time) }
+    var edge = origin - heights[..<base].reduce(0, +)
+    var content = [edge]
     content.reserveCapacity(elements.count + 1)
-    var sum = origin
-    for element in elements {
-      sum += height(of: element, at: time)
-      content.append(sum)
+    for height in heights {
+      edge += height
+      content.append(edge)
     }
     let offset = content[anchor] - Double(anchorTop) - timing.distance(of: shift, at: time)
     var whole = Stage.rounded(offset)
     // Rounding and different speeds may leave a line free at an end of the table; it is closed.
-    let last = Stage.rounded(sum) - whole
+    let last = Stage.rounded(edge) - whole
     if reachesEnd, !beganShort, last < lines { whole -= lines - last }
-    let first = Stage.rounded(origin) - whole
+    let first = Stage.rounded(content[0]) - whole
     if reachesStart, first > 0 { whole += first }
     return StageFrame(content: content, offset: offset, wholeOffset: whole)
   }
@@ -83,6 +97,21 @@ struct Stage: Hashable, Sendable {
   static func rounded(_ lines: Double) -> Int {
     Int((lines + 0.5 + 1e-9).rounded(.down))
   }
+}
+
+extension Glide {
+  /// Both ways, one after the other.
+  fileprivate func plus(_ other: Glide) -> Glide {
+    Glide(distance: distance + other.distance, velocity: velocity + other.velocity)
+  }
+
+  /// This way less the other.
+  fileprivate func minus(_ other: Glide) -> Glide {
+    Glide(distance: distance - other.distance, velocity: velocity - other.velocity)
+  }
+
+  /// Whether nobody sees it: nothing but the noise of sums.
+  fileprivate var isNegligible: Bool { abs(distance) < 1e-6 && abs(velocity) < 1e-6 }
 }
 
 /// The edges of a stage's elements at one time.

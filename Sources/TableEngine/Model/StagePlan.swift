@@ -128,11 +128,13 @@ struct StagePlan {
     return elements
   }
 
-  /// What is after the point of the edges' distance from the table's top, so that no edge is rounded anew.
+  /// What is after the point of the base edge's distance from the table's top, so that no edge is rounded anew.
   private func origin(_ stage: Stage, at time: Duration) -> Double {
     guard let index = referenceIndex, stage.elements.count == pieces.count else { return 0 }
-    let above = stage.elements[..<index].reduce(0) { $0 + stage.height(of: $1, at: time) }
-    let origin = pieces[index].contentTop - above
+    let base = stage.base
+    let between = stage.elements[min(index, base)..<max(index, base)]
+      .reduce(0) { $0 + stage.height(of: $1, at: time) }
+    let origin = pieces[index].contentTop - (index < base ? -between : between)
     return origin - origin.rounded(.down)
   }
 }
