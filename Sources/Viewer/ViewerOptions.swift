@@ -17,6 +17,8 @@ package struct ViewerOptions: Sendable {
   package var filter: String?
   /// A column to sort by at the start.
   package var sort: SortRequest?
+  /// How much a sort does in memory.
+  package var sortLimits = RecordSort.Limits()
   /// Lines that opening shows at first; nil shows all.
   package var lines: Int?
   /// How open text wraps.

@@ -9,8 +9,8 @@ struct DecimalNumber: Hashable, Sendable {
   private var power: Int
 
   /// Reads `-12.50e3` and the like; nil when the bytes are no number.
-  init?(_ bytes: [UInt8]) {
-    var rest = bytes[...]
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
     isNegative = rest.first == 0x2D
     if isNegative || rest.first == 0x2B { rest.removeFirst() }
     var digits: [UInt8] = []

@@ -4,12 +4,46 @@
 /// handed to a background.
 ///
 /// Rows with the same value keep the order of the source, whichever way the sort goes, and rows
-/// without a value come last. Sixteen bytes a row while it runs, four in the result.
+/// without a value come last. The source is read once. Runs of rows are sorted in memory; when there
+/// are several they lie in a file without a name until they are merged.
 package struct RecordSort: Sendable {
+  /// How much is done in memory.
+  package struct Limits: Hashable, Sendable {
+    /// Rows of a run: sorting takes 32 bytes of each, 256 MiB in all, and values beside them.
+    package var runRows = 1 << 23
+    /// Bytes of values in a run.
+    package var runValueBytes = 128 * 1024 * 1024
+    /// Rows that are reported before all are sorted.
+    package var bestRows = 1_000
+    /// Bytes read between two reports.
+    package var reportBytes = 32 * 1024 * 1024
+
+    /// Creates the default limits.
+    package init() {}
+  }
+
+  /// What is known before all rows are sorted.
+  package struct Progress: Hashable, Sendable {
+    /// Bytes read, in steps of 256 KiB.
+    package var readBytes: Int
+    /// The rows that come first among those read, in their order.
+    package var best: [Int]
+
+    /// Creates a progress.
+    package init(readBytes: Int, best: [Int]) {
+      self.readBytes = readBytes
+      self.best = best
+    }
+  }
+
   /// The column of the schema; nil orders by the record as it stands.
   package var column: Int?
   /// Whether the greatest comes first.
   package var isDescending: Bool
+  /// How much is done in memory.
+  package var limits = Limits()
+  /// Where temporary files are made.
+  package var scratch = Scratch()
 
   /// Creates a sort.
   package init(column: Int?, isDescending: Bool = false) {
@@ -17,8 +51,8 @@ package struct RecordSort: Sendable {
     self.isDescending = isDescending
   }
 
-  /// More of one value does not count, as nobody could tell where it stands.
-  static let comparedBytes = 4_096
+  /// How much a source reads between two questions whether to go on.
+  private static let blockBytes = 256 * 1024
 
   /// How much of a record is read to find the column in it.
   private static let readRecordBytes = 1024 * 1024
@@ -26,119 +60,126 @@ package struct RecordSort: Sendable {
   /// Orders the first rows of a source.
   ///
   /// - Parameters:
-  ///   - source: Whose rows; they are read once, those that begin alike twice.
+  ///   - source: Whose rows.
   ///   - total: How many rows there are.
-  ///   - isCancelled: Asked for each 256 KiB read.
-  ///   - report: Told now and then how many bytes were read.
+  ///   - isCancelled: Asked for each 256 KiB read, and now and then while runs are sorted.
+  ///   - report: Told now and then what is known.
   /// - Returns: The rows in their order; nil when cancelled.
-  package func permutation(
-    of source: any RecordSource, total: Int, isCancelled: () -> Bool, report: (Int) -> Void
-  ) -> [UInt32]? {
-    var entries = [[SortEntry]](repeating: [], count: SortValue.Kind.allCases.count)
+  /// - Throws: Why a temporary file could not be written.
+  package func order(
+    of source: any RecordSource, total: Int, isCancelled: () -> Bool,
+    report: (Progress) -> Void = { _ in }
+  ) throws(CallFailure) -> RowOrder? {
+    var runs = Runs(self)
+    var best = BestRows(runs.order, capacity: limits.bestRows)
+    var failure: CallFailure?
     var next = 0
-    func passOver(to row: Int) {
-      while next < row {
-        entries[SortValue.Kind.empty.rawValue].append(
-          SortEntry(key: 0, row: UInt32(next), isCut: false))
-        next += 1
+    func take(_ bytes: [UInt8], row: Int) -> Bool {
+      do throws(CallFailure) {
+        // A row that could not be read has no value.
+        while next <= row {
+          let (entry, value) = runs.order.entry(of: next == row ? bytes : [], row: next)
+          best.offer(entry, value: value)
+          try runs.append(entry, value: value, isCancelled: isCancelled)
+          next += 1
+        }
+        return true
+      } catch {
+        failure = error
+        return false
       }
     }
-    var doneBytes = 0
+    var readBytes = 0
+    var reportedBytes = 0
     forEachValue(
       in: source, rows: 0..<total,
       isCancelled: {
-        doneBytes += 256 * 1024
-        if doneBytes.isMultiple(of: 32 * 1024 * 1024) { report(doneBytes) }
+        readBytes += Self.blockBytes
+        if readBytes - reportedBytes >= limits.reportBytes {
+          reportedBytes = readBytes
+          report(Progress(readBytes: readBytes, best: best.rows))
+        }
         return isCancelled()
-      }
-    ) { row, bytes in
-      passOver(to: row)
-      let value = SortValue(bytes)
-      let key = isDescending && value.kind != .empty ? ~value.key : value.key
-      entries[value.kind.rawValue].append(
-        SortEntry(key: key, row: UInt32(row), isCut: value.isCut))
-      next = row + 1
-    }
+      }, take)
+    if failure == nil, next < total { _ = take([], row: total - 1) }
+    if let failure { throw failure }
     guard !isCancelled() else { return nil }
-    passOver(to: total)
-    for kind in entries.indices where kind != SortValue.Kind.empty.rawValue {
-      entries[kind].sortByKey()
-      guard decideTies(in: &entries[kind], of: source, isCancelled: isCancelled) else { return nil }
-    }
-    let last = entries.removeLast()
-    let ordered = isDescending ? entries.reversed() : entries
-    return (ordered + [last]).flatMap { $0.map(\.row) }
+    return try runs.finish(total: total, isCancelled: isCancelled)
   }
 
   private func forEachValue(
     in source: any RecordSource, rows: Range<Int>, isCancelled: () -> Bool,
-    _ body: (Int, [UInt8]) -> Void
+    _ body: ([UInt8], Int) -> Bool
   ) {
+    guard !rows.isEmpty else { return }
     var request = ReadRequest(rows: rows)
     request.waits = false
     request.recordBytes = Self.readRecordBytes
     source.forEachRecord(request, isCancelled: isCancelled, sieve: { _ in true }) { record in
       guard let row = record.row else { return true }
-      guard let column else {
-        body(row, record.bytes)
-        return true
-      }
+      guard let column else { return body(record.bytes, row) }
       let field = record.field(inColumn: column)
-      body(row, field.map { $0.kind == .missing || $0.kind == .null ? [] : $0.value } ?? [])
-      return true
+      return body(field.map { $0.kind == .missing || $0.kind == .null ? [] : $0.value } ?? [], row)
     }
   }
+}
 
-  // MARK: - Values whose keys are the same
+/// The run being filled, and those that are sorted.
+private struct Runs {
+  let order: SortOrder
+  private let limits: RecordSort.Limits
+  private let scratch: Scratch
+  private var current: SortRun
+  private var file: RunFile?
 
-  /// Orders entries whose keys are the same and do not say everything.
-  ///
-  /// - Returns: Whether it was not cancelled.
-  private func decideTies(
-    in entries: inout [SortEntry], of source: any RecordSource, isCancelled: () -> Bool
-  ) -> Bool {
-    let ties = Self.ties(in: entries)
-    guard !ties.isEmpty else { return true }
-    var rows = RowSet()
-    rows.insert(contentsOf: ties.flatMap { entries[$0].map { Int($0.row) } }.sorted())
-    var values: [UInt32: [UInt8]] = [:]
-    let last = rows.row(at: rows.count - 1)
-    forEachValue(in: source, rows: rows.row(at: 0)..<last + 1, isCancelled: isCancelled) {
-      row, bytes in
-      guard rows.contains(row) else { return }
-      values[UInt32(row)] = Array(bytes.trimmingBlanks.prefix(Self.comparedBytes))
-    }
-    guard !isCancelled() else { return false }
-    for tie in ties {
-      entries[tie].sort { first, second in
-        let order = Self.order(values[first.row] ?? [], values[second.row] ?? [])
-        return order == 0 ? first.row < second.row : (order < 0) != isDescending
+  init(_ sort: RecordSort) {
+    order = SortOrder(isDescending: sort.isDescending)
+    limits = sort.limits
+    scratch = sort.scratch
+    current = SortRun(order)
+  }
+
+  mutating func append(
+    _ entry: SortEntry, value: ArraySlice<UInt8>, isCancelled: () -> Bool
+  ) throws(CallFailure) {
+    current.append(entry, value: value)
+    guard current.entries.count >= limits.runRows || current.valueBytes >= limits.runValueBytes
+    else { return }
+    try spill(isCancelled: isCancelled)
+  }
+
+  private mutating func spill(isCancelled: () -> Bool) throws(CallFailure) {
+    current.sort(isCancelled: isCancelled)
+    guard !isCancelled() else { return }
+    var target: RunFile
+    if let file { target = file } else { target = try RunFile(in: scratch) }
+    try target.append(current)
+    file = target
+    current.removeAll()
+  }
+
+  /// Brings all rows into one order.
+  mutating func finish(
+    total: Int, isCancelled: () -> Bool
+  ) throws(CallFailure) -> RowOrder? {
+    var writer = RowOrderWriter(total: total, in: scratch)
+    if file == nil {
+      current.sort(isCancelled: isCancelled)
+      guard !isCancelled() else { return nil }
+      for entry in current.entries { try writer.append(entry.row) }
+    } else {
+      try spill(isCancelled: isCancelled)
+      guard !isCancelled(), let runs = file else { return nil }
+      // What sorting took is free while the runs are merged.
+      current = SortRun(order)
+      var isStopped = false
+      try runs.merge(order) { row throws(CallFailure) in
+        try writer.append(row)
+        isStopped = writer.count.isMultiple(of: 65_536) && isCancelled()
+        return !isStopped
       }
+      if isStopped { return nil }
     }
-    return true
-  }
-
-  /// Stretches of more than one entry with the same key, one of which has more to it.
-  private static func ties(in entries: [SortEntry]) -> [Range<Int>] {
-    var ties: [Range<Int>] = []
-    var start = 0
-    for end in 1..<max(entries.count + 1, 1)
-    where end == entries.count || entries[end].key != entries[start].key {
-      if end - start > 1, entries[start..<end].contains(where: \.isCut) { ties.append(start..<end) }
-      start = end
-    }
-    return ties
-  }
-
-  /// Less than 0 when the first value stands before the second, 0 when they are equal.
-  static func order(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    if let first = DecimalNumber(first), let second = DecimalNumber(second) {
-      return first.order(to: second)
-    }
-    for (one, other) in zip(first, second) {
-      let difference = Int(SortValue.folded(one)) - Int(SortValue.folded(other))
-      if difference != 0 { return difference }
-    }
-    return first.count - second.count
+    return try writer.finish(isCancelled: isCancelled)
   }
 }

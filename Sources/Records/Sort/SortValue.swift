@@ -28,17 +28,15 @@ struct SortValue: Hashable, Sendable {
     if value.isEmpty {
       self.init(kind: .empty, key: 0, isCut: false)
     } else if let number = Self.number(value) {
-      self.init(kind: .number, key: Self.key(of: number), isCut: value.count > Self.exactDigits)
+      self.init(
+        kind: .number, key: Self.key(of: number),
+        isCut: value.count > Self.exactDigits || !Self.isFaithful(number, to: value))
     } else if let seconds = ISODate(value)?.microseconds {
       self.init(
         kind: .date, key: UInt64(bitPattern: Int64(seconds)) ^ (1 << 63), isCut: false)
     } else {
-      var key: UInt64 = 0
-      for index in 0..<8 {
-        key =
-          key << 8 | UInt64(index < value.count ? Self.folded(value[value.startIndex + index]) : 0)
-      }
-      self.init(kind: .text, key: key, isCut: value.count > 8 || value.contains(0))
+      self.init(
+        kind: .text, key: Self.key(of: value, from: 0), isCut: value.count > 8 || value.contains(0))
     }
   }
 
@@ -63,10 +61,31 @@ struct SortValue: Hashable, Sendable {
     return number == 0 ? 0 : number
   }
 
+  /// Eight bytes of a text from an offset on, as a key; zeros behind its end.
+  static func key(of value: ArraySlice<UInt8>, from offset: Int) -> UInt64 {
+    var key: UInt64 = 0
+    for index in value.startIndex + offset..<value.startIndex + offset + 8 {
+      key = key << 8 | UInt64(index < value.endIndex ? folded(value[index]) : 0)
+    }
+    return key
+  }
+
+  /// Whether few digits come back from a number as they were: near the ends of what a floating-point
+  /// number can be, others may have become the same.
+  private static func isFaithful(_ number: Double, to value: ArraySlice<UInt8>) -> Bool {
+    guard number == 0 else { return number.isFinite && number.magnitude > 1e-290 }
+    return value.prefix { $0 != 0x45 && $0 != 0x65 }.allSatisfy { !(0x31...0x39).contains($0) }
+  }
+
   /// The order of floating-point numbers as the order of their bits.
   private static func key(of number: Double) -> UInt64 {
     let bits = number.bitPattern
     return bits >> 63 == 1 ? ~bits : bits | 1 << 63
+  }
+
+  /// The number that a key stands for.
+  static func number(ofKey key: UInt64) -> Double {
+    Double(bitPattern: key >> 63 == 1 ? key ^ 1 << 63 : ~key)
   }
 }
 

@@ -80,12 +80,12 @@ extension ViewerScene {
   func sourceChanged() {
     if let row = source.takeChangedRow() {
       // The last row may only have become longer; before it, the rows are other ones.
-      if row + 1 < sorting?.permutation?.count ?? 0 { unsort() }
+      if row + 1 < sorting?.order?.count ?? 0 { unsort() }
       filters.stop()
       for index in filters.layers.indices { filters.layers[index].forget(from: row) }
     }
     beginSorting()
-    if let sorted = sorting?.permutation, source.base.rows.head > sorted.count,
+    if let sorted = sorting?.order, source.base.rows.head > sorted.count,
       filters.layers.isEmpty, source.rows.total != source.base.rows.head
     {
       arrange()
@@ -99,9 +99,10 @@ extension ViewerScene {
   /// Shows the rows that pass, each in its place.
   func arrange() {
     let kept = filters.kept
-    if let permutation = sorting?.permutation {
-      show(.ordered(RowOrder(permutation, kept: kept, total: source.base.rows.head)))
+    if let sorting, sorting.order != nil || !sorting.best.isEmpty {
+      arrange(sorting, kept: kept)
     } else {
+      stopArranging()
       show(kept.map { .kept($0) } ?? (filters.layers.isEmpty ? .all : source.arrangement))
     }
   }

@@ -51,7 +51,7 @@ private func printRecords(
       try Matcher(pattern: pattern)
     }
     let filter = try options.filter.map { text throws(PatternError) in try FilterLayer(text) }
-    if let sort = options.sort { try source.arrange(by: sort) }
+    if let sort = options.sort { try source.arrange(by: sort, options: options) }
     var printing = Printing(
       source: source, options: options, matcher: matcher, filter: filter)
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
@@ -69,17 +69,21 @@ private func printRecords(
 
 extension RecordView {
   /// Waits for the end of the source and puts its rows in an order.
-  fileprivate func arrange(by request: SortRequest) throws(UsageError) {
+  fileprivate func arrange(by request: SortRequest, options: ViewerOptions) throws {
     base.index(isCancelled: { false }, report: { _ in })
     while base.takeChange() != nil {}
     let total = base.rows.head
     // The columns of a pipe are known only now.
-    guard let sort = request.sort(of: schema) else {
+    guard var sort = request.sort(of: schema) else {
       throw UsageError(description: "--sort: no column is called '\(harmless(request.column))'")
     }
-    let permutation = sort.permutation(
-      of: base, total: total, isCancelled: { false }, report: { _ in })
-    arrangement = .ordered(RowOrder(permutation ?? [], total: total))
+    sort.scratch = Scratch(folder: options.source.temporaryFolder)
+    do throws(CallFailure) {
+      let order = try sort.order(of: base, total: total, isCancelled: { false })
+      if let order { arrangement = .ordered(order) }
+    } catch {
+      throw InputError(name: name, reason: .noSpool(error.words))
+    }
   }
 }
 

@@ -33,6 +33,7 @@ extension ViewerScene {
     stopSearch()
     filters.stop()
     sorting?.task?.cancel()
+    stopArranging()
   }
 
   /// The record of a row; one that is not in memory is asked for, and its row is drawn without it.

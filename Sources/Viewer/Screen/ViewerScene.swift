@@ -42,6 +42,10 @@ package final class ViewerScene: Scene {
   var filters = Filters()
   /// The order of the rows; nil when it is that of the source.
   var sorting: Sorting?
+  /// The rows that pass, being put in that order.
+  var arranging: Arranging?
+  /// Which of these runs is listened to.
+  var arrangeNumber = 0
   /// Which sort is listened to; what earlier ones come to comes too late.
   var sortGeneration = 0
   /// A sentence for the reader; the next key takes it away.

@@ -12,8 +12,14 @@ struct Sorting {
   let name: [UInt8]
   /// Whether the greatest comes first.
   let isDescending: Bool
-  /// The rows in their order; nil until they are sorted.
-  var permutation: [UInt32]?
+  /// All rows in their order; nil until they are sorted.
+  var order: RowOrder?
+  /// The rows that come first among those looked at, until all are sorted.
+  var best: [Int] = []
+  /// The row of the source the reader was at before the best were shown in place of all.
+  var home: Int?
+  /// The row of the source under the cursor when the best were last shown.
+  var homeWhenShown: Int?
   /// Bytes read so far.
   var readBytes = 0
   /// The run in the background; nil when it is over or has not begun.
@@ -21,6 +27,14 @@ struct Sorting {
 
   /// The order as it is asked for: `[name` goes up, `]name` down.
   var title: Text { Text(bytes: Array((isDescending ? "]" : "[").utf8) + name) }
+}
+
+/// The rows that pass, being put in the order they are sorted in.
+struct Arranging {
+  /// The run in the background.
+  var task: Cancellation
+  /// Whether other rows pass by now, so that it has to be done again.
+  var isStale = false
 }
 
 /// A column to sort by, in the words of the command line: `price`, `3`, `price:desc`.

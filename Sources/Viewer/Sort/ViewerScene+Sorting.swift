@@ -38,59 +38,158 @@ extension ViewerScene {
 
   /// Puts the rows back in the order of the source.
   func unsort() {
-    guard let sorting else {
+    guard sorting != nil else {
       message = "the rows are in the order of the file"
       return
     }
-    sorting.task?.cancel()
+    forgetSorting()
+    message = "in the order of the file"
+  }
+
+  private func forgetSorting() {
+    sorting?.task?.cancel()
     sortGeneration += 1
-    self.sorting = nil
+    sorting = nil
     arrange()
     searchAnew()
-    message = "in the order of the file"
   }
 
   /// Begins to sort as soon as all rows are known; what comes later stands behind them.
   func beginSorting() {
-    guard let sorting, sorting.task == nil, sorting.permutation == nil,
-      source.progress.isComplete
+    guard let sorting, sorting.task == nil, sorting.order == nil, source.progress.isComplete
     else { return }
-    let generation = sortGeneration
     let base = source.base
     let total = base.rows.head
-    let mailbox = services.mailbox
-    let sort = RecordSort(column: sorting.column, isDescending: sorting.isDescending)
-    let report: @Sendable (Int) -> Void = { [weak self] bytes in
-      mailbox.post {
-        if let self, generation == self.sortGeneration { self.sorting?.readBytes = bytes }
+    var sort = RecordSort(column: sorting.column, isDescending: sorting.isDescending)
+    sort.scratch = scratch
+    sort.limits = options.sortLimits
+    let deliver = deliverySorting()
+    self.sorting?.task = services.background.run("sort") { [sort] cancellation in
+      do throws(CallFailure) {
+        let order = try sort.order(
+          of: base, total: total, isCancelled: { cancellation.isCancelled },
+          report: { deliver(.progress($0)) })
+        if let order { deliver(.sorted(order)) }
+      } catch {
+        deliver(.failed(error.words))
       }
-    }
-    let deliver: @Sendable ([UInt32]) -> Void = { [weak self] permutation in
-      mailbox.post {
-        if let self, generation == self.sortGeneration { self.sorted(permutation) }
-      }
-    }
-    self.sorting?.task = services.background.run("sort") { cancellation in
-      let permutation = sort.permutation(
-        of: base, total: total, isCancelled: { cancellation.isCancelled }, report: report)
-      if let permutation { deliver(permutation) }
     }
   }
 
-  private func sorted(_ permutation: [UInt32]) {
-    sorting?.task = nil
-    sorting?.permutation = permutation
+  /// What a sort in the background has to say.
+  private enum SortReport: Sendable {
+    case progress(RecordSort.Progress)
+    case sorted(RowOrder)
+    case failed(String)
+  }
+
+  private func deliverySorting() -> @Sendable (SortReport) -> Void {
+    let generation = sortGeneration
+    let mailbox = services.mailbox
+    return { [weak self] report in
+      mailbox.post {
+        guard let self, generation == self.sortGeneration else { return }
+        switch report {
+        case .progress(let progress): self.sortMoved(progress)
+        case .sorted(let order): self.sorted(order)
+        case .failed(let words):
+          self.forgetSorting()
+          self.message = "not sorted: \(words)"
+        }
+      }
+    }
+  }
+
+  /// Shows the rows that come first so far.
+  func sortMoved(_ progress: RecordSort.Progress) {
+    sorting?.readBytes = progress.readBytes
+    guard sorting?.best != progress.best else { return }
+    let cursor = cursorRow.map(source.arrangement.row(at:))
+    if sorting?.homeWhenShown == nil { sorting?.home = cursor }
+    sorting?.best = progress.best
     arrange()
+    sorting?.homeWhenShown = cursorRow.map(source.arrangement.row(at:))
+  }
+
+  private func sorted(_ order: RowOrder) {
+    // A reader who waited is led back to the row the wait began at.
+    let cursor = cursorRow.map(source.arrangement.row(at:))
+    let home = sorting?.homeWhenShown == cursor ? sorting?.home : nil
+    sorting?.task = nil
+    sorting?.order = order
+    sorting?.best = []
+    arrange()
+    if let place = home.flatMap(source.arrangement.place(of:)) { putCursor(on: place) }
     if !filters.isRunning { searchAnew() }
   }
 
+  // MARK: - Rows that pass, in order
+
+  /// Shows the rows that pass in the order they are sorted in; those that have been found, as long
+  /// as there are more.
+  func arrange(_ sorting: Sorting, kept: RowSet?) {
+    guard let order = sorting.order?.extended(to: source.base.rows.head) else {
+      let best = kept.map { kept in sorting.best.filter(kept.contains) } ?? sorting.best
+      if !best.isEmpty { show(.ordered(RowOrder(best))) }
+      return
+    }
+    guard let kept else {
+      stopArranging()
+      show(.ordered(order))
+      return
+    }
+    guard arranging == nil else {
+      arranging?.isStale = true
+      return
+    }
+    arrangeNumber += 1
+    let number = arrangeNumber
+    let scratch = scratch
+    let mailbox = services.mailbox
+    let deliver: @Sendable (Result<RowOrder, CallFailure>) -> Void = { [weak self] result in
+      mailbox.post {
+        if let self, number == self.arrangeNumber { self.arranged(result) }
+      }
+    }
+    let task = services.background.run("order") { cancellation in
+      do throws(CallFailure) {
+        let kept = try order.keeping(
+          kept, in: scratch, isCancelled: { cancellation.isCancelled })
+        if let kept { deliver(.success(kept)) }
+      } catch {
+        deliver(.failure(error))
+      }
+    }
+    arranging = Arranging(task: task)
+  }
+
+  private func arranged(_ result: Result<RowOrder, CallFailure>) {
+    let isStale = arranging?.isStale ?? false
+    arranging = nil
+    switch result {
+    case .success(let order): show(.ordered(order))
+    case .failure(let failure): message = "not sorted: \(failure.words)"
+    }
+    if isStale { arrange() } else if !filters.isRunning { searchAnew() }
+  }
+
+  /// Forgets about rows that are being put in order.
+  func stopArranging() {
+    arranging?.task.cancel()
+    arranging = nil
+    arrangeNumber += 1
+  }
+
+  private var scratch: Scratch { Scratch(folder: options.source.temporaryFolder) }
+
   /// Whether rows are being put in order.
-  var isSorting: Bool { sorting.map { $0.permutation == nil } ?? false }
+  var isSorting: Bool { sorting.map { $0.order == nil } ?? false }
 
   /// How far the sort has come; nil when none is at work.
   var sortNews: String? {
-    guard let sorting, sorting.permutation == nil else { return nil }
+    guard let sorting, sorting.order == nil else { return nil }
     guard sorting.task != nil else { return "sorting when all is read, ^C stops" }
-    return "sorting\(progress(of: sorting.readBytes)), ^C stops"
+    let shown = sorting.best.isEmpty ? "" : ", the first \(grouped(sorting.best.count)) so far"
+    return "sorting\(progress(of: sorting.readBytes))\(shown), ^C stops"
   }
 }

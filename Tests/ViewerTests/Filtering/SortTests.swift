@@ -3,7 +3,8 @@ import Records
 import TerminalApp
 import TestSupport
 import Testing
-import Viewer
+
+@testable import Viewer
 
 @Suite("A sort")
 @MainActor
@@ -128,5 +129,70 @@ struct SortTests {
     rig.settle()
     #expect(names(rig) == ["plum", "apple", "pear", "fig"])
     #expect(!rig.line(0).contains("]price"))
+  }
+
+  @Test("shows the rows that come first while it reads, and leads back to where the wait began")
+  func preview() throws {
+    let background = HeldBackground(holding: ["sort"])
+    let rig = try table(fruit, background: background)
+    rig.press("l 3G [")
+    rig.scene.sortMoved(RecordSort.Progress(readBytes: 20, best: [1, 0]))
+    rig.rest()
+    #expect(names(rig) == ["apple", "plum"])
+    #expect(rig.status.contains("the first 2 so far"), "\(rig.status)")
+    rig.scene.sortMoved(RecordSort.Progress(readBytes: 30, best: [1, 2]))
+    rig.rest()
+    #expect(names(rig) == ["apple", "pear"])
+    #expect(background.release("sort"))
+    rig.settle()
+    rig.rest()
+    #expect(names(rig) == ["apple", "pear", "plum", "fig"])
+    #expect(rig.cursorRow == 2, "pear, which the cursor was on")
+  }
+
+  @Test("leaves a reader who moved meanwhile where they are")
+  func previewMoved() throws {
+    let background = HeldBackground(holding: ["sort"])
+    let rig = try table(fruit, background: background)
+    rig.press("l 4G [")
+    rig.scene.sortMoved(RecordSort.Progress(readBytes: 20, best: [1, 2, 0]))
+    rig.press("3G")
+    #expect(background.release("sort"))
+    rig.settle()
+    #expect(rig.cursorRow == 3, "plum, which the reader went to")
+  }
+
+  @Test("of rows that pass is made in the background, and anew when others pass")
+  func arrangesBehind() throws {
+    let background = HeldBackground(holding: ["order"])
+    let rig = try table(fruit, background: background)
+    rig.press("l ]")
+    rig.type("&p")
+    rig.press("Enter")
+    rig.rest()
+    #expect(names(rig) == ["fig", "plum", "apple", "pear"], "the order is not made yet")
+    rig.type("&l")
+    rig.press("Enter")
+    #expect(background.release("order"))
+    rig.settle()
+    #expect(background.release("order"), "once more, for those that pass both")
+    rig.settle()
+    #expect(names(rig) == ["plum", "apple"])
+    rig.press("Esc Esc")
+    rig.settle()
+    #expect(names(rig) == ["fig", "plum", "apple", "pear"])
+  }
+
+  @Test("says why when there is no room for its files")
+  func noRoom() throws {
+    var options = ViewerOptions()
+    options.sortLimits.runRows = 2
+    options.source.temporaryFolder = "/nowhere"
+    let rig = try ViewerRig(
+      .bytes(Array(fruit.utf8), name: "small.csv"), size: CellSize(lines: 12, columns: 60),
+      options: options)
+    rig.press("l [")
+    #expect(rig.status.contains("not sorted"))
+    #expect(names(rig) == ["plum", "apple", "pear", "fig"])
   }
 }

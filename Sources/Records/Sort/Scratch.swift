@@ -1,0 +1,67 @@
+// Files without a name, for what is too much to keep in memory while rows are sorted.
+
+/// Where temporary files are made, and by which calls.
+package struct Scratch: Sendable {
+  /// An existing folder.
+  let folder: String
+  let calls: any FileCalls
+
+  /// Names the folder for temporary files.
+  package init(folder: String = "/tmp", calls: any FileCalls = SystemCalls()) {
+    self.folder = folder
+    self.calls = calls
+  }
+}
+
+/// A file without a name.
+///
+/// A class because it owns a descriptor and closes it at its end, which frees the room on the disk.
+final class ScratchFile: Sendable {
+  private let calls: any FileCalls
+  private let descriptor: Int32
+
+  /// Makes an empty file.
+  init(_ scratch: Scratch) throws(CallFailure) {
+    calls = scratch.calls
+    descriptor = try ByteSource.repeating { () throws(CallFailure) in
+      try scratch.calls.makeSpool(inFolder: scratch.folder)
+    }
+  }
+
+  deinit { calls.close(descriptor) }
+
+  /// Writes bytes at an offset.
+  func write(_ bytes: [UInt8], at byteOffset: Int) throws(CallFailure) {
+    var failure: CallFailure?
+    bytes.withUnsafeBytes { all in
+      do throws(CallFailure) {
+        try calls.write(all, to: descriptor, at: byteOffset)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Reads so many bytes from an offset; fewer at the end of the file.
+  func read(_ count: Int, at byteOffset: Int) throws(CallFailure) -> [UInt8] {
+    var failure: CallFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      let room = UnsafeMutableRawBufferPointer(buffer)
+      do throws(CallFailure) {
+        while done < count {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: room[done...])
+          let taken = try ByteSource.repeating { () throws(CallFailure) in
+            try calls.read(descriptor, at: byteOffset + done, into: rest, waiting: true)
+          }
+          if taken == 0 { break }
+          done += taken
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
