@@ -56,7 +56,7 @@ struct ArrivalTests {
     #expect(last.contains("1 one"))
     #expect(last.contains("1 one\n  more"))
     #expect(last.contains("2 two"))
-    #expect(last.last == "3 Cau")
+    #expect(last.last == "2 two\nCau")
   }
 
   @Test(

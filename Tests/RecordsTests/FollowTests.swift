@@ -82,7 +82,7 @@ struct FollowTests {
     #expect(reader.rows.map(\.last) == ["one", "two"])
     try folder.append("a.log", "  more\nCau")
     reader.look()
-    #expect(reader.rows.map(\.last) == ["one", "two\n  more", "Cau"])
+    #expect(reader.rows.map(\.last) == ["one", "two\n  more\nCau"])
     try folder.append("a.log", "sed by: x\n10:00:02 INFO three\n")
     reader.look()
     #expect(reader.rows.map(\.last) == ["one", "two\n  more\nCaused by: x", "three"])

@@ -99,9 +99,9 @@ struct NaiveRecords {
     ends.append(end)
   }
 
-  /// What the lenient table makes of a log line's beginning.
+  /// What is made of a line's beginning in a log without times and levels.
   static func continuesLog(_ line: [UInt8]) -> Bool {
     line.first == 0x20 || line.first == 0x09
-      || ["at ", "Caused by", "Traceback"].contains { line.starts(with: Array($0.utf8)) }
+      || ["at ", "Caused by", "Traceback", "... "].contains { line.starts(with: Array($0.utf8)) }
   }
 }

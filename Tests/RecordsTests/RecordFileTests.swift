@@ -214,9 +214,11 @@ struct RecordFileTests {
         "time", "level", "message",
       ])
     #expect(texts(source.record(at: 0)) == ["14:03:21.870", "INFO", "http     GET /v1/orders 200"])
-    #expect(source.count == .exact(4))
-    #expect(texts(source.record(at: 2))[0] == "∅")
-    #expect(texts(source.record(at: 2))[2].hasSuffix("at c.acme.pool.Conn.fill(Conn.java:61)"))
+    #expect(source.count == .exact(3))
+    let trace = texts(source.record(at: 1))
+    #expect(trace[0] == "14:03:22.118")
+    #expect(trace[2].hasPrefix("http     upstream timed out\njava.net.SocketTimeoutException"))
+    #expect(trace[2].hasSuffix("at c.acme.pool.Conn.fill(Conn.java:61)"))
   }
 
   @Test("says which byte of a record is not UTF-8, and keeps it")

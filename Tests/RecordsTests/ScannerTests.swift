@@ -55,14 +55,16 @@ struct ScannerTests {
   func logMatchesLines(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
-    let pieces = ["at ", "at", "Caused by", "Caused", "Traceback", " x", "\tx", "T", "text", ""]
+    let pieces = [
+      "at ", "at", "Caused by", "Caused", "Traceback", "... x", " x", "\tx", "T", "text", "",
+    ]
     for _ in 0..<20 {
       bytes += Array(pieces.randomElement(using: &generator, or: "").utf8)
       bytes.append(0x0A)
     }
     let expected = NaiveRecords(lines: bytes, continues: NaiveRecords.continuesLog).ends
     for split in 0...bytes.count {
-      #expect(ends(.log, bytes, splits: [split]) == expected)
+      #expect(ends(.log(LogOpening()), bytes, splits: [split]) == expected)
     }
   }
 
@@ -70,7 +72,7 @@ struct ScannerTests {
   func logWaits() {
     let bytes = Array("one\nat".utf8)
     var list = EndList()
-    let scanner = PageScanner(framing: .log)
+    let scanner = PageScanner(framing: .log(LogOpening()))
     let waiting = scanner.scan(
       bytes.span.bytes, count: bytes.count, from: .fieldStart, isLast: false, base: 0, into: &list)
     #expect(waiting.scannedBytes == 3)

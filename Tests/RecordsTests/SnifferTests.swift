@@ -107,37 +107,4 @@ struct SnifferTests {
   func tabQuotes(text: String, hasQuotes: Bool) throws {
     #expect(try open(text, name: "x.tsv").schema.hasQuotes == hasQuotes)
   }
-
-  @Test(
-    "finds the parts of log lines",
-    arguments: [
-      (
-        "2026-08-01T10:00:00.5Z INFO [main] started\n",
-        ["2026-08-01T10:00:00.5Z", "INFO", "main", "started"]
-      ),
-      (
-        "[2026-08-01 10:00:00,123] [WARN] disk low\n",
-        ["2026-08-01 10:00:00,123", "WARN", "disk low"]
-      ),
-      ("2026/08/01 10:00:00 ERROR: no way\n", ["2026/08/01 10:00:00", "ERROR", "no way"]),
-      ("Aug  1 10:00:00 sshd[12]: accepted\n", ["Aug  1 10:00:00", "sshd[12]", "accepted"]),
-      ("2026-08-01 10:00:00 +0200 hello\n", ["2026-08-01 10:00:00 +0200", "hello"]),
-      ("INFO: ready\n", ["INFO", "ready"]), ("no structure here\n", ["no structure here"]),
-      ("Information wants to be free\n", ["Information wants to be free"]),
-    ])
-  func logParts(line: String, parts: [String]) throws {
-    let source = try open(String(repeating: line, count: 3), name: "x.log")
-    #expect(texts(source.record(at: 1)) == parts)
-    #expect(source.schema.columns.count == parts.count)
-  }
-
-  @Test("takes a plain word for the source when few different words stand there")
-  func logSourceWord() throws {
-    let lines = (0..<20).map {
-      "10:00:0\($0 % 10) INFO  \($0 % 2 == 0 ? "http" : "pool")  did thing \($0)"
-    }
-    let source = try open(lines.joined(separator: "\n"), name: "x.log")
-    #expect(source.schema.logLayout.source == .word)
-    #expect(texts(source.record(at: 3)) == ["10:00:03", "INFO", "pool", "did thing 3"])
-  }
 }

@@ -28,12 +28,17 @@ package struct RecordSchema: Hashable, Sendable {
     package var originalName: [UInt8]
     /// Whether every value of the sample that is not empty is a number.
     package var isNumeric: Bool
+    /// What it tells, where the records are a log's.
+    package var role: LogColumn
 
     /// Creates a column.
-    package init(name: [UInt8], originalName: [UInt8], isNumeric: Bool = false) {
+    package init(
+      name: [UInt8], originalName: [UInt8], isNumeric: Bool = false, role: LogColumn = .none
+    ) {
       self.name = name
       self.originalName = originalName
       self.isNumeric = isNumeric
+      self.role = role
     }
   }
 
@@ -85,9 +90,19 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether the records are JSON values.
   package var isJSON: Bool { format == .jsonLines || format == .json }
 
-  /// Whether each record is a JSON value of its own, with the keys it likes: the columns are those
+  /// Whether each record has the keys it likes, as JSON values and logfmt have: the columns are those
   /// of the sample, and there may be others.
-  package var hasFreeKeys: Bool { isJSON && documentShape != .object }
+  package var hasFreeKeys: Bool {
+    isJSON ? documentShape != .object : format == .log && logLayout.form == .logfmt
+  }
+
+  /// Whether a field may say something else than its bytes do, by backslashes.
+  var hasEscapes: Bool { isJSON || format == .log && logLayout.form == .logfmt }
+
+  /// Whether the records tell what happened when: those of a log, in whatever format.
+  package var isLog: Bool {
+    format == .log || columns.contains { $0.role == .level || $0.role == .time }
+  }
 
   /// The name to show for a field: its own, or its column's.
   package func name(of field: Field) -> [UInt8] {
@@ -96,29 +111,4 @@ package struct RecordSchema: Hashable, Sendable {
     }
     return columns[column].name
   }
-}
-
-/// Which parts are told apart in the records of a log; what is absent stays in the message.
-package struct LogLayout: Hashable, Sendable {
-  /// Where a log names what wrote the line.
-  package enum Source: Hashable, Sendable {
-    /// Nowhere.
-    case none
-    /// In brackets or parentheses.
-    case bracketed
-    /// A word that ends with a colon.
-    case colon
-    /// A plain word.
-    case word
-  }
-
-  /// Whether records begin with a time.
-  package var hasTime = false
-  /// Whether a level follows.
-  package var hasLevel = false
-  /// Where the source follows.
-  package var source = Source.none
-
-  /// Creates the layout of plain lines.
-  package init() {}
 }

@@ -32,7 +32,7 @@ package struct SourceLimits: Hashable, Sendable {
   /// How much is read at once when indexing and when reading in order; never less than a log needs
   /// to see to tell whether a line continues a record.
   package var readBytes = 256 * 1024 {
-    didSet { readBytes = max(readBytes, 2 * LogLine.neededBytes) }
+    didSet { readBytes = max(readBytes, 2 * LogOpening.neededBytes) }
   }
   /// How many pages are kept decoded.
   package var cachedPages = 64

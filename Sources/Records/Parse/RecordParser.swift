@@ -4,7 +4,7 @@
 struct RecordParser: Sendable {
   let schema: RecordSchema
   let depthLimit: Int
-  private let columnsByName: [[UInt8]: Int]
+  let columnsByName: [[UInt8]: Int]
 
   /// Creates a parser.
   init(schema: RecordSchema, depthLimit: Int) {
@@ -120,29 +120,15 @@ struct RecordParser: Sendable {
     }
   }
 
-  /// The members of an object as fields; when a key comes twice, the last one is the column's.
+  /// The members of an object as fields.
   private func fields(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
-    var fields: [Field] = []
-    fields.reserveCapacity(members.count)
-    var fieldByColumn: [Int?] = Array(repeating: nil, count: schema.columns.count)
-    // Records of one source mostly have the same keys in the same order.
-    var expected = 0
+    var named = NamedFields(schema: schema, columnsByName: columnsByName, count: members.count)
     for member in members {
-      let name = JSONScanner.decoded(text, member.key)
-      let isExpected =
-        expected < schema.columns.count && schema.columns[expected].originalName == name
-      let column = isExpected ? expected : columnsByName[name]
-      if let column {
-        if let earlier = fieldByColumn[column] { fields[earlier].column = nil }
-        fieldByColumn[column] = fields.count
-        expected = column + 1
-      }
-      fields.append(
-        Field(
-          column: column, name: name, value: Self.value(of: text, member.value, member.kind),
-          kind: member.kind))
+      named.append(
+        JSONScanner.decoded(text, member.key), Self.value(of: text, member.value, member.kind),
+        member.kind)
     }
-    return fields
+    return named.fields
   }
 
   /// Strings are decoded, everything else is kept as it is spelled.
@@ -151,21 +137,5 @@ struct RecordParser: Sendable {
   ) -> [UInt8] {
     if kind == .text { return JSONScanner.decoded(text, range) }
     return ByteRun.copied(text.extracting(range))
-  }
-
-  private func parseLog(into record: inout Record) {
-    let parts = LogParser.parts(of: record.bytes.span, layout: schema.logLayout)
-    func append(_ range: Range<Int>?) {
-      let column = record.fields.count
-      if let range {
-        record.fields.append(Field(column: column, value: Array(record.bytes[range])))
-      } else {
-        record.fields.append(Field(column: column, value: [], kind: .missing))
-      }
-    }
-    if schema.logLayout.hasTime { append(parts.time) }
-    if schema.logLayout.hasLevel { append(parts.level) }
-    if schema.logLayout.source != .none { append(parts.source) }
-    append(parts.message)
   }
 }

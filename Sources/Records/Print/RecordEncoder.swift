@@ -164,7 +164,7 @@ package struct RecordEncoder: Sendable {
   // MARK: - JSON
 
   private func appendObject(_ record: Record, to bytes: inout [UInt8]) {
-    if schema.hasFreeKeys, columns == nil {
+    if schema.isJSON, schema.hasFreeKeys, columns == nil {
       let isBlank = record.fields.isEmpty && !record.bytes.contains { $0 > 0x20 }
       if !isJSON(record) {
         JSONText.append(record.bytes, to: &bytes)

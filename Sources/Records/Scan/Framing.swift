@@ -7,7 +7,7 @@ enum Framing: Hashable, Sendable {
   /// Each line end outside quotes.
   case quoted(delimiter: UInt8, lineEnd: UInt8)
   /// Each LF that no continuation line follows.
-  case log
+  case log(LogOpening)
 
   /// The framing of a schema.
   init(_ schema: RecordSchema) {
@@ -18,7 +18,7 @@ enum Framing: Hashable, Sendable {
         ? .quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
         : .lines(lineEnd: schema.lineEnd)
     case .jsonLines, .json, .sqlite, .text: self = .lines(lineEnd: schema.lineEnd)
-    case .log: self = .log
+    case .log: self = .log(schema.logLayout.opening)
     }
   }
 

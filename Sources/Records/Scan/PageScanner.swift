@@ -41,8 +41,9 @@ struct PageScanner: Sendable {
     case .lines(let lineEnd):
       scanLines(bytes, count: count, lineEnd: lineEnd, base: base, into: &sink)
       return Progress(scannedBytes: count, state: .fieldStart)
-    case .log:
-      let scanned = scanLog(bytes, count: count, isLast: isLast, base: base, into: &sink)
+    case .log(let opening):
+      let scanned = scanLog(
+        bytes, count: count, opening: opening, isLast: isLast, base: base, into: &sink)
       return Progress(scannedBytes: scanned, state: .fieldStart)
     }
   }

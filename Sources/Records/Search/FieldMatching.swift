@@ -10,7 +10,7 @@ package struct FieldMatching {
   package init(_ matcher: Matcher, schema: RecordSchema) {
     run = MatcherRun(matcher)
     spelling = PatternSpelling(of: matcher.pattern)
-    hasEscapes = schema.isJSON
+    hasEscapes = schema.hasEscapes
   }
 
   /// Counts the matches in the fields of a record; `isDecided` is false when the pattern needed too

@@ -84,8 +84,11 @@ struct Sniffer {
   }
 
   /// A column with an ordinary name.
-  static func column(_ name: String) -> RecordSchema.Column {
-    RecordSchema.Column(name: Array(name.utf8), originalName: Array(name.utf8))
+  static func column(
+    _ name: String, _ role: LogColumn = .none, isNumeric: Bool = false
+  ) -> RecordSchema.Column {
+    RecordSchema.Column(
+      name: Array(name.utf8), originalName: Array(name.utf8), isNumeric: isNumeric, role: role)
   }
 
   // MARK: - Text or not
@@ -140,11 +143,7 @@ struct Sniffer {
   private func formatByContent(from mark: Int, lineEnd: UInt8) -> RecordFormat {
     let lines = records(.lines(lineEnd: lineEnd), from: mark)
     if isJSONLines(lines) { return .jsonLines }
-    let written = lines.filter { !$0.isEmpty }
-    if !written.isEmpty {
-      let timed = written.count { LogParser.time(in: $0.span, at: 0) != nil }
-      if timed * 2 > written.count { return .log }
-    }
+    if isLog(from: mark) { return .log }
     guard let guess = bestDelimiter(from: mark, lineEnd: lineEnd), guess.recordCount > 1,
       guess.agreement >= 0.9
     else { return .text }

@@ -100,7 +100,7 @@ extension RecordFile {
       state.withLock { $0.isComplete = false }
       return
     }
-    rewind(to: max(bytes.extent.availableBytes - LogLine.neededBytes, 0))
+    rewind(to: max(bytes.extent.availableBytes - LogOpening.neededBytes, 0))
   }
 
   /// Takes the index back to the last record that begins at or before an offset.

@@ -43,7 +43,7 @@ extension RecordFile {
       let sampleBytes = options.limits.sampleBytes
       var buffer = [UInt8](
         repeating: 0,
-        count: min(options.limits.readBytes, max(sampleBytes, 2 * LogLine.neededBytes)))
+        count: min(options.limits.readBytes, max(sampleBytes, 2 * LogOpening.neededBytes)))
       while state.withLock({ $0.walker.offset < sampleBytes && !$0.isComplete }) {
         guard indexBlock(into: &buffer, isCancelled: { false }) else { return }
       }

@@ -149,7 +149,7 @@ extension RecordFile {
     }
     if let cached = snapshot.cached { return cached }
     // What follows the page tells whether its last line ends a log record.
-    let needed = pageRange.upperBound + LogLine.neededBytes
+    let needed = pageRange.upperBound + LogOpening.neededBytes
     guard let block = pageContent(page, upTo: needed, waiting: waiting) else {
       return nil
     }
@@ -179,7 +179,8 @@ extension RecordFile {
   private func pageContent(_ page: Int, upTo end: Int, waiting: Bool) -> [UInt8]? {
     let pageBytes = options.limits.pageBytes
     let start = page * pageBytes
-    let wanted = min(start + pageBytes + LogLine.neededBytes, bytes.extent.availableBytes) - start
+    let wanted =
+      min(start + pageBytes + LogOpening.neededBytes, bytes.extent.availableBytes) - start
     let cached = state.withLock { $0.bytesByPage.value(page: page) }
     if let cached, cached.count >= wanted || cached.count >= end - start { return cached }
     guard wanted > 0 else { return [] }

@@ -1,0 +1,102 @@
+// Small steps along one line: what stands at an offset, and where it ends.
+
+extension RawSpan {
+  /// The byte at an offset; a line feed behind the end, where every line is over.
+  @inline(__always)
+  func byte(_ offset: Int) -> UInt8 {
+    offset < byteCount ? unsafeLoad(fromByteOffset: offset, as: UInt8.self) : 0x0A
+  }
+
+  /// Whether a letter or sign stands at an offset.
+  @inline(__always)
+  func has(_ sign: Unicode.Scalar, at offset: Int) -> Bool { byte(offset) == UInt8(ascii: sign) }
+
+  /// Whether a text stands at an offset.
+  func hasText(_ text: StaticString, at offset: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard offset + count <= byteCount else { return false }
+    for index in 0..<count where byte(offset + index) != text.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether so many digits stand at an offset.
+  @inline(__always)
+  func hasDigits(_ count: Int, at offset: Int) -> Bool {
+    for index in 0..<count where !byte(offset + index).isDigit { return false }
+    return true
+  }
+
+  /// Where the digits end that begin at an offset.
+  func digitsEnd(from start: Int) -> Int {
+    var offset = start
+    while byte(offset).isDigit { offset += 1 }
+    return offset
+  }
+
+  /// Where the letters A to Z, large or small, end that begin at an offset.
+  func lettersEnd(from start: Int) -> Int {
+    var offset = start
+    while byte(offset).isLetter { offset += 1 }
+    return offset
+  }
+
+  /// Where the characters end that are neither blanks nor control characters.
+  func wordEnd(from start: Int) -> Int {
+    var offset = start
+    while byte(offset) > 0x20 { offset += 1 }
+    return offset
+  }
+
+  /// The first offset that is no blank or tab, and does not begin a colour for terminals.
+  func skippingBlanks(from start: Int) -> Int {
+    var offset = start
+    while true {
+      let byte = byte(offset)
+      if byte == 0x20 || byte == 0x09 {
+        offset += 1
+      } else if byte == 0x1B, let end = colorEnd(at: offset) {
+        offset = end
+      } else {
+        return offset
+      }
+    }
+  }
+
+  /// Where colours for terminals end that stand at an offset: `ESC [ 1 ; 31 m`.
+  func skippingColors(from start: Int) -> Int {
+    var offset = start
+    while byte(offset) == 0x1B, let end = colorEnd(at: offset) { offset = end }
+    return offset
+  }
+
+  private func colorEnd(at start: Int) -> Int? {
+    guard has("[", at: start + 1) else { return nil }
+    var offset = start + 2
+    while byte(offset).isDigit || has(";", at: offset) { offset += 1 }
+    return has("m", at: offset) ? offset + 1 : nil
+  }
+
+  /// The first offset of a byte in a line; nil when the line ends before it.
+  func first(_ sign: Unicode.Scalar, inLineFrom start: Int) -> Int? {
+    var offset = start
+    while !has(sign, at: offset) {
+      if byte(offset) == 0x0A { return nil }
+      offset += 1
+    }
+    return offset
+  }
+}
+
+extension UInt8 {
+  /// Whether it is one of 0 to 9.
+  @inline(__always)
+  var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether it is one of A to Z or a to z.
+  @inline(__always)
+  var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 }
+
+  /// Whether it is one of A to Z.
+  @inline(__always)
+  var isCapital: Bool { self &- 0x41 < 26 }
+}

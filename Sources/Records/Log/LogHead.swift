@@ -1,0 +1,164 @@
+// The parts that the heads of a log's records have in common.
+
+/// Finds out, part after part, what stands in front of the messages of a log.
+///
+/// At each place the kinds of parts are tried in order; the first one that more than half of the
+/// records have there is taken, and the search goes on behind it.
+struct LogHead {
+  /// More parts than this no head has.
+  private static let partLimit = 9
+
+  private let records: [[UInt8]]
+  /// How far the head of each record has been taken apart; nil where a part was missing.
+  private var offsets: [Int?]
+  private var slots: [LogSlot] = []
+
+  /// The parts, with names for their columns.
+  private(set) var parts: [LogLayout.Part] = []
+
+  init(_ records: [[UInt8]]) {
+    self.records = records
+    offsets = records.map { _ in 0 }
+    if hasVersion {
+      parts = Self.versionOne
+      return
+    }
+    while slots.count < Self.partLimit, let slot = nextSlot() { slots.append(slot) }
+    // Without a time or level the words of a line are a text.
+    if slots.contains(where: { $0 == .time || $0 == .level || $0 == .letter }) { name() }
+  }
+
+  /// The head of syslog with a version (RFC 5424), the one that is written down.
+  private static let versionOne: [LogLayout.Part] = [
+    LogLayout.Part(slot: .priority, name: "priority", role: .priority),
+    LogLayout.Part(slot: .time, name: "time", role: .time),
+    LogLayout.Part(slot: .token, name: "host", role: .none),
+    LogLayout.Part(slot: .token, name: "source", role: .source),
+    LogLayout.Part(slot: .token, name: "pid", role: .none),
+    LogLayout.Part(slot: .token, name: "id", role: .none),
+    LogLayout.Part(slot: .data, name: "data", role: .none),
+  ]
+
+  /// Whether most records begin with a priority and a version.
+  private var hasVersion: Bool {
+    var count = 0
+    for record in records {
+      let line = record.span.bytes
+      if let piece = LogSlot.priority.piece(in: line, at: 0), line.byte(piece.end - 1) == 0x20 {
+        count += 1
+      }
+    }
+    return count * 2 > records.count
+  }
+
+  private mutating func nextSlot() -> LogSlot? {
+    for slot in candidates where isCommon(slot) {
+      for (index, record) in records.enumerated() {
+        guard let offset = offsets[index] else { continue }
+        let line = record.span.bytes
+        let start = LogParser.next(in: line, from: offset)
+        offsets[index] = slot.piece(in: line, at: start)?.end
+      }
+      return slot
+    }
+    return nil
+  }
+
+  /// The kinds of parts that may come next.
+  private var candidates: [LogSlot] {
+    let hasTime = slots.contains(.time)
+    let hasLevel = slots.contains(.level) || slots.contains(.letter)
+    let hasTag = slots.contains(.tag) || slots.contains(.closing)
+    guard let last = slots.last else { return [.priority, .time, .level, .letter, .number] }
+    var kinds: [LogSlot] = []
+    if !hasTime, last != .tag { kinds.append(.time) }
+    if !hasLevel { kinds.append(.level) }
+    if !hasLevel, last == .number || last == .time { kinds.append(.letter) }
+    if slots.count(where: { $0 == .number }) < 2, !hasTag { kinds.append(.number) }
+    if !hasTag { kinds.append(.tag) }
+    if slots.count(where: { $0 == .bracketed }) < 3, !hasTag { kinds.append(.bracketed) }
+    if !hasTag { kinds += [.closing, .word] }
+    return kinds
+  }
+
+  private func isCommon(_ slot: LogSlot) -> Bool {
+    var words: Set<[UInt8]> = []
+    var found = 0
+    var divided = 0
+    for (index, record) in records.enumerated() {
+      guard let offset = offsets[index] else { continue }
+      let line = record.span.bytes
+      guard let piece = slot.piece(in: line, at: LogParser.next(in: line, from: offset)) else {
+        continue
+      }
+      found += 1
+      let next = line.skippingBlanks(from: piece.end)
+      if LogParser.next(in: line, from: next) != next || line.has("[", at: next)
+        || slot == .number && line.digitsEnd(from: piece.text.lowerBound) != next
+          && line.byte(piece.text.upperBound) != 0x20
+      {
+        divided += 1
+      }
+      if slot == .word, words.count * 4 <= records.count { words.insert(Array(record[piece.text])) }
+    }
+    guard found * 2 > records.count else { return false }
+    switch slot {
+    case .priority, .time, .level, .letter, .bracketed, .tag, .closing, .token, .data: return true
+    // A number may begin the message, unless there is something behind it that cannot.
+    case .number:
+      return !slots.contains(.level) || divided * 2 > records.count
+    case .word:
+      return divided * 2 > records.count || isName(fewOf: words) || isBeforeTag
+    }
+  }
+
+  /// Whether a word is a name: few different ones stand there, behind a level.
+  private func isName(fewOf words: Set<[UInt8]>) -> Bool {
+    (slots.contains(.level) || slots.contains(.letter)) && !slots.contains(.word)
+      && records.count >= 8 && words.count * 4 <= records.count
+  }
+
+  /// Whether most records have a level, or what wrote them with a colon, behind the word: then the word
+  /// is the name of a machine, or of a program.
+  private var isBeforeTag: Bool {
+    guard !slots.contains(.level) else { return false }
+    var count = 0
+    for (index, record) in records.enumerated() {
+      guard let offset = offsets[index] else { continue }
+      let line = record.span.bytes
+      guard let word = LogSlot.word.piece(in: line, at: LogParser.next(in: line, from: offset))
+      else { continue }
+      let next = LogParser.next(in: line, from: word.end)
+      if LogSlot.tag.piece(in: line, at: next) != nil
+        || LogSlot.level.piece(in: line, at: next) != nil
+      {
+        count += 1
+      }
+    }
+    return count * 2 > records.count
+  }
+
+  // MARK: - Names
+
+  private mutating func name() {
+    let source =
+      slots.lastIndex(of: .tag) ?? slots.lastIndex(of: .closing) ?? slots.lastIndex(of: .word)
+      ?? slots.firstIndex(of: .bracketed)
+    var brackets = ["thread", "context", "more"][...]
+    var numbers = ["pid", "tid"][...]
+    var words = ["host", "app", "id", "extra"][...]
+    parts = slots.enumerated().map { index, slot in
+      if index == source { return LogLayout.Part(slot: slot, name: "source", role: .source) }
+      return switch slot {
+      case .priority: LogLayout.Part(slot: slot, name: "priority", role: .priority)
+      case .time: LogLayout.Part(slot: slot, name: "time", role: .time)
+      case .level, .letter: LogLayout.Part(slot: slot, name: "level", role: .level)
+      case .number: LogLayout.Part(slot: slot, name: numbers.popFirst() ?? "number", role: .none)
+      case .bracketed, .closing, .tag:
+        LogLayout.Part(slot: slot, name: brackets.popFirst() ?? "group", role: .none)
+      case .word, .token, .data:
+        LogLayout.Part(slot: slot, name: words.popFirst() ?? "word", role: .none)
+      }
+    }
+  }
+}

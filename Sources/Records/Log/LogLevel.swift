@@ -1,0 +1,108 @@
+// How grave a log says that something is.
+
+/// How grave a record of a log is, by whatever words or numbers the log has for it.
+package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// Every step of the program.
+  case trace
+  /// What helps to find defects.
+  case debug
+  /// What happens.
+  case info
+  /// What happens and should be seen.
+  case notice
+  /// What may go wrong.
+  case warning
+  /// What went wrong.
+  case error
+  /// What ended the program, or should.
+  case fatal
+
+  /// The less grave first.
+  package static func < (one: LogLevel, other: LogLevel) -> Bool {
+    one.rawValue < other.rawValue
+  }
+
+  /// The level that a field of a level column tells; nil when it tells none.
+  ///
+  /// Words in any case (`WARN`, `warning`, `W`), also behind a colon (`core:error`), and numbers: `30`
+  /// as JSON loggers write it, and the answer of a web server, `404`.
+  package init?(_ text: [UInt8]) {
+    let line = text.span.bytes
+    let start = text.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? 0
+    if line.byte(start).isDigit {
+      guard line.digitsEnd(from: start) == text.count, text.count - start <= 3 else { return nil }
+      self.init(number: text[start...].reduce(0) { $0 * 10 + Int($1 & 0x0F) })
+      return
+    }
+    guard line.lettersEnd(from: start) == text.count else { return nil }
+    self.init(word: start..<text.count, in: line)
+  }
+
+  /// The level of a number: tens from 10 to 60, or an answer of a web server.
+  private init?(number: Int) {
+    switch number {
+    case 10: self = .trace
+    case 20: self = .debug
+    case 30: self = .info
+    case 40: self = .warning
+    case 50: self = .error
+    case 60: self = .fatal
+    case 100..<400: self = .info
+    case 400..<500: self = .warning
+    case 500..<600: self = .error
+    default: return nil
+    }
+  }
+
+  /// The level of the priority before a line of syslog: what is left of it below eight.
+  package init?(priority text: [UInt8]) {
+    guard !text.isEmpty, text.count <= 3, text.allSatisfy(\.isDigit) else { return nil }
+    switch text.reduce(0, { $0 * 10 + Int($1 & 0x0F) }) & 7 {
+    case 0...2: self = .fatal
+    case 3: self = .error
+    case 4: self = .warning
+    case 5: self = .notice
+    case 6: self = .info
+    default: self = .debug
+    }
+  }
+
+  /// The level of a word in any case; nil when it is none.
+  init?(word range: Range<Int>, in line: RawSpan) {
+    guard (1...11).contains(range.count) else { return nil }
+    var packed: UInt64 = 0
+    for offset in range.prefix(8) { packed = packed << 8 | UInt64(line.byte(offset) & 0xDF) }
+    guard let known = Self.words.first(where: { $0.packed == packed && $0.count == range.count })
+    else { return nil }
+    self = known.level
+  }
+
+  /// The word that a level is written as: its count of letters, and the first eight, in capitals.
+  private struct Word: Sendable {
+    var packed: UInt64
+    var count: Int
+    var level: LogLevel
+
+    init(_ word: StaticString, _ level: LogLevel) {
+      count = word.utf8CodeUnitCount
+      packed = (0..<min(count, 8)).reduce(0) { $0 << 8 | UInt64(word.utf8Start[$1]) }
+      self.level = level
+    }
+  }
+
+  private static let words: [Word] = [
+    Word("INFO", .info), Word("DEBUG", .debug), Word("WARN", .warning), Word("ERROR", .error),
+    Word("TRACE", .trace), Word("WARNING", .warning), Word("NOTICE", .notice),
+    Word("FATAL", .fatal), Word("CRITICAL", .fatal), Word("SEVERE", .error), Word("CRIT", .fatal),
+    Word("ERR", .error), Word("ALERT", .fatal), Word("PANIC", .fatal), Word("EMERG", .fatal),
+    Word("EMERGENCY", .fatal), Word("VERBOSE", .debug), Word("FINE", .debug),
+    Word("FINER", .trace), Word("FINEST", .trace), Word("CONFIG", .info),
+    Word("INFORMATION", .info), Word("INF", .info), Word("DBG", .debug), Word("DBUG", .debug),
+    Word("WRN", .warning), Word("FTL", .fatal), Word("VRB", .debug), Word("TRC", .trace),
+    Word("TRCE", .trace), Word("FAIL", .error), Word("LOG", .info), Word("NOTE", .notice),
+    Word("STATEMENT", .info), Word("DETAIL", .info), Word("HINT", .info), Word("SYSTEM", .info),
+    Word("V", .trace), Word("T", .trace), Word("D", .debug), Word("I", .info),
+    Word("N", .notice), Word("W", .warning), Word("E", .error), Word("F", .fatal),
+    Word("A", .fatal), Word("C", .fatal),
+  ]
+}

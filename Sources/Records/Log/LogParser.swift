@@ -1,0 +1,126 @@
+// The parts of a log record's head: time, level, what wrote it; and the message behind them.
+
+/// Finds the parts that a layout promises and that are there.
+struct LogParser {
+  let layout: LogLayout
+
+  /// What was found of a head.
+  struct Head: Equatable {
+    /// A range for each part of the layout; nil for those that are not there.
+    var parts: [Range<Int>?]
+    /// Where the message begins.
+    var message: Int
+  }
+
+  /// Takes the head off a record.
+  func head(of record: RawSpan) -> Head {
+    var head = Head(parts: [], message: 0)
+    for part in layout.parts {
+      // Where a dash means nothing in particular it stands for a part that is not there.
+      let start =
+        part.slot == .token || part.slot == .data
+        ? record.skippingBlanks(from: head.message) : Self.next(in: record, from: head.message)
+      let piece = part.slot.piece(in: record, at: start)
+      head.parts.append(piece?.text)
+      if let piece { head.message = piece.end }
+    }
+    head.message = Self.messageStart(in: record, from: head.message)
+    return head
+  }
+
+  /// Where the next part may begin: behind blanks, and behind signs that stand alone.
+  static func next(in line: RawSpan, from start: Int) -> Int {
+    var offset = line.skippingBlanks(from: start)
+    while let end = separatorEnd(in: line, at: offset) { offset = line.skippingBlanks(from: end) }
+    return offset
+  }
+
+  /// Where the message begins: behind blanks and at most one sign that stands alone.
+  private static func messageStart(in line: RawSpan, from start: Int) -> Int {
+    guard start > 0 else { return 0 }
+    // Colours belong to the message, what they color is in it.
+    var offset = start
+    while line.byte(offset) == 0x20 || line.byte(offset) == 0x09 { offset += 1 }
+    guard let end = separatorEnd(in: line, at: offset) else { return min(offset, line.byteCount) }
+    offset = end
+    while line.byte(offset) == 0x20 || line.byte(offset) == 0x09 { offset += 1 }
+    return min(offset, line.byteCount)
+  }
+
+  /// Where a sign ends that only divides: `-`, `--`, `---`, `:`, `|`, `*`.
+  private static func separatorEnd(in line: RawSpan, at start: Int) -> Int? {
+    var end = start
+    switch line.byte(start) {
+    case UInt8(ascii: "-"): while line.has("-", at: end) { end += 1 }
+    case UInt8(ascii: "|"): return start + 1
+    case UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: ","),
+      UInt8(ascii: ";"):
+      end += 1
+    default: return nil
+    }
+    return line.byte(end) == 0x20 || line.byte(end) == 0x09 ? end : nil
+  }
+}
+
+extension RecordParser {
+  /// Fills in the fields of a log record.
+  func parseLog(into record: inout Record) {
+    switch schema.logLayout.form {
+    case .head: parseHead(into: &record)
+    case .access: parseAccess(into: &record)
+    case .logfmt: parsePairs(into: &record)
+    }
+  }
+
+  private func parseHead(into record: inout Record) {
+    let bytes = record.bytes
+    let head = LogParser(layout: schema.logLayout).head(of: bytes.span.bytes)
+    record.fields = fields(of: bytes, head.parts)
+    // Empty lines between two records belong to the first, but say nothing in it.
+    let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+    let message = Array(bytes[head.message..<max(end, head.message)])
+    record.fields.append(Field(column: record.fields.count, value: message))
+  }
+
+  private func parseAccess(into record: inout Record) {
+    let bytes = record.bytes
+    guard let line = AccessLine.parts(of: bytes.span.bytes) else {
+      record.fields = [Field(column: nil, value: bytes)]
+      return
+    }
+    record.fields = fields(of: bytes, Array(line.columns.prefix(schema.columns.count)))
+    appendRest(from: line.end, of: bytes, to: &record)
+  }
+
+  private func fields(of bytes: [UInt8], _ ranges: [Range<Int>?]) -> [Field] {
+    ranges.enumerated().map { column, range in
+      range.map { Field(column: column, value: Array(bytes[$0])) }
+        ?? Field(column: column, value: [], kind: .missing)
+    }
+  }
+
+  private func parsePairs(into record: inout Record) {
+    let bytes = record.bytes
+    let line = bytes.span.bytes
+    let (pairs, end) = LogfmtLine.pairs(of: line)
+    // A line that is no pairs is a text, as a line of JSON Lines that is no JSON is.
+    guard pairs.contains(where: { $0.value != nil }) else {
+      record.fields = [Field(column: nil, value: bytes)]
+      return
+    }
+    var named = NamedFields(schema: schema, columnsByName: columnsByName, count: pairs.count)
+    for pair in pairs {
+      named.append(
+        Array(bytes[pair.key]), pair.value.map { LogfmtLine.text(of: $0, in: line) } ?? [], .text)
+    }
+    record.fields = named.fields
+    appendRest(from: end, of: bytes, to: &record)
+  }
+
+  /// Keeps what belongs to a record but to none of its columns.
+  private func appendRest(from start: Int, of bytes: [UInt8], to record: inout Record) {
+    let rest = bytes[min(start, bytes.count)...].drop { $0 <= 0x20 }
+    guard !rest.isEmpty else { return }
+    record.fields.append(Field(column: nil, name: Array("rest".utf8), value: Array(rest)))
+  }
+}

@@ -1,0 +1,201 @@
+// The parts of a log line's head, each by the way it is written.
+
+/// How a part of a log line's head is written.
+enum LogSlot: Hashable, Sendable {
+  /// `<34>` or `<34>1 `.
+  case priority
+  /// A time, also in brackets.
+  case time
+  /// A level as a word: `WARN`, `[warn]`, `warn:`, `[core:warn]`.
+  case level
+  /// A level as a letter: `W`, `W/`, `[W]`, or before a date.
+  case letter
+  /// A number, also with what stands behind it: `123`, `123#0:`, `123:M`.
+  case number
+  /// In brackets or parentheses.
+  case bracketed
+  /// A word with a colon behind it: `sshd[12]:`.
+  case tag
+  /// A word with the bracket behind it that was opened before.
+  case closing
+  /// A plain word.
+  case word
+  /// Anything without blanks.
+  case token
+  /// `-`, or pairs in brackets: `[id name="value"]`.
+  case data
+
+  /// A part, and where what surrounds it ends.
+  typealias Piece = (text: Range<Int>, end: Int)
+
+  /// The part at an offset; nil when there is none of its kind.
+  func piece(in line: RawSpan, at start: Int) -> Piece? {
+    switch self {
+    case .priority: priority(line, start)
+    case .time: time(line, start)
+    case .level: level(line, start)
+    case .letter: letter(line, start)
+    case .number: number(line, start)
+    case .bracketed: bracketed(line, start)
+    case .tag: tag(line, start)
+    case .closing: closing(line, start)
+    case .word: word(line, start)
+    case .token: token(line, start)
+    case .data: data(line, start)
+    }
+  }
+
+  private func priority(_ line: RawSpan, _ start: Int) -> Piece? {
+    guard line.has("<", at: start) else { return nil }
+    let end = line.digitsEnd(from: start + 1)
+    guard end > start + 1, line.has(">", at: end) else { return nil }
+    // The version of the form with a date.
+    return (start + 1..<end, line.hasText("1 ", at: end + 1) ? end + 3 : end + 1)
+  }
+
+  private func time(_ line: RawSpan, _ start: Int) -> Piece? {
+    guard line.has("[", at: start) else {
+      guard let end = LogTime.end(in: line, at: start), LogTime.isDelimiter(line.byte(end)) else {
+        return nil
+      }
+      return (start..<end, end)
+    }
+    if let end = LogTime.uptimeEnd(in: line, at: start + 1) {
+      return (line.skippingBlanks(from: start + 1)..<end, end + 1)
+    }
+    guard let end = LogTime.end(in: line, at: start + 1), LogTime.isDelimiter(line.byte(end)) else {
+      return nil
+    }
+    return (start + 1..<end, line.has("]", at: end) ? end + 1 : end)
+  }
+
+  private func level(_ line: RawSpan, _ start: Int) -> Piece? {
+    let isBracketed = line.has("[", at: start) || line.has("(", at: start)
+    let first = isBracketed ? line.skippingBlanks(from: start + 1) : start
+    var word = first
+    var end = line.lettersEnd(from: word)
+    if isBracketed, line.has(":", at: end) || line.has("_", at: end) {
+      // What wrote the line stands before the level: `[core:error]`.
+      while line.byte(end) > 0x20, !line.has(":", at: end), !line.has("]", at: end) { end += 1 }
+      word = end + 1
+      end = line.lettersEnd(from: word)
+    }
+    guard end - word >= 3, LogLevel(word: word..<end, in: line) != nil else { return nil }
+    if isBracketed {
+      let close = line.skippingBlanks(from: end)
+      guard line.has("]", at: close) || line.has(")", at: close) else { return nil }
+      return (first..<end, close + 1)
+    }
+    switch line.byte(end) {
+    case UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "|"): return (word..<end, end + 1)
+    case 0x00...0x20, UInt8(ascii: "["): return (word..<end, end)
+    default: return nil
+    }
+  }
+
+  private func letter(_ line: RawSpan, _ start: Int) -> Piece? {
+    let first = line.has("[", at: start) ? start + 1 : start
+    guard line.byte(first).isCapital, LogLevel(word: first..<first + 1, in: line) != nil else {
+      return nil
+    }
+    let next = line.byte(first + 1)
+    if first > start { return next == UInt8(ascii: "]") ? (first..<first + 1, first + 2) : nil }
+    if next == UInt8(ascii: "/") { return (first..<first + 1, first + 2) }
+    return next == 0x20 || next.isDigit ? (first..<first + 1, first + 1) : nil
+  }
+
+  private func number(_ line: RawSpan, _ start: Int) -> Piece? {
+    let end = line.digitsEnd(from: start)
+    guard (1...10).contains(end - start) else { return nil }
+    switch line.byte(end) {
+    case 0x20, 0x09, UInt8(ascii: "|"): return (start..<end, end)
+    case UInt8(ascii: "#"):
+      let thread = line.digitsEnd(from: end + 1)
+      return line.has(":", at: thread) ? (start..<thread, thread + 1) : nil
+    case UInt8(ascii: ":"):
+      guard line.byte(end + 1).isCapital, line.byte(end + 2) == 0x20 else { return nil }
+      return (start..<end + 2, end + 2)
+    default: return nil
+    }
+  }
+
+  private func bracketed(_ line: RawSpan, _ start: Int) -> Piece? {
+    let close: Unicode.Scalar
+    switch line.byte(start) {
+    case UInt8(ascii: "["): close = "]"
+    case UInt8(ascii: "("): close = ")"
+    default: return nil
+    }
+    guard let end = line.first(close, inLineFrom: start + 1) else { return nil }
+    var first = start + 1
+    var last = end
+    while first < last, line.byte(first) == 0x20 { first += 1 }
+    while first < last, line.byte(last - 1) == 0x20 { last -= 1 }
+    return (first..<last, line.has(":", at: end + 1) ? end + 2 : end + 1)
+  }
+
+  private func tag(_ line: RawSpan, _ start: Int) -> Piece? {
+    // Two colons are no end: `crate::module:`. A number in parentheses may have blanks: `Tag( 12):`.
+    var end = start
+    while line.byte(end) > 0x20 {
+      if line.has("(", at: end), let close = line.first(")", inLineFrom: end) {
+        end = close + 1
+      } else if line.has(":", at: end) {
+        if line.byte(end + 1) <= 0x20 || start > 0 && line.has(":", at: start - 1) {
+          return end > start ? (start..<end, end + 1) : nil
+        }
+        end += 1
+      } else {
+        end += 1
+      }
+    }
+    // A colon of its own behind the name.
+    let colon = line.skippingBlanks(from: end)
+    guard end > start, colon > end, line.has(":", at: colon), line.byte(colon + 1) == 0x20,
+      (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
+    else { return nil }
+    return (start..<end, colon + 1)
+  }
+
+  private func closing(_ line: RawSpan, _ start: Int) -> Piece? {
+    let end = line.wordEnd(from: start)
+    guard end > start + 1, line.has("]", at: end - 1),
+      (start..<end - 1).allSatisfy({ !line.has("[", at: $0) })
+    else { return nil }
+    return (start..<end - 1, end)
+  }
+
+  private func word(_ line: RawSpan, _ start: Int) -> Piece? {
+    let end = line.wordEnd(from: start)
+    guard end > start, line.byte(end) != 0x0A, line.byte(end) != 0x0D,
+      line.byte(start).isLetter || line.byte(start).isDigit || line.has("-", at: start),
+      (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
+    else { return nil }
+    return (start..<end, end)
+  }
+
+  private func token(_ line: RawSpan, _ start: Int) -> Piece? {
+    let end = line.wordEnd(from: start)
+    return end > start && line.byte(end) == 0x20 ? (start..<end, end) : nil
+  }
+
+  private func data(_ line: RawSpan, _ start: Int) -> Piece? {
+    if line.hasText("- ", at: start) { return (start..<start + 1, start + 1) }
+    var end = start
+    while line.has("[", at: end) {
+      var isQuoted = false
+      while isQuoted || !line.has("]", at: end) {
+        if line.byte(end) == 0x0A { return nil }
+        if line.has("\"", at: end) { isQuoted.toggle() }
+        end += line.has("\\", at: end) ? 2 : 1
+      }
+      end += 1
+    }
+    return end > start ? (start..<end, end) : nil
+  }
+
+  /// Whether a byte may stand in the name of what writes a log.
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || "._-/$@:".utf8.contains(byte)
+  }
+}

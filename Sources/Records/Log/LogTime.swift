@@ -1,0 +1,196 @@
+// Times as logs write them.
+
+/// Finds times.
+///
+/// | written by               | looks like                                                    |
+/// |--------------------------|---------------------------------------------------------------|
+/// | most                     | `2026-08-01T10:00:00.123Z`, `2026/08/01 10:00:00,123 +0200`   |
+/// | some                     | `20260801 10:00:00`, `01.08.2026 10:00:00`, `10:00:00.123`    |
+/// | syslog, ctime            | `Aug  1 10:00:00`, `Sat Aug  1 10:00:00.123 2026`             |
+/// | Java                     | `Aug 01, 2026 10:00:00 AM`                                    |
+/// | web servers, name server | `01/Aug/2026:10:00:00 +0200`, `01-Aug-2026 10:00:00.123`      |
+/// | mobile telephones, glog  | `08-01 10:00:00.123`, `0801 10:00:00.123456`                  |
+/// | proxies, kernels         | `1785578400.123`, `1785578400123`; in brackets `   12.345678` |
+enum LogTime {
+  /// Where the time ends that begins at an offset; nil where none does.
+  static func end(in line: RawSpan, at start: Int) -> Int? {
+    let first = line.byte(start)
+    if first.isDigit { return numeric(line, start) }
+    if first.isLetter { return worded(line, start) }
+    return nil
+  }
+
+  /// Where the seconds since the start end that a kernel writes in brackets: `   12.345678`.
+  static func uptimeEnd(in line: RawSpan, at start: Int) -> Int? {
+    var offset = start
+    while line.byte(offset) == 0x20 { offset += 1 }
+    let point = line.digitsEnd(from: offset)
+    guard point > offset, line.has(".", at: point) else { return nil }
+    let end = line.digitsEnd(from: point + 1)
+    return end - point >= 4 && line.has("]", at: end) ? end : nil
+  }
+
+  /// Whether a time may end before a byte.
+  static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x00...0x20, UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
+  private static func numeric(_ line: RawSpan, _ start: Int) -> Int? {
+    switch line.digitsEnd(from: start) - start {
+    case 1, 2: return clock(line, start) ?? shortDate(line, start)
+    case 4: return longDate(line, start) ?? clock(line, start + 4, after: " ")
+    case 8: return compact(line, start)
+    case 10 where line.has("1", at: start): return fraction(line, start + 10)
+    case 13 where line.has("1", at: start): return start + 13
+    default: return nil
+    }
+  }
+
+  /// `2026-08-01T10:00:00`, the year first.
+  private static func longDate(_ line: RawSpan, _ start: Int) -> Int? {
+    let sign = line.byte(start + 4)
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "/") || sign == UInt8(ascii: "."),
+      line.hasDigits(2, at: start + 5), line.byte(start + 7) == sign,
+      line.hasDigits(2, at: start + 8)
+    else { return nil }
+    return clock(line, start + 10, after: "T") ?? clock(line, start + 10, after: " ")
+      ?? clock(line, start + 10, after: "_")
+  }
+
+  /// `20260801 10:00:00`, `20260801T100000`.
+  private static func compact(_ line: RawSpan, _ start: Int) -> Int? {
+    let day = start + 8
+    guard line.has("1", at: start) || line.has("2", at: start) else { return nil }
+    if let end = clock(line, day, after: " ") ?? clock(line, day, after: "T")
+      ?? clock(line, day, after: "-")
+    {
+      return end
+    }
+    guard line.has("T", at: day) || line.has("-", at: day), line.hasDigits(6, at: day + 1) else {
+      return nil
+    }
+    return zone(line, fraction(line, day + 7))
+  }
+
+  /// `01/08/2026 10:00:00`, `01/Aug/2026:10:00:00`, `01 Aug 2026 10:00:00`, `08-01 10:00:00`.
+  private static func shortDate(_ line: RawSpan, _ start: Int) -> Int? {
+    let separator = line.digitsEnd(from: start)
+    let sign = line.byte(separator)
+    guard "/-. ".utf8.contains(sign) else { return nil }
+    var offset = separator + 1
+    if isMonth(line, offset) {
+      offset += 3
+    } else {
+      guard sign != 0x20 else { return nil }
+      let end = line.digitsEnd(from: offset)
+      guard (1...2).contains(end - offset) else { return nil }
+      offset = end
+    }
+    if let end = clock(line, offset, after: " ") { return end }
+    guard line.byte(offset) == sign, line.hasDigits(4, at: offset + 1) else { return nil }
+    return clock(line, offset + 5, after: " ") ?? clock(line, offset + 5, after: ":")
+  }
+
+  /// `Aug  1 10:00:00`, `Sat Aug  1 10:00:00 2026`, `Aug 01, 2026 10:00:00 AM`.
+  private static func worded(_ line: RawSpan, _ start: Int) -> Int? {
+    var offset = start
+    if isOne(of: weekdays, line, offset) {
+      offset += 3
+      if line.has(",", at: offset) { offset += 1 }
+      guard line.byte(offset) == 0x20 else { return nil }
+      offset += 1
+      if line.byte(offset).isDigit { return shortDate(line, offset) }
+    }
+    guard isMonth(line, offset), line.byte(offset + 3) == 0x20 else { return nil }
+    offset += line.byte(offset + 4) == 0x20 ? 5 : 4
+    let day = line.digitsEnd(from: offset)
+    guard (1...2).contains(day - offset) else { return nil }
+    offset = line.has(",", at: day) ? day + 1 : day
+    if line.byte(offset) == 0x20, line.hasDigits(4, at: offset + 1),
+      let end = clock(line, offset + 5, after: " ")
+    {
+      return end
+    }
+    guard let end = clock(line, offset, after: " ") else { return nil }
+    let hasYear = line.byte(end) == 0x20 && line.digitsEnd(from: end + 1) == end + 5
+    return hasYear && isDelimiter(line.byte(end + 5)) ? end + 5 : end
+  }
+
+  /// Where a time of day ends that follows a sign.
+  private static func clock(_ line: RawSpan, _ start: Int, after sign: Unicode.Scalar) -> Int? {
+    line.has(sign, at: start) ? clock(line, start + 1) : nil
+  }
+
+  /// Where a time of day with seconds ends, and the zone behind it.
+  private static func clock(_ line: RawSpan, _ start: Int) -> Int? {
+    let colon = line.digitsEnd(from: start)
+    guard (1...2).contains(colon - start), line.has(":", at: colon),
+      line.hasDigits(2, at: colon + 1), line.has(":", at: colon + 3),
+      line.hasDigits(2, at: colon + 4)
+    else { return nil }
+    var end = fraction(line, colon + 6)
+    if line.byte(end) == 0x20, line.has("M", at: end + 2),
+      line.has("A", at: end + 1) || line.has("P", at: end + 1)
+    {
+      end += 3
+    }
+    return zone(line, end)
+  }
+
+  /// Where digits behind a point or comma end; the start when there are none.
+  private static func fraction(_ line: RawSpan, _ start: Int) -> Int {
+    guard line.has(".", at: start) || line.has(",", at: start) else { return start }
+    let end = line.digitsEnd(from: start + 1)
+    return end > start + 1 ? end : start
+  }
+
+  /// Where a time zone ends: `Z`, `+02:00`, ` +0200`, ` UTC`; the start when there is none.
+  private static func zone(_ line: RawSpan, _ start: Int) -> Int {
+    if line.has("Z", at: start) { return start + 1 }
+    let offset = line.byte(start) == 0x20 ? start + 1 : start
+    if line.has("+", at: offset) || line.has("-", at: offset) {
+      guard line.hasDigits(2, at: offset + 1) else { return start }
+      if line.hasDigits(4, at: offset + 1) { return offset + 5 }
+      if line.has(":", at: offset + 3), line.hasDigits(2, at: offset + 4) { return offset + 6 }
+      return offset == start ? offset + 3 : start
+    }
+    guard offset > start, line.byte(offset).isCapital else { return start }
+    let end = line.lettersEnd(from: offset)
+    guard isDelimiter(line.byte(end)), (3...4).contains(end - offset) else { return start }
+    return zones.contains { line.hasText($0, at: offset) && end - offset == $0.utf8CodeUnitCount }
+      ? end : start
+  }
+
+  private static let zones: [StaticString] = [
+    "UTC", "GMT", "CET", "CEST", "EET", "EEST", "WET", "WEST", "BST", "IST", "MSK", "JST", "KST",
+    "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "AEST", "AEDT",
+  ]
+
+  // MARK: - Names
+
+  private static let months = packed("janfebmaraprmayjunjulaugsepoctnovdec")
+  private static let weekdays = packed("montuewedthufrisatsun")
+
+  private static func isMonth(_ line: RawSpan, _ start: Int) -> Bool {
+    isOne(of: months, line, start)
+  }
+
+  /// Whether one of some names of three letters, the first a capital, stands at an offset.
+  private static func isOne(of names: [UInt32], _ line: RawSpan, _ start: Int) -> Bool {
+    guard line.byte(start).isCapital else { return false }
+    var name: UInt32 = 0
+    for index in 0..<3 { name = name << 8 | UInt32(line.byte(start + index) | 0x20) }
+    return names.contains(name)
+  }
+
+  private static func packed(_ names: StaticString) -> [UInt32] {
+    stride(from: 0, to: names.utf8CodeUnitCount, by: 3).map { start in
+      (start..<start + 3).reduce(0) { $0 << 8 | UInt32(names.utf8Start[$1]) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// A line of `key=value` pairs.
+
+/// The pairs of a line as logfmt writes them: `level=info msg="two words" user=7`.
+enum LogfmtLine {
+  /// One pair; a word without `=` has no value.
+  struct Pair: Equatable {
+    var key: Range<Int>
+    /// The value, in quotes where it has them.
+    var value: Range<Int>?
+  }
+
+  /// Where the key ends that begins at an offset; the offset when none does.
+  static func keyEnd(in line: RawSpan, at start: Int) -> Int {
+    var end = start
+    while true {
+      switch line.byte(end) {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "#"):
+        end += 1
+      default: return end
+      }
+    }
+  }
+
+  /// The pairs of a line, and where it ends; what follows belongs to the record, but not to a pair.
+  static func pairs(of line: RawSpan) -> (pairs: [Pair], end: Int) {
+    var pairs: [Pair] = []
+    var offset = line.skippingBlanks(from: 0)
+    while line.byte(offset) != 0x0A, line.byte(offset) != 0x0D {
+      let keyEnd = keyEnd(in: line, at: offset)
+      if keyEnd > offset, line.has("=", at: keyEnd) {
+        let end = valueEnd(in: line, at: keyEnd + 1)
+        pairs.append(Pair(key: offset..<keyEnd, value: keyEnd + 1..<end))
+        offset = end
+      } else {
+        let end = max(line.wordEnd(from: offset), offset + 1)
+        pairs.append(Pair(key: offset..<end, value: nil))
+        offset = end
+      }
+      offset = line.skippingBlanks(from: offset)
+    }
+    return (pairs, offset)
+  }
+
+  /// Whether a line is nothing but pairs, two or more.
+  static func isLogfmt(_ line: RawSpan) -> Bool {
+    let pairs = pairs(of: line).pairs
+    return pairs.count > 1 && pairs.allSatisfy { $0.value != nil }
+  }
+
+  private static func valueEnd(in line: RawSpan, at start: Int) -> Int {
+    guard line.has("\"", at: start) else { return line.wordEnd(from: start) }
+    var end = start + 1
+    while !line.has("\"", at: end) {
+      // A quote that is never closed is a character like any other.
+      if line.byte(end) == 0x0A { return line.wordEnd(from: start) }
+      end += line.has("\\", at: end) ? 2 : 1
+    }
+    return end + 1
+  }
+
+  /// What a value says, without quotes and escapes.
+  static func text(of value: Range<Int>, in line: RawSpan) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    guard value.count >= 2, line.byte(value.lowerBound) == quote,
+      line.byte(value.upperBound - 1) == quote
+    else { return value.map { line.byte($0) } }
+    var text: [UInt8] = []
+    var offset = value.lowerBound + 1
+    while offset < value.upperBound - 1 {
+      var byte = line.byte(offset)
+      if byte == UInt8(ascii: "\\"), offset + 1 < value.upperBound - 1 {
+        offset += 1
+        switch line.byte(offset) {
+        case UInt8(ascii: "n"): byte = 0x0A
+        case UInt8(ascii: "t"): byte = 0x09
+        case UInt8(ascii: "r"): byte = 0x0D
+        case quote, UInt8(ascii: "\\"): byte = line.byte(offset)
+        default: text.append(byte); byte = line.byte(offset)
+        }
+      }
+      text.append(byte)
+      offset += 1
+    }
+    return text
+  }
+}

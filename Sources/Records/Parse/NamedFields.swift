@@ -1,0 +1,31 @@
+// Fields that bring their own names, put into the columns of the sample.
+
+/// The fields of one record with free keys, in its order.
+struct NamedFields {
+  private let schema: RecordSchema
+  private let columnsByName: [[UInt8]: Int]
+  private(set) var fields: [Field] = []
+  private var fieldByColumn: [Int?]
+  /// Records of one source mostly have the same keys in the same order.
+  private var expected = 0
+
+  init(schema: RecordSchema, columnsByName: [[UInt8]: Int], count: Int) {
+    self.schema = schema
+    self.columnsByName = columnsByName
+    fields.reserveCapacity(count)
+    fieldByColumn = Array(repeating: nil, count: schema.columns.count)
+  }
+
+  /// Adds a field; when a name comes twice, the last one is the column's.
+  mutating func append(_ name: [UInt8], _ value: [UInt8], _ kind: Field.Kind) {
+    let isExpected =
+      expected < schema.columns.count && schema.columns[expected].originalName == name
+    let column = isExpected ? expected : columnsByName[name]
+    if let column {
+      if let earlier = fieldByColumn[column] { fields[earlier].column = nil }
+      fieldByColumn[column] = fields.count
+      expected = column + 1
+    }
+    fields.append(Field(column: column, name: name, value: value, kind: kind))
+  }
+}

@@ -1,0 +1,117 @@
+// How a log is written, by what most of the sample has.
+
+extension Sniffer {
+  /// How many lines of a log are compared: records of many lines leave fewer to compare.
+  private static let comparedLines = 400
+
+  /// The lines of the sample that stand for a record each, traces and indented lines left out.
+  private func loggedLines(from mark: Int) -> [[UInt8]] {
+    let plain = LogOpening()
+    return records(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines).filter { line in
+      !line.isEmpty && plain.opening(of: line.span.bytes, at: 0, isLast: true) == .record
+    }
+  }
+
+  /// Whether more than half of the lines look like those of a log, and no column separator stands
+  /// behind their times.
+  func isLog(from mark: Int) -> Bool {
+    let lines = loggedLines(from: mark)
+    var opening = LogOpening()
+    opening.isMarked = true
+    let logged = lines.count { line in
+      let line = line.span.bytes
+      guard opening.isMark(line) else { return LogfmtLine.isLogfmt(line) }
+      return LogTime.end(in: line, at: 0).map { !",;|\t".utf8.contains(line.byte($0)) } ?? true
+    }
+    return logged * 2 > lines.count
+  }
+
+  /// Completes the schema of a log.
+  func describeLog(_ schema: inout RecordSchema) {
+    let lines = loggedLines(from: schema.markBytes)
+    func isMost(_ predicate: (RawSpan) -> Bool) -> Bool {
+      lines.count { predicate($0.span.bytes) } * 2 > lines.count
+    }
+    schema.logLayout.opening = opening(of: lines)
+    if isMost({ AccessLine.parts(of: $0) != nil }) {
+      schema.logLayout.form = .access
+      describeAccess(&schema, lines)
+    } else if isMost(LogfmtLine.isLogfmt) {
+      schema.logLayout.form = .logfmt
+      schema.logLayout.opening.isMarked = true
+      schema.logLayout.opening.opensAtPair = true
+      describePairs(&schema, lines)
+    } else {
+      let records = records(.log(schema.logLayout.opening), from: schema.markBytes)
+      schema.logLayout.parts = LogHead(records.filter { !$0.isEmpty }).parts
+      let parts = schema.logLayout.parts
+      schema.columns =
+        parts.isEmpty
+        ? [Self.column("line")]
+        : parts.map { Self.column($0.name, $0.role) } + [Self.column("message", .message)]
+    }
+  }
+
+  /// Which lines begin a record: those with marks, unless hardly any line has one.
+  private func opening(of lines: [[UInt8]]) -> LogOpening {
+    var all = LogOpening()
+    all.isMarked = true
+    var timed = all
+    timed.opensAtLevel = false
+    var marked = 0
+    var leveled = 0
+    var followers = 0
+    var isAfterTime = false
+    for line in lines {
+      let isTimed = timed.isMark(line.span.bytes)
+      if isTimed || all.isMark(line.span.bytes) { marked += 1 }
+      if !isTimed, all.isMark(line.span.bytes) {
+        leveled += 1
+        if isAfterTime { followers += 1 }
+      }
+      isAfterTime = isTimed
+    }
+    guard marked > 0, marked * 10 >= lines.count else { return LogOpening() }
+    // Java's own logger writes the level on the line below the time.
+    return leveled > 0 && followers == leveled ? timed : all
+  }
+
+  // MARK: - Columns
+
+  private func describeAccess(_ schema: inout RecordSchema, _ lines: [[UInt8]]) {
+    let hasHost = lines.contains { AccessLine.parts(of: $0.span.bytes)?.columns.last != .some(nil) }
+    schema.columns = AccessLine.columns.dropLast(hasHost ? 0 : 1).map { name in
+      switch "\(name)" {
+      case "time": Self.column("time", .time)
+      case "status": Self.column("status", .level, isNumeric: true)
+      case "path": Self.column("path", .message)
+      case "bytes": Self.column("bytes", isNumeric: true)
+      default: Self.column("\(name)")
+      }
+    }
+  }
+
+  private func describePairs(_ schema: inout RecordSchema, _ lines: [[UInt8]]) {
+    var names: [[UInt8]] = []
+    var known: Set<[UInt8]> = []
+    for line in lines {
+      for pair in LogfmtLine.pairs(of: line.span.bytes).pairs where pair.value != nil {
+        let name = Array(line[pair.key])
+        if known.insert(name).inserted { names.append(name) }
+      }
+    }
+    schema.columns = Self.columns(named: names)
+    nameRoles(&schema)
+  }
+
+  /// Says of columns with free names what they tell, where together they are those of a log.
+  func nameRoles(_ schema: inout RecordSchema) {
+    var roles: [LogColumn: Int] = [:]
+    for (index, column) in schema.columns.enumerated() {
+      let role = LogColumn.role(ofKey: column.originalName)
+      if role != .none, roles[role] == nil { roles[role] = index }
+    }
+    guard roles[.level] != nil || roles[.time] != nil && roles[.message] != nil else { return }
+    for (role, index) in roles { schema.columns[index].role = role }
+  }
+}
