@@ -31,16 +31,4 @@ package struct LogLayout: Hashable, Sendable {
 
   /// Creates the layout of plain lines.
   package init() {}
-
-  /// What the log was recognised by, in a few words: `time+level`, `syslog`, `logfmt`; empty for
-  /// plain lines.
-  package var summary: String {
-    switch form {
-    case .access: "access"
-    case .logfmt: "logfmt"
-    case .head where parts.first?.role == .priority: "syslog"
-    case .head:
-      parts.filter { $0.role == .time || $0.role == .level }.map(\.name).joined(separator: "+")
-    }
-  }
 }

@@ -85,7 +85,11 @@ extension RecordParser {
   private func parseAccess(into record: inout Record) {
     let bytes = record.bytes
     guard let line = AccessLine.parts(of: bytes.span.bytes) else {
-      record.fields = [Field(column: nil, value: bytes)]
+      // What is no request stands where the others have their path.
+      record.fields = schema.columns.enumerated().map { index, column in
+        column.role == .message
+          ? Field(column: index, value: bytes) : Field(column: index, value: [], kind: .missing)
+      }
       return
     }
     record.fields = fields(of: bytes, Array(line.columns.prefix(schema.columns.count)))

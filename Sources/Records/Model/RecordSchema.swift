@@ -104,6 +104,17 @@ package struct RecordSchema: Hashable, Sendable {
     format == .log || columns.contains { $0.role == .level || $0.role == .time }
   }
 
+  /// What of a log was found in its records, in a word: `time+level`, `syslog`, `access`, `logfmt`;
+  /// empty when nothing was.
+  package var logSummary: String {
+    if format == .log, logLayout.form == .access { return "access log" }
+    if format == .log, logLayout.form == .logfmt { return "logfmt" }
+    if columns.contains(where: { $0.role == .priority }) { return "syslog" }
+    let roles = columns.map(\.role)
+    return [("time", LogColumn.time), ("level", .level)].filter { roles.contains($0.1) }
+      .map(\.0).joined(separator: "+")
+  }
+
   /// The name to show for a field: its own, or its column's.
   package func name(of field: Field) -> [UInt8] {
     guard field.name.isEmpty, let column = field.column, columns.indices.contains(column) else {

@@ -55,7 +55,8 @@ package struct ListColumns: Sendable {
           column: index, schema: schema, sample: sample, rowCount: rowCount, rules: rules))
     }
     if schema.hasFreeKeys, indices == nil {
-      let leading = ListColumns.leading(measured, sample: sample)
+      let told = ListColumns.told(by: schema)
+      let leading = told.isEmpty ? ListColumns.leading(measured, sample: sample) : told
       ownColumns = Set(leading)
       let summary = ListColumn(
         content: .summary, name: "summary",
@@ -111,7 +112,9 @@ package struct ListColumns: Sendable {
   private static func measure(
     column: Int, schema: RecordSchema, sample: [Record], rowCount: Int, rules: TextRules
   ) -> ColumnMeasure {
-    let values = sample.compactMap { $0.field(inColumn: column)?.value }
+    // A part that a log's line does not have says nothing about how wide the others are.
+    let fields = sample.compactMap { $0.field(inColumn: column) }
+    let values = fields.filter { $0.kind != .missing }.map(\.value)
     let widths = values.map { rules.width(of: Text(bytes: Array($0.prefix(400)))) }
     var widest = widths.max() ?? 0
     if schema.columns[column].isNumeric, isRising(values) {
@@ -129,6 +132,13 @@ package struct ListColumns: Sendable {
     let numbers = values.compactMap { Int(String(decoding: $0.prefix(20), as: UTF8.self)) }
     guard numbers.count > 2, numbers.count == values.count else { return false }
     return zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  /// The columns of a log that say when, how grave, where and what; none in what is no log.
+  private static func told(by schema: RecordSchema) -> [Int] {
+    [LogColumn.time, .level, .source, .message].compactMap { role in
+      schema.columns.firstIndex { $0.role == role }
+    }
   }
 
   /// The first keys that nearly every record has, and whose values are short and flat.

@@ -65,7 +65,8 @@ extension Presentation {
   ///   - showsAll: Whether fields that hide nothing, or are empty, show too.
   /// - Returns: Its layout.
   package func layout(of record: Record, showsAll: Bool) -> RecordLayout {
-    let all = record.fields.enumerated().map { shown($1, at: $0) }
+    var all = record.fields.enumerated().map { shown($1, at: $0) }
+    if schema.isLog, !showsAll { fold(&all, of: record) }
     let hidden = Set(hiddenFields(of: record))
     let filled = all.filter { !$0.isEmpty }
     let fields: [ShownField]
@@ -138,8 +139,25 @@ extension Presentation {
       index: index, name: Text(bytes: schema.name(of: field)), value: text, kind: kind)
   }
 
+  /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.
+  private func fold(_ fields: inout [ShownField], of record: Record) {
+    for index in fields.indices where fields[index].kind == .text {
+      fields[index].pieces = foldedPieces(
+        of: fields[index].value.bytes,
+        isFirstLineAbove: showsHiddenOnly && showsFirstLine(of: record.fields[index]))
+    }
+  }
+
+  /// Whether the record's line shows the first line of a text of several lines in full.
+  private func showsFirstLine(of field: Field) -> Bool {
+    guard let place = listColumn(of: field), columns.columns[place].content != .summary,
+      let width = homeWidths[place], let end = field.value.firstIndex(of: 0x0A), end > 0
+    else { return false }
+    return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= width
+  }
+
   private func style(of record: Record, showing count: Int, of all: Int) -> RecordStyle {
-    if schema.hasFreeKeys {
+    if schema.isJSON, schema.hasFreeKeys {
       return record.fields.first.map { $0.name.isEmpty } ?? true ? .plain : .json
     }
     return switch schema.format {
@@ -160,6 +178,7 @@ extension Presentation {
     if record.fields.contains(where: { $0.value.count > Presentation.shownBytesLimit }) {
       return "shortened to 1 MiB a field, y copies all"
     }
+    if let folded = foldedEnding(shown) { return folded }
     let filled = all.filter { !$0.isEmpty }.count - shown.filter { !$0.isEmpty }.count
     let empty = all.count - shown.count - filled
     if showsAll { return counted(all.count, "field") }
@@ -169,5 +188,19 @@ extension Presentation {
     case (_, 0): return counted(filled, "more field") + ", all shown above"
     case (_, _): return counted(filled, "more field") + ", all shown above; \(empty) empty"
     }
+  }
+
+  /// `31 lines, 22 folded`, where any are.
+  private func foldedEnding(_ shown: [ShownField]) -> String? {
+    var lines = 0
+    var folded = 0
+    for field in shown where !field.pieces.isEmpty {
+      lines += field.value.bytes.count { $0 == 0x0A } + 1
+      for piece in field.pieces {
+        guard case .folded = piece.look else { continue }
+        folded += field.value.bytes[piece.bytes].count { $0 == 0x0A } + 1
+      }
+    }
+    return folded > 0 ? "\(counted(lines, "line")), \(folded) folded   . shows them" : nil
   }
 }

@@ -60,6 +60,11 @@ extension RecordLayout {
       drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
     case .text:
       drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
+    case .folded(let sentence):
+      if part.start == 0, style == .keyed || style == .json {
+        drawName(of: part, on: &canvas, line: top, look: look)
+      }
+      drawFold(sentence, of: part, on: &canvas, line: top, look: look)
     case .problem(let text):
       draw(
         text, style: look.theme[.problem], part: part, lines: lines, on: &canvas, at: top,
@@ -73,8 +78,21 @@ extension RecordLayout {
     guard let field = part.field else { return }
     let style = fields[field].kind == .missing ? look.theme[.missing] : look.theme[.value]
     draw(
-      fields[field].value, style: style, part: part, lines: lines, on: &canvas, at: top,
-      look: look)
+      text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top, look: look)
+  }
+
+  /// Draws the line that stands for folded text, with the sign of a row that is closed.
+  private func drawFold(
+    _ sentence: Text, of part: RecordPart, on canvas: inout Canvas, line: Int, look: RecordLook
+  ) {
+    let column = geometry.textColumn + part.indent
+    canvas.put(
+      look.signs.closed, width: 1, style: look.theme[.mark], line: line, column: column + 1)
+    var single = rules
+    single.lines = .single
+    TextPainter(theme: look.theme, base: look.theme[.frame]).draw(
+      sentence, rules: single, width: max(textWidth(of: part) - 4, 0), on: &canvas, line: line,
+      column: column + 4)
   }
 
   private func draw(

@@ -51,6 +51,8 @@ package struct RecordPart: Hashable, Sendable {
     case keyed
     /// An opening or closing brace.
     case brace(String)
+    /// A line that stands for several lines of a field's text.
+    case folded(Text)
     /// A sentence about the record.
     case problem(Text)
   }
@@ -61,8 +63,12 @@ package struct RecordPart: Hashable, Sendable {
   package var field: Int?
   /// Columns between the start of the text area and the part's text.
   package var indent: Int
-  /// How many lines.
+  /// How many lines; none for text that the record's line shows.
   package var lines: Int
+  /// The stretch of the field's text that it shows; nil when it shows all of it.
+  package var text: Text?
+  /// Where that stretch begins in the field's text, in bytes.
+  package var start = 0
 }
 
 /// An open record, measured for a width.
@@ -151,18 +157,41 @@ package struct RecordLayout: Sendable {
 
   /// How many lines a field's text takes; nil when the field is not shown.
   package func lineCount(ofField index: Int) -> Int? {
-    parts.last { part in part.field.map { fields[$0].index } == index }?.lines
+    let own = parts.filter { part in
+      part.content != .heading && part.field.map { fields[$0].index } == index
+    }
+    return own.isEmpty ? nil : own.reduce(0) { $0 + $1.lines }
   }
 
-  /// The line on which a byte of a field's text stands.
-  package func line(ofField index: Int, byte: Int) -> Int? {
-    for (number, part) in parts.enumerated() where part.content == .text || part.content == .keyed {
-      guard let field = part.field, fields[field].index == index else { continue }
-      let lines = rules.lines(of: fields[field].value, width: textWidth(of: part))
-      let line = lines.lastIndex { $0.source.lowerBound <= byte } ?? 0
-      return starts[number] + line
+  /// The part that shows a byte of a field's text.
+  private func part(ofField index: Int, byte: Int) -> Int? {
+    parts.indices.last { number in
+      let part = parts[number]
+      guard let field = part.field, fields[field].index == index else { return false }
+      return part.content != .heading && part.start <= byte
     }
-    return nil
+  }
+
+  /// The line on which a byte of a field's text stands, or that stands for it.
+  package func line(ofField index: Int, byte: Int) -> Int? {
+    guard let number = part(ofField: index, byte: byte) else { return nil }
+    let part = parts[number]
+    if case .folded = part.content { return starts[number] }
+    let lines = rules.lines(of: text(of: part), width: textWidth(of: part))
+    let line = lines.lastIndex { part.start + $0.source.lowerBound <= byte } ?? 0
+    return starts[number] + min(line, max(part.lines - 1, 0))
+  }
+
+  /// Whether frames of libraries are folded away.
+  package var hasFolds: Bool {
+    parts.contains { if case .folded = $0.content { true } else { false } }
+  }
+
+  /// Whether a byte of a field's text is folded away.
+  package func isFolded(field index: Int, byte: Int) -> Bool {
+    guard let number = part(ofField: index, byte: byte) else { return false }
+    if case .folded = parts[number].content { return true }
+    return false
   }
 
   /// The field a line shows, with the first byte of its text that stands there; nil for signs.
@@ -170,13 +199,18 @@ package struct RecordLayout: Sendable {
     guard let (number, line) = part(atLine: line), let index = parts[number].field else {
       return nil
     }
-    let field = fields[index]
-    guard parts[number].content == .text || parts[number].content == .keyed else {
-      return (field.index, 0)
+    let part = parts[number]
+    switch part.content {
+    case .text, .keyed:
+      let lines = rules.lines(of: text(of: part), width: textWidth(of: part), in: line..<line + 1)
+      return lines.first.map { (fields[index].index, part.start + $0.source.lowerBound) }
+    case .heading, .folded, .brace, .problem: return (fields[index].index, part.start)
     }
-    let lines = rules.lines(
-      of: field.value, width: textWidth(of: parts[number]), in: line..<line + 1)
-    return lines.first.map { (field.index, $0.source.lowerBound) }
+  }
+
+  /// The text that a part of a field shows.
+  func text(of part: RecordPart) -> Text {
+    part.text ?? part.field.map { fields[$0].value } ?? Text(bytes: [])
   }
 
   /// Columns for the text of a part.
@@ -186,23 +220,40 @@ package struct RecordLayout: Sendable {
     of field: ShownField, at index: Int, style: RecordStyle, keyWidth: Int,
     geometry: RecordGeometry, rules: TextRules
   ) -> [RecordPart] {
-    func text(_ content: RecordPart.Content, indent: Int) -> RecordPart {
+    func text(_ content: RecordPart.Content, indent: Int) -> [RecordPart] {
       let width = max(geometry.textWidth - indent, 1)
-      return RecordPart(
-        content: content, field: index, indent: indent,
-        lines: rules.height(of: field.value, width: width))
+      guard !field.pieces.isEmpty else {
+        let lines = rules.height(of: field.value, width: width)
+        return [RecordPart(content: content, field: index, indent: indent, lines: lines)]
+      }
+      return field.pieces.map { piece in
+        // The name stands beside the first piece.
+        let isFirst = piece.bytes.lowerBound == 0
+        var part = RecordPart(
+          content: isFirst ? content : .text, field: index, indent: indent, lines: 0)
+        part.start = piece.bytes.lowerBound
+        part.text = Text(bytes: Array(field.value.bytes[piece.bytes]))
+        switch piece.look {
+        case .text: part.lines = part.text.map { rules.height(of: $0, width: width) } ?? 0
+        case .above: part.content = .text
+        case .folded(let sentence):
+          part.content = .folded(sentence)
+          part.lines = 1
+        }
+        return part
+      }
     }
     let heading = RecordPart(content: .heading, field: index, indent: 0, lines: 1)
     switch style {
-    case .plain: return [text(.text, indent: 0)]
-    case .headed: return [heading, text(.text, indent: 0)]
-    case .keyed: return [text(.keyed, indent: keyWidth + 2)]
+    case .plain: return text(.text, indent: 0)
+    case .headed: return [heading] + text(.text, indent: 0)
+    case .keyed: return text(.keyed, indent: keyWidth + 2)
     case .json:
-      if field.kind == .nested { return [heading.indented(by: 2), text(.text, indent: 4)] }
+      if field.kind == .nested { return [heading.indented(by: 2)] + text(.text, indent: 4) }
       var names = rules
       names.lines = .single
       let name = min(names.width(of: field.name), RecordLayout.keyWidthLimit)
-      return [text(.keyed, indent: 2 + name + 2)]
+      return text(.keyed, indent: 2 + name + 2)
     }
   }
 }

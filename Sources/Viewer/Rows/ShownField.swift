@@ -24,6 +24,8 @@ package struct ShownField: Hashable, Sendable {
   package var value: Text
   /// What it holds.
   package var kind: Kind
+  /// Its stretches, where some of the text is folded; none where all of it shows.
+  package var pieces: [TextPiece] = []
 
   /// Makes a field.
   package init(index: Int, name: Text, value: Text, kind: Kind) {

@@ -81,8 +81,23 @@ struct SummaryLine {
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
-      draw(text, in: place, isNumeric: column.measure.isNumeric, on: &canvas)
+      draw(
+        presentation.schema.isLog ? text.firstLine : text, in: place,
+        style: styled(part(of: text, in: column)), isNumeric: column.measure.isNumeric,
+        on: &canvas)
     }
+  }
+
+  /// How a value looks: a level by how grave it is, anything else as a value.
+  private func part(of text: Text, in column: ListColumn) -> Part {
+    guard case .field(let index) = column.content else { return .value }
+    let level: LogLevel? =
+      switch presenter.presentation.schema.columns[index].role {
+      case .level: LogLevel(text.bytes)
+      case .priority: LogLevel(priority: text.bytes)
+      case .none, .time, .source, .message: nil
+      }
+    return level.map(Part.init) ?? .value
   }
 
   /// Draws what stands for a value that is not there.
@@ -95,12 +110,12 @@ struct SummaryLine {
   }
 
   private func draw(
-    _ text: Text, in place: PlacedColumn, isNumeric: Bool, on canvas: inout Canvas
+    _ text: Text, in place: PlacedColumn, style: Style, isNumeric: Bool, on canvas: inout Canvas
   ) {
     let rules = presenter.presentation.singleRules
     let start = anatomy.dataColumn + place.offset
     let painter = TextPainter(
-      theme: theme, base: styled(.value), matches: presenter.matches?(text) ?? [])
+      theme: theme, base: style, matches: presenter.matches?(text) ?? [])
     let slack = isNumeric ? max(place.width - rules.width(of: text), 0) : 0
     painter.draw(
       text, rules: rules, width: place.width, on: &canvas, line: 0, column: start + slack)
@@ -114,7 +129,8 @@ struct SummaryLine {
       presenter.presentation.showsHiddenOnly, !presenter.showsAllFields(record)
     else { return [] }
     let hidden = Set(presenter.presentation.hiddenColumns(of: record))
-    let below = layout.fields.compactMap {
+    // Of a log's message the line shows the beginning, and only the rest stands below.
+    let below = layout.fields.filter { $0.pieces.first?.look != .above }.compactMap {
       presenter.presentation.listColumn(of: record.fields[$0.index])
     }
     return hidden.intersection(below)
@@ -137,5 +153,13 @@ struct SummaryLine {
     canvas.write(
       text, style: matches > 0 ? styled(.matchCount) : style, line: 0,
       column: max(columns.upperBound - text.count, anatomy.dataColumn))
+  }
+}
+
+extension Text {
+  /// The text up to its first line end.
+  fileprivate var firstLine: Text {
+    guard let end = bytes.firstIndex(of: 0x0A) else { return self }
+    return Text(bytes: Array(bytes[..<end].dropLast(bytes[..<end].last == 0x0D ? 1 : 0)))
   }
 }

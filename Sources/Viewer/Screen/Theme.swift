@@ -1,6 +1,7 @@
 // The colours of the viewer, by what a piece of text is.
 
 package import CellGrid
+package import Records
 
 /// What a piece of the screen is, as far as its look goes.
 package enum Part: CaseIterable, Sendable {
@@ -22,6 +23,22 @@ package enum Part: CaseIterable, Sendable {
   case rule, status, statusKey, message
   /// A problem.
   case problem
+  /// The level of a log's record: what nobody reads first, what may go wrong, what went wrong.
+  case quietLevel, warningLevel, errorLevel, fatalLevel
+}
+
+extension Part {
+  /// How the level of a log's record looks.
+  package init(_ level: LogLevel) {
+    self =
+      switch level {
+      case .trace, .debug: .quietLevel
+      case .info, .notice: .value
+      case .warning: .warningLevel
+      case .error: .errorLevel
+      case .fatal: .fatalLevel
+      }
+  }
 }
 
 /// Styles by part.
@@ -62,7 +79,9 @@ package struct Theme: Sendable {
       .match: Style(attributes: .reverse), .matchCount: Style(attributes: .bold),
       .rule: Style(attributes: .dim),
       .statusKey: Style(attributes: .bold), .message: Style(attributes: .bold),
-      .problem: Style(attributes: .bold),
+      .problem: Style(attributes: .bold), .quietLevel: Style(attributes: .dim),
+      .warningLevel: Style(attributes: .underline), .errorLevel: Style(attributes: .bold),
+      .fatalLevel: Style(attributes: [.bold, .reverse]),
     ])
 
   private static let sixteen = Theme(
@@ -80,6 +99,9 @@ package struct Theme: Sendable {
       .matchCount: Style(foreground: .palette(3)),
       .rule: Style(attributes: .dim), .statusKey: Style(attributes: .bold),
       .message: Style(foreground: .palette(3)), .problem: Style(foreground: .palette(1)),
+      .quietLevel: Style(attributes: .dim), .warningLevel: Style(foreground: .palette(3)),
+      .errorLevel: Style(foreground: .palette(1), attributes: .bold),
+      .fatalLevel: Style(foreground: .palette(1), attributes: [.bold, .reverse]),
     ])
 
   private static let indexed = Theme(
@@ -97,6 +119,10 @@ package struct Theme: Sendable {
       .matchCount: Style(foreground: .palette(221)),
       .rule: Style(foreground: .palette(240)), .status: Style(foreground: .palette(250)),
       .statusKey: Style(foreground: .palette(73)), .message: Style(foreground: .palette(222)),
-      .problem: Style(foreground: .palette(203)),
+      .problem: Style(foreground: .palette(203)), .quietLevel: Style(foreground: .palette(245)),
+      .warningLevel: Style(foreground: .palette(221)),
+      .errorLevel: Style(foreground: .palette(203), attributes: .bold),
+      .fatalLevel: Style(
+        foreground: .palette(231), background: .palette(160), attributes: .bold),
     ])
 }

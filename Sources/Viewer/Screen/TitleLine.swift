@@ -35,7 +35,7 @@ package struct TitleLine {
     self.shownRows = shownRows
   }
 
-  /// How the source was read: `csv sep=;  utf-8  7 columns`.
+  /// How the source was read: `csv sep=;  utf-8  7 columns`, `log  time+level found  utf-8`.
   package var reading: String {
     var words: [String] = []
     switch schema.format {
@@ -47,6 +47,7 @@ package struct TitleLine {
     case .log: words.append("log")
     case .text: words.append("text")
     }
+    if schema.isLog, !schema.logSummary.isEmpty { words.append(schema.logSummary + " found") }
     words.append(schema.encoding)
     if let packing = schema.packing { words.append(packing.rawValue) }
     if [.csv, .tsv, .sqlite].contains(schema.format) {

@@ -140,6 +140,9 @@ extension ViewerScene {
     let former = foundRecord
     if target.row != cursorRow { putCursor(on: target.row) }
     guard let record = source.record(at: target.row) else { return }
+    if isFolded(target.ordinal, in: record) {
+      update(keeping: target.row) { presenter.setShowsAllFields(true, of: record) }
+    }
     let line = hiddenLine(of: target.ordinal, in: record)
     let reopens = former.map { $0.key != record.key } ?? false
     let opens = line != nil && !isOpenByReader(record)
@@ -171,22 +174,31 @@ extension ViewerScene {
     }
   }
 
+  /// Whether a match stands in frames that are folded.
+  private func isFolded(_ ordinal: Int, in record: Record) -> Bool {
+    guard let place = place(of: ordinal, in: record) else { return false }
+    return presenter.layout(of: record).isFolded(field: place.field, byte: place.byte)
+  }
+
   /// The line of the open record that holds a match; nil when the record's own line shows it.
   private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
+    guard let place = place(of: ordinal, in: record) else { return nil }
+    if !presenter.openness(of: record).isOpen,
+      presenter.presentation.isShownOnLine(fieldAt: place.field, of: record)
+    {
+      return nil
+    }
+    return presenter.layout(of: record).line(ofField: place.field, byte: place.byte)
+  }
+
+  /// The field of a match, and the byte of its text with which it begins.
+  private func place(of ordinal: Int, in record: Record) -> (field: Int, byte: Int)? {
     guard let matches = presenter.matches else { return nil }
     var left = ordinal
     for (index, field) in record.fields.enumerated() where field.kind != .missing {
       let found = matches(Text(bytes: field.value))
-      guard left < found.count else {
-        left -= found.count
-        continue
-      }
-      if !presenter.openness(of: record).isOpen,
-        presenter.presentation.isShownOnLine(fieldAt: index, of: record)
-      {
-        return nil
-      }
-      return presenter.layout(of: record).line(ofField: index, byte: found[left].lowerBound)
+      if left < found.count { return (index, found[left].lowerBound) }
+      left -= found.count
     }
     return nil
   }

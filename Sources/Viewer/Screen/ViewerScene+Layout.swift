@@ -16,7 +16,8 @@ extension ViewerScene {
   private var hasHeader: Bool {
     switch source.schema.format {
     case .csv, .tsv, .jsonLines, .json, .sqlite: true
-    case .log, .text: false
+    case .log: source.schema.logLayout.form != .head
+    case .text: false
     }
   }
 

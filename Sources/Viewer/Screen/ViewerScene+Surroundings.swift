@@ -151,9 +151,12 @@ extension ViewerScene {
     if presenter.openness(of: record) == .closed, role != .alone { return roleHints }
     switch presenter.openness(of: record) {
     case .open:
+      let hidesFrames = presenter.layout(of: record).hasFolds
       return [
         .init(openingKey, "close"), .init("y", "copy"),
-        .init(".", presenter.showsAllFields(record) ? "fewer" : "all fields"),
+        .init(
+          ".", presenter.showsAllFields(record) ? "fewer" : hidesFrames ? "all lines" : "all fields"
+        ),
         .init("?", "help"),
       ]
     case .partial, .found:

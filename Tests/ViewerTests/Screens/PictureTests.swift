@@ -151,7 +151,7 @@ struct PictureTests {
     expectScreen(
       try rig("app.log", "Enter").screen,
       """
-       app.log   log  utf-8                                                2,100 rows
+       app.log   log  time+level found  utf-8                              2,100 rows
       ❯ ▾ 2026-09-14T05:58:11.000Z  ERROR  labels   label for order 8686 not…
          │ label for order 8686 not printed
          │   Traceback (most recent call last):

@@ -1,0 +1,71 @@
+// Which frames of a stack trace belong to libraries.
+
+/// Consecutive frames of libraries in a stack trace.
+package struct LibraryFrames: Hashable, Sendable {
+  /// Whole lines of the text, the line end of the last one included if it has one.
+  package var bytes: Range<Int>
+  /// How many lines.
+  package var lines: Int
+  /// How many frames; those that the trace itself leaves out are counted (`... 17 more`).
+  package var frames: Int
+  /// The libraries, each once, in the order of the trace: `java.*`, `express`, `libc.so.6`.
+  package var libraries: [[UInt8]]
+
+  /// The runs of two or more lines in a text, in order.
+  ///
+  /// Traces of Java, .NET, Node, Python, Go, Swift, Rust and Ruby are known.
+  ///
+  /// - Complexity: O(bytes).
+  package static func runs(in text: [UInt8]) -> [LibraryFrames] {
+    var reader = TraceReader()
+    var offset = 0
+    while offset < text.count {
+      let line = TraceLine(in: text.span.bytes, at: offset)
+      reader.take(line, from: offset)
+      offset = line.end
+    }
+    return reader.finish()
+  }
+}
+
+/// Puts the lines of a trace together to runs.
+private struct TraceReader {
+  private var runs: [LibraryFrames] = []
+  private var run: LibraryFrames?
+  /// Whether the frame above, if there is one, is a library's.
+  private var isInLibrary = false
+
+  mutating func take(_ line: TraceLine, from start: Int) {
+    switch line.kind {
+    case .library(let name, let frames):
+      var current =
+        run ?? LibraryFrames(bytes: start..<start, lines: 0, frames: 0, libraries: [])
+      current.frames += frames
+      if let name, !current.libraries.contains(name) { current.libraries.append(name) }
+      run = current
+      extend(to: line)
+      isInLibrary = true
+    case .detail where isInLibrary: extend(to: line)
+    case .detail: break
+    case .frame, .other:
+      close()
+      isInLibrary = false
+    }
+  }
+
+  private mutating func extend(to line: TraceLine) {
+    guard let first = run?.bytes.lowerBound else { return }
+    run?.bytes = first..<line.end
+    run?.lines += line.lines
+  }
+
+  private mutating func close() {
+    if let run, run.lines > 1, !run.libraries.isEmpty { runs.append(run) }
+    run = nil
+  }
+
+  mutating func finish() -> [LibraryFrames] {
+    close()
+    return runs
+  }
+}

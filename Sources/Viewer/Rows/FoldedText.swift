@@ -1,0 +1,69 @@
+// The text of a log's record with the frames of libraries folded, each run of them to one line.
+
+internal import Records
+package import TextLayout
+
+/// A stretch of a field's text, in whole lines.
+package struct TextPiece: Hashable, Sendable {
+  /// How a stretch shows.
+  package enum Look: Hashable, Sendable {
+    /// As it is.
+    case text
+    /// As one line that says what it is.
+    case folded(Text)
+    /// Not at all: the record's line shows it.
+    case above
+  }
+
+  /// How it shows.
+  package var look: Look
+  /// Where it stands in the field's text, the line end behind it not counted.
+  package var bytes: Range<Int>
+}
+
+/// Divides a text.
+///
+/// - Parameters:
+///   - text: The text of a field.
+///   - isFirstLineAbove: Whether the record's line shows the first line of the text in full.
+/// - Returns: The pieces in order; none when all of the text shows as it is.
+/// - Complexity: O(bytes).
+func foldedPieces(of text: [UInt8], isFirstLineAbove: Bool) -> [TextPiece] {
+  guard let lineEnd = text.firstIndex(of: 0x0A) else { return [] }
+  let runs = LibraryFrames.runs(in: text)
+  guard !runs.isEmpty || isFirstLineAbove else { return [] }
+  var pieces: [TextPiece] = []
+  var start = 0
+  func add(_ look: TextPiece.Look, upTo end: Int) {
+    // A piece ends before its last line end; one that is empty is an empty line.
+    let hasLineEnd = end > start && text[end - 1] == 0x0A && end < text.count
+    if end > start {
+      pieces.append(TextPiece(look: look, bytes: start..<(hasLineEnd ? end - 1 : end)))
+    }
+    start = end
+  }
+  if isFirstLineAbove { add(.above, upTo: lineEnd + 1) }
+  for run in runs where run.bytes.lowerBound >= start {
+    add(.text, upTo: run.bytes.lowerBound)
+    add(.folded(sentence(about: run)), upTo: run.bytes.upperBound)
+  }
+  add(.text, upTo: text.count)
+  return pieces
+}
+
+/// How many libraries a folded line names.
+private let namedLibraries = 3
+/// More of a library's name says nothing more.
+private let nameBytes = 32
+
+/// `18 frames in java.* io.netty.*`.
+private func sentence(about run: LibraryFrames) -> Text {
+  var bytes = Array("\(counted(run.frames, "frame")) in".utf8)
+  for library in run.libraries.prefix(namedLibraries) {
+    bytes += [0x20] + library.prefix(nameBytes)
+  }
+  if run.libraries.count > namedLibraries {
+    bytes += " and \(run.libraries.count - namedLibraries) more".utf8
+  }
+  return Text(bytes: bytes)
+}

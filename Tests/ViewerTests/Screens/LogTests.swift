@@ -1,0 +1,172 @@
+// Logs on the screen: a record a row, frames of libraries folded, levels by how grave they are.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+@MainActor
+@Suite("A log on the screen")
+struct LogTests {
+  private func rig(_ text: String, _ keys: String = "") throws -> ViewerRig {
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "x.log"))
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  private func sample(_ keys: String) throws -> ViewerRig {
+    let rig = try ViewerRig(sample: "app.log")
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  private static let trace = """
+    10:00:00 INFO one
+    10:00:01 ERROR failed: java.io.IOException
+    \tat shop.Pay.run(Pay.java:1)
+    \tat java.base/java.net.Socket.read(Socket.java:1)
+    \tat java.base/java.lang.Thread.run(Thread.java:1)
+    Caused by: timeout
+    \t... 3 more
+    10:00:02 INFO two
+
+    """
+
+  @Test("has a trace in one row, its message on the line, the frames of libraries folded below")
+  func folded() throws {
+    expectScreen(
+      try sample("251G Enter").screen,
+      """
+       app.log   log  time+level found  utf-8                              2,100 rows
+          2026-09-14T06:03:58.227Z  INFO   auth     Björn Åkesson signed out
+        ▸ 2026-09-14T06:03:58.242Z  INFO   mail     confirmation of order 87…      +2
+        ▸ 2026-09-14T06:03:58.282Z  INFO   cron     sweep: 7 expired carts, …      +2
+        ▸ 2026-09-14T06:03:58.284Z  INFO   http     GET /v1/orders/8744 200 …      +2
+        ▸ 2026-09-14T06:04:00.884Z  INFO   cron     sweep: 7 expired carts, …      +2
+        ▸ 2026-09-14T06:04:01.784Z  INFO   auth     Jun Watanabe signed in f…      +2
+        ▸ 2026-09-14T06:04:02.134Z  WARN   http     client gave up after 177…      +4
+        ▸ 2026-09-14T06:04:02.149Z  DEBUG  cache    miss key=product:ERD-07,…      +2
+      ❯ ▾ 2026-09-14T06:04:04.749Z  ERROR  http     upstream timed out after…
+         │ upstream timed out after 5000 ms on GET /v1/orders/8731:
+         │ java.net.SocketTimeoutException: Read timed out
+         │         at shop.http.Upstream.read(Upstream.java:214)
+         │         at shop.http.Upstream.call(Upstream.java:98)
+         │         at shop.orders.OrderService.load(OrderService.java:61)
+         │         at shop.orders.OrderResource.get(OrderResource.java:33)
+         │  ▸  5 frames in jdk.* java.* io.netty.*
+         │ Caused by: java.io.InterruptedIOException: timeout
+         │         at shop.pool.Connection.fill(Connection.java:61)
+         │         at shop.pool.Connection.read(Connection.java:40)
+         │         ... 17 more
+         ╰─── 14 lines, 5 folded   . shows them
+      ────────────────────────────────────────────────────────────────────────────────
+       251/2,100  907 chars, 11 lines        Enter close  y copy  . all lines  ? help
+      """)
+  }
+
+  @Test("shows all frames and all fields with the point, and folds them again")
+  func unfolds() throws {
+    let rig = try rig(Self.trace, "j Enter")
+    #expect(rig.screen.contains("2 frames in java.*"))
+    #expect(rig.screen.contains("6 lines, 2 folded   . shows them"))
+    #expect(!rig.screen.contains("Socket.java"))
+    rig.press(".")
+    rig.rest()
+    #expect(!rig.screen.contains("2 frames"))
+    #expect(rig.screen.contains("Socket.java:1"))
+    #expect(rig.screen.contains("level: ERROR"))
+    rig.press(".")
+    rig.rest()
+    #expect(rig.screen.contains("2 frames in java.*"))
+  }
+
+  @Test("does not say twice what the line shows already")
+  func firstLine() throws {
+    let rig = try rig(Self.trace, "j Enter")
+    #expect(rig.line(2).contains("10:00:01  ERROR  failed: java.io.IOException"))
+    #expect(rig.line(3).hasSuffix("at shop.Pay.run(Pay.java:1)"))
+  }
+
+  @Test("unfolds frames in which a match stands")
+  func matchInFrames() throws {
+    let rig = try rig(Self.trace)
+    rig.type("/Thread.java")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("java.lang.Thread.run(Thread.java:1)"))
+    #expect(rig.status.contains("match 1/1"))
+  }
+
+  @Test(
+    "shows levels by how grave they are, in colours and without",
+    arguments: [ColorDepth.none, .sixteen, .full])
+  func levels(depth: ColorDepth) throws {
+    let words = ["DEBUG", "INFO", "WARN", "ERROR", "FATAL"]
+    let text = words.map { "10:00:00 \($0) message\n" }.joined()
+    let rig = try rig(text)
+    rig.send(.traits(TerminalTraits(isUnicode: true, colors: depth)))
+    rig.press("G")
+    let frame = rig.frame
+    let column = try #require(frame.text(ofLine: 1).firstRange(of: "DEBUG")).lowerBound
+    let offset = frame.text(ofLine: 1).distance(from: frame.text(ofLine: 1).startIndex, to: column)
+    let styles = (1...4).map { frame[$0, offset].style }
+    #expect(Set(styles).count == 4)
+    #expect(styles[1] == .standard)
+  }
+
+  @Test("of a web server has a header, and its columns")
+  func access() throws {
+    let line = #"10.0.0.7 - - [10/Oct/2026:13:55:36 +0000] "GET /a HTTP/2.0" 200 612 "-" "curl""#
+    let rig = try rig("\(line)\n\(line)\n10:00:00 no request\n")
+    #expect(rig.line(0).contains("log  access log found"))
+    #expect(rig.line(1).contains("status  method  path"))
+    #expect(rig.line(2).contains("10/Oct/2026:13:55:36 +0000     200  GET     /a"))
+    #expect(rig.line(4).contains("10:00:00 no"))
+  }
+
+  @Test("of pairs shows time, level and message in front, the rest behind them")
+  func logfmt() throws {
+    let rig = try rig(
+      "ts=1 caller=main.go:1 level=info msg=\"ready to serve\" port=80\nts=2 caller=main.go:9 level=error msg=bye\n"
+    )
+    #expect(rig.line(0).contains("log  logfmt found"))
+    #expect(rig.line(2).contains("info   ready to serve  caller=main.go:1 port=80"))
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("caller: main.go:1"))
+    #expect(!rig.screen.contains("{"))
+  }
+
+  @Test("of JSON Lines shows time, level and message in front")
+  func jsonLines() throws {
+    let line = #"{"level":50,"time":1785578400123,"pid":7,"msg":"declined"}"#
+    let rig = try ViewerRig(.bytes(Array("\(line)\n\(line)\n".utf8), name: "x.jsonl"))
+    #expect(rig.line(0).contains("json lines  time+level found"))
+    #expect(rig.line(2).contains("1785578400123     50  declined  pid=7"))
+  }
+
+  @Test("shows colours that are written in it as the characters they are")
+  func escapes() throws {
+    let rig = try rig("10:00:00 INFO \u{1B}[31mred\u{1B}[0m\n10:00:01 INFO plain\n")
+    #expect(rig.line(1).contains("␛[31mred␛[0m"))
+  }
+
+  @Test("that grows by lines of its last record lets the open row grow where it is")
+  func grows() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.log", "10:00:00 INFO one\n10:00:01 ERROR two\n  first\n")
+    let rig = try ViewerRig(.path(path))
+    rig.press("G Enter")
+    rig.rest()
+    #expect(rig.line(3).hasSuffix("first"))
+    try folder.append("a.log", "second\n10:00:02 INFO three\n")
+    rig.press("F")
+    rig.rest()
+    #expect(rig.line(2).contains("ERROR"))
+    #expect(rig.line(4).hasSuffix("second"))
+    #expect(rig.line(6).contains("three"))
+  }
+}
