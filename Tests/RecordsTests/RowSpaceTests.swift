@@ -170,6 +170,41 @@ struct RowSpaceTests {
   }
 }
 
+@Suite("A certain place")
+struct CertainPlaceTests {
+  @Test("is the same as byte by byte, however far the quotes are apart", arguments: 0..<200)
+  func skipping(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let sparse: [UInt8] = Array("ab, \n\r\n".utf8)
+    let bytes = (0..<Int.random(in: 0...120, using: &generator)).map { _ -> UInt8 in
+      let isQuote = Int.random(in: 0..<[3, 12, 40][Int(seed % 3)], using: &generator) == 0
+      return isQuote ? 0x22 : sparse.randomElement(using: &generator) ?? 0x61
+    }
+    let schema = RecordSchema(format: .csv)
+    let found = Resynchronization(schema: schema).certainPoint(in: bytes)
+    #expect(found?.offset == naive(bytes)?.offset, "\(bytes)")
+    #expect(found?.state == naive(bytes)?.state, "\(bytes)")
+  }
+
+  /// Follows every reading through every byte.
+  private func naive(_ bytes: [UInt8]) -> (offset: Int, state: QuoteState)? {
+    var readings = Set(QuoteState.allCases)
+    for (offset, byte) in bytes.enumerated() {
+      readings = Set(
+        readings.compactMap { state in
+          let next = state.after(byte, delimiter: 0x2C, lineEnd: 0x0A).state
+          let isCareless =
+            state == .unquoted && byte == 0x22
+            || state == .quoteInside && next == .unquoted && byte != 0x0D
+          return isCareless ? nil : next
+        })
+      if readings.isEmpty { return nil }
+      if readings.count == 1, let state = readings.first { return (offset + 1, state) }
+    }
+    return nil
+  }
+}
+
 @Suite("One giant record")
 struct GiantRecordTests {
   @Test("between two short ones does not make the source look like millions of rows")

@@ -26,8 +26,19 @@ struct Resynchronization {
   /// The first place where all readings that are still possible agree.
   func certainPoint(in window: [UInt8]) -> Point? {
     var lanes: [QuoteState] = QuoteState.allCases
-    for offset in 0..<min(window.count, Self.comparedBytes) {
+    let end = min(window.count, Self.comparedBytes)
+    var offset = 0
+    // Until here each byte may decide something; beyond, the readings differ by whether they are
+    // inside quotes, and the byte before the next quote says all there is to say of those outside.
+    var near = 2
+    while offset < end {
+      if offset > near {
+        guard let quote = window[offset..<end].firstIndex(of: QuoteState.quote) else { return nil }
+        offset = max(quote - 1, offset)
+        near = quote + 2
+      }
       let byte = window[offset]
+      if byte == QuoteState.quote { near = offset + 2 }
       var lane = 0
       while lane < lanes.count {
         if let next = strictly(lanes[lane], byte), !lanes[..<lane].contains(next) {
@@ -39,7 +50,8 @@ struct Resynchronization {
         }
       }
       if lanes.isEmpty { return nil }
-      if lanes.count == 1 { return Point(offset: offset + 1, state: lanes[0]) }
+      offset += 1
+      if lanes.count == 1 { return Point(offset: offset, state: lanes[0]) }
     }
     return nil
   }
