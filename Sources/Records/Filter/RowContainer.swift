@@ -9,8 +9,8 @@ enum RowContainer: Hashable, Sendable {
   case full
   /// Rows in ascending order, at most `listLimit`.
   case list([UInt16])
-  /// A bit for each row, and how many are set.
-  case bits([UInt64], count: Int)
+  /// A bit for each row.
+  case bits(RowBits)
 
   /// How many rows a container spans.
   static let span = 65_536
@@ -24,7 +24,7 @@ enum RowContainer: Hashable, Sendable {
     case .empty: 0
     case .full: Self.span
     case .list(let rows): rows.count
-    case .bits(_, let count): count
+    case .bits(let bits): bits.count
     }
   }
 
@@ -34,7 +34,7 @@ enum RowContainer: Hashable, Sendable {
     case .full: true
     case .list(let rows):
       rows.partitioningIndex { Int($0) >= row } < rows.partitioningIndex { Int($0) > row }
-    case .bits(let words, _): words[row / 64] >> UInt64(row % 64) & 1 == 1
+    case .bits(let bits): bits.words[row / 64] >> UInt64(row % 64) & 1 == 1
     }
   }
 
@@ -47,11 +47,7 @@ enum RowContainer: Hashable, Sendable {
     case .empty: return 0
     case .full: return row
     case .list(let rows): return rows.partitioningIndex { Int($0) >= row }
-    case .bits(let words, _):
-      var count = 0
-      for word in 0..<row / 64 { count += words[word].nonzeroBitCount }
-      guard row % 64 > 0 else { return count }
-      return count + (words[row / 64] & (1 << UInt64(row % 64) - 1)).nonzeroBitCount
+    case .bits(let bits): return bits.rank(row)
     }
   }
 
@@ -61,16 +57,7 @@ enum RowContainer: Hashable, Sendable {
     case .empty: preconditionFailure("no row \(rank) in an empty container")
     case .full: return rank
     case .list(let rows): return Int(rows[rank])
-    case .bits(let words, _):
-      var left = rank
-      var index = 0
-      while words[index].nonzeroBitCount <= left {
-        left -= words[index].nonzeroBitCount
-        index += 1
-      }
-      var word = words[index]
-      for _ in 0..<left { word &= word - 1 }
-      return index * 64 + word.trailingZeroBitCount
+    case .bits(let bits): return bits.select(rank)
     }
   }
 
@@ -80,14 +67,7 @@ enum RowContainer: Hashable, Sendable {
     case .empty: break
     case .full: for row in 0..<Self.span { body(row) }
     case .list(let rows): for row in rows { body(Int(row)) }
-    case .bits(let words, _):
-      for (index, bits) in words.enumerated() {
-        var left = bits
-        while left != 0 {
-          body(index * 64 + left.trailingZeroBitCount)
-          left &= left - 1
-        }
-      }
+    case .bits(let bits): bits.forEach(body)
     }
   }
 
@@ -95,16 +75,16 @@ enum RowContainer: Hashable, Sendable {
 
   /// The container in its smallest form.
   private init(words: [UInt64]) {
-    let count = words.reduce(0) { $0 + $1.nonzeroBitCount }
-    switch count {
+    let bits = RowBits(words)
+    switch bits.count {
     case 0: self = .empty
     case Self.span: self = .full
     case ...Self.listLimit:
       var rows: [UInt16] = []
-      rows.reserveCapacity(count)
-      RowContainer.bits(words, count: count).forEach { rows.append(UInt16($0)) }
+      rows.reserveCapacity(bits.count)
+      bits.forEach { rows.append(UInt16($0)) }
       self = .list(rows)
-    default: self = .bits(words, count: count)
+    default: self = .bits(bits)
     }
   }
 
@@ -117,7 +97,7 @@ enum RowContainer: Hashable, Sendable {
       var words = [UInt64](repeating: 0, count: Self.wordCount)
       for row in rows { words[Int(row) / 64] |= 1 << UInt64(row % 64) }
       return words
-    case .bits(let words, _): return words
+    case .bits(let bits): return bits.words
     }
   }
 
@@ -183,8 +163,8 @@ enum RowContainer: Hashable, Sendable {
     case (.full, let rest), (let rest, .full): rest
     case (.list(let rows), let rest), (let rest, .list(let rows)):
       Self.smallest(rows.filter { rest.contains(Int($0)) })
-    case (.bits(let first, _), .bits(let second, _)):
-      RowContainer(words: zip(first, second).map { $0 & $1 })
+    case (.bits(let first), .bits(let second)):
+      RowContainer(words: zip(first.words, second.words).map { $0 & $1 })
     }
   }
 
