@@ -71,7 +71,7 @@ package protocol RecordSource: AnyObject, Sendable {
   /// - Parameters:
   ///   - waits: Whether to wait for the file to change; else one look is all.
   ///   - isCancelled: Asked after each change; `stop()` makes it be asked.
-  ///   - report: Told when there may be something to present, at most some twenty times a second.
+  ///   - report: Told when there may be something to present, at most some sixty times a second.
   func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void)
 
   /// Ends waiting for a pipe or for a file to grow: a running `index` or `follow` returns soon.
