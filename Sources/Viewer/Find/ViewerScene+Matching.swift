@@ -25,6 +25,7 @@ extension ViewerScene {
     let deliver: @Sendable ([RecordKey]) -> Void = { [weak self] keys in
       mailbox.post { self?.setOpenness(openness, ofMatches: keys) }
     }
+    message = "\(openness.isOpen ? "opening" : "closing") \(counted(rows.count, "row"))"
     _ = services.background.run("open matches") { cancellation in
       let keys = ViewerScene.keys(of: rows, matcher, in: base) { cancellation.isCancelled }
       if !cancellation.isCancelled { deliver(keys) }

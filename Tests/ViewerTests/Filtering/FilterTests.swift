@@ -223,6 +223,21 @@ struct FilterTests {
     #expect((1...300).allSatisfy { rig.scene.isOpen(row: $0) == false })
   }
 
+  @Test("says at once what E will do, and obeys other keys meanwhile")
+  func openingTakesTime() throws {
+    let background = HeldBackground(holding: ["open matches"])
+    let rows = (1...300).map { "\($0),\($0 % 3 == 0 ? "third" : "x")\n" }
+    let rig = try table("id,text\n" + rows.joined(), background: background)
+    filter(rig, "third")
+    rig.press("E")
+    #expect(rig.status.contains("opening 100 rows"))
+    rig.press("j")
+    #expect(rig.cursorRow == 2)
+    #expect(background.release("open matches"))
+    rig.settle()
+    #expect(rig.status.contains("opened 100 rows"))
+  }
+
   @Test("shows the same rows as looking at each, whatever filters come and go", arguments: 0..<6)
   func model(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
