@@ -4,7 +4,8 @@
 # make check     what a change must pass before review: format, imports, both configurations
 # make record    write the golden frames of the demos anew, and the README's
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
-# make bench     measure the release build on a large file
+# make bench     measure the release build, each figure with its gate; some: make bench ONLY="B6 B19"
+# make bench-peers  the same work beside less, lnav, VisiData, wc, grep and ripgrep, where they are installed
 # make docs      build the documentation of the libraries, with every link checked
 # make install   put unfold into PREFIX (default /usr/local)
 # make deps      install the Debian packages that are missing
@@ -18,7 +19,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product unfold
 # The program that unfold becomes when it meets a database.
 RELEASE_SQLITE := swift build -c release --static-swift-stdlib --product unfold-sqlite
 
-.PHONY: run test demo check record mutants bench docs install deps release help
+.PHONY: run test demo check record mutants bench bench-peers docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -41,12 +42,15 @@ record: deps
 
 check: deps
 	echo "check: format"
-	swift format lint --strict --recursive Package.swift Sources Tests Demos
+	swift format lint --strict --recursive Package.swift Sources Tests Demos Benchmarks
 	echo "check: debug build, every import declared"
 	swift build --build-tests --explicit-target-dependency-import-check error
 	echo "check: release build, every import declared"
 	$(RELEASE) --explicit-target-dependency-import-check error
 	$(RELEASE_SQLITE) --explicit-target-dependency-import-check error
+	echo "check: the benchmarks build"
+	UNFOLD_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product Bench \
+	  --explicit-target-dependency-import-check error
 	echo "check: who imports whom, and the rest of the house style"
 	swift test --skip-build --filter TidyTests
 	echo "check: every case of the contract is a test"
@@ -63,8 +67,10 @@ mutants: deps
 	python3 Tests/Mutants/mutants.py
 
 bench: release
-	echo "bench: measuring the release build"
-	python3 Benchmarks/viewer.py .build/release/unfold
+	.ci/bench $(ONLY)
+
+bench-peers: release
+	.ci/bench peers $(ONLY)
 
 docs: deps
 	.ci/docs

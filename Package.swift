@@ -25,6 +25,22 @@ let documentation: [Package.Dependency] =
   Context.environment["UNFOLD_DOCS"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
+/// Only `make bench` needs them, so nobody else builds them.
+let benchmarks: [Target] =
+  Context.environment["UNFOLD_BENCHMARKS"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "RecordsSQLite", "CellGrid",
+        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Benchmarks", swiftSettings: strict,
+      // Callgrind cannot read what the compiler writes for debuggers, and needs names only.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])])
+  ]
+
 let package = Package(
   name: "unfold",
   products: [
@@ -157,4 +173,5 @@ let package = Package(
         path: "Demos/\(name)",
         exclude: ["\(name).tape"], packageAccess: false, swiftSettings: strict)
     }
+    + benchmarks
 )

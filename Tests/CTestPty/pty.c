@@ -8,12 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
 static int open_pair(const ctestpty_spec *spec, ctestpty *result) {
+  /* A page that the child has in common with us; without it the start is never known. */
+  void *page =
+    mmap(NULL, sizeof(int64_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  result->exec_ns = page == MAP_FAILED ? NULL : page;
   result->master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (result->master < 0) return -1;
   char name[128];
@@ -56,7 +61,7 @@ static int output_descriptor(const ctestpty_spec *spec, int slave) {
   }
 }
 
-static void run(const ctestpty_spec *spec, int slave) {
+static void run(const ctestpty_spec *spec, int slave, int64_t *exec_ns) {
   int input = input_descriptor(spec, slave), output = output_descriptor(spec, slave);
   dup2(input, 60);
   dup2(output, 61);
@@ -68,6 +73,7 @@ static void run(const ctestpty_spec *spec, int slave) {
   close(61);
   close(62);
   if (spec->input == 2) close(0);
+  if (exec_ns) *exec_ns = ctestpty_now_ns();
   execve(spec->path, spec->arguments, spec->environment);
   _exit(127);
 }
@@ -80,10 +86,18 @@ int32_t ctestpty_start(const ctestpty_spec *spec, ctestpty *result) {
     setsid();
     ioctl(result->slave, TIOCSCTTY, 0);
     standard_signals(spec);
-    run(spec, result->slave);
+    run(spec, result->slave, result->exec_ns);
   }
   result->process = child;
   return 0;
+}
+
+int64_t ctestpty_take_exec_ns(ctestpty *handles) {
+  int64_t start = handles->exec_ns ? *handles->exec_ns : 0;
+  if (start == 0) return 0;
+  munmap(handles->exec_ns, sizeof(int64_t));
+  handles->exec_ns = NULL;
+  return start;
 }
 
 static void give_terminal(int slave, pid_t job) {
@@ -92,7 +106,7 @@ static void give_terminal(int slave, pid_t job) {
 }
 
 /* Runs in the session leader: one job, given the terminal at the start and after each SIGUSR1. */
-static void lead(const ctestpty_spec *spec, int slave) {
+static void lead(const ctestpty_spec *spec, int slave, int64_t *exec_ns) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGUSR1);
@@ -104,7 +118,7 @@ static void lead(const ctestpty_spec *spec, int slave) {
     setpgid(0, 0);
     if (!spec->is_background) tcsetpgrp(slave, getpid());
     standard_signals(spec);
-    run(spec, slave);
+    run(spec, slave, exec_ns);
   }
   setpgid(job, job);
   for (;;) {
@@ -127,7 +141,7 @@ int32_t ctestpty_start_job(const ctestpty_spec *spec, ctestpty *result) {
     setsid();
     ioctl(result->slave, TIOCSCTTY, 0);
     standard_signals(spec);
-    lead(spec, result->slave);
+    lead(spec, result->slave, result->exec_ns);
   }
   result->process = child;
   return 0;
@@ -210,10 +224,12 @@ int32_t ctestpty_is_cooked(int32_t slave) {
 
 void ctestpty_close(int32_t descriptor) { close(descriptor); }
 
-int64_t ctestpty_now_ms(void) {
+int64_t ctestpty_now_ms(void) { return ctestpty_now_ns() / 1000000; }
+
+int64_t ctestpty_now_ns(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
 int64_t ctestpty_executable(char *path, int64_t capacity) {

@@ -75,10 +75,22 @@ package final class PtySession {
   /// What the system refused.
   package struct StartError: Error {}
 
+  /// When a piece of output came.
+  package struct Arrival: Sendable {
+    /// When it was read.
+    package var moment: Moment
+    /// How many bytes of output there were then.
+    package var outputEnd: Int
+  }
+
   /// Everything the program has written.
   package private(set) var output: [UInt8] = []
   /// The output cut behind every end of synchronized output; each piece is one frame.
   package private(set) var frames: [[UInt8]] = []
+  /// When each piece of the output came.
+  package private(set) var arrivals: [Arrival] = []
+  /// When the process became the program; known with its first output.
+  package private(set) var start: Moment?
   /// A terminal that has been given all of the output.
   package let terminal: VirtualTerminal
   /// How the program ended, once that was seen.
@@ -183,6 +195,7 @@ package final class PtySession {
   package func hangUp() {
     guard !isHungUp else { return }
     isHungUp = true
+    _ = ctestpty_take_exec_ns(&handles)
     ctestpty_close(handles.slave)
     ctestpty_close(handles.master)
   }
@@ -233,8 +246,17 @@ package final class PtySession {
     return true
   }
 
+  /// Waits a while without taking output.
+  package func wait(milliseconds: Int) { _ = ctestpty_poll(-1, Int32(milliseconds)) }
+
   private func take(_ bytes: ArraySlice<UInt8>) {
+    let now = Moment.now
+    if start == nil {
+      let nanoseconds = ctestpty_take_exec_ns(&handles)
+      if nanoseconds != 0 { start = Moment(nanoseconds: nanoseconds) }
+    }
     output += bytes
+    arrivals.append(Arrival(moment: now, outputEnd: output.count))
     terminal.feed(Array(bytes))
     let replies = terminal.takeReplies()
     if answersQuestions, !replies.isEmpty { send(replies) }

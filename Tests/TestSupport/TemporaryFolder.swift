@@ -10,6 +10,9 @@ package final class TemporaryFolder {
   package struct Refused: Error {
     /// The error number.
     package var code: Int32
+
+    /// Makes an error of the last call that failed.
+    package init(code: Int32) { self.code = code }
   }
 
   /// The path of the folder.
@@ -62,6 +65,13 @@ package final class TemporaryFolder {
   package func makeFIFO(_ name: String) throws -> String {
     guard mkfifo(path(name), 0o644) == 0 else { throw Refused(code: errno) }
     return path(name)
+  }
+
+  /// The bytes that a file has.
+  package static func size(of path: String) throws -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Refused(code: errno) }
+    return Int(status.st_size)
   }
 
   /// The names of the files in the folder, in order.

@@ -22,6 +22,7 @@ typedef struct {
   int32_t process;
   int32_t master; ///< our side; not blocking
   int32_t slave;  ///< the program's side, kept open to look at its settings
+  int64_t *_Nullable exec_ns; ///< where the child says when it becomes the program
 } ctestpty;
 
 /// Starts a program as the leader of a session of its own; -1 with errno set.
@@ -30,6 +31,10 @@ int32_t ctestpty_start(const ctestpty_spec *_Nonnull spec, ctestpty *_Nonnull re
 /// Starts a program as the foreground job of a small job-control leader, which gives the terminal
 /// back to the job when it gets SIGUSR1; -1 with errno set.
 int32_t ctestpty_start_job(const ctestpty_spec *_Nonnull spec, ctestpty *_Nonnull result);
+
+/// When the child became the program, on the clock of `ctestpty_now_ns`; 0 while it has not. The
+/// answer can be had once it is another number than 0.
+int64_t ctestpty_take_exec_ns(ctestpty *_Nonnull handles);
 
 /// Waits at most `milliseconds` for output: 1 there is some, 0 none in time, -1 hung up.
 int32_t ctestpty_poll(int32_t master, int32_t milliseconds);
@@ -69,6 +74,9 @@ void ctestpty_close(int32_t descriptor);
 
 /// Milliseconds on a clock that never runs back, for deadlines.
 int64_t ctestpty_now_ms(void);
+
+/// Nanoseconds on the same clock.
+int64_t ctestpty_now_ns(void);
 
 /// Writes the path of the running executable; the count, or -1.
 int64_t ctestpty_executable(char *_Nonnull path, int64_t capacity);

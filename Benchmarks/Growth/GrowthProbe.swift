@@ -1,0 +1,121 @@
+// What a step costs, with ever so many rows: run under callgrind, which counts instructions.
+
+import CellGrid
+import Records
+import TableKit
+import TestSupport
+
+/// A step that is measured, and what has to happen before it.
+@MainActor
+private struct Step {
+  let name: String
+  var prepare: () throws -> Void = {}
+  let body: () throws -> Void
+}
+
+/// Takes a step.
+///
+/// Callgrind collects while this runs, and writes down what it collected when it ends. It has the one
+/// caller, so that it stays a function of its own.
+@inline(never)
+@MainActor
+func measuredStep(_ body: () throws -> Void) rethrows { try body() }
+
+/// Takes steps through a table, one after the other, and prints the name and time of each.
+@MainActor
+enum GrowthProbe {
+  /// The name by which callgrind knows the function that takes a step: `measuredStep`, as the
+  /// compiler spells it.
+  static let functionName = "$s5Bench12measuredStepyyyyKXEKF"
+
+  /// Steps through a file, and through a table without a file of as many rows.
+  static func run(path: String, sparse: String, rowCount: Int) throws {
+    let many = ManyRows(rowCount)
+    let first = try Stage(path: sparse)
+    let stage = try Stage(path: path)
+    stage.complete()
+    let opening = [
+      Step(name: "the first frame") { _ = try Stage(path: sparse) },
+      step("the end, index incomplete", on: first) { first.press("G") },
+    ]
+    let last = Step(name: "insert 1,000,000 rows") { try many.insert(1_000_000) }
+    for step in opening + steps(on: stage) + [last] {
+      try step.prepare()
+      let time = try milliseconds { try measuredStep(step.body) }
+      print("\(step.name)\t\(time)")
+    }
+  }
+
+  private static func step(
+    _ name: String, on stage: Stage, prepare: @escaping () -> Void = {},
+    _ body: @escaping () -> Void
+  ) -> Step {
+    Step(
+      name: name, prepare: prepare,
+      body: {
+        body()
+        stage.draw()
+      })
+  }
+
+  private static func steps(on stage: Stage) -> [Step] {
+    [
+      step("a line down", on: stage, prepare: { settle(stage) }) { stage.press("j") },
+      step("a page down", on: stage) { stage.press("f") },
+      step("a frame", on: stage) {},
+      step("open a row, all frames", on: stage) {
+        stage.press("Enter")
+        stage.rest()
+      },
+      step("open all", on: stage) { stage.press("zR") },
+      step("close all", on: stage, prepare: { stage.rest() }) { stage.press("zM") },
+      step("another width", on: stage, prepare: { stage.rest() }) { stage.resize(columns: 100) },
+    ]
+  }
+
+  /// Goes to the middle and about there, so that what is kept of the pages has its size.
+  private static func settle(_ stage: Stage) {
+    stage.press("50 %")
+    for key in ["f", "b", "j", "k", "Enter", "Enter", "zR", "zM"] {
+      stage.press(key)
+      stage.rest()
+    }
+  }
+}
+
+/// A table of numbers.
+@MainActor
+private final class ManyRows: TableViewDataSource {
+  private var count: Int
+  private let table = TableView()
+
+  init(_ count: Int) {
+    self.count = count
+    table.register(TableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = self
+    table.estimatedRowHeight = 1
+    table.resize(to: CellSize(lines: 40, columns: 120))
+    draw()
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+
+  func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+    cell.textLabel.text = "\(path.row)"
+    return cell
+  }
+
+  /// Inserts rows as one range and draws the frame.
+  func insert(_ rows: Int) throws {
+    count += rows
+    try table.insertRows(10..<10 + rows, inSection: 0, with: .none)
+    draw()
+  }
+
+  private func draw() {
+    var canvas = Canvas(size: table.size)
+    table.draw(on: &canvas, at: .start)
+    _ = canvas.finish()
+  }
+}

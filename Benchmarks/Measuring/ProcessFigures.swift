@@ -1,0 +1,42 @@
+// What the system says about a running process.
+
+import TestSupport
+
+/// Counters of a process, from the files of the system.
+struct ProcessFigures {
+  let process: Int
+
+  init(_ session: PtySession) { process = session.process }
+
+  /// The most memory it ever had, in megabytes.
+  var peakMegabytes: Double { Double(number(after: "VmHWM:", in: "status")) / 1_000 }
+
+  /// The memory it has, in megabytes.
+  var megabytes: Double { Double(number(after: "VmRSS:", in: "status")) / 1_000 }
+
+  /// How often its threads gave the processor up by themselves, all together.
+  var voluntarySwitches: Int {
+    TemporaryFolder.names(in: "/proc/\(process)/task").reduce(0) { sum, thread in
+      sum + number(after: "voluntary_ctxt_switches:", in: "task/\(thread)/status")
+    }
+  }
+
+  /// The processor time of its main thread, in microseconds.
+  var mainThreadMicroseconds: Double {
+    Double(text("task/\(process)/schedstat").split(separator: " ").first.flatMap { Int($0) } ?? 0)
+      / 1_000
+  }
+
+  private func number(after name: String, in file: String) -> Int {
+    let line = text(file).split(separator: "\n").first { $0.hasPrefix(name) }
+    guard let line, let value = Int(line.dropFirst(name.count).filter(\.isNumber)) else {
+      stop("process \(process) has ended, or has no \(name)")
+    }
+    return value
+  }
+
+  private func text(_ file: String) -> String {
+    let contents = try? TemporaryFolder.contents(of: "/proc/\(process)/\(file)")
+    return String(decoding: contents ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,111 @@
+// What a run measures, where and how often.
+
+import Glibc
+import TestSupport
+
+/// The program under test, the data, and how much of everything.
+@MainActor
+struct Setting {
+  /// The path of the viewer.
+  var viewer: String
+  /// Where data are written to; whoever started the run removes it.
+  var folder: String
+  /// The size of a large table.
+  var byteCount: Int
+  /// The size of the largest table, full of long text.
+  var hugeByteCount: Int
+  /// The rows of a table with very many.
+  var rowCount: Int
+  /// How often what is quick is measured.
+  var runs: Int
+  /// Where figures go.
+  let report = Report()
+
+  /// Reads the sizes from the environment.
+  init(viewer: String, folder: String) {
+    self.viewer = viewer
+    self.folder = folder
+    byteCount = Setting.size("BENCH_SIZE", standard: 1_000_000_000)
+    hugeByteCount = Setting.size("BENCH_HUGE", standard: 5_000_000_000)
+    rowCount = Setting.size("BENCH_ROWS", standard: 100_000_000)
+    runs = Setting.size("BENCH_RUNS", standard: 5)
+  }
+
+  /// A number from the environment, with K, M or G behind it if it likes.
+  private static func size(_ name: String, standard: Int) -> Int {
+    guard let text = getenv(name).map({ String(cString: $0) }), !text.isEmpty else {
+      return standard
+    }
+    let units: [Character: Int] = ["K": 1_000, "M": 1_000_000, "G": 1_000_000_000]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Int(unit == nil ? text[...] : text.dropLast()), number > 0 else {
+      stop("\(name)=\(text) is no size, as 1G or 500M would be")
+    }
+    return number * (unit ?? 1)
+  }
+
+  /// What the processor calls itself.
+  static var processor: String {
+    let text = (try? TemporaryFolder.contents(of: "/proc/cpuinfo")) ?? []
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    let names = lines.filter { $0.hasPrefix("model name") }
+    let name = names.first?.split(separator: ":").last.map(String.init) ?? " unknown processor"
+    return "\(names.count) x\(name)"
+  }
+
+  /// How much else the machine had to do in the last minute.
+  static var load: String {
+    let text = (try? TemporaryFolder.contents(of: "/proc/loadavg")) ?? []
+    return String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+  }
+}
+
+extension Setting {
+  /// A table of the usual size, written the first time it is asked for.
+  func table(_ variant: TableVariant, byteCount: Int? = nil) throws -> String {
+    let size = byteCount ?? self.byteCount
+    let path = "\(folder)/\(variant.rawValue)-\(size).csv"
+    guard !exists(path) else { return path }
+    try TableWriter.write(to: path, variant: variant, until: { bytes, _ in bytes >= size })
+    return path
+  }
+
+  /// A table of so many short rows, written the first time it is asked for.
+  func rows(_ count: Int) throws -> String {
+    let path = "\(folder)/rows-\(count).csv"
+    guard !exists(path) else { return path }
+    try TableWriter.write(to: path, variant: .short, until: { _, rows in rows >= count })
+    return path
+  }
+
+  /// The beginning and the end of a table in a file that is much larger: between them is a hole.
+  func sparse(_ variant: TableVariant, byteCount: Int) throws -> String {
+    let path = "\(folder)/sparse-\(variant.rawValue)-\(byteCount).csv"
+    guard !exists(path) else { return path }
+    try TableWriter.write(to: path, variant: variant, until: { _, rows in rows >= 1_000 })
+    let bytes = try TemporaryFolder.contents(of: path)
+    guard byteCount > bytes.count else { return path }
+    let half = bytes[..<(bytes.count / 2)].lastIndex(of: UInt8(ascii: "\n")) ?? 0
+    let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    defer { close(file) }
+    let isWritten = bytes.withUnsafeBytes { all in
+      let rest = bytes.count - half
+      return pwrite(file, all.baseAddress, half + 1, 0) == half + 1
+        && pwrite(file, all.baseAddress.map { $0 + half }, rest, byteCount - rest) == rest
+    }
+    guard isWritten else { stop("\(path): cannot be made so large") }
+    return path
+  }
+
+  private func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+  /// Removes a file that nothing else needs.
+  func discard(_ path: String) { unlink(path) }
+}
+
+/// Ends the run with a line: nothing that is left to measure would mean anything.
+func stop(_ reason: String) -> Never {
+  let line = Array("bench: \(reason)\n".utf8)
+  _ = write(2, line, line.count)
+  exit(2)
+}

@@ -1,0 +1,22 @@
+// Other programs, where they are installed.
+
+import Glibc
+
+/// A program that does some of what the viewer does.
+struct Peer {
+  /// Its name in the report.
+  let name: String
+  /// The command that shows a file.
+  var command: [String]
+  /// The keys that lead to the beginning of the file.
+  var start = ""
+  /// The keys that lead to its end.
+  var end = "G"
+  /// The keys that begin a search.
+  var find = "/"
+
+  /// Where a program is; nil when it is not installed.
+  static func path(of name: String) -> String? {
+    ["/usr/local/bin", "/usr/bin", "/bin"].map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,152 @@
+// The same work side by side, in turns.
+
+import CellGrid
+import Records
+import TestSupport
+
+extension Setting {
+  /// The peers that show files and are here; a line for each that is not.
+  private func viewers() -> [Peer] {
+    let known = [
+      Peer(name: "less", command: ["less", "-S"]),
+      // It begins at the end.
+      Peer(name: "lnav", command: ["lnav", "-q"], start: "g"),
+      Peer(name: "VisiData", command: ["vd"], end: "gj", find: "g/"),
+    ]
+    return known.compactMap { peer in
+      guard let path = Peer.path(of: peer.command[0]) else {
+        report.say("\(peer.name): skipped, it is not installed")
+        return nil
+      }
+      var peer = peer
+      peer.command[0] = path
+      return peer
+    }
+  }
+
+  /// From exec to the last byte of the screen.
+  func compareFirstScreens() throws {
+    report.begin("The first screen of \(byteCount / 1_000_000) MB, exec to the last byte")
+    let path = try table(.plain)
+    let peers = viewers().filter { peer in
+      attempt(peer.name) { _ = try self.firstScreen(peer.command + [path]) }
+    }
+    let commands = [[viewer, path]] + peers.map { $0.command + [path] }
+    let times = try Figures.interleaved(
+      runs: 2 * runs + 1, commands.map { command in { try self.firstScreen(command) } })
+    report.add("unfold", times[0], "ms")
+    for (peer, figures) in zip(peers, times.dropFirst()) {
+      report.add(peer.name, figures, "ms")
+      report.addRatio(
+        "unfold to \(peer.name)", times[0], to: figures,
+        peer.name == "less" ? .atMost(2) : .none)
+    }
+  }
+
+  /// Every record counted, quotes and all, beside who counts line feeds.
+  func compareIndexes() throws {
+    report.begin("The complete index of \(byteCount / 1_000_000) MB, beside wc -l")
+    guard let wc = Peer.path(of: "wc") else { return report.say("wc: skipped, not installed") }
+    for (variant, gate) in [(TableVariant.plain, 1.5), (.quoted, 2.0)] {
+      let path = try table(variant)
+      let times = try Figures.interleaved(
+        runs: 2 * runs + 1,
+        [
+          { try milliseconds { index(try openSource(.path(path))) } },
+          { try milliseconds { _ = try Command(path: wc, arguments: ["-l", path]).run() } },
+        ])
+      report.add("unfold, \(variant.rawValue)", times[0], "ms")
+      report.add("wc -l, \(variant.rawValue)", times[1], "ms")
+      report.addRatio("unfold to wc -l, \(variant.rawValue)", times[0], to: times[1], .atMost(gate))
+    }
+  }
+
+  /// A key to the screen that shows a hit at the very end.
+  func compareSearches() throws {
+    report.begin("A hit at the end of \(byteCount / 1_000_000) MB, from the key to its screen")
+    let path = try table(.plain)
+    let patterns = [
+      ("rare first byte", TableWriter.rareWord, [String]()),
+      ("common first byte", TableWriter.commonWord, []),
+      ("either case", "(?i)\(TableWriter.rareWord)", ["-i"]),
+    ]
+    var worst = 0.0
+    for (name, pattern, flags) in patterns {
+      let plain = String(pattern.trimmingPrefix("(?i)"))
+      let counters = ["grep", "rg"].compactMap { program in
+        Peer.path(of: program).map {
+          (program, Command(path: $0, arguments: ["-c"] + flags + [plain, path]))
+        }
+      }
+      let times = try Figures.interleaved(
+        runs: runs,
+        [{ try self.find(pattern, with: Peer(name: "unfold", command: [self.viewer]), in: path) }]
+          + counters.map { counter in { try milliseconds { _ = try counter.1.run() } } })
+      report.add("unfold, \(name)", times[0], "ms")
+      for (counter, figures) in zip(counters, times.dropFirst()) {
+        report.add("\(counter.0) -c, \(name)", figures, "ms")
+        report.addRatio(
+          "unfold to \(counter.0), \(name)", times[0], to: figures,
+          counter.0 == "grep" ? .atMost(1.5) : .none)
+        if counter.0 == "grep" { worst = max(worst, times[0].median / figures.median) }
+      }
+    }
+    report.add("unfold to grep, the worst of three", Figures(worst), "x", .atMost(1.5))
+    for peer in viewers() {
+      attempt(peer.name) {
+        let time = try self.find(TableWriter.rareWord, with: peer, in: path)
+        report.add("\(peer.name), rare first byte, once", Figures(time), "ms")
+      }
+    }
+  }
+
+  /// The most memory there ever was, at the end of the file.
+  func compareMemory() throws {
+    report.begin("Memory at the end of \(byteCount / 1_000_000) MB, the most there ever was")
+    let path = try table(.plain)
+    for peer in [Peer(name: "unfold", command: [viewer])] + viewers() {
+      attempt(peer.name) {
+        let session = try PtySession(PtyProgram(peer.command + [path], home: folder))
+        try session.expect("the first screen of \(peer.name)") { $0.terminal.isFull }
+        session.send(peer.end)
+        try session.expect("the end in \(peer.name)", milliseconds: 300_000) {
+          $0.screen.contains(TableWriter.rareWord)
+        }
+        session.readUntilQuiet(milliseconds: 2_000, limit: 60_000)
+        report.add(
+          peer.name, Figures(ProcessFigures(session).peakMegabytes), "MB",
+          peer.name == "unfold" ? .atMost(40) : .none)
+        session.end()
+      }
+    }
+  }
+
+  /// Does something with a program, which may not get there; whether it did.
+  @discardableResult
+  private func attempt(_ name: String, _ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      report.say("\(name): left out, \(error)")
+      return false
+    }
+  }
+
+  private func find(_ pattern: String, with peer: Peer, in path: String) throws -> Double {
+    let session = try PtySession(PtyProgram(peer.command + [path], home: folder))
+    try session.expect("the first screen of \(peer.name)") { $0.terminal.isFull }
+    session.send(peer.start)
+    session.readUntilQuiet(milliseconds: 500, limit: 120_000)
+    let time = try session.answer(
+      to: peer.find + pattern + "\r", showing: "the hit in \(peer.name)"
+    ) {
+      // The prompt holds the pattern too.
+      (0..<$0.size.lines - 2).map($0.text(ofLine:)).contains { line in
+        line.contains(TableWriter.rareWord) && line.contains(TableWriter.commonWord)
+      }
+    }
+    session.end()
+    return time
+  }
+}
