@@ -99,7 +99,7 @@ enum LogTime {
   /// `Aug  1 10:00:00`, `Sat Aug  1 10:00:00 2026`, `Aug 01, 2026 10:00:00 AM`.
   private static func worded(_ line: RawSpan, _ start: Int) -> Int? {
     var offset = start
-    if isOne(of: weekdays, line, offset) {
+    if name(among: weekdays, line, offset) != nil {
       offset += 3
       if line.has(",", at: offset) { offset += 1 }
       guard line.byte(offset) == 0x20 else { return nil }
@@ -177,15 +177,20 @@ enum LogTime {
   private static let weekdays = packed("montuewedthufrisatsun")
 
   private static func isMonth(_ line: RawSpan, _ start: Int) -> Bool {
-    isOne(of: months, line, start)
+    month(in: line, at: start) != nil
   }
 
-  /// Whether one of some names of three letters, the first a capital, stands at an offset.
-  private static func isOne(of names: [UInt32], _ line: RawSpan, _ start: Int) -> Bool {
-    guard line.byte(start).isCapital else { return false }
+  /// The month whose name begins at an offset, from 1; nil when none does.
+  static func month(in line: RawSpan, at start: Int) -> Int? {
+    name(among: months, line, start).map { $0 + 1 }
+  }
+
+  /// Which of some names of three letters, the first a capital, stands at an offset.
+  private static func name(among names: [UInt32], _ line: RawSpan, _ start: Int) -> Int? {
+    guard line.byte(start).isCapital else { return nil }
     var name: UInt32 = 0
     for index in 0..<3 { name = name << 8 | UInt32(line.byte(start + index) | 0x20) }
-    return names.contains(name)
+    return names.firstIndex(of: name)
   }
 
   private static func packed(_ names: StaticString) -> [UInt32] {

@@ -75,7 +75,7 @@ struct ISODate: Hashable, Sendable {
   }
 
   /// Days since 1970-01-01 in the Gregorian calendar, after Fliegel and Van Flandern (1968).
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shift = (month - 14) / 12
     return day - 32_075 + 1_461 * (year + 4_800 + shift) / 4
       + 367 * (month - 2 - shift * 12) / 12 - 3 * ((year + 4_900 + shift) / 100) / 4 - 2_440_588

@@ -31,9 +31,9 @@ struct SortValue: Hashable, Sendable {
       self.init(
         kind: .number, key: Self.key(of: number),
         isCut: value.count > Self.exactDigits || !Self.isFaithful(number, to: value))
-    } else if let seconds = ISODate(value)?.microseconds {
+    } else if let instant = ISODate(value)?.microseconds ?? LogInstant(Array(value))?.microseconds {
       self.init(
-        kind: .date, key: UInt64(bitPattern: Int64(seconds)) ^ (1 << 63), isCut: false)
+        kind: .date, key: UInt64(bitPattern: Int64(instant)) ^ (1 << 63), isCut: false)
     } else {
       self.init(
         kind: .text, key: Self.key(of: value, from: 0), isCut: value.count > 8 || value.contains(0))

@@ -1,0 +1,161 @@
+// The point in time that a log's time tells, in whatever form it is written.
+
+/// A point in time as a log tells it.
+///
+/// What is not said is taken the same for all: a time without a zone is in UTC, one without a year in a
+/// leap year, one without a day on the first of it. So the times of one log can be compared, and a
+/// difference of two of them be told.
+package struct LogInstant: Hashable, Sendable {
+  /// Microseconds since 1970-01-01 00:00 UTC, as far as the log says.
+  package var microseconds: Int
+
+  /// Reads a time that is all of a text; nil when it is none that ``LogTime`` knows.
+  package init?(_ text: [UInt8]) {
+    let line = text.span.bytes
+    if let uptime = Self.seconds(line, 0), line.first(".", inLineFrom: 0) != nil {
+      microseconds = uptime
+      return
+    }
+    guard LogTime.end(in: line, at: 0) == text.count else { return nil }
+    guard let clock = Self.clockStart(in: line) else {
+      if let compact = Self.compact(line) {
+        microseconds = compact
+        return
+      }
+      guard let seconds = Self.seconds(line, 0) else { return nil }
+      // Thirteen digits are thousandths of seconds.
+      microseconds = text.count == 13 ? seconds / 1_000 : seconds
+      return
+    }
+    guard let day = Self.day(in: line, before: clock) else { return nil }
+    microseconds = day * 86_400_000_000 + Self.timeOfDay(in: line, at: clock)
+  }
+
+  /// Digits, and those behind a point, as millionths; nil when there is anything else.
+  private static func seconds(_ line: RawSpan, _ start: Int) -> Int? {
+    let point = line.digitsEnd(from: start)
+    guard point > start, point - start < 14 else { return nil }
+    let end = fractionEnd(line, point)
+    guard end == line.byteCount, end != point + 1 else { return nil }
+    return number(line, start..<point) * 1_000_000 + fraction(line, point)
+  }
+
+  /// `20260801T100000`.
+  private static func compact(_ line: RawSpan) -> Int? {
+    guard line.hasDigits(8, at: 0), line.hasDigits(6, at: 9) else { return nil }
+    let seconds =
+      number(line, 9..<11) * 3_600 + number(line, 11..<13) * 60 + number(line, 13..<15)
+    let day = ISODate.days(number(line, 0..<4), number(line, 4..<6), number(line, 6..<8))
+    return (day * 86_400 + seconds - zone(line, fractionEnd(line, 15))) * 1_000_000
+      + fraction(line, 15)
+  }
+
+  /// Where `10:00:00` begins.
+  private static func clockStart(in line: RawSpan) -> Int? {
+    for offset in 0..<line.byteCount where line.has(":", at: offset) {
+      // A day of a web server ends with a colon, too: `2026:10:00:00`.
+      guard line.hasDigits(2, at: offset + 1), line.has(":", at: offset + 3),
+        !line.has(":", at: offset + 6)
+      else { continue }
+      var start = offset
+      while start > 0, offset - start < 2, line.byte(start - 1).isDigit { start -= 1 }
+      return start < offset ? start : nil
+    }
+    return nil
+  }
+
+  private static func timeOfDay(in line: RawSpan, at clock: Int) -> Int {
+    let colon = line.digitsEnd(from: clock)
+    var hour = number(line, clock..<colon)
+    let seconds = number(line, colon + 1..<colon + 3) * 60 + number(line, colon + 4..<colon + 6)
+    let end = fractionEnd(line, colon + 6)
+    if line.has("M", at: end + 2) { hour = hour % 12 + (line.has("P", at: end + 1) ? 12 : 0) }
+    return (hour * 3_600 + seconds - zone(line, end)) * 1_000_000 + fraction(line, colon + 6)
+  }
+
+  /// Seconds east of Greenwich.
+  private static func zone(_ line: RawSpan, _ start: Int) -> Int {
+    let offset = line.byte(start) == 0x20 ? start + 1 : start
+    guard line.has("+", at: offset) || line.has("-", at: offset) else { return 0 }
+    let isEast = line.has("+", at: offset)
+    let minutes = line.has(":", at: offset + 3) ? offset + 4 : offset + 3
+    let seconds =
+      number(line, offset + 1..<offset + 3) * 3_600
+      + (line.hasDigits(2, at: minutes) ? number(line, minutes..<minutes + 2) * 60 : 0)
+    return isEast ? seconds : -seconds
+  }
+
+  // MARK: - Days
+
+  /// The year that is taken where none is said, so that every day of a year is one.
+  private static let leapYear = 2024
+
+  /// The day since 1970-01-01 that is written before a time of day, and behind it if there is a year.
+  private static func day(in line: RawSpan, before clock: Int) -> Int? {
+    var numbers: [Range<Int>] = []
+    var month: Int?
+    var offset = 0
+    while offset < clock {
+      if line.byte(offset).isDigit {
+        let end = line.digitsEnd(from: offset)
+        numbers.append(offset..<end)
+        offset = end
+      } else if let named = LogTime.month(in: line, at: offset) {
+        month = named
+        offset += 3
+      } else {
+        offset += 1
+      }
+    }
+    let parts = numbers.map { number(line, $0) }
+    if let month {
+      guard let day = parts.first else { return nil }
+      return ISODate.days(parts.count > 1 ? parts[1] : trailingYear(line), month, day)
+    }
+    switch parts.count {
+    case 0: return 0
+    case 1 where numbers[0].count == 8:
+      return ISODate.days(parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
+    case 1: return ISODate.days(leapYear, parts[0] / 100, parts[0] % 100)
+    case 2: return ISODate.days(leapYear, parts[0], parts[1])
+    case 3 where numbers[0].count == 4: return ISODate.days(parts[0], parts[1], parts[2])
+    // The day first, except with slashes: there the month is, unless it cannot be one.
+    case 3:
+      let isMonthFirst = line.has("/", at: numbers[0].upperBound) && parts[0] <= 12
+      return isMonthFirst
+        ? ISODate.days(parts[2], parts[0], parts[1]) : ISODate.days(parts[2], parts[1], parts[0])
+    default: return nil
+    }
+  }
+
+  /// The year at the end, as `ctime` writes it.
+  private static func trailingYear(_ line: RawSpan) -> Int {
+    let start = line.byteCount - 4
+    guard start > 0, line.byte(start - 1) == 0x20, line.hasDigits(4, at: start) else {
+      return leapYear
+    }
+    return number(line, start..<line.byteCount)
+  }
+
+  // MARK: - Numbers
+
+  private static func number(_ line: RawSpan, _ range: Range<Int>) -> Int {
+    range.reduce(0) { $0 * 10 + Int(line.byte($1) & 0x0F) }
+  }
+
+  private static func fractionEnd(_ line: RawSpan, _ point: Int) -> Int {
+    guard line.has(".", at: point) || line.has(",", at: point) else { return point }
+    return line.digitsEnd(from: point + 1)
+  }
+
+  /// The digits behind a point, as millionths.
+  private static func fraction(_ line: RawSpan, _ point: Int) -> Int {
+    var value = 0
+    var scale = 100_000
+    for offset in point + 1..<max(fractionEnd(line, point), point + 1) where scale > 0 {
+      value += Int(line.byte(offset) & 0x0F) * scale
+      scale /= 10
+    }
+    return value
+  }
+}
