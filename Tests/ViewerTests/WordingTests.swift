@@ -20,6 +20,17 @@ struct WordingTests {
     "keeps narrow columns narrow",
     arguments: [(9_999, "9999"), (12_345, "12k"), (31_000_000, "31M")])
   func short(number: Int, text: String) { #expect(brief(number) == text) }
+
+  @Test(
+    "a stretch of time is as short as it can be said",
+    arguments: [
+      (0, "+0 ms"), (34_999, "+34 ms"), (1_250_000, "+1.250 s"), (59_999_999, "+59.999 s"),
+      (200_000_000, "+3:20 min"), (3_720_000_000, "+1:02 h"), (300_000_000_000, "+3 d"),
+      (-5_000, "-5 ms"),
+    ])
+  func gap(microseconds: Int, text: String) {
+    #expect(gapText(microseconds: microseconds) == text)
+  }
 }
 
 @Suite("Rows chosen on the command line")

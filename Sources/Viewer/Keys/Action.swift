@@ -81,6 +81,10 @@ package enum Action: Hashable, Sendable {
   case nextMatch
   /// The match before.
   case previousMatch
+  /// The next error of a log, or the next damaged record.
+  case nextTrouble
+  /// The error or damaged record before.
+  case previousTrouble
   /// Ask for a command in words.
   case command
   /// Ask for a pattern that rows must match to stay.
@@ -99,6 +103,8 @@ package enum Action: Hashable, Sendable {
   // The view
   /// Go along with a file that grows, or no longer.
   case follow
+  /// Show times as they are written, or how long after the row before.
+  case gaps
   /// Wrap at words, at characters, or not.
   case wrap
   /// Take the mouse, or leave it to the terminal.

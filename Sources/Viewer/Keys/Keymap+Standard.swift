@@ -56,10 +56,13 @@ extension Keymap {
     Binding(
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
+    Binding(
+      .find, "( )", "error before, after", ["(": .previousTrouble, ")": .nextTrouble]),
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.find, ":", "a command in words", [":": .command]),
     Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
     Binding(.view, "F", "follow the end", ["F": .follow]),
+    Binding(.view, "t", "time since row before", ["t": .gaps]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
     Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),
     Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),

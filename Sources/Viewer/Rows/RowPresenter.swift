@@ -27,6 +27,10 @@ package final class RowPresenter {
   }
   /// The column of the list under the cursor.
   package var columnCursor = 0
+  /// Whether times are shown as the time since the row before.
+  package var showsGaps = false { didSet { if showsGaps != oldValue { revision += 1 } } }
+  /// Finds the record before one, in the order of the source, if it is in memory.
+  package var recordBefore: (Record) -> Record? = { _ in nil }
   /// The first column of the list on the screen.
   package var firstColumn = 0 { didSet { if firstColumn != oldValue { revision += 1 } } }
   /// The field under the field cursor in the row that has the focus.
@@ -194,5 +198,14 @@ package final class RowPresenter {
     RecordLook(
       theme: theme, signs: signs, fieldCursor: isFocused ? fieldCursor : nil,
       matches: matches ?? { _ in [] })
+  }
+
+  /// How long after the record before it a record came; nil where that is not known.
+  func gap(before record: Record) -> String? {
+    let schema = presentation.schema
+    guard showsGaps, let instant = record.instant(in: schema),
+      let earlier = recordBefore(record)?.instant(in: schema)
+    else { return nil }
+    return gapText(microseconds: instant.microseconds - earlier.microseconds)
   }
 }

@@ -81,6 +81,10 @@ struct SummaryLine {
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
+      if isTime(column), let gap = presenter.gap(before: record) {
+        draw(Text(gap), in: place, style: styled(.gutter), isNumeric: true, on: &canvas)
+        continue
+      }
       draw(
         presentation.schema.isLog ? text.firstLine : text, in: place,
         style: styled(part(of: text, in: column)), isNumeric: column.measure.isNumeric,
@@ -98,6 +102,11 @@ struct SummaryLine {
       case .none, .time, .source, .message: nil
       }
     return level.map(Part.init) ?? .value
+  }
+
+  private func isTime(_ column: ListColumn) -> Bool {
+    guard case .field(let index) = column.content else { return false }
+    return presenter.presentation.schema.columns[index].role == .time
   }
 
   /// Draws what stands for a value that is not there.

@@ -51,12 +51,13 @@ extension ViewerScene {
     case .sortUp: sortByColumn(descending: false)
     case .sortDown: sortByColumn(descending: true)
     case .unsort: unsort()
-    case .nextMatch: goToMatch(forward: true)
-    case .previousMatch: goToMatch(forward: false)
+    case .nextMatch, .previousMatch: goToMatch(forward: command.action == .nextMatch)
+    case .nextTrouble, .previousTrouble: goToTrouble(forward: command.action == .nextTrouble)
     case .copyField: copyField()
     case .copyRecord: copyRecord()
     case .follow: follow()
     case .wrap: cycleWrap()
+    case .gaps: toggleGaps()
     case .mouse: toggleMouse()
     case .whereAmI: message = whereAmI
     case .repaint: request = .repaint
@@ -102,6 +103,16 @@ extension ViewerScene {
     relayout()
   }
 
+  /// Shows how long after the row before each row of a log came, or when it came.
+  private func toggleGaps() {
+    guard source.schema.columns.contains(where: { $0.role == .time }) else {
+      message = "no column of times here"
+      return
+    }
+    presenter.showsGaps.toggle()
+    message = presenter.showsGaps ? "time since the row before" : "time as it is written"
+  }
+
   private func toggleMouse() {
     isMouseOn.toggle()
     request = .mouse(isMouseOn)
@@ -121,7 +132,10 @@ extension ViewerScene {
 
   private func cancel() {
     keys.reset()
-    if search?.isRunning == true {
+    if troubles?.isRunning == true {
+      forgetTroubles()
+      message = "search stopped"
+    } else if search?.isRunning == true {
       stopSearch()
       message = "search stopped"
     } else if isSorting {

@@ -56,6 +56,7 @@ extension ViewerScene {
       case .replaced: message = "file was replaced: the new one is read"
       }
     }
+    if change.restart != nil || isFollowing && !change.inserted.isEmpty { forgetTroubles() }
     guard isFollowing, !change.inserted.isEmpty else { return }
     if wasAtEnd { goToEnd() } else { newRowCount += change.inserted.count }
   }

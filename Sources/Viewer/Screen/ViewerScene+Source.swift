@@ -31,6 +31,7 @@ extension ViewerScene {
     indexing?.cancel()
     loadingTask?.cancel()
     stopSearch()
+    troubles?.stop()
     filters.stop()
     sorting?.task?.cancel()
     stopArranging()

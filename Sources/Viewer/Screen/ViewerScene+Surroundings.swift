@@ -113,6 +113,7 @@ extension ViewerScene {
       return "\(counted(newRowCount, "new row")) below, F goes there"
     }
     guard let record = cursorRecord else { return "" }
+    if let news = troubleNews { return news }
     if presenter.openness(of: record).isOpen {
       let layout = presenter.layout(of: record)
       let field =
@@ -162,7 +163,9 @@ extension ViewerScene {
     case .partial, .found:
       return [.init(openingKey, "all"), .init("+ -", "lines"), .init("?", "help")]
     case .closed:
-      return [.init("?", "help"), .init("/", "find"), .init("q", "quit")]
+      let ofLogs: [StatusLine.Hint] =
+        source.schema.isLog ? [.init("( )", "errors"), .init("t", "time gap")] : []
+      return ofLogs + [.init("?", "help"), .init("/", "find"), .init("q", "quit")]
     }
   }
 

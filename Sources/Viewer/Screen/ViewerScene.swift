@@ -87,6 +87,11 @@ package final class ViewerScene: Scene {
   /// Which search reports are listened to; those of earlier ones come too late.
   var searchGeneration = 0
 
+  /// Errors and damaged records; nil until they are asked for.
+  var troubles: Troubles?
+  /// Which reports of trouble are listened to; those of earlier searches come too late.
+  var troubleGeneration = 0
+
   /// Makes the scene of a source; nothing is read before its size is known.
   package init(source: any RecordSource, options: ViewerOptions, services: Services) {
     self.source = RecordView(source)
@@ -104,6 +109,9 @@ package final class ViewerScene: Scene {
         of: source.schema, sample: [], rowCount: 0, options: options, rules: TextRules(),
         anatomy: anatomy),
       anatomy: anatomy)
+    presenter.recordBefore = { [weak self] record in
+      record.row.flatMap { $0 > 0 ? self?.source.base.record(at: $0 - 1) : nil }
+    }
     table.dataSource = self
     table.delegate = self
     table.estimatedRowHeight = 1

@@ -25,3 +25,21 @@ package func brief(_ number: Int) -> String {
   default: "\(number / 1_000_000)M"
   }
 }
+
+/// A stretch of time: `+34 ms`, `+1.250 s`, `+3:20 min`, `+1:02 h`, `+3 d`.
+package func gapText(microseconds: Int) -> String {
+  let sign = microseconds < 0 ? "-" : "+"
+  let milliseconds = Int(microseconds.magnitude) / 1_000
+  let seconds = milliseconds / 1_000
+  func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+  }
+  return switch seconds {
+  case 0: "\(sign)\(milliseconds) ms"
+  case ..<60: "\(sign)\(seconds).\(padded(milliseconds % 1_000, 3)) s"
+  case ..<3_600: "\(sign)\(seconds / 60):\(padded(seconds % 60, 2)) min"
+  case ..<86_400: "\(sign)\(seconds / 3_600):\(padded(seconds / 60 % 60, 2)) h"
+  default: "\(sign)\(seconds / 86_400) d"
+  }
+}

@@ -38,9 +38,9 @@ struct LogTests {
   @Test("has a trace in one row, its message on the line, the frames of libraries folded below")
   func folded() throws {
     expectScreen(
-      try sample("251G Enter").screen,
+      try sample("F 249G ) Enter").screen,
       """
-       app.log   log  time+level found  utf-8                              2,100 rows
+       app.log   log  time+level found  utf-8  following                   2,100 rows
           2026-09-14T06:03:58.227Z  INFO   auth     Björn Åkesson signed out
         ▸ 2026-09-14T06:03:58.242Z  INFO   mail     confirmation of order 87…      +2
         ▸ 2026-09-14T06:03:58.282Z  INFO   cron     sweep: 7 expired carts, …      +2
@@ -63,7 +63,7 @@ struct LogTests {
          │         ... 17 more
          ╰─── 14 lines, 5 folded   . shows them
       ────────────────────────────────────────────────────────────────────────────────
-       251/2,100  907 chars, 11 lines        Enter close  y copy  . all lines  ? help
+       251/2,100  ERROR 5 of 48              Enter close  y copy  . all lines  ? help
       """)
   }
 
@@ -146,6 +146,26 @@ struct LogTests {
     let rig = try ViewerRig(.bytes(Array("\(line)\n\(line)\n".utf8), name: "x.jsonl"))
     #expect(rig.line(0).contains("json lines  time+level found"))
     #expect(rig.line(2).contains("1785578400123     50  declined  pid=7"))
+  }
+
+  @Test("leads from error to error among the rows that are shown, in their order")
+  func errors() throws {
+    let text = (0..<40).map {
+      "10:00:\($0 + 10) \($0 % 10 == 5 ? "ERROR" : "INFO") row\($0 % 4)\n"
+    }
+    let rig = try rig(text.joined(), ") )")
+    #expect(rig.status.contains("16/40  ERROR 2 of 4"))
+    rig.press("(")
+    #expect(rig.status.contains("6/40  ERROR 1 of 4"))
+    rig.press("(")
+    #expect(rig.status.contains("no more errors this way"))
+    rig.press("&")
+    rig.type("row3")
+    rig.press("Enter g )")
+    #expect(rig.line(0).contains("10 of 40 rows"))
+    #expect(rig.status.contains("ERROR 2 of 4"))
+    rig.press(")")
+    #expect(rig.status.contains("ERROR 4 of 4"))
   }
 
   @Test("shows colours that are written in it as the characters they are")

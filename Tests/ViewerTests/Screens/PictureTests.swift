@@ -255,21 +255,21 @@ struct PictureTests {
        f b  PgDn PgUp    page
        d u  ^D ^U        half page             FIND
        g G  Home End     first / last row      / n N             find, next, before
-       <n>G  <n>%        row n / per cent      &                 keep rows, &! drops
-       zt zz zb          row to top/mid/bottom :                 a command in words
-
-       OPEN AND CLOSE                          COPY
-       Enter Space o     open / close this row y Y               field, whole record
-       <n>Enter          open to n lines
-       zo zc             open, close           VIEW
-       e c               open, close on screen F                 follow the end
-       E C               open, close matches   w                 wrap word, char, off
-       zR zM             open, close all       F2                mouse on / off
-       a                 accordion: one open   ^G  ^L            where am I, repaint
-       + -               one line more, less   Esc  ^C           back, stop
-       .                 all fields, or hidden ? F1  q           this help, quit
-       { }               field before, after
-
+       <n>G  <n>%        row n / per cent      ( )               error before, after
+       zt zz zb          row to top/mid/bottom &                 keep rows, &! drops
+                                               :                 a command in words
+       OPEN AND CLOSE
+       Enter Space o     open / close this row COPY
+       <n>Enter          open to n lines       y Y               field, whole record
+       zo zc             open, close
+       e c               open, close on screen VIEW
+       E C               open, close matches   F                 follow the end
+       zR zM             open, close all       t                 time since row before
+       a                 accordion: one open   w                 wrap word, char, off
+       + -               one line more, less   F2                mouse on / off
+       .                 all fields, or hidden ^G  ^L            where am I, repaint
+       { }               field before, after   Esc  ^C           back, stop
+                                               ? F1  q           this help, quit
        COLUMNS
        press a key to see what it does
       """)

@@ -1,0 +1,47 @@
+// The rows that tell of trouble, as far as they are known, and which of them the reader wants.
+
+import Records
+import TerminalApp
+
+/// Errors of a log and damaged records, found in the background.
+struct Troubles {
+  /// Where the reader wants to go once it is known where that is.
+  enum Wish {
+    case next
+    case previous
+  }
+
+  /// Rows of the source, in its order.
+  private(set) var rows = HitIndex()
+  var wish: Wish?
+  /// Bytes of the source searched so far.
+  private(set) var searchedBytes = 0
+  /// The row the search began with.
+  let startRow: Int
+  /// The run in the background; nil when it is over.
+  private(set) var task: Cancellation?
+
+  init(startRow: Int, task: Cancellation) {
+    self.startRow = startRow
+    self.task = task
+  }
+
+  var isRunning: Bool { task != nil }
+
+  /// Takes what was found.
+  mutating func add(_ batch: TroubleSearch.Batch) {
+    // Rows behind the start come first, those before it afterwards.
+    let wrap = batch.rows.firstIndex { $0 < startRow } ?? batch.rows.count
+    let isWrapped = batch.rows[..<wrap].contains { $0 >= startRow }
+    rows.add(batch.rows[(isWrapped ? 0 : wrap)..<wrap].map { (row: $0, count: 1) })
+    rows.add(batch.rows[wrap...].map { (row: $0, count: 1) })
+    searchedBytes = batch.searchedBytes
+    if batch.isComplete { task = nil }
+  }
+
+  /// Stops looking.
+  mutating func stop() {
+    task?.cancel()
+    task = nil
+  }
+}

@@ -1,0 +1,98 @@
+// From error to error: the errors of a log, and in every format the records that are damaged.
+
+import Records
+import TerminalApp
+
+extension ViewerScene {
+  /// The next row of trouble, or the one before, wherever it is.
+  func goToTrouble(forward: Bool) {
+    if troubles == nil { beginTroubles() }
+    troubles?.wish = forward ? .next : .previous
+    followTroubleWish()
+  }
+
+  /// Looks for trouble in the background, first behind the cursor, then before it.
+  private func beginTroubles() {
+    troubleGeneration += 1
+    let generation = troubleGeneration
+    let mailbox = services.mailbox
+    let base = source.base
+    let row = cursorRow.map(source.arrangement.row(at:)) ?? 0
+    let deliver: @Sendable (TroubleSearch.Batch) -> Void = { [weak self] batch in
+      mailbox.post { self?.troublesReported(batch, generation: generation) }
+    }
+    let task = services.background.run("troubles") { cancellation in
+      TroubleSearch(from: row).run(
+        in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
+    }
+    troubles = Troubles(startRow: row, task: task)
+  }
+
+  private func troublesReported(_ batch: TroubleSearch.Batch, generation: Int) {
+    guard generation == troubleGeneration else { return }
+    troubles?.add(batch)
+    followTroubleWish()
+  }
+
+  /// Forgets what is known of trouble: the rows are others now.
+  func forgetTroubles() {
+    troubles?.stop()
+    troubles = nil
+    troubleGeneration += 1
+  }
+
+  /// Goes where the reader wants to go as soon as it is known where that is.
+  private func followTroubleWish() {
+    guard let troubles, let wish = troubles.wish, let row = cursorRow else { return }
+    guard let target = target(of: wish, from: row, in: troubles) else {
+      guard !troubles.isRunning else { return }
+      self.troubles?.wish = nil
+      message = shownTroubles(troubles).isEmpty ? "no errors" : "no more errors this way"
+      return
+    }
+    self.troubles?.wish = nil
+    putCursor(on: target)
+  }
+
+  /// The place a wish leads to; nil while it is not known, or when there is none.
+  private func target(of wish: Troubles.Wish, from place: Int, in troubles: Troubles) -> Int? {
+    guard source.arrangement.isWhole else {
+      // In another order the nearest is known only when all are.
+      guard !troubles.isRunning else { return nil }
+      let places = shownTroubles(troubles)
+      return switch wish {
+      case .next: places.first { $0 > place }
+      case .previous: places.last { $0 < place }
+      }
+    }
+    switch wish {
+    case .next:
+      // Rows before the place where the search began are looked at last.
+      if troubles.isRunning, place + 1 < troubles.startRow { return nil }
+      return troubles.rows.row(from: place + 1)
+    case .previous:
+      return troubles.isRunning ? nil : troubles.rows.row(before: place)
+    }
+  }
+
+  /// The places of trouble among the rows shown, in their order.
+  private func shownTroubles(_ troubles: Troubles) -> [Int] {
+    troubles.rows.allRows.compactMap(source.arrangement.place(of:)).sorted()
+  }
+
+  /// What the status line says of trouble: `ERROR 2 of 118`.
+  var troubleNews: String? {
+    guard let troubles else { return nil }
+    if troubles.wish != nil { return "looking for errors\(progress(of: troubles.searchedBytes))" }
+    guard let record = cursorRecord, let row = record.row, record.isTrouble(in: source.schema)
+    else {
+      return nil
+    }
+    let word =
+      record.level(in: source.schema).map { $0 >= .error ? "\($0)".uppercased() : nil } ?? nil
+    let number = troubles.rows.count(beforeRow: row) + 1
+    let all = "\(grouped(troubles.rows.total))\(troubles.isRunning ? "+" : "")"
+    let words = "\(word ?? "DAMAGED") \(troubles.isRunning ? "" : "\(grouped(number)) ")of \(all)"
+    return record.problem.map { "\(words)  ! \($0)" } ?? words
+  }
+}

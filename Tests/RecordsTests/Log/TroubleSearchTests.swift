@@ -1,0 +1,70 @@
+// Errors of a log and damaged records, found in the background.
+
+import Testing
+
+@testable import Records
+
+@Suite("A search for trouble")
+struct TroubleSearchTests {
+  private func found(_ source: some RecordSource, from row: Int) -> [[Int]] {
+    var batches: [[Int]] = []
+    var search = TroubleSearch(from: row)
+    search.reportRows = 7
+    search.run(in: source, isCancelled: { false }) { batches.append($0.rows) }
+    return batches
+  }
+
+  @Test("finds every error, the nearest first, each once", arguments: 0..<10 as Range<UInt64>)
+  func errors(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let levels = ["DEBUG", "INFO", "INFO", "WARN", "ERROR", "FATAL"]
+    let lines = (0..<300).map { index in
+      "10:00:00 \(levels.randomElement(using: &generator, or: "")) line \(index)\n  more\n"
+    }
+    let source = try open(lines.joined(), name: "x.log")
+    complete(source)
+    let expected = lines.indices.filter {
+      lines[$0].contains("ERROR") || lines[$0].contains("FATAL")
+    }
+    let start = Int.random(in: 0..<300, using: &generator)
+    let batches = found(source, from: start)
+    #expect(batches.first?.count == 1)
+    #expect(
+      batches.flatMap { $0 } == expected.filter { $0 >= start } + expected.filter { $0 < start })
+  }
+
+  @Test(
+    "knows trouble in every format",
+    arguments: [
+      ("x.csv", "a,b\n1,2\n3\n4,5\n", [1]), ("x.jsonl", "{\"a\":1}\n{\"a\":\n{\"a\":2}\n", [1]),
+      ("x.jsonl", "{\"level\":30,\"msg\":\"a\"}\n{\"level\":50,\"msg\":\"b\"}\n", [1]),
+      ("x.log", "level=info msg=a\nlevel=error msg=b\nlevel=info msg=c\n", [1]),
+      ("x.log", "<14>Aug  1 10:00:00 h a: x\n<11>Aug  1 10:00:00 h a: y\n", [1]),
+      (
+        "x.log",
+        "::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 200 1\n::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 500 1\n",
+        [1]
+      ), ("x.txt", "ERROR in words\n", []),
+    ] as [(String, String, [Int])])
+  func formats(name: String, text: String, rows: [Int]) throws {
+    let source = try open(text, name: name)
+    complete(source)
+    #expect(found(source, from: 0).flatMap { $0 } == rows)
+  }
+
+  @Test("ends within a stretch when it is not wanted any more")
+  func cancelled() throws {
+    let source = try open(String(repeating: "10:00:00 ERROR x\n", count: 100_000), name: "x.log")
+    complete(source)
+    var asked = 0
+    var isComplete = false
+    TroubleSearch(from: 0).run(
+      in: source,
+      isCancelled: {
+        asked += 1
+        return asked > 2
+      }, report: { isComplete = $0.isComplete })
+    #expect(asked <= 4)
+    #expect(!isComplete)
+  }
+}
