@@ -16,6 +16,12 @@ public struct HeightRun: Hashable, Sendable {
     lines = height.lines
   }
 
+  /// Makes a run of its two words.
+  private init(head: UInt64, lines: Int) {
+    self.head = head
+    self.lines = lines
+  }
+
   /// 2^40 rows: far beyond any table, and what is left of a word beside kind and class.
   private static let countLimit = 1 << 40
 
@@ -76,7 +82,13 @@ extension HeightRun {
 
   /// Whether a run directly behind this one says the same, so that one run can hold both.
   func canAbsorb(_ next: HeightRun) -> Bool {
-    kind != .blur && rowClass.isRow && head & 255 == next.head & 255 && lines == next.lines
+    head & 255 == next.head & 255 && lines == next.lines && kind != .blur && rowClass.isRow
+  }
+
+  /// One run for this one and one directly behind it; nil when they do not say the same.
+  func absorbing(_ next: HeightRun) -> HeightRun? {
+    guard canAbsorb(next) else { return nil }
+    return HeightRun(head: head + (next.head & ~255), lines: lines)
   }
 
   /// The same rows with another height.
@@ -87,6 +99,19 @@ extension HeightRun {
   /// The same rows as if nobody had measured them; a caller's own estimate stays.
   func unmeasured(_ heights: UnmeasuredHeights) -> HeightRun {
     kind == .estimate ? self : with(height: heights[rowClass])
+  }
+
+  /// The same rows as if nobody had measured them; a caller's own estimate stays.
+  ///
+  /// To look into a list is a few times as fast as to ask for the heights of a class, which counts
+  /// where there are millions of runs.
+  ///
+  /// - Parameter runs: For each class, by its number, a run nobody measured.
+  /// - Returns: The run.
+  func unmeasured(like runs: [HeightRun]) -> HeightRun {
+    guard kind != .estimate else { return self }
+    let like = runs[Int(head >> 4 & 15)]
+    return HeightRun(head: head & ~255 | like.head & 255, lines: like.lines)
   }
 }
 

@@ -56,7 +56,7 @@ extension RowHeights {
         + store.runs(in: rows.upperBound..<positionCount)
       return store.replaceBlocks(0..<store.blocks.count, with: edges)
     }
-    rebuild { run in
+    store.changeAll { run in
       run.rowClass.isRow ? HeightRun(count: run.count, height: height, rowClass: rowClass) : run
     }
   }
@@ -86,14 +86,5 @@ extension RowHeights {
       rows.lowerBound >= 0 && rows.upperBound <= all.count,
       "rows \(rows) of a section with \(all.count) rows")
     return all.lowerBound + rows.lowerBound..<all.lowerBound + rows.upperBound
-  }
-
-  /// Maps every run and merges what says the same afterwards.
-  mutating func rebuild(_ change: (HeightRun) -> HeightRun) {
-    var builder = RunBuilder()
-    for block in store.blocks {
-      for run in block { builder.append(change(run)) }
-    }
-    store.replaceBlocks(0..<store.blocks.count, with: builder.runs)
   }
 }

@@ -6,8 +6,10 @@ extension RowHeights {
   ///
   /// - Complexity: O(*runs*), not O(*rows*).
   public mutating func invalidateMeasurements() {
-    let heights = unmeasured
-    rebuild { $0.unmeasured(heights) }
+    let like = RowClass.allCases.map { rowClass in
+      HeightRun(count: 1, height: unmeasured[rowClass], rowClass: rowClass)
+    }
+    store.changeAll { $0.unmeasured(like: like) }
   }
 
   /// Forgets the measured heights of some rows of a section; their classes stay.

@@ -45,6 +45,25 @@ struct RunStore: Sendable {
     sumGroups(first..<(last + Self.groupSize - 1) / Self.groupSize)
   }
 
+  /// Changes every run where it stands, and merges neighbours that say the same afterwards.
+  ///
+  /// - Parameter change: What becomes of a run; the number of its rows stays.
+  /// - Complexity: O(*runs*); only where blocks become too small is anything moved.
+  mutating func changeAll(_ change: (HeightRun) -> HeightRun) {
+    for index in blocks.indices {
+      blocks[index].change(change)
+      sums[index] = RunSum(blocks[index])
+    }
+    total = sums.reduce(RunSum(), +)
+    if blocks.contains(where: { $0.count < blockMinimum }) {
+      var builder = RunBuilder()
+      for block in blocks { builder.append(block) }
+      replaceBlocks(0..<blocks.count, with: builder.runs)
+    } else {
+      sumGroups(0..<groups.count)
+    }
+  }
+
   /// Sums some groups again and drops those behind the last block.
   private mutating func sumGroups(_ range: Range<Int>) {
     let count = (sums.count + Self.groupSize - 1) / Self.groupSize
@@ -64,6 +83,24 @@ struct RunStore: Sendable {
     return (0..<pieces).map { piece in
       Array(runs[runs.count * piece / pieces..<runs.count * (piece + 1) / pieces])
     }
+  }
+}
+
+extension [HeightRun] {
+  /// Changes every run in place and merges neighbours that say the same afterwards.
+  fileprivate mutating func change(_ change: (HeightRun) -> HeightRun) {
+    var kept = 0
+    var runs = mutableSpan
+    for index in runs.indices {
+      let run = change(runs[index])
+      if kept > 0, let merged = runs[kept - 1].absorbing(run) {
+        runs[kept - 1] = merged
+      } else {
+        runs[kept] = run
+        kept += 1
+      }
+    }
+    removeLast(count - kept)
   }
 }
 
@@ -194,9 +231,7 @@ struct RunBuilder {
   /// Adds a run at the end.
   mutating func append(_ run: HeightRun) {
     guard run.count > 0 else { return }
-    guard let last = runs.last, last.canAbsorb(run) else { return runs.append(run) }
-    let merged = HeightRun(
-      count: last.count + run.count, height: last.height, rowClass: last.rowClass)
+    guard let merged = runs.last?.absorbing(run) else { return runs.append(run) }
     runs[runs.count - 1] = merged
   }
 
