@@ -18,7 +18,7 @@ extension Setting {
         stage.complete()
         stage.press(":")
         for character in "sort \(column)" { stage.type(character) }
-        let time = milliseconds {
+        let time = processorMilliseconds {
           stage.press("Enter")
           stage.draw()
         }

@@ -17,7 +17,7 @@ extension Setting {
       func measure(_ name: String, _ operation: @MainActor (inout RowHeights, Int) -> Void) {
         let figures = Figures.repeated(runs) {
           let rows = (0..<1_000).map { _ in Int.random(in: 0..<total, using: &random) }
-          return milliseconds { for row in rows { operation(&heights, row) } }
+          return processorMilliseconds { for row in rows { operation(&heights, row) } }
         }
         report.add("B7 \(name), \(exceptions) exceptions", figures, "us", .atMost(10))
       }
@@ -56,7 +56,7 @@ extension Setting {
     stage.complete()
     stage.press("50 %")
     let times = Figures.repeated(runs) {
-      let time = milliseconds {
+      let time = processorMilliseconds {
         stage.press("zR")
         stage.draw()
       }
@@ -70,7 +70,7 @@ extension Setting {
     stage.rest()
     let pages = Figures(
       (0..<1_000).map { _ in
-        milliseconds {
+        processorMilliseconds {
           stage.press("f")
           stage.draw()
         }
@@ -82,10 +82,9 @@ extension Setting {
   /// Another width while very many rows are open here and there.
   func measureWidthChange() throws {
     report.begin("Another width, a million rows opened here and there")
-    let measured = Self.heights(exceptions: 1_000_000)
     let forgetting = Figures.repeated(runs) {
-      var heights = measured
-      return milliseconds { heights.invalidateMeasurements() }
+      var heights = Self.heights(exceptions: 1_000_000)
+      return processorMilliseconds { heights.invalidateMeasurements() }
     }
     report.add("B9 heights forgotten", forgetting, "ms", .atMost(15))
     let stage = try Stage(path: rows(10_000_000))
@@ -98,7 +97,7 @@ extension Setting {
     var columns = 120
     let times = Figures.repeated(runs) {
       columns = columns == 120 ? 100 : 120
-      return milliseconds {
+      return processorMilliseconds {
         stage.resize(columns: columns)
         stage.draw()
       }
