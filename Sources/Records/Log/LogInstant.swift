@@ -12,32 +12,36 @@ package struct LogInstant: Hashable, Sendable {
   /// Reads a time that is all of a text; nil when it is none that ``LogTime`` knows.
   package init?(_ text: [UInt8]) {
     let line = text.span.bytes
-    if let uptime = Self.seconds(line, 0), line.first(".", inLineFrom: 0) != nil {
-      microseconds = uptime
+    if let number = Self.number(line) {
+      microseconds = number
       return
     }
     guard LogTime.end(in: line, at: 0) == text.count else { return nil }
     guard let clock = Self.clockStart(in: line) else {
-      if let compact = Self.compact(line) {
-        microseconds = compact
-        return
-      }
-      guard let seconds = Self.seconds(line, 0) else { return nil }
-      // Thirteen digits are thousandths of seconds.
-      microseconds = text.count == 13 ? seconds / 1_000 : seconds
+      guard let compact = Self.compact(line) else { return nil }
+      microseconds = compact
       return
     }
     guard let day = Self.day(in: line, before: clock) else { return nil }
     microseconds = day * 86_400_000_000 + Self.timeOfDay(in: line, at: clock)
   }
 
-  /// Digits, and those behind a point, as millionths; nil when there is anything else.
-  private static func seconds(_ line: RawSpan, _ start: Int) -> Int? {
-    let point = line.digitsEnd(from: start)
-    guard point > start, point - start < 14 else { return nil }
+  /// Seconds since 1970 or since the start, also in thousandths, millionths and billionths; nil when
+  /// the text is anything else than such a number.
+  private static func number(_ line: RawSpan) -> Int? {
+    let point = line.digitsEnd(from: 0)
     let end = fractionEnd(line, point)
-    guard end == line.byteCount, end != point + 1 else { return nil }
-    return number(line, start..<point) * 1_000_000 + fraction(line, point)
+    guard end == line.byteCount else { return nil }
+    if end > point + 1, (1...12).contains(point) {
+      return number(line, 0..<point) * 1_000_000 + fraction(line, point)
+    }
+    guard end == point else { return nil }
+    switch point {
+    case 10: return number(line, 0..<10) * 1_000_000
+    case 13: return number(line, 0..<13) * 1_000
+    case 16...19: return number(line, 0..<16)
+    default: return nil
+    }
   }
 
   /// `20260801T100000`.

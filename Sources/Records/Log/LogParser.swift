@@ -15,14 +15,23 @@ struct LogParser {
   /// Takes the head off a record.
   func head(of record: RawSpan) -> Head {
     var head = Head(parts: [], message: 0)
+    var isHead = false
     for part in layout.parts {
+      // Words are names only behind a time or a level.
+      guard isHead || part.role != .none && part.role != .source || part == layout.parts.first
+      else {
+        head.parts.append(nil)
+        continue
+      }
       // Where a dash means nothing in particular it stands for a part that is not there.
       let start =
         part.slot == .token || part.slot == .data
         ? record.skippingBlanks(from: head.message) : Self.next(in: record, from: head.message)
       let piece = part.slot.piece(in: record, at: start)
       head.parts.append(piece?.text)
-      if let piece { head.message = piece.end }
+      guard let piece else { continue }
+      head.message = piece.end
+      isHead = true
     }
     head.message = Self.messageStart(in: record, from: head.message)
     return head

@@ -76,6 +76,79 @@ struct LogFormatTests {
     #expect(texts(other.record(at: 3)) == ["10:00:03", "INFO", "word3 did thing"])
   }
 
+  @Test("has no names in lines without a time and a level")
+  func namelessLines() throws {
+    let lines = (0..<20).map { "10:00:\($0 + 10) INFO  pool  did thing \($0)\n" }
+    let source = try open("Starting for real\n" + lines.joined(), name: "x.log")
+    #expect(texts(source.record(at: 0)) == ["∅", "∅", "∅", "Starting for real"])
+    #expect(texts(source.record(at: 1)) == ["10:00:10", "INFO", "pool", "did thing 0"])
+  }
+
+  @Test("is printed with its parts by name", arguments: LogSample.all)
+  func printed(sample: LogSample) throws {
+    let source = try open(sample.lines.joined(separator: "\n") + "\n", name: "x.log")
+    complete(source)
+    let record = try #require(source.record(at: 1))
+    var bytes: [UInt8] = []
+    var encoder = RecordEncoder(.jsonLines, schema: source.schema)
+    encoder.append(record, to: &bytes)
+    bytes.removeLast()
+    let object = try JSONScanner.root(of: bytes.span, depthLimit: 10)
+    guard case .object(let members) = object else {
+      Issue.record("no object")
+      return
+    }
+    var printed: [[String]] = []
+    for member in members {
+      let name = JSONScanner.decoded(bytes.span, member.key)
+      let value = JSONScanner.decoded(bytes.span, member.value)
+      printed.append([
+        String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self),
+      ])
+    }
+    let expected = zip(sample.columns, sample.values).filter { $1 != "∅" }.map { [$0, $1] }
+    #expect(printed == expected)
+    bytes = []
+    var table = RecordEncoder(.csv, schema: source.schema)
+    table.append(record, to: &bytes)
+    bytes.removeLast()
+    let cells = DelimitedParser(delimiter: 0x2C, hasQuotes: true).cells(of: bytes.span)
+    #expect(cells.values.count == source.schema.columns.count)
+  }
+
+  @Test("of any kind is read whatever stands in it", arguments: 0..<20 as Range<UInt64>)
+  func hostile(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for sample in LogSample.all {
+      var text = Array((sample.lines.joined(separator: "\n") + "\n").utf8)
+      let schema = try open(text, name: "x.log").schema
+      for _ in 0..<12 {
+        let place = Int.random(in: text.indices, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: text.remove(at: place)
+        case 1: text[place] = UInt8.random(in: 0...255, using: &generator)
+        case 2:
+          text.insert(
+            contentsOf: randomBytes(3, of: "\"\\[]<>:=\n\u{1B}9", using: &generator), at: place)
+        default: text += text[place...].prefix(40)
+        }
+      }
+      let source = try open(text, name: "x.log") { $0.schema = schema }
+      complete(source)
+      var whole: [UInt8] = []
+      source.forEachRecord { record in
+        whole += record.bytes + [0x0A]
+        _ = record.instant(in: schema)
+        _ = LibraryFrames.runs(in: record.bytes)
+        return true
+      }
+      // A record loses its line end and nothing else.
+      let isSame =
+        whole.filter { $0 != 0x0D && $0 != 0x0A } == text.filter { $0 != 0x0D && $0 != 0x0A }
+      #expect(isSame, "\(sample.name)")
+    }
+  }
+
   @Test("of JSON Lines knows which keys tell time, level, source and message")
   func jsonRoles() throws {
     let line = #"{"level":30,"time":1785578400123,"pid":7,"logger":"cart","msg":"added"}"#
