@@ -69,7 +69,7 @@ struct LogHead {
     let hasTime = slots.contains(.time)
     let hasLevel = slots.contains(.level) || slots.contains(.letter)
     let hasTag = slots.contains(.tag) || slots.contains(.closing)
-    guard let last = slots.last else { return [.priority, .time, .level, .letter, .number] }
+    guard let last = slots.last else { return [.priority, .time, .level, .letter, .number, .word] }
     var kinds: [LogSlot] = []
     if !hasTime, last != .tag { kinds.append(.time) }
     if !hasLevel { kinds.append(.level) }
@@ -108,6 +108,7 @@ struct LogHead {
     case .number:
       return !slots.contains(.level) || divided * 2 > records.count
     case .word:
+      if slots.isEmpty { return isBeforeTag }
       return divided * 2 > records.count || isName(fewOf: words) || isBeforeTag
     }
   }
@@ -118,8 +119,8 @@ struct LogHead {
       && records.count >= 8 && words.count * 4 <= records.count
   }
 
-  /// Whether most records have a level, or what wrote them with a colon, behind the word: then the word
-  /// is the name of a machine, or of a program.
+  /// Whether most records have a time, a level, or what wrote them with a colon, behind the word: then
+  /// the word is the name of a machine, or of a program.
   private var isBeforeTag: Bool {
     guard !slots.contains(.level) else { return false }
     var count = 0
@@ -129,11 +130,12 @@ struct LogHead {
       guard let word = LogSlot.word.piece(in: line, at: LogParser.next(in: line, from: offset))
       else { continue }
       let next = LogParser.next(in: line, from: word.end)
-      if LogSlot.tag.piece(in: line, at: next) != nil
-        || LogSlot.level.piece(in: line, at: next) != nil
-      {
-        count += 1
-      }
+      let isFollowed =
+        slots.isEmpty
+        ? LogSlot.time.piece(in: line, at: next) != nil
+        : LogSlot.tag.piece(in: line, at: next) != nil
+          || LogSlot.level.piece(in: line, at: next) != nil
+      if isFollowed { count += 1 }
     }
     return count * 2 > records.count
   }

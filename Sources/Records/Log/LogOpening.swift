@@ -25,6 +25,8 @@ package struct LogOpening: Hashable, Sendable {
   /// Whether a level without a time begins a record; it does not where levels stand on the second
   /// line.
   var opensAtLevel = true
+  /// Whether a word with a time behind it begins a record: the name of what wrote the line.
+  var opensAtName = false
   /// Whether any `key=value` begins a record, not only a time or a level.
   var opensAtPair = false
 
@@ -72,7 +74,8 @@ package struct LogOpening: Hashable, Sendable {
     if first.isLetter {
       return LogTime.end(in: line, at: start).map { LogTime.isDelimiter(line.byte($0)) } ?? false
         || isGlog(line, start) || opensAtLevel && isLevel(line, start)
-        || isPair(line, start) || AccessLine.isAccess(line)
+        || opensAtName && isNamed(line, start) || isPair(line, start)
+        || AccessLine.isAccess(line)
     }
     switch first {
     case UInt8(ascii: "["): return isBracketed(line, start + 1)
@@ -124,6 +127,12 @@ package struct LogOpening: Hashable, Sendable {
     case 0x1B, 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "|"), UInt8(ascii: "["): return isCapital
     default: return false
     }
+  }
+
+  /// `web-1  | 2026-08-01 10:00:00`.
+  private func isNamed(_ line: RawSpan, _ start: Int) -> Bool {
+    let next = LogParser.next(in: line, from: line.wordEnd(from: start))
+    return LogSlot.time.piece(in: line, at: next) != nil
   }
 
   /// `<34>`.

@@ -18,6 +18,7 @@ extension Sniffer {
     let lines = loggedLines(from: mark)
     var opening = LogOpening()
     opening.isMarked = true
+    opening.opensAtName = true
     let logged = lines.count { line in
       let line = line.span.bytes
       guard opening.isMark(line) else { return LogfmtLine.isLogfmt(line) }
@@ -54,26 +55,37 @@ extension Sniffer {
 
   /// Which lines begin a record: those with marks, unless hardly any line has one.
   private func opening(of lines: [[UInt8]]) -> LogOpening {
-    var all = LogOpening()
-    all.isMarked = true
-    var timed = all
+    var opening = LogOpening()
+    opening.isMarked = true
+    var named = opening
+    named.opensAtName = true
+    func marks(_ opening: LogOpening) -> Int { lines.count { opening.isMark($0.span.bytes) } }
+    var marked = marks(opening)
+    if marks(named) > marked + lines.count / 2 {
+      opening = named
+      marked = marks(named)
+    }
+    guard marked > 0, marked * 10 >= lines.count else { return LogOpening() }
+    opening.opensAtLevel = !hasLevelsBelowTimes(lines, opening)
+    return opening
+  }
+
+  /// Whether levels without a time stand directly below lines with one, as Java's own logger writes
+  /// them.
+  private func hasLevelsBelowTimes(_ lines: [[UInt8]], _ opening: LogOpening) -> Bool {
+    var timed = opening
     timed.opensAtLevel = false
-    var marked = 0
-    var leveled = 0
-    var followers = 0
     var isAfterTime = false
+    var hasAny = false
     for line in lines {
       let isTimed = timed.isMark(line.span.bytes)
-      if isTimed || all.isMark(line.span.bytes) { marked += 1 }
-      if !isTimed, all.isMark(line.span.bytes) {
-        leveled += 1
-        if isAfterTime { followers += 1 }
+      if !isTimed, opening.isMark(line.span.bytes) {
+        guard isAfterTime else { return false }
+        hasAny = true
       }
       isAfterTime = isTimed
     }
-    guard marked > 0, marked * 10 >= lines.count else { return LogOpening() }
-    // Java's own logger writes the level on the line below the time.
-    return leveled > 0 && followers == leveled ? timed : all
+    return hasAny
   }
 
   // MARK: - Columns

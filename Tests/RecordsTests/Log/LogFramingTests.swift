@@ -150,7 +150,10 @@ struct LogFramingTests {
 
   @Test("of another kind begin records too when a log changes in the middle")
   func changes() throws {
-    let kinds = LogSample.all.filter { $0.name != "Java's own logger" }
+    // What has levels below its times, or names before them, is recognised by its sample alone.
+    let kinds = LogSample.all.filter {
+      $0.name != "Java's own logger" && !$0.name.hasSuffix("by name")
+    }
     let text = kinds.map { ($0.lines + $0.lines).joined(separator: "\n") + "\n" }.joined()
     let source = try open(text, name: "x.log") { $0.limits.sampleBytes = 256 }
     complete(source)

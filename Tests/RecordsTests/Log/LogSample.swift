@@ -233,6 +233,24 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "message": "accepted",
       ]),
     LogSample(
+      "programs by name",
+      [
+        "update-alternatives 2026-08-01 10:00:00: run with --quiet",
+        "update-alternatives 2026-08-01 10:00:01: link group pager",
+        "update-alternatives 2026-08-01 10:00:02: done",
+      ],
+      [
+        "source": "update-alternatives", "time": "2026-08-01 10:00:01",
+        "message": "link group pager",
+      ]),
+    LogSample(
+      "containers by name",
+      [
+        "web-1  | 2026-08-01T10:00:00Z INFO ready", "db-1   | 2026-08-01T10:00:01Z WARN slow",
+        "web-1  | 2026-08-01T10:00:02Z INFO bye",
+      ],
+      ["source": "db-1", "time": "2026-08-01T10:00:01Z", "level": "WARN", "message": "slow"]),
+    LogSample(
       "a kernel",
       [
         "[    0.000000] Linux version", "[   12.345678] usb 1-1: new device",
