@@ -44,16 +44,21 @@ public struct Canvas {
       write(text, style: style, line: line, column: column)
       return
     }
+    put(Cell(text, width: width, style: style), line: line, column: column)
+  }
+
+  private mutating func put(_ cell: Cell, line: Int, column: Int) {
     let line = line + origin.line
     let column = column + origin.column
+    let end = column + Int(cell.width)
     guard clip.lines.contains(line) else { return }
     let seen = clip.columns
-    if column >= seen.lowerBound, column + width <= seen.upperBound {
-      frame.put(Cell(text, width: width, style: style), line: line, column: column)
+    if column >= seen.lowerBound, end <= seen.upperBound {
+      frame.put(cell, line: line, column: column)
       return
     }
-    for part in column..<column + width where seen.contains(part) {
-      frame.put(.blank(style), line: line, column: part)
+    for part in column..<end where seen.contains(part) {
+      frame.put(.blank(cell.style), line: line, column: part)
     }
   }
 
@@ -63,8 +68,8 @@ public struct Canvas {
   public mutating func write(_ text: String, style: Style, line: Int, column: Int) {
     var column = column
     for byte in text.utf8 where byte & 0xC0 != 0x80 {
-      let shown = (0x20...0x7E).contains(byte) ? byte : 0x3F
-      put(Canvas.ascii[Int(shown)], width: 1, style: style, line: line, column: column)
+      let shown = Unicode.Scalar((0x20...0x7E).contains(byte) ? byte : 0x3F)
+      put(Cell(.scalar(shown), width: 1, style: style), line: line, column: column)
       column += 1
     }
   }
@@ -101,9 +106,7 @@ public struct Canvas {
           return
         }
         for (offset, cell) in cells.enumerated() where !cell.isTrailing {
-          put(
-            cell.text, width: Int(cell.width), style: cell.style, line: line + source,
-            column: column + offset)
+          put(cell, line: line + source, column: column + offset)
         }
       }
     }
@@ -131,7 +134,4 @@ public struct Canvas {
     ).intersection(clip)
     return try body(&self)
   }
-
-  /// One string a byte, so that labels cost no allocation.
-  private static let ascii: [String] = (0..<128).map { String(UnicodeScalar(UInt8($0))) }
 }

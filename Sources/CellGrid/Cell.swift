@@ -6,27 +6,60 @@
 /// its ``trailing(_:)`` half with no text and width 0.
 public struct Cell: Hashable, Sendable {
   /// What to send: one grapheme cluster of printable text; empty in a trailing half.
-  public let text: String
+  public var text: String {
+    switch cluster {
+    case .scalar(let scalar): String(scalar)
+    case .text(let text): text
+    }
+  }
+  /// The code point of a cluster of one; nil for longer ones, and in a trailing half.
+  public var scalar: Unicode.Scalar? {
+    if case .scalar(let scalar) = cluster { scalar } else { nil }
+  }
   /// Columns the cluster takes: 1 or 2, 0 in a trailing half.
   public let width: Int8
   /// The look of the cell.
   public var style: Style
 
+  let cluster: Cluster
+
+  /// What a cell holds: most clusters are one code point, which needs no memory of its own.
+  enum Cluster: Hashable, Sendable {
+    case scalar(Unicode.Scalar)
+    /// Never exactly one code point.
+    case text(String)
+
+    init(_ text: String) {
+      let scalars = text.unicodeScalars
+      if let first = scalars.first, text.utf8.count == UTF8.width(first) {
+        self = .scalar(first)
+      } else {
+        self = .text(text)
+      }
+    }
+  }
+
   /// Makes the leading cell of a cluster.
   ///
   /// The caller vouches that `text` holds no control character and is `width` columns wide.
   public init(_ text: String, width: Int = 1, style: Style = .standard) {
-    self.text = text
-    self.width = Int8(clamping: width)
+    self.init(Cluster(text), width: Int8(clamping: width), style: style)
+  }
+
+  init(_ cluster: Cluster, width: Int8, style: Style) {
+    self.cluster = cluster
+    self.width = width
     self.style = style
   }
 
   /// An empty cell of a style.
-  public static func blank(_ style: Style = .standard) -> Cell { Cell(" ", width: 1, style: style) }
+  public static func blank(_ style: Style = .standard) -> Cell {
+    Cell(.scalar(" "), width: 1, style: style)
+  }
 
   /// The right half of a cluster two columns wide.
   public static func trailing(_ style: Style = .standard) -> Cell {
-    Cell("", width: 0, style: style)
+    Cell(.text(""), width: 0, style: style)
   }
 
   /// Whether this is the right half of a wide cluster.

@@ -3,17 +3,20 @@
 /// What a terminal shows at one moment: a grid of cells and perhaps a cursor.
 ///
 /// The grid never holds half of a wide cluster: writing over one half blanks the other.
-public struct Frame: Hashable, Sendable {
+public struct Frame: Sendable {
   /// How large the grid is.
   public let size: CellSize
   /// Where the terminal's cursor stands, or nil when it is hidden.
   public var cursor: CellPoint?
-  private var cells: [Cell]
+  private var cells: [PackedCell]
+  /// Clusters that are not one code point; the empty one of trailing halves is not among them.
+  private var clusters: [String] = []
 
   /// Makes an empty frame.
   public init(size: CellSize, style: Style = .standard) {
     self.size = size
-    cells = Array(repeating: .blank(style), count: size.lines * size.columns)
+    cells = Array(
+      repeating: PackedCell(scalar: " ", width: 1, style: style), count: size.lines * size.columns)
   }
 
   /// The cell at a place inside the frame.
@@ -23,7 +26,7 @@ public struct Frame: Hashable, Sendable {
     precondition(
       (0..<size.lines).contains(line) && (0..<size.columns).contains(column),
       "cell \(line),\(column) outside \(size)")
-    return cells[line * size.columns + column]
+    return cells[line * size.columns + column].unpacked(clusters)
   }
 
   /// Calls a closure with the cells of one line.
@@ -31,32 +34,13 @@ public struct Frame: Hashable, Sendable {
   /// - Throws: What the closure throws.
   /// - Precondition: `line` lies inside ``size``.
   public func withLine<Result>(
-    _ line: Int, _ body: (ArraySlice<Cell>) throws -> Result
+    _ line: Int, _ body: (FrameLine) throws -> Result
   ) rethrows
     -> Result
   {
     precondition((0..<size.lines).contains(line), "line \(line) outside \(size)")
-    return try body(cells[line * size.columns..<(line + 1) * size.columns])
-  }
-
-  /// Whether one line shows the same in both frames.
-  ///
-  /// Frames of different widths differ in every line.
-  public func lineEquals(_ line: Int, of other: Frame) -> Bool {
-    guard size.columns == other.size.columns, line < size.lines, line < other.size.lines else {
-      return false
-    }
-    // In place and without iterators: this runs for every cell of every frame.
-    return cells.withUnsafeBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in
-        if mine.baseAddress == theirs.baseAddress { return true }
-        for index in line * size.columns..<(line + 1) * size.columns
-        where mine[index] != theirs[index] {
-          return false
-        }
-        return true
-      }
-    }
+    let range = line * size.columns..<(line + 1) * size.columns
+    return try body(FrameLine(cells: cells[range], clusters: clusters))
   }
 
   /// Puts a cluster and its trailing half, blanking halves of what it covers.
@@ -71,9 +55,9 @@ public struct Frame: Hashable, Sendable {
     unpair(index, column: column)
     if width == 2 {
       unpair(index + 1, column: column + 1)
-      cells[index + 1] = .trailing(cell.style)
+      cells[index + 1] = PackedCell(place: 0, width: 0, style: cell.style)
     }
-    cells[index] = cell
+    cells[index] = packed(cell)
   }
 
   /// Fills some columns of a line with one cluster of width 1, blanking halves of what it covers.
@@ -85,20 +69,27 @@ public struct Frame: Hashable, Sendable {
     let start = line * size.columns
     unpair(start + columns.lowerBound, column: columns.lowerBound)
     unpair(start + columns.upperBound - 1, column: columns.upperBound - 1)
-    for column in columns { cells[start + column] = cell }
+    let packed = packed(cell)
+    for column in columns { cells[start + column] = packed }
   }
 
-  /// Puts cells side by side that hold no half of a wide cluster, blanking halves of what they cover.
+  /// Puts the cells of a line that holds no half of a wide cluster, blanking halves of what they
+  /// cover.
   ///
   /// - Precondition: All of them lie inside of the frame.
-  mutating func put(_ row: ArraySlice<Cell>, line: Int, column: Int) {
+  mutating func put(_ row: FrameLine, line: Int, column: Int) {
     guard !row.isEmpty else { return }
     precondition((0..<size.lines).contains(line) && column >= 0)
     precondition(column + row.count <= size.columns)
     let start = line * size.columns + column
     unpair(start, column: column)
     unpair(start + row.count - 1, column: column + row.count - 1)
-    for (offset, index) in row.indices.enumerated() { cells[start + offset] = row[index] }
+    var index = start
+    for var cell in row.cells {
+      if let place = cell.place, place > 0 { cell.place = list(row.clusters[place - 1]) }
+      cells[index] = cell
+      index += 1
+    }
   }
 
   /// Changes the style of a cell and leaves its text; outside of the frame nothing happens.
@@ -109,12 +100,64 @@ public struct Frame: Hashable, Sendable {
 
   /// Blanks the other half of a wide cluster that is about to lose this cell.
   private mutating func unpair(_ index: Int, column: Int) {
-    // Only the width is looked at: a copy of the cell would hold on to its text.
     let width = cells[index].width
     if width == 2, column + 1 < size.columns {
-      cells[index + 1] = .blank(cells[index + 1].style)
+      cells[index + 1] = PackedCell(scalar: " ", width: 1, style: cells[index + 1].style)
     } else if width == 0, column > 0 {
-      cells[index - 1] = .blank(cells[index - 1].style)
+      cells[index - 1] = PackedCell(scalar: " ", width: 1, style: cells[index - 1].style)
+    }
+  }
+
+  private mutating func packed(_ cell: Cell) -> PackedCell {
+    switch cell.cluster {
+    case .scalar(let scalar): PackedCell(scalar: scalar, width: cell.width, style: cell.style)
+    case .text(let text): PackedCell(place: list(text), width: cell.width, style: cell.style)
+    }
+  }
+
+  /// Puts a cluster on the list.
+  private mutating func list(_ text: String) -> Int {
+    if text.isEmpty { return 0 }
+    if clusters.last != text { clusters.append(text) }
+    return clusters.count
+  }
+}
+
+extension Frame: Hashable {
+  /// Whether both show the same, however they came to it.
+  public static func == (first: Frame, second: Frame) -> Bool {
+    first.size == second.size && first.cursor == second.cursor
+      && (0..<first.size.lines).allSatisfy { first.lineEquals($0, of: second) }
+  }
+
+  /// Hashes what the frame shows.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(cursor)
+    for cell in cells { hasher.combine(cell.unpacked(clusters)) }
+  }
+
+  /// Whether one line shows the same in both frames.
+  ///
+  /// Frames of different widths differ in every line.
+  public func lineEquals(_ line: Int, of other: Frame) -> Bool {
+    guard size.columns == other.size.columns, line < size.lines, line < other.size.lines else {
+      return false
+    }
+    // In place and without iterators: this runs for every cell of every frame.
+    return cells.withUnsafeBufferPointer { mine in
+      other.cells.withUnsafeBufferPointer { theirs in
+        if mine.baseAddress == theirs.baseAddress { return true }
+        for index in line * size.columns..<(line + 1) * size.columns {
+          let (first, second) = (mine[index], theirs[index])
+          // The lists of two frames need not have the same cluster in the same place.
+          if first == second, first.place ?? 0 == 0 { continue }
+          guard first.looksLike(second), let place = first.place, let there = second.place,
+            place > 0, there > 0, clusters[place - 1] == other.clusters[there - 1]
+          else { return false }
+        }
+        return true
+      }
     }
   }
 }
@@ -124,7 +167,13 @@ extension Frame {
   public func text(ofLine line: Int) -> String {
     withLine(line) { cells in
       var text = ""
-      for cell in cells { text += cell.text }
+      for cell in cells {
+        if let scalar = cell.scalar {
+          text.unicodeScalars.append(scalar)
+        } else {
+          text += cell.text
+        }
+      }
       while text.last == " " { text.removeLast() }
       return text
     }

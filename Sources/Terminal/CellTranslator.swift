@@ -55,29 +55,34 @@ struct CellTranslator {
         } : nil)
   }
 
-  /// Appends the cells of one line.
+  /// Appends the cells of one line, as far as there are columns.
   mutating func translate(
-    _ row: ArraySlice<Cell>, to cells: inout [cncurses_cell], on screen: OpaquePointer
+    _ line: FrameLine, columns: Int, to cells: inout [cncurses_cell], on screen: OpaquePointer
   ) {
-    // In place and without copies of cells: this runs for every cell of a changed line.
-    row.withUnsafeBufferPointer { row in
-      for index in row.indices {
-        let (attributes, pair) = look(of: row[index].style, on: screen)
-        var cell: cncurses_cell
-        if row[index].isTrailing {
-          // Behind a wide cell that became a narrow sign, the second column is blank.
-          cell = CellTranslator.cell(0x20, width: cells.last?.width == 2 ? 0 : 1)
-        } else if let byte = CellTranslator.asciiByte(row[index].text) {
-          cell = CellTranslator.cell(UInt32(byte), width: 1)
-        } else {
-          cell = text(of: row[index])
-        }
-        cell.attributes = attributes
-        cell.pair = pair
-        cells.append(cell)
+    let count = min(line.count, columns)
+    line.forEachRun { run, style in
+      let (attributes, pair) = look(of: style, on: screen)
+      for column in run.clamped(to: 0..<count) {
+        var translated = cell(in: line, column, after: cells.last)
+        translated.attributes = attributes
+        translated.pair = pair
+        cells.append(translated)
       }
     }
-    repairEdge(&cells, count: row.count)
+    repairEdge(&cells, count: count)
+  }
+
+  /// The text of a cell, behind another one.
+  private mutating func cell(
+    in line: FrameLine, _ column: Int, after last: cncurses_cell?
+  ) -> cncurses_cell {
+    if let scalar = line.scalar(at: column), (0x20...0x7E).contains(scalar.value) {
+      return CellTranslator.cell(scalar.value, width: 1)
+    }
+    let cell = line[column]
+    // Behind a wide cell that became a narrow sign, the second column is blank.
+    return cell.isTrailing
+      ? CellTranslator.cell(0x20, width: last?.width == 2 ? 0 : 1) : text(of: cell)
   }
 
   /// A wide cluster cut by the right edge of the terminal becomes a blank.
@@ -97,14 +102,6 @@ extension CellTranslator {
   private static func cell(_ scalar: UInt32, width: UInt8) -> cncurses_cell {
     cncurses_cell(
       scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
-  }
-
-  /// The one printable ASCII byte of a text; nil for other texts.
-  private static func asciiByte(_ text: String) -> UInt8? {
-    guard text.utf8.count == 1, let byte = text.utf8.first, (0x20...0x7E).contains(byte) else {
-      return nil
-    }
-    return byte
   }
 
   private mutating func text(of cell: Cell) -> cncurses_cell {
@@ -177,7 +174,8 @@ extension CellTranslator {
   private func clustersInUse() -> Set<WideCluster> {
     var used: Set<WideCluster> = []
     forEachCell { cell in
-      if cell.text.utf8.count > 1 {
+      // ASCII never needs a stand-in.
+      if cell.scalar?.isASCII != true, !cell.isTrailing {
         used.insert(WideCluster(text: cell.text, width: Int(cell.width)))
       }
     }

@@ -121,7 +121,7 @@ public final class FrameEncoder {
     cells.removeAll(keepingCapacity: true)
     if line < frame.size.lines {
       frame.withLine(line) { row in
-        translator.translate(row.prefix(size.columns), to: &cells, on: screen)
+        translator.translate(row, columns: size.columns, to: &cells, on: screen)
       }
     }
     while cells.count < size.columns { cells.append(CellTranslator.blank) }

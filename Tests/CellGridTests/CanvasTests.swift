@@ -56,11 +56,13 @@ struct CanvasTests {
   func paste(column: Int, clip: Range<Int>) {
     var patch = Canvas(size: CellSize(lines: 1, columns: 4))
     patch.put("世", width: 2, style: .standard, line: 0, column: 0)
-    patch.put("a", width: 1, style: .standard, line: 0, column: 2)
+    patch.put("a\u{301}", width: 1, style: .standard, line: 0, column: 2)
     let picture = patch.finish()
     let window = CellRect(line: 0, column: clip.lowerBound, lines: 1, columns: clip.count)
     var pasted = Canvas(size: CellSize(lines: 1, columns: 8))
     var put = Canvas(size: CellSize(lines: 1, columns: 8))
+    // The two have other clusters in other places of their lists.
+    put.put("o\u{301}", width: 1, style: .standard, line: 0, column: 0)
     for start in [0, 2, 4, 6] {
       pasted.put("界", width: 2, style: .standard, line: 0, column: start)
       put.put("界", width: 2, style: .standard, line: 0, column: start)

@@ -33,6 +33,46 @@ struct FrameTests {
     #expect(!frame.lineEquals(1, of: empty))
   }
 
+  @Test("shows clusters of several code points however often they were put, and compares by them")
+  func longClusters() {
+    let family = "👩\u{200D}👩\u{200D}👧"
+    let size = CellSize(lines: 2, columns: 6)
+    var first = Frame(size: size)
+    first.put(Cell(family, width: 2), line: 0, column: 0)
+    first.put(Cell("e\u{301}"), line: 0, column: 2)
+    var second = Frame(size: size)
+    second.put(Cell("o\u{301}"), line: 0, column: 2)
+    second.put(Cell("e\u{301}"), line: 0, column: 2)
+    #expect(!first.lineEquals(0, of: second))
+    second.put(Cell(family, width: 2), line: 0, column: 0)
+    #expect(first == second && first.hashValue == second.hashValue)
+    #expect(second[0, 0].text == family && second[0, 0].scalar == nil && second[0, 1].isTrailing)
+    #expect(second.text(ofLine: 0) == family + "e\u{301}")
+    second.put(Cell("u\u{301}"), line: 0, column: 2)
+    #expect(first != second && first.lineEquals(1, of: second))
+  }
+
+  @Test(
+    "gives back every cell as it was put",
+    arguments: ["a", "é", "e\u{301}", "中", "🇨🇳", "\u{10FFFF}"], [1, 2])
+  func unpacked(text: String, width: Int) {
+    let colors: [Color] = [.standard, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(1, 254, 255)]
+    for (index, color) in colors.enumerated() {
+      let style = Style(
+        foreground: color, background: colors[(index + 1) % colors.count],
+        attributes: Attributes(rawValue: UInt8(index * 7)))
+      let cell = Cell(text, width: width, style: style)
+      var frame = Frame(size: CellSize(lines: 1, columns: 3))
+      frame.put(cell, line: 0, column: 1)
+      #expect(frame[0, 1] == cell)
+      #expect(frame[0, 1].text == text && frame[0, 1].style == style)
+      #expect(
+        frame[0, 1].scalar == (text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil))
+      frame.restyle(line: 0, column: 1) { $0.foreground = .rgb(9, 8, 7) }
+      #expect(frame[0, 1].text == text && frame[0, 1].style.background == style.background)
+    }
+  }
+
   @Test("Filling a part of a line blanks the halves of wide clusters at its edges, and only those")
   func fillsAcrossWideClusters() {
     var frame = Frame(size: CellSize(lines: 1, columns: 8))

@@ -14,14 +14,9 @@ struct SVGLine {
 
   private(set) var markup = ""
 
-  init(_ cells: ArraySlice<Cell>) {
-    var start = cells.startIndex
-    while start < cells.endIndex {
-      let style = cells[start].style
-      let end = cells[start...].firstIndex { $0.style != style } ?? cells.endIndex
-      append(cells[start..<end], from: start - cells.startIndex, style)
-      start = end
-    }
+  init(_ line: FrameLine) {
+    let cells = Array(line)
+    line.forEachRun { append(cells[$0], from: $0.lowerBound, $1) }
   }
 
   private mutating func append(_ run: ArraySlice<Cell>, from column: Int, _ style: Style) {
