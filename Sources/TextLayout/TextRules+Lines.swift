@@ -35,16 +35,4 @@ extension TextRules {
       return kept
     }
   }
-
-  /// The columns of a text shown on a single line, where it is not cut.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
-  public func width(of text: Text) -> Int {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = PieceScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)
-      var width = 0
-      while let piece = scanner.next() { width += piece.width }
-      return width
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextLayout
 
@@ -20,6 +21,28 @@ struct WidthTests {
       let rules = TextRules(lines: lines)
       #expect(rules.width(of: Text(text)) == width)
       #expect(rules.lines(of: Text(text + "x"), width: 80).map(\.width) == [width + 1])
+    }
+  }
+
+  @Test(
+    "is the sum of the widths of what is drawn, and fits into as many columns and no fewer",
+    arguments: 0..<200 as Range<UInt64>)
+  func sum(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "a", "bc d", "long stretch of plain ASCII", "\u{301}", "中文", "\u{200D}", "👩", "\t", "\n",
+      "\u{7F}", "\u{202E}",
+    ]
+    let text = Text(
+      (0..<Int.random(in: 0...12, using: &random))
+        .compactMap { _ in pieces.randomElement(using: &random) }.joined())
+    for rules in [TextRules(), TextRules(repertoire: .ascii), TextRules(ambiguousWidth: 2)] {
+      var width = 0
+      rules.forEachGlyph(in: text, truncatedTo: 10_000, .clip) { width += $0.width }
+      #expect(rules.width(of: text) == width)
+      for columns in max(width - 40, 0)..<width + 3 {
+        #expect(rules.fits(text, columns: columns) == (width <= columns))
+      }
     }
   }
 

@@ -33,7 +33,7 @@ struct PriceTests {
     let shown = frame.text(ofLine: lines.lowerBound + 2).split(separator: " ").last ?? ""
     let price = shown.hasPrefix("+") ? Int(shown.dropFirst()) : nil
     let presenter = rig.scene.presenter
-    #expect((price != nil) == presenter.presentation.hidesAnything(record), "row \(row + 1)")
+    #expect((price != nil) == presenter.hidesAnything(record), "row \(row + 1)")
     let path = IndexPath(row: row, section: 0)
     let closed = rig.scene.tableView(rig.scene.table, heightForRowAt: path)
     presenter.setOpenness(.open, of: record)

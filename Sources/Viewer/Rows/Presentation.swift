@@ -53,8 +53,10 @@ extension Presentation {
     columns.columns.indices.filter { index in
       guard let text = columns.text(of: record, in: columns.columns[index]), !text.bytes.isEmpty
       else { return false }
-      guard let width = homeWidths[index], !text.bytes.contains(0x0A) else { return true }
-      return singleRules.width(of: text) > width
+      guard let width = homeWidths[index], singleRules.fits(text, columns: width) else {
+        return true
+      }
+      return text.bytes.contains(0x0A)
     }
   }
 
@@ -62,17 +64,18 @@ extension Presentation {
   ///
   /// - Parameters:
   ///   - record: The record.
+  ///   - hidden: Its ``hiddenFields(of:)``.
   ///   - showsAll: Whether fields that hide nothing, or are empty, show too.
   /// - Returns: Its layout.
-  package func layout(of record: Record, showsAll: Bool) -> RecordLayout {
+  package func layout(of record: Record, hidden: [Int], showsAll: Bool) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, !showsAll { fold(&all, of: record) }
-    let hidden = Set(hiddenFields(of: record))
     let filled = all.filter { !$0.isEmpty }
     let fields: [ShownField]
     if showsAll {
       fields = all
     } else if showsHiddenOnly, !hidden.isEmpty {
+      let hidden = Set(hidden)
       fields = all.filter { hidden.contains($0.index) }
     } else {
       fields = filled.isEmpty ? all : filled
@@ -87,13 +90,8 @@ extension Presentation {
   /// Whether an open row repeats nothing that its line shows already.
   package var showsHiddenOnly: Bool { !isWide && !schema.hasFreeKeys }
 
-  /// Whether opening a record shows anything that its line does not.
-  package func hidesAnything(_ record: Record) -> Bool {
-    record.problem != nil || !hiddenFields(of: record).isEmpty
-  }
-
   /// The fields of a record that its line does not fully show, by number.
-  private func hiddenFields(of record: Record) -> [Int] {
+  package func hiddenFields(of record: Record) -> [Int] {
     let hidden = hiddenColumns(of: record)
     return record.fields.indices.filter { index in
       let field = record.fields[index]

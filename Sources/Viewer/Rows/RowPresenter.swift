@@ -42,6 +42,7 @@ package final class RowPresenter {
   private var formerWidth: (columns: Int, presentation: Presentation)?
   private var openRows = OpenRows()
   private var layouts: [RecordKey: RecordLayout] = [:]
+  private var hiddenFields: [RecordKey: [Int]] = [:]
   private var former: [RecordKey: RowContent] = [:]
   private var matchCounts: [RecordKey: Int] = [:]
   /// Records whose openness differs from the standard, as far as they are kept for counting.
@@ -62,6 +63,7 @@ package final class RowPresenter {
     self.anatomy = anatomy
     firstColumn = presentation.plan.firstColumn(showing: columnCursor, from: firstColumn)
     layouts = [:]
+    hiddenFields = [:]
     former = [:]
     matchCounts = [:]
   }
@@ -127,7 +129,8 @@ package final class RowPresenter {
   /// The record's layout, as if it were wholly open.
   package func layout(of record: Record) -> RecordLayout {
     if let known = layouts[record.key] { return known }
-    let layout = presentation.layout(of: record, showsAll: showsAllFields(record))
+    let layout = presentation.layout(
+      of: record, hidden: hiddenFields(of: record), showsAll: showsAllFields(record))
     if layouts.count >= RowPresenter.cacheLimit { layouts = [:] }
     if !record.isPartial { layouts[record.key] = layout }
     return layout
@@ -143,7 +146,9 @@ package final class RowPresenter {
     guard width != anatomy.width, let formerWidth, formerWidth.columns == width else {
       return content(of: record)
     }
-    let layout = formerWidth.presentation.layout(of: record, showsAll: showsAllFields(record))
+    let former = formerWidth.presentation
+    let layout = former.layout(
+      of: record, hidden: former.hiddenFields(of: record), showsAll: showsAllFields(record))
     return RowContent(layout: layout, openness: openness(of: record))
   }
 
@@ -158,7 +163,20 @@ package final class RowPresenter {
 
   /// Lines that opening the record would add; nil when its line shows everything already.
   package func price(of record: Record) -> Int? {
-    presentation.hidesAnything(record) ? layout(of: record).lineCount : nil
+    hidesAnything(record) ? layout(of: record).lineCount : nil
+  }
+
+  /// Whether opening a record shows anything that its line does not.
+  package func hidesAnything(_ record: Record) -> Bool {
+    record.problem != nil || !hiddenFields(of: record).isEmpty
+  }
+
+  private func hiddenFields(of record: Record) -> [Int] {
+    if let known = hiddenFields[record.key] { return known }
+    let hidden = presentation.hiddenFields(of: record)
+    if hiddenFields.count >= RowPresenter.cacheLimit { hiddenFields = [:] }
+    if !record.isPartial { hiddenFields[record.key] = hidden }
+    return hidden
   }
 
   /// How many matches the record holds.
@@ -188,6 +206,7 @@ package final class RowPresenter {
     revision += 1
     for key in keys {
       layouts[key] = nil
+      hiddenFields[key] = nil
       former[key] = nil
       matchCounts[key] = nil
     }

@@ -53,7 +53,7 @@ struct SummaryLine {
       case .found: signs.found
       case .closed:
         record.problem != nil
-          ? signs.malformed : presenter.presentation.hidesAnything(record) ? signs.closed : nil
+          ? signs.malformed : presenter.hidesAnything(record) ? signs.closed : nil
       }
     guard let sign else { return }
     let part: Part = record.problem == nil ? .mark : .problem
