@@ -113,6 +113,7 @@ package final class RecordView: RecordSource {
         mapped.reloaded = place..<place + 1
       }
       mapped.isComplete = change.isComplete
+      mapped.isProgress = change.isProgress
       return mapped
     }
     self.arrangement = .kept(RowSet())

@@ -65,6 +65,9 @@ package struct SourceChange: Hashable, Sendable {
   /// Whether the index is complete now, or stopped for a reason given in the notes.
   package var isComplete = false
 
+  /// Whether the index only came further, which it says again when it comes further still.
+  package var isProgress = false
+
   /// Why a source begins again.
   package enum Restart: Hashable, Sendable {
     /// The file became shorter.

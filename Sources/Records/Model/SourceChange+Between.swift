@@ -54,6 +54,7 @@ extension SourceChange {
   }
 
   private mutating func progressed(_ live: LiveRows) {
+    isProgress = true
     let head = max(before.head, live.known)
     let rest = before.total - head - live.tail
     var gap = live.gap

@@ -56,7 +56,8 @@ private func show(
       }
       let scene = ViewerScene(source: source, options: options, services: services)
       stop = scene.stop
-      scene.start()
+      // Letters are opened behind the first frame: nothing else is at work before it is shown.
+      services.mailbox.post { scene.start() }
       return scene
     case .list(let list):
       let scene = DatabaseScene(

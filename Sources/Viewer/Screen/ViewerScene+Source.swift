@@ -46,7 +46,8 @@ extension ViewerScene {
 
   /// Brings the table up to what the source knows.
   func sourceMoved() {
-    while takeChange() {}
+    // While it is read on there is always more to take, and keys would wait for the end of it.
+    while let change = takeChange(), !change.isProgress || change.schemaChanged {}
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
       isGoingToEnd = false
       goToEnd()
@@ -56,8 +57,8 @@ extension ViewerScene {
 
   /// Brings the table up to one change of the source.
   ///
-  /// - Returns: Whether there was one; another may wait behind it.
-  private func takeChange() -> Bool {
+  /// - Returns: The change, behind which another may wait; nil when there was none.
+  private func takeChange() -> SourceChange? {
     let wasAtEnd = isAtEnd
     var change: SourceChange?
     commit(anchor: .contract) { () throws(TableUpdateError) in
@@ -76,7 +77,7 @@ extension ViewerScene {
       try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
       try table.reconfigureRows(at: guessedRowsOnScreen(changedBy: change))
     }
-    guard let change else { return false }
+    guard let change else { return nil }
     if change.schemaChanged || change.restart != nil || growsSample(change) || needsWiderNumbers
       || table.focusedIndexPath == nil
     {
@@ -84,7 +85,7 @@ extension ViewerScene {
     }
     takeNews(change, wasAtEnd: wasAtEnd)
     sourceChanged()
-    return true
+    return change
   }
 
   /// Reads rows at the end of the source while the index is still on its way.

@@ -36,6 +36,21 @@ struct LateIndexTests {
     }.joined(separator: "\n")
   }
 
+  @Test("a source that comes further while it is asked holds up no key: one report, one change")
+  func endless() {
+    let source = EndlessSource()
+    let services = Services(
+      background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
+    let scene = ViewerScene(source: source, options: ViewerOptions(), services: services)
+    scene.start()
+    _ = scene.handle(.resize(CellSize(lines: 24, columns: 80)), at: .start)
+    for _ in 0..<3 { _ = services.background.settle() }
+    let reports = services.mailbox.open(at: .start).count
+    #expect(reports > 0)
+    #expect(source.takenCount == reports)
+    #expect(scene.source.rows.head == reports)
+  }
+
   @Test("the first screen is there, the last record can be reached, and nothing moves afterwards")
   func heldIndex() throws {
     let background = HeldBackground(holding: ["index"])
