@@ -8,6 +8,8 @@ extension Sniffer {
     var recordCount: Int
     /// The share of records with as many cells as the first.
     var agreement: Double
+    /// The cells of the records.
+    var rows: [[[UInt8]]]
   }
 
   /// The delimiter under which the first records have the same number of cells, more than one.
@@ -22,13 +24,12 @@ extension Sniffer {
       guard let start = self.records(framing, from: mark, limit: 1).first,
         parser.cells(of: start.span).values.count > 1
       else { continue }
-      let records = self.records(framing, from: mark)
-      let counts = records.map { parser.cells(of: $0.span).values.count }
-      guard let first = counts.first, first > 1 else { continue }
-      let agreeing = counts.count { $0 == first }
+      let rows = self.records(framing, from: mark).map { parser.cells(of: $0.span).values }
+      guard let first = rows.first?.count, first > 1 else { continue }
+      let agreeing = rows.count { $0.count == first }
       let guess = Guess(
-        delimiter: delimiter, cellCount: first, recordCount: counts.count,
-        agreement: Double(agreeing) / Double(counts.count))
+        delimiter: delimiter, cellCount: first, recordCount: rows.count,
+        agreement: Double(agreeing) / Double(rows.count), rows: rows)
       let isBetter =
         best.map { ($0.agreement, $0.cellCount) < (guess.agreement, guess.cellCount) } ?? true
       if isBetter { best = guess }
@@ -38,17 +39,20 @@ extension Sniffer {
 
   /// Completes the schema of delimited text.
   func describeDelimited(_ schema: inout RecordSchema) {
+    var guessedRows: [[[UInt8]]]?
     if let delimiter = options.delimiter {
       schema.delimiter = delimiter
     } else if schema.format == .csv,
       let guess = bestDelimiter(from: schema.markBytes, lineEnd: schema.lineEnd)
     {
       schema.delimiter = guess.delimiter
+      guessedRows = guess.rows
     }
     schema.hasQuotes = schema.format == .csv || hasQuotedCells(schema)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
-    let rows = records(Framing(schema), from: schema.markBytes)
-      .map { parser.cells(of: $0.span).values }
+    let rows =
+      guessedRows
+      ?? records(Framing(schema), from: schema.markBytes).map { parser.cells(of: $0.span).values }
     let isEmpty = sample.count <= schema.markBytes
     schema.hasHeader = !isEmpty && (options.hasHeader ?? looksLikeHeader(rows))
     schema.columns =
@@ -95,10 +99,14 @@ extension Sniffer {
 
   /// Columns with names that are never empty and never the same.
   static func columns(named names: [[UInt8]]) -> [RecordSchema.Column] {
+    let given = names.enumerated().map { $1.isEmpty ? RecordParser.nameOfColumn($0) : $1 }
+    let sorted = given.sorted { $0.lexicographicallyPrecedes($1) }
+    guard zip(sorted, sorted.dropFirst()).contains(where: ==) else {
+      return zip(given, names).map { RecordSchema.Column(name: $0, originalName: $1) }
+    }
     var taken: Set<[UInt8]> = []
     var counts: [[UInt8]: Int] = [:]
-    return names.enumerated().map { index, original in
-      let plain = original.isEmpty ? RecordParser.nameOfColumn(index) : original
+    return zip(given, names).map { plain, original in
       var name = plain
       while !taken.insert(name).inserted {
         counts[plain, default: 1] += 1

@@ -98,26 +98,35 @@ struct Sniffer {
 
   /// Whether the sample's beginning is UTF-8, apart from a character cut at its end.
   private var isWellFormed: Bool {
-    let judged = sample.prefix(Self.judgedBytes)
-    let isCut = !isWhole || judged.count < sample.count
-    for cut in 0...(isCut ? min(3, judged.count) : 0)
-    where String(validating: judged.dropLast(cut), as: UTF8.self) != nil {
-      return true
+    var judged = sample.prefix(Self.judgedBytes)
+    if !isWhole || judged.count < sample.count {
+      // The last three bytes may begin a character whose end is not among them.
+      let lead = judged.suffix(3).lastIndex { $0 >= 0xC0 }
+      if let lead, judged.count - lead < Self.characterBytes(ledBy: judged[lead]) {
+        judged = judged[..<lead]
+      }
     }
-    return false
+    return judged.withUnsafeBufferPointer { bytes in
+      (try? UTF8Span(validating: bytes.span)) != nil
+    }
+  }
+
+  /// How many bytes a character has that begins with a byte of 0xC0 or above.
+  private static func characterBytes(ledBy lead: UInt8) -> Int {
+    lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
   }
 
   /// Text has few control bytes; most other things have many, and bytes that are no UTF-8.
   private func looksBinary(isUTF8: Bool) -> Bool {
-    let judged = sample.prefix(Self.judgedBytes)
+    let judgedCount = min(sample.count, Self.judgedBytes)
+    // One bit for each control byte that text has: BS, TAB, LF, FF, CR and ESC.
+    let usual: UInt32 = 1 << 0x08 | 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x1B
+    let bytes = sample.span.extracting(..<judgedCount)
     var controls = 0
-    for byte in judged where byte < 0x20 {
-      switch byte {
-      case 0x08, 0x09, 0x0A, 0x0C, 0x0D, 0x1B: break
-      default: controls += 1
-      }
+    for index in bytes.indices where bytes[index] < 0x20 && usual >> bytes[index] & 1 == 0 {
+      controls += 1
     }
-    return controls * (isUTF8 ? 10 : 50) > judged.count
+    return controls * (isUTF8 ? 10 : 50) > judgedCount
   }
 
   // MARK: - Format

@@ -38,26 +38,29 @@ extension RecordFile {
   }
 
   /// Indexes what the sample holds, so that the first screen needs nothing else.
-  func indexSample() {
+  func indexSample(_ sample: [UInt8]) {
     indexing.withLock { _ in
-      let sampleBytes = options.limits.sampleBytes
-      var buffer = [UInt8](
-        repeating: 0,
-        count: min(options.limits.readBytes, max(sampleBytes, 2 * LogOpening.neededBytes)))
-      while state.withLock({ $0.walker.offset < sampleBytes && !$0.isComplete }) {
-        guard indexBlock(into: &buffer, isCancelled: { false }) else { return }
-      }
+      var start = state.withLock { $0.walker.offset }
+      var before: Int
+      repeat {
+        before = start
+        walk(sample.span.extracting(before...), from: before)
+        start = state.withLock { $0.isComplete ? sample.count : $0.walker.offset }
+      } while start != before && start < sample.count
     }
   }
 
   /// Finds out the schema as soon as there is a sample.
-  func sniff(isCancelled: () -> Bool) {
-    guard schema.isProvisional else { return }
+  ///
+  /// - Returns: The sample; empty when there is none, or the schema is known already.
+  @discardableResult
+  func sniff(isCancelled: () -> Bool) -> [UInt8] {
+    guard schema.isProvisional else { return [] }
     let sampleBytes = options.limits.sampleBytes
     let extent = bytes.fill(
       enough: 1, limit: sampleBytes, settleMilliseconds: options.limits.settleMilliseconds,
       isCancelled: isCancelled)
-    guard extent.availableBytes > 0 || extent.isEnded else { return }
+    guard extent.availableBytes > 0 || extent.isEnded else { return [] }
     let wanted = min(sampleBytes, extent.availableBytes)
     let (sample, outcome) = bytes.bytes(0..<wanted, waiting: true)
     settle(outcome, at: 0, wanted: wanted)
@@ -76,15 +79,14 @@ extension RecordFile {
         start: min(found.markBytes, sample.count))
       if found.isBinary { state.notes.append(.binary) }
     }
+    return sample
   }
 
   /// Reads and walks one block.
   ///
   /// - Returns: False when nothing more can be done now.
   func indexBlock(into buffer: inout [UInt8], isCancelled: () -> Bool) -> Bool {
-    var walker = state.withLock { $0.walker }
-    let start = walker.offset
-    let seenBefore = state.withLock { $0.seenBytes }
+    let (start, seenBefore) = state.withLock { ($0.walker.offset, $0.seenBytes) }
     let extent = bytes.fill(
       enough: max(start, seenBefore ?? 0) + 1, limit: start + buffer.count,
       isCancelled: isCancelled)
@@ -95,11 +97,25 @@ extension RecordFile {
         waiting: true)
     }
     let count = settle(outcome, at: start, wanted: wanted)
+    walk(buffer.span.extracting(..<count), from: start)
+    // A stream that was stopped brings nothing new, nor does a file that became shorter; trying
+    // again at once would only spin.
     let now = bytes.extent
     let isLast = now.isEnded && start + count >= now.availableBytes
+    guard count == max(wanted, 0) || isLast else { return false }
+    return state.withLock { state in
+      state.walker.offset != start || now.availableBytes != seenBefore || state.isComplete
+    }
+  }
+
+  /// Walks over a block that begins where the walker stands.
+  private func walk(_ block: Span<UInt8>, from start: Int) {
+    var walker = state.withLock { $0.walker }
+    let extent = bytes.extent
+    let end = start + block.count
+    let isLast = extent.isEnded && end >= extent.availableBytes
     var forcedEnd: Int?
-    let block = buffer.span.extracting(..<count)
-    walk: while walker.offset < start + count {
+    walk: while walker.offset < end {
       let before = walker.offset
       var list: EndList?
       let step = walker.step(
@@ -113,12 +129,7 @@ extension RecordFile {
         break walk
       }
     }
-    publish(&walker, forcedEnd: forcedEnd, seenTo: start + count)
-    // A stream that was stopped brings nothing new, nor does a file that became shorter; trying
-    // again at once would only spin.
-    guard count == max(wanted, 0) || isLast else { return false }
-    return walker.offset != start || now.availableBytes != seenBefore
-      || state.withLock { $0.isComplete }
+    publish(&walker, forcedEnd: forcedEnd, seenTo: end)
   }
 
   /// Makes what the walker found visible to readers.

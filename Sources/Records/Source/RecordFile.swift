@@ -131,8 +131,7 @@ final class RecordFile: RecordSource {
         bytesByPage: PageCache(capacity: limits.cachedPages),
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if bytes.stream == nil {
-      sniff(isCancelled: { false })
-      indexSample()
+      indexSample(sniff(isCancelled: { false }))
       _ = takeChange()
     }
   }
