@@ -68,7 +68,7 @@ public struct ScreenConfiguration: Hashable, Sendable {
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let name =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let codeset = name.lowercased().filter { $0 != "-" }
-    return codeset.contains("utf8")
+    let codeset = name.lowercased().utf8.filter { $0 != UInt8(ascii: "-") }
+    return codeset.indices.contains { codeset[$0...].starts(with: "utf8".utf8) }
   }
 }

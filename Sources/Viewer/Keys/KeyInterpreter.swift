@@ -21,13 +21,15 @@ package struct KeyInterpreter: Sendable {
   /// More digits than any file has rows are dropped.
   private static let greatestCount = 999_999_999_999
 
-  private let keymap: Keymap
+  /// Made at the first press: nobody waits for the keys before.
+  private lazy var keymap = makeKeymap()
+  private let makeKeymap: @Sendable () -> Keymap
   private var presses: [KeyPress] = []
   /// The number typed so far.
   package private(set) var count: Int?
 
   /// Makes an interpreter of a keymap.
-  package init(_ keymap: Keymap) { self.keymap = keymap }
+  package init(_ keymap: @autoclosure @escaping @Sendable () -> Keymap) { makeKeymap = keymap }
 
   /// What was typed and is not yet an action, as the status line shows it.
   package var pending: String {

@@ -4,7 +4,7 @@ package import CellGrid
 package import Records
 
 /// What a piece of the screen is, as far as its look goes.
-package enum Part: CaseIterable, Sendable {
+package enum Part: Int, CaseIterable, Sendable {
   /// The title line.
   case title
   /// The line of column names, and the column under the cursor in it.
@@ -45,18 +45,23 @@ extension Part {
 package struct Theme: Sendable {
   /// The background of the row under the cursor.
   package let cursorBackground: Color
-  private let styles: [Part: Style]
+  /// By the number of the part: every cell that is drawn asks for one.
+  private let styles: [Style]
   /// Whether the cursor row needs a sign of its own because nothing else would show it.
   package let hasColor: Bool
 
-  private init(cursorBackground: Color, hasColor: Bool, styles: [Part: Style]) {
+  private init(
+    cursorBackground: Color, hasColor: Bool, styles: KeyValuePairs<Part, Style>
+  ) {
     self.cursorBackground = cursorBackground
     self.hasColor = hasColor
-    self.styles = styles
+    self.styles = Part.allCases.map { part in
+      styles.first { $0.key == part }?.value ?? .standard
+    }
   }
 
   /// The style of a part.
-  package subscript(part: Part) -> Style { styles[part] ?? .standard }
+  package subscript(part: Part) -> Style { styles[part.rawValue] }
 
   /// A theme for a number of colours; without colours attributes alone carry the meaning.
   package static func standard(for depth: ColorDepth) -> Theme {

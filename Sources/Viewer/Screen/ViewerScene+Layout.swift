@@ -52,8 +52,12 @@ extension ViewerScene {
         of: source.schema, sample: sample, rowCount: source.rows.total, options: options,
         rules: rules, anatomy: anatomy),
       anatomy: anatomy)
+    let hasRows = table.size.lines > 0
     resizeBody()
-    commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
+    // Rows that come to the screen are measured as they are, only those that were there before anew.
+    if hasRows {
+      commit(anchor: .contract) { () throws(TableUpdateError) in try table.invalidateHeights() }
+    }
     keepCursorInSight()
     if table.focusedIndexPath == nil, source.rows.total > 0 {
       table.focusedIndexPath = IndexPath(row: 0, section: 0)

@@ -2,14 +2,13 @@
 
 /// A number with commas between thousands: `1,204`.
 package func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [String] = []
-  while digits.count > 3 {
-    groups.append(String(digits.suffix(3)))
-    digits = String(digits.dropLast(3))
+  let digits = String(number.magnitude)
+  var grouped = number < 0 ? "-" : ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { grouped += "," }
+    grouped.append(digit)
   }
-  groups.append(digits)
-  return (number < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+  return grouped
 }
 
 /// A number with its noun: `1 line`, `1,204 lines`.
