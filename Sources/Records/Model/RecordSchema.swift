@@ -58,6 +58,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var documentShape: JSONDocumentShape?
   /// Which parts a log line has; only for `.log`.
   package var logLayout: LogLayout
+  /// Whether the records tell what happened when: those of a log, in whatever format.
+  package var isLog: Bool
   /// How the text is spelled; with a question mark when that is a guess, as in "gb18030?", or when
   /// the sample holds bytes that are not UTF-8 and nothing better is known.
   package var encoding: String
@@ -80,6 +82,7 @@ package struct RecordSchema: Hashable, Sendable {
     columns = []
     documentShape = format == .json ? .sequence : nil
     logLayout = LogLayout()
+    isLog = format == .log
     encoding = "utf-8"
     packing = nil
     isBinary = false
@@ -98,11 +101,6 @@ package struct RecordSchema: Hashable, Sendable {
 
   /// Whether a field may say something else than its bytes do, by backslashes.
   var hasEscapes: Bool { isJSON || format == .log && logLayout.form == .logfmt }
-
-  /// Whether the records tell what happened when: those of a log, in whatever format.
-  package var isLog: Bool {
-    format == .log || columns.contains { $0.role == .level || $0.role == .time }
-  }
 
   /// What of a log was found in its records, in a word: `time+level`, `syslog`, `access`, `logfmt`;
   /// empty when nothing was.

@@ -4,6 +4,7 @@ extension Record {
   /// Whether the record is malformed, or its level is an error or worse.
   package func isTrouble(in schema: RecordSchema) -> Bool {
     if problem != nil { return true }
+    guard schema.isLog else { return false }
     return level(in: schema).map { $0 >= .error } ?? false
   }
 

@@ -124,6 +124,7 @@ extension Sniffer {
       if role != .none, roles[role] == nil { roles[role] = index }
     }
     guard roles[.level] != nil || roles[.time] != nil && roles[.message] != nil else { return }
+    schema.isLog = true
     for (role, index) in roles { schema.columns[index].role = role }
   }
 }

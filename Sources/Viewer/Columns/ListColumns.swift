@@ -25,6 +25,8 @@ package struct ListColumn: Hashable, Sendable {
 package struct ListColumns: Sendable {
   /// Leading keys of JSON records that get a column of their own, at most.
   private static let leadingKeys = 3
+  /// Columns that a log's messages and a summary could use.
+  private static let messageWidth = 200
   /// A leading key whose values are wider than this goes to the summary.
   private static let leadingWidth = 24
 
@@ -60,7 +62,8 @@ package struct ListColumns: Sendable {
       ownColumns = Set(leading)
       let summary = ListColumn(
         content: .summary, name: "summary",
-        measure: ColumnMeasure(nameWidth: 7, valueWidth: 200, isNumeric: false))
+        measure: ColumnMeasure(nameWidth: 7, valueWidth: ListColumns.messageWidth, isNumeric: false)
+      )
       columns = leading.map { measured[$0] } + [summary]
     } else {
       ownColumns = Set(indices ?? Array(measured.indices))
@@ -121,6 +124,10 @@ package struct ListColumns: Sendable {
       // Numbers that count the records grow as wide as the last one.
       widest = max(widest, String(rowCount).count)
     }
+    // The messages of a log take all the room there is, however short the first ones are.
+    let isLastMessage =
+      schema.columns[column].role == .message && column == schema.columns.count - 1
+    if isLastMessage, !schema.hasFreeKeys { widest = max(widest, messageWidth) }
     return ColumnMeasure(
       nameWidth: rules.width(of: Text(bytes: schema.columns[column].name)), valueWidth: widest,
       isNumeric: schema.columns[column].isNumeric,

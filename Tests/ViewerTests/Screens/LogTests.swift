@@ -90,6 +90,14 @@ struct LogTests {
     #expect(rig.line(3).hasSuffix("at shop.Pay.run(Pay.java:1)"))
   }
 
+  @Test("gives its messages the room there is, though the first ones are short")
+  func room() throws {
+    let text = (0..<120).map { "10:00:00 INFO \($0 < 110 ? "short" : "a much longer message")\n" }
+    let rig = try rig(text.joined(), "G")
+    #expect(rig.screen.contains("a much longer message"))
+    #expect(!rig.screen.contains("a much l…"))
+  }
+
   @Test("unfolds frames in which a match stands")
   func matchInFrames() throws {
     let rig = try rig(Self.trace)
