@@ -22,10 +22,12 @@ enum TableVariant: String {
 
 /// Writes a table of made-up rows.
 struct TableWriter {
-  /// Words that stand in the last record and nowhere else: one with a rare first byte, one with a
-  /// common one.
-  static let rareWord = "Quokka"
-  static let commonWord = "endOfTable"
+  /// Words that stand in the last record and nowhere else: this one has a rare first byte.
+  ///
+  /// Both end with a rare byte, which is where other programs begin to compare.
+  static let rareWord = "QUARTZ"
+  /// The other one, with a common first byte.
+  static let commonWord = "theLastROW"
 
   private static let words: [[UInt8]] =
     """

@@ -24,13 +24,17 @@ extension Setting {
     }
     for (index, step) in costs[0].enumerated() {
       let all = costs.map { $0[index].instructions }
-      let natively = times.map { $0[index].split(separator: "\t")[1].prefix(6) }
+      let natively = times.map { $0[index].split(separator: "\t").last.flatMap { Double($0) } ?? 0 }
       report.say(
-        "\(step.name): \(all.map { Report.number($0 / 1_000) }) thousand instructions, "
-          + "\(natively.map(String.init)) ms")
+        "\(step.name): \(list(all.map { $0 / 1_000 })) thousand instructions, "
+          + "\(list(natively)) ms")
       report.add("\(step.name), 10^6 rows", Figures(all[1] / all[0]), "x", .atMost(1.5))
       report.add("\(step.name), \(rowCount) rows", Figures(all[2] / all[0]), "x", .atMost(1.5))
     }
+  }
+
+  private func list(_ numbers: [Double]) -> String {
+    numbers.map(Report.number).joined(separator: " / ")
   }
 
   /// The lines that a program prints.

@@ -15,7 +15,7 @@ extension Setting {
     index(source)
     while source.takeChange() != nil {}
     for (name, pattern, gate) in [
-      ("B13 literal", TableWriter.rareWord, 1.2), ("B13 class", "[QZ][a-z]{5}", 0.6),
+      ("B13 literal", TableWriter.rareWord, 1.2), ("B13 class", "[QZ][A-Z]{5}", 0.6),
       ("B13 either case", "(?i)\(TableWriter.rareWord)", 1.2),
     ] {
       let search = RecordSearch(try Matcher(pattern: pattern), from: 0)

@@ -100,6 +100,8 @@ static void wait_for(pid_t child, int32_t deadline_ms, ctestpty_result *result) 
   result->kind = ready <= 0 ? 3 : WIFSIGNALED(status) ? 2 : 1;
   result->value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
   result->peak_kib = usage.ru_maxrss;
+  result->processor_us = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 +
+                         usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
 }
 
 int32_t ctestpty_command_run(const ctestpty_command *command, ctestpty_result *result) {

@@ -30,6 +30,8 @@ package struct Command: Sendable {
     package var errors: String
     /// The most memory it had, in KiB.
     package var peakKiB: Int
+    /// The processor time it used, in milliseconds.
+    package var processorMilliseconds: Double
 
     /// What it wrote to standard output, as text.
     package var text: String { String(decoding: output, as: UTF8.self) }
@@ -70,7 +72,7 @@ package struct Command: Sendable {
     let errors = String(decoding: Command.contents(of: result.errors), as: UTF8.self)
     return Result(
       ending: ending, output: Command.contents(of: result.output), errors: errors,
-      peakKiB: Int(result.peak_kib))
+      peakKiB: Int(result.peak_kib), processorMilliseconds: Double(result.processor_us) / 1_000)
   }
 
   private func start() -> ctestpty_result? {
