@@ -11,3 +11,28 @@ public struct MeasureState: Hashable, Sendable {
   var isParagraphStart: Bool
   var continuationIndent: Int
 }
+
+extension MeasureState {
+  /// The beginning of a paragraph, for a text that is entered in the middle.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the paragraph begins, in bytes.
+  ///   - width: Columns of the box.
+  public init(paragraphAt offset: Int, width: Int) {
+    self.init(
+      lineCount: 0, offset: offset, width: width, isParagraphStart: true, continuationIndent: 0)
+  }
+
+  /// The same place in a piece of the text, or back from a piece in the whole text.
+  ///
+  /// - Parameters:
+  ///   - offset: The place in bytes of the other text.
+  ///   - lineCount: Lines above it there.
+  /// - Returns: The state to go on from there.
+  public func moved(toOffset offset: Int, lineCount: Int) -> MeasureState {
+    var moved = self
+    moved.offset = offset
+    moved.lineCount = lineCount
+    return moved
+  }
+}

@@ -28,11 +28,29 @@ extension TextRules {
   ///
   /// - Complexity: O(*n*) in the bytes of these lines.
   public func lines(of text: Text, from state: MeasureState, limit: Int) -> [TextLine] {
+    lines(of: text, from: state, limit: limit, byteBudget: .max).lines
+  }
+
+  /// At most `limit` lines of a text from a place that measuring reached, and where to go on.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - state: Where to begin.
+  ///   - limit: The most lines.
+  ///   - byteBudget: Bytes after which to stop, behind the line that reaches them.
+  /// - Returns: The lines, and the place behind them; nil at the text's end.
+  /// - Complexity: O(*n*) in the bytes of these lines.
+  public func lines(
+    of text: Text, from state: MeasureState, limit: Int, byteBudget: Int
+  ) -> (lines: [TextLine], next: MeasureState?) {
     text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = LineScanner(bytes, self, resuming: state)
       var kept: [TextLine] = []
-      while kept.count < limit, let line = scanner.next() { kept.append(line) }
-      return kept
+      while kept.count < limit, let line = scanner.next() {
+        kept.append(line)
+        if line.source.upperBound - state.offset >= byteBudget { break }
+      }
+      return (kept, scanner.state(lineCount: state.lineCount + kept.count))
     }
   }
 }

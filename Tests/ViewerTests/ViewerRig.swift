@@ -26,15 +26,23 @@ final class ViewerRig {
   }
 
   /// Opens an input.
-  init(
+  convenience init(
     _ input: SourceInput, size: CellSize = CellSize(lines: 24, columns: 80),
     options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground()
   ) throws {
+    self.init(
+      source: try openSource(input, options: options.source), size: size, options: options,
+      background: background)
+  }
+
+  /// Shows a source.
+  init(
+    source: any RecordSource, size: CellSize = CellSize(lines: 24, columns: 80),
+    options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground()
+  ) {
     services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
     self.size = size
-    scene = ViewerScene(
-      source: try openSource(input, options: options.source), options: options,
-      services: services)
+    scene = ViewerScene(source: source, options: options, services: services)
     scene.start()
     send(.resize(size))
     send(.traits(TerminalTraits(isUnicode: true, colors: .none)))

@@ -60,6 +60,16 @@ package final class RecordView: RecordSource {
     baseRow(row).flatMap(base.wholeRecord(at:))
   }
 
+  /// The fields of a record that came cut.
+  package func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    base.outline(record, isCancelled: isCancelled)
+  }
+
+  /// Bytes of the source.
+  package func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
+    base.bytes(in: range, waiting: waiting)
+  }
+
   private func baseRow(_ row: Int) -> Int? {
     let arrangement = arrangement
     guard row >= 0, row < arrangement.count(of: base.rows.total) else { return nil }

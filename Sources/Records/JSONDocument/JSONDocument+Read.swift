@@ -14,6 +14,11 @@ extension JSONDocument {
     record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
   }
 
+  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
+    let (block, outcome) = bytes.bytes(range, waiting: waiting)
+    return outcome == .notHere ? nil : block
+  }
+
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     for row in rows {
       if isCancelled() { return }

@@ -17,6 +17,8 @@ package struct Record: Hashable, Sendable {
   package var problem: RecordProblem?
   /// Whether the record may still grow, because its end has not arrived yet.
   package var isPartial: Bool
+  /// Whether the fields of a record that is cut are all there, each of them whole or with its place.
+  package var isOutlined = false
   /// What tells the record from the others; where it begins, unless the source knows better.
   package var key: RowKey
 
@@ -77,6 +79,8 @@ package struct Field: Hashable, Sendable {
   package var value: [UInt8]
   /// What the value is.
   package var kind: Kind
+  /// Where the whole value lies, when `value` is its first part.
+  package var long: LongField?
 
   /// Creates a field.
   package init(column: Int?, name: [UInt8] = [], value: [UInt8], kind: Kind = .text) {

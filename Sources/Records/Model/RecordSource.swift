@@ -30,6 +30,14 @@ package protocol RecordSource: AnyObject, Sendable {
   /// The record of a presented row in full length, for copying; waits for the disk.
   func wholeRecord(at row: Int) -> Record?
 
+  /// The fields of a record that came cut, those that are long with their place in the source; nil
+  /// when there is no more to know, or when cancelled. Waits for the disk.
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]?
+
+  /// Bytes of the source, as a long field says where they lie; fewer where they cannot be read, nil
+  /// where they are not in memory and waiting is not allowed, or where there are none.
+  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]?
+
   /// Indexes to the end, or until cancelled; called again it goes on where it stopped.
   ///
   /// - Parameters:

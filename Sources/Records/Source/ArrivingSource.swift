@@ -55,6 +55,14 @@ final class ArrivingSource: RecordSource {
 
   func wholeRecord(at row: Int) -> Record? { source?.wholeRecord(at: row) }
 
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    source?.outline(record, isCancelled: isCancelled)
+  }
+
+  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
+    source?.bytes(in: range, waiting: waiting)
+  }
+
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     waited(isCancelled: isCancelled)?.index(isCancelled: isCancelled, report: report)
   }

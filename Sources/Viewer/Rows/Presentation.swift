@@ -43,8 +43,8 @@ package struct Presentation: Sendable {
 }
 
 extension Presentation {
-  /// More of one value than this is never laid out; what is left out is said, and copied whole.
-  static let shownBytesLimit = 1_048_576
+  /// More of one nested value than this is never laid out; what is left out is said, and copied whole.
+  static let nestedBytesLimit = 1_048_576
 
   /// The columns of the list whose text does not fully show on the record's line.
   ///
@@ -66,8 +66,11 @@ extension Presentation {
   ///   - record: The record.
   ///   - hidden: Its ``hiddenFields(of:)``.
   ///   - showsAll: Whether fields that hide nothing, or are empty, show too.
+  ///   - source: Where values lie that are too long to be kept.
   /// - Returns: Its layout.
-  package func layout(of record: Record, hidden: [Int], showsAll: Bool) -> RecordLayout {
+  package func layout(
+    of record: Record, hidden: [Int], showsAll: Bool, reading source: (any RecordSource)? = nil
+  ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, !showsAll { fold(&all, of: record) }
     let filled = all.filter { !$0.isEmpty }
@@ -80,8 +83,13 @@ extension Presentation {
     } else {
       fields = filled.isEmpty ? all : filled
     }
+    var long: [Int: LongText] = [:]
+    for (place, field) in fields.enumerated() {
+      long[place] = longText(of: record.fields[field.index], shown: field, in: source)
+    }
     return RecordLayout(
-      fields: fields, style: style(of: record, showing: fields.count, of: all.count),
+      fields: fields, long: long, byteCount: record.byteCount,
+      style: style(of: record, showing: fields.count, of: all.count),
       problem: record.problem.map { Text("! \($0)") },
       ending: ending(of: record, all: all, shown: fields, showsAll: showsAll),
       geometry: geometry, rules: rules)
@@ -124,12 +132,11 @@ extension Presentation {
       case .object, .array: .nested
       case .missing: .missing
       }
-    let value =
-      field.value.count > Presentation.shownBytesLimit
-      ? Array(field.value.prefix(Presentation.shownBytesLimit)) : field.value
+    let value = field.value
     let text: Text =
       switch kind {
-      case .nested: Text(bytes: spreadJSON(value))
+      case .nested:
+        Text(bytes: spreadJSON(Array(value.prefix(Presentation.nestedBytesLimit))))
       case .missing: field.kind == .null ? "NULL" : "(missing)"
       case .text, .bare: Text(bytes: value)
       }
@@ -139,7 +146,9 @@ extension Presentation {
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.
   private func fold(_ fields: inout [ShownField], of record: Record) {
-    for index in fields.indices where fields[index].kind == .text {
+    // What is laid out piece by piece is not looked through for frames.
+    for index in fields.indices
+    where fields[index].kind == .text && record.fields[index].value.count <= LongField.keptBytes {
       fields[index].pieces = foldedPieces(
         of: fields[index].value.bytes,
         isFirstLineAbove: showsHiddenOnly && showsFirstLine(of: record.fields[index]))
@@ -152,6 +161,15 @@ extension Presentation {
       let width = homeWidths[place], let end = field.value.firstIndex(of: 0x0A), end > 0
     else { return false }
     return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= width
+  }
+
+  /// The text of a field that is laid out piece by piece; nil for most.
+  private func longText(
+    of field: Field, shown: ShownField, in source: (any RecordSource)?
+  ) -> LongText? {
+    if let long = field.long, let source { return LongText(long, in: source) }
+    let bytes = shown.value.bytes
+    return bytes.count > LongField.keptBytes ? LongText(bytes) : nil
   }
 
   private func style(of record: Record, showing count: Int, of all: Int) -> RecordStyle {
@@ -169,11 +187,14 @@ extension Presentation {
   private func ending(
     of record: Record, all: [ShownField], shown: [ShownField], showsAll: Bool
   ) -> String {
-    if record.isCut {
+    if record.isCut, !record.isOutlined {
       let more = record.byteCount - record.bytes.count
       return "\(counted(more, "more byte")), Y copies all"
     }
-    if record.fields.contains(where: { $0.value.count > Presentation.shownBytesLimit }) {
+    let isNestedCut = zip(all, record.fields).contains { shown, field in
+      shown.kind == .nested && field.value.count > Presentation.nestedBytesLimit
+    }
+    if isNestedCut {
       return "shortened to 1 MiB a field, y copies all"
     }
     if let folded = foldedEnding(shown) { return folded }

@@ -55,10 +55,15 @@ package final class RecordCell: TableViewCell {
     ofTextOffset offset: Int, width: Int, in context: ContentContext
   ) -> Int? {
     guard let presenter, let record else { return nil }
-    let content = presenter.content(of: record, width: width)
+    let field = offset >> RecordCell.byteBits
     let byte = offset & (1 << RecordCell.byteBits - 1)
-    return content.layout.line(ofField: offset >> RecordCell.byteBits, byte: byte)
-      .flatMap(content.line(showing:))
+    if width == presenter.anatomy.width {
+      // A long text is laid out where the reader is before anything is counted.
+      return presenter.line(ofField: field, byte: byte, of: record)
+        .flatMap(presenter.content(of: record).line(showing:))
+    }
+    let content = presenter.content(of: record, width: width)
+    return content.layout.line(ofField: field, byte: byte).flatMap(content.line(showing:))
   }
 
   /// Draws the lines that can be seen.

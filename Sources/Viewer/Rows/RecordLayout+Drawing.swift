@@ -76,6 +76,10 @@ extension RecordLayout {
     of part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
   ) {
     guard let field = part.field else { return }
+    if let long = longLines[field] {
+      draw(long.lines(in: lines), part: part, on: &canvas, at: top, look: look)
+      return
+    }
     let style = fields[field].kind == .missing ? look.theme[.missing] : look.theme[.value]
     draw(
       text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top, look: look)
@@ -104,6 +108,23 @@ extension RecordLayout {
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
     for (offset, line) in laidOut.enumerated() {
       painter.draw(line, of: text, rules: rules, on: &canvas, line: top + offset, column: column)
+    }
+  }
+
+  /// Draws lines of a text that is laid out piece by piece; matches are looked for in its pieces.
+  private func draw(
+    _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int, look: RecordLook
+  ) {
+    var painter = TextPainter(theme: look.theme, base: look.theme[.value])
+    var piece: Text?
+    for (offset, line) in lines.enumerated() {
+      if line.text != piece {
+        piece = line.text
+        painter.matches = look.matches(line.text)
+      }
+      painter.draw(
+        line.line, of: line.text, rules: rules, on: &canvas, line: top + offset,
+        column: geometry.textColumn + part.indent)
     }
   }
 

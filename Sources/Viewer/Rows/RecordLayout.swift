@@ -81,25 +81,32 @@ package struct RecordLayout: Sendable {
   /// How they are arranged.
   package let style: RecordStyle
   /// The parts from the top.
-  package let parts: [RecordPart]
+  package private(set) var parts: [RecordPart]
+  /// The lines of fields that are laid out piece by piece, by their place in ``fields``.
+  private(set) var longLines: [Int: LongLines]
   /// What the end line says.
   package let ending: String
   /// Columns of the longest name shown, for ``RecordStyle/keyed``.
   package let keyWidth: Int
   /// The space it was measured for.
   package let geometry: RecordGeometry
+  /// The length of the record it was measured for, in bytes.
+  let byteCount: Int
+  /// Tells it from others: what was counted for one is of no use to another.
+  var number = 0
   /// The rules of its text.
   package let rules: TextRules
   /// The first line of each part, and the number of lines in all parts.
-  private let starts: [Int]
+  private var starts: [Int]
 
   /// Measures a record.
   ///
-  /// - Complexity: O(bytes of the fields shown).
-  package init(
-    fields: [ShownField], style: RecordStyle, problem: Text?, ending: String,
-    geometry: RecordGeometry, rules: TextRules
+  /// - Complexity: O(bytes of the fields shown), of those that are long a piece each.
+  init(
+    fields: [ShownField], long: [Int: LongText], byteCount: Int, style: RecordStyle,
+    problem: Text?, ending: String, geometry: RecordGeometry, rules: TextRules
   ) {
+    self.byteCount = byteCount
     self.fields = fields
     self.style = style
     self.ending = ending
@@ -117,21 +124,48 @@ package struct RecordLayout: Sendable {
           lines: rules.height(of: problem, width: geometry.textWidth)))
     }
     if style == .json { parts.append(.brace("{")) }
+    var longLines: [Int: LongLines] = [:]
     for index in fields.indices {
       parts += RecordLayout.parts(
         of: fields[index], at: index, style: style, keyWidth: keyWidth, geometry: geometry,
-        rules: rules)
+        rules: rules
+      ) { width in
+        guard let text = long[index] else {
+          return rules.height(of: fields[index].value, width: width)
+        }
+        let lines = LongLines(text, rules: rules, width: width)
+        longLines[index] = lines
+        return lines.lineCount
+      }
     }
     if style == .json { parts.append(.brace("}")) }
     self.parts = parts
+    self.longLines = longLines
+    starts = RecordLayout.starts(of: parts)
+  }
+
+  private static func starts(of parts: [RecordPart]) -> [Int] {
     var total = 0
     var starts = [0]
     for part in parts {
       total += part.lines
       starts.append(total)
     }
-    self.starts = starts
+    return starts
   }
+
+  /// Replaces the lines of a field that is laid out piece by piece.
+  mutating func setLongLines(_ lines: LongLines, ofField index: Int) {
+    longLines[index] = lines
+    for number in parts.indices
+    where parts[number].field == index && parts[number].content != .heading {
+      parts[number].lines = lines.lineCount
+    }
+    starts = RecordLayout.starts(of: parts)
+  }
+
+  /// Whether a field is laid out piece by piece.
+  var isLong: Bool { !longLines.isEmpty }
 
   /// Lines below the summary when the record is open: every part, and the end line.
   package var lineCount: Int { (starts.last ?? 0) + 1 }
@@ -163,6 +197,19 @@ package struct RecordLayout: Sendable {
     return own.isEmpty ? nil : own.reduce(0) { $0 + $1.lines }
   }
 
+  /// The parts that show lines of a range and are laid out piece by piece, with their own numbers of
+  /// these lines.
+  func longParts(in range: Range<Int>) -> [(field: Int, lines: Range<Int>)] {
+    parts.indices.compactMap { number in
+      guard let field = parts[number].field, parts[number].content != .heading,
+        longLines[field] != nil
+      else { return nil }
+      let shown = range.clamped(to: starts[number]..<starts[number + 1])
+      return shown.isEmpty
+        ? nil : (field, shown.lowerBound - starts[number]..<shown.upperBound - starts[number])
+    }
+  }
+
   /// The part that shows a byte of a field's text.
   private func part(ofField index: Int, byte: Int) -> Int? {
     parts.indices.last { number in
@@ -172,11 +219,15 @@ package struct RecordLayout: Sendable {
     }
   }
 
-  /// The line on which a byte of a field's text stands, or that stands for it.
+  /// The line on which a byte of a field's text stands, or that stands for it; nil where it is not
+  /// laid out.
   package func line(ofField index: Int, byte: Int) -> Int? {
     guard let number = part(ofField: index, byte: byte) else { return nil }
     let part = parts[number]
     if case .folded = part.content { return starts[number] }
+    if let long = part.field.flatMap({ longLines[$0] }) {
+      return long.line(ofByte: byte).map { starts[number] + $0 }
+    }
     let lines = rules.lines(of: text(of: part), width: textWidth(of: part))
     let line = lines.lastIndex { part.start + $0.source.lowerBound <= byte } ?? 0
     return starts[number] + min(line, max(part.lines - 1, 0))
@@ -202,6 +253,9 @@ package struct RecordLayout: Sendable {
     let part = parts[number]
     switch part.content {
     case .text, .keyed:
+      if let long = longLines[index] {
+        return long.byte(ofLine: line).map { (fields[index].index, $0) }
+      }
       let lines = rules.lines(of: text(of: part), width: textWidth(of: part), in: line..<line + 1)
       return lines.first.map { (fields[index].index, part.start + $0.source.lowerBound) }
     case .heading, .folded, .brace, .problem: return (fields[index].index, part.start)
@@ -218,13 +272,14 @@ package struct RecordLayout: Sendable {
 
   private static func parts(
     of field: ShownField, at index: Int, style: RecordStyle, keyWidth: Int,
-    geometry: RecordGeometry, rules: TextRules
+    geometry: RecordGeometry, rules: TextRules, lines: (Int) -> Int
   ) -> [RecordPart] {
     func text(_ content: RecordPart.Content, indent: Int) -> [RecordPart] {
       let width = max(geometry.textWidth - indent, 1)
       guard !field.pieces.isEmpty else {
-        let lines = rules.height(of: field.value, width: width)
-        return [RecordPart(content: content, field: index, indent: indent, lines: lines)]
+        return [
+          RecordPart(content: content, field: index, indent: indent, lines: lines(width))
+        ]
       }
       return field.pieces.map { piece in
         // The name stands beside the first piece.

@@ -40,16 +40,32 @@ package final class RowPresenter {
 
   /// What was in force for the width before, while a change of width finds its place again.
   private var formerWidth: (columns: Int, presentation: Presentation)?
+  /// The layouts of long texts then: what was counted of them would be lost.
+  private var formerLong: [RecordKey: RecordLayout] = [:]
+  /// Where values lie that are too long to be kept.
+  private let source: (any RecordSource)?
+  /// How many layouts were made.
+  private var layoutCount = 0
   private var openRows = OpenRows()
   private var layouts: [RecordKey: RecordLayout] = [:]
   private var hiddenFields: [RecordKey: [Int]] = [:]
+  /// Records with long texts whose layouts are kept, those measured last at the end.
+  private var longKeys: [RecordKey] = []
+  /// The fields of records that came cut, and how long the record was then.
+  private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
   private var former: [RecordKey: RowContent] = [:]
   private var matchCounts: [RecordKey: Int] = [:]
   /// Records whose openness differs from the standard, as far as they are kept for counting.
   private var exceptions: [RecordKey: Record] = [:]
 
+  /// Records with long texts whose layouts are kept: each may hold a megabyte.
+  private static let longLimit = 16
+
   /// Makes a presenter.
-  package init(presentation: Presentation, anatomy: RowAnatomy) {
+  package init(
+    presentation: Presentation, anatomy: RowAnatomy, source: (any RecordSource)? = nil
+  ) {
+    self.source = source
     self.presentation = presentation
     self.anatomy = anatomy
   }
@@ -58,12 +74,14 @@ package final class RowPresenter {
   package func present(_ presentation: Presentation, anatomy: RowAnatomy) {
     if anatomy.width != self.anatomy.width {
       formerWidth = (self.anatomy.width, self.presentation)
+      formerLong = layouts.filter { $0.value.isLong }
     }
     self.presentation = presentation
     self.anatomy = anatomy
     firstColumn = presentation.plan.firstColumn(showing: columnCursor, from: firstColumn)
     layouts = [:]
     hiddenFields = [:]
+    longKeys = []
     former = [:]
     matchCounts = [:]
   }
@@ -128,12 +146,44 @@ package final class RowPresenter {
 
   /// The record's layout, as if it were wholly open.
   package func layout(of record: Record) -> RecordLayout {
-    if let known = layouts[record.key] { return known }
-    let layout = presentation.layout(
-      of: record, hidden: hiddenFields(of: record), showsAll: showsAllFields(record))
-    if layouts.count >= RowPresenter.cacheLimit { layouts = [:] }
-    if !record.isPartial { layouts[record.key] = layout }
+    if let known = layouts[record.key], !known.isLong || known.byteCount == record.byteCount {
+      return known
+    }
+    var layout = presentation.layout(
+      of: completed(record), hidden: hiddenFields(of: record), showsAll: showsAllFields(record),
+      reading: source)
+    layoutCount += 1
+    layout.number = layoutCount
+    // The end of a record that still arrives may be read otherwise a moment later.
+    if !record.isPartial || layout.isLong { keep(layout, of: record) }
     return layout
+  }
+
+  private func keep(_ layout: RecordLayout, of record: Record) {
+    if layouts.count >= RowPresenter.cacheLimit { layouts = [:] }
+    if layout.isLong {
+      longKeys.removeAll { $0 == record.key }
+      longKeys.append(record.key)
+      if longKeys.count > RowPresenter.longLimit { layouts[longKeys.removeFirst()] = nil }
+    }
+    layouts[record.key] = layout
+  }
+
+  /// Puts another layout of a record in the place of the one kept.
+  func replace(_ layout: RecordLayout, of record: Record) { layouts[record.key] = layout }
+
+  /// The fields that were found of a record that is cut.
+  func outline(of record: Record) -> [Field]? {
+    outlines[record.key].flatMap { $0.byteCount == record.byteCount ? $0.fields : nil }
+  }
+
+  /// Remembers the fields of a record that is cut; it is measured anew with them.
+  func setOutline(_ fields: [Field], of record: Record) {
+    if outlines.count >= RowPresenter.longLimit { outlines = [:] }
+    outlines[record.key] = (record.byteCount, fields)
+    layouts[record.key] = nil
+    hiddenFields[record.key] = nil
+    revision += 1
   }
 
   /// The record's lines below its summary, as far as they show.
@@ -146,10 +196,15 @@ package final class RowPresenter {
     guard width != anatomy.width, let formerWidth, formerWidth.columns == width else {
       return content(of: record)
     }
-    let former = formerWidth.presentation
-    let layout = former.layout(
-      of: record, hidden: former.hiddenFields(of: record), showsAll: showsAllFields(record))
+    let layout = formerLong[record.key] ?? formerLayout(of: record, by: formerWidth.presentation)
     return RowContent(layout: layout, openness: openness(of: record))
+  }
+
+  private func formerLayout(of record: Record, by former: Presentation) -> RecordLayout {
+    let record = completed(record)
+    return former.layout(
+      of: record, hidden: former.hiddenFields(of: record), showsAll: showsAllFields(record),
+      reading: source)
   }
 
   /// What the record's row showed before its openness last changed.
@@ -173,7 +228,7 @@ package final class RowPresenter {
 
   private func hiddenFields(of record: Record) -> [Int] {
     if let known = hiddenFields[record.key] { return known }
-    let hidden = presentation.hiddenFields(of: record)
+    let hidden = presentation.hiddenFields(of: completed(record))
     if hiddenFields.count >= RowPresenter.cacheLimit { hiddenFields = [:] }
     if !record.isPartial { hiddenFields[record.key] = hidden }
     return hidden
@@ -207,6 +262,7 @@ package final class RowPresenter {
     for key in keys {
       layouts[key] = nil
       hiddenFields[key] = nil
+      outlines[key] = nil
       former[key] = nil
       matchCounts[key] = nil
     }

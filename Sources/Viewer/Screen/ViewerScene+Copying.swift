@@ -14,6 +14,10 @@ extension ViewerScene {
       message = "nothing to copy here"
       return
     }
+    if let long = field.long {
+      refuse(long.range.count, what: "field")
+      return
+    }
     copy(field.value, what: "field")
   }
 

@@ -155,8 +155,10 @@ extension ViewerScene {
     update(keeping: target.row) {
       if reopens, let former { presenter.setOpenness(.closed, of: former) }
       if opens, let line {
+        // The numbers of a long text's lines are a guess until they are counted.
+        let isLong = presenter.layout(of: record).isLong
         presenter.setOpenness(
-          .found(lines: max(line - 1, 0)..<line + 2), of: record)
+          isLong ? .open : .found(lines: max(line - 1, 0)..<line + 2), of: record)
         foundRecord = record
       } else {
         foundRecord = nil
@@ -188,7 +190,7 @@ extension ViewerScene {
     {
       return nil
     }
-    return presenter.layout(of: record).line(ofField: place.field, byte: place.byte)
+    return presenter.line(ofField: place.field, byte: place.byte, of: record)
   }
 
   /// The field of a match, and the byte of its text with which it begins.

@@ -35,6 +35,7 @@ extension ViewerScene {
     filters.stop()
     sorting?.task?.cancel()
     stopArranging()
+    counting?.task.cancel()
   }
 
   /// The record of a row; one that is not in memory is asked for, and its row is drawn without it.

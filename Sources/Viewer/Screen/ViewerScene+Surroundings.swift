@@ -116,16 +116,19 @@ extension ViewerScene {
     if let news = troubleNews { return news }
     if presenter.openness(of: record).isOpen {
       let layout = presenter.layout(of: record)
+      let percent = presenter.countedPercent(of: record)
       let field =
         layout.fields.first { $0.index == presenter.fieldCursor }
         ?? (layout.fields.count == 1 ? layout.fields.first : nil)
       if let field {
         let name = String(decoding: field.name.bytes, as: UTF8.self)
         let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
-        let size = "\(length(of: record.fields[field.index].value)), \(lines)"
+        let counted = percent.map { "about \(lines), \($0)% counted" } ?? lines
+        let size = "\(length(of: record.fields[field.index])), \(counted)"
         return layout.style == .plain ? size : "\(name): \(size)"
       }
-      return counted(layout.fields.count, "field")
+      let fields = counted(layout.fields.count, "field")
+      return percent.map { "\(fields), \($0)% of the lines counted" } ?? fields
     }
     if let problem = record.problem { return "! \(problem)" }
     if !hasEverOpened, let price = presenter.price(of: record) {
@@ -138,9 +141,12 @@ extension ViewerScene {
   private var openingKey: String { role == .list ? "Space" : "Enter" }
 
   /// How long a text is: in characters, or in bytes where counting characters would take a while.
-  private func length(of text: [UInt8]) -> String {
-    guard text.count <= 65_536 else { return counted(text.count, "byte") }
-    return counted(String(decoding: text, as: UTF8.self).count, "char")
+  private func length(of field: Field) -> String {
+    if let long = field.long { return counted(long.range.count, "byte") }
+    guard field.value.count <= LongField.keptBytes else {
+      return counted(field.value.count, "byte")
+    }
+    return counted(String(decoding: field.value, as: UTF8.self).count, "char")
   }
 
   /// Keys that work here and now.

@@ -57,6 +57,12 @@ package final class ViewerScene: Scene {
   var isMouseOn = true
   /// The row that the search opened and will close again.
   var foundRecord: Record?
+  /// The long text whose lines are being counted.
+  var counting: Counting?
+  /// The record whose fields are being looked for.
+  var outlining: RecordKey?
+  /// A byte of a long text around which it is being read.
+  var readingByte: Int?
   /// Rows asked for in the background and not here yet.
   var loading: Range<Int>?
   /// Their reading.
@@ -108,7 +114,7 @@ package final class ViewerScene: Scene {
       presentation: ViewerScene.presentation(
         of: source.schema, sample: [], rowCount: 0, options: options, rules: TextRules(),
         anatomy: anatomy),
-      anatomy: anatomy)
+      anatomy: anatomy, source: source)
     presenter.recordBefore = { [weak self] record in
       record.row.flatMap { $0 > 0 ? self?.source.base.record(at: $0 - 1) : nil }
     }
@@ -128,6 +134,7 @@ package final class ViewerScene: Scene {
     table.advance(to: now)
     request = nil
     let outcome = take(event)
+    tendLongRows()
     if let request, outcome == .handled { return .requests(request) }
     return outcome
   }
@@ -199,7 +206,9 @@ package final class ViewerScene: Scene {
   }
 
   /// The record under the cursor; nil when it is still being read.
-  var cursorRecord: Record? { cursorRow.flatMap(source.record(at:)) }
+  var cursorRecord: Record? {
+    cursorRow.flatMap(source.record(at:)).map(presenter.completed)
+  }
 
   /// The records on the screen that have been read, with their rows.
   var visibleRecords: [(row: Int, record: Record)] {

@@ -1,0 +1,68 @@
+// A source that counts what is asked of it.
+
+import Records
+import Synchronization
+
+/// Passes everything on to another source and counts bytes read for long texts, and records looked
+/// at.
+final class CountingSource: RecordSource {
+  struct Counts: Equatable {
+    /// Bytes of long texts read without waiting: on the main thread.
+    var promptBytes = 0
+    /// Bytes of long texts read by a background.
+    var waitingBytes = 0
+    /// Records looked at.
+    var records = 0
+  }
+
+  private let base: any RecordSource
+  private let state = Mutex(Counts())
+
+  init(_ base: any RecordSource) { self.base = base }
+
+  /// What was asked for since the last call.
+  func takeCounts() -> Counts {
+    state.withLock { counts in
+      defer { counts = Counts() }
+      return counts
+    }
+  }
+
+  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
+    state.withLock { counts in
+      if waiting { counts.waitingBytes += range.count } else { counts.promptBytes += range.count }
+    }
+    return base.bytes(in: range, waiting: waiting)
+  }
+
+  func record(at row: Int) -> Record? {
+    state.withLock { $0.records += 1 }
+    return base.record(at: row)
+  }
+
+  var name: String { base.name }
+  var schema: RecordSchema { base.schema }
+  var rows: RowSpace { base.rows }
+  var count: RecordCount { base.count }
+  var progress: IndexProgress { base.progress }
+  var notes: [SourceNote] { base.notes }
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    base.load(rows, isCancelled: isCancelled)
+  }
+  func wholeRecord(at row: Int) -> Record? { base.wholeRecord(at: row) }
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    base.outline(record, isCancelled: isCancelled)
+  }
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+    base.index(isCancelled: isCancelled, report: report)
+  }
+  func loadTail(rows: Int, isCancelled: () -> Bool) {
+    base.loadTail(rows: rows, isCancelled: isCancelled)
+  }
+  func takeChange() -> SourceChange? { base.takeChange() }
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool
+  ) { base.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body) }
+  func stop() { base.stop() }
+}

@@ -1,0 +1,137 @@
+import Records
+import TestSupport
+import TextLayout
+import Testing
+
+@testable import Viewer
+
+@Suite("The lines of a long text")
+struct LongLinesTests {
+  /// Random text of several pieces: words, wide characters, quotes, with many paragraphs or none.
+  private func randomText(_ seed: UInt64) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    let words = ["a", "word", "said \"no\"", "日本語", "naïve", "x-y", "1,234.5", "  ", "\"\""]
+    let lineEndChance = [0, 3, 40][Int(seed % 3)]
+    var text = ""
+    while text.utf8.count < 150_000 {
+      text += words.randomElement(using: &generator) ?? "a"
+      text += Int.random(in: 0..<100, using: &generator) < lineEndChance ? "\n" : " "
+    }
+    return Array(text.utf8)
+  }
+
+  private let rules = TextRules()
+
+  /// The text with its quotes doubled, in a source that has to be read for it.
+  private func doubled(_ bytes: [UInt8]) throws -> LongText {
+    let spelled = bytes.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }
+    let file = Array("n,t\n1,\"".utf8) + spelled + Array("\"\n".utf8)
+    var options = SourceOptions()
+    options.format = .csv
+    let source = try openSource(.bytes(file, name: "long.csv"), options: options)
+    let start = Array("n,t\n1,\"".utf8).count
+    return LongText(
+      LongField(range: start..<start + spelled.count, spelling: .doubledQuotes), in: source)
+  }
+
+  private func shown(_ lines: [LongLine]) -> [[UInt8]] {
+    lines.map { Array($0.text.bytes[$0.line.source]) }
+  }
+
+  @Test("counted piece by piece are those laid out at once", arguments: 0..<3 as Range<UInt64>)
+  func counted(seed: UInt64) throws {
+    let bytes = randomText(seed)
+    let width = 20 + Int(seed) * 9
+    let whole = Text(bytes: bytes)
+    let all = rules.lines(of: whole, width: width)
+    for text in [LongText(bytes), try doubled(bytes)] {
+      var lines = LongLines(text, rules: rules, width: width)
+      #expect(!lines.isComplete)
+      var measured = lines.measured
+      var pieces = 1
+      while measured.advance(in: text, waiting: true) { pieces += 1 }
+      #expect(pieces <= text.byteCount / (LongText.pieceBytes - 2 * LongText.marginBytes) + 1)
+      lines.adopt(measured)
+      #expect(lines.isComplete)
+      #expect(lines.lineCount == all.count)
+      #expect(measured.places.count <= all.count / MeasuredLines.placeLines + 2)
+      for first in stride(from: 0, to: all.count, by: all.count / 40 + 1) {
+        let range = first..<min(first + 30, all.count)
+        let found = lines.lines(in: range)
+        #expect(shown(found) == all[range].map { Array(bytes[$0.source]) })
+        #expect(lines.line(ofByte: found[0].offset) == first)
+        #expect(lines.byte(ofLine: first) == found[0].offset)
+      }
+    }
+  }
+
+  @Test(
+    "are laid out where the reader goes before they are counted, without a gap",
+    arguments: 0..<3 as Range<UInt64>)
+  func island(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let bytes = randomText(seed)
+    for text in [LongText(bytes), try doubled(bytes)] {
+      var lines = LongLines(text, rules: rules, width: 40)
+      // A jump, then steps down and up, as a reader takes them.
+      var first = Int.random(in: 0..<lines.lineCount, using: &generator)
+      for step in 0..<60 {
+        let wanted = first..<min(first + 30, lines.lineCount)
+        guard case .ready(let shift) = lines.need(wanted) else {
+          Issue.record("nothing has to be read first in memory")
+          return
+        }
+        first += shift
+        let range = first..<min(first + 30, lines.lineCount)
+        let found = lines.lines(in: range)
+        try #require(found.count == range.count, "step \(step)")
+        for (one, next) in zip(found, found.dropFirst()) {
+          let part = one.text.bytes[one.line.source]
+          let quotes = part.count { $0 == UInt8(ascii: "\"") }
+          let isDoubled = text.byteCount > bytes.count
+          let end = one.offset + part.count + (isDoubled ? quotes : 0)
+          try #require(end == next.offset, "step \(step)")
+        }
+        let move = step % 20 == 19 ? 5_000 : Int.random(in: -29...29, using: &generator)
+        first = min(max(first + move, 0), max(lines.lineCount - 1, 0))
+      }
+    }
+  }
+
+  @Test("at the end are the last bytes, and keep their text when the count arrives")
+  func end() throws {
+    let bytes = randomText(1)
+    let text = LongText(bytes)
+    var lines = LongLines(text, rules: rules, width: 40)
+    let guess = lines.lineCount
+    guard case .ready(let shift) = lines.need(guess - 20..<guess) else {
+      Issue.record("nothing has to be read first in memory")
+      return
+    }
+    #expect(lines.lineCount == guess + shift)
+    let last = try #require(lines.lines(in: lines.lineCount - 1..<lines.lineCount).first)
+    #expect(Array(bytes.suffix(last.line.source.count)) == Array(last.text.bytes[last.line.source]))
+    var measured = lines.measured
+    while measured.advance(in: text, waiting: true) {}
+    lines.adopt(measured)
+    let line = try #require(lines.line(ofByte: last.offset))
+    #expect(line == lines.lineCount - 1)
+  }
+
+  @Test("longer than a piece are broken when wrapped, and passed over when not")
+  func endlessLines() throws {
+    let bytes =
+      Array("first\n".utf8) + [UInt8](repeating: 0x20, count: 300_000) + Array("\nlast\n".utf8)
+    for wrap in [TextRules.Wrap.word, .none] {
+      let text = LongText(bytes)
+      var lines = LongLines(text, rules: TextRules(wrap: wrap), width: 40)
+      var measured = lines.measured
+      while measured.advance(in: text, waiting: true) {}
+      lines.adopt(measured)
+      #expect(lines.lineCount <= 3 + bytes.count / 50_000)
+      if wrap == .none { #expect(lines.lineCount == 3) }
+      let last = try #require(lines.lines(in: lines.lineCount - 1..<lines.lineCount).first)
+      #expect(Array(last.text.bytes[last.line.source]) == Array("last\n".utf8))
+    }
+  }
+}
