@@ -1,0 +1,46 @@
+// As many records as wanted, without a file.
+
+import Records
+
+/// The records of a small source over and over, under numbers and keys of their own.
+final class ManyRecords: RecordSource {
+  private let base: any RecordSource
+  private let total: Int
+
+  init(_ base: any RecordSource, total: Int) {
+    self.base = base
+    self.total = total
+  }
+
+  func record(at row: Int) -> Record? {
+    guard (0..<total).contains(row), var record = base.record(at: row % base.rows.total) else {
+      return nil
+    }
+    record.row = row
+    record.key = .rowid(Int64(row))
+    return record
+  }
+
+  var name: String { base.name }
+  var schema: RecordSchema { base.schema }
+  var rows: RowSpace { RowSpace(head: total) }
+  var count: RecordCount { .exact(total) }
+  var progress: IndexProgress {
+    IndexProgress(doneBytes: total, totalBytes: total, isComplete: true)
+  }
+  var notes: [SourceNote] { [] }
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {}
+  func wholeRecord(at row: Int) -> Record? { record(at: row) }
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) { report(progress) }
+  func loadTail(rows: Int, isCancelled: () -> Bool) {}
+  func takeChange() -> SourceChange? { nil }
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ body: (Record) -> Bool
+  ) {
+    for row in request.rows.clamped(to: 0..<total) where !isCancelled() {
+      guard let record = record(at: row), body(record) else { return }
+    }
+  }
+  func stop() {}
+}
