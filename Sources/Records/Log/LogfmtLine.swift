@@ -44,6 +44,9 @@ enum LogfmtLine {
 
   /// Whether a line is nothing but pairs, two or more.
   static func isLogfmt(_ line: RawSpan) -> Bool {
+    // Most lines of other kinds are told by their first word.
+    let start = line.skippingBlanks(from: 0)
+    guard line.has("=", at: keyEnd(in: line, at: start)) else { return false }
     let pairs = pairs(of: line).pairs
     return pairs.count > 1 && pairs.allSatisfy { $0.value != nil }
   }

@@ -2,7 +2,7 @@
 
 extension Sniffer {
   /// How many lines of a log are compared: records of many lines leave fewer to compare.
-  private static let comparedLines = 400
+  private static let comparedLines = 200
 
   /// The lines of the sample that stand for a record each, traces and indented lines left out.
   private func loggedLines(from mark: Int) -> [[UInt8]] {
@@ -61,7 +61,9 @@ extension Sniffer {
     named.opensAtName = true
     func marks(_ opening: LogOpening) -> Int { lines.count { opening.isMark($0.span.bytes) } }
     var marked = marks(opening)
-    if marks(named) > marked + lines.count / 2 {
+    // Names before the times matter only where most lines have no mark without them.
+    let nameless = lines.count - marked
+    if nameless > lines.count / 2, marks(named) > marked + lines.count / 2 {
       opening = named
       marked = marks(named)
     }
