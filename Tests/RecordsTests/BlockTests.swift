@@ -25,32 +25,55 @@ struct BlockTests {
     }
   }
 
-  @Test("are counted up to the one to stop at", arguments: 0..<200 as Range<UInt64>)
+  @Test("are counted", arguments: 0..<200 as Range<UInt64>)
   func counts(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var bytes = randomBytes(
+    let bytes = randomBytes(
       Int.random(in: 0...40_000, using: &generator), of: seed % 2 == 0 ? "\n" : "a\nbc",
       using: &generator)
-    if let place = bytes.indices.randomElement(using: &generator), seed % 3 != 0 {
-      bytes[place] = 0x22
-    }
-    for stop: UInt8 in [0x22, 0x0A] {
-      let place = stop == 0x0A ? nil : bytes.firstIndex(of: stop)
-      let passed = (place ?? bytes.count) / 64 * 64
-      let run = Block.count(0x0A, in: bytes.span.bytes, stop: stop)
-      #expect(run.passed == passed)
-      #expect(run.matches == bytes.prefix(passed).count { $0 == 0x0A })
-    }
+    let run = Block.count(0x0A, in: bytes.span.bytes)
+    #expect(run.passed == bytes.count / 64 * 64)
+    #expect(run.matches == bytes.prefix(run.passed).count { $0 == 0x0A })
   }
 
-  @Test("know how many bits are set up to each bit", arguments: 0..<100 as Range<UInt64>)
-  func parity(seed: UInt64) {
+  @Test(
+    "of delimited text are passed alike by every kind of vector",
+    arguments: 0..<400 as Range<UInt64>)
+  func quoted(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let mask = generator.next() & generator.next()
-    let parity = Block.parity(mask)
-    for bit in 0..<64 as Range<UInt64> {
-      let before = mask & (bit == 63 ? ~0 : (1 << (bit + 1)) - 1)
-      #expect(parity >> bit & 1 == UInt64(before.nonzeroBitCount & 1))
+    var bytes: [UInt8] = []
+    while bytes.count < 3_000 {
+      bytes += randomBytes(
+        Int.random(in: 0...400, using: &generator), of: "abcdefgh,\n", using: &generator)
+      bytes += Array(
+        [",\"a\nb\",", ",\"\"\"x, \"\"\n", "\"\n", seed % 4 == 0 ? "stray \"" : ",\"\","]
+          .randomElement(using: &generator, or: "").utf8)
     }
+    var start = cscan_quoted()
+    start.inside = seed % 3 == 0 ? ~0 : 0
+    start.after_separator = seed % 3 == 1 ? 1 : 0
+    let wide = passed(bytes, from: start) { cscan_quoted(&$0, $1, $2, 0x2C, 0x0A, 7, $3) }
+    let common = passed(bytes, from: start) { cscan_quoted_common(&$0, $1, $2, 0x2C, 0x0A, 7, $3) }
+    #expect(wide == common)
+    #expect(seed % 4 == 0 || wide.count > 40)
+  }
+
+  /// What a scan leaves behind each call, as numbers: the bytes passed, the state, and the ends.
+  private func passed(
+    _ bytes: [UInt8], from start: cscan_quoted,
+    _ scan: (inout cscan_quoted, UnsafeRawPointer, Int64, UnsafeMutablePointer<UInt64>?) -> Int64
+  ) -> [UInt64] {
+    var state = start
+    var masks = [UInt64](repeating: 0, count: bytes.count / 64)
+    let count = bytes.withUnsafeBytes { all in
+      masks.withUnsafeMutableBufferPointer { masks in
+        all.baseAddress.map { scan(&state, $0, Int64(all.count), masks.baseAddress) } ?? 0
+      }
+    }
+    return [
+      UInt64(count), state.inside, state.after_separator, state.after_closing, state.openings,
+      UInt64(state.openings_base), state.last_ends, UInt64(state.last_ends_base),
+      UInt64(state.ends),
+    ] + masks
   }
 }

@@ -75,27 +75,19 @@ struct cscan_run {
   int64_t matches;
 };
 
-/// Counts the bytes that equal `counted` in whole blocks of 64, up to the first block that holds
-/// a byte equal to `stop`; give the same value twice to stop nowhere.
+/// Counts the bytes that equal `counted` in whole blocks of 64.
 static inline struct cscan_run cscan_count(
-    const void *_Nonnull text, int64_t count, uint8_t counted, uint8_t stop) {
+    const void *_Nonnull text, int64_t count, uint8_t counted) {
   const uint8_t *bytes = (const uint8_t *)text;
   struct cscan_run run = {0, 0};
 #if defined(__SSE2__)
   const __m128i counts = _mm_set1_epi8((char)counted);
-  const __m128i stops = _mm_set1_epi8((char)stop);
   const __m128i zero = _mm_setzero_si128();
-  const int stopsAnywhere = counted != stop;
   __m128i total = zero;
   while (run.bytes + CSCAN_BLOCK_BYTES <= count) {
     const __m128i *parts = (const __m128i *)(bytes + run.bytes);
     const __m128i a = _mm_loadu_si128(parts), b = _mm_loadu_si128(parts + 1);
     const __m128i c = _mm_loadu_si128(parts + 2), d = _mm_loadu_si128(parts + 3);
-    if (stopsAnywhere) {
-      const __m128i ab = _mm_or_si128(_mm_cmpeq_epi8(a, stops), _mm_cmpeq_epi8(b, stops));
-      const __m128i cd = _mm_or_si128(_mm_cmpeq_epi8(c, stops), _mm_cmpeq_epi8(d, stops));
-      if (_mm_movemask_epi8(_mm_or_si128(ab, cd)) != 0) break;
-    }
     const __m128i ab = _mm_add_epi8(_mm_cmpeq_epi8(a, counts), _mm_cmpeq_epi8(b, counts));
     const __m128i cd = _mm_add_epi8(_mm_cmpeq_epi8(c, counts), _mm_cmpeq_epi8(d, counts));
     // Each lane holds minus how many matched; the sum of their absolute values is the count.
@@ -107,12 +99,40 @@ static inline struct cscan_run cscan_count(
   run.matches = halves[0] + halves[1];
 #else
   while (run.bytes + CSCAN_BLOCK_BYTES <= count) {
-    if (counted != stop && cscan_matches(bytes + run.bytes, stop) != 0) break;
     run.matches += __builtin_popcountll(cscan_matches(bytes + run.bytes, counted));
     run.bytes += CSCAN_BLOCK_BYTES;
   }
 #endif
   return run;
 }
+
+/// Where a scan of delimited text stands between two blocks, and what it has found.
+struct cscan_quoted {
+  /// All bits set inside quotes, else none.
+  uint64_t inside;
+  /// 1 when the byte before separates fields; without meaning inside quotes.
+  uint64_t after_separator;
+  /// 1 when the byte before closes a quoted field, or seems to.
+  uint64_t after_closing;
+  /// The quotes that open fields in the last block that has such quotes, and where it is.
+  uint64_t openings;
+  int64_t openings_base;
+  /// The record ends in the last block that has any, and where it is.
+  uint64_t last_ends;
+  int64_t last_ends_base;
+  /// How many record ends there were.
+  int64_t ends;
+};
+
+/// Passes whole blocks of 64 bytes, up to the first in which a quote stands where no writer would put
+/// it: the caller decides that one byte by byte. `base` is the offset of `text`; `masks` gets the
+/// record ends of each block passed, unless it is null. Returns how many bytes were passed.
+int64_t cscan_quoted(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text, int64_t count,
+                     uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *_Nullable masks);
+
+/// The same on any processor.
+int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text,
+                            int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
+                            uint64_t *_Nullable masks);
 
 #endif

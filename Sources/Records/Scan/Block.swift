@@ -17,28 +17,13 @@ enum Block {
     }
   }
 
-  /// Counts a byte in whole blocks, up to the first block that holds the byte to stop at.
+  /// Counts a byte in whole blocks.
   @inline(__always)
-  static func count(
-    _ byte: UInt8, in bytes: RawSpan, stop: UInt8
-  ) -> (passed: Int, matches: Int) {
+  static func count(_ byte: UInt8, in bytes: RawSpan) -> (passed: Int, matches: Int) {
     bytes.withUnsafeBytes { all in
       guard let start = all.baseAddress else { return (0, 0) }
-      let run = cscan_count(start, Int64(all.count), byte, stop)
+      let run = cscan_count(start, Int64(all.count), byte)
       return (Int(run.bytes), Int(run.matches))
     }
-  }
-
-  /// Bit *k* set when an odd number of bits up to *k* is set.
-  @inline(__always)
-  static func parity(_ mask: UInt64) -> UInt64 {
-    var parity = mask
-    parity ^= parity &<< 1
-    parity ^= parity &<< 2
-    parity ^= parity &<< 4
-    parity ^= parity &<< 8
-    parity ^= parity &<< 16
-    parity ^= parity &<< 32
-    return parity
   }
 }

@@ -1,5 +1,7 @@
 // What becomes of the record ends a scanner finds: counted for the index, kept for reading.
 
+internal import CScan
+
 /// Takes the record ends of one run of bytes, in order.
 protocol EndSink {
   /// Takes the ends among the bytes of a block.
@@ -10,15 +12,23 @@ protocol EndSink {
   mutating func add(_ mask: UInt64, base: Int)
   /// Takes one end.
   mutating func add(_ offset: Int)
-  /// Takes every line end of whole blocks, up to the first block that holds the byte to stop at.
+  /// Takes every line end of whole blocks.
   ///
   /// - Parameters:
   ///   - bytes: What to look at.
   ///   - lineEnd: What ends a record.
-  ///   - stop: The byte to stop at; the line end stops nowhere.
   ///   - base: The offset of the first byte.
   /// - Returns: How many bytes were passed.
-  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, stop: UInt8, base: Int) -> Int
+  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, base: Int) -> Int
+  /// Takes the line ends outside quotes of whole blocks, up to the first that only the table can
+  /// decide.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to look at.
+  ///   - scan: The scan, which goes on.
+  ///   - base: The offset of the first byte.
+  /// - Returns: How many bytes were passed.
+  mutating func addQuoted(of bytes: RawSpan, scan: inout QuotedScan, base: Int) -> Int
 }
 
 /// Counts ends and remembers the last.
@@ -68,14 +78,26 @@ struct EndCounter: EndSink {
   }
 
   @inline(__always)
-  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, stop: UInt8, base: Int) -> Int {
-    let run = Block.count(lineEnd, in: bytes, stop: stop)
+  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, base: Int) -> Int {
+    let run = Block.count(lineEnd, in: bytes)
     if run.matches > 0 {
       count &+= run.matches
       lastMask = 0
       lastBase = base &+ run.passed
     }
     return run.passed
+  }
+
+  mutating func addQuoted(of bytes: RawSpan, scan: inout QuotedScan, base: Int) -> Int {
+    let before = scan.found.ends
+    let passed = scan.pass(bytes, base: base, masks: nil)
+    let ends = Int(scan.found.ends &- before)
+    if ends > 0 {
+      count &+= ends
+      lastMask = scan.found.last_ends
+      lastBase = Int(scan.found.last_ends_base)
+    }
+    return passed
   }
 }
 
@@ -95,14 +117,24 @@ struct EndList: EndSink {
 
   mutating func add(_ offset: Int) { offsets.append(offset) }
 
-  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, stop: UInt8, base: Int) -> Int {
+  mutating func addLines(of bytes: RawSpan, lineEnd: UInt8, base: Int) -> Int {
     var offset = 0
     while offset &+ Block.byteCount <= bytes.byteCount {
-      if stop != lineEnd, Block.matches(stop, in: bytes, at: offset) != 0 { break }
       add(Block.matches(lineEnd, in: bytes, at: offset), base: base + offset)
       offset &+= Block.byteCount
     }
     return offset
+  }
+
+  mutating func addQuoted(of bytes: RawSpan, scan: inout QuotedScan, base: Int) -> Int {
+    let blocks = bytes.byteCount / Block.byteCount
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: blocks) { masks in
+      let passed = scan.pass(bytes, base: base, masks: masks.baseAddress)
+      for block in 0..<passed / Block.byteCount {
+        add(masks[block], base: base &+ block &* Block.byteCount)
+      }
+      return passed
+    }
   }
 
   mutating func removeAll() { offsets.removeAll(keepingCapacity: true) }

@@ -7,7 +7,7 @@ extension PageScanner {
     _ bytes: RawSpan, count: Int, lineEnd: UInt8, base: Int, into sink: inout some EndSink
   ) {
     var offset = sink.addLines(
-      of: bytes.extracting(..<count), lineEnd: lineEnd, stop: lineEnd, base: base)
+      of: bytes.extracting(..<count), lineEnd: lineEnd, base: base)
     while offset < count {
       if bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self) == lineEnd {
         sink.add(base &+ offset)

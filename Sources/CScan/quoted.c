@@ -1,0 +1,163 @@
+/* Record ends in delimited text: four blocks at a time while there is no quote, else block by block
+   by masks. The loop is written once and made for each kind of vector that compares. */
+#include "cscan.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#define WIDE __attribute__((target("avx2,pclmul,popcnt,bmi")))
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum { STRETCH_BYTES = 4 * CSCAN_BLOCK_BYTES };
+
+/* What a kind of vector can do. */
+struct kind {
+  /* Which of 64 bytes equal a value. */
+  uint64_t (*matches)(const void *block, uint8_t value);
+  /* Bit k set when an odd number of bits up to k is set. */
+  uint64_t (*parity)(uint64_t mask);
+  int (*count)(uint64_t mask);
+  /* Whether none of 256 bytes equals a value. */
+  int (*lacks)(const uint8_t *stretch, uint8_t value);
+};
+
+/* Takes the ends of a block. */
+INLINE void take_ends(struct cscan_quoted *scan, const struct kind kind, uint64_t ends, int64_t base,
+                      uint64_t *masks, int64_t offset) {
+  if (masks) masks[offset / CSCAN_BLOCK_BYTES] = ends;
+  scan->ends += kind.count(ends);
+  scan->last_ends = ends ? ends : scan->last_ends;
+  scan->last_ends_base = ends ? base + offset : scan->last_ends_base;
+}
+
+/* Passes a block by its masks; false, with nothing done, when a quote stands where no writer would
+   put it. A quote opens a field only directly behind a separator, and goes on with one only directly
+   behind the quote that seemed to close it. Where each quote that opens is of one of the two kinds,
+   the parity of quotes tells inside from outside. */
+INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const uint8_t *block,
+                      uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks,
+                      int64_t offset) {
+  const uint64_t quotes = kind.matches(block, '"');
+  const uint64_t covered = kind.parity(quotes) ^ scan->inside;
+  const uint64_t ends = kind.matches(block, line_end) & ~covered;
+  const uint64_t separators = ends | (kind.matches(block, delimiter) & ~covered);
+  const uint64_t opening = quotes & covered, closing = quotes & ~covered;
+  const uint64_t starting = opening & (separators << 1 | scan->after_separator);
+  const uint64_t reopening = opening & (closing << 1 | scan->after_closing);
+  if ((starting | reopening) != opening) return 0;
+  scan->openings = starting ? starting : scan->openings;
+  scan->openings_base = starting ? base + offset : scan->openings_base;
+  scan->inside = 0 - (covered >> 63);
+  scan->after_separator = separators >> 63;
+  scan->after_closing = closing >> 63;
+  take_ends(scan, kind, ends, base, masks, offset);
+  return 1;
+}
+
+INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const uint8_t *bytes,
+                    int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
+                    uint64_t *masks) {
+  struct cscan_quoted scan = *state;
+  int64_t offset = 0;
+  while (offset + CSCAN_BLOCK_BYTES <= count) {
+    const int64_t end =
+        offset + STRETCH_BYTES <= count ? offset + STRETCH_BYTES : offset + CSCAN_BLOCK_BYTES;
+    if (end - offset == STRETCH_BYTES && kind.lacks(bytes + offset, '"')) {
+      for (; offset < end; offset += CSCAN_BLOCK_BYTES) {
+        const uint64_t lines = kind.matches(bytes + offset, line_end);
+        take_ends(&scan, kind, lines & ~scan.inside, base, masks, offset);
+      }
+      /* Where there is no quote only the last byte matters for what follows. */
+      const uint8_t last = bytes[end - 1];
+      scan.after_separator = last == delimiter || last == line_end;
+      scan.after_closing = 0;
+      continue;
+    }
+    for (; offset < end; offset += CSCAN_BLOCK_BYTES) {
+      if (!pass_block(&scan, kind, bytes + offset, delimiter, line_end, base, masks, offset)) {
+        *state = scan;
+        return offset;
+      }
+    }
+  }
+  *state = scan;
+  return offset;
+}
+
+/* What every processor can do. */
+
+INLINE uint64_t matches_common(const void *block, uint8_t value) {
+  return cscan_matches(block, value);
+}
+
+INLINE uint64_t parity_common(uint64_t mask) {
+  for (int shift = 1; shift < 64; shift *= 2) mask ^= mask << shift;
+  return mask;
+}
+
+INLINE int count_common(uint64_t mask) {
+  /* Most blocks hold one end or none, and not every processor counts bits in one step. */
+  return (mask & (mask - 1)) == 0 ? mask != 0 : __builtin_popcountll(mask);
+}
+
+INLINE int lacks_common(const uint8_t *stretch, uint8_t value) {
+  uint64_t any = 0;
+  for (int block = 0; block < 4; block++) {
+    any |= cscan_matches(stretch + block * CSCAN_BLOCK_BYTES, value);
+  }
+  return any == 0;
+}
+
+int64_t cscan_quoted_common(struct cscan_quoted *scan, const void *text, int64_t count,
+                            uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks) {
+  const struct kind kind = {matches_common, parity_common, count_common, lacks_common};
+  return pass(scan, kind, text, count, delimiter, line_end, base, masks);
+}
+
+#if defined(__x86_64__)
+/* What nearly every processor of the last ten years can do. */
+
+WIDE INLINE uint64_t matches_wide(const void *block, uint8_t value) {
+  const __m256i *parts = (const __m256i *)block;
+  const __m256i pattern = _mm256_set1_epi8((char)value);
+  const __m256i low = _mm256_cmpeq_epi8(_mm256_loadu_si256(parts), pattern);
+  const __m256i high = _mm256_cmpeq_epi8(_mm256_loadu_si256(parts + 1), pattern);
+  return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+}
+
+WIDE INLINE uint64_t parity_wide(uint64_t mask) {
+  const __m128i all = _mm_set1_epi8((char)0xFF);
+  return (uint64_t)_mm_cvtsi128_si64(
+      _mm_clmulepi64_si128(_mm_set_epi64x(0, (long long)mask), all, 0));
+}
+
+WIDE INLINE int count_wide(uint64_t mask) { return __builtin_popcountll(mask); }
+
+WIDE INLINE int lacks_wide(const uint8_t *stretch, uint8_t value) {
+  const __m256i *parts = (const __m256i *)stretch;
+  const __m256i pattern = _mm256_set1_epi8((char)value);
+  __m256i any = _mm256_setzero_si256();
+  for (int part = 0; part < 8; part++) {
+    any = _mm256_or_si256(any, _mm256_cmpeq_epi8(_mm256_loadu_si256(parts + part), pattern));
+  }
+  return _mm256_testz_si256(any, any);
+}
+
+WIDE static int64_t quoted_wide(struct cscan_quoted *scan, const uint8_t *bytes, int64_t count,
+                                uint8_t delimiter, uint8_t line_end, int64_t base,
+                                uint64_t *masks) {
+  const struct kind kind = {matches_wide, parity_wide, count_wide, lacks_wide};
+  return pass(scan, kind, bytes, count, delimiter, line_end, base, masks);
+}
+#endif
+
+int64_t cscan_quoted(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t delimiter,
+                     uint8_t line_end, int64_t base, uint64_t *masks) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul")) {
+    return quoted_wide(scan, text, count, delimiter, line_end, base, masks);
+  }
+#endif
+  return cscan_quoted_common(scan, text, count, delimiter, line_end, base, masks);
+}
