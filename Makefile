@@ -93,6 +93,7 @@ release: deps
 
 deps:
 	.ci/deps
+	.ci/archives
 
 help:
 	sed -n 's/^# \(make \)/\1/p' Makefile

@@ -17,6 +17,16 @@ let curses: [CSetting] = [
   .define("NCURSES_ENABLE_STDBOOL_H", to: "1"),
 ]
 
+/// The viewer's release build takes in every library that `.ci/archives` has gathered, and stands at a
+/// fixed address: to find and relocate shared ones would be a third of the time to the first screen.
+let archives: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc",
+      "-Xclang-linker", "-no-pie",
+    ], .when(platforms: [.linux], configuration: .release))
+]
+
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
 let demos = ["FoldingNews", "ListAnimations", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
 
@@ -99,7 +109,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     // Two programs: what reads databases costs time to start, which no other file should pay.
-    .executableTarget(name: "unfold", dependencies: ["UnfoldCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "unfold", dependencies: ["UnfoldCommand"], swiftSettings: strict,
+      linkerSettings: archives),
     .executableTarget(
       name: "unfold-sqlite", dependencies: ["UnfoldCommand", "RecordsSQLite"],
       swiftSettings: strict),
