@@ -113,9 +113,9 @@ extension ByteSource {
 
   /// How often a file is looked at where the system does not say when it changes.
   private static let lookMilliseconds = 1_000
-  /// How long changes are gathered before they are looked at: as long as a screen shows a picture,
-  /// so that whoever watches the end of the file sees it move.
-  private static let gatherMilliseconds = 16
+  /// How long changes are gathered before they are looked at: half as long as a screen shows a
+  /// picture, so that each picture has something new while a file grows all the time.
+  private static let gatherMilliseconds = 8
 
   /// Calls back after each change of the file, until `body` says false or `stop()` is called.
   ///
