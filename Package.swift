@@ -126,7 +126,7 @@ let package = Package(
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTestMalloc", path: "Tests/CTestMalloc"),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CellGrid"],
+      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
@@ -143,7 +143,7 @@ let package = Package(
       name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], packageAccess: false,
       swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "CScan", "CZlib", "CZstd", "TestSupport"],
+      name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordsSQLiteTests",

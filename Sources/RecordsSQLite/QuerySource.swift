@@ -25,6 +25,7 @@ final class QuerySource: RecordSource {
   var count: RecordCount { source.count }
   var progress: IndexProgress { source.progress }
   var notes: [SourceNote] { file.notes + source.notes }
+  var refusal: InputError? { source.refusal }
 
   func record(at row: Int) -> Record? { source.record(at: row) }
 

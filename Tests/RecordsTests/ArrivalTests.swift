@@ -99,6 +99,42 @@ struct ArrivalTests {
     #expect(source.notes == [.limitReached(bytes: 1_000)])
   }
 
+  @Test(
+    "what arrives and cannot be read here is refused in words, unless a format is asked for",
+    arguments: [
+      (Array("SQLite format 3\0".utf8), .database),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .packed(format: "xz", tool: "xz")),
+      ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], .packed(format: "bzip2", tool: "bzip2")),
+    ] as [([UInt8], InputError.Reason)])
+  func refused(start: [UInt8], reason: InputError.Reason) throws {
+    let bytes = start + [UInt8](repeating: 0x20, count: 10_000)
+    for pieces in [[bytes], [Packing.gzip.packed(bytes)]] {
+      let source = try openSource(.path("x"), calls: ScriptedCalls(pipe: pieces))
+      #expect(source.refusal == nil)
+      complete(source)
+      #expect(source.refusal == InputError(name: "x", reason: reason))
+      #expect(source.rows.total == 0)
+      #expect(allTexts(source).count == 0)
+    }
+    var options = SourceOptions()
+    options.format = .text
+    let asked = try openSource(
+      .path("x"), options: options, calls: ScriptedCalls(pipe: [bytes]))
+    complete(asked)
+    #expect(asked.refusal == nil)
+    #expect(asked.rows.total == 1)
+  }
+
+  @Test("a pipe is not opened to look whether it is a database, which its writer would notice")
+  func notOpened() {
+    let calls = ScriptedCalls(pipe: [Array("SQLite format 3\0".utf8)])
+    #expect(!isDatabase("x", calls: calls))
+    #expect(calls.state.withLock { $0.openCount } == 0)
+    let file = ScriptedCalls(file: Array("SQLite format 3\0".utf8))
+    #expect(isDatabase("x", calls: file))
+    #expect(file.state.withLock { $0.openCount == 1 && $0.closeCount == 1 })
+  }
+
   @Test("stopping ends the wait of a pipe, and what arrived stays")
   func stopping() throws {
     let calls = ScriptedCalls(pipe: [Array("a\nb\n".utf8), Array("c\n".utf8)])

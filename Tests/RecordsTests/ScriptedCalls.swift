@@ -75,6 +75,8 @@ final class ScriptedCalls: FileCalls {
       kind: isPipe ? .pipe : .regular, byteCount: state.withLock { $0.content.count })
   }
 
+  func status(at path: String) throws(CallFailure) -> FileStatus { try status(3) }
+
   func read(
     _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
     waiting: Bool

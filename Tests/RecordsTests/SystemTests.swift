@@ -1,39 +1,8 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Records
-
-/// A folder whose files are removed with it.
-private final class Folder {
-  let path: String
-  private var names: [String] = []
-
-  init() throws {
-    var template = Array("/tmp/unfold-records-XXXXXX".utf8CString)
-    path = try #require(mkdtemp(&template).map { String(cString: $0) })
-  }
-
-  deinit {
-    for name in names { unlink(name) }
-    rmdir(path)
-  }
-
-  /// The path of a name that will be removed.
-  func name(_ name: String) -> String {
-    names.append("\(path)/\(name)")
-    return "\(path)/\(name)"
-  }
-
-  /// Writes a file.
-  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let path = self.name(name)
-    let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
-    try #require(descriptor >= 0)
-    defer { close(descriptor) }
-    try #require(write(descriptor, bytes, bytes.count) == bytes.count)
-    return path
-  }
-}
 
 @Suite("Real files and pipes")
 struct SystemTests {
@@ -49,30 +18,13 @@ struct SystemTests {
 
   @Test("what cannot be opened says why in plain words")
   func errors() throws {
-    let folder = try Folder()
-    #expect(reason("\(folder.path)/none.csv") == .missing)
+    let folder = try TemporaryFolder()
+    #expect(reason(folder.path("none.csv")) == .missing)
     #expect(reason(folder.path) == .directory)
-    #expect(reason("\(try folder.file("plain", [0x61]))/x") == .notAFolder)
-    #expect(reason("\(folder.path)/\(String(repeating: "x", count: 300))") == .nameTooLong)
-    let loop = folder.name("loop")
-    try #require(symlink(loop, loop) == 0)
-    #expect(reason(loop) == .linkLoop)
-    let socketPath = folder.name("socket")
-    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(listener) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socketPath.utf8) }
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(bound == 0)
-    guard case .notReadable = reason(socketPath) else {
-      Issue.record("a socket is no file to read")
-      return
-    }
+    #expect(reason("\(try folder.write("plain", "a"))/x") == .notAFolder)
+    #expect(reason(folder.path(String(repeating: "x", count: 300))) == .nameTooLong)
+    #expect(reason(try folder.makeLink("loop", to: folder.path("loop"))) == .linkLoop)
+    #expect(reason(try folder.makeSocket("socket")) == .notReadable(kind: "socket"))
   }
 
   @Test("the reasons are the sentences a reader sees")
@@ -89,9 +41,9 @@ struct SystemTests {
 
   @Test("a file is read while it is indexed on another thread, and never shows a wrong row")
   func concurrentReading() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let text = "n,t\n" + (0..<40_000).map { "\($0),\"text\n\($0)\"\n" }.joined()
-    let path = try folder.file("big.csv", Array(text.utf8))
+    let path = try folder.write("big.csv", text)
     var options = SourceOptions()
     options.limits.pageBytes = 4_096
     options.limits.sampleBytes = 8_192
@@ -116,9 +68,8 @@ struct SystemTests {
 
   @Test("a FIFO without a writer opens at once, and stopping ends the wait for it")
   func fifo() throws {
-    let folder = try Folder()
-    let path = folder.name("fifo")
-    try #require(mkfifo(path, 0o600) == 0)
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFIFO("fifo")
     let source = try openSource(.path(path))
     #expect(source.schema.isProvisional)
     let indexer = try Thread { source.index(isCancelled: { false }, report: { _ in }) }
@@ -129,9 +80,8 @@ struct SystemTests {
 
   @Test("what a writer sends through a FIFO becomes records")
   func writtenFifo() throws {
-    let folder = try Folder()
-    let path = folder.name("fifo")
-    try #require(mkfifo(path, 0o600) == 0)
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFIFO("fifo")
     let source = try openSource(.path(path))
     let writer = try Thread {
       let descriptor = Glibc.open(path, O_WRONLY)
@@ -186,8 +136,8 @@ struct SystemTests {
 
   @Test("a file that was cut while it is read keeps the rows that are left")
   func truncatedFile() throws {
-    let folder = try Folder()
-    let path = try folder.file("cut.txt", Array(String(repeating: "line\n", count: 200_000).utf8))
+    let folder = try TemporaryFolder()
+    let path = try folder.write("cut.txt", String(repeating: "line\n", count: 200_000))
     let source = try openSource(.path(path))
     try #require(truncate(path, 500_000) == 0)
     complete(source)

@@ -61,12 +61,6 @@ package final class TemporaryFolder {
     return path
   }
 
-  /// Makes a FIFO, and gives its path.
-  package func makeFIFO(_ name: String) throws -> String {
-    guard mkfifo(path(name), 0o644) == 0 else { throw Refused(code: errno) }
-    return path(name)
-  }
-
   /// The bytes that a file has.
   package static func size(of path: String) throws -> Int {
     var status = stat()

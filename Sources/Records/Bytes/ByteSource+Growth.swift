@@ -65,8 +65,7 @@ extension ByteSource {
     }
     guard let path else { return .none }
     do throws(CallFailure) {
-      let found = OpenFile(try calls.open(path), isOwned: true, calls: calls)
-      let other = try calls.status(found.descriptor)
+      let other = try calls.status(at: path)
       guard other.kind == .regular, other.identity != status.identity else { return .none }
       return .replaced
     } catch .unopenable(.missing) {

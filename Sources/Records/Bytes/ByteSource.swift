@@ -57,6 +57,8 @@ final class ByteSource: Sendable {
     var spool: Int32
     var stop: (reading: Int32, writing: Int32)
     var limitBytes: Int
+    /// Whether the bytes come from a file, and are there already.
+    var isFile = false
   }
 
   /// What changes while a stream arrives.
@@ -216,32 +218,43 @@ final class ByteSource: Sendable {
     let limitBytes: Int
     switch status.kind {
     case .directory: throw InputError(name: name, reason: .directory)
-    case .socket: throw InputError(name: name, reason: .notReadable(kind: "socket"))
     // A size of zero proves nothing: files of the kernel have content all the same.
     case .regular:
-      let start = glance(at: file.descriptor, calls: calls)
+      let start = try glance(
+        at: file, name: name, isEmpty: status.byteCount == 0, calls: calls)
       if !isPrepared(start, options: options), status.byteCount > 0 || start?.isEmpty == true {
         let extent = Extent(availableBytes: status.byteCount, isEnded: true)
         return (.file, State(extent: extent, file: file))
       }
       limitBytes = options.limits.pipeBytes
-    case .pipe: limitBytes = options.limits.pipeBytes
+    // A socket that is open already is a pipe to whoever is at its other end.
+    case .pipe, .socket: limitBytes = options.limits.pipeBytes
     case .device: limitBytes = options.limits.deviceBytes
     }
-    let stream = try Self.stream(
+    var stream = try Self.stream(
       from: file, name: name, limitBytes: limitBytes, options: options, calls: calls)
+    stream.isFile = status.kind == .regular
     return (.stream(stream), State(extent: Extent(availableBytes: 0, isEnded: false)))
   }
 
-  /// The first bytes of a file; nil when they cannot be read.
-  private static func glance(at descriptor: Int32, calls: any FileCalls) -> [UInt8]? {
+  /// The first bytes of a file; nil when it says to be empty and has no offsets to read from,
+  /// which is so with some files of the kernel.
+  private static func glance(
+    at file: OpenFile, name: String, isEmpty: Bool, calls: any FileCalls
+  ) throws(InputError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: Packing.signatureBytes)
-    let count = bytes.withUnsafeMutableBytes { room in
-      try? repeating { () throws(CallFailure) in
-        try calls.read(descriptor, at: 0, into: room, waiting: true)
+    do throws(CallFailure) {
+      let count = try repeating { () throws(CallFailure) in
+        var span = bytes.mutableSpan
+        return try span.withUnsafeMutableBytes { (room) throws(CallFailure) in
+          try calls.read(file.descriptor, at: 0, into: room, waiting: true)
+        }
       }
+      return Array(bytes.prefix(count))
+    } catch {
+      guard isEmpty else { throw InputError(name: name, reason: .other(error.words)) }
+      return nil
     }
-    return count.map { Array(bytes.prefix($0)) }
   }
 
   /// Whether bytes that begin so have to be unpacked or spelled otherwise before they are read.

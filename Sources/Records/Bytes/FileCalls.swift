@@ -6,6 +6,8 @@ package protocol FileCalls: Sendable {
   func open(_ path: String) throws(CallFailure) -> Int32
   /// What a descriptor is.
   func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus
+  /// What stands at a path; it is not opened, which those at its other end would notice.
+  func status(at path: String) throws(CallFailure) -> FileStatus
   /// Reads at an offset; 0 at the end. With `waiting` false fails with `.wouldWait` rather than
   /// wait for a disk.
   func read(

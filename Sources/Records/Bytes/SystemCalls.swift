@@ -12,7 +12,13 @@ package struct SystemCalls: FileCalls {
   package func open(_ path: String) throws(CallFailure) -> Int32 {
     // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw failure() }
+    guard descriptor >= 0 else {
+      let failure = failure()
+      if let status = try? status(at: path), status.kind == .socket {
+        throw .unopenable(.notReadable(kind: "socket"))
+      }
+      throw failure
+    }
     return descriptor
   }
 
@@ -20,6 +26,17 @@ package struct SystemCalls: FileCalls {
   package func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
+    return Self.fileStatus(status)
+  }
+
+  /// Asks what stands at a path.
+  package func status(at path: String) throws(CallFailure) -> FileStatus {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw failure() }
+    return Self.fileStatus(status)
+  }
+
+  private static func fileStatus(_ status: stat) -> FileStatus {
     let kind: FileStatus.Kind =
       switch status.st_mode & S_IFMT {
       case S_IFDIR: .directory
@@ -176,7 +193,7 @@ package struct SystemCalls: FileCalls {
     case ELOOP: .unopenable(.linkLoop)
     case ENAMETOOLONG: .unopenable(.nameTooLong)
     case ENOTDIR: .unopenable(.notAFolder)
-    case ENXIO, ENODEV: .unopenable(.notReadable(kind: "no device or a socket"))
+    case ENXIO, ENODEV: .unopenable(.notReadable(kind: "no device"))
     case EMFILE, ENFILE: .unopenable(.tooManyOpenFiles)
     default: .system(String(cString: strerror(errno)).lowercased())
     }

@@ -33,6 +33,8 @@ package final class RecordView: RecordSource {
   package var progress: IndexProgress { base.progress }
   /// What is wrong with the source.
   package var notes: [SourceNote] { base.notes }
+  /// Why nothing of the source can be shown.
+  package var refusal: InputError? { base.refusal }
   /// Whether the source can grow.
   package var canFollow: Bool { base.canFollow }
 

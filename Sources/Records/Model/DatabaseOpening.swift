@@ -43,9 +43,10 @@ package protocol DatabaseOpening: Sendable {
 
 /// Whether a file begins as SQLite databases begin; false for whatever cannot be read.
 package func isDatabase(_ path: String, calls: any FileCalls = SystemCalls()) -> Bool {
-  guard let file = try? calls.open(path) else { return false }
+  guard let status = try? calls.status(at: path), status.kind == .regular,
+    let file = try? calls.open(path)
+  else { return false }
   defer { calls.close(file) }
-  guard let status = try? calls.status(file), status.kind == .regular else { return false }
   let magic = Array("SQLite format 3\0".utf8)
   var header = [UInt8](repeating: 0, count: magic.count)
   let count = header.withUnsafeMutableBytes { bytes in

@@ -18,6 +18,9 @@ package protocol RecordSource: AnyObject, Sendable {
   var progress: IndexProgress { get }
   /// What is wrong with the source as a whole, oldest first.
   var notes: [SourceNote] { get }
+  /// Why nothing of the source can be shown, where only what arrived could tell; it never changes
+  /// once it is there.
+  var refusal: InputError? { get }
 
   /// The record of a presented row, or nil when it is not in memory yet: then `load` it.
   ///
@@ -88,6 +91,9 @@ package protocol RecordSource: AnyObject, Sendable {
 }
 
 extension RecordSource {
+  /// Most sources are refused when they are opened, or not at all.
+  package var refusal: InputError? { nil }
+
   /// Most sources do not grow.
   package var canFollow: Bool { false }
 

@@ -7,9 +7,15 @@ internal import Synchronization
 /// It stands in for a source that is made once the first bytes are there, and is that source from
 /// then on.
 final class ArrivingSource: RecordSource {
+  /// What the first bytes turned out to be.
+  private enum Settled {
+    case source(any RecordSource)
+    case refused(InputError)
+  }
+
   private let bytes: ByteSource
   private let options: SourceOptions
-  private let settled = Mutex<(any RecordSource)?>(nil)
+  private let settled = Mutex<Settled?>(nil)
   private let provisional: RecordSchema
 
   /// Makes a source that waits for its bytes.
@@ -21,21 +27,51 @@ final class ArrivingSource: RecordSource {
     provisional = schema
   }
 
-  private var source: (any RecordSource)? { settled.withLock { $0 } }
+  private var source: (any RecordSource)? {
+    if case .source(let source) = settled.withLock({ $0 }) { source } else { nil }
+  }
+
+  /// Why what arrived cannot be shown.
+  var refusal: InputError? {
+    if case .refused(let error) = settled.withLock({ $0 }) { error } else { nil }
+  }
+
+  /// Finds out what the bytes are, if they are there already; waits for nothing but a disk.
+  func settle() {
+    let extent = bytes.fill(
+      enough: 0, limit: ByteSource.signatureBytes, isCancelled: { false })
+    settle(extent, isCancelled: { false })
+  }
 
   /// The source, as soon as something has arrived; waits for that.
   private func waited(isCancelled: () -> Bool) -> (any RecordSource)? {
     if let source { return source }
-    let extent = bytes.fill(enough: 1, limit: 1, isCancelled: isCancelled)
-    guard extent.availableBytes > 0 || extent.isEnded else { return nil }
-    let made: any RecordSource =
-      JSONDocument.opened(bytes, options: options, isCancelled: isCancelled)
-      ?? RecordFile(bytes, options: options)
-    return settled.withLock { settled in
+    let extent = bytes.fill(
+      enough: 1, limit: ByteSource.signatureBytes,
+      settleMilliseconds: options.limits.settleMilliseconds, isCancelled: isCancelled)
+    settle(extent, isCancelled: isCancelled)
+    return source
+  }
+
+  private func settle(_ extent: ByteSource.Extent, isCancelled: () -> Bool) {
+    guard extent.availableBytes > 0 || extent.isEnded else { return }
+    let made = made(of: extent, isCancelled: isCancelled)
+    settled.withLock { settled in
       // Whoever prints and whoever indexes may both have come to this point.
       if settled == nil { settled = made }
-      return settled
     }
+  }
+
+  private func made(of extent: ByteSource.Extent, isCancelled: () -> Bool) -> Settled {
+    if options.format == nil, let reason = bytes.unreadableFormat {
+      return .refused(InputError(name: name, reason: reason))
+    }
+    if extent.availableBytes == 0, case .readError(_, let words)? = bytes.notes.first {
+      return .refused(InputError(name: name, reason: .other(words)))
+    }
+    return .source(
+      JSONDocument.opened(bytes, options: options, isCancelled: isCancelled)
+        ?? RecordFile(bytes, options: options))
   }
 
   var name: String { bytes.name }

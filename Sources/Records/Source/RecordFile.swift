@@ -18,12 +18,13 @@ package func openSource(
   calls: any FileCalls = SystemCalls()
 ) throws(InputError) -> any RecordSource {
   let bytes = try ByteSource(input, options: options, calls: calls)
-  if bytes.stream != nil {
-    let isOpen = options.format == nil || options.format == .json
-    return isOpen
-      ? ArrivingSource(bytes, options: options) : RecordFile(bytes, options: options)
+  if let stream = bytes.stream {
+    let source = ArrivingSource(bytes, options: options)
+    if stream.isFile { source.settle() }
+    if let refusal = source.refusal { throw refusal }
+    return source
   }
-  if options.format == nil, let reason = RecordFile.packing(of: bytes) {
+  if options.format == nil, let reason = bytes.unreadableFormat {
     throw InputError(name: bytes.name, reason: reason)
   }
   let source: any RecordSource =
@@ -163,20 +164,6 @@ final class RecordFile: RecordSource {
   }
 
   func stop() { bytes.stop() }
-
-  /// What a file is packed with, by its first bytes.
-  static func packing(of bytes: ByteSource) -> InputError.Reason? {
-    let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),
-    ]
-    let (start, _) = bytes.bytes(0..<min(bytes.extent.availableBytes, 16), waiting: true)
-    if start == Array("SQLite format 3\0".utf8) { return .database }
-    // Text can begin with the three letters of bzip2; the digit and the mark behind them decide.
-    return signatures.first { signature in
-      start.starts(with: signature.bytes)
-        && (signature.format != "bzip2" || start.dropFirst(4).starts(with: [0x31, 0x41, 0x59]))
-    }.map { .packed(format: $0.format, tool: $0.tool) }
-  }
 }
 
 extension RecordFile.State {

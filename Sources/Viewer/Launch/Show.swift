@@ -72,7 +72,12 @@ private func show(
 
 /// The ending for an input that cannot be opened.
 package func refusal(_ error: InputError) -> Exit {
-  Exit(status: 2, message: "unfold: \(harmless(error.name)): \(error.message)")
+  Exit(status: 2, message: "unfold: \(spokenName(error.name)): \(error.message)")
+}
+
+/// The name of an input in a message.
+package func spokenName(_ name: String) -> String {
+  harmless(name == "-" ? "standard input" : name)
 }
 
 /// A name as it may be printed: nothing in it is a control character, and it is not long.

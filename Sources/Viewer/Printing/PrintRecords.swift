@@ -44,6 +44,9 @@ private func printRecords(
 ) -> Exit {
   do {
     let source = RecordView(try open())
+    // What comes by a pipe shows what it is only when it is there.
+    source.forEachRecord { _ in false }
+    if let refusal = source.refusal { throw refusal }
     if let unknown = UnknownColumn(in: options, of: source.schema) {
       throw unknown
     }
@@ -55,7 +58,6 @@ private func printRecords(
     var printing = Printing(
       source: source, options: options, matcher: matcher, filter: filter)
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
-    for note in source.notes { printing.warnings.append("\(note)") }
     let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: name)
     return Exit(status: hasMatch ? 0 : 1, message: message)
   } catch let error as InputError {
@@ -125,11 +127,10 @@ private struct Printing {
   }
 
   func warningLine(of name: String) -> String {
-    let shown = harmless(name == "-" ? "standard input" : name)
     let first = warnings.first ?? ""
     let count = max(problemCount, warnings.count)
     let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
-    return "unfold: \(shown): \(first)\(more)"
+    return "unfold: \(spokenName(name)): \(first)\(more)"
   }
 
   private mutating func printTable(into sink: inout OutputSink) throws(OutputError) {
@@ -229,7 +230,8 @@ private struct Printing {
         return false
       }
     }
-    warnings += problems
+    // What is wrong with the source as a whole matters more than any record.
+    warnings += source.notes.map(\.description) + problems
     self.problemCount += problemCount
     self.hasMatch = hasMatch
     if let failure { throw failure }

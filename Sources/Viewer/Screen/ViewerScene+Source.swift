@@ -150,13 +150,17 @@ extension ViewerScene {
   private var needsWiderNumbers: Bool { wantedAnatomy != presenter.anatomy }
 
   /// A closure for the background that runs something here, on the main thread.
+  ///
+  /// What arrived on a pipe may be nothing that can be shown: that ends the run.
   func onMain(
     _ action: @escaping @MainActor @Sendable (ViewerScene) -> Void
   ) -> @Sendable () -> Void {
     let mailbox = services.mailbox
     return { [weak self] in
-      mailbox.post {
-        if let self { action(self) }
+      mailbox.post { _ in
+        guard let self else { return .handled }
+        action(self)
+        return self.source.refusal.map { .finished(Viewer.refusal($0)) } ?? .handled
       }
     }
   }

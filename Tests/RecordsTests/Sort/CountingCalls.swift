@@ -63,6 +63,7 @@ final class CountingCalls: FileCalls {
   func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
     try system.status(descriptor)
   }
+  func status(at path: String) throws(CallFailure) -> FileStatus { try system.status(at: path) }
   func receive(
     _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
   ) throws(CallFailure) -> Int { try system.receive(descriptor, into: bytes) }
