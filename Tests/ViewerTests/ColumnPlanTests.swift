@@ -13,7 +13,7 @@ struct ColumnPlanTests {
   @Test(
     "give every column what it needs, then share what is left, then squeeze the widest",
     arguments: [
-      (needs: [3, 4], available: 20, widths: [3, 4]),
+      (needs: [3, 4], available: 20, widths: [3, 15]),
       (needs: [10, 5, 40, 90], available: 62, widths: [10, 5, 21, 20]),
       (needs: [10, 5, 22, 90], available: 80, widths: [10, 5, 22, 37]),
       (needs: [30, 30], available: 30, widths: [14, 14]),
@@ -23,6 +23,15 @@ struct ColumnPlanTests {
     let plan = plan(needs, available: available)
     #expect(plan.widths == widths)
     #expect(plan.fitsAll)
+  }
+
+  @Test("leave no room at the right of a last column of text, and some of one of numbers")
+  func spare() {
+    let number = ColumnMeasure(nameWidth: 1, valueWidth: 3, isNumeric: true)
+    let text = ColumnMeasure(nameWidth: 1, valueWidth: 4, isNumeric: false)
+    #expect(ColumnPlan([number, text], available: 30).widths == [3, 25])
+    #expect(ColumnPlan([text, number], available: 30).widths == [4, 3])
+    #expect(ColumnPlan([], available: 30).widths == [])
   }
 
   @Test("leave a table wider than the screen at readable widths, and move it by whole columns")

@@ -27,6 +27,8 @@ package struct SourceOptions: Hashable, Sendable {
 package struct SourceLimits: Hashable, Sendable {
   /// How much of the beginning is looked at to find out the format.
   package var sampleBytes = 256 * 1024
+  /// How much more is looked at to find the end of the first record, which may name the columns.
+  package var headerBytes = 4 * 1024 * 1024
   /// The grid of the index.
   package var pageBytes = 64 * 1024
   /// How much is read at once when indexing and when reading in order; never less than a log needs

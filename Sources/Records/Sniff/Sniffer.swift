@@ -52,6 +52,20 @@ struct Sniffer {
   ///   - limit: How many at most.
   /// - Returns: The records without their line ends.
   func records(_ framing: Framing, from mark: Int, limit: Int = comparedRecords) -> [[UInt8]] {
+    var records: [[UInt8]] = []
+    var start = mark
+    for end in ends(framing, from: mark, limit: limit) {
+      records.append(Self.trimmed(sample[start..<end], lineEnd: framing.lineEnd))
+      start = end + 1
+    }
+    if records.count < limit, start < sample.count, isWhole || records.isEmpty {
+      records.append(Self.trimmed(sample[start...], lineEnd: framing.lineEnd))
+    }
+    return records
+  }
+
+  /// Where the first records end.
+  private func ends(_ framing: Framing, from mark: Int, limit: Int) -> ArraySlice<Int> {
     var list = EndList()
     let scanner = PageScanner(framing: framing)
     // A hundred ordinary records are found in the first pages; only long ones need it all.
@@ -66,16 +80,13 @@ struct Sniffer {
       offset += progress.scannedBytes
       state = progress.state
     }
-    var records: [[UInt8]] = []
-    var start = mark
-    for end in list.offsets.prefix(limit) {
-      records.append(Self.trimmed(sample[start..<end], lineEnd: framing.lineEnd))
-      start = end + 1
-    }
-    if records.count < limit, start < sample.count, isWhole || records.isEmpty {
-      records.append(Self.trimmed(sample[start...], lineEnd: framing.lineEnd))
-    }
-    return records
+    return list.offsets.prefix(limit)
+  }
+
+  /// Whether the sample reaches as far as it needs to: a table's first record ends in it.
+  func holdsRecord(of schema: RecordSchema) -> Bool {
+    guard schema.format == .csv || schema.format == .tsv, !isWhole else { return true }
+    return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 
   /// A record without the CR that stands before its LF.

@@ -56,17 +56,19 @@ extension RecordFile {
   @discardableResult
   func sniff(isCancelled: () -> Bool) -> [UInt8] {
     guard schema.isProvisional else { return [] }
-    let sampleBytes = options.limits.sampleBytes
-    let extent = bytes.fill(
-      enough: 1, limit: sampleBytes, settleMilliseconds: options.limits.settleMilliseconds,
-      isCancelled: isCancelled)
-    guard extent.availableBytes > 0 || extent.isEnded else { return [] }
-    let wanted = min(sampleBytes, extent.availableBytes)
-    let (sample, outcome) = bytes.bytes(0..<wanted, waiting: true)
-    settle(outcome, at: 0, wanted: wanted)
-    let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
-    let sniffer = Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
+    let limits = options.limits
+    guard var sniffer = sniffer(upTo: limits.sampleBytes, isCancelled: isCancelled) else {
+      return []
+    }
     var schema = sniffer.schema()
+    // A wide table may have more names of columns than the sample has room for.
+    if !sniffer.holdsRecord(of: schema), !isCancelled(),
+      let larger = self.sniffer(upTo: limits.headerBytes, isCancelled: isCancelled),
+      larger.holdsRecord(of: schema)
+    {
+      sniffer = larger
+      schema = larger.schema()
+    }
     bytes.describe(&schema)
     let found = schema
     state.withLock { state in
@@ -76,10 +78,23 @@ extension RecordFile {
       state.parser = RecordParser(schema: found, depthLimit: options.limits.nestingDepth)
       state.walker = BoundaryWalker(
         framing: Framing(found), limits: options.limits,
-        start: min(found.markBytes, sample.count))
+        start: min(found.markBytes, sniffer.sample.count))
       if found.isBinary { state.notes.append(.binary) }
     }
-    return sample
+    return sniffer.sample
+  }
+
+  /// What looks at the beginning of the bytes, as soon as some have arrived.
+  private func sniffer(upTo limitBytes: Int, isCancelled: () -> Bool) -> Sniffer? {
+    let extent = bytes.fill(
+      enough: 1, limit: limitBytes, settleMilliseconds: options.limits.settleMilliseconds,
+      isCancelled: isCancelled)
+    guard extent.availableBytes > 0 || extent.isEnded else { return nil }
+    let wanted = min(limitBytes, extent.availableBytes)
+    let (sample, outcome) = bytes.bytes(0..<wanted, waiting: true)
+    settle(outcome, at: 0, wanted: wanted)
+    let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
+    return Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
   }
 
   /// Reads and walks one block.

@@ -33,7 +33,7 @@ package struct PlacedColumn: Hashable, Sendable {
 /// The widths of all columns for one width of the screen.
 ///
 /// Columns that hold little get what they need. What is left goes to the columns that hold more,
-/// evenly. When not even that fits, the table is wider than the screen and moves by whole columns.
+/// evenly, and then to a last column of text: records behind the sample may be longer. When not even that fits, the table is wider than the screen and moves by whole columns.
 package struct ColumnPlan: Hashable, Sendable {
   /// Blank columns between two columns.
   package static let gap = 2
@@ -60,8 +60,10 @@ package struct ColumnPlan: Hashable, Sendable {
     let natural = measures.map { max($0.nameWidth, $0.valueWidth, 1) }
     let gaps = ColumnPlan.gap * max(natural.count - 1, 0)
     let room = available - gaps
-    if natural.reduce(0, +) <= room {
-      widths = natural
+    let spare = room - natural.reduce(0, +)
+    if spare >= 0 {
+      let growing = measures.last?.isNumeric == false ? 1 : 0
+      widths = natural.dropLast(growing) + natural.suffix(growing).map { $0 + spare }
       fitsAll = true
       return
     }
@@ -106,7 +108,8 @@ package struct ColumnPlan: Hashable, Sendable {
   package func firstColumn(showing column: Int, from first: Int) -> Int {
     guard !fitsAll, widths.indices.contains(column) else { return 0 }
     if column <= first { return column }
-    var first = first
+    // A column takes its gap and at least one more: those too far to the left cannot be the one.
+    var first = max(first, column - available)
     while first < column, !isWhole(column, from: first) { first += 1 }
     return first
   }

@@ -32,8 +32,10 @@ package struct ListColumns: Sendable {
 
   /// The columns, in order.
   package let columns: [ListColumn]
-  /// The schema's columns that have a list column, for telling what the summary holds.
-  private let ownColumns: Set<Int>
+  /// Where the columns of the schema stand among them, those that have a place of their own.
+  private let places: [Int: Int]
+  /// Where the fields stand that have none.
+  private let summaryPlace: Int?
 
   /// Chooses and measures columns.
   ///
@@ -59,16 +61,29 @@ package struct ListColumns: Sendable {
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
       let leading = told.isEmpty ? ListColumns.leading(measured, sample: sample) : told
-      ownColumns = Set(leading)
       let summary = ListColumn(
         content: .summary, name: "summary",
         measure: ColumnMeasure(nameWidth: 7, valueWidth: ListColumns.messageWidth, isNumeric: false)
       )
       columns = leading.map { measured[$0] } + [summary]
+      places = ListColumns.places(of: leading)
+      summaryPlace = leading.count
     } else {
-      ownColumns = Set(indices ?? Array(measured.indices))
-      columns = (indices ?? Array(measured.indices)).map { measured[$0] }
+      let own = indices ?? Array(measured.indices)
+      columns = own.map { measured[$0] }
+      places = ListColumns.places(of: own)
+      summaryPlace = nil
     }
+  }
+
+  private static func places(of columns: [Int]) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+  }
+
+  /// The place of the list column in which a field stands, alone or with others; nil when none
+  /// shows it.
+  package func place(of field: Field) -> Int? {
+    field.column.flatMap { places[$0] } ?? summaryPlace
   }
 
   /// The text of a record in a list column; nil where the record has no such field.
@@ -98,7 +113,7 @@ package struct ListColumns: Sendable {
 
   /// Whether a field has a list column of its own.
   package func holds(_ field: Field) -> Bool {
-    field.column.map(ownColumns.contains) ?? false
+    field.column.map { places[$0] != nil } ?? false
   }
 
   private func summary(of record: Record) -> Text {
@@ -165,12 +180,13 @@ package struct ListColumns: Sendable {
   /// The columns that a list of names, numbers and patterns chooses, each at most once.
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
+    var taken: Set<Int> = []
     for choice in chosen {
       let matching = schema.columns.indices.filter { index in
         Int(choice) == index + 1
           || Pattern(choice).matches(String(decoding: schema.columns[index].name, as: UTF8.self))
       }
-      indices += matching.filter { !indices.contains($0) }
+      indices += matching.filter { taken.insert($0).inserted }
     }
     return indices
   }

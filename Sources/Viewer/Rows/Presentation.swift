@@ -49,8 +49,8 @@ extension Presentation {
   /// The columns of the list whose text does not fully show on the record's line.
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
-  package func hiddenColumns(of record: Record) -> [Int] {
-    columns.columns.indices.filter { index in
+  package func hiddenColumns(of record: Record) -> Set<Int> {
+    let hidden = columns.columns.indices.filter { index in
       guard let text = columns.text(of: record, in: columns.columns[index]), !text.bytes.isEmpty
       else { return false }
       guard let width = homeWidths[index], singleRules.fits(text, columns: width) else {
@@ -58,6 +58,7 @@ extension Presentation {
       }
       return text.bytes.contains(0x0A)
     }
+    return Set(hidden)
   }
 
   /// Measures a record as it looks when it is open.
@@ -104,23 +105,14 @@ extension Presentation {
     return record.fields.indices.filter { index in
       let field = record.fields[index]
       guard !field.value.isEmpty else { return false }
-      guard let column = listColumn(of: field) else { return true }
-      return hidden.contains(column)
+      guard let place = columns.place(of: field) else { return true }
+      return hidden.contains(place)
     }
   }
 
   /// Whether a field shows fully on the record's line, whatever columns the screen shows of it.
   package func isShownOnLine(fieldAt index: Int, of record: Record) -> Bool {
     !hiddenFields(of: record).contains(index)
-  }
-
-  /// The list column in which a field stands, with others or alone.
-  package func listColumn(of field: Field) -> Int? {
-    if let own = field.column {
-      let match = columns.columns.firstIndex { $0.content == .field(own) }
-      if let match { return match }
-    }
-    return columns.columns.firstIndex { $0.content == .summary }
   }
 
   private func shown(_ field: Field, at index: Int) -> ShownField {
@@ -157,7 +149,7 @@ extension Presentation {
 
   /// Whether the record's line shows the first line of a text of several lines in full.
   private func showsFirstLine(of field: Field) -> Bool {
-    guard let place = listColumn(of: field), columns.columns[place].content != .summary,
+    guard let place = columns.place(of: field), columns.columns[place].content != .summary,
       let width = homeWidths[place], let end = field.value.firstIndex(of: 0x0A), end > 0
     else { return false }
     return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= width

@@ -137,10 +137,10 @@ struct SummaryLine {
     guard layout.style == .headed || layout.style == .keyed,
       presenter.presentation.showsHiddenOnly, !presenter.showsAllFields(record)
     else { return [] }
-    let hidden = Set(presenter.presentation.hiddenColumns(of: record))
+    let hidden = presenter.presentation.hiddenColumns(of: record)
     // Of a log's message the line shows the beginning, and only the rest stands below.
     let below = layout.fields.filter { $0.pieces.first?.look != .above }.compactMap {
-      presenter.presentation.listColumn(of: record.fields[$0.index])
+      presenter.presentation.columns.place(of: record.fields[$0.index])
     }
     return hidden.intersection(below)
   }
