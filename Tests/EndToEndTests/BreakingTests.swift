@@ -1,0 +1,81 @@
+// A source that fails in the middle keeps what was read, and says where it ended.
+
+import TestSupport
+import Testing
+
+@Suite("A source that fails in the middle")
+struct BreakingTests {
+  /// What arrives before the failure, and how much of it there is.
+  struct Broken: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var records: Int
+    var flags: [String] = []
+    var testDescription: String { name }
+  }
+
+  private static let numbers = 1...1_000
+
+  private static let broken = [
+    Broken(name: "csv", text: "id,name\n" + numbers.map { "\($0),n\n" }.joined(), records: 1_000),
+    Broken(name: "in a quote", text: "id,name\n1,a\n2,\"open\nand", records: 2),
+    Broken(name: "jsonl", text: numbers.map { "{\"id\":\($0)}\n" }.joined(), records: 1_000),
+    Broken(
+      name: "json", text: "[" + numbers.map { "{\"id\":\($0)},\n" }.joined() + "{\"id\"",
+      records: 1_001),
+    Broken(
+      name: "log", text: numbers.map { "2026-11-21 10:00:00 INFO event \($0)\n" }.joined(),
+      records: 1_000),
+    Broken(
+      name: "text", text: numbers.map { "line \($0)\n" }.joined() + "half", records: 1_001,
+      flags: ["--format", "text"]),
+  ]
+
+  @Test("is printed as far as it came, with a warning and status 0", arguments: broken)
+  func printing(_ input: Broken) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("arrives", input.text)
+    let result = try BreakingSource.run(path, input.flags + ["--print", "json"])
+    #expect(result.ending == .exited(0))
+    let value = try JSONValue(result.output)
+    #expect(value["records"] == .number("\(input.records)"))
+    #expect(value["rows"]?.array?.count == input.records)
+    let end = "read error at byte \(input.text.utf8.count): connection reset by peer"
+    #expect(result.errors.hasPrefix("unfold: standard input: "), "\(result.errors)")
+    #expect(value["warnings"]?.array?.contains { $0.text == end } == true, "\(value["warnings"])")
+  }
+
+  @Test("is shown as far as it came, and the title says where it ended", arguments: broken)
+  func screen(of input: Broken) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("arrives", input.text)
+    let session = try BreakingSource.begin(path, input.flags)
+    let end = "read error at byte \(input.text.utf8.count)"
+    #expect(session.read(untilScreenShows: end, milliseconds: 10_000), "\(session.screen)")
+    session.send("G\r")
+    let last = input.records == 1_000 ? "1,000/1,000" : input.records == 2 ? "2/2" : "1,001/1,001"
+    #expect(session.read(untilScreenShows: last), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("before its first byte is refused in the system's words")
+  func atOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("arrives", "")
+    let result = try BreakingSource.run(path, ["--print", "json"])
+    #expect(result.ending == .exited(2))
+    #expect(result.errors == "unfold: standard input: connection reset by peer\n")
+    #expect(result.output.isEmpty)
+    let session = try BreakingSource.begin(path)
+    #expect(session.waitForEnd() == .exited(2))
+    #expect(session.isLineRestored)
+    let told = String(decoding: session.output.suffix(60), as: UTF8.self)
+    #expect(told.hasSuffix("unfold: standard input: connection reset by peer\r\n"), "\(told)")
+    // The memory of a process is a file of the kernel that cannot be read from its start.
+    let memory = try Product.run(["/proc/self/mem"])
+    #expect(memory.ending == .exited(2))
+    #expect(memory.errors == "unfold: /proc/self/mem: input/output error\n")
+  }
+}
