@@ -5,33 +5,12 @@ import Testing
 
 @Suite("SQLite databases")
 struct DatabaseTests {
-  /// Makes a database with the program that is asked to read it, so that no other tool is needed.
-  private func database(_ folder: TemporaryFolder) throws -> String {
-    let path = folder.path("shop.db")
-    let script = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.executescript('''
-        CREATE TABLE customers(id INTEGER PRIMARY KEY, name TEXT, note TEXT);
-        INSERT INTO customers VALUES (1, 'Ada', NULL), (2, 'Bo', ''), (7, 'Noor', 'two' || char(10) || 'lines');
-        CREATE TABLE codes(code TEXT PRIMARY KEY, n) WITHOUT ROWID;
-        WITH RECURSIVE i(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM i WHERE n < 5000)
-          INSERT INTO codes SELECT printf('%05d', n), n * 1.5 FROM i;
-        CREATE VIEW named AS SELECT name FROM customers;
-      ''')
-      """
-    let command = Command(path: "/usr/bin/env", arguments: ["python3", "-c", script, path])
-    let result = try command.run()
-    try #require(result.ending == .exited(0), "\(result.errors)")
-    return path
-  }
-
   private func text(_ text: String) -> JSONValue { .string(Array(text.utf8)) }
 
   @Test("several tables are listed, one is shown by its name, a query by its words")
   func printing() throws {
     let folder = try TemporaryFolder()
-    let path = try database(folder)
+    let path = try SampleDatabase.make(folder)
     let before = try TemporaryFolder.contents(of: path)
     let list = try Product.run(["--print", "csv", "--columns", "name,type", path])
     #expect(list.text == "name,type\ncodes,table\ncustomers,table\nnamed,view\n")
@@ -53,6 +32,57 @@ struct DatabaseTests {
   }
 
   @Test(
+    "tables, views and answers are filtered and sorted, and printing nothing ends with 1",
+    arguments: [
+      ["--table", "codes"], ["--query", "SELECT * FROM codes"],
+      ["--query", "SELECT code, n FROM codes ORDER BY n DESC"],
+    ])
+  func arranged(choice: [String]) throws {
+    let folder = try TemporaryFolder()
+    let path = try SampleDatabase.make(folder)
+    let isDown = choice.last?.hasSuffix("DESC") == true
+    func printed(_ flags: [String]) throws -> Command.Result {
+      try Product.run(choice + flags + ["--print", "csv", path])
+    }
+    let found = try printed(["--filter", "^0123[0-2]"])
+    let three = ["01230,1845.0", "01231,1846.5", "01232,1848.0"]
+    let lines = (isDown ? three.reversed() : three).joined(separator: "\n")
+    #expect(found.text == "code,n\n\(lines)\n")
+    let down = try printed(["--sort", "n:desc"])
+    let codes = down.text.split(separator: "\n").dropFirst().map { $0.prefix(5) }
+    #expect(codes.count == 5_000)
+    #expect(codes == codes.sorted(by: >))
+    let both = try printed(["--filter", "!^0[0-4]", "--sort", "code"])
+    #expect(both.text == "code,n\n05000,7500.0\n")
+    let none = try printed(["--filter", "nobody"])
+    #expect(none.ending == .exited(1))
+    let unknown = try printed(["--sort", "cde"])
+    #expect(unknown.ending == .exited(2))
+    #expect(unknown.errors == "unfold: --sort: no column is called 'cde' (did you mean 'code'?)\n")
+  }
+
+  @Test("on a terminal a table is filtered and sorted by keys, and NULL stays last")
+  func arrangedScreen() throws {
+    let folder = try TemporaryFolder()
+    let path = try SampleDatabase.make(
+      folder,
+      """
+      CREATE TABLE t(a, b);
+      INSERT INTO t VALUES (3, 'x'), (NULL, 'xy'), (1, 'y'), (2, 'x');
+      """)
+    let session = try Product.start(["--motion", "none", path], showing: "4 rows")
+    session.send("]")
+    let order = { ListScreen(session.screen).rows.map(\.number) }
+    #expect(session.read { _ in order() == [1, 4, 3, 2] }, "\(session.screen)")
+    session.send("&x\r")
+    #expect(session.read { _ in order() == [1, 4, 2] }, "\(session.screen)")
+    session.send("s")
+    #expect(session.read { _ in order() == [1, 2, 4] }, "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+
+  @Test(
     "what cannot be shown is refused in one line",
     arguments: [
       (["--table", "nothing"], "has no table 'nothing' (there are: codes, customers, named)"),
@@ -62,7 +92,7 @@ struct DatabaseTests {
     ])
   func refused(flags: [String], words: String) throws {
     let folder = try TemporaryFolder()
-    let path = try database(folder)
+    let path = try SampleDatabase.make(folder)
     let result = try Product.run(["--print", "csv"] + flags + [path])
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains(words), "\(result.errors)")
@@ -80,7 +110,7 @@ struct DatabaseTests {
   @Test("on a terminal Enter shows a table of the list, and its rows open in place")
   func screen() throws {
     let folder = try TemporaryFolder()
-    let session = try Product.start([try database(folder)], showing: "customers")
+    let session = try Product.start([try SampleDatabase.make(folder)], showing: "customers")
     session.send("j\r")
     #expect(session.read(untilScreenShows: "Noor", milliseconds: 10_000), "\(session.screen)")
     #expect(session.screen.contains("NULL"))

@@ -136,11 +136,11 @@ struct OddShapeTests {
     session.send(shape.keys)
     for text in shape.brings {
       #expect(
-        session.read(untilScreenShows: text, milliseconds: 10_000), "\(text) in\n\(session.screen)")
+        session.read(untilScreenShows: text, milliseconds: 30_000), "\(text) in\n\(session.screen)")
     }
     session.send("jkGg\r  ecEC.zRzMhl$0fb}{w50%")
     session.send("q")
-    #expect(session.waitForEnd(milliseconds: 10_000) == .exited(0))
+    #expect(session.waitForEnd(milliseconds: 30_000) == .exited(0))
     #expect(session.isLineRestored)
   }
 

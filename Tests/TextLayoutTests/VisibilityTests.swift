@@ -25,6 +25,13 @@ struct VisibilityTests {
   static let both: [Shown] = [
     Shown("a\u{1B}[2J", "a␛[2J", "a^[[2J"),
     Shown("\u{0}\u{7}\u{1F}", "␀␇␟", "^@^G^_"),
+    Shown(
+      bytes: [UInt8](repeating: 0, count: 15), String(repeating: "␀", count: 15),
+      String(repeating: "^@", count: 15)),
+    Shown(bytes: [UInt8](repeating: 0, count: 16), "␀<+15>", "^@<+15>"),
+    Shown(
+      bytes: [0x61] + [UInt8](repeating: 0, count: 5_000) + [0x62], "a␀<+4095>␀<+903>b",
+      "a^@<+4095>^@<+903>b"),
     Shown("\u{B}\u{C}\rx", "␋␌␍x", "^K^L\\rx"),
     Shown("\u{7F}", "␡", "^?"),
     Shown("\u{80}\u{9B}\u{9F}", "<80><9B><9F>", "<80><9B><9F>"),

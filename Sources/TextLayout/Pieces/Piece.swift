@@ -41,6 +41,11 @@ struct Piece {
 }
 
 extension Piece {
+  /// Fewer zeros in a row are shown one by one.
+  static let leastZeros = 16
+  /// More zeros in a row than this are several pieces, so that no piece is long.
+  static let zerosLimit = 4_096
+
   /// A piece whose bytes are all drawn.
   @inline(__always)
   init(

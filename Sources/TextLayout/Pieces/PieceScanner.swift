@@ -127,9 +127,26 @@ struct PieceScanner {
       return nextLineFeed(scalar, signWidth: signWidth)
     case 0x0D where offset + 1 < bytes.count && bytes[offset + 1] == 0x0A:
       return nextLineFeed(Scalar(value: 0x0A, length: 2), signWidth: signWidth)
+    case 0x00:
+      return nextZeros(scalar, signWidth: signWidth)
     default:
       return takeReplaced(.control, scalar, width: signWidth)
     }
+  }
+
+  /// A zero, or a run of them as one sign with a count: a file has a hole full of them where its
+  /// writer kept its place after it was emptied.
+  private mutating func nextZeros(_ scalar: Scalar, signWidth: Int) -> Piece {
+    let limit = min(offset + Piece.zerosLimit, bytes.count)
+    let end = bytes[offset..<limit].firstIndex { $0 != 0 } ?? limit
+    let first = takeReplaced(.control, scalar, width: signWidth)
+    guard end - first.start >= Piece.leastZeros else { return first }
+    let excess = end - first.end
+    move(to: end)
+    return Piece(
+      kind: .control, start: first.start, drawnEnd: first.end, end: end,
+      width: signWidth + Piece.excessWidth(excess), scalar: 0, excessCount: excess,
+      mayBreakBefore: first.mayBreakBefore)
   }
 
   private mutating func nextLineFeed(_ scalar: Scalar, signWidth: Int) -> Piece {

@@ -72,7 +72,9 @@ private func show(
 
 /// The ending for an input that cannot be opened.
 package func refusal(_ error: InputError) -> Exit {
-  Exit(status: 2, message: "unfold: \(spokenName(error.name)): \(error.message)")
+  // A message may name what a database holds, line ends and all.
+  let reason = error.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+  return Exit(status: 2, message: "unfold: \(spokenName(error.name)): \(reason)")
 }
 
 /// The name of an input in a message.
