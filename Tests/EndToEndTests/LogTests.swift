@@ -55,6 +55,9 @@ struct LogTests {
       try print(["--print", "csv", "--columns", "path,status", "--sort", "time"], access)
         == "path,status\n/a,200\n/b,200\n/c,500\n")
     #expect(
+      try print(["--print", "table", "--columns", "path,status"], access)
+        == "path  status\n/b       200\n/c       500\n/a       200\n")
+    #expect(
       try print(
         ["--print", "jsonl", "--columns", "level,message", "--filter", "timeout"],
         Self.lines + "Caused by: timeout\n")

@@ -41,7 +41,10 @@ package struct TablePrinter {
 
   /// The line of column names, with its line feed; empty for sources without columns of their own.
   package var header: [UInt8] {
-    guard schema.hasHeader || schema.isJSON || schema.format == .sqlite else { return [] }
+    let isLogOfNames = schema.format == .log && schema.logLayout.form != .head
+    guard schema.hasHeader || schema.isJSON || schema.format == .sqlite || isLogOfNames else {
+      return []
+    }
     return line(columns.map { Text(bytes: schema.columns[$0].name) })
   }
 
