@@ -21,7 +21,8 @@ struct Setting {
   /// Where figures go.
   let report = Report()
 
-  /// Reads the sizes from the environment.
+  /// Reads the sizes from the environment: `BENCH_SIZE`, `BENCH_HUGE` and `BENCH_ROWS`, and how often
+  /// from `BENCH_RUNS`.
   init(viewer: String, folder: String) {
     self.viewer = viewer
     self.folder = folder
