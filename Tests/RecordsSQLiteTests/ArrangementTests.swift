@@ -1,0 +1,97 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import RecordsSQLite
+
+@Suite("Rows of a database that are sorted and filtered")
+struct ArrangementTests {
+  /// Numbers that come again, texts that begin alike, and values that are missing.
+  private static let fill = """
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+    INSERT INTO t(key, number, word)
+    SELECT 'k' || i, CASE WHEN i % 11 = 0 THEN NULL ELSE i * 7919 % 1000 - 500 END,
+      'customer number ' || (i * 31 % 700) FROM n
+    """
+
+  private static let tables = [
+    "CREATE TABLE t(key, number, word)",
+    "CREATE TABLE t(key TEXT PRIMARY KEY, number, word) WITHOUT ROWID",
+    "CREATE TABLE t(key, number, word, PRIMARY KEY(word, key)) WITHOUT ROWID",
+  ]
+
+  /// A complete source seen through an arrangement, and its rows.
+  private func open(
+    _ table: String
+  ) throws -> (view: RecordView, rows: [[String?]], fixture: Fixture) {
+    let fixture = try Fixture(table, Self.fill)
+    let source = try fixture.open()
+    complete(source)
+    return (RecordView(source), all(source).map(values), fixture)
+  }
+
+  private func shown(_ view: RecordView) -> [[String?]] {
+    (0..<view.rows.total).map { values(loaded(view, $0)) }
+  }
+
+  @Test(
+    "come in the order of a column, ties in the order of the table, without a value last",
+    arguments: tables, [false, true])
+  func sorted(table: String, descending: Bool) throws {
+    let (view, rows, fixture) = try open(table)
+    #expect(rows.count == 5_000)
+    for (name, isNumber) in [("number", true), ("word", false)] {
+      let column = try #require(
+        view.schema.columns.firstIndex { String(decoding: $0.name, as: UTF8.self) == name })
+      var sort = RecordSort(column: column, isDescending: descending)
+      sort.limits.runRows = 700
+      let order = try #require(
+        try sort.order(of: view.base, total: rows.count, isCancelled: { false }))
+      let expected = rows.indices.sorted { one, other in
+        let (first, second) = (rows[one][column], rows[other][column])
+        guard let first, let second else {
+          return first == nil && second == nil ? one < other : second == nil
+        }
+        if first == second { return one < other }
+        let isLess = isNumber ? (Int(first) ?? 0) < (Int(second) ?? 0) : first < second
+        return isLess != descending
+      }
+      let isSame = (0..<order.count).map(order.row(at:)) == expected
+      #expect(isSame, "\(name)")
+      view.arrangement = .ordered(order)
+      for place in stride(from: 0, to: rows.count, by: 97) {
+        #expect(values(loaded(view, place)) == rows[expected[place]])
+      }
+      view.arrangement = .all
+    }
+    withExtendedLifetime(fixture) {}
+  }
+
+  @Test("fold away when they do not match, and those that do keep their order", arguments: tables)
+  func filtered(table: String) throws {
+    let (view, rows, fixture) = try open(table)
+    for pattern in ["number 69", "k49[0-9]1", "^-4", "no such word"] {
+      var found = RowSet()
+      var isComplete = false
+      RecordFilter(try Matcher(pattern: pattern), rows: [2_000..<rows.count, 0..<2_000]).run(
+        in: view.base, isCancelled: { false }
+      ) { batch in
+        found.insert(contentsOf: batch.matches.sorted())
+        isComplete = batch.isComplete
+      }
+      #expect(isComplete)
+      let expected = rows.filter { row in
+        row.compactMap { $0 }.contains { value in
+          switch pattern {
+          case "^-4": value.hasPrefix("-4")
+          case "k49[0-9]1": value.wholeMatch(of: /k49[0-9]1/) != nil
+          default: value.contains(pattern)
+          }
+        }
+      }
+      view.arrangement = .kept(found)
+      #expect(shown(view) == expected, "\(pattern)")
+    }
+    withExtendedLifetime(fixture) {}
+  }
+}
