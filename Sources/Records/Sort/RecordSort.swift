@@ -9,10 +9,10 @@
 package struct RecordSort: Sendable {
   /// How much is done in memory.
   package struct Limits: Hashable, Sendable {
-    /// Rows of a run: sorting takes 32 bytes of each, 256 MiB in all, and values beside them.
-    package var runRows = 1 << 23
-    /// Bytes of values in a run.
-    package var runValueBytes = 128 * 1024 * 1024
+    /// Rows of a run: sorting takes 36 bytes of each, and as many again where all begin alike.
+    package var runRows = 1 << 22
+    /// Bytes of values in a run, less than 4 GiB.
+    package var runValueBytes = 64 * 1024 * 1024
     /// Rows that are reported before all are sorted.
     package var bestRows = 1_000
     /// Bytes read between two reports.

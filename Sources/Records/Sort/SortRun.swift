@@ -11,7 +11,7 @@ struct SortRun {
   private var firstRow = 0
   /// The values kept, one behind the other, and where that of each row ends.
   private var values: [UInt8] = []
-  private var ends: [Int] = []
+  private var ends: [UInt32] = []
 
   /// An empty run.
   init(_ order: SortOrder) { self.order = order }
@@ -24,7 +24,7 @@ struct SortRun {
     if entries.isEmpty { firstRow = entry.row }
     entries.append(entry)
     values += value
-    ends.append(values.count)
+    ends.append(UInt32(values.count))
   }
 
   /// Begins anew, with the memory it has.
@@ -37,7 +37,7 @@ struct SortRun {
   /// The value kept of an entry's row.
   func value(of entry: SortEntry) -> ArraySlice<UInt8> {
     let index = entry.row - firstRow
-    return values[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    return values[Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])]
   }
 
   /// Sorts the rows; those that are the same stay in the order of the source.

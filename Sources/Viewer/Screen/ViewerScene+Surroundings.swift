@@ -88,7 +88,11 @@ extension ViewerScene {
     if let news = searchNews {
       return StatusLine(place: place, news: Text(news), isMessage: false, hints: searchHints)
     }
-    if let news = sortNews ?? filterNews {
+    if let news = sortNews {
+      let hints: [StatusLine.Hint] = [.init("s", "unsort"), .init("?", "help"), .init("q", "quit")]
+      return StatusLine(place: place, news: Text(news), isMessage: false, hints: hints)
+    }
+    if let news = filterNews {
       return StatusLine(place: place, news: Text(news), isMessage: false, hints: filterHints)
     }
     return StatusLine(place: place, news: Text(rowNews), isMessage: false, hints: hints)

@@ -140,6 +140,7 @@ struct SortTests {
     rig.rest()
     #expect(names(rig) == ["apple", "plum"])
     #expect(rig.status.contains("the first 2 so far"), "\(rig.status)")
+    #expect(!rig.status.contains("unfilter"), "\(rig.status)")
     rig.scene.sortMoved(RecordSort.Progress(readBytes: 30, best: [1, 2]))
     rig.rest()
     #expect(names(rig) == ["apple", "pear"])
