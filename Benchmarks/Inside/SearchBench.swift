@@ -18,7 +18,7 @@ extension Setting {
       ("B13 literal", TableWriter.rareWord, 1.2), ("B13 class", "[QZ][A-Z]{5}", 0.6),
       ("B13 either case", "(?i)\(TableWriter.rareWord)", 1.2),
     ] {
-      let search = RecordSearch(try Matcher(pattern: pattern), from: 0)
+      let search = RecordSearch(try RecordPattern(pattern: pattern), rows: [0..<Int.max])
       let figures = Figures.repeated(runs) {
         var hits = 0
         let time = processorMilliseconds {
@@ -41,7 +41,7 @@ extension Setting {
     let letters = Array("Zanzibarer")
     let times = try letters.indices.map { count in
       let search = RecordSearch(
-        try Matcher(pattern: String(letters[...count])), from: 0)
+        try RecordPattern(pattern: String(letters[...count])), rows: [0..<Int.max])
       let task = background.run("search") { cancellation in
         search.run(in: source, isCancelled: { cancellation.isCancelled }, report: { _ in })
       }

@@ -46,7 +46,7 @@ final class QuerySource: RecordSource {
   func takeChange() -> SourceChange? { source.takeChange() }
 
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
     source.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)

@@ -136,7 +136,7 @@ extension TableSource {
   // MARK: - One after the other
 
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
     guard !request.rows.isEmpty else { return }
@@ -146,13 +146,16 @@ extension TableSource {
       let chunk = min(request.rows.lowerBound / Self.chunkRows, state.checkpoints.count - 1)
       return (chunk * Self.chunkRows, state.checkpoints[chunk])
     }
-    while !isCancelled(), !isStopped.load(ordering: .relaxed) {
+    var readBytes = 0
+    while !isStopped.load(ordering: .relaxed) {
+      if isCancelled(ReadProgress(row: row, readBytes: readBytes)) { return }
       do {
         let stretch = try file.read { db in try self.stretch(after: key, limit: limit, in: db) }
         for var record in stretch.records {
           defer { row += 1 }
           guard row < request.rows.upperBound else { return }
-          guard row >= request.rows.lowerBound, sieve(record.bytes.span) else { continue }
+          readBytes += record.byteCount
+          guard row >= request.rows.lowerBound, sieve.passes(record.bytes.span) else { continue }
           record.row = row
           guard body(record) else { return }
         }

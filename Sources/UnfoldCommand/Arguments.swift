@@ -50,14 +50,17 @@ struct Arguments: ParsableCommand {
   @Option(name: .shortAndLong, help: "Columns to show: names, numbers or patterns with *.")
   var columns: String?
 
-  @Option(name: .shortAndLong, help: "Rows to open at the start: numbers, 10-20, or all.")
+  @Option(
+    name: .shortAndLong, help: "Rows to open at the start: numbers, 10-20, all, or NAME=VALUE.")
   var open: String?
 
-  @Option(name: [.customShort("p"), .long], help: "Search for a regular expression at the start.")
+  @Option(
+    name: [.customShort("p"), .long],
+    help: "Search for a regular expression at the start; NAME~RE in one column.")
   var find: String?
 
   @Option(
-    help: "Keep only rows that match a regular expression; with ! before it, drop them.")
+    help: "Keep only rows that match; with ! before it, drop them; NAME~RE, NAME=VALUE, NAME<N.")
   var filter: String?
 
   @Option(

@@ -11,6 +11,8 @@ package struct ViewerOptions: Sendable {
   package var columns: [String]?
   /// Rows to open at the start.
   package var open: RowSelection?
+  /// Something about a column; the rows for which it holds are opened at the start.
+  package var openMatching: String?
   /// A pattern to search for at the start.
   package var find: String?
   /// A filter to apply at the start: a pattern, with `!` before it to drop what matches.

@@ -197,7 +197,7 @@ struct DatabaseTests {
       let source = try fixture.open(choice)
       complete(source)
       var rows: [Int] = []
-      RecordSearch(try Matcher(pattern: "one"), from: 0).run(
+      RecordSearch(try RecordPattern(pattern: "one"), rows: [0..<Int.max]).run(
         in: source, isCancelled: { false }, report: { rows += $0.hits.map(\.row) })
       #expect(rows == [0, 2])
     }

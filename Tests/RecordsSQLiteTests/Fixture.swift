@@ -76,7 +76,7 @@ func values(_ record: Records.Record?) -> [String?] {
 /// All records in order.
 func all(_ source: any RecordSource, _ rows: Range<Int> = 0..<Int.max) -> [Records.Record] {
   var records: [Records.Record] = []
-  source.forEachRecord(ReadRequest(rows: rows), isCancelled: { false }, sieve: { _ in true }) {
+  source.forEachRecord(ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .all) {
     records.append($0)
     return true
   }

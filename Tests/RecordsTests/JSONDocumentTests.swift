@@ -345,7 +345,7 @@ struct JSONEntryTests {
     for rows in [0..<300, 0..<1, 7..<9, 299..<300, 150..<1_000] {
       var read: [[UInt8]] = []
       source.forEachRecord(
-        ReadRequest(rows: rows), isCancelled: { false }, sieve: { _ in true }
+        ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .all
       ) { record in
         #expect(record.row == rows.lowerBound + read.count)
         read.append(record.bytes)
@@ -385,7 +385,7 @@ struct JSONEntryTests {
       .bytes(Array(#"[{"a":"x"},{"a":"caf\u00e9"},{"a":"y"},{"a":"café"}]"#.utf8), name: "x.json"),
       options: options)
     var rows: [Int] = []
-    RecordSearch(try Matcher(pattern: "café"), from: 2).run(
+    RecordSearch(try RecordPattern(pattern: "café"), rows: [2..<Int.max, 0..<2]).run(
       in: source, isCancelled: { false }, report: { rows += $0.hits.map(\.row) })
     #expect(rows == [3, 1])
   }

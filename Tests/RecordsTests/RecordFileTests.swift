@@ -83,7 +83,7 @@ struct RecordFileTests {
     let middle = naive.records.count / 2
     var later: [Record] = []
     source.forEachRecord(
-      ReadRequest(rows: middle..<Int.max), isCancelled: { false }, sieve: { _ in true }
+      ReadRequest(rows: middle..<Int.max), isCancelled: { _ in false }, sieve: .all
     ) {
       later.append($0)
       return true

@@ -245,7 +245,9 @@ struct GiantRecordTests {
     complete(source)
     var last = RecordSearch.Batch()
     var hits: [RecordSearch.Hit] = []
-    RecordSearch(try Matcher(pattern: "needle"), from: 0).run(in: source, isCancelled: { false }) {
+    RecordSearch(try RecordPattern(pattern: "needle"), rows: [0..<Int.max]).run(
+      in: source, isCancelled: { false }
+    ) {
       last = $0
       hits += $0.hits
     }

@@ -55,7 +55,9 @@ struct SearchTests {
   ) throws -> [RecordSearch.Hit] {
     var hits: [RecordSearch.Hit] = []
     var isComplete = false
-    RecordSearch(try Matcher(pattern: pattern), from: row).run(in: source, isCancelled: { false }) {
+    let search = RecordSearch(
+      try RecordPattern(pattern: pattern), rows: [row..<Int.max, 0..<row])
+    search.run(in: source, isCancelled: { false }) {
       hits += $0.hits
       isComplete = $0.isComplete
     }
@@ -106,7 +108,7 @@ struct SearchTests {
     let source = try open(String(repeating: "hit,1\n", count: 20_000)) { $0.hasHeader = false }
     complete(source)
     var sizes: [Int] = []
-    let search = RecordSearch(try Matcher(pattern: "hit"), from: 0)
+    let search = RecordSearch(try RecordPattern(pattern: "hit"), rows: [0..<Int.max])
     search.run(in: source, isCancelled: { false }) { sizes.append($0.hits.count) }
     #expect(sizes.first == 1)
     #expect(sizes.reduce(0, +) == 20_000)
@@ -114,5 +116,109 @@ struct SearchTests {
     var reports = 0
     search.run(in: source, isCancelled: { true }) { _ in reports += 1 }
     #expect(reports == 0)
+  }
+
+  @Test("reads no block more once it is cancelled, and says how far it came", arguments: [0, 1, 5])
+  func stops(blocks: Int) throws {
+    let calls = ScriptedCalls(file: Array(String(repeating: "abc,1\n", count: 100_000).utf8))
+    var options = SourceOptions()
+    options.limits.readBytes = 32 * 1024
+    options.limits.pageBytes = 1024
+    let source = RecordFile(
+      try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
+    complete(source)
+    let before = calls.callCount
+    var search = RecordSearch(try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
+    search.reportBytes = 1
+    var last = RecordSearch.Batch()
+    search.run(in: source, isCancelled: { calls.callCount - before >= blocks }) { last = $0 }
+    #expect(calls.callCount - before == blocks)
+    #expect(!last.isComplete)
+    #expect(last.searchedBytes == max(blocks - 1, 0) * 32 * 1024)
+    // A search that the index helps reads each block once, and the last one from where its first
+    // record begins, which the page before tells.
+    search.run(in: source, isCancelled: { false }) { last = $0 }
+    #expect(last.isComplete)
+    let whole = 600_000 / (32 * 1024) + 1
+    #expect((whole...whole + 3).contains(calls.callCount - before - blocks))
+  }
+
+  @Test("searches stretches of rows in the order they are given, and says which it has searched")
+  func stretches() throws {
+    let source = try open((0..<90).map { "\($0 % 10 == 3 ? "hit" : "miss"),1\n" }.joined()) {
+      $0.hasHeader = false
+      $0.limits.pageBytes = 64
+      $0.limits.readBytes = 0
+    }
+    complete(source)
+    var rows: [Int] = []
+    var searched: [Range<Int>] = []
+    let stretches = [60..<90, 30..<60, 0..<0, 13..<14, 0..<13]
+    RecordSearch(try RecordPattern(pattern: "hit"), rows: stretches)
+      .run(in: source, isCancelled: { false }) {
+        rows += $0.hits.map(\.row)
+        searched += $0.searched
+      }
+    #expect(rows == [63, 73, 83, 33, 43, 53, 13, 3])
+    var all = RangeSet<Int>()
+    for range in searched { all.insert(contentsOf: range) }
+    #expect(all == RangeSet([0..<14, 30..<90]))
+  }
+}
+
+@Suite("What is said of a column")
+struct RecordPatternTests {
+  private static let text = #"""
+    name,price,date,note
+    plum,10,2026-01-02,a price of 9
+    Apple,9.0,2026-01-10,"x~y ""q"""
+    pear,,2025-12-31,plum
+    fig,1e1,n/a,apple
+    """#
+
+  private func rows(_ text: String) throws -> [Int] {
+    let source = try open(Self.text)
+    complete(source)
+    let pattern = try RecordPattern(text, schema: source.schema)
+    var rows: [Int] = []
+    RecordFilter(pattern, rows: [0..<source.rows.total])
+      .run(in: source, isCancelled: { false }) { rows += $0.matches }
+    return rows
+  }
+
+  @Test(
+    "is looked for in that column alone, values as a sort compares them",
+    arguments: [
+      ("plum", [0, 2]), ("name~plum", [0]), ("name~^P", []), ("name~^p", [0, 2]),
+      ("name=apple", [1]), ("name=Apple", [1]), ("name=app", []), ("name!=apple", [0, 2, 3]),
+      ("note=x~y \"q\"", [1]), ("note~\"q", [1]), ("price<10", [1]), ("price<=10", [0, 1, 3]),
+      ("price>9", [0, 3]), ("price>=9", [0, 1, 3]), ("price=9", []), ("price=", [2]),
+      ("date>2026-01-01", [0, 1]), ("name<fig", [1]), ("price~.", [0, 1, 3]), ("nam~plum", []),
+      ("name~a|p", [0, 1, 2]), ("price<abc", []),
+    ])
+  func conditions(text: String, expected: [Int]) throws {
+    #expect(try rows(text) == expected)
+  }
+
+  @Test("says where a pattern behind a name is wrong, counted from the name on")
+  func errors() throws {
+    let schema = try open(Self.text).schema
+    let error = #expect(throws: PatternError.self) {
+      _ = try RecordPattern("name~(a", schema: schema)
+    }
+    #expect(error?.position == 7)
+  }
+
+  @Test(
+    "finds less than another one when its text only grew",
+    arguments: [
+      ("zeb", "ze", true), ("azeb", "ze", true), ("ze", "zeb", false), ("Zeb", "Ze", true),
+      ("zeB", "ze", true), ("zeb", "Ze", false), ("ze.", "ze", false), ("zeb", "z.", false),
+      ("name~ab", "name~a", false), ("éa", "é", true),
+    ])
+  func narrower(text: String, other: String, isNarrower: Bool) throws {
+    let schema = try open(Self.text).schema
+    let pattern = try RecordPattern(text, schema: schema)
+    #expect(pattern.isNarrower(than: try RecordPattern(other, schema: schema)) == isNarrower)
   }
 }

@@ -61,7 +61,7 @@ final class CountingSource: RecordSource {
   }
   func takeChange() -> SourceChange? { base.takeChange() }
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) { base.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body) }
   func stop() { base.stop() }

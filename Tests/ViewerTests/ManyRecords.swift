@@ -35,10 +35,11 @@ final class ManyRecords: RecordSource {
   func loadTail(rows: Int, isCancelled: () -> Bool) {}
   func takeChange() -> SourceChange? { nil }
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
-    for row in request.rows.clamped(to: 0..<total) where !isCancelled() {
+    for row in request.rows.clamped(to: 0..<total) {
+      if isCancelled(ReadProgress(row: row, readBytes: 0)) { return }
       guard let record = record(at: row), body(record) else { return }
     }
   }

@@ -135,4 +135,70 @@ int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Non
                             int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
                             uint64_t *_Nullable masks);
 
+/// Which of 64 bytes equal `value` once the bits of `fold` are set in them: with 0x20 a letter in
+/// either case equals the small one.
+static inline uint64_t cscan_folded_matches(
+    const void *_Nonnull block, uint8_t value, uint8_t fold) {
+#if defined(__SSE2__)
+  const __m128i *parts = (const __m128i *)block;
+  const __m128i pattern = _mm_set1_epi8((char)value);
+  const __m128i folds = _mm_set1_epi8((char)fold);
+  uint64_t mask = 0;
+  for (int part = 0; part < 4; part++) {
+    const __m128i text = _mm_or_si128(_mm_loadu_si128(parts + part), folds);
+    const __m128i equal = _mm_cmpeq_epi8(text, pattern);
+    mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(equal) << (part * 16);
+  }
+  return mask;
+#else
+  uint8_t text[CSCAN_BLOCK_BYTES];
+  for (int byte = 0; byte < CSCAN_BLOCK_BYTES; byte++) {
+    text[byte] = ((const uint8_t *)block)[byte] | fold;
+  }
+  return cscan_matches(text, value);
+#endif
+}
+
+/// A text to find: its bytes, and for each of them the bits that make no difference, which are set
+/// in the bytes. Two of them are looked for first: the rarest ones.
+struct cscan_text {
+  const uint8_t *_Nonnull bytes;
+  const uint8_t *_Nonnull folds;
+  int64_t count;
+  int64_t rarest;
+  int64_t second;
+};
+
+/// Whether the text stands at an offset.
+static inline int cscan_stands(const uint8_t *_Nonnull bytes, struct cscan_text text) {
+  for (int64_t byte = 0; byte < text.count; byte++) {
+    if ((bytes[byte] | text.folds[byte]) != text.bytes[byte]) return 0;
+  }
+  return 1;
+}
+
+/// The first place of a text of one byte or more in `count` bytes, or -1.
+static inline int64_t cscan_find(
+    const void *_Nonnull bytes, int64_t count, struct cscan_text text) {
+  const uint8_t *all = (const uint8_t *)bytes;
+  const uint8_t *rarest = all + text.rarest, *second = all + text.second;
+  const int64_t places = count - text.count + 1;
+  int64_t place = 0;
+  for (; place + CSCAN_BLOCK_BYTES <= places; place += CSCAN_BLOCK_BYTES) {
+    uint64_t mask = cscan_folded_matches(
+        rarest + place, text.bytes[text.rarest], text.folds[text.rarest]);
+    if (mask == 0) continue;
+    mask &= cscan_folded_matches(
+        second + place, text.bytes[text.second], text.folds[text.second]);
+    for (; mask != 0; mask &= mask - 1) {
+      const int64_t found = place + __builtin_ctzll(mask);
+      if (cscan_stands(all + found, text)) return found;
+    }
+  }
+  for (; place < places; place++) {
+    if (cscan_stands(all + place, text)) return place;
+  }
+  return -1;
+}
+
 #endif

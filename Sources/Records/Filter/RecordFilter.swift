@@ -10,7 +10,7 @@ package struct RecordFilter: Sendable {
     /// The rows that have been looked at since the last report, in that order; `matches` are those
     /// among them.
     package var looked: [Range<Int>] = []
-    /// How many bytes were read since the beginning, in steps of 256 KiB.
+    /// How many bytes were read since the beginning.
     package var searchedBytes = 0
     /// In how many records the pattern needed too many steps, since the beginning; they match.
     package var undecidedRecords = 0
@@ -30,21 +30,18 @@ package struct RecordFilter: Sendable {
   /// How many matches make a report, whatever the bytes.
   package var reportMatches = 131_072
 
-  private let matcher: Matcher
+  private let pattern: RecordPattern
   private let stretches: [Range<Int>]
 
   /// Creates a filter.
   ///
   /// - Parameters:
-  ///   - matcher: What to look for.
+  ///   - pattern: What to look for.
   ///   - stretches: The rows to look at, in the order to look at them.
-  package init(_ matcher: Matcher, rows stretches: [Range<Int>]) {
-    self.matcher = matcher
+  package init(_ pattern: RecordPattern, rows stretches: [Range<Int>]) {
+    self.pattern = pattern
     self.stretches = stretches.filter { !$0.isEmpty }
   }
-
-  /// How much a source reads between two questions whether to go on.
-  private static let blockBytes = 256 * 1024
 
   /// More of one record is not looked at, as in a search.
   private static let searchedRecordBytes = 8 * 1024 * 1024
@@ -58,38 +55,39 @@ package struct RecordFilter: Sendable {
   package func run(
     in source: any RecordSource, isCancelled: () -> Bool, report: (Batch) -> Void
   ) {
-    let matching = FieldMatching(matcher, schema: source.schema)
+    let matching = FieldMatching(pattern, schema: source.schema)
     var batch = Batch()
-    var bytesLeft = firstBytes
+    var wantedBytes = firstBytes
     var matchesLeft = firstMatches
     for rows in stretches {
       var first = rows.lowerBound
+      let bytesBefore = batch.searchedBytes
       func send(upTo row: Int) {
-        batch.looked.append(first..<row)
+        if row > first { batch.looked.append(first..<row) }
         report(batch)
         batch.matches = []
         batch.looked = []
-        first = row
-        bytesLeft = reportBytes
+        first = max(row, first)
+        wantedBytes = batch.searchedBytes + reportBytes
         matchesLeft = reportMatches
       }
-      func isOver() -> Bool {
-        batch.searchedBytes += Self.blockBytes
-        bytesLeft -= Self.blockBytes
-        return isCancelled()
+      func isOver(_ progress: ReadProgress) -> Bool {
+        guard !isCancelled() else { return true }
+        batch.searchedBytes = bytesBefore + progress.readBytes
+        if batch.searchedBytes >= wantedBytes { send(upTo: progress.row) }
+        return false
       }
       var request = ReadRequest(rows: rows)
       request.waits = false
       request.recordBytes = Self.searchedRecordBytes
-      source.forEachRecord(request, isCancelled: isOver, sieve: matching.canMatch) { record in
+      source.forEachRecord(request, isCancelled: isOver, sieve: matching.sieve) { record in
         guard let row = record.row else { return true }
         let isMatch = matching.isMatch(record)
         if isMatch == nil { batch.undecidedRecords += 1 }
-        if isMatch ?? true {
-          batch.matches.append(row)
-          matchesLeft -= 1
-        }
-        if bytesLeft <= 0 || matchesLeft <= 0 { send(upTo: row + 1) }
+        guard isMatch ?? true else { return true }
+        batch.matches.append(row)
+        matchesLeft -= 1
+        if matchesLeft <= 0 { send(upTo: row + 1) }
         return true
       }
       guard !isCancelled() else { return }

@@ -7,17 +7,24 @@ internal import Synchronization
 /// Records keep their own numbers: `Record.row` is the row of the source underneath, not the place
 /// it stands at here. A class because it is shared, as every source is.
 package final class RecordView: RecordSource {
-  /// The source underneath.
-  package let base: any RecordSource
   private struct Shown {
+    var base: any RecordSource
     var arrangement = RowArrangement.all
     /// The first row of the source that has changed since somebody asked.
     var changedRow: Int?
   }
-  private let shown = Mutex(Shown())
+  private let shown: Mutex<Shown>
 
   /// Shows all rows of a source.
-  package init(_ base: any RecordSource) { self.base = base }
+  package init(_ base: any RecordSource) { shown = Mutex(Shown(base: base)) }
+
+  /// The source underneath.
+  package var base: any RecordSource { shown.withLock { $0.base } }
+
+  /// Puts another source in its place, of which all rows are shown.
+  package func replaceBase(_ base: any RecordSource) {
+    shown.withLock { $0 = Shown(base: base) }
+  }
 
   /// Which rows are shown; whoever presents them changes it inside the table update that says so.
   package var arrangement: RowArrangement {
@@ -70,6 +77,11 @@ package final class RecordView: RecordSource {
   /// Bytes of the source.
   package func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
     base.bytes(in: range, waiting: waiting)
+  }
+
+  /// The place of the row that has a key; nil when it is not shown.
+  package func row(of key: RowKey) -> Int? {
+    base.row(of: key).flatMap { arrangement.place(of: $0) }
   }
 
   private func baseRow(_ row: Int) -> Int? {
@@ -154,7 +166,7 @@ package final class RecordView: RecordSource {
 
   /// Reads the rows shown one after the other.
   package func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
     let arrangement = arrangement
@@ -170,8 +182,11 @@ package final class RecordView: RecordSource {
         record.row.map(rows.contains) == true ? body(record) : true
       }
     case .ordered(let order):
-      for place in places where !isCancelled() {
+      var readBytes = 0
+      for place in places {
+        if isCancelled(ReadProgress(row: place, readBytes: readBytes)) { return }
         guard let record = base.wholeRecord(at: order.row(at: place)) else { continue }
+        readBytes += record.byteCount
         if !body(record) { return }
       }
     }

@@ -109,7 +109,7 @@ extension JSONDocument {
   // MARK: - One after the other
 
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
     guard !request.rows.isEmpty else { return }
@@ -121,11 +121,16 @@ extension JSONDocument {
         state.checkpoints.partitioningIndex { $0.row > first } - 1, state)
     }
     var isOver = false
-    while !isOver, !isCancelled() {
+    let firstByte = walker.offset
+    while !isOver {
       let start = walker.offset
       var row = walker.count
-      let block = nextBlock(at: start, waits: request.waits, isCancelled: isCancelled)
-      let isWanted = sieve(block.bytes.span)
+      let progress = ReadProgress(
+        row: max(row, request.rows.lowerBound), readBytes: start - firstByte)
+      if isCancelled(progress) { return }
+      let block = nextBlock(
+        at: start, waits: request.waits, isCancelled: { isCancelled(progress) })
+      let isWanted = sieve.passes(block.bytes.span)
       func give(_ entry: Range<Int>) {
         defer { row += 1 }
         guard !isOver, request.rows.contains(row) else {
@@ -139,7 +144,7 @@ extension JSONDocument {
           isInside
           ? Array(block.bytes[(entry.lowerBound - start)..<(end - start)])
           : bytes.bytes(entry.lowerBound..<end, waiting: true).bytes
-        guard isInside || sieve(text.span) else { return }
+        guard isInside || sieve.passes(text.span) else { return }
         isOver = !body(record(text, in: entry, row: row))
       }
       walker.walk(block.bytes.span.bytes) { entry, _ in give(entry) }

@@ -3,8 +3,8 @@
 /// A source of records.
 ///
 /// It has no threads of its own. `record(at:)`, `rows` and `takeChange()` never wait and belong to
-/// whoever presents the rows; `load`, `index`, `loadTail`, `wholeRecord` and `forEachRecord` may
-/// wait for a disk or a pipe and belong to a background. All may be called at the same time.
+/// whoever presents the rows; `load`, `index`, `loadTail`, `wholeRecord`, `row(of:)` and
+/// `forEachRecord` may wait for a disk or a pipe and belong to a background. All may be called at the same time.
 package protocol RecordSource: AnyObject, Sendable {
   /// The name the source was opened with, as given.
   var name: String { get }
@@ -41,6 +41,9 @@ package protocol RecordSource: AnyObject, Sendable {
   /// where they are not in memory and waiting is not allowed, or where there are none.
   func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]?
 
+  /// The row whose record has a key, as far as the index has come; waits for the disk.
+  func row(of key: RowKey) -> Int?
+
   /// Indexes to the end, or until cancelled; called again it goes on where it stopped.
   ///
   /// - Parameters:
@@ -64,11 +67,11 @@ package protocol RecordSource: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - request: Which records, and how much of them.
-  ///   - isCancelled: Asked once for each 256 KiB read.
-  ///   - sieve: Shown bytes of the source; where it says false, no record inside them is wanted.
+  ///   - isCancelled: Asked once for each 256 KiB read, and told how far the reading has come.
+  ///   - sieve: Tells which records are not wanted.
   ///   - body: Gets each record, exactly numbered; returns false to stop.
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool)
 
   /// Whether the source is a file that can grow while it is shown.
@@ -94,6 +97,9 @@ extension RecordSource {
   /// Most sources are refused when they are opened, or not at all.
   package var refusal: InputError? { nil }
 
+  /// Most sources cannot tell without reading all of their records.
+  package func row(of key: RowKey) -> Int? { nil }
+
   /// Most sources do not grow.
   package var canFollow: Bool { false }
 
@@ -106,7 +112,7 @@ extension RecordSource {
 extension RecordSource {
   /// Reads all records one after the other, waiting for a pipe to end.
   package func forEachRecord(isCancelled: () -> Bool = { false }, _ body: (Record) -> Bool) {
-    forEachRecord(ReadRequest(), isCancelled: isCancelled, sieve: { _ in true }, body)
+    forEachRecord(ReadRequest(), isCancelled: { _ in isCancelled() }, sieve: .all, body)
   }
 }
 

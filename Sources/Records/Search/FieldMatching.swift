@@ -1,16 +1,17 @@
 // What a search and a filter ask of one record, and of bytes before they are records.
 
-/// Matches one pattern in the fields of records; belongs to one thread.
+/// Tests records for what a search or a filter looks for; belongs to one thread.
 package struct FieldMatching {
-  private let run: MatcherRun
-  private let spelling: PatternSpelling
-  private let hasEscapes: Bool
+  private let pattern: RecordPattern
+  private let run: MatcherRun?
+  /// What to look for in the bytes of the source.
+  package let sieve: RecordSieve
 
-  /// Prepares to match in records of a schema.
-  package init(_ matcher: Matcher, schema: RecordSchema) {
-    run = MatcherRun(matcher)
-    spelling = PatternSpelling(of: matcher.pattern)
-    hasEscapes = schema.hasEscapes
+  /// Prepares to test records of a schema.
+  package init(_ pattern: RecordPattern, schema: RecordSchema) {
+    self.pattern = pattern
+    run = pattern.matcher.map { MatcherRun($0) }
+    sieve = Self.sieve(of: pattern, SourceSpelling(schema))
   }
 
   /// Counts the matches in the fields of a record; `isDecided` is false when the pattern needed too
@@ -18,8 +19,12 @@ package struct FieldMatching {
   func count(in record: Record) -> (matches: Int, isDecided: Bool) {
     var count = 0
     var isDecided = true
-    for field in record.fields {
-      isDecided = run.forEach(in: field.value.span) { _ in count += 1 } && isDecided
+    for field in record.fields where pattern.concerns(field) {
+      if let run {
+        isDecided = run.forEach(in: field.value.span) { _ in count += 1 } && isDecided
+      } else {
+        count += pattern.holds(field.value) ? 1 : 0
+      }
     }
     return (count, isDecided)
   }
@@ -27,7 +32,11 @@ package struct FieldMatching {
   /// Whether any field of a record has a match; nil when the pattern needed too many steps.
   package func isMatch(_ record: Record) -> Bool? {
     var isDecided = true
-    for field in record.fields {
+    for field in record.fields where pattern.concerns(field) {
+      guard let run else {
+        if pattern.holds(field.value) { return true }
+        continue
+      }
       switch run.first(in: field.value.span) {
       case .range: return true
       case .none: break
@@ -37,24 +46,40 @@ package struct FieldMatching {
     return isDecided ? false : nil
   }
 
-  /// Whether bytes of a source can hold a match at all; `true` where that cannot be told.
-  package func canMatch(_ bytes: Span<UInt8>) -> Bool {
-    switch spelling {
-    case .unknown: return true
-    case .sameWithoutQuotes where hasDoubledQuote(bytes): return true
-    case .same, .sameWithoutQuotes: break
+  // MARK: - Bytes of the source
+
+  /// Texts shorter than this stand nearly everywhere.
+  private static let leastTextBytes = 2
+
+  private static func sieve(of pattern: RecordPattern, _ spelling: SourceSpelling) -> RecordSieve {
+    guard let matcher = pattern.matcher else { return .all }
+    let reader = PatternReader(
+      matcher.pattern, ignoresCase: matcher.ignoresCase, spelling: spelling)
+    let texts = reader.texts.filter { $0.count >= leastTextBytes }
+      .compactMap { RequiredText($0, ignoresCase: reader.ignoresCase) }
+    if let text = texts.max(by: { $0.selectivity < $1.selectivity }) {
+      return sieve(text, spelling)
     }
-    if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
-    return run.first(in: bytes) != .none
+    guard let relaxed = reader.relaxed,
+      let program = try? Matcher(pattern: relaxed, ignoresCase: matcher.ignoresCase)
+    else { return .all }
+    let run = MatcherRun(program)
+    let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
+    let hasEscapes = anyEscape != nil && reader.takesEscapes
+    return RecordSieve(spanBytes: nil) { bytes in
+      if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
+      if let anyEscape, anyEscape.stands(in: bytes) { return true }
+      return run.first(in: bytes) != .none
+    }
   }
 
-  private func hasDoubledQuote(_ bytes: Span<UInt8>) -> Bool {
-    let quote = UInt8(ascii: "\"")
-    var offset = ByteRun.first(quote, in: bytes, from: 0)
-    while offset + 1 < bytes.count {
-      if bytes[offset + 1] == quote { return true }
-      offset = ByteRun.first(quote, in: bytes, from: offset + 1)
+  private static func sieve(_ text: RequiredText, _ spelling: SourceSpelling) -> RecordSieve {
+    let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
+    guard let anyEscape else {
+      return RecordSieve(spanBytes: text.bytes.count) { text.stands(in: $0) }
     }
-    return false
+    return RecordSieve(spanBytes: text.bytes.count) { bytes in
+      text.stands(in: bytes) || anyEscape.stands(in: bytes)
+    }
   }
 }

@@ -82,6 +82,9 @@ package struct Matcher: Sendable {
     return ranges
   }
 
+  /// Whether nothing in the pattern means anything but itself.
+  var isPlainText: Bool { !pattern.contains { "\\^$.[|()?*+{".contains($0) } }
+
   /// Whether a pattern has capitals that are not part of an escape.
   private static func hasCapitals(_ pattern: String) -> Bool {
     var isEscaped = false

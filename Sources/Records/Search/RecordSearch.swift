@@ -1,6 +1,6 @@
-// Goes through all records for a pattern, nearest first, and reports what it finds as it finds it.
+// Goes through records for a pattern, nearest first, and reports what it finds as it finds it.
 
-/// A search through all records of a source, as a value: it can be handed to a background.
+/// A search through rows of a source, as a value: it can be handed to a background.
 package struct RecordSearch: Sendable {
   /// A record with matches.
   package struct Hit: Hashable, Sendable {
@@ -20,14 +20,15 @@ package struct RecordSearch: Sendable {
   package struct Batch: Hashable, Sendable {
     /// Records with matches, in the order of the search.
     package var hits: [Hit] = []
-    /// How many bytes were searched since the beginning, in steps of 256 KiB.
+    /// The rows that have been searched since the last report, in that order; the hits are those
+    /// among them.
+    package var searched: [Range<Int>] = []
+    /// How many bytes were searched since the beginning.
     package var searchedBytes = 0
     /// In how many records the pattern needed too many steps, since the beginning.
     package var undecidedRecords = 0
     /// In how many records only the first 8 MiB were searched, since the beginning.
     package var cutRecords = 0
-    /// Whether the search has gone past the end and on from the start.
-    package var hasWrapped = false
     /// Whether everything was searched.
     package var isComplete = false
 
@@ -35,22 +36,22 @@ package struct RecordSearch: Sendable {
     package init() {}
   }
 
-  /// How many bytes are searched between two reports; a few a second at the speed of a search.
+  /// How many bytes are searched between two reports; a few a second where it takes long.
   package var reportBytes = 32 * 1024 * 1024
   /// How many hits make a report, whatever the bytes.
   package var reportHits = 4_096
 
-  private let matcher: Matcher
-  private let startRow: Int
+  private let pattern: RecordPattern
+  private let stretches: [Range<Int>]
 
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - matcher: What to look for.
-  ///   - startRow: The row to begin with; the rows before it come last.
-  package init(_ matcher: Matcher, from startRow: Int) {
-    self.matcher = matcher
-    self.startRow = startRow
+  ///   - pattern: What to look for.
+  ///   - stretches: The rows to search, in the order to search them.
+  package init(_ pattern: RecordPattern, rows stretches: [Range<Int>]) {
+    self.pattern = pattern
+    self.stretches = stretches.filter { !$0.isEmpty }
   }
 
   /// Searches what the source has now.
@@ -65,44 +66,46 @@ package struct RecordSearch: Sendable {
   package func run(
     in source: any RecordSource, isCancelled: () -> Bool, report: (Batch) -> Void
   ) {
-    let matching = FieldMatching(matcher, schema: source.schema)
+    let matching = FieldMatching(pattern, schema: source.schema)
     var batch = Batch()
-    var bytesSinceReport = 0
+    var reportedBytes = 0
     var isFirst = true
-    func send() {
-      report(batch)
-      bytesSinceReport = 0
-      batch.hits = []
-    }
-    func isOver() -> Bool {
-      batch.searchedBytes += Self.stretchBytes
-      bytesSinceReport += Self.stretchBytes
-      if bytesSinceReport >= reportBytes { send() }
-      return isCancelled()
-    }
-    for rows in [startRow..<Int.max, 0..<startRow] where !rows.isEmpty {
+    for rows in stretches {
+      var first = rows.lowerBound
+      let bytesBefore = batch.searchedBytes
+      func send(upTo row: Int) {
+        if row > first { batch.searched.append(first..<row) }
+        report(batch)
+        batch.hits = []
+        batch.searched = []
+        reportedBytes = batch.searchedBytes
+        first = max(row, first)
+      }
+      func isOver(_ progress: ReadProgress) -> Bool {
+        guard !isCancelled() else { return true }
+        batch.searchedBytes = bytesBefore + progress.readBytes
+        if batch.searchedBytes - reportedBytes >= reportBytes { send(upTo: progress.row) }
+        return false
+      }
       var request = ReadRequest(rows: rows)
       request.waits = false
       request.recordBytes = Self.searchedRecordBytes
-      source.forEachRecord(request, isCancelled: isOver, sieve: matching.canMatch) { record in
+      source.forEachRecord(request, isCancelled: isOver, sieve: matching.sieve) { record in
         if record.isCut { batch.cutRecords += 1 }
         let (count, isDecided) = matching.count(in: record)
         if !isDecided { batch.undecidedRecords += 1 }
         guard count > 0, let row = record.row else { return true }
         batch.hits.append(Hit(row: row, count: count))
-        if isFirst || batch.hits.count >= reportHits { send() }
+        if isFirst || batch.hits.count >= reportHits { send(upTo: row + 1) }
         isFirst = false
         return true
       }
-      batch.hasWrapped = true
+      guard !isCancelled() else { return }
+      batch.searched.append(first..<rows.upperBound)
     }
-    guard !isCancelled() else { return }
     batch.isComplete = true
-    send()
+    report(batch)
   }
-
-  /// How much a source reads between two questions whether to go on.
-  private static let stretchBytes = 256 * 1024
 
   /// More of one record is not searched, so that a source of one line costs no more memory.
   private static let searchedRecordBytes = 8 * 1024 * 1024

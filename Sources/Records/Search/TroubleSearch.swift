@@ -33,7 +33,7 @@ package struct TroubleSearch: Sendable {
   package struct Batch: Hashable, Sendable {
     /// Rows of trouble, ascending from the row the search began with, then from the first.
     package var rows: [Int] = []
-    /// How many bytes were searched since the beginning, in steps of 256 KiB.
+    /// How many bytes were searched since the beginning.
     package var searchedBytes = 0
     /// Whether everything was searched.
     package var isComplete = false
@@ -52,9 +52,6 @@ package struct TroubleSearch: Sendable {
   /// Creates a search that begins with a row; the rows before it come last.
   package init(from startRow: Int) { self.startRow = startRow }
 
-  /// How much a source reads between two questions whether to go on.
-  private static let stretchBytes = 256 * 1024
-
   /// A level stands near the beginning of a record.
   private static let judgedRecordBytes = 1024 * 1024
 
@@ -71,24 +68,25 @@ package struct TroubleSearch: Sendable {
   ) {
     let schema = source.schema
     var batch = Batch()
-    var bytesLeft = reportBytes
+    var reportedBytes = 0
     var isFirst = true
     func send() {
       report(batch)
       batch.rows = []
-      bytesLeft = reportBytes
-    }
-    func isOver() -> Bool {
-      batch.searchedBytes += Self.stretchBytes
-      bytesLeft -= Self.stretchBytes
-      if bytesLeft <= 0 { send() }
-      return isCancelled()
+      reportedBytes = batch.searchedBytes
     }
     for rows in [startRow..<Int.max, 0..<startRow] where !rows.isEmpty {
+      let bytesBefore = batch.searchedBytes
+      func isOver(_ progress: ReadProgress) -> Bool {
+        guard !isCancelled() else { return true }
+        batch.searchedBytes = bytesBefore + progress.readBytes
+        if batch.searchedBytes - reportedBytes >= reportBytes { send() }
+        return false
+      }
       var request = ReadRequest(rows: rows)
       request.waits = false
       request.recordBytes = Self.judgedRecordBytes
-      source.forEachRecord(request, isCancelled: isOver, sieve: { _ in true }) { record in
+      source.forEachRecord(request, isCancelled: isOver, sieve: .all) { record in
         guard let row = record.row, record.isTrouble(in: schema) else { return true }
         batch.rows.append(row)
         if isFirst || batch.rows.count >= reportRows { send() }

@@ -24,7 +24,7 @@ package struct RecordSort: Sendable {
 
   /// What is known before all rows are sorted.
   package struct Progress: Hashable, Sendable {
-    /// Bytes read, in steps of 256 KiB.
+    /// Bytes read.
     package var readBytes: Int
     /// The rows that come first among those read, in their order.
     package var best: [Int]
@@ -50,9 +50,6 @@ package struct RecordSort: Sendable {
     self.column = column
     self.isDescending = isDescending
   }
-
-  /// How much a source reads between two questions whether to go on.
-  private static let blockBytes = 256 * 1024
 
   /// How much of a record is read to find the column in it.
   private static let readRecordBytes = 1024 * 1024
@@ -89,15 +86,13 @@ package struct RecordSort: Sendable {
         return false
       }
     }
-    var readBytes = 0
     var reportedBytes = 0
     forEachValue(
       in: source, rows: 0..<total,
-      isCancelled: {
-        readBytes += Self.blockBytes
-        if readBytes - reportedBytes >= limits.reportBytes {
-          reportedBytes = readBytes
-          report(Progress(readBytes: readBytes, best: best.rows))
+      isCancelled: { progress in
+        if progress.readBytes - reportedBytes >= limits.reportBytes {
+          reportedBytes = progress.readBytes
+          report(Progress(readBytes: reportedBytes, best: best.rows))
         }
         return isCancelled()
       }, take)
@@ -108,14 +103,14 @@ package struct RecordSort: Sendable {
   }
 
   private func forEachValue(
-    in source: any RecordSource, rows: Range<Int>, isCancelled: () -> Bool,
+    in source: any RecordSource, rows: Range<Int>, isCancelled: (ReadProgress) -> Bool,
     _ body: ([UInt8], Int) -> Bool
   ) {
     guard !rows.isEmpty else { return }
     var request = ReadRequest(rows: rows)
     request.waits = false
     request.recordBytes = Self.readRecordBytes
-    source.forEachRecord(request, isCancelled: isCancelled, sieve: { _ in true }) { record in
+    source.forEachRecord(request, isCancelled: isCancelled, sieve: .all) { record in
       guard let row = record.row else { return true }
       guard let column else { return body(record.bytes, row) }
       let field = record.field(inColumn: column)

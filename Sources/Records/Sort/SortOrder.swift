@@ -58,7 +58,7 @@ struct SortOrder: Hashable, Sendable {
   }
 
   /// Less than 0 when the first value stands before the second, 0 when they are equal.
-  private static func order(
+  static func order(
     _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>, isNumber: Bool
   ) -> Int {
     if isNumber, let first = DecimalNumber(first), let second = DecimalNumber(second) {

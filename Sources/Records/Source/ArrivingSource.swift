@@ -89,6 +89,8 @@ final class ArrivingSource: RecordSource {
     source?.load(rows, isCancelled: isCancelled)
   }
 
+  func row(of key: RowKey) -> Int? { source?.row(of: key) }
+
   func wholeRecord(at row: Int) -> Record? { source?.wholeRecord(at: row) }
 
   func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
@@ -110,10 +112,11 @@ final class ArrivingSource: RecordSource {
   func takeChange() -> SourceChange? { source?.takeChange() }
 
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
-    let source = request.waits ? waited(isCancelled: isCancelled) : source
+    let nothing = ReadProgress(row: request.rows.lowerBound, readBytes: 0)
+    let source = request.waits ? waited(isCancelled: { isCancelled(nothing) }) : source
     source?.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
   }
 

@@ -37,6 +37,25 @@ extension RecordFile {
     return (location.range.lowerBound, ends)
   }
 
+  /// Where a record begins, by its number, the header counted; waits for the disk.
+  func start(ofRecord number: Int) -> Int? {
+    number > 0 ? end(number - 1, waiting: true).map { $0 + 1 } : schema.markBytes
+  }
+
+  func row(of key: RowKey) -> Int? {
+    guard case .byteOffset(let offset) = key, offset >= 0 else { return nil }
+    let page = offset / options.limits.pageBytes
+    let endsBefore = state.withLock { state in
+      page < state.table.count && offset < state.walker.offset
+        ? state.table.endsBefore(page: page) : nil
+    }
+    guard let endsBefore, let ends = ends(inPage: page, waiting: true) else { return nil }
+    let number = endsBefore + ends.count { $0 < offset }
+    guard start(ofRecord: number) == offset else { return nil }
+    let row = number - state.withLock { $0.headerRecords }
+    return row >= 0 ? row : nil
+  }
+
   private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
     guard let location = location(ofRow: row, waiting: waiting) else { return nil }
     let wanted = location.range.prefix(limit)

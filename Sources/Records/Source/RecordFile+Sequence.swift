@@ -4,32 +4,57 @@ internal import Synchronization
 
 extension RecordFile {
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
-    if request.waits { sniff(isCancelled: isCancelled) }
+    if request.waits {
+      let nothing = ReadProgress(row: request.rows.lowerBound, readBytes: 0)
+      sniff(isCancelled: { isCancelled(nothing) })
+    }
     guard !schema.isProvisional, !request.rows.isEmpty else { return }
-    var reading = Reading(file: self, request)
-    while !isCancelled(), reading.readStretch(isCancelled: isCancelled, sieve: sieve, body) {}
+    var reading = Reading(file: self, request, sieve: sieve)
+    while !isCancelled(reading.progress) {
+      let progress = reading.progress
+      guard reading.readBlock(isCancelled: { isCancelled(progress) }, body) else { return }
+    }
   }
 
-  /// A walk over the records of a file, and what it carries from one stretch to the next.
+  /// Record ends before an offset at which a page begins; nil where the index has not come.
+  fileprivate func endsBefore(pageAt offset: Int) -> Int? {
+    let pageBytes = options.limits.pageBytes
+    guard offset.isMultiple(of: pageBytes) else { return nil }
+    return state.withLock { state in
+      let page = offset / pageBytes
+      return page < state.table.count ? state.table.endsBefore(page: page) : nil
+    }
+  }
+
+  /// A walk over the records of a file, and what it carries from one block to the next.
   private struct Reading {
     let file: RecordFile
     let parser: RecordParser
     let rows: Range<Int>
     let waits: Bool
     let limitBytes: Int
+    let sieve: RecordSieve
+    let firstByte: Int
     var walker: BoundaryWalker
+    /// The first byte not read yet.
+    var offset: Int
+    /// Whether the walker was left behind because the index knows what it would find.
+    var isBehind = false
     /// Where the open record began.
     var recordStart: Int
-    /// The open record as far as it was walked, cut at the limit.
-    var kept: [UInt8] = []
     /// The number of the open record, the header counted.
     var number: Int
+    /// Whether the open record may be wanted for bytes that were read already.
+    var isOpenWanted = false
+    /// Room for the next block.
+    var room: [UInt8] = []
 
-    init(file: RecordFile, _ request: ReadRequest) {
+    init(file: RecordFile, _ request: ReadRequest, sieve: RecordSieve) {
       self.file = file
+      self.sieve = sieve
       waits = request.waits
       rows = request.rows
       let whole = file.options.limits.wholeRecordBytes
@@ -44,40 +69,113 @@ extension RecordFile {
         number = start.endsBefore
       }
       recordStart = walker.offset
+      offset = walker.offset
+      firstByte = walker.offset
+    }
+
+    /// The row of the open record.
+    var row: Int { number - (parser.schema.hasHeader ? 1 : 0) }
+
+    var progress: ReadProgress {
+      ReadProgress(
+        row: min(max(row, rows.lowerBound), rows.upperBound), readBytes: offset - firstByte)
+    }
+
+    /// Some bytes of the file.
+    struct Block {
+      /// The bytes, with what the sieve wants to see before them, and perhaps unused room.
+      var bytes: [UInt8]
+      /// The offset of the first of them.
+      var start: Int
+      /// How many there are.
+      var count: Int
+      /// Where they begin in `bytes`.
+      var index: Int
+      /// Whether there are no more now.
+      var isLast: Bool
+      /// Whether there will never be more.
+      var isEnd: Bool
+      /// Whether a record that lies in them may be wanted.
+      var isWanted: Bool
+
+      var end: Int { start + count }
     }
 
     /// Reads on by one block.
     ///
     /// - Returns: Whether there is more to read.
-    mutating func readStretch(
-      isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool, _ body: (Record) -> Bool
-    ) -> Bool {
-      let start = walker.offset
-      let limit = start + file.options.limits.readBytes
+    mutating func readBlock(isCancelled: () -> Bool, _ body: (Record) -> Bool) -> Bool {
+      let block = nextBlock(isCancelled: isCancelled)
+      defer { room = block.bytes }
+      if !block.isWanted, !isOpenWanted, sieve.spanBytes != nil, !block.isLast,
+        let ends = file.endsBefore(pageAt: block.end)
+      {
+        isBehind = true
+        offset = block.end
+        number = ends
+        return row < rows.upperBound
+      }
+      if isBehind {
+        guard catchUp() else { return false }
+        if offset < block.start { return true }
+      }
+      return walk(block, body)
+    }
+
+    /// Reads the next block, which ends where a page does if it can.
+    private mutating func nextBlock(isCancelled: () -> Bool) -> Block {
+      let start = offset
+      let limits = file.options.limits
+      let aligned = (start + limits.readBytes) / limits.pageBytes * limits.pageBytes
+      let limit = aligned - start > limits.readBytes / 2 ? aligned : start + limits.readBytes
       var extent = file.bytes.extent
       if waits, extent.availableBytes < limit {
         extent = file.bytes.fill(
           enough: max(start, extent.availableBytes) + 1, limit: limit, isCancelled: isCancelled)
       }
-      let wanted = max(min(limit, extent.availableBytes) - start, 0)
-      let (block, outcome) = file.bytes.bytes(start..<start + wanted, waiting: true)
-      file.settle(outcome, at: start, wanted: wanted)
+      let index = min(max(sieve.spanBytes ?? 1, 1) - 1, start)
+      let wanted = index + max(min(limit, extent.availableBytes) - start, 0)
+      var bytes: [UInt8] = []
+      swap(&bytes, &room)
+      if bytes.count < wanted { bytes = [UInt8](repeating: 0, count: wanted) }
+      let outcome = bytes.withUnsafeMutableBytes { all in
+        file.bytes.read(
+          at: start - index, into: UnsafeMutableRawBufferPointer(rebasing: all[..<wanted]),
+          waiting: true)
+      }
+      let count = max(file.settle(outcome, at: start - index, wanted: wanted), index)
       extent = file.bytes.extent
-      let isAtEnd = start + block.count >= extent.availableBytes
-      let isWanted = sieve(block.span)
-      walk: while walker.offset < start + block.count {
+      let isLast = start - index + count >= extent.availableBytes
+      let isWanted = sieve.passes(bytes.span.extracting(..<count))
+      return Block(
+        bytes: bytes, start: start, count: count - index, index: index, isLast: isLast,
+        isEnd: isLast && extent.isEnded, isWanted: isWanted)
+    }
+
+    /// Puts the walker at the beginning of the open record.
+    private mutating func catchUp() -> Bool {
+      guard let start = file.start(ofRecord: number) else { return false }
+      walker = BoundaryWalker(resuming: walker, atRecord: start, ends: number)
+      isBehind = false
+      isOpenWanted = start < offset
+      recordStart = start
+      offset = start
+      return true
+    }
+
+    /// Finds the records that end in a block.
+    private mutating func walk(_ block: Block, _ body: (Record) -> Bool) -> Bool {
+      walk: while walker.offset < block.end {
         let before = walker.offset
-        var list: EndList? = EndList()
-        let step = walker.step(
-          block.span.extracting((before - start)...).bytes, isLast: isAtEnd && extent.isEnded,
-          list: &list)
-        for end in list?.offsets ?? [] {
-          // A record that began before the block may be wanted for what stands there.
-          if !isWanted, recordStart >= start {
-            skip(to: end)
-          } else {
-            guard emit(block, from: start, endingAt: end, sieve, body) else { return false }
-          }
+        var list: EndList? = block.isWanted || isOpenWanted ? EndList() : nil
+        let bytes = block.bytes.span.extracting(
+          (block.index + before - block.start)..<(block.index + block.count))
+        let step = walker.step(bytes.bytes, isLast: block.isEnd, list: &list)
+        if let list {
+          for end in list.offsets where !pass(end, block, body) { return false }
+        } else if walker.ends > number {
+          number = walker.ends
+          recordStart = walker.recordStart
         }
         switch step {
         case .advanced: if walker.offset == before { break walk }
@@ -85,62 +183,66 @@ extension RecordFile {
         }
       }
       _ = walker.takeFinalPages()
-      if number - (parser.schema.hasHeader ? 1 : 0) >= rows.upperBound { return false }
-      keep(block[(max(recordStart, start) - start)..<(walker.offset - start)])
-      guard isAtEnd, extent.isEnded || !waits || walker.offset == start else { return true }
-      emitLast(upTo: extent.availableBytes, isPartial: !extent.isEnded, body)
+      if row >= rows.upperBound { return false }
+      let isInside = recordStart >= block.start
+      // Where a match may be of any length, half of it may stand in the next block.
+      isOpenWanted =
+        recordStart < walker.offset
+        && (block.isWanted || sieve.spanBytes == nil || !isInside && isOpenWanted)
+      offset = walker.offset
+      guard block.isLast, block.isEnd || !waits || walker.offset == block.start else { return true }
+      emitLast(upTo: file.bytes.extent.availableBytes, isPartial: !block.isEnd, body)
       return false
+    }
+
+    /// Hands out the open record, which ends in a block, or leaves it out.
+    private mutating func pass(_ end: Int, _ block: Block, _ body: (Record) -> Bool) -> Bool {
+      let isInside = recordStart >= block.start
+      defer { if !isInside { isOpenWanted = false } }
+      guard block.isWanted || !isInside && isOpenWanted, row < rows.upperBound else {
+        skip(to: end)
+        return row <= rows.upperBound
+      }
+      guard isInside else {
+        return emit(sieved(upTo: end), endingAt: end, isPartial: false, isLast: false, body)
+      }
+      let first = block.index + recordStart - block.start
+      let piece = block.bytes.span.extracting(first..<first + min(end - recordStart, limitBytes))
+      let bytes = sieve.passes(piece) ? ByteRun.copied(piece) : nil
+      return emit(bytes, endingAt: end, isPartial: false, isLast: false, body)
+    }
+
+    /// The open record, read again as far as it is wanted at all; nil when it is not.
+    private func sieved(upTo end: Int) -> [UInt8]? {
+      let range = recordStart..<min(recordStart + limitBytes, end)
+      let (bytes, _) = file.bytes.bytes(range, waiting: true)
+      return sieve.passes(bytes.span) ? bytes : nil
     }
 
     /// Leaves the open record, which ends here, behind.
     private mutating func skip(to end: Int) {
       recordStart = end + 1
       number += 1
-      if !kept.isEmpty { kept = [] }
-    }
-
-    private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-      kept += bytes.prefix(max(limitBytes - kept.count, 0))
-    }
-
-    /// Hands out the open record, which ends in a block.
-    private mutating func emit(
-      _ block: [UInt8], from start: Int, endingAt end: Int, _ sieve: (Span<UInt8>) -> Bool,
-      _ body: (Record) -> Bool
-    ) -> Bool {
-      let piece = block[(max(recordStart, start) - start)..<(end - start)]
-      var bytes = Array(piece)
-      if !kept.isEmpty {
-        keep(piece)
-        bytes = kept
-      }
-      guard sieve(bytes.span) else {
-        skip(to: end)
-        return true
-      }
-      return emit(bytes, endingAt: end, isPartial: false, isLast: false, body)
     }
 
     /// Hands out a record whose quote is presumed broken, and goes on behind its first line.
     private mutating func endRunaway(_ openQuote: Int, _ body: (Record) -> Bool) -> Bool {
+      defer { offset = walker.offset }
       guard let end = file.firstLineEnd(in: openQuote..<walker.offset) else {
         walker.keepOpen()
-        let upTo = min(recordStart + limitBytes, walker.offset)
-        kept = file.bytes.bytes(recordStart..<upTo, waiting: true).bytes
+        isOpenWanted = true
         return true
       }
-      let (bytes, _) = file.bytes.bytes(recordStart..<end, waiting: true)
       walker.force(endAt: end)
-      return emit(bytes, endingAt: end, isPartial: false, isLast: false, body)
+      isOpenWanted = false
+      return emit(sieved(upTo: end), endingAt: end, isPartial: false, isLast: false, body)
     }
 
     /// Hands out the record that has no line end.
     private mutating func emitLast(
       upTo end: Int, isPartial: Bool, _ body: (Record) -> Bool
     ) {
-      guard recordStart < end else { return }
-      let upTo = min(recordStart + limitBytes, end)
-      var (bytes, _) = file.bytes.bytes(recordStart..<upTo, waiting: true)
+      guard recordStart < end, var bytes = sieved(upTo: end) else { return }
       var recordEnd = end
       if parser.schema.format == .log, bytes.last == parser.schema.lineEnd {
         bytes.removeLast()
@@ -149,15 +251,15 @@ extension RecordFile {
       _ = emit(bytes, endingAt: recordEnd, isPartial: isPartial, isLast: true, body)
     }
 
+    /// Hands out the open record if it is wanted.
     private mutating func emit(
-      _ bytes: [UInt8], endingAt end: Int, isPartial: Bool, isLast: Bool,
+      _ bytes: [UInt8]?, endingAt end: Int, isPartial: Bool, isLast: Bool,
       _ body: (Record) -> Bool
     ) -> Bool {
-      let row = number - (parser.schema.hasHeader ? 1 : 0)
+      let row = row
       guard row < rows.upperBound else { return false }
       defer { skip(to: end) }
-      guard row >= rows.lowerBound else { return true }
-      var bytes = bytes
+      guard row >= rows.lowerBound, var bytes else { return true }
       var byteCount = end - recordStart
       if bytes.count == byteCount, !isPartial, parser.schema.lineEnd == 0x0A, bytes.last == 0x0D {
         bytes.removeLast()

@@ -1,30 +1,30 @@
 // One filter of those in force: what it looks for, and what it has found so far.
 
+import CellGrid
 import Records
 import TerminalApp
 
 /// A pattern whose rows are kept, or dropped.
 struct FilterLayer {
   /// What is looked for.
-  let matcher: Matcher
+  let pattern: RecordPattern
   /// Whether rows that match go, rather than stay.
   let isDropping: Bool
   /// Rows that match, among those looked at.
   var matches = RowSet()
   /// Rows that have been looked at.
   var looked = RangeSet<Int>()
-  /// Bytes read so far.
-  var searchedBytes = 0
   /// Records in which the pattern needed too many steps; they count as matches.
   var undecidedRecords = 0
 
-  /// Reads what was typed behind `&`: a pattern, with `!` before it to drop what matches.
+  /// Reads what was typed behind `&`: a pattern, or something about a column, with `!` before it to
+  /// drop what matches.
   ///
   /// - Throws: `PatternError` when it is no pattern.
-  init(_ text: String) throws(PatternError) {
+  init(_ text: String, schema: RecordSchema) throws(PatternError) {
     isDropping = text.hasPrefix("!")
     do throws(PatternError) {
-      matcher = try Matcher(pattern: isDropping ? String(text.dropFirst()) : text)
+      pattern = try RecordPattern(isDropping ? String(text.dropFirst()) : text, schema: schema)
     } catch {
       throw PatternError(
         message: error.message, position: error.position + (isDropping ? 1 : 0))
@@ -37,7 +37,7 @@ struct FilterLayer {
   }
 
   /// The filter as it is typed: `&pattern`, `&!pattern`.
-  var title: String { (isDropping ? "&!" : "&") + matcher.pattern }
+  var title: String { (isDropping ? "&!" : "&") + pattern.text }
 
   /// The rows that stay, among those looked at.
   var kept: RowSet {
@@ -78,6 +78,8 @@ struct Filters {
   var task: Cancellation?
   /// Which run is listened to; reports of earlier ones come too late.
   var runNumber = 0
+  /// How far the run has come.
+  var progress = WorkProgress(at: .start)
 
   var isRunning: Bool { task != nil }
 

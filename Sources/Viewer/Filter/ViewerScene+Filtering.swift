@@ -16,7 +16,7 @@ extension ViewerScene {
       message = hadFilters ? "all rows" : "nothing was filtered"
       return
     }
-    filters.layers.append(try FilterLayer(text))
+    filters.layers.append(try FilterLayer(text, schema: source.schema))
     look()
   }
 
@@ -37,7 +37,7 @@ extension ViewerScene {
     for (index, layer) in filters.layers.enumerated() {
       let stretches = layer.unlooked(of: total, from: start)
       guard !stretches.isEmpty else { continue }
-      run(RecordFilter(layer.matcher, rows: stretches), ofLayer: index)
+      run(RecordFilter(layer.pattern, rows: stretches), ofLayer: index)
       return
     }
     finishFiltering()
@@ -48,10 +48,11 @@ extension ViewerScene {
     let run = filters.runNumber
     let base = source.base
     let mailbox = services.mailbox
-    let readBefore = filters.layers[index].searchedBytes
+    filters.progress = WorkProgress(at: now)
     let deliver: @Sendable (RecordFilter.Batch) -> Void = { [weak self] batch in
-      mailbox.post {
-        self?.filterReported(batch, run: run, layer: index, readBefore: readBefore)
+      mailbox.post { now in
+        self?.filterReported(batch, run: run, layer: index, at: now)
+        return .handled
       }
     }
     filters.task = services.background.run("filter") { cancellation in
@@ -60,11 +61,12 @@ extension ViewerScene {
   }
 
   private func filterReported(
-    _ batch: RecordFilter.Batch, run: Int, layer index: Int, readBefore: Int
+    _ batch: RecordFilter.Batch, run: Int, layer index: Int, at now: Instant
   ) {
     guard run == filters.runNumber, filters.layers.indices.contains(index) else { return }
+    self.now = now
     filters.layers[index].add(batch)
-    filters.layers[index].searchedBytes = readBefore + batch.searchedBytes
+    filters.progress.advance(to: batch.searchedBytes, at: now)
     if batch.isComplete { filters.task = nil }
     arrange()
     if batch.isComplete { look() }
@@ -158,9 +160,9 @@ extension ViewerScene {
 
   /// What a filter has come to; nil when there is none.
   var filterNews: String? {
-    guard let last = filters.layers.last else { return nil }
+    guard !filters.layers.isEmpty else { return nil }
     let undecided = filters.layers.reduce(0) { $0 + $1.undecidedRecords }
-    if filters.isRunning { return "filtering\(progress(of: last.searchedBytes)), ^C stops" }
+    if filters.isRunning { return "filtering\(words(of: filters.progress)), ^C stops" }
     if source.rows.total == 0 { return "no row passes \(filterTitle)" }
     guard undecided > 0 else { return nil }
     return "the filter could not decide on \(counted(undecided, "row")), which stay"

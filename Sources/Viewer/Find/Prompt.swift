@@ -21,6 +21,8 @@ package struct Prompt: Sendable {
   package var editor: LineEditor
   /// Why the text is not what is asked for, in a few words; nil when it is.
   package var complaint: String?
+  /// What the text is taken for where that could be missed, in a few words.
+  package var note: String?
   /// The row the reader started from; the search shows matches from there while typing.
   package let startRow: Int?
 
@@ -42,9 +44,9 @@ package struct Prompt: Sendable {
     canvas.fill(
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
     canvas.write(purpose.rawValue, style: theme[.statusKey], line: line, column: 0)
-    let complaintText = complaint.map { Text($0) }
-    let complaintWidth = complaintText.map { min(single.width(of: $0), width / 2) } ?? 0
-    let room = max(width - 2 - (complaintWidth > 0 ? complaintWidth + 2 : 0), 1)
+    let remark = (complaint ?? note).map { Text($0) }
+    let remarkWidth = remark.map { min(single.width(of: $0), width / 2) } ?? 0
+    let room = max(width - 2 - (remarkWidth > 0 ? remarkWidth + 2 : 0), 1)
     let before = single.width(of: Text(editor.textBeforeCursor))
     let moved = max(before - room + 1, 0)
     let window = CellRect(line: line, column: 1, lines: 1, columns: room)
@@ -54,10 +56,10 @@ package struct Prompt: Sendable {
         column: -moved)
       inner.placeCursor(line: 0, column: before - moved)
     }
-    if let complaintText {
-      TextPainter(theme: theme, base: theme[.problem]).draw(
-        complaintText, rules: single, width: complaintWidth, on: &canvas, line: line,
-        column: width - complaintWidth - 1)
+    if let remark {
+      TextPainter(theme: theme, base: theme[complaint == nil ? .status : .problem]).draw(
+        remark, rules: single, width: remarkWidth, on: &canvas, line: line,
+        column: width - remarkWidth - 1)
     }
   }
 }

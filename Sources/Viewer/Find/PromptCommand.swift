@@ -4,11 +4,15 @@ package import Records
 import TerminalApp
 
 /// A command in words.
-package enum PromptCommand: Hashable, Sendable {
+package enum PromptCommand: Sendable {
   /// Go to a row, counted from 1.
   case row(Int)
   /// Open rows.
   case open(RowSelection)
+  /// Open rows for what stands in a column.
+  case openMatching(RecordPattern)
+  /// Read the source again as text of an encoding.
+  case encoding(TextEncoding)
   /// Filter; nothing takes every filter away.
   case filter(String)
   /// Sort by a column.
@@ -19,7 +23,7 @@ package enum PromptCommand: Hashable, Sendable {
   case quit
 
   /// The words a command begins with.
-  private static let words = ["open", "filter", "sort", "quit"]
+  private static let words = ["open", "filter", "sort", "encoding", "quit"]
 
   /// Reads a command.
   ///
@@ -34,10 +38,12 @@ package enum PromptCommand: Hashable, Sendable {
     }
     switch word {
     case "open":
-      guard let rows = RowSelection(rest) else {
-        throw UsageError(description: "open takes 3, 10-20 or all")
+      if let rows = RowSelection(rest) {
+        self = .open(rows)
+      } else {
+        self = .openMatching(try PromptCommand.condition(rest, schema: schema))
       }
-      self = .open(rows)
+    case "encoding": self = .encoding(try TextEncoding(word: rest))
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {
@@ -60,15 +66,35 @@ package enum PromptCommand: Hashable, Sendable {
     }
   }
 
+  /// Reads something about a column, such as `stars<3`.
+  ///
+  /// - Throws: `UsageError` when it is something else.
+  static func condition(
+    _ text: String, schema: RecordSchema
+  ) throws(UsageError) -> RecordPattern {
+    do throws(PatternError) {
+      let pattern = try RecordPattern(text, schema: schema)
+      if pattern.column != nil { return pattern }
+    } catch {
+      throw UsageError(description: "\(error)")
+    }
+    let name = columnNames(of: schema).first ?? "stars"
+    throw UsageError(description: "open takes 3, 10-20, all or \(name)=…, \(name)<…, \(name)~…")
+  }
+
   /// What Tab makes of a text: as much more as all that could follow have in common.
   package static func completed(_ text: String, schema: RecordSchema) -> String {
-    let isColumn = text.hasPrefix("sort ")
-    let head = isColumn ? "sort " : ""
-    let typed = text.dropFirst(head.count)
-    let fitting = (isColumn ? columnNames(of: schema) : words).filter { $0.hasPrefix(typed) }
+    let choices: [(head: String, words: [String])] = [
+      ("sort ", columnNames(of: schema)), ("encoding ", TextEncoding.allCases.map(\.rawValue)),
+      ("", words),
+    ]
+    guard let choice = choices.first(where: { text.hasPrefix($0.head) }) else { return text }
+    let typed = text.dropFirst(choice.head.count)
+    let fitting = choice.words.filter { $0.hasPrefix(typed) }
     guard var common = fitting.first else { return text }
     for word in fitting { common = String(zip(common, word).prefix { $0 == $1 }.map(\.0)) }
-    return head + common + (fitting.count == 1 && !isColumn && common != "quit" ? " " : "")
+    let wantsMore = fitting.count == 1 && choice.head.isEmpty && common != "quit"
+    return choice.head + common + (wantsMore ? " " : "")
   }
 
   private static func columnNames(of schema: RecordSchema) -> [String] {

@@ -1,5 +1,6 @@
 // The rows that tell of trouble, as far as they are known, and which of them the reader wants.
 
+import CellGrid
 import Records
 import TerminalApp
 
@@ -14,28 +15,29 @@ struct Troubles {
   /// Rows of the source, in its order.
   private(set) var rows = HitIndex()
   var wish: Wish?
-  /// Bytes of the source searched so far.
-  private(set) var searchedBytes = 0
+  /// How far the search has come.
+  private(set) var progress: WorkProgress
   /// The row the search began with.
   let startRow: Int
   /// The run in the background; nil when it is over.
   private(set) var task: Cancellation?
 
-  init(startRow: Int, task: Cancellation) {
+  init(startRow: Int, task: Cancellation, at now: Instant) {
     self.startRow = startRow
     self.task = task
+    progress = WorkProgress(at: now)
   }
 
   var isRunning: Bool { task != nil }
 
   /// Takes what was found.
-  mutating func add(_ batch: TroubleSearch.Batch) {
+  mutating func add(_ batch: TroubleSearch.Batch, at now: Instant) {
     // Rows behind the start come first, those before it afterwards.
     let wrap = batch.rows.firstIndex { $0 < startRow } ?? batch.rows.count
     let isWrapped = batch.rows[..<wrap].contains { $0 >= startRow }
     rows.add(batch.rows[(isWrapped ? 0 : wrap)..<wrap].map { (row: $0, count: 1) })
     rows.add(batch.rows[wrap...].map { (row: $0, count: 1) })
-    searchedBytes = batch.searchedBytes
+    progress.advance(to: batch.searchedBytes, at: now)
     if batch.isComplete { task = nil }
   }
 

@@ -19,16 +19,18 @@ extension ViewerScene {
       message = "no row matches"
       return
     }
-    let base = source.base
-    let matcher = search.flatMap { try? Matcher(pattern: $0.pattern) }
-    let mailbox = services.mailbox
-    let deliver: @Sendable ([RecordKey]) -> Void = { [weak self] keys in
-      mailbox.post { self?.setOpenness(openness, ofMatches: keys) }
-    }
     message = "\(openness.isOpen ? "opening" : "closing") \(counted(rows.count, "row"))"
-    _ = services.background.run("open matches") { cancellation in
-      let keys = ViewerScene.keys(of: rows, matcher, in: base) { cancellation.isCancelled }
-      if !cancellation.isCancelled { deliver(keys) }
+    findKeys(of: search?.pattern, in: rows) { $0.setOpenness(openness, ofMatches: $1) }
+  }
+
+  /// Opens every row for which something about a column holds.
+  func openMatching(_ pattern: RecordPattern) {
+    findKeys(of: pattern, in: nil) { scene, keys in
+      if keys.isEmpty {
+        scene.message = "no row matches \(pattern.text)"
+      } else {
+        scene.setOpenness(.open, ofMatches: keys)
+      }
     }
   }
 
@@ -51,19 +53,46 @@ extension ViewerScene {
     return kept
   }
 
-  /// Where the records of rows begin, read one after the other.
+  /// Finds in the background what tells some records from the others.
+  ///
+  /// - Parameters:
+  ///   - pattern: What stands in the records; nil reads all of them.
+  ///   - rows: The rows of the source that are known to have it; nil looks at every row.
+  ///   - deliver: Gets the keys, at most so many as are opened one by one.
+  private func findKeys(
+    of pattern: RecordPattern?, in rows: RowSet?,
+    deliver: @escaping @MainActor @Sendable (ViewerScene, [RecordKey]) -> Void
+  ) {
+    let base = source.base
+    let mailbox = services.mailbox
+    let post: @Sendable ([RecordKey]) -> Void = { [weak self] keys in
+      mailbox.post {
+        if let self { deliver(self, keys) }
+      }
+    }
+    services.background.run("open matches") { cancellation in
+      let keys = ViewerScene.keys(of: pattern, in: rows, of: base) { cancellation.isCancelled }
+      if !cancellation.isCancelled { post(keys) }
+    }
+  }
+
+  /// Where the records begin that have a pattern, read one after the other.
   private nonisolated static func keys(
-    of rows: RowSet, _ matcher: Matcher?, in base: any RecordSource, isCancelled: () -> Bool
+    of pattern: RecordPattern?, in rows: RowSet?, of base: any RecordSource,
+    isCancelled: () -> Bool
   ) -> [RecordKey] {
-    var keys: [RecordKey] = []
-    let matching = matcher.map { FieldMatching($0, schema: base.schema) }
-    var request = ReadRequest(rows: rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1)
+    let matching = pattern.map { FieldMatching($0, schema: base.schema) }
+    var request = ReadRequest()
+    if let rows { request.rows = rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1 }
     request.waits = false
     request.recordBytes = matchedRecordBytes
+    var keys: [RecordKey] = []
     base.forEachRecord(
-      request, isCancelled: isCancelled, sieve: { matching?.canMatch($0) ?? true }
+      request, isCancelled: { _ in isCancelled() }, sieve: matching?.sieve ?? .all
     ) { record in
-      if let row = record.row, rows.contains(row) { keys.append(record.key) }
+      let isWanted =
+        rows.map { record.row.map($0.contains) ?? false } ?? matching?.isMatch(record) ?? true
+      if isWanted { keys.append(record.key) }
       return keys.count < matchLimit
     }
     return keys

@@ -33,10 +33,15 @@ extension ViewerScene {
   func promptChanged() {
     guard let prompt else { return }
     self.prompt?.complaint = nil
+    self.prompt?.note = nil
     do throws(PatternError) {
       switch prompt.purpose {
-      case .find: try findAsTyped(prompt)
-      case .filter: _ = try FilterLayer(prompt.editor.text)
+      case .find:
+        try findAsTyped(prompt)
+        self.prompt?.note = search.flatMap { columnNote(of: $0.pattern) }
+      case .filter:
+        let layer = try FilterLayer(prompt.editor.text, schema: source.schema)
+        self.prompt?.note = columnNote(of: layer.pattern)
       case .command: break
       }
     } catch {
@@ -44,10 +49,17 @@ extension ViewerScene {
     }
   }
 
+  /// Says that a text speaks of one column, which its reader may not have meant.
+  private func columnNote(of pattern: RecordPattern) -> String? {
+    pattern.column.map {
+      "in column " + harmless(String(decoding: source.schema.columns[$0].name, as: UTF8.self))
+    }
+  }
+
   /// Searches for what is typed so far, from the row the reader started on.
   private func findAsTyped(_ prompt: Prompt) throws(PatternError) {
     let pattern = prompt.editor.text
-    guard pattern != search?.pattern else { return }
+    guard pattern != search?.pattern.text else { return }
     guard pattern.isEmpty else { return try beginSearch(pattern, from: prompt.startRow ?? 0) }
     endSearch()
     if let start = prompt.startRow { putCursor(on: start) }
@@ -83,7 +95,9 @@ extension ViewerScene {
       case .open(let rows):
         wantedOpen = rows
         doWanted()
+      case .openMatching(let pattern): openMatching(pattern)
       case .filter(let text): try applyFilter(text)
+      case .encoding(let encoding): readAgain(as: encoding)
       case .sort(let request): sort(by: request)
       case .unsort: unsort()
       case .quit: return .finished(.success)

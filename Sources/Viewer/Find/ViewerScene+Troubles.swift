@@ -1,5 +1,6 @@
 // From error to error: the errors of a log, and in every format the records that are damaged.
 
+import CellGrid
 import Records
 import TerminalApp
 
@@ -19,18 +20,22 @@ extension ViewerScene {
     let base = source.base
     let row = cursorRow.map(source.arrangement.row(at:)) ?? 0
     let deliver: @Sendable (TroubleSearch.Batch) -> Void = { [weak self] batch in
-      mailbox.post { self?.troublesReported(batch, generation: generation) }
+      mailbox.post { now in
+        self?.troublesReported(batch, generation: generation, at: now)
+        return .handled
+      }
     }
     let task = services.background.run("troubles") { cancellation in
       TroubleSearch(from: row).run(
         in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
     }
-    troubles = Troubles(startRow: row, task: task)
+    troubles = Troubles(startRow: row, task: task, at: now)
   }
 
-  private func troublesReported(_ batch: TroubleSearch.Batch, generation: Int) {
+  private func troublesReported(_ batch: TroubleSearch.Batch, generation: Int, at now: Instant) {
     guard generation == troubleGeneration else { return }
-    troubles?.add(batch)
+    self.now = now
+    troubles?.add(batch, at: now)
     followTroubleWish()
   }
 
@@ -83,7 +88,7 @@ extension ViewerScene {
   /// What the status line says of trouble: `ERROR 2 of 118`.
   var troubleNews: String? {
     guard let troubles else { return nil }
-    if troubles.wish != nil { return "looking for errors\(progress(of: troubles.searchedBytes))" }
+    if troubles.wish != nil { return "looking for errors\(words(of: troubles.progress))" }
     guard let record = cursorRecord, let row = record.row, record.isTrouble(in: source.schema)
     else {
       return nil

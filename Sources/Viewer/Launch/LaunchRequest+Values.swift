@@ -18,25 +18,19 @@ extension LaunchRequest {
     options.source = try sourceOptions()
     options.columns = columns.map { $0.split(separator: ",").map { trimmed($0) } }
     if let open {
-      guard let rows = RowSelection(open) else {
-        throw UsageError(description: "--open takes row numbers, 10-20, or all, not '\(open)'")
+      options.open = RowSelection(open)
+      if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
+      guard options.open != nil || options.openMatching != nil else {
+        throw UsageError(
+          description: "--open takes row numbers, 10-20, all, or NAME=VALUE, not '\(open)'")
       }
-      options.open = rows
     }
     if let find {
-      do throws(PatternError) {
-        _ = try Matcher(pattern: find)
-      } catch {
-        throw UsageError(description: "--find: \(error)")
-      }
+      try check(find, of: "--find")
       options.find = find
     }
     if let filter {
-      do throws(PatternError) {
-        _ = try FilterLayer(filter)
-      } catch {
-        throw UsageError(description: "--filter: \(error)")
-      }
+      try check(filter.hasPrefix("!") ? String(filter.dropFirst()) : filter, of: "--filter")
       options.filter = filter.isEmpty || filter == "!" ? nil : filter
     }
     options.sort = sort.map { SortRequest($0) }
@@ -56,6 +50,16 @@ extension LaunchRequest {
     return options
   }
 
+  /// Refuses what is no pattern, as long as it cannot speak of a column: those are not known yet.
+  private func check(_ pattern: String, of flag: String) throws(UsageError) {
+    do throws(PatternError) {
+      _ = try RecordPattern(pattern: pattern)
+    } catch {
+      guard !RecordPattern.canNameColumn(pattern) else { return }
+      throw UsageError(description: "\(flag): \(error)")
+    }
+  }
+
   /// Whether the environment asks for a run that lets nothing out: `UNFOLD_SECURE`, not empty.
   private static var isSecure: Bool {
     processEnvironment(["UNFOLD_SECURE"])["UNFOLD_SECURE"].map { !$0.isEmpty } ?? false
@@ -73,13 +77,11 @@ extension LaunchRequest {
         ])
     }
     if let encoding {
-      guard let known = TextEncoding(named: encoding) else {
-        let words = TextEncoding.allCases.map(\.rawValue)
-        let hint = Vocabulary(words: words).hint(for: encoding) ?? words.joined(separator: ", ")
-        throw UsageError(
-          description: "--encoding: '\(harmless(encoding))' is no choice (\(hint))")
+      do throws(UsageError) {
+        source.encoding = try TextEncoding(word: encoding)
+      } catch {
+        throw UsageError(description: "--encoding: \(error)")
       }
-      source.encoding = known
     }
     if isTabs { source.delimiter = 0x09 }
     if let delimiter { source.delimiter = try byte(of: delimiter) }
@@ -153,5 +155,19 @@ extension LaunchRequest {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+extension TextEncoding {
+  /// The encoding that a word names.
+  ///
+  /// - Throws: `UsageError` with the nearest right word.
+  init(word: String) throws(UsageError) {
+    guard let known = TextEncoding(named: word) else {
+      let words = TextEncoding.allCases.map(\.rawValue)
+      let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
+      throw UsageError(description: "'\(harmless(word))' is no choice (\(hint))")
+    }
+    self = known
   }
 }

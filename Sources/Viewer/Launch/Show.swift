@@ -14,7 +14,7 @@ internal import TextLayout
 package func show(
   _ input: SourceInput, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  show(options: options, run: run) { () throws(InputError) in
+  show(options: options, run: run, reopen: reopening(input, options)) { () throws(InputError) in
     .rows(try openSource(input, options: options.source))
   } choose: { (_) throws(InputError) in
     .rows(try openSource(input, options: options.source))
@@ -28,16 +28,30 @@ package func show(
 package func show(
   _ database: DatabaseRequest, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  show(options: options, run: run) { () throws(InputError) in
+  show(options: options, run: run, reopen: nil) { () throws(InputError) in
     try database.contents(options)
   } choose: { (name) throws(InputError) in
     try database.contents(options, choice: .table(name))
   }
 }
 
+/// Opens an input again with another encoding; nil for what can be read only once.
+@MainActor
+package func reopening(
+  _ input: SourceInput, _ options: ViewerOptions
+) -> (@MainActor (TextEncoding) throws(InputError) -> any RecordSource)? {
+  if case .descriptor = input { return nil }
+  return { (encoding) throws(InputError) in
+    var source = options.source
+    source.encoding = encoding
+    return try openSource(input, options: source)
+  }
+}
+
 @MainActor
 private func show(
   options: ViewerOptions, run: RunOptions,
+  reopen: (@MainActor (TextEncoding) throws(InputError) -> any RecordSource)?,
   open: () throws(InputError) -> DatabaseContents,
   choose: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
 ) -> Exit {
@@ -55,6 +69,7 @@ private func show(
         throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
       }
       let scene = ViewerScene(source: source, options: options, services: services)
+      scene.reopen = reopen
       stop = scene.stop
       // Letters are opened behind the first frame: nothing else is at work before it is shown.
       services.mailbox.post { scene.start() }

@@ -50,13 +50,8 @@ private func printRecords(
     if let unknown = UnknownColumn(in: options, of: source.schema) {
       throw unknown
     }
-    let matcher = try options.find.map { pattern throws(PatternError) in
-      try Matcher(pattern: pattern)
-    }
-    let filter = try options.filter.map { text throws(PatternError) in try FilterLayer(text) }
+    var printing = try Printing(source: source, options: options)
     if let sort = options.sort { try source.arrange(by: sort, options: options) }
-    var printing = Printing(
-      source: source, options: options, matcher: matcher, filter: filter)
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
     let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: name)
     return Exit(status: hasMatch ? 0 : 1, message: message)
@@ -98,20 +93,25 @@ private struct Printing {
 
   let source: any RecordSource
   let options: ViewerOptions
-  let matcher: Matcher?
+  let find: RecordPattern?
   let filter: FilterLayer?
   var warnings: [String] = []
   private var problemCount = 0
   private var hasMatch: Bool
 
-  init(
-    source: any RecordSource, options: ViewerOptions, matcher: Matcher?, filter: FilterLayer?
-  ) {
-    hasMatch = matcher == nil && filter == nil
-    self.filter = filter
+  init(source: any RecordSource, options: ViewerOptions) throws(PatternError) {
     self.source = source
     self.options = options
-    self.matcher = matcher
+    // The columns that a pattern may name are known when the first record of a pipe has come.
+    if options.find != nil || options.filter != nil { source.forEachRecord { _ in false } }
+    let schema = source.schema
+    find = try options.find.map { text throws(PatternError) in
+      try RecordPattern(text, schema: schema)
+    }
+    filter = try options.filter.map { text throws(PatternError) in
+      try FilterLayer(text, schema: schema)
+    }
+    hasMatch = find == nil && filter == nil
   }
 
   /// Prints everything that passes; whether any record was what was asked for.
@@ -184,18 +184,11 @@ private struct Printing {
   /// Hands every record that passes to a closure, until it returns false.
   private func forEachRecord(_ body: (Record) -> Bool) {
     guard let filter else { return source.forEachRecord(body) }
-    // The schema of a pipe is known only when its first record comes.
-    var matching: FieldMatching?
-    func made() -> FieldMatching {
-      let known = matching ?? FieldMatching(filter.matcher, schema: source.schema)
-      matching = known
-      return known
-    }
+    let matching = FieldMatching(filter.pattern, schema: source.schema)
     source.forEachRecord(
-      ReadRequest(), isCancelled: { false },
-      sieve: { filter.isDropping || made().canMatch($0) }
+      ReadRequest(), isCancelled: { _ in false }, sieve: filter.isDropping ? .all : matching.sieve
     ) { record in
-      filter.keeps(record, made()) ? body(record) : true
+      filter.keeps(record, matching) ? body(record) : true
     }
   }
 
@@ -218,9 +211,7 @@ private struct Printing {
       }
       if !hasMatch {
         hasMatch =
-          matcher.map { matcher in
-            record.fields.contains { matcher.firstRange(in: $0.value) != nil }
-          } ?? true
+          find.map { find in record.fields.contains { !find.ranges(in: $0).isEmpty } } ?? true
       }
       do throws(OutputError) {
         try sink.write(bytes)

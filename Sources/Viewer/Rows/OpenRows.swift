@@ -50,6 +50,20 @@ package struct OpenRows: Sendable {
     exceptions = [:]
   }
 
+  /// The records of which anything is known.
+  package var keys: Set<RecordKey> { Set(exceptions.keys).union(whole) }
+
+  /// The same for records that have other keys now; what has none is forgotten.
+  package func renamed(_ names: [RecordKey: RecordKey]) -> OpenRows {
+    var renamed = self
+    renamed.exceptions = [:]
+    for (key, openness) in exceptions {
+      if let name = names[key] { renamed.exceptions[name] = openness }
+    }
+    renamed.whole = Set(whole.compactMap { names[$0] })
+    return renamed
+  }
+
   /// The records whose openness differs from the standard.
   package var exceptionKeys: [RecordKey] { Array(exceptions.keys) }
 }

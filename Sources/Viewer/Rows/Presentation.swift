@@ -133,7 +133,8 @@ extension Presentation {
       case .text, .bare: Text(bytes: value)
       }
     return ShownField(
-      index: index, name: Text(bytes: schema.name(of: field)), value: text, kind: kind)
+      index: index, column: field.column, name: Text(bytes: schema.name(of: field)), value: text,
+      kind: kind)
   }
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.

@@ -11,12 +11,13 @@ package struct RecordLook {
   package var signs: Signs
   /// The field under the field cursor, by its number in the record.
   package var fieldCursor: Int?
-  /// The matches of the search in a text.
-  package var matches: (Text) -> [Range<Int>]
+  /// The matches of the search in a text that stands in a column, or in none.
+  package var matches: (Text, Int?) -> [Range<Int>]
 
   /// Makes a look.
   package init(
-    theme: Theme, signs: Signs, fieldCursor: Int?, matches: @escaping (Text) -> [Range<Int>]
+    theme: Theme, signs: Signs, fieldCursor: Int?,
+    matches: @escaping (Text, Int?) -> [Range<Int>]
   ) {
     self.theme = theme
     self.signs = signs
@@ -103,7 +104,8 @@ extension RecordLayout {
     _ text: Text, style: Style, part: RecordPart, lines: Range<Int>, on canvas: inout Canvas,
     at top: Int, look: RecordLook
   ) {
-    let painter = TextPainter(theme: look.theme, base: style, matches: look.matches(text))
+    let matches = look.matches(text, part.field.flatMap { fields[$0].column })
+    let painter = TextPainter(theme: look.theme, base: style, matches: matches)
     let column = geometry.textColumn + part.indent
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
     for (offset, line) in laidOut.enumerated() {
@@ -120,7 +122,7 @@ extension RecordLayout {
     for (offset, line) in lines.enumerated() {
       if line.text != piece {
         piece = line.text
-        painter.matches = look.matches(line.text)
+        painter.matches = look.matches(line.text, part.field.flatMap { fields[$0].column })
       }
       painter.draw(
         line.line, of: line.text, rules: rules, on: &canvas, line: top + offset,
@@ -137,7 +139,7 @@ extension RecordLayout {
     let isCurrent = field.index == look.fieldCursor
     let painter = TextPainter(
       theme: look.theme, base: look.theme[isCurrent ? .keyCursor : .key],
-      matches: look.matches(field.name))
+      matches: look.matches(field.name, nil))
     var names = rules
     names.lines = .single
     let width = min(names.width(of: field.name), nameWidth)

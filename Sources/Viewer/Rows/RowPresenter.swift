@@ -18,8 +18,8 @@ package final class RowPresenter {
   package var theme = Theme.standard(for: .none) { didSet { revision += 1 } }
   /// The signs in use.
   package var signs = Signs.ascii { didSet { revision += 1 } }
-  /// Finds the matches of the search in a text; nil when nothing is searched for.
-  package var matches: ((Text) -> [Range<Int>])? {
+  /// What is searched for.
+  package var pattern: RecordPattern? {
     didSet {
       matchCounts = [:]
       revision += 1
@@ -46,7 +46,8 @@ package final class RowPresenter {
   private let source: (any RecordSource)?
   /// How many layouts were made.
   private var layoutCount = 0
-  private var openRows = OpenRows()
+  /// Which records are open, and how far.
+  package private(set) var openRows = OpenRows()
   private var layouts: [RecordKey: RecordLayout] = [:]
   private var hiddenFields: [RecordKey: [Int]] = [:]
   /// Records with long texts whose layouts are kept, those measured last at the end.
@@ -119,6 +120,20 @@ package final class RowPresenter {
     openRows.setAll(.closed)
     openRows[record.key] = kept
     exceptions = kept.isOpen ? [record.key: record] : [:]
+  }
+
+  /// Takes over which records are open; everything known of others is forgotten.
+  package func replaceOpenRows(_ openRows: OpenRows) {
+    revision += 1
+    self.openRows = openRows
+    layouts = [:]
+    hiddenFields = [:]
+    longKeys = []
+    outlines = [:]
+    formerLong = [:]
+    former = [:]
+    matchCounts = [:]
+    exceptions = [:]
   }
 
   /// Whether all records are open unless said otherwise.
@@ -234,12 +249,24 @@ package final class RowPresenter {
     return hidden
   }
 
+  /// The matches of the search in a text that stands in a column, or in none.
+  package func matches(in text: Text, column: Int?) -> [Range<Int>] {
+    RowPresenter.matches(of: pattern, in: text, column: column)
+  }
+
+  private static func matches(
+    of pattern: RecordPattern?, in text: Text, column: Int?
+  ) -> [Range<Int>] {
+    guard let pattern, pattern.column == nil || pattern.column == column else { return [] }
+    return pattern.ranges(in: text.bytes)
+  }
+
   /// How many matches the record holds.
   package func matchCount(in record: Record) -> Int {
-    guard let matches else { return 0 }
+    guard let pattern else { return 0 }
     if let known = matchCounts[record.key] { return known }
     let count = record.fields.reduce(0) { sum, field in
-      field.kind == .missing ? sum : sum + matches(Text(bytes: field.value)).count
+      field.kind == .missing ? sum : sum + pattern.ranges(in: field).count
     }
     if matchCounts.count >= RowPresenter.cacheLimit { matchCounts = [:] }
     matchCounts[record.key] = count
@@ -272,7 +299,7 @@ package final class RowPresenter {
   func look(isFocused: Bool) -> RecordLook {
     RecordLook(
       theme: theme, signs: signs, fieldCursor: isFocused ? fieldCursor : nil,
-      matches: matches ?? { _ in [] })
+      matches: { [pattern] in RowPresenter.matches(of: pattern, in: $0, column: $1) })
   }
 
   /// How long after the record before it a record came; nil where that is not known.

@@ -18,6 +18,8 @@ package struct ShownField: Hashable, Sendable {
 
   /// Which field of the record.
   package var index: Int
+  /// The column of the schema in which it stands, if it stands in one.
+  package var column: Int?
   /// The name, raw.
   package var name: Text
   /// The text, raw; for ``Kind/nested`` spread over lines.
@@ -28,8 +30,9 @@ package struct ShownField: Hashable, Sendable {
   package var pieces: [TextPiece] = []
 
   /// Makes a field.
-  package init(index: Int, name: Text, value: Text, kind: Kind) {
+  package init(index: Int, column: Int? = nil, name: Text, value: Text, kind: Kind) {
     self.index = index
+    self.column = column
     self.name = name
     self.value = value
     self.kind = kind

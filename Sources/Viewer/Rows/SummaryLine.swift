@@ -82,14 +82,23 @@ struct SummaryLine {
         continue
       }
       if isTime(column), let gap = presenter.gap(before: record) {
-        draw(Text(gap), in: place, style: styled(.gutter), isNumeric: true, on: &canvas)
+        let painter = TextPainter(theme: theme, base: styled(.gutter))
+        draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
         continue
       }
+      let shown = presentation.schema.isLog ? text.firstLine : text
       draw(
-        presentation.schema.isLog ? text.firstLine : text, in: place,
-        style: styled(part(of: text, in: column)), isNumeric: column.measure.isNumeric,
-        on: &canvas)
+        shown, with: painter(of: shown, in: column), in: place,
+        isNumeric: column.measure.isNumeric, on: &canvas)
     }
+  }
+
+  /// What draws a value, matches highlighted where the search looks into its column.
+  private func painter(of text: Text, in column: ListColumn) -> TextPainter {
+    let index: Int? = if case .field(let index) = column.content { index } else { nil }
+    return TextPainter(
+      theme: theme, base: styled(part(of: text, in: column)),
+      matches: presenter.matches(in: text, column: index))
   }
 
   /// How a value looks: a level by how grave it is, anything else as a value.
@@ -119,12 +128,11 @@ struct SummaryLine {
   }
 
   private func draw(
-    _ text: Text, in place: PlacedColumn, style: Style, isNumeric: Bool, on canvas: inout Canvas
+    _ text: Text, with painter: TextPainter, in place: PlacedColumn, isNumeric: Bool,
+    on canvas: inout Canvas
   ) {
     let rules = presenter.presentation.singleRules
     let start = anatomy.dataColumn + place.offset
-    let painter = TextPainter(
-      theme: theme, base: style, matches: presenter.matches?(text) ?? [])
     let slack = isNumeric ? max(place.width - rules.width(of: text), 0) : 0
     painter.draw(
       text, rules: rules, width: place.width, on: &canvas, line: 0, column: start + slack)

@@ -6,6 +6,8 @@ package struct Signs: Sendable {
   package let closed: String, opened: String, found: String, malformed: String
   /// The bar beside an open row's text; its dotted form; the corner below it; its line.
   package let bar: String, dots: String, corner: String, line: String
+  /// What is done of a bar of progress, and what is not.
+  package let done: String, rest: String
   /// The cursor at the left edge.
   package let cursor: String
   /// The sign for text left out, one to three columns.
@@ -14,9 +16,9 @@ package struct Signs: Sendable {
   /// Signs for terminals that take UTF-8.
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊", corner: "╰",
-    line: "─", cursor: "❯", ellipsis: "…")
+    line: "─", done: "█", rest: "░", cursor: "❯", ellipsis: "…")
   /// Signs for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":", corner: "'",
-    line: "-", cursor: ">", ellipsis: "...")
+    line: "-", done: "#", rest: "-", cursor: ">", ellipsis: "...")
 }

@@ -9,35 +9,56 @@ import TextLayout
 extension ViewerScene {
   // MARK: - The run
 
-  /// Compiles a pattern and looks for it in the background, first behind a row, then before it.
-  func beginSearch(_ pattern: String, from row: Int) throws(PatternError) {
-    let matcher = try Matcher(pattern: pattern)
+  /// Looks for what was typed in the background, first behind a row, then before it.
+  func beginSearch(_ text: String, from row: Int) throws(PatternError) {
+    let pattern = try RecordPattern(text, schema: source.schema)
     stopSearch()
     closeFound()
-    searchGeneration += 1
-    lastPattern = pattern
-    presenter.matches = { matcher.ranges(in: $0.bytes) }
-    search = Search(
-      pattern: pattern, startRow: row, task: runSearch(matcher, from: row),
-      isSuspended: filters.isRunning)
+    lastPattern = text
+    presenter.pattern = pattern
+    var search = Search(
+      pattern: pattern, startRow: row, isSuspended: filters.isRunning, at: now)
+    if let former = self.search { search.narrow(former, rowAt: baseRow) }
+    self.search = search
+    // While a filter is at work places are not what they will be: the search begins behind it.
+    if !filters.isRunning { runSearch(from: row) }
   }
 
   /// Looks in the background in the order of the source, from the record at a place on.
-  ///
-  /// While a filter is at work places are not what they will be: the search begins behind it.
-  private func runSearch(_ matcher: Matcher, from place: Int) -> Cancellation {
-    guard !filters.isRunning else { return Cancellation() }
+  private func runSearch(from place: Int, backward: Bool = false) {
+    search?.task?.cancel()
+    searchGeneration += 1
+    let row = baseRow(place) ?? 0
+    search?.resume(Cancellation(), from: place, backward: backward)
+    guard let search else { return }
     let generation = searchGeneration
     let mailbox = services.mailbox
     let base = source.base
-    let row = place < source.rows.total ? source.arrangement.row(at: place) : 0
+    let run = RecordSearch(
+      search.pattern,
+      rows: search.unsearched(from: row, stepRows: stepRows, total: base.rows.head))
     let deliver: @Sendable (RecordSearch.Batch) -> Void = { [weak self] batch in
-      mailbox.post { self?.searchReported(batch, generation: generation) }
+      mailbox.post { now in
+        self?.searchReported(batch, generation: generation, at: now)
+        return .handled
+      }
     }
-    return services.background.run("search") { cancellation in
-      RecordSearch(matcher, from: row).run(
-        in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
+    self.search?.task = services.background.run("search") { cancellation in
+      run.run(in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
     }
+  }
+
+  /// Rows that are searched at a time on the way back: some 8 MiB of them.
+  private var stepRows: Int {
+    let bytesPerRow = source.progress.doneBytes / max(source.base.rows.head, 1)
+    return max(8 * 1024 * 1024 / max(bytesPerRow, 1), 1)
+  }
+
+  /// The row of the source at a place; nil behind the last place.
+  private func baseRow(_ place: Int) -> Int? {
+    let arrangement = source.arrangement
+    if arrangement.isWhole { return place }
+    return place < source.rows.total ? arrangement.row(at: place) : nil
   }
 
   /// Forgets the matches: the rows they are in stand elsewhere, or are not shown any more.
@@ -49,10 +70,8 @@ extension ViewerScene {
 
   /// Looks again for what was looked for when the rows were arranged anew.
   func searchAnew() {
-    guard let search, search.isSuspended, let matcher = try? Matcher(pattern: search.pattern)
-    else { return }
-    let start = cursorRow ?? 0
-    self.search?.resume(runSearch(matcher, from: start), from: start)
+    guard let search, search.isSuspended else { return }
+    runSearch(from: cursorRow ?? 0)
   }
 
   /// Looks once more for the pattern looked for last.
@@ -68,13 +87,11 @@ extension ViewerScene {
     }
   }
 
-  private func searchReported(_ batch: RecordSearch.Batch, generation: Int) {
+  private func searchReported(_ batch: RecordSearch.Batch, generation: Int, at now: Instant) {
     guard generation == searchGeneration, search != nil else { return }
+    self.now = now
     if case .ordered = source.arrangement { search?.isScattered = true }
-    search?.hits.add(places(of: batch.hits))
-    search?.searchedBytes = batch.searchedBytes
-    search?.undecidedRecords = batch.undecidedRecords
-    if batch.isComplete { search?.task = nil }
+    search?.add(batch, at: places(of: batch.hits), now: now)
     followWish()
   }
 
@@ -84,8 +101,7 @@ extension ViewerScene {
     let places = hits.compactMap { hit in
       arrangement.place(of: hit.row).map { (row: $0, count: hit.count) }
     }
-    if case .ordered = arrangement { return places.sorted { $0.row < $1.row } }
-    return places
+    return places.sorted { $0.row < $1.row }
   }
 
   /// Stops the search where it is; its matches so far stay.
@@ -100,7 +116,7 @@ extension ViewerScene {
     closeFound()
     searchGeneration += 1
     search = nil
-    presenter.matches = nil
+    presenter.pattern = nil
   }
 
   // MARK: - Going to matches
@@ -110,19 +126,24 @@ extension ViewerScene {
     if search == nil { searchAgain(from: cursorRow ?? 0) }
     search?.wish = forward ? .next : .previous
     followWish()
+    // What is not known yet is searched first: the rows on the way there.
+    guard let search, search.isRunning, !search.isSuspended, search.wish != nil,
+      search.isBackward == forward
+    else { return }
+    runSearch(from: cursorRow ?? 0, backward: !forward)
   }
 
   /// Goes where the reader wants to go as soon as it is known where that is.
   func followWish() {
     guard let search, let wish = search.wish, let row = cursorRow else { return }
     let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
-    switch search.target(of: wish, row: row, ordinal: inRow) {
+    switch search.target(of: wish, row: row, ordinal: inRow, rowAt: baseRow) {
     case .unknown: break
     case .none:
       self.search?.wish = nil
       // Shorter patterns may have led the cursor away while this one was typed.
       if wish == .first { putCursor(on: search.startRow) }
-      message = "not found: \(search.pattern)"
+      message = "not found: \(search.pattern.text)"
     case .match(let target, let isWrapped):
       self.search?.wish = prompt == nil ? nil : wish
       if prompt != nil {
@@ -195,10 +216,10 @@ extension ViewerScene {
 
   /// The field of a match, and the byte of its text with which it begins.
   private func place(of ordinal: Int, in record: Record) -> (field: Int, byte: Int)? {
-    guard let matches = presenter.matches else { return nil }
+    guard let pattern = presenter.pattern else { return nil }
     var left = ordinal
     for (index, field) in record.fields.enumerated() where field.kind != .missing {
-      let found = matches(Text(bytes: field.value))
+      let found = pattern.ranges(in: field)
       if left < found.count { return (index, found[left].lowerBound) }
       left -= found.count
     }
@@ -216,27 +237,25 @@ extension ViewerScene {
 
   var searchNews: String? {
     guard let search else { return nil }
-    let total = search.hits.total
-    let progress = progress(of: search.searchedBytes)
+    let total = search.isRunning ? search.shownTotal : search.hits.total
+    let progress = search.isRunning ? words(of: search.progress) : ""
     if search.isRunning, total == 0 { return "searching\(progress)" }
-    guard total > 0 else { return "not found: \(search.pattern)" }
-    let running = search.isRunning ? progress : ""
+    guard total > 0 else { return "not found: \(search.pattern.text)" }
     let closed =
       presenter.opensByDefault
       ? presenter.closedMatchCount
       : max(total - presenter.openMatchCount, 0)
     let hidden = "\(grouped(closed)) of \(grouped(total)) in closed rows"
     guard let current = search.current else {
-      return "\(counted(total, "match", "matches"))\(running), \(hidden)"
+      return "\(counted(total, "match", "matches"))\(progress), \(hidden)"
     }
     let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
-    return "match \(grouped(number))/\(grouped(total))\(running), \(hidden)"
+    return "match \(grouped(number))/\(grouped(max(total, number)))\(progress), \(hidden)"
   }
 
-  /// How much has been read, in hundredths, where the whole is known.
-  func progress(of readBytes: Int) -> String {
-    guard let total = source.progress.totalBytes, total > 0 else { return "" }
-    return " \(min(readBytes * 100 / total, 100))%"
+  /// How far work has come, where the whole is known.
+  func words(of progress: WorkProgress) -> String {
+    progress.words(of: source.progress.totalBytes, signs: presenter.signs)
   }
 
   var searchHints: [StatusLine.Hint] {

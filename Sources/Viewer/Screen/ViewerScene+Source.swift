@@ -30,6 +30,7 @@ extension ViewerScene {
     source.stop()
     indexing?.cancel()
     loadingTask?.cancel()
+    rereading?.cancel()
     stopSearch()
     troubles?.stop()
     filters.stop()

@@ -12,10 +12,19 @@ extension ViewerScene {
   /// Does what the command line asks for, once there are rows on the screen to do it to.
   func doWanted() {
     guard size.columns > 0, source.base.rows.head > 0 else { return }
+    restorePlace()
     if let wanted = wantedOpen {
       wantedOpen = nil
       let openness = options.lines.map { Openness.partial(lines: $0) } ?? .open
       table.performWithoutAnimation { open(wanted, as: openness) }
+    }
+    if let condition = wantedOpenMatching {
+      wantedOpenMatching = nil
+      do throws(UsageError) {
+        openMatching(try PromptCommand.condition(condition, schema: source.schema))
+      } catch {
+        message = "--open: \(error)"
+      }
     }
     if let filter = wantedFilter {
       wantedFilter = nil
@@ -72,7 +81,7 @@ extension ViewerScene {
       for range in ranges {
         let request = ReadRequest(rows: range.lowerBound - 1..<range.upperBound)
         source.forEachRecord(
-          request, isCancelled: { cancellation.isCancelled }, sieve: { _ in true }
+          request, isCancelled: { _ in cancellation.isCancelled }, sieve: .all
         ) { record in
           keys.append(record.key)
           return keys.count < ViewerScene.openedRows

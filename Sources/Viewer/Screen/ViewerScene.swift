@@ -32,6 +32,8 @@ package final class ViewerScene: Scene {
   let services: Services
   /// What measures the records and knows which of them are open.
   package let presenter: RowPresenter
+  /// The time of the last event or letter.
+  var now = Instant.start
   var size = CellSize(lines: 0, columns: 0)
   var rules = TextRules()
   var keys = KeyInterpreter(.standard)
@@ -80,8 +82,16 @@ package final class ViewerScene: Scene {
   var request: TerminalRequest?
   /// The index at work.
   var indexing: Cancellation?
+  /// Opens the source again as text of an encoding; nil when that cannot be done.
+  package var reopen: (@MainActor (TextEncoding) throws(InputError) -> any RecordSource)?
+  /// Where to put the cursor as soon as that row is there.
+  var wantedPlace: Place?
+  /// What looks for the rows that were open before the source was read again.
+  var rereading: Cancellation?
   /// Rows to open as soon as they are there.
   var wantedOpen: RowSelection?
+  /// Something about a column; rows for which it holds open as soon as there are rows.
+  var wantedOpenMatching: String?
   /// A column to sort by as soon as there are rows.
   var wantedSort: SortRequest?
   /// A filter to apply as soon as there are rows.
@@ -104,6 +114,7 @@ package final class ViewerScene: Scene {
     self.options = options
     self.services = services
     wantedOpen = options.open
+    wantedOpenMatching = options.openMatching
     wantedFind = options.find
     wantedFilter = options.filter
     wantedSort = options.sort
@@ -114,7 +125,7 @@ package final class ViewerScene: Scene {
       presentation: ViewerScene.presentation(
         of: source.schema, sample: [], rowCount: 0, options: options, rules: TextRules(),
         anatomy: anatomy),
-      anatomy: anatomy, source: source)
+      anatomy: anatomy, source: self.source)
     presenter.recordBefore = { [weak self] record in
       record.row.flatMap { $0 > 0 ? self?.source.base.record(at: $0 - 1) : nil }
     }
@@ -132,6 +143,7 @@ package final class ViewerScene: Scene {
   /// Takes one event.
   package func handle(_ event: Event, at now: Instant) -> Outcome {
     table.advance(to: now)
+    self.now = now
     request = nil
     let outcome = take(event)
     tendLongRows()

@@ -1,5 +1,6 @@
 // The order the reader asked for, and how far it has come.
 
+import CellGrid
 import Records
 import TerminalApp
 import TextLayout
@@ -20,8 +21,8 @@ struct Sorting {
   var home: Int?
   /// The row of the source under the cursor when the best were last shown.
   var homeWhenShown: Int?
-  /// Bytes read so far.
-  var readBytes = 0
+  /// How far it has come.
+  var progress: WorkProgress
   /// The run in the background; nil when it is over or has not begun.
   var task: Cancellation?
 

@@ -22,7 +22,8 @@ extension ViewerScene {
   func sort(by column: Int?, named name: [UInt8], descending: Bool) {
     sorting?.task?.cancel()
     sortGeneration += 1
-    sorting = Sorting(column: column, name: name, isDescending: descending)
+    sorting = Sorting(
+      column: column, name: name, isDescending: descending, progress: WorkProgress(at: now))
     beginSorting()
   }
 
@@ -87,8 +88,9 @@ extension ViewerScene {
     let generation = sortGeneration
     let mailbox = services.mailbox
     return { [weak self] report in
-      mailbox.post {
-        guard let self, generation == self.sortGeneration else { return }
+      mailbox.post { now in
+        guard let self, generation == self.sortGeneration else { return .handled }
+        self.now = now
         switch report {
         case .progress(let progress): self.sortMoved(progress)
         case .sorted(let order): self.sorted(order)
@@ -96,13 +98,14 @@ extension ViewerScene {
           self.forgetSorting()
           self.message = "not sorted: \(words)"
         }
+        return .handled
       }
     }
   }
 
   /// Shows the rows that come first so far.
   func sortMoved(_ progress: RecordSort.Progress) {
-    sorting?.readBytes = progress.readBytes
+    sorting?.progress.advance(to: progress.readBytes, at: now)
     guard sorting?.best != progress.best else { return }
     let cursor = cursorRow.map(source.arrangement.row(at:))
     if sorting?.homeWhenShown == nil { sorting?.home = cursor }
@@ -190,6 +193,6 @@ extension ViewerScene {
     guard let sorting, sorting.order == nil else { return nil }
     guard sorting.task != nil else { return "sorting when all is read, ^C stops" }
     let shown = sorting.best.isEmpty ? "" : ", the first \(grouped(sorting.best.count)) so far"
-    return "sorting\(progress(of: sorting.readBytes))\(shown), ^C stops"
+    return "sorting\(words(of: sorting.progress))\(shown), ^C stops"
   }
 }

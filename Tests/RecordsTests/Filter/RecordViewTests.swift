@@ -9,7 +9,7 @@ struct RecordFilterTests {
     _ pattern: String, rows: [Range<Int>], in source: some RecordSource,
     _ configure: (inout RecordFilter) -> Void = { _ in }
   ) throws -> [RecordFilter.Batch] {
-    var filter = RecordFilter(try Matcher(pattern: pattern), rows: rows)
+    var filter = RecordFilter(try RecordPattern(pattern: pattern), rows: rows)
     configure(&filter)
     var batches: [RecordFilter.Batch] = []
     filter.run(in: source, isCancelled: { false }) { batches.append($0) }
@@ -78,7 +78,7 @@ struct RecordFilterTests {
     let source = try open("a\nb\n") { $0.hasHeader = false }
     complete(source)
     var reports = 0
-    RecordFilter(try Matcher(pattern: "a"), rows: [0..<2])
+    RecordFilter(try RecordPattern(pattern: "a"), rows: [0..<2])
       .run(in: source, isCancelled: { true }) { _ in reports += 1 }
     #expect(reports == 0)
   }
@@ -123,7 +123,7 @@ struct RecordViewTests {
     #expect(allTexts(view) == [["r0"], ["r2"], ["r4"], ["r5"]])
     var some: [[String]] = []
     view.forEachRecord(
-      ReadRequest(rows: 1..<3), isCancelled: { false }, sieve: { _ in true }
+      ReadRequest(rows: 1..<3), isCancelled: { _ in false }, sieve: .all
     ) {
       some.append(texts($0))
       return true

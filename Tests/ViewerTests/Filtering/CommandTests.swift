@@ -43,7 +43,9 @@ struct CommandTests {
     "that says nothing stays in the prompt and names the nearest right word",
     arguments: [
       ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
-      ("open x", "open takes 3, 10-20 or all"), ("xyz", "open, filter, sort, quit"),
+      ("open x", "open takes 3, 10-20, all or name=…"),
+      ("xyz", "open, filter, sort, encoding, quit"), ("open name~(", "missing closing parenthesis"),
+      ("encoding gb2", "gb18030"),
     ])
   func refused(words: String, hint: String) throws {
     let rig = try rig()
@@ -61,7 +63,7 @@ struct CommandTests {
     "is completed by Tab as far as it is clear",
     arguments: [
       ("s", "sort "), ("sort p", "sort price"), ("q", "quit"), ("", ""), ("zz", "zz"),
-      ("sort n", "sort name"),
+      ("sort n", "sort name"), ("e", "encoding "), ("encoding l", "encoding latin1"),
     ])
   func completion(typed: String, completed: String) throws {
     let rig = try rig()

@@ -230,7 +230,7 @@ struct SearchTests {
     let background = HeldBackground(holding: ["search"])
     let rig = try table("a,b\n1,beta\n", background: background)
     rig.press("/beta Enter")
-    #expect(rig.status.contains("searching 0%"))
+    #expect(rig.status.contains("searching ░░░░░░░░░░ 0%"))
     rig.press("^C")
     #expect(rig.status.contains("search stopped"))
     #expect(background.release("search") == false, "nobody wants it any more")

@@ -38,7 +38,7 @@ final class EndlessSource: RecordSource {
   func loadTail(rows: Int, isCancelled: () -> Bool) {}
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) { report(progress) }
   func forEachRecord(
-    _ request: ReadRequest, isCancelled: () -> Bool, sieve: (Span<UInt8>) -> Bool,
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {}
   func stop() {}

@@ -1,0 +1,26 @@
+// How fields stand in the bytes of a source.
+
+/// How a source spells its fields, as far as patterns can tell.
+struct SourceSpelling: Hashable, Sendable {
+  /// Whether a quote in a field may stand there twice.
+  var doublesQuotes: Bool
+  /// What stands there before an escape that can mean any character; nil: there are no escapes.
+  var anyEscape: [UInt8]?
+  /// What can stand beside a field; nil when that is not known.
+  var separators: [UInt8]?
+
+  /// The spelling of a schema's sources.
+  init(_ schema: RecordSchema) {
+    let lineEnds: [UInt8] = [0x0A, 0x0D]
+    doublesQuotes = false
+    switch schema.format {
+    case .csv, .tsv:
+      doublesQuotes = schema.hasQuotes
+      separators = lineEnds + [schema.delimiter] + (schema.hasQuotes ? [QuoteState.quote] : [])
+    case .text: separators = lineEnds
+    // What has pairs of names and values has escapes of its own kind.
+    case .log: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil
+    case .jsonLines, .json, .sqlite: anyEscape = Array("\\u".utf8)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CellGrid
+import Records
+import TerminalApp
+import Testing
+
+@testable import Viewer
+
+@Suite("The nearest match")
+struct NearestMatchTests {
+  private static let now = Instant.start
+
+  private func search(from row: Int) throws -> Search {
+    let pattern = try RecordPattern(pattern: "x")
+    return Search(pattern: pattern, startRow: row, isSuspended: false, at: Self.now)
+  }
+
+  private func found(
+    _ rows: [Int], in searched: [Range<Int>], isComplete: Bool = false
+  ) -> RecordSearch.Batch {
+    var batch = RecordSearch.Batch()
+    batch.hits = rows.map { RecordSearch.Hit(row: $0, count: 1) }
+    batch.searched = searched
+    batch.isComplete = isComplete
+    return batch
+  }
+
+  @Test(
+    "is known when nothing between it and the reader is left to search",
+    arguments: [
+      (
+        [50..<60], [55], Search.Wish.next, 50,
+        Search.Target.match(.init(row: 55, ordinal: 0), isWrapped: false)
+      ),
+      ([50..<60], [55], .next, 45, .unknown), ([50..<60], [55], .next, 55, .unknown),
+      ([50..<60], [55], .previous, 58, .match(.init(row: 55, ordinal: 0), isWrapped: false)),
+      ([50..<60], [55], .previous, 70, .unknown), ([50..<60], [55], .previous, 55, .unknown),
+      (
+        [50..<Int.max, 0..<20], [10, 70], .next, 70,
+        .match(.init(row: 10, ordinal: 0), isWrapped: true)
+      ),
+      ([50..<Int.max], [70], .next, 70, .unknown),
+      (
+        [0..<20, 30..<Int.max], [70], .previous, 15,
+        .match(.init(row: 70, ordinal: 0), isWrapped: true)
+      ),
+      ([0..<20], [70], .previous, 15, .unknown),
+    ])
+  func known(
+    searched: [Range<Int>], rows: [Int], wish: Search.Wish, from row: Int, expected: Search.Target
+  ) throws {
+    var search = try search(from: 50)
+    let batch = found(rows, in: searched)
+    search.add(batch, at: rows.map { (row: $0, count: 1) }, now: Self.now)
+    #expect(search.target(of: wish, row: row, ordinal: 0, rowAt: { $0 }) == expected)
+  }
+
+  @Test("is looked for on the way back in steps, what was searched before left out")
+  func stretches() throws {
+    var search = try search(from: 50)
+    #expect(search.unsearched(from: 50, stepRows: 20, total: 100) == [50..<Int.max, 0..<50])
+    search.add(found([], in: [50..<70, 10..<15]), at: [], now: Self.now)
+    #expect(
+      search.unsearched(from: 50, stepRows: 20, total: 100) == [70..<Int.max, 0..<10, 15..<50])
+    search.resume(Cancellation(), from: 50, backward: true)
+    #expect(
+      search.unsearched(from: 50, stepRows: 20, total: 100)
+        == [30..<50, 15..<30, 0..<10, 100..<Int.max, 80..<100, 70..<80])
+  }
+
+  @Test("of a longer word is looked for only where the shorter one was found, when that is rare")
+  func narrows() throws {
+    var wide = try search(from: 0)
+    var batch = found([3, 40], in: [0..<100])
+    batch.searchedBytes = 10_000_000
+    wide.add(batch, at: [(row: 3, count: 1), (row: 40, count: 2)], now: Self.now)
+    var narrow = Search(
+      pattern: try RecordPattern(pattern: "xy"), startRow: 0, isSuspended: false, at: Self.now)
+    narrow.narrow(wide, rowAt: { $0 })
+    #expect(
+      narrow.unsearched(from: 0, stepRows: 20, total: 100) == [3..<4, 40..<41, 100..<Int.max])
+    var other = Search(
+      pattern: try RecordPattern(pattern: "y"), startRow: 0, isSuspended: false, at: Self.now)
+    other.narrow(wide, rowAt: { $0 })
+    #expect(other.unsearched(from: 0, stepRows: 20, total: 100) == [0..<Int.max])
+  }
+}
+
+@Suite("The progress of work")
+struct WorkProgressTests {
+  private func instant(_ milliseconds: Int) -> Instant {
+    Instant(sinceStart: .milliseconds(milliseconds))
+  }
+
+  @Test("is shown at most ten times a second, with a bar, a share and what is left of the time")
+  func words() {
+    var progress = WorkProgress(at: instant(1_000))
+    func words() -> String { progress.words(of: 1_000, signs: .unicode) }
+    #expect(words() == " ░░░░░░░░░░ 0%")
+    var shown = 0
+    for step in 0...100 {
+      if progress.advance(to: step, at: instant(1_000 + step * 10)) { shown += 1 }
+    }
+    #expect(shown == 11)
+    #expect(words() == " █░░░░░░░░░ 10% 9 s left")
+    #expect(progress.words(of: 1_000, signs: .ascii) == " #--------- 10% 9 s left")
+    progress.advance(to: 550, at: instant(400_000))
+    #expect(words() == " █████░░░░░ 55% 6 min left")
+    progress.advance(to: 2_000, at: instant(500_000))
+    #expect(words() == " ██████████ 100% 0 s left")
+    #expect(progress.words(of: nil, signs: .unicode) == "")
+  }
+}

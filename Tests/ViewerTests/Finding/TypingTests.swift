@@ -1,0 +1,119 @@
+import CellGrid
+import Records
+import Synchronization
+import TerminalApp
+import Testing
+
+@testable import Viewer
+
+/// A file in memory that tells somebody of each read.
+private final class ToldCalls: FileCalls {
+  private let content: [UInt8]
+  private let reads = Mutex(0)
+  private let reader = Mutex<(@Sendable (Int) -> Void)?>(nil)
+
+  init(_ content: [UInt8]) { self.content = content }
+
+  /// Reads since somebody began to listen.
+  var readCount: Int { reads.withLock { $0 } }
+
+  /// Tells of each read from now on, before it is done, the how manieth it is.
+  func tell(_ listener: @escaping @Sendable (Int) -> Void) {
+    reads.withLock { $0 = 0 }
+    reader.withLock { $0 = listener }
+  }
+
+  func open(_ path: String) throws(CallFailure) -> Int32 { 3 }
+
+  func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
+    FileStatus(kind: .regular, byteCount: content.count)
+  }
+
+  func status(at path: String) throws(CallFailure) -> FileStatus { try status(3) }
+
+  func read(
+    _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
+    waiting: Bool
+  ) throws(CallFailure) -> Int {
+    let number = reads.withLock { reads in
+      reads += 1
+      return reads
+    }
+    reader.withLock({ $0 })?(number)
+    let range =
+      min(byteOffset, content.count)..<min(byteOffset + bytes.count, content.count)
+    bytes.copyBytes(from: content[range])
+    return range.count
+  }
+
+  func receive(
+    _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
+  ) throws(CallFailure) -> Int { 0 }
+
+  func wait(
+    for descriptor: Int32, or stop: Int32, milliseconds: Int?
+  ) throws(CallFailure) -> Arrival { .quiet }
+
+  func watch(_ path: String) throws(CallFailure) -> Int32 { throw .system("nobody watches") }
+  func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 { throw .system("no room") }
+  func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
+  ) throws(CallFailure) { throw .system("no room") }
+  func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
+    throw .system("no pipe")
+  }
+  func ring(_ descriptor: Int32) {}
+  func close(_ descriptor: Int32) {}
+  func makeConverter(from encoding: String) throws(CallFailure) -> any TextConverter {
+    throw .system("no converter")
+  }
+}
+
+@Suite("A pattern typed while its search runs")
+@MainActor
+struct TypingTests {
+  @Test("leaves no stale search at work: each reads no block after the next letter")
+  func stale() throws {
+    let blockBytes = 256 * 1024
+    let blocks = 20
+    let row = "1,some text that is not it\n"
+    let content = Array(String(repeating: row, count: blocks * blockBytes / row.utf8.count).utf8)
+    let calls = ToldCalls(content)
+    let services = Services(
+      background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
+    let scene = ViewerScene(
+      source: try openSource(.path("x.csv"), calls: calls), options: ViewerOptions(),
+      services: services)
+    let now = Instant.start
+    func settle() {
+      repeat {
+        _ = services.mailbox.open(at: now)
+      } while services.background.settle()
+        || !services.mailbox.isEmpty
+    }
+    func type(_ character: Character) {
+      _ = scene.handle(.key(KeyPress(.character(character))), at: now)
+    }
+    scene.start()
+    _ = scene.handle(.resize(CellSize(lines: 10, columns: 60)), at: now)
+    settle()
+    type("/")
+    settle()
+    // Each search has read two blocks when the next letter comes; the letters stand nowhere.
+    let letters = Array("QZQZQZ")
+    calls.tell { number in
+      MainActor.assumeIsolated {
+        guard number.isMultiple(of: 2), number / 2 < letters.count else { return }
+        _ = scene.handle(.key(KeyPress(.character(letters[number / 2]))), at: now)
+      }
+    }
+    type(letters[0])
+    settle()
+    let stale = (letters.count - 1) * 2
+    let whole = (content.count + blockBytes - 1) / blockBytes
+    // The last block is read again from where its first record begins, which its page tells.
+    #expect((stale + whole...stale + whole + 3).contains(calls.readCount))
+    #expect(scene.search?.isRunning == false)
+    #expect(scene.search?.hits.total == 0)
+  }
+}

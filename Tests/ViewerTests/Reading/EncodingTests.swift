@@ -1,0 +1,121 @@
+import CellGrid
+import Glibc
+import Records
+import Testing
+import Viewer
+
+@Suite("A source read again as text of another encoding")
+@MainActor
+struct EncodingTests {
+  /// 200 rows, the first field of each in Latin-1 with a letter that no UTF-8 text has alone.
+  private static let content =
+    Array("name,note\n".utf8)
+    + (1...200).flatMap { row in
+      Array("row\(row) caf".utf8) + [0xE9, 0x2C, 0x22] + Array("one\ntwo".utf8) + [0x22, 0x0A]
+    }
+
+  private func rig(
+    _ content: [UInt8] = content, encoding: TextEncoding? = nil,
+    _ configure: (inout ViewerOptions) -> Void = { _ in }
+  ) throws -> ViewerRig {
+    var options = ViewerOptions()
+    options.source.encoding = encoding
+    configure(&options)
+    let input = SourceInput.bytes(content, name: "small.csv")
+    let rig = try ViewerRig(input, size: CellSize(lines: 14, columns: 60), options: options)
+    rig.scene.reopen = reopening(input, options)
+    return rig
+  }
+
+  private func say(_ words: String, to rig: ViewerRig) {
+    rig.type(words)
+    rig.press("Enter")
+    rig.rest()
+  }
+
+  @Test("shows the same rows in the same place, and keeps those open that were")
+  func place() throws {
+    let rig = try rig(encoding: .utf8)
+    rig.press("3G Enter 90G zz Enter")
+    rig.rest()
+    #expect(!rig.screen.contains("café"))
+    // A prompt takes a line of the body, for which the open row moves up.
+    rig.press(": Esc")
+    let line = rig.cursorLine
+    let row = rig.cursorRow
+    say(":encoding latin1", to: rig)
+    #expect(rig.line(0).contains("latin1"))
+    #expect(!rig.line(0).contains("latin1?"))
+    #expect(rig.screen.contains("café"))
+    #expect(rig.cursorRow == row)
+    #expect(rig.cursorLine == line)
+    #expect(
+      [2, 3, 89, 90, 91].map { rig.scene.isOpen(row: $0) } == [false, true, false, true, false])
+  }
+
+  @Test("keeps filters and order")
+  func arrangement() throws {
+    let rig = try rig(encoding: .utf8)
+    say("&row1", to: rig)
+    say(":sort name:desc", to: rig)
+    let before = rig.line(0)
+    #expect(before.contains("111 of 200 rows"))
+    let first = rig.line(2).split(separator: " ").first { $0.hasPrefix("1") }
+    #expect(first == "107")
+    say(":encoding latin1", to: rig)
+    #expect(rig.line(0).contains("111 of 200 rows"))
+    #expect(rig.line(0).contains("]name"))
+    #expect(rig.line(2).split(separator: " ").first { $0.hasPrefix("1") } == first)
+  }
+
+  @Test("says in the title that an encoding is a guess, and no more once it is told")
+  func guess() throws {
+    let text = "name,note\n" + (0..<60).map { "\($0),苏州的园林很美丽\n" }.joined()
+    let gb18030 = try Self.encoded(text, as: "GB18030")
+    let rig = try rig(gb18030)
+    #expect(rig.line(0).contains("gb18030?"))
+    #expect(rig.screen.contains("苏州"))
+    say(":encoding latin1", to: rig)
+    #expect(rig.line(0).contains("latin1"))
+    #expect(!rig.screen.contains("苏州"))
+    rig.type(":encoding gb")
+    rig.press("Tab Enter")
+    rig.rest()
+    #expect(rig.line(0).contains("gb18030 "))
+    #expect(!rig.line(0).contains("gb18030?"))
+    #expect(rig.screen.contains("苏州"))
+  }
+
+  @Test(
+    "is refused in the prompt when nobody knows the encoding, and when there is nothing to reread",
+    arguments: [("lattin1", "did you mean 'latin1'?"), ("", "utf-8, utf-16le")])
+  func refused(word: String, hint: String) throws {
+    let rig = try rig()
+    rig.type(":encoding \(word)")
+    rig.press("Enter")
+    #expect(rig.status.contains(hint) || rig.status.contains("is no choice"))
+    rig.press("Esc")
+    rig.scene.reopen = nil
+    say(":encoding latin1", to: rig)
+    #expect(rig.status.contains("cannot be read again"))
+  }
+
+  /// A text spelled in another encoding by the system.
+  private static func encoded(_ text: String, as encoding: String) throws -> [UInt8] {
+    let converter = iconv_open(encoding, "UTF-8")
+    defer { iconv_close(converter) }
+    var source = Array(text.utf8CString.dropLast())
+    var target = [CChar](repeating: 0, count: source.count * 2)
+    var left = target.count
+    let failed = source.withUnsafeMutableBufferPointer { from in
+      target.withUnsafeMutableBufferPointer { to in
+        var start = from.baseAddress
+        var end = to.baseAddress
+        var rest = from.count
+        return iconv(converter, &start, &rest, &end, &left)
+      }
+    }
+    try #require(failed == 0)
+    return target.prefix(target.count - left).map { UInt8(bitPattern: $0) }
+  }
+}
