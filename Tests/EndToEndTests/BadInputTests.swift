@@ -65,7 +65,7 @@ struct BadInputTests {
       message: "unfold: --ambiguous takes 1 or 2, not 3\n"),
     Refused(
       name: "rows that are none", arguments: ["--open", "x-y", "FOLDER/a.csv"],
-      message: "unfold: --open takes row numbers, 10-20, or all, not 'x-y'\n"),
+      message: "unfold: --open takes row numbers, 10-20, all, or NAME=VALUE, not 'x-y'\n"),
     Refused(
       name: "a way to print that is none", arguments: ["--print", "jsn", "FOLDER/a.csv"],
       message: "unfold: --print: 'jsn' is no choice (did you mean 'json'?)\n"),
