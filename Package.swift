@@ -17,14 +17,12 @@ let curses: [CSetting] = [
   .define("NCURSES_ENABLE_STDBOOL_H", to: "1"),
 ]
 
-/// The viewer's release build takes in every library that `.ci/archives` has gathered, and stands at a
-/// fixed address: to find and relocate shared ones would be a third of the time to the first screen.
+/// The viewer's release build takes in every library that `.ci/archives` has gathered: to find and
+/// relocate shared ones would be a good part of the time to the first screen.
 let archives: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc",
-      "-Xclang-linker", "-no-pie",
-    ], .when(platforms: [.linux], configuration: .release))
+    ["-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc"],
+    .when(platforms: [.linux], configuration: .release))
 ]
 
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
