@@ -26,8 +26,8 @@ SCRATCH = ROOT / ".build/mutants"
 
 # What the table's tests need, and nothing else: a small package builds fast.
 FOLDERS = [
-    "Sources/CUnicode", "Sources/CellGrid", "Sources/TextLayout", "Sources/TableEngine",
-    "Sources/TableKit", "Tests/CVTerm", "Tests/CTestPty", "Tests/TestSupport", TESTS,
+    "Sources/CUnicode", "Sources/CZlib", "Sources/CZstd", "Sources/CellGrid", "Sources/TextLayout",
+    "Sources/TableEngine", "Sources/TableKit", "Tests/CVTerm", "Tests/CTestPty", "Tests/TestSupport", TESTS,
 ]
 MANIFEST = """// swift-tools-version:6.2
 import PackageDescription
@@ -42,6 +42,8 @@ let package = Package(
   name: "mutants",
   targets: [
     .target(name: "CUnicode", exclude: ["generate.py"]),
+    .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CZstd"),
     .target(name: "CellGrid", swiftSettings: features),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: features),
     .target(name: "TableEngine", swiftSettings: features),
@@ -51,7 +53,7 @@ let package = Package(
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CellGrid"],
+      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: features),
     .testTarget(
       name: "TableKitTests",
