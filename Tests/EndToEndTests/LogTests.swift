@@ -17,7 +17,7 @@ struct LogTests {
   func lateTrace() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.log", Self.lines)
-    let session = try Product.start(["--motion", "none", "--follow", path], showing: "2 rows") {
+    let session = try Product.start(["--motion", "none", "--follow", path], showing: "2/2") {
       $0.size = CellSize(lines: 14, columns: 80)
     }
     session.send("\r")
