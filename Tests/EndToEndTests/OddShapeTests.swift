@@ -86,7 +86,7 @@ struct OddShapeTests {
       records: 2, warning: "record 2: 1000001 cells, the header has 2"),
     OddShape(
       name: "keys.jsonl", bytes: { Array("{\(members(60_000))}\n{\"k1\":2}\n".utf8) },
-      shows: ["2 rows", "k1=2"], brings: ["k0: 0"], records: 2),
+      shows: ["2 rows"], brings: ["k0: 0"], records: 2),
     OddShape(
       name: "deep.jsonl", bytes: { deep(1_000_000) + Array("\n{\"a\":1}\n".utf8) },
       shows: ["!     1", "a=1"], brings: ["nested deeper than 1000"], records: 2,

@@ -6,14 +6,27 @@ import TableKit
 
 extension ViewerScene {
   /// Opens the row under the cursor, or closes it; a half-open row opens whole.
+  ///
+  /// A row that is still being read opens when it is there; a second key takes that back.
   func toggle(lines: Int?) {
-    guard let record = cursorRecord else { return }
+    guard let record = cursorRecord else {
+      wantedToggle = wantedToggle == nil ? (cursorRow ?? 0, lines) : nil
+      return
+    }
     let wanted = lines ?? options.lines
     switch presenter.openness(of: record) {
     case .open: setOpenness(lines.map { .partial(lines: $0) } ?? .closed)
     case .closed: setOpenness(wanted.map { .partial(lines: $0) } ?? .open)
     case .partial, .found: setOpenness(lines.map { .partial(lines: $0) } ?? .open)
     }
+  }
+
+  /// Does what a key asked of the row under the cursor before it had been read; nothing when the cursor
+  /// has gone elsewhere.
+  func toggleWantedRow() {
+    guard let wanted = wantedToggle, cursorRecord != nil else { return }
+    wantedToggle = nil
+    if wanted.row == cursorRow { toggle(lines: wanted.lines) }
   }
 
   /// Gives the row under the cursor an openness.

@@ -55,6 +55,7 @@ extension ViewerScene {
       goToEnd()
     }
     doWanted()
+    toggleWantedRow()
   }
 
   /// Brings the table up to one change of the source.
@@ -126,6 +127,7 @@ extension ViewerScene {
     commit(anchor: .contract) { () throws(TableUpdateError) in
       try table.reconfigureRows(at: paths)
     }
+    toggleWantedRow()
   }
 
   /// Rows on the screen that were a guess, or whose number was: they may be known now.

@@ -90,6 +90,8 @@ package final class ViewerScene: Scene {
   var rereading: Cancellation?
   /// Rows to open as soon as they are there.
   var wantedOpen: RowSelection?
+  /// A row to open or close, to so many lines, as soon as it has been read.
+  var wantedToggle: (row: Int, lines: Int?)?
   /// Something about a column; rows for which it holds open as soon as there are rows.
   var wantedOpenMatching: String?
   /// A column to sort by as soon as there are rows.

@@ -101,6 +101,23 @@ struct LateIndexTests {
     }
   }
 
+  @Test(
+    "a key for a row that is still being read is obeyed when it is there",
+    arguments: [("Enter", true), ("Enter Enter", false)])
+  func earlyKey(keys: String, opens: Bool) throws {
+    var ends: [Int32] = [0, 0]
+    try #require(Glibc.pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let rig = try ViewerRig(.descriptor(ends[0], name: "-"), background: ThreadBackground())
+    rig.press(keys)
+    let bytes = Array("id,text\n1,\"first\nsecond\"\n2,third\n3,fourth\n".utf8)
+    #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+    close(ends[1])
+    waitForRows(3, rig)
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 1) == opens, "\(rig.screen)")
+  }
+
   @Test("a pipe that grows brings rows, and never moves an open one")
   func growingPipe() throws {
     var ends: [Int32] = [0, 0]
