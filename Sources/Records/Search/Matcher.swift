@@ -19,8 +19,9 @@ package struct Matcher: Sendable {
   }
 
   /// The compiled pattern, which ends with the last copy of the matcher.
-  fileprivate final class Program: @unchecked Sendable {  // Nothing writes to it once made.
-    // PCRE2 promises that threads may share the code as long as each has its own match data.
+  // Unchecked because the compiler knows nothing of C: nothing writes to the code once it is made, and
+  // PCRE2 promises that threads may share it as long as each has match data of its own.
+  fileprivate final class Program: @unchecked Sendable {
     let code: OpaquePointer
 
     init(code: OpaquePointer) { self.code = code }
