@@ -93,13 +93,12 @@ static void wait_for(pid_t child, int32_t deadline_ms, ctestpty_result *result) 
     ready = poll(&handle, 1, (int)left);
   }
   close(handle.fd);
-  if (ready <= 0) kill(child, SIGKILL);
+  if (ready <= 0) kill(-child, SIGKILL);
   int status;
   struct rusage usage;
   while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {}
   result->kind = ready <= 0 ? 3 : WIFSIGNALED(status) ? 2 : 1;
   result->value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
-  result->peak_kib = usage.ru_maxrss;
   result->processor_us = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 +
                          usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
 }

@@ -27,6 +27,28 @@ enum Product {
     return try command.run()
   }
 
+  /// Runs the program without a terminal, and says the most memory that it had, in KiB.
+  ///
+  /// A process begins as a copy of the one that starts it, and the system counts what that one had.
+  /// So a small process stands between, whatever the tests have in memory.
+  static func runMeasured(_ arguments: [String]) throws -> (result: Command.Result, peakKiB: Int) {
+    let folder = try TemporaryFolder()
+    let figure = folder.path("peak")
+    let script = """
+      import os, sys
+      child = os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ)
+      _, status, usage = os.wait4(child, 0)
+      open(sys.argv[1], "w").write(str(usage.ru_maxrss))
+      sys.exit(os.waitstatus_to_exitcode(status))
+      """
+    let starter = ["python3", "-c", script, figure]
+    let result = try Command(
+      path: "/usr/bin/env", arguments: starter + [path] + arguments
+    ).run()
+    let words = String(decoding: try TemporaryFolder.contents(of: figure), as: UTF8.self)
+    return (result, try #require(Int(words)))
+  }
+
   /// Starts the program on a terminal and reads until it shows a text.
   static func start(
     _ arguments: [String], showing text: String, answers: Bool = true,

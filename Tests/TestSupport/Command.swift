@@ -28,8 +28,6 @@ package struct Command: Sendable {
     package var output: [UInt8]
     /// What it wrote to standard error.
     package var errors: String
-    /// The most memory it had, in KiB.
-    package var peakKiB: Int
     /// The processor time it used, in milliseconds.
     package var processorMilliseconds: Double
 
@@ -72,7 +70,7 @@ package struct Command: Sendable {
     let errors = String(decoding: Command.contents(of: result.errors), as: UTF8.self)
     return Result(
       ending: ending, output: Command.contents(of: result.output), errors: errors,
-      peakKiB: Int(result.peak_kib), processorMilliseconds: Double(result.processor_us) / 1_000)
+      processorMilliseconds: Double(result.processor_us) / 1_000)
   }
 
   private func start() -> ctestpty_result? {

@@ -98,7 +98,6 @@ typedef struct {
 typedef struct {
   int32_t kind;     ///< 1 ended by exit with `value`, 2 by signal `value`, 3 killed at the deadline
   int32_t value;
-  int64_t peak_kib; ///< the most memory it had
   int64_t processor_us; ///< the processor time it used, its own and the system's for it
   int32_t output;   ///< a file with its output, at the start; -1 when that was not kept
   int32_t errors;   ///< a file with its messages, at the start
