@@ -67,6 +67,14 @@ static inline uint64_t cscan_matches(const void *_Nonnull block, uint8_t value) 
 #endif
 }
 
+/// Which of fewer than 64 bytes equal `value`; nothing behind them is read.
+static inline uint64_t cscan_matches_few(
+    const void *_Nonnull bytes, int64_t count, uint8_t value) {
+  uint8_t block[CSCAN_BLOCK_BYTES] = {0};
+  memcpy(block, bytes, (size_t)count);
+  return cscan_matches(block, value) & ((1ull << count) - 1);
+}
+
 /// How far a run went, and what was in it.
 struct cscan_run {
   /// Bytes passed: whole blocks.

@@ -82,6 +82,9 @@ package struct Field: Hashable, Sendable {
   /// Where the whole value lies, when `value` is its first part.
   package var long: LongField?
 
+  /// Whether there is a value, if only an empty one.
+  package var hasValue: Bool { kind != .missing && (kind != .null || !value.isEmpty) }
+
   /// Creates a field.
   package init(column: Int?, name: [UInt8] = [], value: [UInt8], kind: Kind = .text) {
     self.column = column

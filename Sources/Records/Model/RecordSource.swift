@@ -74,6 +74,20 @@ package protocol RecordSource: AnyObject, Sendable {
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool)
 
+  /// Reads the values of one column, or whole records as they stand, one after the other.
+  ///
+  /// The same as `forEachRecord` for whoever wants no more of each record, but cheaper where a value
+  /// can be told without the others.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the schema; nil for the bytes of the records.
+  ///   - request: Which records, and how much of them is read to find the column.
+  ///   - isCancelled: Asked once for each 256 KiB read, and told how far the reading has come.
+  ///   - body: Gets each value, nil where the record has none, with its row; returns false to stop.
+  func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool)
+
   /// Whether the source is a file that can grow while it is shown.
   var canFollow: Bool { get }
 
@@ -110,6 +124,29 @@ extension RecordSource {
 }
 
 extension RecordSource {
+  /// Most sources make records to find values in them.
+  package func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool
+  ) {
+    forEachValueOfRecords(inColumn: column, request, isCancelled: isCancelled, body)
+  }
+
+  /// The values of one column out of whole records.
+  func forEachValueOfRecords(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool
+  ) {
+    forEachRecord(request, isCancelled: isCancelled, sieve: .all) { record in
+      guard let row = record.row else { return true }
+      guard let column else { return body(record.bytes.span, row) }
+      guard let field = record.field(inColumn: column), field.hasValue else {
+        return body(nil, row)
+      }
+      return body(field.value.span, row)
+    }
+  }
+
   /// Reads all records one after the other, waiting for a pipe to end.
   package func forEachRecord(isCancelled: () -> Bool = { false }, _ body: (Record) -> Bool) {
     forEachRecord(ReadRequest(), isCancelled: { _ in isCancelled() }, sieve: .all, body)

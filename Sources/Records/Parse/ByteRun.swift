@@ -21,15 +21,52 @@ enum ByteRun {
   static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int) -> Int {
     let bytes = text.bytes
     var offset = start
-    while offset &+ Block.byteCount <= bytes.byteCount {
-      let mask = Block.matches(byte, in: bytes, at: offset)
+    while offset < bytes.byteCount {
+      let mask = Block.matchesUpToEnd(byte, in: bytes, from: offset)
       if mask != 0 { return offset &+ mask.trailingZeroBitCount }
       offset &+= Block.byteCount
     }
-    while offset < bytes.byteCount {
-      if bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self) == byte { return offset }
-      offset &+= 1
-    }
     return bytes.byteCount
+  }
+
+  /// The place behind the last of so many equal bytes.
+  ///
+  /// - Parameters:
+  ///   - number: How many of them to pass, one or more.
+  ///   - byte: What to pass.
+  ///   - obstacle: A byte in front of which the search gives up; nil for none.
+  ///   - text: Where to look.
+  /// - Returns: The place; nil when there are fewer, or the obstacle comes before.
+  static func placeBehind(
+    _ number: Int, _ byte: UInt8, stoppingAt obstacle: UInt8?, in text: Span<UInt8>
+  ) -> Int? {
+    let bytes = text.bytes
+    var left = number
+    var offset = 0
+    while offset < bytes.byteCount {
+      var mask = Block.matchesUpToEnd(byte, in: bytes, from: offset)
+      if let obstacle {
+        let stop = Block.matchesUpToEnd(obstacle, in: bytes, from: offset)
+        // What stands before the lowest obstacle.
+        if stop != 0 { mask &= stop &- 1 & ~stop }
+        if stop != 0, mask.nonzeroBitCount < left { return nil }
+      }
+      if mask.nonzeroBitCount >= left {
+        for _ in 1..<left { mask &= mask &- 1 }
+        return offset &+ mask.trailingZeroBitCount &+ 1
+      }
+      left &-= mask.nonzeroBitCount
+      offset &+= Block.byteCount
+    }
+    return nil
+  }
+
+  /// Where a text lies without the blanks and tabs at its ends.
+  static func rangeWithoutBlanks(of text: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    var end = text.count
+    while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
+    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+    return start..<end
   }
 }

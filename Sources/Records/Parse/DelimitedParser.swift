@@ -27,49 +27,112 @@ struct DelimitedParser: Sendable {
     var cells = Cells()
     var offset = 0
     while true {
-      var cell: [UInt8]
-      if hasQuotes, offset < record.count, record[offset] == QuoteState.quote {
-        cell = quotedCell(of: record, &offset, &cells)
-      } else {
-        let end = ByteRun.first(delimiter, in: record, from: offset)
-        cell = ByteRun.copied(record.extracting(offset..<end))
-        offset = end
-      }
-      cells.values.append(cell)
-      guard offset < record.count else { return cells }
+      let place = place(in: record, at: offset)
+      cells.values.append(place.value(in: record))
+      if place.isQuoted { cells.quotedCount += 1 }
+      if place.isOpen { cells.openQuote = offset }
+      cells.textAfterQuote = cells.textAfterQuote ?? place.textAfterQuote
+      guard place.end < record.count else { return cells }
       // The delimiter stands here; another cell follows it, if only an empty one.
-      offset += 1
+      offset = place.end + 1
     }
   }
 
-  /// The cell whose quote opens at the offset, which moves to the delimiter or the end.
-  private func quotedCell(
-    of record: Span<UInt8>, _ offset: inout Int, _ cells: inout Cells
-  ) -> [UInt8] {
-    cells.quotedCount += 1
-    let openQuote = offset
-    var cell: [UInt8] = []
-    var start = offset + 1
+  /// Gives one cell of a record to a closure, without making the others.
+  ///
+  /// - Parameters:
+  ///   - number: Which cell, from 0.
+  ///   - record: The record without its line end.
+  ///   - body: Gets the value; nil where the record ends before.
+  /// - Returns: What the closure returns.
+  func withCell<Result>(
+    _ number: Int, of record: Span<UInt8>, _ body: (Span<UInt8>?) -> Result
+  ) -> Result {
+    guard let place = place(ofCell: number, in: record) else { return body(nil) }
+    if place.pairsEnd > place.range.lowerBound { return body(place.value(in: record).span) }
+    return body(record.extracting(place.range))
+  }
+
+  private func place(ofCell number: Int, in record: Span<UInt8>) -> CellPlace? {
+    var left = number
+    var offset = 0
+    // Where no quote stands before the cell every delimiter separates.
+    if left > 0,
+      let start = ByteRun.placeBehind(
+        left, delimiter, stoppingAt: hasQuotes ? QuoteState.quote : nil, in: record)
+    {
+      offset = start
+      left = 0
+    }
     while true {
-      let quote = ByteRun.first(QuoteState.quote, in: record, from: start)
-      ByteRun.append(record.extracting(start..<quote), to: &cell)
+      let place = place(in: record, at: offset)
+      if left == 0 { return place }
+      guard place.end < record.count else { return nil }
+      offset = place.end + 1
+      left -= 1
+    }
+  }
+
+  /// Where the cell lies that begins at an offset.
+  private func place(in record: Span<UInt8>, at start: Int) -> CellPlace {
+    guard hasQuotes, start < record.count, record[start] == QuoteState.quote else {
+      return CellPlace(start..<ByteRun.first(delimiter, in: record, from: start))
+    }
+    var place = CellPlace(start + 1..<record.count)
+    place.isQuoted = true
+    var offset = start + 1
+    while true {
+      let quote = ByteRun.first(QuoteState.quote, in: record, from: offset)
       guard quote < record.count else {
-        cells.openQuote = openQuote
-        offset = quote
-        return cell
+        place.isOpen = true
+        return place
       }
       offset = quote + 1
-      if offset == record.count || record[offset] == delimiter { return cell }
-      cell.append(QuoteState.quote)
-      if record[offset] == QuoteState.quote {
-        start = offset + 1
-        continue
+      if offset == record.count || record[offset] == delimiter {
+        place.range = start + 1..<quote
+        place.end = offset
+        return place
       }
-      cells.textAfterQuote = cells.textAfterQuote ?? offset
-      let end = ByteRun.first(delimiter, in: record, from: offset)
-      ByteRun.append(record.extracting(offset..<end), to: &cell)
-      offset = end
-      return cell
+      guard record[offset] == QuoteState.quote else { break }
+      offset += 1
+      place.pairsEnd = offset
     }
+    place.textAfterQuote = offset
+    place.end = ByteRun.first(delimiter, in: record, from: offset)
+    place.range = start + 1..<place.end
+    return place
+  }
+}
+
+/// Where a cell lies in its record, and what is to be done with its quotes.
+private struct CellPlace {
+  /// The value, with the pairs of quotes that are still in it.
+  var range: Range<Int>
+  /// Before here two quotes stand for one; not behind the start of the value when none do.
+  var pairsEnd = 0
+  /// The delimiter behind the cell, or the end of the record.
+  var end: Int
+  var isQuoted = false
+  /// Whether the quote that opens the cell is never closed.
+  var isOpen = false
+  /// Where text stands behind a closing quote.
+  var textAfterQuote: Int?
+
+  init(_ range: Range<Int>) {
+    self.range = range
+    end = range.upperBound
+  }
+
+  func value(in record: Span<UInt8>) -> [UInt8] {
+    var value: [UInt8] = []
+    var offset = range.lowerBound
+    while offset < pairsEnd {
+      let behindQuote = ByteRun.first(QuoteState.quote, in: record, from: offset) + 1
+      ByteRun.append(record.extracting(offset..<behindQuote), to: &value)
+      offset = behindQuote + 1
+    }
+    if value.isEmpty { return ByteRun.copied(record.extracting(range)) }
+    ByteRun.append(record.extracting(offset..<range.upperBound), to: &value)
+    return value
   }
 }

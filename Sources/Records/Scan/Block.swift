@@ -17,6 +17,17 @@ enum Block {
     }
   }
 
+  /// The same where fewer than sixty-four bytes may be left.
+  @inline(__always)
+  static func matchesUpToEnd(_ byte: UInt8, in bytes: RawSpan, from offset: Int) -> UInt64 {
+    let count = bytes.byteCount &- offset
+    if count >= byteCount { return matches(byte, in: bytes, at: offset) }
+    return bytes.withUnsafeBytes { all in
+      guard let start = all.baseAddress else { return 0 }
+      return cscan_matches_few(start + offset, Int64(count), byte)
+    }
+  }
+
   /// Counts a byte in whole blocks.
   @inline(__always)
   static func count(_ byte: UInt8, in bytes: RawSpan) -> (passed: Int, matches: Int) {

@@ -75,7 +75,8 @@ package struct RecordPattern: Sendable {
     case .differs: return .differs(from: try whole(value))
     case .isLess, .isAtMost, .isGreater, .isAtLeast:
       let bytes = Array(value.utf8)
-      return .compares(comparison, SortValue(bytes), Array(bytes.trimmingBlanks))
+      let value = Array(bytes[ByteRun.rangeWithoutBlanks(of: bytes.span)])
+      return .compares(comparison, SortValue(value.span), value)
     }
   }
 
@@ -119,8 +120,7 @@ package struct RecordPattern: Sendable {
   /// Whether a field is one that is looked at, and has a value.
   package func concerns(_ field: Field) -> Bool {
     guard let column else { return true }
-    let hasValue = field.kind != .missing && (field.kind != .null || !field.value.isEmpty)
-    return field.column == column && hasValue
+    return field.column == column && field.hasValue
   }
 
   /// Whether what is said of a value holds, where values are compared.
@@ -136,13 +136,14 @@ package struct RecordPattern: Sendable {
   private static func compares(
     _ value: [UInt8], _ comparison: Comparison, _ wanted: SortValue, _ bytes: [UInt8]
   ) -> Bool {
-    let found = SortValue(value)
+    let text = value.span
+    let trimmed = text.extracting(ByteRun.rangeWithoutBlanks(of: text))
+    let found = SortValue(trimmed)
     // What is no number is neither less nor greater than one.
     guard found.kind == wanted.kind else { return false }
     var order = found.key == wanted.key ? 0 : found.key < wanted.key ? -1 : 1
     if order == 0, found.isCut || wanted.isCut {
-      order = SortOrder.order(
-        value.trimmingBlanks, bytes[...], isNumber: wanted.kind == .number)
+      order = SortOrder.order(trimmed, bytes.span, isNumber: wanted.kind == .number)
     }
     return switch comparison {
     case .isLess: order < 0

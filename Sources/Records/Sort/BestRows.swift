@@ -2,10 +2,18 @@
 
 /// A fixed number of rows that come first of all that were offered.
 struct BestRows {
+  /// A row, and its value where the key does not say everything.
+  private struct Row {
+    var entry: SortEntry
+    var value: [UInt8]
+  }
+
   private let order: SortOrder
   private let capacity: Int
   /// A heap with the last of them on top, so that it can be replaced.
-  private var heap: [(entry: SortEntry, value: ArraySlice<UInt8>)] = []
+  private var heap: [Row] = []
+  /// The entry on top, once there is no more room: most rows come behind it and need no other look.
+  private var last: SortEntry?
 
   /// Keeps at most so many rows.
   init(_ order: SortOrder, capacity: Int) {
@@ -19,22 +27,26 @@ struct BestRows {
   /// Takes a row if it comes before the last of those kept.
   ///
   /// - Complexity: O(1) for a row that does not, else O(log *kept*).
-  mutating func offer(_ entry: SortEntry, value: ArraySlice<UInt8>) {
+  mutating func offer(_ entry: SortEntry, value: Span<UInt8>) {
+    if let last, last.comes(before: entry) { return }
     if heap.count < capacity {
-      heap.append((entry, ArraySlice(Array(value))))
+      heap.append(Row(entry: entry, value: ByteRun.copied(value)))
       rise()
-    } else if let last = heap.first, comes((entry, value), before: last) {
-      heap[0] = (entry, ArraySlice(Array(value)))
+    } else if !heap.isEmpty, comes(entry, value, before: heap[0]) {
+      heap[0] = Row(entry: entry, value: ByteRun.copied(value))
       sink()
     }
+    last = heap.count == capacity ? heap.first?.entry : nil
   }
 
-  private func comes(
-    _ one: (entry: SortEntry, value: ArraySlice<UInt8>),
-    before other: (entry: SortEntry, value: ArraySlice<UInt8>)
-  ) -> Bool {
-    guard one.entry.ties(with: other.entry) else { return one.entry.comes(before: other.entry) }
-    return order.comes(one, before: other) ?? (one.entry.row < other.entry.row)
+  private func comes(_ one: Row, before other: Row) -> Bool {
+    comes(one.entry, one.value.span, before: other)
+  }
+
+  private func comes(_ entry: SortEntry, _ value: Span<UInt8>, before other: Row) -> Bool {
+    guard entry.ties(with: other.entry) else { return entry.comes(before: other.entry) }
+    return order.comes(entry, value, before: other.entry, other.value.span)
+      ?? (entry.row < other.entry.row)
   }
 
   private mutating func rise() {

@@ -67,54 +67,69 @@ package struct RecordSort: Sendable {
     of source: any RecordSource, total: Int, isCancelled: () -> Bool,
     report: (Progress) -> Void = { _ in }
   ) throws(CallFailure) -> RowOrder? {
-    var runs = Runs(self)
-    var best = BestRows(runs.order, capacity: limits.bestRows)
-    var failure: CallFailure?
-    var next = 0
-    func take(_ bytes: [UInt8], row: Int) -> Bool {
-      do throws(CallFailure) {
-        // A row that could not be read has no value.
-        while next <= row {
-          let (entry, value) = runs.order.entry(of: next == row ? bytes : [], row: next)
-          best.offer(entry, value: value)
-          try runs.append(entry, value: value, isCancelled: isCancelled)
-          next += 1
-        }
-        return true
-      } catch {
-        failure = error
-        return false
-      }
-    }
+    var taken = Taken(self)
+    var request = ReadRequest(rows: 0..<total)
+    request.waits = false
+    request.recordBytes = Self.readRecordBytes
     var reportedBytes = 0
-    forEachValue(
-      in: source, rows: 0..<total,
+    source.forEachValue(
+      inColumn: column, request,
       isCancelled: { progress in
         if progress.readBytes - reportedBytes >= limits.reportBytes {
           reportedBytes = progress.readBytes
-          report(Progress(readBytes: reportedBytes, best: best.rows))
+          report(Progress(readBytes: reportedBytes, best: taken.best.rows))
         }
         return isCancelled()
-      }, take)
-    if failure == nil, next < total { _ = take([], row: total - 1) }
-    if let failure { throw failure }
+      }
+    ) { value, row in
+      taken.take(value, row: row, isCancelled)
+    }
+    taken.fill(upTo: total, isCancelled)
+    if let failure = taken.failure { throw failure }
     guard !isCancelled() else { return nil }
-    return try runs.finish(total: total, isCancelled: isCancelled)
+    return try taken.runs.finish(total: total, isCancelled: isCancelled)
+  }
+}
+
+/// The rows that were read so far.
+private struct Taken {
+  var runs: Runs
+  var best: BestRows
+  /// Why a row could not be taken.
+  private(set) var failure: CallFailure?
+  private var next = 0
+
+  init(_ sort: RecordSort) {
+    runs = Runs(sort)
+    best = BestRows(runs.order, capacity: sort.limits.bestRows)
   }
 
-  private func forEachValue(
-    in source: any RecordSource, rows: Range<Int>, isCancelled: (ReadProgress) -> Bool,
-    _ body: ([UInt8], Int) -> Bool
-  ) {
-    guard !rows.isEmpty else { return }
-    var request = ReadRequest(rows: rows)
-    request.waits = false
-    request.recordBytes = Self.readRecordBytes
-    source.forEachRecord(request, isCancelled: isCancelled, sieve: .all) { record in
-      guard let row = record.row else { return true }
-      guard let column else { return body(record.bytes, row) }
-      let field = record.field(inColumn: column)
-      return body(field.map { $0.kind == .missing || $0.kind == .null ? [] : $0.value } ?? [], row)
+  /// Takes the value of a row, which comes behind the rows before; false when that fails.
+  mutating func take(_ value: Span<UInt8>?, row: Int, _ isCancelled: () -> Bool) -> Bool {
+    fill(upTo: row, isCancelled)
+    if let value {
+      add(value.extracting(ByteRun.rangeWithoutBlanks(of: value)), isCancelled)
+    } else {
+      fill(upTo: row + 1, isCancelled)
+    }
+    return failure == nil
+  }
+
+  /// Takes the rows before one that could not be read: they have no value.
+  mutating func fill(upTo row: Int, _ isCancelled: () -> Bool) {
+    let nothing: [UInt8] = []
+    while next < row, failure == nil { add(nothing.span, isCancelled) }
+  }
+
+  private mutating func add(_ value: Span<UInt8>, _ isCancelled: () -> Bool) {
+    let entry = runs.order.entry(of: value, row: next)
+    let kept = value.extracting(first: entry.hasValue ? SortOrder.comparedBytes : 0)
+    best.offer(entry, value: kept)
+    do throws(CallFailure) {
+      try runs.append(entry, value: kept, isCancelled: isCancelled)
+      next += 1
+    } catch {
+      failure = error
     }
   }
 }
@@ -135,7 +150,7 @@ private struct Runs {
   }
 
   mutating func append(
-    _ entry: SortEntry, value: ArraySlice<UInt8>, isCancelled: () -> Bool
+    _ entry: SortEntry, value: Span<UInt8>, isCancelled: () -> Bool
   ) throws(CallFailure) {
     current.append(entry, value: value)
     guard current.entries.count >= limits.runRows || current.valueBytes >= limits.runValueBytes

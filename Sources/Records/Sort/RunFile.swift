@@ -25,10 +25,10 @@ struct RunFile {
         withUnsafeBytes(of: word) { block += $0 }
       }
       if entry.hasValue {
-        let value = run.value(of: entry)
-        block.append(UInt8(truncatingIfNeeded: value.count))
-        block.append(UInt8(truncatingIfNeeded: value.count >> 8))
-        block += value
+        let place = run.place(ofValueOf: entry)
+        block.append(UInt8(truncatingIfNeeded: place.count))
+        block.append(UInt8(truncatingIfNeeded: place.count >> 8))
+        block += run.values[place]
       }
       if block.count >= Self.blockBytes { try flush(&block) }
     }
@@ -63,7 +63,8 @@ struct RunFile {
       guard first.entry.ties(with: second.entry) else {
         return first.entry.comes(before: second.entry)
       }
-      return order.comes(first, before: second) ?? (one < other)
+      return order.comes(first.entry, first.value.span, before: second.entry, second.value.span)
+        ?? (one < other)
     }
     func sink(from start: Int) {
       var parent = start

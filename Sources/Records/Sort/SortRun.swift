@@ -2,15 +2,12 @@
 
 /// Neighbouring rows with their keys and, where keys do not say everything, their values.
 struct SortRun {
-  /// Fewer rows that tie are compared one with another; more are told apart eight bytes at a time.
-  private static let comparedRows = 48
-
   let order: SortOrder
   private(set) var entries: [SortEntry] = []
   /// The row of the first entry that was added.
   private var firstRow = 0
   /// The values kept, one behind the other, and where that of each row ends.
-  private var values: [UInt8] = []
+  private(set) var values: [UInt8] = []
   private var ends: [UInt32] = []
 
   /// An empty run.
@@ -20,10 +17,10 @@ struct SortRun {
   var valueBytes: Int { values.count }
 
   /// Adds the next row; none is left out.
-  mutating func append(_ entry: SortEntry, value: ArraySlice<UInt8>) {
+  mutating func append(_ entry: SortEntry, value: Span<UInt8>) {
     if entries.isEmpty { firstRow = entry.row }
     entries.append(entry)
-    values += value
+    ByteRun.append(value, to: &values)
     ends.append(UInt32(values.count))
   }
 
@@ -34,10 +31,10 @@ struct SortRun {
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// The value kept of an entry's row.
-  func value(of entry: SortEntry) -> ArraySlice<UInt8> {
+  /// Where the value kept of an entry's row lies.
+  func place(ofValueOf entry: SortEntry) -> Range<Int> {
     let index = entry.row - firstRow
-    return values[Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])]
+    return Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])
   }
 
   /// Sorts the rows; those that are the same stay in the order of the source.
@@ -45,18 +42,23 @@ struct SortRun {
   /// - Parameter isCancelled: Asked now and then; the order is of no use then.
   mutating func sort(isCancelled: () -> Bool) {
     entries.sortByKey(isCancelled: isCancelled)
-    for tie in ties(in: entries[...]) where !isCancelled() {
+    for tie in ties(in: 0..<entries.count) where !isCancelled() {
+      let key = entries[tie.lowerBound].key
+      switch order.kind(ofRank: entries[tie.lowerBound].rank) {
       // A key holds the first eight bytes of a text.
-      decide(tie, knowing: 8)
+      case .text: tellApart(tie, knowing: 8)
+      case .number, .date, .empty: compare(tie)
+      }
+      for index in tie { entries[index].key = key }
     }
   }
 
   /// Stretches of entries that tie, one of which has more to it.
-  private func ties(in entries: ArraySlice<SortEntry>) -> [Range<Int>] {
+  private func ties(in range: Range<Int>) -> [Range<Int>] {
     var ties: [Range<Int>] = []
-    var start = entries.startIndex
+    var start = range.lowerBound
     var hasValue = false
-    for index in entries.indices {
+    for index in range {
       if !entries[index].ties(with: entries[start]) {
         if hasValue, index - start > 1 { ties.append(start..<index) }
         start = index
@@ -64,43 +66,40 @@ struct SortRun {
       }
       hasValue = hasValue || entries[index].hasValue
     }
-    if hasValue, entries.endIndex - start > 1 { ties.append(start..<entries.endIndex) }
+    if hasValue, range.upperBound - start > 1 { ties.append(start..<range.upperBound) }
     return ties
   }
 
-  /// Orders entries that are the same in some first bytes.
-  private mutating func decide(_ tie: Range<Int>, knowing bytes: Int) {
-    let kind = order.kind(ofRank: entries[tie.lowerBound].rank)
-    let counts = tie.map { value(of: entries[$0]).count }
-    let longest = counts.max() ?? 0
-    // All of it is known, and the same.
-    if kind == .text, longest <= bytes, counts.min() == longest { return }
-    guard kind == .text, tie.count > Self.comparedRows, longest > bytes else {
-      compare(tie)
-      return
+  /// Orders entries of texts that are the same in some first bytes, by the bytes behind them, eight at
+  /// a time; their keys become those bytes.
+  private mutating func tellApart(_ tie: Range<Int>, knowing bytes: Int) {
+    var longest = 0
+    for index in tie {
+      let place = place(ofValueOf: entries[index])
+      longest = max(longest, place.count)
+      entries[index].key = order.key(of: values.span.extracting(place), from: bytes)
     }
-    let key = entries[tie.lowerBound].key
-    var part = tie.map { index in
-      SortEntry(
-        key: order.key(of: value(of: entries[index]), from: bytes), rest: entries[index].words.1)
+    guard longest > bytes else { return sortByLength(tie) }
+    entries.sortByKey(in: tie)
+    for further in ties(in: tie) { tellApart(further, knowing: bytes + 8) }
+  }
+
+  /// Orders entries of texts that are the same but for zeros at their ends, of which keys say nothing.
+  private mutating func sortByLength(_ tie: Range<Int>) {
+    for index in tie {
+      let count = UInt64(place(ofValueOf: entries[index]).count)
+      entries[index].key = order.isDescending ? ~count : count
     }
-    part.sortByKey()
-    let further = ties(in: part[...])
-    for (offset, entry) in part.enumerated() {
-      entries[tie.lowerBound + offset] = SortEntry(key: key, rest: entry.words.1)
-    }
-    for range in further {
-      decide(
-        tie.lowerBound + range.lowerBound..<tie.lowerBound + range.upperBound, knowing: bytes + 8)
-    }
+    entries.sortByKey(in: tie)
   }
 
   /// Orders entries by their values, one with another.
   private mutating func compare(_ tie: Range<Int>) {
-    let part = entries[tie].map { (entry: $0, value: value(of: $0)) }
-    let sorted = part.sorted { one, other in
-      order.comes(one, before: other) ?? (one.entry.row < other.entry.row)
+    let sorted = entries[tie].sorted { one, other in
+      order.comes(
+        one, values.span.extracting(place(ofValueOf: one)), before: other,
+        values.span.extracting(place(ofValueOf: other))) ?? (one.row < other.row)
     }
-    for (index, pair) in zip(tie, sorted) { entries[index] = pair.entry }
+    entries.replaceSubrange(tie, with: sorted)
   }
 }

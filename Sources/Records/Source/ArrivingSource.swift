@@ -120,5 +120,14 @@ final class ArrivingSource: RecordSource {
     source?.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
   }
 
+  func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool
+  ) {
+    let nothing = ReadProgress(row: request.rows.lowerBound, readBytes: 0)
+    let source = request.waits ? waited(isCancelled: { isCancelled(nothing) }) : source
+    source?.forEachValue(inColumn: column, request, isCancelled: isCancelled, body)
+  }
+
   func stop() { bytes.stop() }
 }

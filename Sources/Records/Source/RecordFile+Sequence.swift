@@ -7,6 +7,40 @@ extension RecordFile {
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
+    forEachPiece(request, isCancelled: isCancelled, sieve: sieve) { bytes, place, parser in
+      body(parser.record(ByteRun.copied(bytes), at: place))
+    }
+  }
+
+  func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool
+  ) {
+    let schema = self.schema
+    guard let column else {
+      return forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, _ in
+        place.row.map { body(bytes, $0) } ?? true
+      }
+    }
+    guard schema.format == .csv || schema.format == .tsv else {
+      return forEachValueOfRecords(
+        inColumn: column, request, isCancelled: isCancelled, body)
+    }
+    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, _ in
+      guard let row = place.row else { return true }
+      return parser.withCell(column, of: bytes) { body($0, row) }
+    }
+  }
+
+  /// What is done with the bytes of a record, its line end not among them.
+  private typealias PieceBody = (Span<UInt8>, RecordParser.Place, RecordParser) -> Bool
+
+  /// Reads records as bytes, one after the other.
+  private func forEachPiece(
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
+    _ body: PieceBody
+  ) {
     if request.waits {
       let nothing = ReadProgress(row: request.rows.lowerBound, readBytes: 0)
       sniff(isCancelled: { isCancelled(nothing) })
@@ -104,7 +138,7 @@ extension RecordFile {
     /// Reads on by one block.
     ///
     /// - Returns: Whether there is more to read.
-    mutating func readBlock(isCancelled: () -> Bool, _ body: (Record) -> Bool) -> Bool {
+    mutating func readBlock(isCancelled: () -> Bool, _ body: PieceBody) -> Bool {
       let block = nextBlock(isCancelled: isCancelled)
       defer { room = block.bytes }
       if !block.isWanted, !isOpenWanted, sieve.spanBytes != nil, !block.isLast,
@@ -164,7 +198,7 @@ extension RecordFile {
     }
 
     /// Finds the records that end in a block.
-    private mutating func walk(_ block: Block, _ body: (Record) -> Bool) -> Bool {
+    private mutating func walk(_ block: Block, _ body: PieceBody) -> Bool {
       walk: while walker.offset < block.end {
         let before = walker.offset
         var list: EndList? = block.isWanted || isOpenWanted ? EndList() : nil
@@ -196,20 +230,30 @@ extension RecordFile {
     }
 
     /// Hands out the open record, which ends in a block, or leaves it out.
-    private mutating func pass(_ end: Int, _ block: Block, _ body: (Record) -> Bool) -> Bool {
+    private mutating func pass(_ end: Int, _ block: Block, _ body: PieceBody) -> Bool {
       let isInside = recordStart >= block.start
       defer { if !isInside { isOpenWanted = false } }
       guard block.isWanted || !isInside && isOpenWanted, row < rows.upperBound else {
         skip(to: end)
         return row <= rows.upperBound
       }
-      guard isInside else {
-        return emit(sieved(upTo: end), endingAt: end, isPartial: false, isLast: false, body)
-      }
+      guard isInside else { return emitAgain(upTo: end, body) }
       let first = block.index + recordStart - block.start
       let piece = block.bytes.span.extracting(first..<first + min(end - recordStart, limitBytes))
-      let bytes = sieve.passes(piece) ? ByteRun.copied(piece) : nil
-      return emit(bytes, endingAt: end, isPartial: false, isLast: false, body)
+      guard sieve.passes(piece) else {
+        skip(to: end)
+        return true
+      }
+      return emit(piece, endingAt: end, isPartial: false, isLast: false, body)
+    }
+
+    /// Hands out the open record, which began in bytes read before.
+    private mutating func emitAgain(upTo end: Int, _ body: PieceBody) -> Bool {
+      guard let bytes = sieved(upTo: end) else {
+        skip(to: end)
+        return true
+      }
+      return emit(bytes.span, endingAt: end, isPartial: false, isLast: false, body)
     }
 
     /// The open record, read again as far as it is wanted at all; nil when it is not.
@@ -226,7 +270,7 @@ extension RecordFile {
     }
 
     /// Hands out a record whose quote is presumed broken, and goes on behind its first line.
-    private mutating func endRunaway(_ openQuote: Int, _ body: (Record) -> Bool) -> Bool {
+    private mutating func endRunaway(_ openQuote: Int, _ body: PieceBody) -> Bool {
       defer { offset = walker.offset }
       guard let end = file.firstLineEnd(in: openQuote..<walker.offset) else {
         walker.keepOpen()
@@ -235,42 +279,41 @@ extension RecordFile {
       }
       walker.force(endAt: end)
       isOpenWanted = false
-      return emit(sieved(upTo: end), endingAt: end, isPartial: false, isLast: false, body)
+      guard row < rows.upperBound else { return false }
+      return emitAgain(upTo: end, body)
     }
 
     /// Hands out the record that has no line end.
-    private mutating func emitLast(
-      upTo end: Int, isPartial: Bool, _ body: (Record) -> Bool
-    ) {
+    private mutating func emitLast(upTo end: Int, isPartial: Bool, _ body: PieceBody) {
       guard recordStart < end, var bytes = sieved(upTo: end) else { return }
       var recordEnd = end
       if parser.schema.format == .log, bytes.last == parser.schema.lineEnd {
         bytes.removeLast()
         recordEnd -= 1
       }
-      _ = emit(bytes, endingAt: recordEnd, isPartial: isPartial, isLast: true, body)
+      _ = emit(bytes.span, endingAt: recordEnd, isPartial: isPartial, isLast: true, body)
     }
 
-    /// Hands out the open record if it is wanted.
+    /// Hands out the open record if its row is wanted.
     private mutating func emit(
-      _ bytes: [UInt8]?, endingAt end: Int, isPartial: Bool, isLast: Bool,
-      _ body: (Record) -> Bool
+      _ bytes: Span<UInt8>, endingAt end: Int, isPartial: Bool, isLast: Bool, _ body: PieceBody
     ) -> Bool {
       let row = row
       guard row < rows.upperBound else { return false }
       defer { skip(to: end) }
-      guard row >= rows.lowerBound, var bytes else { return true }
-      var byteCount = end - recordStart
-      if bytes.count == byteCount, !isPartial, parser.schema.lineEnd == 0x0A, bytes.last == 0x0D {
-        bytes.removeLast()
-        byteCount -= 1
+      guard row >= rows.lowerBound else { return true }
+      var count = end - recordStart
+      if bytes.count == count, !isPartial, parser.schema.lineEnd == 0x0A, count > 0,
+        bytes[count - 1] == 0x0D
+      {
+        count -= 1
       }
       return body(
-        parser.record(
-          bytes,
-          at: RecordParser.Place(
-            row: row, byteOffset: recordStart, byteCount: byteCount, isPartial: isPartial,
-            isLast: isLast)))
+        bytes.extracting(first: count),
+        RecordParser.Place(
+          row: row, byteOffset: recordStart, byteCount: count, isPartial: isPartial,
+          isLast: isLast),
+        parser)
     }
   }
 }

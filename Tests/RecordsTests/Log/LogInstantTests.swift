@@ -57,7 +57,7 @@ struct LogInstantTests {
     let sorted = times.sorted { (instant($0) ?? 0) < (instant($1) ?? 0) }
     #expect(sorted == [times[2], times[0], times[1]])
     let order = times.indices.sorted {
-      SortValue(Array(times[$0].utf8)).key < SortValue(Array(times[$1].utf8)).key
+      SortValue(Array(times[$0].utf8).span).key < SortValue(Array(times[$1].utf8).span).key
     }
     #expect(order == [2, 0, 1])
     #expect(texts(source.record(at: order[0])).first == times[2])
