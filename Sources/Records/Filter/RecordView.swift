@@ -12,6 +12,7 @@ package final class RecordView: RecordSource {
     var arrangement = RowArrangement.all
     /// The first row of the source that has changed since somebody asked.
     var changedRow: Int?
+    var recent = RecentRecords()
   }
   private let shown: Mutex<Shown>
 
@@ -23,7 +24,11 @@ package final class RecordView: RecordSource {
 
   /// Puts another source in its place, of which all rows are shown.
   package func replaceBase(_ base: any RecordSource) {
-    shown.withLock { $0 = Shown(base: base) }
+    shown.withLock { shown in
+      // The generations go on, for records of the old source that are being read.
+      shown.recent.removeAll()
+      shown = Shown(base: base, recent: shown.recent)
+    }
   }
 
   /// Which rows are shown; whoever presents them changes it inside the table update that says so.
@@ -62,7 +67,18 @@ package final class RecordView: RecordSource {
   }
 
   /// The record at a place; its number is that of the source.
-  package func record(at row: Int) -> Record? { baseRow(row).flatMap(base.record(at:)) }
+  ///
+  /// Records looked at last are not read again before the source takes a change.
+  package func record(at row: Int) -> Record? {
+    guard let row = baseRow(row) else { return nil }
+    let (known, generation, base) = shown.withLock {
+      ($0.recent[row], $0.recent.generation, $0.base)
+    }
+    if let known { return known }
+    guard let record = base.record(at: row) else { return nil }
+    shown.withLock { $0.recent.keep(record, row: row, generation: generation) }
+    return record
+  }
 
   /// The record at a place in full length.
   package func wholeRecord(at row: Int) -> Record? {
@@ -127,6 +143,7 @@ package final class RecordView: RecordSource {
     let arrangement = arrangement
     let before = rows
     guard let change = base.takeChange() else { return nil }
+    shown.withLock { $0.recent.removeAll() }
     let isNew =
       change.restart != nil || change.schemaChanged || change.after.head < change.before.head
     note(changedRow: isNew ? 0 : change.reloaded.first)

@@ -152,6 +152,46 @@ struct RecordViewTests {
     #expect(view.rows == RowSpace(head: 1))
     #expect(view.record(at: 0)?.row == 1)
   }
+
+  @Test("reads a row again when the source has changed, and not before")
+  func readsAgain() throws {
+    let calls = ScriptedCalls(pipe: ["a\nb", "c", "d\n"].map { Array($0.utf8) })
+    var options = SourceOptions()
+    options.format = .text
+    options.limits.settleMilliseconds = 0
+    let bytes = try ByteSource(.descriptor(0, name: "-"), options: options, calls: calls)
+    let view = RecordView(RecordFile(bytes, options: options))
+    // What the second row is before each change is taken, and after it.
+    var seen: [String] = []
+    view.index(isCancelled: { false }) { _ in
+      let before = view.record(at: 1).map { texts($0).joined() }
+      _ = view.takeChange()
+      let after = view.record(at: 1).map { texts($0).joined() }
+      seen.append("\(before ?? "-") \(after ?? "-")")
+    }
+    #expect(seen.contains("bc bcd"), "\(seen)")
+  }
+
+  @Test("keeps records up to a weight, and the last one whatever it weighs")
+  func weight() throws {
+    let source = try open("aaaa\nb\nc\n") { $0.hasHeader = false }
+    complete(source)
+    let records = (0..<3).compactMap(source.record(at:))
+    var recent = RecentRecords(capacity: 800)
+    for (row, record) in records.enumerated() {
+      recent.keep(record, row: row, generation: recent.generation)
+    }
+    #expect((0..<3).map { recent[$0] } == [nil, nil, records[2]])
+    recent.keep(records[1], row: 1, generation: recent.generation)
+    #expect((0..<3).map { recent[$0] } == [nil, records[1], records[2]])
+    let earlier = recent.generation
+    recent.removeAll()
+    recent.keep(records[0], row: 0, generation: earlier)
+    #expect((0..<3).allSatisfy { recent[$0] == nil })
+    recent = RecentRecords(capacity: 1)
+    recent.keep(records[0], row: 0, generation: recent.generation)
+    #expect(recent[0] == records[0])
+  }
 }
 
 @Suite("The change between two arrangements")

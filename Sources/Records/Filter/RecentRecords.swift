@@ -1,0 +1,37 @@
+// The records looked at last: a screen asks for each of its rows several times a frame.
+
+/// Records by the row of their source, as they were when they were first asked for.
+///
+/// Rows stand for the same records until the source takes a change; then all is forgotten.
+struct RecentRecords: Sendable {
+  /// What all kept records may weigh, in bytes; one alone may weigh more.
+  private let capacity: Int
+  private var records: [Int: Record] = [:]
+  private var weight = 0
+  /// Counts how often all was forgotten, so that a record asked for before that is not kept.
+  private(set) var generation = 0
+
+  init(capacity: Int = 1 << 20) { self.capacity = capacity }
+
+  /// The record of a row, if it is kept.
+  subscript(row: Int) -> Record? { records[row] }
+
+  /// Keeps the record of a row, unless all was forgotten since the generation it was asked for in.
+  mutating func keep(_ record: Record, row: Int, generation: Int) {
+    guard generation == self.generation else { return }
+    // A field has a value, a name and what the two of them are, whatever its length.
+    let added = record.bytes.count * 2 + record.fields.count * 128 + 256
+    if weight + added > capacity {
+      records.removeAll(keepingCapacity: true)
+      weight = 0
+    }
+    if records.updateValue(record, forKey: row) == nil { weight += added }
+  }
+
+  /// Forgets all records.
+  mutating func removeAll() {
+    records.removeAll(keepingCapacity: true)
+    weight = 0
+    generation += 1
+  }
+}
