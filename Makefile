@@ -14,11 +14,6 @@
 FILE ?= Demos/Data/reviews.csv
 PREFIX ?= /usr/local
 
-# The Swift library is linked in: the viewer then starts in half the time.
-RELEASE := swift build -c release --static-swift-stdlib --product unfold
-# The program that unfold becomes when it meets a database.
-RELEASE_SQLITE := swift build -c release --static-swift-stdlib --product unfold-sqlite
-
 .PHONY: run test demo check record mutants bench bench-peers docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
@@ -28,7 +23,7 @@ run: release
 
 test: release
 	echo "test: building the program that crashes on purpose, with optimisation"
-	swift build -c release --static-swift-stdlib --product ScreenProbe
+	.ci/release ScreenProbe
 	echo "test: building the tests"
 	swift build --build-tests
 	echo "test: running every test"
@@ -46,10 +41,10 @@ check: deps
 	echo "check: debug build, every import declared"
 	swift build --build-tests --explicit-target-dependency-import-check error
 	echo "check: release build, every import declared"
-	$(RELEASE) --explicit-target-dependency-import-check error
-	$(RELEASE_SQLITE) --explicit-target-dependency-import-check error
+	.ci/release unfold --explicit-target-dependency-import-check error
+	.ci/release unfold-sqlite --explicit-target-dependency-import-check error
 	echo "check: the benchmarks build"
-	UNFOLD_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product Bench \
+	UNFOLD_BENCHMARKS=1 .ci/release Bench \
 	  --explicit-target-dependency-import-check error
 	echo "check: who imports whom, and the rest of the house style"
 	swift test --skip-build --filter TidyTests
@@ -86,10 +81,10 @@ release: deps
 	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
 	  "parser with optimisation; on two cores this takes about two minutes, later builds take seconds"
 	echo "build: release"
-	$(RELEASE)
+	.ci/release unfold
 	test -x .build/release/unfold-sqlite || echo "build: the first build of the part that reads databases" \
 	  "takes about two minutes more"
-	$(RELEASE_SQLITE)
+	.ci/release unfold-sqlite
 
 deps:
 	.ci/deps
