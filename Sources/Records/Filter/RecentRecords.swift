@@ -4,23 +4,32 @@
 ///
 /// Rows stand for the same records until the source takes a change; then all is forgotten.
 struct RecentRecords: Sendable {
-  /// What all kept records may weigh, in bytes; one alone may weigh more.
+  /// What all kept records may weigh, in bytes.
   private let capacity: Int
   private var records: [Int: Record] = [:]
   private var weight = 0
+  /// The last record that weighs more than all together may, apart, so that others stay beside it.
+  private var heavy: (row: Int, record: Record)?
   /// Counts how often all was forgotten, so that a record asked for before that is not kept.
   private(set) var generation = 0
 
   init(capacity: Int = 1 << 20) { self.capacity = capacity }
 
   /// The record of a row, if it is kept.
-  subscript(row: Int) -> Record? { records[row] }
+  subscript(row: Int) -> Record? {
+    if let heavy, heavy.row == row { return heavy.record }
+    return records[row]
+  }
 
   /// Keeps the record of a row, unless all was forgotten since the generation it was asked for in.
   mutating func keep(_ record: Record, row: Int, generation: Int) {
     guard generation == self.generation else { return }
     // A field has a value, a name and what the two of them are, whatever its length.
     let added = record.bytes.count * 2 + record.fields.count * 128 + 256
+    if added > capacity {
+      heavy = (row, record)
+      return
+    }
     if weight + added > capacity {
       records.removeAll(keepingCapacity: true)
       weight = 0
@@ -32,6 +41,7 @@ struct RecentRecords: Sendable {
   mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
     weight = 0
+    heavy = nil
     generation += 1
   }
 }
