@@ -18,11 +18,11 @@ extension Setting {
       ("B13 literal", TableWriter.rareWord, 1.2), ("B13 class", "[QZ][A-Z]{5}", 0.6),
       ("B13 either case", "(?i)\(TableWriter.rareWord)", 1.2),
     ] {
-      let search = RecordSearch(try RecordPattern(pattern: pattern), rows: [0..<Int.max])
+      let search = RecordPass.search(for: try RecordPattern(pattern: pattern), rows: [0..<Int.max])
       let figures = Figures.repeated(runs) {
         var hits = 0
         let time = processorMilliseconds {
-          search.run(in: source, isCancelled: { false }) { hits += $0.hits.count }
+          search.run(in: source, isCancelled: { false }) { hits += $0.findings.count }
         }
         guard hits == 1 else { stop("\(name): \(hits) hits in place of 1") }
         return size / time / 1e6
@@ -40,8 +40,9 @@ extension Setting {
     let background = ThreadBackground()
     let letters = Array("Zanzibarer")
     let times = try letters.indices.map { count in
-      let search = RecordSearch(
-        try RecordPattern(pattern: String(letters[...count])), rows: [0..<Int.max])
+      let search = RecordPass.search(
+        for:
+          try RecordPattern(pattern: String(letters[...count])), rows: [0..<Int.max])
       let task = background.run("search") { cancellation in
         search.run(in: source, isCancelled: { cancellation.isCancelled }, report: { _ in })
       }

@@ -73,10 +73,12 @@ struct ArrangementTests {
     for pattern in ["number 69", "k49[0-9]1", "^-4", "no such word"] {
       var found = RowSet()
       var isComplete = false
-      RecordFilter(try RecordPattern(pattern: pattern), rows: [2_000..<rows.count, 0..<2_000]).run(
+      RecordPass.filter(
+        by: try RecordPattern(pattern: pattern), rows: [2_000..<rows.count, 0..<2_000]
+      ).run(
         in: view.base, isCancelled: { false }
       ) { batch in
-        found.insert(contentsOf: batch.matches.sorted())
+        found.insert(contentsOf: batch.findings.sorted())
         isComplete = batch.isComplete
       }
       #expect(isComplete)

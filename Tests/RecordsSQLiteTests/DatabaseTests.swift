@@ -197,8 +197,8 @@ struct DatabaseTests {
       let source = try fixture.open(choice)
       complete(source)
       var rows: [Int] = []
-      RecordSearch(try RecordPattern(pattern: "one"), rows: [0..<Int.max]).run(
-        in: source, isCancelled: { false }, report: { rows += $0.hits.map(\.row) })
+      RecordPass.search(for: try RecordPattern(pattern: "one"), rows: [0..<Int.max]).run(
+        in: source, isCancelled: { false }, report: { rows += $0.findings.map(\.row) })
       #expect(rows == [0, 2])
     }
   }

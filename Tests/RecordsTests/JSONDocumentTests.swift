@@ -385,8 +385,8 @@ struct JSONEntryTests {
       .bytes(Array(#"[{"a":"x"},{"a":"caf\u00e9"},{"a":"y"},{"a":"café"}]"#.utf8), name: "x.json"),
       options: options)
     var rows: [Int] = []
-    RecordSearch(try RecordPattern(pattern: "café"), rows: [2..<Int.max, 0..<2]).run(
-      in: source, isCancelled: { false }, report: { rows += $0.hits.map(\.row) })
+    RecordPass.search(for: try RecordPattern(pattern: "café"), rows: [2..<Int.max, 0..<2]).run(
+      in: source, isCancelled: { false }, report: { rows += $0.findings.map(\.row) })
     #expect(rows == [3, 1])
   }
 }

@@ -243,13 +243,13 @@ struct GiantRecordTests {
     let source = try open(
       Array("needle".utf8) + line + Array("needle\nneedle\n".utf8), name: "x.txt")
     complete(source)
-    var last = RecordSearch.Batch()
-    var hits: [RecordSearch.Hit] = []
-    RecordSearch(try RecordPattern(pattern: "needle"), rows: [0..<Int.max]).run(
+    var last = RecordPass<SearchHit>.Batch()
+    var hits: [SearchHit] = []
+    RecordPass.search(for: try RecordPattern(pattern: "needle"), rows: [0..<Int.max]).run(
       in: source, isCancelled: { false }
     ) {
       last = $0
-      hits += $0.hits
+      hits += $0.findings
     }
     #expect(hits == [.init(row: 0, count: 1), .init(row: 1, count: 1)])
     #expect(last.cutRecords == 1)

@@ -52,13 +52,14 @@ struct SearchTests {
 
   private func hits(
     _ pattern: String, in source: some RecordSource, from row: Int = 0
-  ) throws -> [RecordSearch.Hit] {
-    var hits: [RecordSearch.Hit] = []
+  ) throws -> [SearchHit] {
+    var hits: [SearchHit] = []
     var isComplete = false
-    let search = RecordSearch(
-      try RecordPattern(pattern: pattern), rows: [row..<Int.max, 0..<row])
+    let search = RecordPass.search(
+      for:
+        try RecordPattern(pattern: pattern), rows: [row..<Int.max, 0..<row])
     search.run(in: source, isCancelled: { false }) {
-      hits += $0.hits
+      hits += $0.findings
       isComplete = $0.isComplete
     }
     #expect(isComplete)
@@ -92,7 +93,7 @@ struct SearchTests {
     let pattern = String(
       decoding: randomBytes(4, of: "abcdefgh ", using: &generator), as: UTF8.self)
     let matcher = try Matcher(pattern: pattern)
-    var expected: [RecordSearch.Hit] = []
+    var expected: [SearchHit] = []
     source.forEachRecord {
       let count = $0.fields.reduce(0) { $0 + matcher.ranges(in: $1.value).count }
       if count > 0 { expected.append(.init(row: $0.row ?? -1, count: count)) }
@@ -108,8 +109,8 @@ struct SearchTests {
     let source = try open(String(repeating: "hit,1\n", count: 20_000)) { $0.hasHeader = false }
     complete(source)
     var sizes: [Int] = []
-    let search = RecordSearch(try RecordPattern(pattern: "hit"), rows: [0..<Int.max])
-    search.run(in: source, isCancelled: { false }) { sizes.append($0.hits.count) }
+    let search = RecordPass.search(for: try RecordPattern(pattern: "hit"), rows: [0..<Int.max])
+    search.run(in: source, isCancelled: { false }) { sizes.append($0.findings.count) }
     #expect(sizes.first == 1)
     #expect(sizes.reduce(0, +) == 20_000)
     #expect(sizes.dropFirst().dropLast().allSatisfy { $0 == 4_096 })
@@ -128,13 +129,14 @@ struct SearchTests {
       try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
     complete(source)
     let before = calls.callCount
-    var search = RecordSearch(try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
-    search.reportBytes = 1
-    var last = RecordSearch.Batch()
+    var search = RecordPass.search(for: try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
+    search.pacing.firstBytes = 1
+    search.pacing.bytes = 1
+    var last = RecordPass<SearchHit>.Batch()
     search.run(in: source, isCancelled: { calls.callCount - before >= blocks }) { last = $0 }
     #expect(calls.callCount - before == blocks)
     #expect(!last.isComplete)
-    #expect(last.searchedBytes == max(blocks - 1, 0) * 32 * 1024)
+    #expect(last.readBytes == max(blocks - 1, 0) * 32 * 1024)
     // A search that the index helps reads each block once, and the last one from where its first
     // record begins, which the page before tells.
     search.run(in: source, isCancelled: { false }) { last = $0 }
@@ -154,10 +156,10 @@ struct SearchTests {
     var rows: [Int] = []
     var searched: [Range<Int>] = []
     let stretches = [60..<90, 30..<60, 0..<0, 13..<14, 0..<13]
-    RecordSearch(try RecordPattern(pattern: "hit"), rows: stretches)
+    RecordPass.search(for: try RecordPattern(pattern: "hit"), rows: stretches)
       .run(in: source, isCancelled: { false }) {
-        rows += $0.hits.map(\.row)
-        searched += $0.searched
+        rows += $0.findings.map(\.row)
+        searched += $0.looked
       }
     #expect(rows == [63, 73, 83, 33, 43, 53, 13, 3])
     var all = RangeSet<Int>()
@@ -181,8 +183,8 @@ struct RecordPatternTests {
     complete(source)
     let pattern = try RecordPattern(text, schema: source.schema)
     var rows: [Int] = []
-    RecordFilter(pattern, rows: [0..<source.rows.total])
-      .run(in: source, isCancelled: { false }) { rows += $0.matches }
+    RecordPass.filter(by: pattern, rows: [0..<source.rows.total])
+      .run(in: source, isCancelled: { false }) { rows += $0.findings }
     return rows
   }
 

@@ -57,8 +57,8 @@ struct FilterLayer {
   }
 
   /// Takes in what a run has found.
-  mutating func add(_ batch: RecordFilter.Batch) {
-    matches.insert(contentsOf: batch.matches.sorted())
+  mutating func add(_ batch: RecordPass<Int>.Batch) {
+    matches.insert(contentsOf: batch.findings.sorted())
     for rows in batch.looked { looked.insert(contentsOf: rows) }
     undecidedRecords = batch.undecidedRecords
   }

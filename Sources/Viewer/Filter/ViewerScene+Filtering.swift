@@ -37,36 +37,36 @@ extension ViewerScene {
     for (index, layer) in filters.layers.enumerated() {
       let stretches = layer.unlooked(of: total, from: start)
       guard !stretches.isEmpty else { continue }
-      run(RecordFilter(layer.pattern, rows: stretches), ofLayer: index)
+      run(RecordPass.filter(by: layer.pattern, rows: stretches), ofLayer: index)
       return
     }
     finishFiltering()
   }
 
-  private func run(_ filter: RecordFilter, ofLayer index: Int) {
+  private func run(_ pass: RecordPass<Int>, ofLayer index: Int) {
     filters.runNumber += 1
     let run = filters.runNumber
     let base = source.base
     let mailbox = services.mailbox
     filters.progress = WorkProgress(at: now)
-    let deliver: @Sendable (RecordFilter.Batch) -> Void = { [weak self] batch in
+    let deliver: @Sendable (RecordPass<Int>.Batch) -> Void = { [weak self] batch in
       mailbox.post { now in
         self?.filterReported(batch, run: run, layer: index, at: now)
         return .handled
       }
     }
     filters.task = services.background.run("filter") { cancellation in
-      filter.run(in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
+      pass.run(in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
     }
   }
 
   private func filterReported(
-    _ batch: RecordFilter.Batch, run: Int, layer index: Int, at now: Instant
+    _ batch: RecordPass<Int>.Batch, run: Int, layer index: Int, at now: Instant
   ) {
     guard run == filters.runNumber, filters.layers.indices.contains(index) else { return }
     self.now = now
     filters.layers[index].add(batch)
-    filters.progress.advance(to: batch.searchedBytes, at: now)
+    filters.progress.advance(to: batch.readBytes, at: now)
     if batch.isComplete { filters.task = nil }
     arrange()
     if batch.isComplete { look() }

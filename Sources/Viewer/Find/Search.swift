@@ -111,12 +111,13 @@ struct Search {
   ///   - batch: What it reports.
   ///   - places: The places of its hits, in ascending order.
   ///   - now: The time.
-  mutating func add(_ batch: RecordSearch.Batch, at places: [(row: Int, count: Int)], now: Instant)
-  {
+  mutating func add(
+    _ batch: RecordPass<SearchHit>.Batch, at places: [(row: Int, count: Int)], now: Instant
+  ) {
     hits.add(places)
-    for rows in batch.searched { searched.insert(contentsOf: rows) }
+    for rows in batch.looked { searched.insert(contentsOf: rows) }
     undecidedRecords = batch.undecidedRecords
-    let isShown = progress.advance(to: bytesBefore + batch.searchedBytes, at: now)
+    let isShown = progress.advance(to: bytesBefore + batch.readBytes, at: now)
     if batch.isComplete { task = nil }
     if isShown || !isRunning { shownTotal = hits.total }
   }

@@ -31,13 +31,13 @@ struct Troubles {
   var isRunning: Bool { task != nil }
 
   /// Takes what was found.
-  mutating func add(_ batch: TroubleSearch.Batch, at now: Instant) {
+  mutating func add(_ batch: RecordPass<Int>.Batch, at now: Instant) {
     // Rows behind the start come first, those before it afterwards.
-    let wrap = batch.rows.firstIndex { $0 < startRow } ?? batch.rows.count
-    let isWrapped = batch.rows[..<wrap].contains { $0 >= startRow }
-    rows.add(batch.rows[(isWrapped ? 0 : wrap)..<wrap].map { (row: $0, count: 1) })
-    rows.add(batch.rows[wrap...].map { (row: $0, count: 1) })
-    progress.advance(to: batch.searchedBytes, at: now)
+    let wrap = batch.findings.firstIndex { $0 < startRow } ?? batch.findings.count
+    let isWrapped = batch.findings[..<wrap].contains { $0 >= startRow }
+    rows.add(batch.findings[(isWrapped ? 0 : wrap)..<wrap].map { (row: $0, count: 1) })
+    rows.add(batch.findings[wrap...].map { (row: $0, count: 1) })
+    progress.advance(to: batch.readBytes, at: now)
     if batch.isComplete { task = nil }
   }
 

@@ -19,20 +19,20 @@ extension ViewerScene {
     let mailbox = services.mailbox
     let base = source.base
     let row = cursorRow.map(source.arrangement.row(at:)) ?? 0
-    let deliver: @Sendable (TroubleSearch.Batch) -> Void = { [weak self] batch in
+    let deliver: @Sendable (RecordPass<Int>.Batch) -> Void = { [weak self] batch in
       mailbox.post { now in
         self?.troublesReported(batch, generation: generation, at: now)
         return .handled
       }
     }
     let task = services.background.run("troubles") { cancellation in
-      TroubleSearch(from: row).run(
+      RecordPass.trouble(from: row).run(
         in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
     }
     troubles = Troubles(startRow: row, task: task, at: now)
   }
 
-  private func troublesReported(_ batch: TroubleSearch.Batch, generation: Int, at now: Instant) {
+  private func troublesReported(_ batch: RecordPass<Int>.Batch, generation: Int, at now: Instant) {
     guard generation == troubleGeneration else { return }
     self.now = now
     troubles?.add(batch, at: now)

@@ -34,10 +34,11 @@ extension ViewerScene {
     let generation = searchGeneration
     let mailbox = services.mailbox
     let base = source.base
-    let run = RecordSearch(
-      search.pattern,
+    let run = RecordPass.search(
+      for:
+        search.pattern,
       rows: search.unsearched(from: row, stepRows: stepRows, total: base.rows.head))
-    let deliver: @Sendable (RecordSearch.Batch) -> Void = { [weak self] batch in
+    let deliver: @Sendable (RecordPass<SearchHit>.Batch) -> Void = { [weak self] batch in
       mailbox.post { now in
         self?.searchReported(batch, generation: generation, at: now)
         return .handled
@@ -87,16 +88,18 @@ extension ViewerScene {
     }
   }
 
-  private func searchReported(_ batch: RecordSearch.Batch, generation: Int, at now: Instant) {
+  private func searchReported(
+    _ batch: RecordPass<SearchHit>.Batch, generation: Int, at now: Instant
+  ) {
     guard generation == searchGeneration, search != nil else { return }
     self.now = now
     if case .ordered = source.arrangement { search?.isScattered = true }
-    search?.add(batch, at: places(of: batch.hits), now: now)
+    search?.add(batch, at: places(of: batch.findings), now: now)
     followWish()
   }
 
   /// The places of hits, in ascending order, without those in rows that are not shown.
-  private func places(of hits: [RecordSearch.Hit]) -> [(row: Int, count: Int)] {
+  private func places(of hits: [SearchHit]) -> [(row: Int, count: Int)] {
     let arrangement = source.arrangement
     let places = hits.compactMap { hit in
       arrangement.place(of: hit.row).map { (row: $0, count: hit.count) }

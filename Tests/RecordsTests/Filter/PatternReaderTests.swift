@@ -75,15 +75,15 @@ struct PatternReaderTests {
       guard let wanted = try? RecordPattern(pattern: pattern), let matcher = wanted.matcher else {
         continue
       }
-      var expected: [RecordSearch.Hit] = []
+      var expected: [SearchHit] = []
       source.forEachRecord { record in
         let count = record.fields.reduce(0) { $0 + matcher.ranges(in: $1.value).count }
         if count > 0 { expected.append(.init(row: record.row ?? -1, count: count)) }
         return true
       }
-      var found: [RecordSearch.Hit] = []
-      RecordSearch(wanted, rows: [0..<Int.max])
-        .run(in: source, isCancelled: { false }) { found += $0.hits }
+      var found: [SearchHit] = []
+      RecordPass.search(for: wanted, rows: [0..<Int.max])
+        .run(in: source, isCancelled: { false }) { found += $0.findings }
       #expect(found == expected, "\(pattern) in \(text.debugDescription)")
     }
   }

@@ -7,11 +7,11 @@ import Testing
 struct RecordFilterTests {
   private func batches(
     _ pattern: String, rows: [Range<Int>], in source: some RecordSource,
-    _ configure: (inout RecordFilter) -> Void = { _ in }
-  ) throws -> [RecordFilter.Batch] {
-    var filter = RecordFilter(try RecordPattern(pattern: pattern), rows: rows)
+    _ configure: (inout RecordPass<Int>) -> Void = { _ in }
+  ) throws -> [RecordPass<Int>.Batch] {
+    var filter = RecordPass.filter(by: try RecordPattern(pattern: pattern), rows: rows)
     configure(&filter)
-    var batches: [RecordFilter.Batch] = []
+    var batches: [RecordPass<Int>.Batch] = []
     filter.run(in: source, isCancelled: { false }) { batches.append($0) }
     return batches
   }
@@ -21,10 +21,10 @@ struct RecordFilterTests {
     let source = try open("t,u\nfan,x\ny,\"fan \"\"fan\"\"\"\nz,z\nFAN,fan\n")
     complete(source)
     let batches = try batches("fan", rows: [1..<4, 0..<1], in: source)
-    #expect(batches.map(\.matches) == [[1, 3, 0]])
+    #expect(batches.map(\.findings) == [[1, 3, 0]])
     #expect(batches.map(\.looked) == [[1..<4, 0..<1]])
     #expect(batches.map(\.isComplete) == [true])
-    #expect(try self.batches("fan,x", rows: [0..<4], in: source).flatMap(\.matches) == [])
+    #expect(try self.batches("fan,x", rows: [0..<4], in: source).flatMap(\.findings) == [])
   }
 
   @Test("finds the same in many reports as in one", arguments: ["a", "ab|c", "zz", "."])
@@ -46,13 +46,13 @@ struct RecordFilterTests {
     let batches = try batches(
       pattern, rows: [half..<source.rows.total, 0..<half], in: source
     ) {
-      $0.firstMatches = 3
-      $0.reportMatches = 7
+      $0.pacing.firstFindings = 3
+      $0.pacing.findings = 7
     }
-    #expect(batches.flatMap(\.matches).sorted() == expected)
+    #expect(batches.flatMap(\.findings).sorted() == expected)
     var looked = RowSet()
     for batch in batches {
-      #expect(batch.matches.allSatisfy { row in batch.looked.contains { $0.contains(row) } })
+      #expect(batch.findings.allSatisfy { row in batch.looked.contains { $0.contains(row) } })
       for rows in batch.looked { looked.insert(rows) }
     }
     #expect(looked == RowSet(0..<source.rows.total))
@@ -70,7 +70,7 @@ struct RecordFilterTests {
     let batch = try batches(
       "(?:a+)+(?:a+)+(?:a+)+c|(a*)*(a*)*(\\1x)", rows: [0..<1], in: source)
     #expect(batch.last?.undecidedRecords == 1)
-    #expect(batch.flatMap(\.matches) == [0])
+    #expect(batch.flatMap(\.findings) == [0])
   }
 
   @Test("reports nothing once it is cancelled")
@@ -78,7 +78,7 @@ struct RecordFilterTests {
     let source = try open("a\nb\n") { $0.hasHeader = false }
     complete(source)
     var reports = 0
-    RecordFilter(try RecordPattern(pattern: "a"), rows: [0..<2])
+    RecordPass.filter(by: try RecordPattern(pattern: "a"), rows: [0..<2])
       .run(in: source, isCancelled: { true }) { _ in reports += 1 }
     #expect(reports == 0)
   }

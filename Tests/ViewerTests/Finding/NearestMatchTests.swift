@@ -16,10 +16,10 @@ struct NearestMatchTests {
 
   private func found(
     _ rows: [Int], in searched: [Range<Int>], isComplete: Bool = false
-  ) -> RecordSearch.Batch {
-    var batch = RecordSearch.Batch()
-    batch.hits = rows.map { RecordSearch.Hit(row: $0, count: 1) }
-    batch.searched = searched
+  ) -> RecordPass<SearchHit>.Batch {
+    var batch = RecordPass<SearchHit>.Batch()
+    batch.findings = rows.map { SearchHit(row: $0, count: 1) }
+    batch.looked = searched
     batch.isComplete = isComplete
     return batch
   }
@@ -71,7 +71,7 @@ struct NearestMatchTests {
   func narrows() throws {
     var wide = try search(from: 0)
     var batch = found([3, 40], in: [0..<100])
-    batch.searchedBytes = 10_000_000
+    batch.readBytes = 10_000_000
     wide.add(batch, at: [(row: 3, count: 1), (row: 40, count: 2)], now: Self.now)
     var narrow = Search(
       pattern: try RecordPattern(pattern: "xy"), startRow: 0, isSuspended: false, at: Self.now)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Records
 
-@Suite("A search for trouble")
-struct TroubleSearchTests {
+@Suite("A pass for trouble")
+struct TroublePassTests {
   private func found(_ source: some RecordSource, from row: Int) -> [[Int]] {
     var batches: [[Int]] = []
-    var search = TroubleSearch(from: row)
-    search.reportRows = 7
-    search.run(in: source, isCancelled: { false }) { batches.append($0.rows) }
+    var search = RecordPass.trouble(from: row)
+    search.pacing.findings = 7
+    search.run(in: source, isCancelled: { false }) { batches.append($0.findings) }
     return batches
   }
 
@@ -58,7 +58,7 @@ struct TroubleSearchTests {
     complete(source)
     var asked = 0
     var isComplete = false
-    TroubleSearch(from: 0).run(
+    RecordPass.trouble(from: 0).run(
       in: source,
       isCancelled: {
         asked += 1

@@ -1,0 +1,62 @@
+// Passes that look for a pattern: a search counts its matches, a filter keeps the rows that have one.
+
+/// A record with matches.
+package struct SearchHit: Hashable, Sendable {
+  /// The number of the record.
+  package var row: Int
+  /// How many matches its fields have.
+  package var count: Int
+
+  /// Creates a hit.
+  package init(row: Int, count: Int) {
+    self.row = row
+    self.count = count
+  }
+}
+
+/// More of one record is not searched, so that a source of one line costs no more memory.
+private let searchedRecordBytes = 8 * 1024 * 1024
+
+extension RecordPass where Finding == SearchHit {
+  /// Looks for records that have matches, and counts those.
+  ///
+  /// The first hit is reported at once, the rest in batches.
+  ///
+  /// - Parameters:
+  ///   - pattern: What to look for.
+  ///   - stretches: The rows to search, in the order to search them.
+  package static func search(for pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
+  {
+    RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in
+      let matching = FieldMatching(pattern, schema: schema)
+      return Judge(sieve: matching.sieve) { record, row in
+        let (count, isDecided) = matching.count(in: record)
+        return Judgement(
+          finding: count > 0 ? SearchHit(row: row, count: count) : nil, isDecided: isDecided)
+      }
+    }
+  }
+}
+
+extension RecordPass where Finding == Int {
+  /// Looks for the rows that match; those on which the pattern cannot decide do.
+  ///
+  /// - Parameters:
+  ///   - pattern: What to look for.
+  ///   - stretches: The rows to look at, in the order to look at them.
+  package static func filter(by pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
+  {
+    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in
+      let matching = FieldMatching(pattern, schema: schema)
+      return Judge(sieve: matching.sieve) { record, row in
+        let isMatch = matching.isMatch(record)
+        return Judgement(finding: isMatch ?? true ? row : nil, isDecided: isMatch != nil)
+      }
+    }
+    // The first report fills a screen, and each one arranges the rows anew.
+    pass.pacing.firstFindings = 256
+    pass.pacing.firstBytes = 4 * 1024 * 1024
+    pass.pacing.findings = 131_072
+    return pass
+  }
+}
