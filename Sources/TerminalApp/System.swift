@@ -23,9 +23,13 @@ enum System {
     let isRegular: Bool
   }
 
-  /// Starts a detached thread; false when there is none to be had.
+  /// How many cores there are to run on.
+  static var coreCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
+
+  /// Starts a detached thread, whose niceness is added to that of the process; false when there is
+  /// none to be had.
   static func startThread(
-    named name: String, stackBytes: Int, _ body: @escaping @Sendable () -> Void
+    named name: String, stackBytes: Int, niceness: Int = 0, _ body: @escaping @Sendable () -> Void
   ) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }
@@ -33,7 +37,9 @@ enum System {
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     pthread_attr_setstacksize(&attributes, stackBytes)
     let start = Unmanaged.passRetained(
-      ThreadStart(name: String(decoding: name.utf8.prefix(15), as: UTF8.self), body: body))
+      ThreadStart(
+        name: String(decoding: name.utf8.prefix(15), as: UTF8.self), niceness: niceness, body: body)
+    )
     var thread = pthread_t()
     let status = pthread_create(&thread, &attributes, runThread, start.toOpaque())
     if status != 0 { start.release() }
@@ -49,6 +55,11 @@ enum System {
     guard descriptor >= 0 else { return }
     try? write(Array(name.utf8), to: descriptor)
     _ = Glibc.close(descriptor)
+  }
+
+  /// Lowers the priority of the calling thread: on Linux each has its own.
+  fileprivate static func lowerPriority(by niceness: Int) {
+    if niceness > 0 { _ = nice(Int32(niceness)) }
   }
 
   /// Which file a name stands for, links followed; nil when there is none.
@@ -151,10 +162,12 @@ extension [UInt8] {
 /// What a new thread is given; C can carry only a reference.
 private final class ThreadStart: Sendable {
   let name: String
+  let niceness: Int
   let body: @Sendable () -> Void
 
-  init(name: String, body: @escaping @Sendable () -> Void) {
+  init(name: String, niceness: Int, body: @escaping @Sendable () -> Void) {
     self.name = name
+    self.niceness = niceness
     self.body = body
   }
 }
@@ -164,6 +177,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   guard let argument else { return nil }
   let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
   System.nameThisThread(start.name)
+  System.lowerPriority(by: start.niceness)
   CrashGuard.protectingThread { start.body() }
   return nil
 }

@@ -9,11 +9,14 @@ struct ProcessStatus {
   let peakKiB: Int
   /// How often its threads gave the processor up by themselves, all together.
   let voluntarySwitches: Int
+  /// How many threads it has.
+  let threadCount: Int
 
   /// Reads the counters of a process.
   init(_ process: Int) throws {
     peakKiB = try Self.number(after: "VmHWM:", in: "/proc/\(process)/status")
     let threads = TemporaryFolder.names(in: "/proc/\(process)/task")
+    threadCount = threads.count
     voluntarySwitches = try threads.reduce(0) { sum, thread in
       let path = "/proc/\(process)/task/\(thread)/status"
       return sum + (try Self.number(after: "voluntary_ctxt_switches:", in: path))

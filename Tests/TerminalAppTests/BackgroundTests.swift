@@ -61,6 +61,39 @@ struct BackgroundTests {
     #expect(cancellation.isCancelled)
   }
 
+  /// The niceness of the calling thread: the 17th word behind its name (proc(5)).
+  private static var niceness: Int? {
+    let status = try? System.contents(of: "/proc/thread-self/stat", byteLimit: 1_000)
+    let words = String(decoding: status ?? [], as: UTF8.self).split(separator: ") ").last
+    return words.flatMap { Int($0.split(separator: " ")[16]) }
+  }
+
+  @Test("shared work is done by a thread for each core, at most four, all but one of low priority")
+  func shared() throws {
+    let background = ThreadBackground()
+    let found = Mutex<[Int]>([])
+    let cancellation = background.share("shared") { cancellation in
+      found.withLock { $0.append(Self.niceness ?? -1) }
+      while !cancellation.isCancelled {}
+    }
+    let wanted = min(System.coreCount, 4)
+    while found.withLock({ $0.count }) < wanted {}
+    cancellation.cancel()
+    while !background.isAtRest {}
+    let own = try #require(Self.niceness)
+    let expected = [own] + Array(repeating: min(own + 5, 19), count: wanted - 1)
+    #expect(found.withLock { $0.sorted() } == expected)
+  }
+
+  @Test("work shared inline is called once")
+  func sharedInline() {
+    let background = InlineBackground()
+    let calls = Mutex(0)
+    background.share("shared") { _ in calls.withLock { $0 += 1 } }
+    while background.settle() {}
+    #expect(calls.withLock { $0 } == 1)
+  }
+
   @Test("inline work waits to be settled, keeps its order, and is dropped when cancelled")
   func inline() {
     let background = InlineBackground()

@@ -108,6 +108,20 @@ extension JSONDocument {
 
   // MARK: - One after the other
 
+  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+    state.withLock { state in
+      let first = state.checkpoints.partitioningIndex { $0.row > rows.lowerBound } - 1
+      let wanted = state.checkpoints[first].offset + byteCount
+      let next = state.checkpoints.partitioningIndex { $0.offset >= wanted }
+      guard next > first, next < state.checkpoints.count,
+        state.checkpoints[next].row < rows.upperBound
+      else { return SourcePiece(rows: rows, byteCount: nil) }
+      return SourcePiece(
+        rows: rows.lowerBound..<state.checkpoints[next].row,
+        byteCount: state.checkpoints[next].offset - state.checkpoints[first].offset)
+    }
+  }
+
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool

@@ -34,6 +34,7 @@ extension RecordPass where Finding == Int {
   /// Looks for the rows that tell of trouble; the first one is reported at once, the rest in batches.
   ///
   /// - Parameter startRow: The row to begin with; the rows before it come last.
+  /// - Returns: The pass.
   package static func trouble(from startRow: Int) -> RecordPass {
     RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { schema in
       Judge(sieve: .all) { record, row in

@@ -88,6 +88,12 @@ package protocol RecordSource: AnyObject, Sendable {
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool)
 
+  /// The first of some rows, about so many bytes of them, as a part that can be read on its own
+  /// without reading what stands before it; all of them where nobody knows where to divide them.
+  ///
+  /// Never waits.
+  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece
+
   /// Whether the source is a file that can grow while it is shown.
   var canFollow: Bool { get }
 
@@ -113,6 +119,11 @@ extension RecordSource {
 
   /// Most sources cannot tell without reading all of their records.
   package func row(of key: RowKey) -> Int? { nil }
+
+  /// Most sources are read from one end to the other.
+  package func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+    SourcePiece(rows: rows, byteCount: nil)
+  }
 
   /// Most sources do not grow.
   package var canFollow: Bool { false }
@@ -167,6 +178,20 @@ package struct ReadRequest: Hashable, Sendable {
 
   /// Requests some rows in full length.
   package init(rows: Range<Int>) { self.rows = rows }
+}
+
+/// Rows that can be read without reading what stands before them.
+package struct SourcePiece: Hashable, Sendable {
+  /// The rows.
+  package var rows: Range<Int>
+  /// How many bytes they have, about; nil when nobody knows.
+  package var byteCount: Int?
+
+  /// Creates a piece.
+  package init(rows: Range<Int>, byteCount: Int?) {
+    self.rows = rows
+    self.byteCount = byteCount
+  }
 }
 
 /// How far an index has come.

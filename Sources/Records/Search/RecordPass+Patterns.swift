@@ -25,6 +25,7 @@ extension RecordPass where Finding == SearchHit {
   /// - Parameters:
   ///   - pattern: What to look for.
   ///   - stretches: The rows to search, in the order to search them.
+  /// - Returns: The pass.
   package static func search(for pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
   {
     RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in
@@ -44,6 +45,7 @@ extension RecordPass where Finding == Int {
   /// - Parameters:
   ///   - pattern: What to look for.
   ///   - stretches: The rows to look at, in the order to look at them.
+  /// - Returns: The pass.
   package static func filter(by pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
   {
     var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in

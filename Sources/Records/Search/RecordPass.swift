@@ -51,10 +51,14 @@ package struct RecordPass<Finding: Sendable>: Sendable {
 
   /// When something is reported.
   package var pacing = Pacing()
+  /// How many bytes one thread takes at a time: long enough that beginning with them costs nothing.
+  package var pieceBytes = 8 * 1024 * 1024
   /// How much of a record is looked at.
-  private let recordBytes: Int
-  private let stretches: [Range<Int>]
-  private let makeJudge: @Sendable (RecordSchema) -> Judge
+  let recordBytes: Int
+  /// The rows to look at, in the order to look at them.
+  let stretches: [Range<Int>]
+  /// Makes what judges the records of a schema.
+  let makeJudge: @Sendable (RecordSchema) -> Judge
 
   /// Creates a pass.
   ///
@@ -71,7 +75,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
     self.makeJudge = makeJudge
   }
 
-  /// Looks at rows the source has now.
+  /// Looks at rows the source has now, on this thread alone.
   ///
   /// - Parameters:
   ///   - source: Where to look.
@@ -80,89 +84,11 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   package func run(
     in source: any RecordSource, isCancelled: () -> Bool, report: (Batch) -> Void
   ) {
-    let judge = makeJudge(source.schema)
-    var reporter = PassReporter<Finding>(pacing)
-    for rows in stretches {
-      reporter.begin(rows)
-      func isOver(_ progress: ReadProgress) -> Bool {
-        guard !isCancelled() else { return true }
-        reporter.note(progress, report)
-        return false
-      }
-      var request = ReadRequest(rows: rows)
-      request.waits = false
-      request.recordBytes = recordBytes
-      source.forEachRecord(request, isCancelled: isOver, sieve: judge.sieve) { record in
-        guard let row = record.row else { return true }
-        reporter.note(judge.judgement(record, row), isCut: record.isCut, row: row, report)
-        return true
-      }
-      guard !isCancelled() else { return }
-      reporter.end()
-    }
-    reporter.finish(report)
-  }
-}
-
-/// Gathers what a pass comes to until there is enough of it for a report.
-private struct PassReporter<Finding: Sendable> {
-  typealias Pass = RecordPass<Finding>
-
-  private let pacing: Pass.Pacing
-  private var batch = Pass.Batch()
-  /// The rows of the stretch that is looked at which were not reported yet.
-  private var rows = 0..<0
-  private var bytesBefore = 0
-  private var wantedBytes: Int
-  private var hasFound = false
-
-  init(_ pacing: Pass.Pacing) {
-    self.pacing = pacing
-    wantedBytes = pacing.firstBytes
+    shared(in: source).work(isCancelled: isCancelled, report: report)
   }
 
-  /// Begins a stretch.
-  mutating func begin(_ rows: Range<Int>) {
-    self.rows = rows
-    bytesBefore = batch.readBytes
-  }
-
-  /// Takes how far the stretch has come.
-  mutating func note(_ progress: ReadProgress, _ report: (Pass.Batch) -> Void) {
-    batch.readBytes = max(bytesBefore + progress.readBytes, batch.readBytes)
-    if batch.readBytes >= wantedBytes { send(upTo: progress.row, report) }
-  }
-
-  /// Takes what came of the record of a row.
-  mutating func note(
-    _ judgement: Pass.Judgement, isCut: Bool, row: Int, _ report: (Pass.Batch) -> Void
-  ) {
-    if isCut { batch.cutRecords += 1 }
-    if !judgement.isDecided { batch.undecidedRecords += 1 }
-    guard let finding = judgement.finding else { return }
-    batch.findings.append(finding)
-    let wanted = hasFound ? pacing.findings : pacing.firstFindings
-    if batch.findings.count >= wanted { send(upTo: row + 1, report) }
-  }
-
-  /// Ends a stretch.
-  mutating func end() {
-    if !rows.isEmpty { batch.looked.append(rows) }
-  }
-
-  /// Ends the pass.
-  mutating func finish(_ report: (Pass.Batch) -> Void) {
-    batch.isComplete = true
-    report(batch)
-  }
-
-  private mutating func send(upTo row: Int, _ report: (Pass.Batch) -> Void) {
-    if row > rows.lowerBound { batch.looked.append(rows.lowerBound..<row) }
-    report(batch)
-    hasFound = hasFound || !batch.findings.isEmpty
-    batch.findings = []
-    batch.looked = []
-    rows = max(row, rows.lowerBound)..<rows.upperBound
-    wantedBytes = batch.readBytes + pacing.bytes
+  /// Begins a pass over rows the source has now, for as many threads as want to work on it.
+  package func shared(in source: any RecordSource) -> SharedPass<Finding> {
+    SharedPass(self, source)
   }
 }

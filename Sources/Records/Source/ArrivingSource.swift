@@ -129,5 +129,9 @@ final class ArrivingSource: RecordSource {
     source?.forEachValue(inColumn: column, request, isCancelled: isCancelled, body)
   }
 
+  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+    source?.piece(of: rows, byteCount: byteCount) ?? SourcePiece(rows: rows, byteCount: nil)
+  }
+
   func stop() { bytes.stop() }
 }

@@ -28,15 +28,6 @@ extension RecordFile {
     noticeTruncation()
   }
 
-  /// Where a row of the head begins; waits for the disk.
-  func start(ofRow row: Int) -> (offset: Int, endsBefore: Int)? {
-    guard let location = location(ofRow: row, waiting: true), location.row == row else {
-      return nil
-    }
-    let ends = state.withLock { row + $0.headerRecords }
-    return (location.range.lowerBound, ends)
-  }
-
   /// Where a record begins, by its number, the header counted; waits for the disk.
   func start(ofRecord number: Int) -> Int? {
     number > 0 ? end(number - 1, waiting: true).map { $0 + 1 } : schema.markBytes

@@ -63,6 +63,38 @@ extension RecordFile {
     }
   }
 
+  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+    state.withLock { state in
+      let limits = options.limits
+      let whole = SourcePiece(rows: rows, byteCount: nil)
+      guard let first = state.page(ofRow: rows.lowerBound) else { return whole }
+      let step = max(byteCount / limits.pageBytes, 1)
+      // The first row begins somewhere in its page, most often at the end of it.
+      let start = first + 1
+      var page = start + step
+      while page < state.table.count {
+        let row = state.table.endsBefore(page: page) - state.headerRecords
+        if row >= rows.upperBound { break }
+        // A record that is longer than a piece belongs to it all the same.
+        if row > rows.lowerBound {
+          return SourcePiece(
+            rows: rows.lowerBound..<row, byteCount: (page - start) * limits.pageBytes)
+        }
+        page += step
+      }
+      return whole
+    }
+  }
+
+  /// A page before which nothing of a row stands, and the records that end before it; nil where the
+  /// index has not come.
+  fileprivate func start(pageOfRow row: Int) -> (offset: Int, ends: Int)? {
+    state.withLock { state in
+      guard row > 0, let page = state.page(ofRow: row) else { return nil }
+      return (page * options.limits.pageBytes, state.table.endsBefore(page: page))
+    }
+  }
+
   /// A walk over the records of a file, and what it carries from one block to the next.
   private struct Reading {
     let file: RecordFile
@@ -72,11 +104,13 @@ extension RecordFile {
     let limitBytes: Int
     let sieve: RecordSieve
     let firstByte: Int
+    /// The number of the first record wanted; 0 where that is not known.
+    let firstNumber: Int
     var walker: BoundaryWalker
     /// The first byte not read yet.
     var offset: Int
     /// Whether the walker was left behind because the index knows what it would find.
-    var isBehind = false
+    var isBehind: Bool
     /// Where the open record began.
     var recordStart: Int
     /// The number of the open record, the header counted.
@@ -97,14 +131,13 @@ extension RecordFile {
       walker = BoundaryWalker(
         framing: Framing(parser.schema), limits: file.options.limits,
         start: parser.schema.markBytes)
-      number = 0
-      if rows.lowerBound > 0, let start = file.start(ofRow: rows.lowerBound) {
-        walker = BoundaryWalker(resuming: walker, atRecord: start.offset, ends: start.endsBefore)
-        number = start.endsBefore
-      }
+      let start = file.start(pageOfRow: rows.lowerBound)
+      firstNumber = start == nil ? 0 : rows.lowerBound + (parser.schema.hasHeader ? 1 : 0)
+      isBehind = start != nil
+      number = start?.ends ?? 0
       recordStart = walker.offset
-      offset = walker.offset
-      firstByte = walker.offset
+      offset = start?.offset ?? walker.offset
+      firstByte = offset
     }
 
     /// The row of the open record.
@@ -186,8 +219,9 @@ extension RecordFile {
         isEnd: isLast && extent.isEnded, isWanted: isWanted)
     }
 
-    /// Puts the walker at the beginning of the open record.
+    /// Puts the walker at the beginning of the open record, or of the first one wanted.
     private mutating func catchUp() -> Bool {
+      number = max(number, firstNumber)
       guard let start = file.start(ofRecord: number) else { return false }
       walker = BoundaryWalker(resuming: walker, atRecord: start, ends: number)
       isBehind = false

@@ -170,6 +170,13 @@ extension RecordFile.State {
   /// Records that are no rows: the header.
   var headerRecords: Int { schema.hasHeader ? 1 : 0 }
 
+  /// The page in which a row begins; nil where the index has not come.
+  func page(ofRow row: Int) -> Int? {
+    let record = row + headerRecords
+    guard row >= 0, table.count > 0, record <= walker.ends else { return nil }
+    return record > 0 ? table.page(ofEnd: record - 1) : 0
+  }
+
   /// Where the last record begins if its end has not been seen; nil if there is none.
   var openRecord: Range<Int>? {
     guard let seenBytes, walker.recordStart < seenBytes else { return nil }

@@ -29,6 +29,15 @@ public protocol Background: Sendable {
   @discardableResult
   func run(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation
 
+  /// Starts work that several threads may do together: each of them calls it once.
+  ///
+  /// - Parameters:
+  ///   - name: What debuggers show for it; the first 15 bytes.
+  ///   - work: What to do; it returns when nothing is left to begin with.
+  /// - Returns: The way to cancel all of it.
+  @discardableResult
+  func share(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation
+
   /// Cancels everything that runs or waits.
   func cancelAll()
 
@@ -39,4 +48,14 @@ public protocol Background: Sendable {
   ///
   /// - Returns: Whether anything was done meanwhile. Threads need no such chance and answer no.
   func settle() -> Bool
+}
+
+extension Background {
+  /// One does all of it.
+  @discardableResult
+  public func share(
+    _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
+  ) -> Cancellation {
+    run(name, work)
+  }
 }

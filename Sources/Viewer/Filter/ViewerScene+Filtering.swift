@@ -55,9 +55,7 @@ extension ViewerScene {
         return .handled
       }
     }
-    filters.task = services.background.run("filter") { cancellation in
-      pass.run(in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
-    }
+    filters.task = services.background.share("filter", pass.shared(in: base), deliver)
   }
 
   private func filterReported(

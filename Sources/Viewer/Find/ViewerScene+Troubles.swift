@@ -25,10 +25,8 @@ extension ViewerScene {
         return .handled
       }
     }
-    let task = services.background.run("troubles") { cancellation in
-      RecordPass.trouble(from: row).run(
-        in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
-    }
+    let pass = RecordPass.trouble(from: row).shared(in: base)
+    let task = services.background.share("troubles", pass, deliver)
     troubles = Troubles(startRow: row, task: task, at: now)
   }
 

@@ -34,7 +34,7 @@ extension ViewerScene {
     let generation = searchGeneration
     let mailbox = services.mailbox
     let base = source.base
-    let run = RecordPass.search(
+    let pass = RecordPass.search(
       for:
         search.pattern,
       rows: search.unsearched(from: row, stepRows: stepRows, total: base.rows.head))
@@ -44,9 +44,7 @@ extension ViewerScene {
         return .handled
       }
     }
-    self.search?.task = services.background.run("search") { cancellation in
-      run.run(in: base, isCancelled: { cancellation.isCancelled }, report: deliver)
-    }
+    self.search?.task = services.background.share("search", pass.shared(in: base), deliver)
   }
 
   /// Rows that are searched at a time on the way back: some 8 MiB of them.

@@ -82,8 +82,9 @@ struct PatternReaderTests {
         return true
       }
       var found: [SearchHit] = []
-      RecordPass.search(for: wanted, rows: [0..<Int.max])
-        .run(in: source, isCancelled: { false }) { found += $0.findings }
+      var pass = RecordPass.search(for: wanted, rows: [0..<Int.max])
+      pass.pieceBytes = Int.random(in: 1...1_000, using: &generator)
+      pass.run(in: source, isCancelled: { false }) { found += $0.findings }
       #expect(found == expected, "\(pattern) in \(text.debugDescription)")
     }
   }

@@ -1,0 +1,119 @@
+// A pass that several threads work on together; what they find is reported in the order of the rows.
+
+internal import Synchronization
+
+/// A pass that is under way.
+///
+/// Threads take pieces of the rows in order, and report in order what they find: of pieces ahead of
+/// others findings wait until those are done. A class because its threads share it; everything that
+/// changes stands behind one lock, which nobody holds while a source is read.
+package final class SharedPass<Finding: Sendable>: Sendable {
+  /// Rows that one thread looks at.
+  struct Piece: Sendable {
+    let number: Int
+    let rows: Range<Int>
+  }
+
+  private let pass: RecordPass<Finding>
+  private let source: any RecordSource
+  private let progress: Mutex<PassProgress<Finding>>
+
+  /// Begins a pass.
+  init(_ pass: RecordPass<Finding>, _ source: any RecordSource) {
+    self.pass = pass
+    self.source = source
+    progress = Mutex(PassProgress(pass.stretches, pass.pacing))
+  }
+
+  /// Works on the pass until it is done, or all of it is being worked on; every thread may call this.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Asked after each 256 KiB.
+  ///   - report: Gets each batch, one after the other, the last one complete unless cancelled. The
+  ///     other threads wait for it.
+  package func work(isCancelled: () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
+    let judge = pass.makeJudge(source.schema)
+    while let piece = progress.withLock({ $0.take(from: source, pieceBytes: pass.pieceBytes) }) {
+      guard look(at: piece, judge, isCancelled: isCancelled, report: report) else { return }
+    }
+    progress.withLock { $0.finish(report) }
+  }
+
+  /// Looks at the rows of a piece.
+  ///
+  /// - Returns: False when cancelled.
+  private func look(
+    at piece: Piece, _ judge: RecordPass<Finding>.Judge, isCancelled: () -> Bool,
+    report: (RecordPass<Finding>.Batch) -> Void
+  ) -> Bool {
+    var news = PassNews<Finding>(of: piece, wanted: progress.withLock { $0.wantedFindings })
+    func deliver() {
+      news.wanted = progress.withLock { progress in
+        progress.add(news, report)
+        return progress.wantedFindings
+      }
+      news.clear()
+    }
+    func isOver(_ progress: ReadProgress) -> Bool {
+      guard !isCancelled() else { return true }
+      news.lookedTo = progress.row
+      news.readBytes = progress.readBytes
+      deliver()
+      return false
+    }
+    var request = ReadRequest(rows: piece.rows)
+    request.waits = false
+    request.recordBytes = pass.recordBytes
+    source.forEachRecord(request, isCancelled: isOver, sieve: judge.sieve) { record in
+      guard let row = record.row else { return true }
+      news.add(judge.judgement(record, row), isCut: record.isCut, row: row)
+      if news.findings.count >= news.wanted { deliver() }
+      return true
+    }
+    guard !isCancelled() else { return false }
+    news.isLast = true
+    deliver()
+    return true
+  }
+}
+
+/// What one thread has to say of its piece.
+struct PassNews<Finding: Sendable> {
+  /// The number of the piece.
+  let number: Int
+  /// What was found since the last news.
+  var findings: [Finding] = []
+  /// Before this row everything was looked at.
+  var lookedTo: Int
+  /// Bytes of the piece read so far.
+  var readBytes = 0
+  var undecidedRecords = 0
+  var cutRecords = 0
+  /// Whether the piece is done.
+  var isLast = false
+  /// How many findings are news at once.
+  var wanted: Int
+
+  /// Begins with a piece.
+  init(of piece: SharedPass<Finding>.Piece, wanted: Int) {
+    number = piece.number
+    lookedTo = piece.rows.lowerBound
+    self.wanted = wanted
+  }
+
+  /// Takes what came of the record of a row.
+  mutating func add(_ judgement: RecordPass<Finding>.Judgement, isCut: Bool, row: Int) {
+    if isCut { cutRecords += 1 }
+    if !judgement.isDecided { undecidedRecords += 1 }
+    guard let finding = judgement.finding else { return }
+    findings.append(finding)
+    lookedTo = row + 1
+  }
+
+  /// Forgets what was told.
+  mutating func clear() {
+    findings.removeAll(keepingCapacity: true)
+    undecidedRecords = 0
+    cutRecords = 0
+  }
+}
