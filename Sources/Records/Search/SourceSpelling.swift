@@ -9,15 +9,17 @@ struct SourceSpelling: Hashable, Sendable {
   /// What can stand beside a field; nil when that is not known.
   var separators: [UInt8]?
 
+  /// What stands beside a field where every line is one.
+  static let lineEnds: [UInt8] = [0x0A, 0x0D]
+
   /// The spelling of a schema's sources.
   init(_ schema: RecordSchema) {
-    let lineEnds: [UInt8] = [0x0A, 0x0D]
     doublesQuotes = false
     switch schema.format {
     case .csv, .tsv:
       doublesQuotes = schema.hasQuotes
-      separators = lineEnds + [schema.delimiter] + (schema.hasQuotes ? [QuoteState.quote] : [])
-    case .text: separators = lineEnds
+      separators = Self.lineEnds + [schema.delimiter] + (schema.hasQuotes ? [QuoteState.quote] : [])
+    case .text: separators = Self.lineEnds
     // What has pairs of names and values has escapes of its own kind.
     case .log: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil
     case .jsonLines, .json, .sqlite: anyEscape = Array("\\u".utf8)
