@@ -14,7 +14,7 @@ int cncurses_has_saved_line;
    the descriptors that were inherited. */
 int32_t cncurses_tty_open(void) {
   int fd = open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  if (fd < 0) return -1;
+  if (fd < 0) return errno == EMFILE || errno == ENFILE ? CNCURSES_NO_DESCRIPTOR : -1;
   if (fd > 2) return fd;
   /* Standard descriptors that were closed at the start must not become the terminal. */
   int moved = fcntl(fd, F_DUPFD_CLOEXEC, 3);

@@ -155,7 +155,7 @@ public final class Screen {
 extension Screen {
   private static func open() throws(TerminalError) -> Int32 {
     let tty = cncurses_tty_open()
-    guard tty >= 0 else { throw .noTerminal }
+    guard tty >= 0 else { throw tty == CNCURSES_NO_DESCRIPTOR ? .noResources : .noTerminal }
     if cncurses_tty_is_foreground(tty) == 0 {
       // A background job must not touch the terminal: it stops, as every reader of one would.
       cncurses_stop(1)

@@ -22,7 +22,7 @@ extension TerminalError: CustomStringConvertible {
     case .unknownType(let type): "terminal type \"\(type)\" is unknown"
     case .cannotAddressCursor(let type): "terminal type \"\(type)\" cannot place its cursor"
     case .inBackground: "the terminal belongs to another job"
-    case .noResources: "the system has no resources left for a screen"
+    case .noResources: "the system has no resources left for a screen (see ulimit -n)"
     }
   }
 }

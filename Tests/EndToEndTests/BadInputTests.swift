@@ -118,6 +118,32 @@ struct BadInputTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("with too few files to open is refused in one line that names the limit")
+  func fewFiles() throws {
+    let folder = try TemporaryFolder()
+    let packed = try folder.write("a.csv.gz", gzipped(Array("a,b\n1,2\n".utf8)))
+    // The program is loaded with the fourth; what is packed has to be kept in a fifth and a sixth.
+    let limited = ["-c", "ulimit -n 5; exec \"$0\" \"$@\"", Product.path]
+    let printed = try Command(
+      path: "/bin/sh", arguments: limited + ["--print", "csv", packed]
+    ).run()
+    #expect(printed.ending == .exited(2))
+    #expect(printed.errors == "unfold: \(packed): too many open files (see ulimit -n)\n")
+    #expect(printed.output.isEmpty)
+    let plain = try folder.write("a.csv", "a,b\n1,2\n")
+    for limit in [4, 5, 7] {
+      let session = try PtySession(
+        PtyProgram(
+          path: "/bin/sh",
+          arguments: ["-c", "ulimit -n \(limit); \"$0\" \"$@\"", Product.path, plain]))
+      #expect(session.waitForEnd() == .exited(4))
+      #expect(session.isLineRestored)
+      #expect(!session.output.contains(0x1B))
+      let told = String(decoding: session.output, as: UTF8.self)
+      #expect(told.hasPrefix("unfold: ") && told.hasSuffix(" (see ulimit -n)\r\n"), "\(told)")
+    }
+  }
+
   @Test("a recording that cannot be written ends with 3 and the file's name")
   func recording() throws {
     let folder = try folder()

@@ -71,7 +71,10 @@ int32_t cncurses_width(uint32_t scalar);
 
 /* ---- tty.c: the terminal line ---- */
 
-/// Opens the controlling terminal a second time, not blocking; -1 with errno set.
+/// What cncurses_tty_open returns when too many files are open.
+#define CNCURSES_NO_DESCRIPTOR (-2)
+
+/// Opens the controlling terminal a second time, not blocking; -1 when there is none.
 int32_t cncurses_tty_open(void);
 
 /// Closes what cncurses_tty_open gave.

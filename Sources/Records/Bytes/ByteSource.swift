@@ -314,6 +314,8 @@ final class ByteSource: Sendable {
         calls.close(stop.writing)
         throw error
       }
+    } catch .unopenable(.tooManyOpenFiles) {
+      throw InputError(name: name, reason: .tooManyOpenFiles)
     } catch {
       throw InputError(name: name, reason: .noSpool(error.words))
     }
