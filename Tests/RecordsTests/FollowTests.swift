@@ -185,6 +185,61 @@ struct FollowTests {
     }
   }
 
+  @Test(
+    "is read as a whole whatever is done to it between the steps of the index",
+    arguments: 0..<30 as Range<UInt64>)
+  func changesBetweenSteps(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let format: RecordFormat = [.csv, .log, .text][Int(seed % 3)]
+    let letters = format == .csv ? "ab,\n\n\"" : "aCT \n\nx"
+    let path = try folder.write("a", randomBytes(2_000, of: letters, using: &generator))
+    func configure(_ options: inout SourceOptions) {
+      options.format = format
+      options.delimiter = 0x2C
+      options.limits.pageBytes = 64
+      options.limits.readBytes = 100
+      options.limits.sampleBytes = 64
+    }
+    let reader = try Reader(path, configure)
+    // A third of the files only grow, which must not make them begin again.
+    let onlyGrows = seed % 9 < 3
+    var left = 40
+    func change() {
+      guard left > 0, Int.random(in: 0..<3, using: &generator) == 0 else { return }
+      left -= 1
+      let bytes = randomBytes(
+        Int.random(in: 0...400, using: &generator), of: letters, using: &generator)
+      do {
+        switch onlyGrows ? 9 : Int.random(in: 0..<10, using: &generator) {
+        case 0: try folder.resize("a", to: Int.random(in: 0...1_500, using: &generator))
+        case 1: try folder.write("a", bytes)
+        case 2:
+          try folder.write("b", bytes)
+          try folder.move("b", to: "a")
+        default: try folder.append("a", bytes)
+        }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    func isCancelled() -> Bool {
+      change()
+      return false
+    }
+    while left > 0 {
+      reader.source.follow(waits: false, isCancelled: isCancelled, report: reader.take)
+    }
+    reader.look()
+    if onlyGrows { #expect(reader.restarts.isEmpty) }
+    let fresh = try Reader(path, configure)
+    complete(fresh.source)
+    let expected = (0..<fresh.source.rows.total).map { texts(fresh.source.record(at: $0)) }
+    let isSame =
+      reader.rows.map { $0.filter { $0 != "∅" } } == expected.map { $0.filter { $0 != "∅" } }
+    #expect(isSame)
+  }
+
   @Test("wakes whoever waits for it, and nobody else does")
   func wakes() throws {
     let folder = try TemporaryFolder()
