@@ -56,6 +56,8 @@ check: deps
 	python3 Sources/CDemoData/generate.py --check
 	echo "check: tables and tests of Unicode are made from its data"
 	python3 Sources/CUnicode/generate.py --check
+	echo "check: tables of encodings are what the C library says"
+	python3 Sources/CEncodings/generate.py --check
 	echo "check: all good"
 
 mutants: deps

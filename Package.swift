@@ -77,6 +77,7 @@ let package = Package(
       name: "CNcurses", cSettings: curses,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CUnicode", exclude: ["generate.py"]),
+    .target(name: "CEncodings", exclude: ["generate.py"]),
     .target(name: "CDemoData", exclude: ["generate.py"]),
     .systemLibrary(name: "CPCRE2"),
     .systemLibrary(name: "CZlib"),
@@ -89,7 +90,7 @@ let package = Package(
       name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
     .target(
-      name: "Records", dependencies: ["CPCRE2", "CScan", "CZlib", "CZstd"],
+      name: "Records", dependencies: ["CEncodings", "CPCRE2", "CScan", "CZlib", "CZstd"],
       swiftSettings: strict),
     .target(name: "CDatabaseGuard", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(

@@ -139,10 +139,5 @@ final class ScriptedCalls: FileCalls {
 
   func ring(_ descriptor: Int32) { state.withLock { $0.isStopped = true } }
 
-  func makeConverter(from encoding: String) throws(CallFailure) -> any TextConverter {
-    _ = try turn()
-    return try SystemCalls().makeConverter(from: encoding)
-  }
-
   func close(_ descriptor: Int32) { state.withLock { $0.closeCount += 1 } }
 }

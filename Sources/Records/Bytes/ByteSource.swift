@@ -87,7 +87,7 @@ final class ByteSource: Sendable {
   ) throws(InputError) {
     name = input.name
     self.calls = calls
-    filling = Mutex(Intake(options: options, calls: calls))
+    filling = Mutex(Intake(options: options))
     if case .path(let path) = input { self.path = path } else { path = nil }
     switch input {
     case .bytes(let bytes, _):
@@ -272,7 +272,7 @@ final class ByteSource: Sendable {
     guard isPrepared(Array(bytes.prefix(Packing.signatureBytes)), options: options) else {
       return (bytes, state)
     }
-    var intake = Intake(options: options, calls: calls)
+    var intake = Intake(options: options)
     var kept: [UInt8] = []
     do throws(Intake.Stop) {
       for piece in [bytes, []] {

@@ -37,45 +37,6 @@ package protocol FileCalls: Sendable {
   func ring(_ descriptor: Int32)
   /// Closes a descriptor.
   func close(_ descriptor: Int32)
-  /// Makes what turns text of an encoding into UTF-8; the name is the system's.
-  func makeConverter(from encoding: String) throws(CallFailure) -> any TextConverter
-}
-
-/// Turns text into UTF-8, piece by piece.
-package protocol TextConverter: AnyObject {
-  /// Turns as much as it can.
-  func convert(
-    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
-  ) -> TextConversion
-}
-
-/// How far a conversion came.
-package struct TextConversion: Hashable, Sendable {
-  /// Why it ended.
-  package enum End: Hashable, Sendable {
-    /// Everything is converted.
-    case complete
-    /// There is no more room.
-    case full
-    /// The rest is the beginning of a character.
-    case cut
-    /// The rest begins with what is no character.
-    case malformed
-  }
-
-  /// Bytes that were taken.
-  package var taken: Int
-  /// Bytes that were written.
-  package var written: Int
-  /// Why it ended.
-  package var end: End
-
-  /// Creates a result.
-  package init(taken: Int, written: Int, end: End) {
-    self.taken = taken
-    self.written = written
-    self.end = end
-  }
 }
 
 /// What a descriptor is.

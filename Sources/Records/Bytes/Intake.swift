@@ -22,7 +22,6 @@ struct Intake {
   private let wanted: TextEncoding?
   private let isWantedGuessed: Bool
   private let limits: SourceLimits
-  private let calls: any FileCalls
   /// Bytes that arrived before it was known how they are packed.
   private var first: [UInt8]? = []
   private var unpacker: (any Unpacker)?
@@ -31,11 +30,10 @@ struct Intake {
   private var arrivedBytes = 0
   private var unpackedBytes = 0
 
-  init(options: SourceOptions, calls: any FileCalls) {
+  init(options: SourceOptions) {
     wanted = options.encoding
     isWantedGuessed = options.isEncodingGuessed
     limits = options.limits
-    self.calls = calls
   }
 
   /// Prepares bytes.
@@ -111,7 +109,7 @@ struct Intake {
       isBeginning = false
       let mark = TextEncoding.marked(bytes)
       if let encoding = wanted ?? mark?.encoding {
-        try spell(as: encoding)
+        spell(as: encoding)
         findings.isGuess = isWantedGuessed
       }
       // A mark that is turned into UTF-8 would be a character of the first record.
@@ -121,20 +119,16 @@ struct Intake {
     }
     if findings.encoding == nil, bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) {
       let guess = EncodingGuess(bytes).encoding
-      try spell(as: guess ?? .utf8)
+      spell(as: guess ?? .utf8)
       findings.isGuess = guess != nil
     }
     let isKept = transcoder?.convert(bytes, isLast: isLast, into: sink) ?? sink(bytes)
     if !isKept { throw .refused }
   }
 
-  private mutating func spell(as encoding: TextEncoding) throws(Stop) {
+  private mutating func spell(as encoding: TextEncoding) {
     findings.encoding = encoding
     guard encoding != .utf8 else { return }
-    do throws(CallFailure) {
-      transcoder = try Transcoder(encoding, calls: calls)
-    } catch {
-      throw .noted(.unknownEncoding(encoding.rawValue))
-    }
+    transcoder = Transcoder(encoding)
   }
 }

@@ -173,15 +173,6 @@ package struct SystemCalls: FileCalls {
     _ = Glibc.close(descriptor)
   }
 
-  /// Makes a converter with `iconv`.
-  package func makeConverter(from encoding: String) throws(CallFailure) -> any TextConverter {
-    // What comes back for a failure is minus one, not nil.
-    guard let handle = iconv_open("UTF-8", encoding), Int(bitPattern: handle) != -1 else {
-      throw failure()
-    }
-    return IconvConverter(handle)
-  }
-
   /// What `errno` means here.
   private func failure() -> CallFailure {
     switch errno {
@@ -197,36 +188,5 @@ package struct SystemCalls: FileCalls {
     case EMFILE, ENFILE: .unopenable(.tooManyOpenFiles)
     default: .system(String(cString: strerror(errno)).lowercased())
     }
-  }
-}
-
-/// A conversion by the system's library, on its way.
-private final class IconvConverter: TextConverter {
-  private let handle: iconv_t
-
-  init(_ handle: iconv_t) { self.handle = handle }
-
-  deinit { iconv_close(handle) }
-
-  func convert(
-    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
-  ) -> TextConversion {
-    // iconv only reads what it is given, its interface just does not say so.
-    let text = UnsafeMutableRawBufferPointer(mutating: source).bindMemory(to: CChar.self)
-    let room = target.bindMemory(to: CChar.self)
-    var next = text.baseAddress
-    var left = text.count
-    var free = room.baseAddress
-    var freeCount = room.count
-    let result = iconv(handle, &next, &left, &free, &freeCount)
-    let end: TextConversion.End =
-      switch (result == -1 ? errno : 0) {
-      case 0: .complete
-      case E2BIG: .full
-      case EINVAL: .cut
-      default: .malformed
-      }
-    return TextConversion(
-      taken: source.count - left, written: target.count - freeCount, end: end)
   }
 }

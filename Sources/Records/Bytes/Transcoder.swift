@@ -7,16 +7,13 @@ struct Transcoder {
   /// U+FFFD, for what is no character.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  private let converter: any TextConverter
-  private let unitBytes: Int
+  private let decoder: TextDecoder
   private var piece = [UInt8](repeating: 0, count: pieceBytes)
   /// The beginning of a character whose end has not arrived.
   private var rest: [UInt8] = []
 
-  /// Makes a transcoder, or fails where the system does not know the encoding.
-  init(_ encoding: TextEncoding, calls: any FileCalls) throws(CallFailure) {
-    converter = try calls.makeConverter(from: encoding.converterName)
-    unitBytes = encoding.unitBytes
+  init(_ encoding: TextEncoding) {
+    decoder = TextDecoder(encoding: encoding)
   }
 
   /// Turns some text.
@@ -47,10 +44,10 @@ struct Transcoder {
     var offset = 0
     while offset < source.count {
       let remaining = UnsafeRawBufferPointer(rebasing: source[offset...])
-      let converter = self.converter
+      let decoder = self.decoder
       var wantsMore = true
       let result = piece.withUnsafeMutableBytes { piece in
-        let result = converter.convert(remaining, into: piece)
+        let result = decoder.decode(remaining, into: piece)
         if result.written > 0 {
           wantsMore = sink(UnsafeRawBufferPointer(rebasing: piece[..<result.written]))
         }
@@ -59,13 +56,12 @@ struct Transcoder {
       offset += result.taken
       guard wantsMore else { return false }
       switch result.end {
-      // A converter that neither takes nor gives anything must not hold everything up.
-      case .complete where result.taken > 0, .full where result.written > 0: break
+      case .complete, .full: break
       case .cut where !isLast:
         rest = Array(source[offset...])
         return true
-      case .complete, .full, .cut, .malformed:
-        offset = min(offset + unitBytes, source.count)
+      case .cut, .malformed:
+        offset = min(offset + decoder.encoding.unitBytes, source.count)
         guard Self.replacement.withUnsafeBytes(sink) else { return false }
       }
     }

@@ -237,8 +237,6 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case packingDamaged(format: String, bytes: Int)
   /// So much was unpacked of so little that there would be no end of it.
   case unpackedLimitReached(bytes: Int)
-  /// The system cannot turn the encoding into UTF-8.
-  case unknownEncoding(String)
   /// What arrived on a pipe could not be kept.
   case spoolFailed(reason: String)
   /// The sample looks like no text.
@@ -263,7 +261,6 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "\(format) data are damaged, shown up to byte \(bytes)"
     case .unpackedLimitReached(let bytes):
       "unpacked size limit reached, stopped at \(bytes / 1_048_576) MB"
-    case .unknownEncoding(let name): "this system cannot read \(name)"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"
     }

@@ -36,22 +36,6 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     self = match
   }
 
-  /// What the system's converter calls it.
-  var converterName: String {
-    switch self {
-    case .utf8: "UTF-8"
-    case .utf16LittleEndian: "UTF-16LE"
-    case .utf16BigEndian: "UTF-16BE"
-    case .utf32LittleEndian: "UTF-32LE"
-    case .utf32BigEndian: "UTF-32BE"
-    case .latin1: "ISO-8859-1"
-    case .windows1252: "CP1252"
-    case .gb18030: "GB18030"
-    case .shiftJIS: "CP932"
-    case .big5: "BIG5"
-    }
-  }
-
   /// How many bytes a reader goes on by where none of them makes sense.
   var unitBytes: Int {
     switch self {

@@ -77,7 +77,4 @@ final class CountingCalls: FileCalls {
     try system.makePipe()
   }
   func ring(_ descriptor: Int32) { system.ring(descriptor) }
-  func makeConverter(from encoding: String) throws(CallFailure) -> any TextConverter {
-    try system.makeConverter(from: encoding)
-  }
 }

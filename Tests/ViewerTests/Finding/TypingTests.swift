@@ -64,9 +64,6 @@ private final class ToldCalls: FileCalls {
   }
   func ring(_ descriptor: Int32) {}
   func close(_ descriptor: Int32) {}
-  func makeConverter(from encoding: String) throws(CallFailure) -> any TextConverter {
-    throw .system("no converter")
-  }
 }
 
 @Suite("A pattern typed while its search runs")
