@@ -10,12 +10,15 @@ private final class Reader {
   private(set) var rows: [[String]] = []
   private(set) var restarts: [SourceChange.Restart] = []
 
-  init(_ path: String, _ configure: (inout SourceOptions) -> Void = { _ in }) throws {
+  init(
+    _ path: String, calls: any FileCalls = SystemCalls(),
+    _ configure: (inout SourceOptions) -> Void = { _ in }
+  ) throws {
     var options = SourceOptions()
     options.hasHeader = false
     configure(&options)
     source = try RecordFile(
-      ByteSource(.path(path), options: options, calls: SystemCalls()), options: options)
+      ByteSource(.path(path), options: options, calls: calls), options: options)
     rows = (0..<source.rows.total).map { texts(source.record(at: $0)) }
   }
 
@@ -268,6 +271,24 @@ struct FollowTests {
     #expect(seen == [1, 2, 3, 1, 2])
     #expect(reader.rows == [["new 0"], ["new 1"]])
     #expect(reader.restarts == [.replaced])
+  }
+
+  @Test("is watched when it rests, and not between two looks at what is written all the time")
+  func watches() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", "0\n")
+    let calls = CountingCalls()
+    let reader = try Reader(path, calls: calls)
+    var written = 0
+    reader.source.follow(waits: true, isCancelled: { false }) {
+      reader.take()
+      guard reader.source.state.withLock({ $0.isFollowing }) else { return }
+      if written == 5 { return reader.source.stop() }
+      written += 1
+      do { try folder.append("a.txt", "\(written)\n") } catch { reader.source.stop() }
+    }
+    #expect(reader.rows == (0...5).map { ["\($0)"] })
+    #expect(calls.counts.watches == 0)
   }
 }
 

@@ -112,9 +112,9 @@ extension ByteSource {
 
   /// How often a file is looked at where the system does not say when it changes.
   private static let lookMilliseconds = 1_000
-  /// How long changes are gathered before they are looked at: half as long as a screen shows a
+  /// How long nobody looks after a look, so that changes gather: not quite as long as a screen shows a
   /// picture, so that each picture has something new while a file grows all the time.
-  private static let gatherMilliseconds = 8
+  private static let gatherMilliseconds = 12
 
   /// Calls back after each change of the file, until `body` says false or `stop()` is called.
   ///
@@ -130,10 +130,16 @@ extension ByteSource {
     while body(), waitForChange(bell: bell.reading) {}
   }
 
-  /// Waits for a change, and then for those that come with it.
+  /// Lets changes gather, and waits for one if there was none.
   ///
   /// - Returns: False when the bell rang.
   private func waitForChange(bell: Int32) -> Bool {
+    // Before the wait and not behind it: else one would be added to the other.
+    guard arrival(on: bell, bell: bell, milliseconds: Self.gatherMilliseconds) == .quiet else {
+      return false
+    }
+    // To make a watch and to give it up takes the system longer than to look.
+    if look(knowing: fingerprint()) == .grown { return true }
     // A watch holds on to the file it was made for; the name may have gone to another one since.
     let watcher = path.flatMap { try? calls.watch($0) }
     defer { if let watcher { calls.close(watcher) } }
@@ -141,9 +147,7 @@ extension ByteSource {
       return arrival(on: bell, bell: bell, milliseconds: Self.lookMilliseconds) == .quiet
     }
     // What happened while nobody watched has rung no bell.
-    if hasChanged { return arrival(on: bell, bell: bell, milliseconds: 0) == .quiet }
-    guard arrival(on: watcher, bell: bell, milliseconds: nil) == .ready else { return false }
-    return arrival(on: bell, bell: bell, milliseconds: Self.gatherMilliseconds) == .quiet
+    return hasChanged || arrival(on: watcher, bell: bell, milliseconds: nil) == .ready
   }
 
   /// Whether the file is not as long as it was, or its name belongs to another.

@@ -4,8 +4,8 @@ import Synchronization
 
 @testable import Records
 
-/// Passes calls on to the system, counts those that make, write and read files without a name, and
-/// can fail one write.
+/// Passes calls on to the system, counts those that make, write, read and watch files, and can fail
+/// one write.
 final class CountingCalls: FileCalls {
   struct Counts: Equatable {
     var files = 0
@@ -14,6 +14,7 @@ final class CountingCalls: FileCalls {
     var writtenBytes = 0
     var reads = 0
     var readBytes = 0
+    var watches = 0
   }
 
   private let system = SystemCalls()
@@ -72,7 +73,10 @@ final class CountingCalls: FileCalls {
   ) throws(CallFailure) -> Arrival {
     try system.wait(for: descriptor, or: stop, milliseconds: milliseconds)
   }
-  func watch(_ path: String) throws(CallFailure) -> Int32 { try system.watch(path) }
+  func watch(_ path: String) throws(CallFailure) -> Int32 {
+    state.withLock { $0.watches += 1 }
+    return try system.watch(path)
+  }
   func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
     try system.makePipe()
   }
