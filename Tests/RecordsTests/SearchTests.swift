@@ -145,6 +145,53 @@ struct SearchTests {
     #expect((whole...whole + 3).contains(calls.callCount - before - blocks))
   }
 
+  @Test(
+    "finds what stands deep in a record that is longer than many blocks",
+    arguments: 0..<40 as Range<UInt64>)
+  func deep(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let word = Array("needle".utf8)
+    var bytes: [UInt8] = []
+    var expected: [SearchHit] = []
+    for row in 0..<Int.random(in: 1...6, using: &generator) {
+      let length = Int.random(in: 0...(seed % 2 == 0 ? 40_000 : 3_000), using: &generator)
+      var record = randomBytes(length, of: "abcde fgh", using: &generator)
+      let count = Int.random(in: 0...2, using: &generator)
+      for _ in 0..<count {
+        let place = Int.random(in: 0...length, using: &generator)
+        record.insert(contentsOf: word, at: min(place, record.count))
+      }
+      // One may have been put into the other.
+      let found = try Matcher(pattern: "needle").ranges(in: record).count
+      if found > 0 { expected.append(SearchHit(row: row, count: found)) }
+      bytes += record + [0x0A]
+    }
+    let source = try open(bytes, name: "x.txt") {
+      $0.format = .text
+      $0.limits.readBytes = 4_096
+      $0.limits.pageBytes = 1024
+    }
+    if seed % 4 < 2 { complete(source) }
+    for pattern in ["needle", "ne+dl[e]", "(?i)NEEDLE"] {
+      var pass = RecordPass.search(for: try RecordPattern(pattern: pattern), rows: [0..<Int.max])
+      pass.pieceBytes = 16 * 1024
+      var hits: [SearchHit] = []
+      var isComplete = false
+      // More blocks than there can be to read mean that it goes round in a circle.
+      var left = 1_000
+      func isCancelled() -> Bool {
+        left -= 1
+        return left < 0
+      }
+      pass.run(in: source, isCancelled: isCancelled) {
+        hits += $0.findings
+        isComplete = $0.isComplete
+      }
+      #expect(isComplete)
+      #expect(hits == expected)
+    }
+  }
+
   @Test("searches stretches of rows in the order they are given, and says which it has searched")
   func stretches() throws {
     let source = try open((0..<90).map { "\($0 % 10 == 3 ? "hit" : "miss"),1\n" }.joined()) {

@@ -115,8 +115,8 @@ extension RecordFile {
     var recordStart: Int
     /// The number of the open record, the header counted.
     var number: Int
-    /// Whether the open record may be wanted for bytes that were read already.
-    var isOpenWanted = false
+    /// The number of a record that may be wanted for bytes outside the block that is read.
+    var wantedNumber: Int?
     /// Room for the next block.
     var room: [UInt8] = []
 
@@ -139,6 +139,9 @@ extension RecordFile {
       offset = start?.offset ?? walker.offset
       firstByte = offset
     }
+
+    /// Whether the open record may be wanted for bytes outside the block that is read.
+    var isOpenWanted: Bool { number == wantedNumber }
 
     /// The row of the open record.
     var row: Int { number - (parser.schema.hasHeader ? 1 : 0) }
@@ -225,7 +228,7 @@ extension RecordFile {
       guard let start = file.start(ofRecord: number) else { return false }
       walker = BoundaryWalker(resuming: walker, atRecord: start, ends: number)
       isBehind = false
-      isOpenWanted = start < offset
+      if start < offset { wantedNumber = number }
       recordStart = start
       offset = start
       return true
@@ -252,11 +255,10 @@ extension RecordFile {
       }
       _ = walker.takeFinalPages()
       if row >= rows.upperBound { return false }
-      let isInside = recordStart >= block.start
       // Where a match may be of any length, half of it may stand in the next block.
-      isOpenWanted =
-        recordStart < walker.offset
-        && (block.isWanted || sieve.spanBytes == nil || !isInside && isOpenWanted)
+      if recordStart < walker.offset, block.isWanted || sieve.spanBytes == nil {
+        wantedNumber = number
+      }
       offset = walker.offset
       guard block.isLast, block.isEnd || !waits || walker.offset == block.start else { return true }
       emitLast(upTo: file.bytes.extent.availableBytes, isPartial: !block.isEnd, body)
@@ -265,13 +267,11 @@ extension RecordFile {
 
     /// Hands out the open record, which ends in a block, or leaves it out.
     private mutating func pass(_ end: Int, _ block: Block, _ body: PieceBody) -> Bool {
-      let isInside = recordStart >= block.start
-      defer { if !isInside { isOpenWanted = false } }
-      guard block.isWanted || !isInside && isOpenWanted, row < rows.upperBound else {
+      guard block.isWanted || isOpenWanted, row < rows.upperBound else {
         skip(to: end)
         return row <= rows.upperBound
       }
-      guard isInside else { return emitAgain(upTo: end, body) }
+      guard recordStart >= block.start else { return emitAgain(upTo: end, body) }
       let first = block.index + recordStart - block.start
       let piece = block.bytes.span.extracting(first..<first + min(end - recordStart, limitBytes))
       guard sieve.passes(piece) else {
@@ -308,11 +308,10 @@ extension RecordFile {
       defer { offset = walker.offset }
       guard let end = file.firstLineEnd(in: openQuote..<walker.offset) else {
         walker.keepOpen()
-        isOpenWanted = true
+        wantedNumber = number
         return true
       }
       walker.force(endAt: end)
-      isOpenWanted = false
       guard row < rows.upperBound else { return false }
       return emitAgain(upTo: end, body)
     }
