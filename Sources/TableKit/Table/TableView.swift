@@ -184,9 +184,7 @@ public final class TableView {
   weak var headers: (any TableViewHeaders)?
   weak var footers: (any TableViewFooters)?
   weak var display: (any TableViewDisplay)?
-  weak var sectionDisplay: (any TableViewSectionDisplay)?
-  weak var selectionDelegate: (any TableViewSelection)?
-  weak var focusDelegate: (any TableViewFocus)?
+  weak var sectionIndexSource: (any TableViewSectionIndex)?
   var layoutMotion = LayoutMotion()
   var templates: [String: TableViewCell] = [:]
   var heightCache = HeightCache()
@@ -199,13 +197,6 @@ public final class TableView {
   /// What displayed cells were filled for, while identities are checked.
   var shownIdentities: [ObjectIdentifier: AnyHashable] = [:]
 
-  weak var identities: (any TableViewIdentities)?
-  weak var sectionIndexSource: (any TableViewSectionIndex)?
-  weak var swipeSource: (any TableViewSwipeActions)?
-  weak var editing: (any TableViewEditing)?
-  weak var moving: (any TableViewMoving)?
-  weak var scrollDelegate: (any TableViewScrolling)?
-
   /// Makes an empty table; it shows nothing before ``resize(to:)``.
   public init(style: Style = .plain) {
     self.style = style
@@ -216,30 +207,6 @@ public final class TableView {
 
   /// What content is laid out and drawn for.
   public var context: ContentContext { ContentContext(textRules: textRules, style: textStyle) }
-
-  /// Looks once who has what to say; the delegate goes first.
-  private func adoptCapabilities() {
-    heights = delegate as? any TableViewHeights ?? dataSource as? any TableViewHeights
-    estimates =
-      delegate as? any TableViewEstimatedHeights ?? dataSource as? any TableViewEstimatedHeights
-    headers = delegate as? any TableViewHeaders ?? dataSource as? any TableViewHeaders
-    footers = delegate as? any TableViewFooters ?? dataSource as? any TableViewFooters
-    display = delegate as? any TableViewDisplay ?? dataSource as? any TableViewDisplay
-    sectionDisplay =
-      delegate as? any TableViewSectionDisplay ?? dataSource as? any TableViewSectionDisplay
-    selectionDelegate =
-      delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
-    focusDelegate = delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
-    identities =
-      dataSource as? any TableViewIdentities ?? delegate as? any TableViewIdentities
-    sectionIndexSource =
-      dataSource as? any TableViewSectionIndex ?? delegate as? any TableViewSectionIndex
-    swipeSource =
-      delegate as? any TableViewSwipeActions ?? dataSource as? any TableViewSwipeActions
-    editing = dataSource as? any TableViewEditing ?? delegate as? any TableViewEditing
-    moving = dataSource as? any TableViewMoving ?? delegate as? any TableViewMoving
-    scrollDelegate = delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
-  }
 }
 
 /// How far a table has come in knowing its rows.
