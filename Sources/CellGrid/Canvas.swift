@@ -66,12 +66,25 @@ public struct Canvas {
   ///
   /// For labels of the program's own; text from anywhere else goes through text layout first.
   public mutating func write(_ text: String, style: Style, line: Int, column: Int) {
-    var column = column
-    for byte in text.utf8 where byte & 0xC0 != 0x80 {
-      let shown = Unicode.Scalar((0x20...0x7E).contains(byte) ? byte : 0x3F)
-      put(Cell(.scalar(shown), width: 1, style: style), line: line, column: column)
-      column += 1
+    let utf8 = text.utf8
+    if utf8.allSatisfy({ $0 < 0x80 }) {
+      write(utf8.span, style: style, line: line, column: column)
+    } else {
+      let leads = utf8.filter { $0 & 0xC0 != 0x80 }
+      write(leads.span, style: style, line: line, column: column)
     }
+  }
+
+  /// Writes printable ASCII, one column a byte; other bytes become `?`.
+  ///
+  /// - Complexity: O(*bytes that can be seen*).
+  public mutating func write(_ letters: Span<UInt8>, style: Style, line: Int, column: Int) {
+    let start = column + origin.column
+    let seen = (start..<start + letters.count).clamped(to: clip.columns)
+    guard clip.lines.contains(line + origin.line), !seen.isEmpty else { return }
+    frame.put(
+      letters.extracting(seen.lowerBound - start..<seen.upperBound - start), style: style,
+      line: line + origin.line, column: seen.lowerBound)
   }
 
   /// Fills a rectangle with one cluster of width 1.

@@ -70,7 +70,25 @@ public struct Frame: Sendable {
     unpair(start + columns.lowerBound, column: columns.lowerBound)
     unpair(start + columns.upperBound - 1, column: columns.upperBound - 1)
     let packed = packed(cell)
+    var cells = cells.mutableSpan
     for column in columns { cells[start + column] = packed }
+  }
+
+  /// Puts printable ASCII, one column a byte, blanking halves of what it covers; other bytes become
+  /// `?`.
+  ///
+  /// - Precondition: All of it lies inside of the frame, and it is not empty.
+  mutating func put(_ letters: Span<UInt8>, style: Style, line: Int, column: Int) {
+    precondition((0..<size.lines).contains(line) && column >= 0)
+    precondition(!letters.isEmpty && column + letters.count <= size.columns)
+    let start = line * size.columns + column
+    unpair(start, column: column)
+    unpair(start + letters.count - 1, column: column + letters.count - 1)
+    let blank = PackedCell(scalar: " ", width: 1, style: style)
+    var cells = cells.mutableSpan
+    for index in letters.indices {
+      cells[start + index] = blank.holding(letter: letters[index])
+    }
   }
 
   /// Puts the cells of a line that holds no half of a wide cluster, blanking halves of what they
@@ -84,6 +102,12 @@ public struct Frame: Sendable {
     let start = line * size.columns + column
     unpair(start, column: column)
     unpair(start + row.count - 1, column: column + row.count - 1)
+    if row.clusters.isEmpty {
+      let source = row.cells.span
+      var target = cells.mutableSpan
+      for index in source.indices { target[start + index] = source[index] }
+      return
+    }
     var index = start
     for var cell in row.cells {
       if let place = cell.place, place > 0 { cell.place = list(row.clusters[place - 1]) }
@@ -148,7 +172,12 @@ extension Frame: Hashable {
     return cells.withUnsafeBufferPointer { mine in
       other.cells.withUnsafeBufferPointer { theirs in
         if mine.baseAddress == theirs.baseAddress { return true }
-        for index in line * size.columns..<(line + 1) * size.columns {
+        let line = line * size.columns..<(line + 1) * size.columns
+        if clusters.isEmpty, other.clusters.isEmpty {
+          // Without a way out of the loop, several cells are compared at once.
+          return line.reduce(0) { $0 | mine[$1].difference(from: theirs[$1]) } == 0
+        }
+        for index in line {
           let (first, second) = (mine[index], theirs[index])
           // The lists of two frames need not have the same cluster in the same place.
           if first == second, first.place ?? 0 == 0 { continue }

@@ -21,6 +21,28 @@ public struct FrameLine: RandomAccessCollection, Sendable {
     cells[cells.startIndex + column].scalar
   }
 
+  /// Whether printable ASCII stands in a column.
+  public func isLetter(at column: Int) -> Bool { cells[cells.startIndex + column].letter != nil }
+
+  /// Copies the printable ASCII of some columns, with a blank for whatever else stands there.
+  ///
+  /// - Parameters:
+  ///   - columns: Columns of the line.
+  ///   - letters: Takes a byte a column from its start on, and has room for them.
+  /// - Returns: Whether nothing else stands there.
+  public func copyLetters(of columns: Range<Int>, to letters: inout [UInt8]) -> Bool {
+    cells.withUnsafeBufferPointer { cells in
+      var target = letters.mutableSpan
+      var isPlain = true
+      for (index, column) in columns.enumerated() {
+        let letter = cells[column].letter
+        target[index] = letter ?? 0x20
+        isPlain = isPlain && letter != nil
+      }
+      return isPlain
+    }
+  }
+
   /// Calls a closure with each stretch of columns that have one style, from the left.
   public func forEachRun(_ body: (Range<Int>, Style) -> Void) {
     cells.withUnsafeBufferPointer { cells in

@@ -27,6 +27,22 @@ struct PackedCell: Hashable, BitwiseCopyable {
     self.style = style
   }
 
+  /// The same cell with a letter of ASCII in it; `?` where the byte is none that can be printed.
+  @inline(__always)
+  func holding(letter: UInt8) -> PackedCell {
+    var cell = self
+    let isPrintable = (0x20...0x7E).contains(letter)
+    cell.content = content & ~0xFFFF_FFFF | UInt64(isPrintable ? letter : 0x3F)
+    return cell
+  }
+
+  /// The letter of printable ASCII; nil for anything else.
+  @inline(__always)
+  var letter: UInt8? {
+    let cluster = UInt32(truncatingIfNeeded: content)
+    return (0x20...0x7E).contains(cluster) ? UInt8(truncatingIfNeeded: cluster) : nil
+  }
+
   /// The code point; nil when the cluster is in the frame's list.
   var scalar: Unicode.Scalar? {
     content & Self.listed == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: content)) : nil
@@ -61,6 +77,12 @@ struct PackedCell: Hashable, BitwiseCopyable {
   @inline(__always)
   func hasStyle(of other: PackedCell) -> Bool {
     colors == other.colors && content >> 40 == other.content >> 40
+  }
+
+  /// Zero where two cells are the same to the bit.
+  @inline(__always)
+  func difference(from other: PackedCell) -> UInt64 {
+    (content ^ other.content) | (colors ^ other.colors)
   }
 
   /// Whether two cells look the same when what they hold is left out.

@@ -26,6 +26,24 @@ extension TextRules {
   public func forEachGlyph(
     in text: Text, truncatedTo width: Int, _ mode: Truncation, _ body: (Glyph) -> Void
   ) {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      forEachRun(in: text, truncatedTo: width, mode) { $0.forEachGlyph(in: bytes, body) }
+    }
+  }
+
+  /// Calls a closure with the glyphs of a text on one line, shortened to a width, letters by the run.
+  ///
+  /// It is what ``forEachGlyph(in:truncatedTo:_:_:)`` says, in fewer calls.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: Columns there are; the widths of the glyphs never add up to more.
+  ///   - mode: Which part gives way.
+  ///   - body: Takes the runs, first to last.
+  /// - Complexity: O(`width`) for `tail` and `clip`, O(*n*) in the bytes for the others.
+  public func forEachRun(
+    in text: Text, truncatedTo width: Int, _ mode: Truncation, _ body: (TextRun) -> Void
+  ) {
     guard width > 0 else { return }
     text.bytes.withUnsafeBufferPointer { bytes in
       let row = SingleRow(bytes: bytes, rules: asSingleLine)
@@ -43,12 +61,12 @@ extension TextRules {
       guard head.end < bytes.count else { return }
       switch mode {
       case .clip:
-        if head.width < width { body(row.cutGlyph(at: head.end)) }
+        if head.width < width { body(.glyph(row.cutGlyph(at: head.end))) }
       case .tail:
-        body(ellipsis.glyph(for: head.end..<bytes.count))
+        body(.glyph(ellipsis.glyph(for: head.end..<bytes.count)))
       case .head, .middle:
         let tail = row.suffix(columns: budget - head.width)
-        body(ellipsis.glyph(for: head.end..<tail))
+        body(.glyph(ellipsis.glyph(for: head.end..<tail)))
         row.draw(tail..<bytes.count, body)
       }
     }
@@ -89,12 +107,17 @@ private struct SingleRow {
     var scanner = scanner(from: 0)
     var width = 0
     var kept = (end: 0, width: 0)
-    while let piece = scanner.next() {
+    while true {
+      let letters = scanner.takeLetters(atMost: min(limit - width, bytes.count) + 1)
+      let fitting = min(letters.count, columns - width)
+      if fitting > 0 { kept = (letters.lowerBound + fitting, width + fitting) }
+      width += letters.count
+      guard width <= limit else { return kept }
+      guard let piece = scanner.next() else { return (bytes.count, width) }
       width += piece.width
       guard width <= limit else { return kept }
       if width <= columns { kept = (piece.end, width) }
     }
-    return (bytes.count, width)
   }
 
   /// The start of the longest end that fits some columns.
@@ -110,10 +133,13 @@ private struct SingleRow {
   }
 
   /// Draws the pieces in a range, which begins and ends with pieces.
-  func draw(_ range: Range<Int>, _ body: (Glyph) -> Void) {
+  func draw(_ range: Range<Int>, _ body: (TextRun) -> Void) {
     var scanner = scanner(from: range.lowerBound)
-    while scanner.offset < range.upperBound, let piece = scanner.next() {
-      body(rules.glyph(for: piece, bytes))
+    while scanner.offset < range.upperBound {
+      let letters = scanner.takeLetters(atMost: range.upperBound - scanner.offset)
+      if !letters.isEmpty { body(.letters(letters)) }
+      guard scanner.offset < range.upperBound, let piece = scanner.next() else { return }
+      body(.glyph(rules.glyph(for: piece, bytes)))
     }
   }
 

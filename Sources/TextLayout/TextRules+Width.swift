@@ -19,24 +19,11 @@ extension TextRules {
       var scanner = PieceScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)
       var width = 0
       while width <= limit {
-        let run = bytes.loneRun(from: scanner.offset, limit: min(limit - width, bytes.count) + 1)
-        scanner.move(to: scanner.offset + run)
-        width += run
+        width += scanner.takeLetters(atMost: min(limit - width, bytes.count) + 1).count
         guard let piece = scanner.next() else { break }
         width += piece.width
       }
       return width
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes from an offset are printable ASCII with nothing behind them that could belong
-  /// to their cluster, at most `limit`.
-  @inline(__always)
-  fileprivate func loneRun(from offset: Int, limit: Int) -> Int {
-    let run = printableRun(from: offset, limit: limit)
-    let end = offset + run
-    return run > 0 && end < count && self[end] >= 0x80 ? run - 1 : run
   }
 }

@@ -48,6 +48,38 @@ struct CanvasTests {
   }
 
   @Test(
+    "writes bytes as it would put letters, one by one",
+    arguments: [
+      (column: 0, clip: 0..<12), (column: 3, clip: 0..<12), (column: -2, clip: 0..<12),
+      (column: 9, clip: 0..<12), (column: 4, clip: 5..<9), (column: 12, clip: 0..<12),
+      (column: -9, clip: 0..<12), (column: 0, clip: 4..<4),
+    ])
+  func bytes(column: Int, clip: Range<Int>) {
+    let letters: [UInt8] = [0x61, 0x7E, 0x20, 0x1B, 0x7F, 0xC3, 0x62]
+    let style = Style(foreground: .palette(3), attributes: .bold)
+    let window = CellRect(line: 0, column: clip.lowerBound, lines: 1, columns: clip.count)
+    var written = Canvas(size: CellSize(lines: 2, columns: 12))
+    var put = Canvas(size: CellSize(lines: 2, columns: 12))
+    for start in [0, 3, 6, 9] {
+      written.put("界", width: 2, style: .standard, line: 0, column: start)
+      put.put("界", width: 2, style: .standard, line: 0, column: start)
+    }
+    for line in [0, 1] {
+      written.clipped(to: window) {
+        $0.write(letters.span, style: style, line: line, column: column - clip.lowerBound)
+      }
+      put.clipped(to: window) { canvas in
+        for (offset, letter) in ["a", "~", " ", "?", "?", "?", "b"].enumerated() {
+          canvas.put(
+            letter, width: 1, style: style, line: line,
+            column: column - clip.lowerBound + offset)
+        }
+      }
+    }
+    #expect(written.finish() == put.finish())
+  }
+
+  @Test(
     "a pasted frame covers what was there as its cells would, one by one",
     arguments: [
       (column: 0, clip: 0..<8), (column: 1, clip: 0..<8), (column: 4, clip: 0..<8),

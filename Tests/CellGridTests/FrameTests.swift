@@ -33,6 +33,22 @@ struct FrameTests {
     #expect(!frame.lineEquals(1, of: empty))
   }
 
+  @Test("a line gives its letters, and says whether there is anything else")
+  func letters() {
+    var frame = Frame(size: CellSize(lines: 1, columns: 8))
+    for (column, letter) in ["a", "~", "é", "世", "\u{7}", "b"].enumerated() {
+      frame.put(Cell(letter, width: letter == "世" ? 2 : 1), line: 0, column: column * 5 / 4)
+    }
+    var letters = [UInt8](repeating: 0, count: 8)
+    frame.withLine(0) { line in
+      #expect(!line.copyLetters(of: 0..<8, to: &letters))
+      #expect(letters == Array("a~    b ".utf8))
+      #expect(line.copyLetters(of: 0..<2, to: &letters))
+      #expect(line.copyLetters(of: 6..<8, to: &letters))
+      #expect(Array(letters.prefix(2)) == Array("b ".utf8))
+    }
+  }
+
   @Test("shows clusters of several code points however often they were put, and compares by them")
   func longClusters() {
     let family = "👩\u{200D}👩\u{200D}👧"

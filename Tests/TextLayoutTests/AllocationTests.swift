@@ -34,6 +34,23 @@ struct AllocationTests {
     }
   }
 
+  @Test("nor does drawing letters, which come as one run a line", arguments: [20, 40, 200])
+  func letters(width: Int) throws {
+    let text = Self.samples[0]
+    let rules = TextRules()
+    for line in rules.lines(of: text, width: width) {
+      var runs = 0
+      var columns = 0
+      ctestmalloc_start()
+      rules.forEachRun(in: text, line: line) { run in
+        runs += 1
+        if case .letters(let range) = run { columns += range.count }
+      }
+      let count = ctestmalloc_stop()
+      #expect(count == 0 && runs == 1 && columns == line.width - line.indent)
+    }
+  }
+
   @Test("and the counter counts")
   func counter() throws {
     ctestmalloc_start()

@@ -205,15 +205,21 @@ extension TextRules {
 
 // These are no part of the label: what they do for each glyph is then free of checks of its actor.
 extension Canvas {
-  /// Puts a glyph and steps past it; what was made visible looks fainter than text.
-  mutating func put(_ glyph: Glyph, style: Style, line: Int, column: inout Int) {
-    let look: Style
-    switch glyph.role {
-    case .control, .malformed: look = style.adding(.dim)
-    case .plain, .hyphen, .ellipsis: look = style
+  /// Puts a run of a text and steps past it; what was made visible looks fainter than text.
+  private mutating func put(
+    _ run: TextRun, of text: Text, style: Style, line: Int, column: inout Int
+  ) {
+    switch run {
+    case .letters(let range):
+      write(text.bytes.span.extracting(range), style: style, line: line, column: column)
+      column += range.count
+    case .glyph(let glyph):
+      let isMadeVisible = glyph.role == .control || glyph.role == .malformed
+      put(
+        glyph.text, width: glyph.width, style: isMadeVisible ? style.adding(.dim) : style,
+        line: line, column: column)
+      column += glyph.width
     }
-    put(glyph.text, width: glyph.width, style: look, line: line, column: column)
-    column += glyph.width
   }
 
   /// Puts a text on one line, as far as it fits.
@@ -222,8 +228,8 @@ extension Canvas {
     line: Int, column: Int
   ) {
     var column = column
-    rules.forEachGlyph(in: text, truncatedTo: width, mode) {
-      put($0, style: style, line: line, column: &column)
+    rules.forEachRun(in: text, truncatedTo: width, mode) {
+      put($0, of: text, style: style, line: line, column: &column)
     }
   }
 
@@ -232,8 +238,8 @@ extension Canvas {
     _ textLine: TextLine, of text: Text, _ rules: TextRules, _ style: Style, line: Int, column: Int
   ) {
     var column = column
-    rules.forEachGlyph(in: text, line: textLine) {
-      put($0, style: style, line: line, column: &column)
+    rules.forEachRun(in: text, line: textLine) {
+      put($0, of: text, style: style, line: line, column: &column)
     }
   }
 }

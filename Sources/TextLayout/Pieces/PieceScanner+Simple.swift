@@ -50,6 +50,16 @@ extension PieceScanner {
     return nil
   }
 
+  /// Takes printable ASCII of which each byte is a piece of one column, at most `limit` bytes.
+  ///
+  /// Such a run says nothing of line breaks, so a scan that tracks them must not take it.
+  @inline(__always)
+  mutating func takeLetters(atMost limit: Int) -> Range<Int> {
+    let start = offset
+    move(to: start + bytes.loneRun(from: start, limit: limit))
+    return start..<offset
+  }
+
   /// Takes a character beyond ASCII that is a cluster by itself, or returns nil.
   @inline(__always)
   mutating func nextSimple(after byte: UInt8) -> Piece? {
@@ -63,6 +73,15 @@ extension PieceScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes from an offset are printable ASCII with nothing behind them that could belong
+  /// to their cluster, at most `limit`.
+  @inline(__always)
+  fileprivate func loneRun(from offset: Int, limit: Int) -> Int {
+    let run = printableRun(from: offset, limit: limit)
+    let end = offset + run
+    return run > 0 && end < count && self[end] >= 0x80 ? run - 1 : run
+  }
+
   /// An ideograph after an ideograph or a letter of ASCII after a letter, which need no look-up: a
   /// line may always end between the first and never between the second.
   @inline(__always)

@@ -27,11 +27,8 @@ package struct TextPainter {
     _ text: Text, rules: TextRules, width: Int, on canvas: inout Canvas, line: Int, column: Int
   ) -> Int {
     var used = 0
-    rules.forEachGlyph(in: text, truncatedTo: width, .tail) { glyph in
-      canvas.put(
-        glyph.text, width: glyph.width, style: style(of: glyph), line: line,
-        column: column + used)
-      used += glyph.width
+    rules.forEachRun(in: text, truncatedTo: width, .tail) { run in
+      used += draw(run, of: text, on: &canvas, line: line, column: column + used)
     }
     return used
   }
@@ -42,11 +39,32 @@ package struct TextPainter {
     column: Int
   ) {
     var used = textLine.indent
-    rules.forEachGlyph(in: text, line: textLine) { glyph in
+    rules.forEachRun(in: text, line: textLine) { run in
+      used += draw(run, of: text, on: &canvas, line: line, column: column + used)
+    }
+  }
+
+  /// Draws a run of a text.
+  ///
+  /// - Returns: Its columns.
+  private func draw(
+    _ run: TextRun, of text: Text, on canvas: inout Canvas, line: Int, column: Int
+  ) -> Int {
+    switch run {
+    case .glyph(let glyph):
       canvas.put(
-        glyph.text, width: glyph.width, style: style(of: glyph), line: line,
-        column: column + used)
-      used += glyph.width
+        glyph.text, width: glyph.width, style: style(of: glyph), line: line, column: column)
+      return glyph.width
+    case .letters(let range):
+      let bytes = text.bytes.span
+      canvas.write(bytes.extracting(range), style: base, line: line, column: column)
+      for match in matches where match.overlaps(range) {
+        let found = match.clamped(to: range)
+        canvas.write(
+          bytes.extracting(found), style: theme[.match], line: line,
+          column: column + found.lowerBound - range.lowerBound)
+      }
+      return range.count
     }
   }
 
