@@ -25,9 +25,19 @@ struct cncurses_screen {
   int32_t colors;
   int32_t has_alternate;
   int32_t cursor_shown;
-  cchar_t *cells;
-  int32_t cell_capacity;
+  chtype *letters;
+  int32_t capacity_of_letters;
 };
+
+/* The screen that curses works on. */
+static cncurses_screen *used;
+
+/* Curses asks after its screen much less often than we are called. */
+static void use(cncurses_screen *s) {
+  if (used == s) return;
+  set_term(s->screen);
+  used = s;
+}
 
 const char *cncurses_version(void) { return curses_version(); }
 
@@ -82,7 +92,8 @@ static int64_t take_bytes(cncurses_screen *s) {
     if (n <= 0) return -1;
     have += n;
   }
-  if (ftruncate(fd, 0) != 0 || lseek(fd, 0, SEEK_SET) != 0) return -1;
+  /* What comes next is written over it; the file stays as long as the longest frame was. */
+  if (lseek(fd, 0, SEEK_SET) != 0) return -1;
   return have;
 }
 
@@ -138,8 +149,9 @@ cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
   if (!s->output || !s->input || !ensure_locale()) goto failed;
   *failure = CNCURSES_UNKNOWN_TERM;
   s->screen = open_screen(term, s->output, s->input);
+  used = NULL; /* a new screen takes the place of the last one by itself */
   if (!s->screen) goto failed;
-  set_term(s->screen);
+  use(s);
   *failure = CNCURSES_NO_ADDRESSING;
   if (!cursor_address) goto failed;
   configure(s, lines, columns);
@@ -155,14 +167,15 @@ failed:
 
 void cncurses_close(cncurses_screen *s) {
   if (s->screen) {
-    set_term(s->screen);
+    use(s);
     endwin();
     delscreen(s->screen);
   }
+  used = NULL;
   if (s->output) fclose(s->output);
   if (s->input) fclose(s->input);
   free(s->bytes);
-  free(s->cells);
+  free(s->letters);
   free(s);
 }
 
@@ -171,19 +184,19 @@ int32_t cncurses_colors(const cncurses_screen *s) { return s->colors; }
 int32_t cncurses_has_alternate(const cncurses_screen *s) { return s->has_alternate; }
 
 void cncurses_resize(cncurses_screen *s, int32_t lines, int32_t columns) {
-  set_term(s->screen);
+  use(s);
   resizeterm(lines, columns);
   clearok(curscr, TRUE);
 }
 
 void cncurses_repaint(cncurses_screen *s) {
-  set_term(s->screen);
+  use(s);
   clearok(curscr, TRUE);
 }
 
 int32_t cncurses_pair(cncurses_screen *s, int32_t foreground, int32_t background) {
   if (s->colors == 0 || (foreground < 0 && background < 0)) return 0;
-  set_term(s->screen);
+  use(s);
   int pair = alloc_pair(foreground, background);
   return pair < 0 ? 0 : pair;
 }
@@ -210,24 +223,38 @@ static void fill_cell(cchar_t *target, const cncurses_cell *cell) {
   }
 }
 
-void cncurses_put_line(cncurses_screen *s, int32_t line, const cncurses_cell *cells,
-                       int32_t count) {
-  set_term(s->screen);
-  if (count > s->cell_capacity) {
-    cchar_t *grown = realloc(s->cells, (size_t)count * sizeof *grown);
+/* The older half of curses takes letters as they are, where the newer one asks the width of each;
+   it knows 256 pairs, which is more than most screens have. */
+void cncurses_put_letters(cncurses_screen *s, int32_t line, int32_t column, const uint8_t *letters,
+                          int32_t count, uint16_t attributes, int32_t pair) {
+  use(s);
+  if (count > s->capacity_of_letters) {
+    chtype *grown = realloc(s->letters, (size_t)count * sizeof *grown);
     if (!grown) return;
-    s->cells = grown;
-    s->cell_capacity = count;
+    s->letters = grown;
+    s->capacity_of_letters = count;
   }
-  int used = 0;
+  int is_old = pair < 256;
+  chtype look = curses_attributes(attributes) | COLOR_PAIR(is_old ? pair : 0);
+  for (int32_t i = 0; i < count; i++) s->letters[i] = letters[i] | look;
+  mvwaddchnstr(stdscr, line, column, s->letters, count);
+  if (is_old) return;
   for (int32_t i = 0; i < count; i++) {
-    if (cells[i].width > 0) fill_cell(&s->cells[used++], &cells[i]);
+    cncurses_cell cell = {{letters[i]}, 1, 1, attributes, pair};
+    cncurses_put_cell(s, line, column + i, &cell);
   }
-  mvwadd_wchnstr(stdscr, line, 0, s->cells, used);
+}
+
+void cncurses_put_cell(cncurses_screen *s, int32_t line, int32_t column,
+                       const cncurses_cell *cell) {
+  use(s);
+  cchar_t filled;
+  fill_cell(&filled, cell);
+  mvwadd_wchnstr(stdscr, line, column, &filled, 1);
 }
 
 void cncurses_cursor(cncurses_screen *s, int32_t line, int32_t column) {
-  set_term(s->screen);
+  use(s);
   int32_t shown = line >= 0;
   if (shown) wmove(stdscr, line, column);
   if (shown == s->cursor_shown) return;
@@ -238,7 +265,7 @@ void cncurses_cursor(cncurses_screen *s, int32_t line, int32_t column) {
 
 const uint8_t *cncurses_update(cncurses_screen *s, int64_t *count) {
   static const uint8_t nothing[1] = {0};
-  set_term(s->screen);
+  use(s);
   wnoutrefresh(stdscr);
   doupdate();
   *count = take_bytes(s);

@@ -5,6 +5,12 @@ internal import CellGrid
 
 /// Translates cells and remembers which stand-ins mean what.
 struct CellTranslator {
+  /// How curses is told a style.
+  struct Look: Equatable {
+    var attributes: UInt16 = 0
+    var pair: Int32 = 0
+  }
+
   /// What the terminal makes of difficult clusters.
   var support = ClusterSupport.unknown
 
@@ -15,13 +21,10 @@ struct CellTranslator {
   /// Colours for palette numbers from ``firstColorSlot`` up, used at 24 bits only.
   private var colors = SlotTable<Color>(capacity: 256 - firstColorSlot)
   private var frames: (old: Frame?, new: Frame?) = (nil, nil)
-  private var look: (style: Style, attributes: UInt16, pair: Int32)?
+  private var last: (style: Style, look: Look)?
 
   /// Below are the reader's own sixteen colours, which are never stand-ins.
   private static let firstColorSlot = 16
-
-  /// An empty cell.
-  static let blank = cell(0x20, width: 1)
 
   init(traits: TerminalTraits, paletteSize: Int) {
     self.traits = traits
@@ -34,7 +37,7 @@ struct CellTranslator {
   /// Says which frames the stand-ins must stay true for.
   mutating func beginFrame(_ new: Frame, after old: Frame?) {
     frames = (old, new)
-    look = nil
+    last = nil
   }
 
   /// The filter that undoes the stand-ins.
@@ -54,45 +57,6 @@ struct CellTranslator {
           colors[number - CellTranslator.firstColorSlot].flatMap(CellTranslator.parameters)
         } : nil)
   }
-
-  /// Appends the cells of one line, as far as there are columns.
-  mutating func translate(
-    _ line: FrameLine, columns: Int, to cells: inout [cncurses_cell], on screen: OpaquePointer
-  ) {
-    let count = min(line.count, columns)
-    line.forEachRun { run, style in
-      let (attributes, pair) = look(of: style, on: screen)
-      for column in run.clamped(to: 0..<count) {
-        var translated = cell(in: line, column, after: cells.last)
-        translated.attributes = attributes
-        translated.pair = pair
-        cells.append(translated)
-      }
-    }
-    repairEdge(&cells, count: count)
-  }
-
-  /// The text of a cell, behind another one.
-  private mutating func cell(
-    in line: FrameLine, _ column: Int, after last: cncurses_cell?
-  ) -> cncurses_cell {
-    if let scalar = line.scalar(at: column), (0x20...0x7E).contains(scalar.value) {
-      return CellTranslator.cell(scalar.value, width: 1)
-    }
-    let cell = line[column]
-    // Behind a wide cell that became a narrow sign, the second column is blank.
-    return cell.isTrailing
-      ? CellTranslator.cell(0x20, width: last?.width == 2 ? 0 : 1) : text(of: cell)
-  }
-
-  /// A wide cluster cut by the right edge of the terminal becomes a blank.
-  private func repairEdge(_ cells: inout [cncurses_cell], count: Int) {
-    guard let last = cells.last, last.width == 2 else { return }
-    var blank = CellTranslator.blank
-    blank.attributes = last.attributes
-    blank.pair = last.pair
-    cells[cells.count - 1] = blank
-  }
 }
 
 // MARK: - Text
@@ -104,7 +68,8 @@ extension CellTranslator {
       scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
   }
 
-  private mutating func text(of cell: Cell) -> cncurses_cell {
+  /// A cell that is not the right half of one, without its look.
+  mutating func translate(_ cell: Cell) -> cncurses_cell {
     if cell.text.utf8.count <= 1 { return CellTranslator.cell(0x3F, width: 1) }
     guard traits.isUnicode else {
       return CellTranslator.cell(CellTranslator.ascii(for: cell.text), width: 1)
@@ -212,10 +177,9 @@ extension CellTranslator {
 // MARK: - Looks
 
 extension CellTranslator {
-  private mutating func look(
-    of style: Style, on screen: OpaquePointer
-  ) -> (attributes: UInt16, pair: Int32) {
-    if let look, look.style == style { return (look.attributes, look.pair) }
+  /// What a style is in curses.
+  mutating func look(of style: Style, on screen: OpaquePointer) -> Look {
+    if let last, last.style == style { return last.look }
     var attributes = UInt16(style.attributes.rawValue)
     var foreground = index(of: style.foreground)
     var background = index(of: style.background)
@@ -224,9 +188,10 @@ extension CellTranslator {
       if foreground >= 8 { foreground -= 8 }
       if background >= 8 { background -= 8 }
     }
-    let pair = cncurses_pair(screen, foreground, background)
-    look = (style, attributes, pair)
-    return (attributes, pair)
+    let look = Look(
+      attributes: attributes, pair: cncurses_pair(screen, foreground, background))
+    last = (style, look)
+    return look
   }
 
   /// The palette number a colour is drawn with; -1 for the terminal's own.

@@ -23,8 +23,8 @@ public final class FrameEncoder {
   let hasAlternateScreen: Bool
   private let paletteSize: Int
   private var last: Frame?
-  private var cells: [cncurses_cell] = []
   private var translator: CellTranslator
+  private var writer: LineWriter
 
   /// The largest extent of a screen; window sizes beyond are nonsense.
   public static let extentLimit = 1000
@@ -51,6 +51,7 @@ public final class FrameEncoder {
     paletteSize = Int(cncurses_colors(screen))
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
     translator = CellTranslator(traits: self.traits, paletteSize: paletteSize)
+    writer = LineWriter(screen, columns: size.columns)
   }
 
   isolated deinit { cncurses_close(screen) }
@@ -65,6 +66,7 @@ public final class FrameEncoder {
   public func resize(_ size: CellSize) {
     self.size = FrameEncoder.clamped(size)
     cncurses_resize(screen, Int32(self.size.lines), Int32(self.size.columns))
+    writer = LineWriter(screen, columns: self.size.columns)
     last = nil
   }
 
@@ -118,14 +120,11 @@ public final class FrameEncoder {
   }
 
   private func put(_ line: Int, of frame: Frame) {
-    cells.removeAll(keepingCapacity: true)
-    if line < frame.size.lines {
-      frame.withLine(line) { row in
-        translator.translate(row, columns: size.columns, to: &cells, on: screen)
-      }
+    guard line < frame.size.lines else {
+      writer.writeBlanks(at: line)
+      return
     }
-    while cells.count < size.columns { cells.append(CellTranslator.blank) }
-    cncurses_put_line(screen, Int32(line), cells, Int32(cells.count))
+    frame.withLine(line) { writer.write($0, at: line, by: &translator) }
   }
 
   private func putCursor(of frame: Frame) {

@@ -81,6 +81,30 @@ struct ColorTests {
     }
   }
 
+  @Test("a screen of more than 256 pairs of colours shows each, also beside wide characters")
+  func manyPairs() throws {
+    let size = CellSize(lines: 20, columns: 40)
+    let encoder = try FrameEncoder(
+      size: size, term: "xterm-256color", traits: TerminalTraits(isUnicode: true, colors: .indexed))
+    let terminal = VirtualTerminal(size: size)
+    for shift in 0..<4 {
+      var frame = Frame(size: size)
+      for line in 0..<size.lines {
+        for column in stride(from: shift % 3, to: size.columns - 1, by: 3) {
+          let style = Style(
+            foreground: .palette(UInt8(20 + line)), background: .palette(UInt8(60 + column)))
+          frame.put(Cell("世", width: 2, style: style), line: line, column: column)
+          frame.put(Cell("x", style: style), line: line, column: column + 2)
+        }
+      }
+      terminal.feed(encoder.encode(frame))
+      let model = ShownCells(
+        traits: encoder.traits, support: .unknown, attributes: [.bold, .underline, .reverse])
+      let wrong = model.differences(terminal, frame)
+      #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+    }
+  }
+
   @Test("every number of the cube and the ramp is nearest to itself", arguments: 16..<256)
   func nearest(number: Int) {
     let (red, green, blue) = Palette.components(of: number)

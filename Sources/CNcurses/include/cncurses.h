@@ -15,7 +15,7 @@ typedef struct cncurses_screen cncurses_screen;
 typedef struct {
   uint32_t scalars[5]; ///< the first may take columns, the others are marks without any
   uint8_t count;       ///< scalars in use, 1 to 5
-  uint8_t width;       ///< columns, 1 or 2; 0 marks the right half of the cell before
+  uint8_t width;       ///< columns, 1 or 2
   uint16_t attributes; ///< bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse
   int32_t pair;        ///< a number from cncurses_pair
 } cncurses_cell;
@@ -50,9 +50,17 @@ void cncurses_resize(cncurses_screen *_Nonnull screen, int32_t lines, int32_t co
 /// The pair number of two colours; -1 is the terminal's own colour.
 int32_t cncurses_pair(cncurses_screen *_Nonnull screen, int32_t foreground, int32_t background);
 
-/// Writes the cells of one whole line, from the first column on.
-void cncurses_put_line(cncurses_screen *_Nonnull screen, int32_t line,
-                       const cncurses_cell *_Nonnull cells, int32_t count);
+/// Writes printable ASCII with one look into a line.
+///
+/// A line that changes is written so from its first column to its last, with blanks where something
+/// else stands: no half of a wide character is left then.
+void cncurses_put_letters(cncurses_screen *_Nonnull screen, int32_t line, int32_t column,
+                          const uint8_t *_Nonnull letters, int32_t count, uint16_t attributes,
+                          int32_t pair);
+
+/// Writes a cell over a blank of cncurses_put_letters, and over two if it is wide.
+void cncurses_put_cell(cncurses_screen *_Nonnull screen, int32_t line, int32_t column,
+                       const cncurses_cell *_Nonnull cell);
 
 /// Shows the cursor at a place, or hides it when `line` is negative.
 void cncurses_cursor(cncurses_screen *_Nonnull screen, int32_t line, int32_t column);
