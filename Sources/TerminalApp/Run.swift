@@ -89,6 +89,7 @@ public func leave(with exit: Exit) -> Never {
 private func runLive(
   options: RunOptions, makeScene: (Services) throws -> any Scene
 ) -> Exit {
+  ProcessHeap.prepare()
   let background = ThreadBackground()
   let services = Services(background: background, mailbox: Mailbox(), clock: .real)
   do {

@@ -196,4 +196,10 @@ void cncurses_stop(int32_t whole_group);
 /// Ends the process by a signal.
 _Noreturn void cncurses_die(int32_t number);
 
+/* ---- heap.c: memory ahead of time ---- */
+
+/// Makes the heap larger by so many bytes, a mebibyte or two, and has the system give it all of
+/// their pages at once; where that cannot be done nothing happens.
+void cncurses_heap_fill(int64_t bytes);
+
 #endif
