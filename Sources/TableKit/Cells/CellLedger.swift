@@ -36,7 +36,7 @@ struct CellLedger {
 
   /// The row a cell shows.
   func path(of cell: TableViewCell) -> RowPath? {
-    live.first { $0.value.cell === cell }?.key
+    cell.lastPath.flatMap { live[$0]?.cell === cell ? $0 : nil }
   }
 
   /// Rows that have a cell, from top to bottom.
@@ -44,6 +44,7 @@ struct CellLedger {
 
   mutating func add(_ cell: TableViewCell, at path: RowPath) {
     live[path] = Entry(cell: cell, isDisplayed: false)
+    cell.lastPath = path
   }
 
   /// Notes that a row's cell is displayed.
@@ -65,6 +66,7 @@ struct CellLedger {
       if let target = newPath(path) { kept[target] = entry } else { gone[path] = entry }
     }
     live = kept
+    for (path, entry) in kept { entry.cell.lastPath = path }
     return gone
   }
 

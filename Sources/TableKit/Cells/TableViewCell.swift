@@ -1,6 +1,7 @@
 // What a row is shown by.
 
 public import CellGrid
+internal import TableEngine
 internal import TextLayout
 
 /// The view of one row, used again for another row when the first has left the screen.
@@ -49,9 +50,9 @@ open class TableViewCell {
   /// The root of the content; labels of the style stand first in it.
   public var contentView: Stack { body.contentView }
   /// The main label.
-  public let textLabel: Label
+  public var textLabel: Label { tree.textLabel }
   /// The second label; nil in the default style.
-  public let detailTextLabel: Label?
+  public var detailTextLabel: Label? { tree.detailTextLabel }
   /// What stands at the right end; nil shows ``accessoryType``.
   public var accessoryView: ContentNode? {
     get { body.accessoryView }
@@ -99,14 +100,17 @@ open class TableViewCell {
   public private(set) var isEditing = false
   /// The controls of editing mode that are shown.
   var controls: EditingControls {
-    get { body.controls }
-    set { body.controls = newValue }
+    get { hasNodes ? body.controls : EditingControls() }
+    set { if newValue != controls { body.controls = newValue } }
   }
   /// The moment that is drawn, for nodes on their way.
   var pictureTime: Duration?
 
   /// Everything the row shows.
-  let body: CellBody
+  var body: CellBody { tree.body }
+  private var madeTree: CellTree?
+  /// The row it showed last; whether it still does, the table's ledger knows.
+  var lastPath: RowPath?
   /// The node inside the row that the keys act on; the table sets it for the row with the focus.
   public internal(set) weak var focusedNode: ContentNode? {
     didSet {
@@ -126,29 +130,20 @@ open class TableViewCell {
   public required init(style: Style, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
-    textLabel = Label()
-    let contentView: Stack
-    switch style {
-    case .default:
-      detailTextLabel = nil
-      contentView = Stack(.vertical, [textLabel])
-    case .subtitle:
-      detailTextLabel = Label()
-      contentView = Stack(.vertical, [textLabel])
-    case .value1:
-      detailTextLabel = Label()
-      contentView = Stack(.horizontal, spacing: 1, [textLabel, Spacer()])
-    case .value2:
-      detailTextLabel = Label()
-      contentView = Stack(.horizontal, spacing: 1, [textLabel])
-      textLabel.textAlignment = .right
-      textLabel.widthLimits = 12...12
-    }
-    if let detailTextLabel { contentView.add(detailTextLabel) }
-    body = CellBody(contentView)
-    body.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
-    body.onConflict = { [weak self] in self?.conflicts.append(($0.name, $1)) }
   }
+
+  /// The nodes of the cell, made now unless somebody asked for one before.
+  private var tree: CellTree {
+    if let madeTree { return madeTree }
+    let tree = CellTree(style)
+    tree.body.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
+    tree.body.onConflict = { [weak self] in self?.conflicts.append(($0.name, $1)) }
+    madeTree = tree
+    return tree
+  }
+
+  /// Whether anybody has asked for a node: a cell that measures and draws itself has none.
+  var hasNodes: Bool { madeTree != nil }
 
   /// The most lines of the main label; zero shows them all.
   public var numberOfLines: Int {
@@ -233,7 +228,8 @@ open class TableViewCell {
   /// The room that the layout tree takes at a width in columns.
   public func systemLayoutSizeFitting(width: Int, in context: ContentContext) -> CellSize {
     layoutIfNeeded(width: width)
-    return CellSize(lines: body.fittingHeight(width: width, in: context), columns: width)
+    let lines = hasNodes ? body.fittingHeight(width: width, in: context) : 0
+    return CellSize(lines: lines, columns: width)
   }
 
   /// Gives every node of the content its ``ContentNode/frame``, for a row of a size.
@@ -244,7 +240,7 @@ open class TableViewCell {
 
   /// Shows every node where it belongs.
   func endMotion() {
-    guard body.motionEnd != nil else { return }
+    guard hasNodes, body.motionEnd != nil else { return }
     body.motionEnd = nil
     body.endMotion()
   }
@@ -267,6 +263,7 @@ open class TableViewCell {
   /// The place in the row's text that a line begins with, as a number of the cell's own making; the
   /// table keeps this place on its screen line when the width changes.
   open func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
+    guard hasNodes else { return nil }
     let columns = contentWidth(of: width, in: context)
     guard let place = contentView.textOffset(ofLine: line, width: columns, in: context) else {
       return nil

@@ -8,8 +8,6 @@ extension TableView {
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath.rowPath] }
 
   /// The row a cell shows, or nil for a cell that shows none.
-  ///
-  /// - Complexity: O(*cells in use*).
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     cells.path(of: cell).map { IndexPath($0) }
   }

@@ -24,7 +24,8 @@ extension TableView {
         CellRect(line: end, column: 0, lines: size.lines - end, columns: contentColumns),
         style: textStyle)
       for row in rows.sorted(by: { $0.z < $1.z }) {
-        draw(row, over: rows.contains { $0.isCovered(by: row) }, on: &canvas)
+        let slidesOver = row.shift != 0 && rows.contains { $0.isCovered(by: row) }
+        draw(row, over: slidesOver, on: &canvas)
       }
       drawPinnedEdges(over: rows, on: &canvas)
       drawSectionIndex(on: &canvas)

@@ -54,7 +54,7 @@ extension TableView {
       return
     }
     var pictures: [ObjectIdentifier: LayoutPicture] = [:]
-    for (path, entry) in cells.live where entry.isDisplayed {
+    for (path, entry) in cells.live where entry.isDisplayed && entry.cell.hasNodes {
       let size = bodySize(ofRowAt: path)
       entry.cell.layoutIfNeeded(width: size.columns)
       pictures[ObjectIdentifier(entry.cell)] = LayoutPicture(

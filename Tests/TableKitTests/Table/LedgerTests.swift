@@ -24,6 +24,26 @@ struct LedgerTests {
   }
 
   @Test(
+    "Whatever happens, a cell on the screen is found by its row, and the row by its cell",
+    arguments: 0..<30 as Range<UInt64>)
+  func cellsAndRows(seed: UInt64) throws {
+    var run = RandomRun(seed: seed)
+    for _ in 0..<20 {
+      try run.step()
+      let table = run.fixture.table
+      let shown = Set(table.visibleCells.map(ObjectIdentifier.init))
+      for path in table.indexPathsForVisibleRows {
+        let cell = try #require(table.cellForRow(at: path))
+        #expect(table.indexPath(for: cell) == path, "after \(run.log)")
+      }
+      for cell in run.fixture.everyCell where !shown.contains(ObjectIdentifier(cell)) {
+        let path = table.indexPath(for: cell)
+        #expect(path == nil || path.flatMap(table.cellForRow(at:)) === cell, "after \(run.log)")
+      }
+    }
+  }
+
+  @Test(
     "Frame by frame, every line of the screen belongs to a row and nothing is drawn twice",
     arguments: 0..<40 as Range<UInt64>)
   func framesAreWhole(seed: UInt64) throws {
