@@ -6,6 +6,7 @@ extension Stage {
     guard lines > 0 else { return [] }
     let frame = frame(at: time)
     var placed: [PlacedRow] = []
+    placed.reserveCapacity(elements.count)
     var flying: [PlacedRow] = []
     for (index, element) in elements.enumerated() {
       let window = frame.line(index)..<max(frame.line(index), frame.line(index + 1))
@@ -13,7 +14,7 @@ extension Stage {
         if row.top < lines, row.bottom > 0 { flying.append(row) }
         if isSeen(window) { placed.append(gap(window)) }
       } else if isSeen(window) {
-        placed += rows(of: element, in: window, at: time)
+        place(element, in: window, at: time, among: &placed)
       }
     }
     return placed + flying
@@ -39,24 +40,26 @@ extension Stage {
       content: .init(slot), top: top, height: element.fullHeight, z: 1)
   }
 
-  /// What is drawn in an element's window.
-  private func rows(
-    of element: StageElement, in window: Range<Int>, at time: Duration
-  ) -> [PlacedRow] {
+  /// Adds what is drawn in an element's window.
+  private func place(
+    _ element: StageElement, in window: Range<Int>, at time: Duration,
+    among placed: inout [PlacedRow]
+  ) {
     switch element.content {
-    case .hole: return [gap(window)]
+    case .hole: placed.append(gap(window))
     case .ghost(let ghost):
       var row = row(.ghost(ghost), of: element, in: window)
       row.z = -1
       present(&row, of: element, at: time)
-      return [row]
+      placed.append(row)
     case .slot(let slot, _):
       var row = row(.init(slot), of: element, in: window)
       if case .exchanging(let old, let animation) = element.effect, !timing.isOver(at: time) {
-        return exchange(row, with: old, animation, of: element, at: time)
+        placed += exchange(row, with: old, animation, of: element, at: time)
+        return
       }
       present(&row, of: element, at: time)
-      return [row]
+      placed.append(row)
     }
   }
 
