@@ -46,8 +46,16 @@ package struct Record: Hashable, Sendable {
   ///
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func field(inColumn column: Int) -> Field? {
-    if fields.indices.contains(column), fields[column].column == column { return fields[column] }
-    return fields.last { $0.column == column }
+    place(inColumn: column).map { fields[$0] }
+  }
+
+  /// The place in ``fields`` of the field that stands in a column; nil when the record has none
+  /// there.
+  ///
+  /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
+  package func place(inColumn column: Int) -> Int? {
+    if fields.indices.contains(column), fields[column].column == column { return column }
+    return fields.lastIndex { $0.column == column }
   }
 }
 

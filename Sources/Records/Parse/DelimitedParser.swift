@@ -21,10 +21,13 @@ struct DelimitedParser: Sendable {
   /// Lenient: a quote inside an unquoted cell is ordinary; text after a closing quote belongs to
   /// the cell, and that quote is then ordinary too; an open quote reaches to the record's end.
   ///
-  /// - Parameter record: The record without its line end.
+  /// - Parameters:
+  ///   - record: The record without its line end.
+  ///   - expected: How many cells most records have.
   /// - Returns: At least one cell.
-  func cells(of record: Span<UInt8>) -> Cells {
+  func cells(of record: Span<UInt8>, expecting expected: Int = 1) -> Cells {
     var cells = Cells()
+    cells.values.reserveCapacity(min(expected, record.count + 1))
     var offset = 0
     while true {
       let place = place(in: record, at: offset)

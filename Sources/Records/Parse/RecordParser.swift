@@ -68,8 +68,8 @@ struct RecordParser: Sendable {
 
   private func parseDelimited(into record: inout Record, isLast: Bool) {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
-    let cells = parser.cells(of: record.bytes.span)
     let expected = schema.columns.count
+    let cells = parser.cells(of: record.bytes.span, expecting: expected)
     var fields: [Field] = []
     fields.reserveCapacity(max(expected, cells.values.count))
     for (index, value) in cells.values.enumerated() {

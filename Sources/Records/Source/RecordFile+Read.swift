@@ -136,8 +136,9 @@ extension RecordFile {
   func ends(inPage page: Int, waiting: Bool) -> [Int]? {
     let pageBytes = options.limits.pageBytes
     let pageRange = page * pageBytes..<(page + 1) * pageBytes
+    let known = state.withLock { $0.knownEnds(inPage: page, upTo: pageRange.upperBound) }
+    if let known { return known }
     struct Snapshot {
-      var cached: [Int]?
       var state: QuoteState
       var forced: [Int]
       var forcedCount: Int
@@ -148,16 +149,12 @@ extension RecordFile {
     let snapshot = state.withLock { state in
       let scanEnd = min(pageRange.upperBound, state.walker.offset)
       let forcedCount = state.table.forcedEnds.count
-      let cached = state.endsByPage.value(page: page).flatMap {
-        $0.scannedTo >= scanEnd && $0.forcedCount == forcedCount ? $0.offsets : nil
-      }
       return Snapshot(
-        cached: cached, state: state.table.state(page: page),
+        state: state.table.state(page: page),
         forced: Array(state.table.forcedEnds(in: pageRange)), forcedCount: forcedCount,
         scanEnd: scanEnd, start: max(pageRange.lowerBound, state.schema.markBytes),
         framing: Framing(state.schema))
     }
-    if let cached = snapshot.cached { return cached }
     // What follows the page tells whether its last line ends a log record.
     let needed = pageRange.upperBound + LogOpening.neededBytes
     guard let block = pageContent(page, upTo: needed, waiting: waiting) else {

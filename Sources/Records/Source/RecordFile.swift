@@ -188,6 +188,15 @@ extension RecordFile.State {
     max(walker.ends + (openRecord == nil ? 0 : 1) - headerRecords, 0)
   }
 
+  /// The record ends inside a page that ends at an offset, if the page was scanned as far as it has
+  /// been indexed.
+  mutating func knownEnds(inPage page: Int, upTo pageEnd: Int) -> [Int]? {
+    guard let ends = endsByPage.value(page: page), ends.scannedTo >= min(pageEnd, walker.offset),
+      ends.forcedCount == table.forcedEnds.count
+    else { return nil }
+    return ends.offsets
+  }
+
   /// Rows that the whole source probably has.
   func estimatedRows(of byteCount: Int) -> Int {
     let walked = walker.offset - schema.markBytes

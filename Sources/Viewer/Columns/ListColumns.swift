@@ -25,6 +25,8 @@ package struct ListColumn: Hashable, Sendable {
 package struct ListColumns: Sendable {
   /// Leading keys of JSON records that get a column of their own, at most.
   private static let leadingKeys = 3
+  /// Of a value so many bytes are measured: more is wider than any screen.
+  private static let measuredBytes = 400
   /// Columns that a log's messages and a summary could use.
   private static let messageWidth = 200
   /// A leading key whose values are wider than this goes to the summary.
@@ -131,9 +133,16 @@ package struct ListColumns: Sendable {
     column: Int, schema: RecordSchema, sample: [Record], rowCount: Int, rules: TextRules
   ) -> ColumnMeasure {
     // A part that a log's line does not have says nothing about how wide the others are.
-    let fields = sample.compactMap { $0.field(inColumn: column) }
-    let values = fields.filter { $0.kind != .missing }.map(\.value)
-    let widths = values.map { rules.width(of: Text(bytes: Array($0.prefix(400)))) }
+    let values = sample.compactMap { record -> [UInt8]? in
+      guard let place = record.place(inColumn: column), record.fields[place].kind != .missing else {
+        return nil
+      }
+      return record.fields[place].value
+    }
+    let widths = values.map { value in
+      let shown = value.count <= measuredBytes ? value : Array(value.prefix(measuredBytes))
+      return rules.width(of: Text(bytes: shown))
+    }
     var widest = widths.max() ?? 0
     if schema.columns[column].isNumeric, isRising(values) {
       // Numbers that count the records grow as wide as the last one.

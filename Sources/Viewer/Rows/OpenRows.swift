@@ -36,6 +36,9 @@ package struct OpenRows: Sendable {
     set { exceptions[key] = newValue == standard ? nil : newValue }
   }
 
+  /// Whether no record shows more than its summary.
+  package var areAllClosed: Bool { standard == .closed && exceptions.isEmpty }
+
   /// Whether a record shows all its fields, also those that hide nothing.
   package func showsAllFields(_ key: RecordKey) -> Bool { whole.contains(key) }
 

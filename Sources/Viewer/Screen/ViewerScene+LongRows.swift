@@ -13,6 +13,7 @@ extension ViewerScene {
 
   /// Has the long texts on the screen laid out where they can be seen, and the rest of them counted.
   func tendLongRows() {
+    guard counting != nil || !presenter.openRows.areAllClosed else { return }
     for _ in 0..<ViewerScene.tendingSteps {
       let open = openLongRows
       guard !open.isEmpty || counting != nil else { return }
