@@ -10,20 +10,38 @@ extension Record {
 
   /// How grave the record is; nil where it does not say so.
   package func level(in schema: RecordSchema) -> LogLevel? {
-    for (index, column) in schema.columns.enumerated() {
-      switch column.role {
-      case .level: return field(inColumn: index).flatMap { LogLevel($0.value) }
-      case .priority: return field(inColumn: index).flatMap { LogLevel(priority: $0.value) }
-      case .none, .time, .source, .message: break
-      }
-    }
-    return nil
+    guard let (column, role) = schema.levelColumn else { return nil }
+    return field(inColumn: column).flatMap { LogLevel($0.value, in: role) }
   }
 
   /// When it happened, as far as the record says so.
   package func instant(in schema: RecordSchema) -> LogInstant? {
     guard let column = schema.columns.firstIndex(where: { $0.role == .time }) else { return nil }
     return field(inColumn: column).flatMap { LogInstant($0.value) }
+  }
+}
+
+extension RecordSchema {
+  /// The first column that tells how grave a record is, and how it tells; nil when none does.
+  var levelColumn: (column: Int, role: LogColumn)? {
+    columns.firstIndex { $0.role == .level || $0.role == .priority }
+      .map { ($0, columns[$0].role) }
+  }
+}
+
+extension LogLevel {
+  /// The level that a value tells in a column of levels or priorities.
+  init?(_ value: [UInt8], in role: LogColumn) {
+    if role == .priority { self.init(priority: value) } else { self.init(value) }
+  }
+}
+
+extension RecordSieve {
+  /// Leaves records without trouble out, as far as their bytes tell.
+  static var trouble: RecordSieve {
+    var sieve = RecordSieve.all
+    sieve.suits = { parser, bytes, place in parser.isTrouble(bytes, at: place) }
+    return sieve
   }
 }
 
@@ -37,7 +55,7 @@ extension RecordPass where Finding == Int {
   /// - Returns: The pass.
   package static func trouble(from startRow: Int) -> RecordPass {
     RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { schema in
-      Judge(sieve: .all) { record, row in
+      Judge(sieve: .trouble) { record, row in
         Judgement(finding: record.isTrouble(in: schema) ? row : nil)
       }
     }

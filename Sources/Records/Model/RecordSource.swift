@@ -140,14 +140,6 @@ extension RecordSource {
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool
   ) {
-    forEachValueOfRecords(inColumn: column, request, isCancelled: isCancelled, body)
-  }
-
-  /// The values of one column out of whole records.
-  func forEachValueOfRecords(
-    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
-    _ body: (Span<UInt8>?, Int) -> Bool
-  ) {
     forEachRecord(request, isCancelled: isCancelled, sieve: .all) { record in
       guard let row = record.row else { return true }
       guard let column else { return body(record.bytes.span, row) }

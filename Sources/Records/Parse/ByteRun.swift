@@ -7,6 +7,14 @@ enum ByteRun {
     first(byte, in: text, from: 0) < text.count
   }
 
+  /// How often a byte occurs.
+  static func count(_ byte: UInt8, in text: Span<UInt8>) -> Int {
+    let run = Block.count(byte, in: text.bytes)
+    guard run.passed < text.count else { return run.matches }
+    return run.matches
+      &+ Block.matchesUpToEnd(byte, in: text.bytes, from: run.passed).nonzeroBitCount
+  }
+
   /// The bytes of a span as an array.
   static func copied(_ text: Span<UInt8>) -> [UInt8] {
     text.withUnsafeBufferPointer { Array($0) }

@@ -41,6 +41,25 @@ struct DelimitedParser: Sendable {
     }
   }
 
+  /// How many cells a record has, and what is wrong with their quotes.
+  func shape(
+    of record: Span<UInt8>
+  ) -> (cellCount: Int, isOpen: Bool, hasTextAfterQuote: Bool) {
+    guard hasQuotes, ByteRun.contains(QuoteState.quote, in: record) else {
+      return (ByteRun.count(delimiter, in: record) + 1, false, false)
+    }
+    var shape = (cellCount: 0, isOpen: false, hasTextAfterQuote: false)
+    var offset = 0
+    while true {
+      let place = place(in: record, at: offset)
+      shape.cellCount += 1
+      shape.isOpen = shape.isOpen || place.isOpen
+      shape.hasTextAfterQuote = shape.hasTextAfterQuote || place.textAfterQuote != nil
+      guard place.end < record.count else { return shape }
+      offset = place.end + 1
+    }
+  }
+
   /// Gives one cell of a record to a closure, without making the others.
   ///
   /// - Parameters:

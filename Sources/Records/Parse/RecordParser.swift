@@ -57,7 +57,7 @@ struct RecordParser: Sendable {
   }
 
   /// Where the first byte stands that is no part of UTF-8.
-  private static func firstNotUTF8(in bytes: Span<UInt8>) -> Int? {
+  static func firstNotUTF8(in bytes: Span<UInt8>) -> Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes)
       return nil

@@ -8,7 +8,8 @@ extension RecordFile {
     _ body: (Record) -> Bool
   ) {
     forEachPiece(request, isCancelled: isCancelled, sieve: sieve) { bytes, place, parser in
-      body(parser.record(ByteRun.copied(bytes), at: place))
+      guard sieve.suits?(parser, bytes, place) ?? true else { return true }
+      return body(parser.record(ByteRun.copied(bytes), at: place))
     }
   }
 
@@ -16,20 +17,10 @@ extension RecordFile {
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool
   ) {
-    let schema = self.schema
-    guard let column else {
-      return forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, _ in
-        place.row.map { body(bytes, $0) } ?? true
-      }
-    }
-    guard schema.format == .csv || schema.format == .tsv else {
-      return forEachValueOfRecords(
-        inColumn: column, request, isCancelled: isCancelled, body)
-    }
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
-    forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, _ in
+    forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, parser in
       guard let row = place.row else { return true }
-      return parser.withCell(column, of: bytes) { body($0, row) }
+      guard let column else { return body(bytes, row) }
+      return parser.withValue(inColumn: column, of: bytes, at: place) { body($0, row) }
     }
   }
 

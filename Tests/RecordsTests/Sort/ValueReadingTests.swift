@@ -98,6 +98,30 @@ struct ValueReadingTests {
     return values
   }
 
+  /// Rows of trouble, told from bytes alone.
+  private func troubles(of source: some RecordSource, rows: Range<Int>) -> [Int] {
+    var troubles: [Int] = []
+    source.forEachRecord(
+      ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .trouble
+    ) { record in
+      if let row = record.row { troubles.append(row) }
+      return true
+    }
+    return troubles
+  }
+
+  /// Rows of trouble, told from whole records.
+  private func troublesOfRecords(of source: some RecordSource, rows: Range<Int>) -> [Int] {
+    var troubles: [Int] = []
+    source.forEachRecord(
+      ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .all
+    ) { record in
+      if let row = record.row, record.isTrouble(in: source.schema) { troubles.append(row) }
+      return true
+    }
+    return troubles
+  }
+
   private func expect(_ source: some RecordSource, from first: Int = 0) {
     let rows = first..<Int.max
     for column in [nil] + source.schema.columns.indices.map(Optional.init) {
@@ -114,6 +138,9 @@ struct ValueReadingTests {
       #expect(found.keys.sorted() == expected.keys.sorted())
       let wrong = expected.keys.sorted().filter { found[$0] != expected[$0] }
       #expect(wrong.isEmpty, "column \(column ?? -1)")
+    }
+    if source is RecordFile {
+      #expect(troubles(of: source, rows: rows) == troublesOfRecords(of: source, rows: rows))
     }
   }
 

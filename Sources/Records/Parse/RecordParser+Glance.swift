@@ -1,0 +1,65 @@
+// What can be told of a record from its bytes, without making all of its fields.
+
+extension RecordParser {
+  /// Gives the value in one column of a record to a closure.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the schema.
+  ///   - bytes: The record without its line end, or its first part.
+  ///   - place: Where it stands.
+  ///   - body: Gets the value; nil where the record has none.
+  /// - Returns: What the closure returns.
+  func withValue<Result>(
+    inColumn column: Int, of bytes: Span<UInt8>, at place: Place,
+    _ body: (Span<UInt8>?) -> Result
+  ) -> Result {
+    switch schema.format {
+    case .csv, .tsv: return delimited.withCell(column, of: bytes, body)
+    case .log where schema.logLayout.form == .head && column < schema.logLayout.parts.count:
+      let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
+      guard let range = head.parts[column] else { return body(nil) }
+      return body(bytes.extracting(range))
+    case .log, .text, .jsonLines, .json, .sqlite:
+      let field = record(ByteRun.copied(bytes), at: place).field(inColumn: column)
+      guard let field, field.hasValue else { return body(nil) }
+      return body(field.value.span)
+    }
+  }
+
+  /// Whether a record is malformed, or its level is an error or worse.
+  ///
+  /// - Parameters:
+  ///   - bytes: The record without its line end, or its first part.
+  ///   - place: Where it stands.
+  /// - Returns: The same as `Record.isTrouble(in:)` of the record.
+  func isTrouble(_ bytes: Span<UInt8>, at place: Place) -> Bool {
+    guard let hasProblem = hasProblem(bytes, at: place) else {
+      return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
+    }
+    if hasProblem { return true }
+    guard schema.isLog, let (column, role) = schema.levelColumn else { return false }
+    return withValue(inColumn: column, of: bytes, at: place) { value in
+      guard let value else { return false }
+      return LogLevel(ByteRun.copied(value), in: role).map { $0 >= .error } ?? false
+    }
+  }
+
+  /// Whether something is wrong with a record; nil where only making it tells.
+  private func hasProblem(_ bytes: Span<UInt8>, at place: Place) -> Bool? {
+    let isCut = bytes.count < place.byteCount
+    switch schema.format {
+    case .csv, .tsv:
+      if isCut { return false }
+      let shape = delimited.shape(of: bytes)
+      if shape.cellCount != schema.columns.count || shape.hasTextAfterQuote { return true }
+      if place.isPartial { return false }
+      return shape.isOpen || Self.firstNotUTF8(in: bytes) != nil
+    case .log, .text: return !isCut && !place.isPartial && Self.firstNotUTF8(in: bytes) != nil
+    case .jsonLines, .json, .sqlite: return nil
+    }
+  }
+
+  private var delimited: DelimitedParser {
+    DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+  }
+}
