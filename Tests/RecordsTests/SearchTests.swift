@@ -43,6 +43,15 @@ struct SearchTests {
     #expect(error?.description == message)
   }
 
+  @Test("finds what takes more stack than a thread has for it", arguments: [10, 1_000, 5_000])
+  func deepMatch(repeats: Int) throws {
+    let text = String(repeating: "ab", count: repeats) + "z"
+    let run = MatcherRun(try Matcher(pattern: "(a|b)*z"))
+    for _ in 0..<2 {
+      #expect(run.first(in: Array(text.utf8).span) == .range(0..<text.utf8.count))
+    }
+  }
+
   @Test("gives up where a pattern explodes and says so")
   func explosion() throws {
     let bytes = Array((String(repeating: "a", count: 40) + "b").utf8)

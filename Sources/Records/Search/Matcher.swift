@@ -127,22 +127,21 @@ package final class MatcherRun {
   private let matcher: Matcher
   private let data: OpaquePointer?
   private let context: OpaquePointer?
-  private let stack: OpaquePointer?
+  /// A stack of its own, once a match has needed more than the thread's has for it.
+  private var stack: OpaquePointer?
 
   /// Prepares to match a pattern.
   package init(_ matcher: Matcher) {
     self.matcher = matcher
     data = pcre2_match_data_create_from_pattern_8(matcher.program.code, nil)
     context = pcre2_match_context_create_8(nil)
-    stack = pcre2_jit_stack_create_8(32 * 1024, Matcher.stackBytes, nil)
     pcre2_set_match_limit_8(context, Matcher.stepLimit)
-    pcre2_jit_stack_assign_8(context, nil, stack.map { UnsafeMutableRawPointer($0) })
   }
 
   deinit {
     pcre2_match_data_free_8(data)
     pcre2_match_context_free_8(context)
-    pcre2_jit_stack_free_8(stack)
+    if let stack { pcre2_jit_stack_free_8(stack) }
   }
 
   /// The first match at or after an offset.
@@ -152,15 +151,28 @@ package final class MatcherRun {
       // PCRE2 wants a pointer even for nothing.
       var nothing: UInt8 = 0
       let result = withUnsafePointer(to: &nothing) { none in
-        pcre2_match_8(
-          matcher.program.code, buffer.baseAddress ?? none, buffer.count, offset, 0, data,
-          context)
+        match(buffer.baseAddress ?? none, buffer.count, from: offset)
       }
       guard result >= 0 else { return result == PCRE2_ERROR_NOMATCH ? .none : .undecided }
       guard let pair = pcre2_get_ovector_pointer_8(data) else { return .undecided }
       // `\K` can set the start behind the end.
       return .range(min(pair[0], pair[1])..<pair[1])
     }
+  }
+
+  /// Calls PCRE2, again with a larger stack if that is what it wants.
+  ///
+  /// The 32 KiB that it takes of the thread's stack are enough for nearly every pattern; to map a large
+  /// one for each field of a screen would hold up every thread of the process that needs memory.
+  private func match(_ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int) -> Int32 {
+    func once() -> Int32 {
+      pcre2_match_8(matcher.program.code, bytes, count, offset, 0, data, context)
+    }
+    let result = once()
+    guard result == PCRE2_ERROR_JIT_STACKLIMIT, stack == nil else { return result }
+    stack = pcre2_jit_stack_create_8(32 * 1024, Matcher.stackBytes, nil)
+    pcre2_jit_stack_assign_8(context, nil, stack.map { UnsafeMutableRawPointer($0) })
+    return once()
   }
 
   /// Gives each match in order, empty ones only in empty bytes.
