@@ -51,6 +51,30 @@ package struct RowSet: Hashable, Sendable {
     return index * RowContainer.span + containers[index].select(rank - before[index])
   }
 
+  /// Ranges that hold all rows of the set within a range, and leave long stretches without any out.
+  ///
+  /// - Parameters:
+  ///   - range: Rows to look at.
+  ///   - gap: No shorter stretch is left out, and none is kept that is twice as long.
+  /// - Returns: The ranges, in order.
+  /// - Complexity: O(*range* / *gap*) looks at the set, however many rows belong.
+  package func stretches(in range: Range<Int>, gap: Int) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    var rank = rank(of: range.lowerBound)
+    while rank < count {
+      let row = row(at: rank)
+      guard row < range.upperBound else { break }
+      let end = min(row + gap, range.upperBound)
+      if let last = stretches.last, row - last.upperBound < gap {
+        stretches[stretches.count - 1] = last.lowerBound..<end
+      } else {
+        stretches.append(row..<end)
+      }
+      rank = self.rank(of: end)
+    }
+    return stretches
+  }
+
   /// Calls a closure with each row, in order.
   package func forEach(_ body: (Int) -> Void) {
     for (index, container) in containers.enumerated() {

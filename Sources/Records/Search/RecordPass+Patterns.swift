@@ -45,12 +45,17 @@ extension RecordPass where Finding == Int {
   /// - Parameters:
   ///   - pattern: What to look for.
   ///   - stretches: The rows to look at, in the order to look at them.
+  ///   - among: The only rows wanted among them; nil: all.
   /// - Returns: The pass.
-  package static func filter(by pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
-  {
+  package static func filter(
+    by pattern: RecordPattern, rows stretches: [Range<Int>], among: RowSet? = nil
+  ) -> RecordPass {
     var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in
       let matching = FieldMatching(pattern, schema: schema)
-      return Judge(sieve: matching.sieve) { record, row in
+      var sieve = matching.sieve
+      if let among { sieve.suits = { _, _, place in place.row.map(among.contains) ?? true } }
+      return Judge(sieve: sieve) { record, row in
+        guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
         let isMatch = matching.isMatch(record)
         return Judgement(finding: isMatch ?? true ? row : nil, isDecided: isMatch != nil)
       }

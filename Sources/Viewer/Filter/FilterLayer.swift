@@ -56,6 +56,19 @@ struct FilterLayer {
     return Array(behind.ranges) + Array(before.ranges)
   }
 
+  /// Counts long stretches without any row of a set as looked at: filters before this one let those
+  /// rows go, and they go after this one.
+  mutating func skip(allBut kept: RowSet, of total: Int) {
+    var skipped = RangeSet(0..<total)
+    for rows in kept.stretches(in: 0..<total, gap: FilterLayer.gapRows) {
+      skipped.remove(contentsOf: rows)
+    }
+    looked.formUnion(skipped)
+  }
+
+  /// About as many rows as are read at once.
+  private static let gapRows = 4_096
+
   /// Takes in what a run has found.
   mutating func add(_ batch: RecordPass<Int>.Batch) {
     matches.insert(contentsOf: batch.findings.sorted())
@@ -84,8 +97,11 @@ struct Filters {
   var isRunning: Bool { task != nil }
 
   /// The rows that pass all filters that have begun to look; nil when none has.
-  var kept: RowSet? {
-    let begun = layers.filter { !$0.looked.isEmpty }
+  var kept: RowSet? { kept(byFirst: layers.count) }
+
+  /// The rows that pass those of the first filters that have begun to look; nil when none has.
+  func kept(byFirst count: Int) -> RowSet? {
+    let begun = layers.prefix(count).filter { !$0.looked.isEmpty }
     guard let first = begun.first else { return nil }
     return begun.dropFirst().reduce(first.kept) { $0.intersection($1.kept) }
   }

@@ -34,10 +34,14 @@ extension ViewerScene {
     guard !filters.isRunning else { return }
     let total = source.base.rows.head
     let start = table.indexPathsForVisibleRows.first.map { source.arrangement.row(at: $0.row) } ?? 0
-    for (index, layer) in filters.layers.enumerated() {
+    for index in filters.layers.indices {
+      let kept = filters.kept(byFirst: index)
+      if filters.layers[index].unlooked(of: total, from: start).isEmpty { continue }
+      if let kept { filters.layers[index].skip(allBut: kept, of: total) }
+      let layer = filters.layers[index]
       let stretches = layer.unlooked(of: total, from: start)
       guard !stretches.isEmpty else { continue }
-      run(RecordPass.filter(by: layer.pattern, rows: stretches), ofLayer: index)
+      run(RecordPass.filter(by: layer.pattern, rows: stretches, among: kept), ofLayer: index)
       return
     }
     finishFiltering()

@@ -73,6 +73,26 @@ struct RecordFilterTests {
     #expect(batch.flatMap(\.findings) == [0])
   }
 
+  @Test(
+    "under another one gives what both keep", arguments: [[10, 11, 400], Array(0..<500), []])
+  func among(rows: [Int]) throws {
+    let source = try open((0..<1_000).map { "row \($0)\n" }.joined()) {
+      $0.hasHeader = false
+      $0.format = .text
+      $0.limits.pageBytes = 1_024
+      $0.limits.readBytes = 4_096
+    }
+    complete(source)
+    var kept = RowSet()
+    kept.insert(contentsOf: rows)
+    var matches: [Int] = []
+    let pass = RecordPass.filter(
+      by: try RecordPattern(pattern: "0"), rows: [200..<1_000, 0..<200], among: kept)
+    pass.run(in: source, isCancelled: { false }) { matches += $0.findings }
+    let expected = rows.filter { "\($0)".contains("0") }
+    #expect(matches == expected.filter { $0 >= 200 } + expected.filter { $0 < 200 })
+  }
+
   @Test("reports nothing once it is cancelled")
   func cancelled() throws {
     let source = try open("a\nb\n") { $0.hasHeader = false }

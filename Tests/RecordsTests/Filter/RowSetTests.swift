@@ -83,6 +83,25 @@ struct RowSetTests {
     agrees(rows, model, &generator)
   }
 
+  @Test("is covered by stretches that leave long gaps out", arguments: 0..<40 as Range<UInt64>)
+  func stretches(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let model = (0..<Int.random(in: 0...60, using: &generator))
+      .map { _ in Int.random(in: 0..<200_000, using: &generator) }
+    var rows = RowSet()
+    rows.insert(contentsOf: model.sorted())
+    let range = range(&generator, below: 250_000)
+    let gap = [1, 10, 5_000].randomElement(using: &generator) ?? 1
+    let stretches = rows.stretches(in: range, gap: gap)
+    let wanted = Set(model.filter(range.contains))
+    #expect(wanted.allSatisfy { row in stretches.contains { $0.contains(row) } })
+    #expect(
+      stretches.allSatisfy { wanted.contains($0.lowerBound) && $0.upperBound <= range.upperBound })
+    #expect(
+      zip(stretches, stretches.dropFirst()).allSatisfy { $1.lowerBound - $0.upperBound >= gap })
+    #expect(stretches.reduce(0) { $0 + $1.count } <= wanted.count * 2 * gap)
+  }
+
   @Test("takes no room where all rows belong or none")
   func forms() {
     var container = RowContainer.empty
