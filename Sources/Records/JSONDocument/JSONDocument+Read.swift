@@ -158,7 +158,8 @@ extension JSONDocument {
           isInside
           ? Array(block.bytes[(entry.lowerBound - start)..<(end - start)])
           : bytes.bytes(entry.lowerBound..<end, waiting: true).bytes
-        guard isInside || sieve.passes(text.span) else { return }
+        // What is wanted of a longer one may stand in its rest.
+        guard isInside || end < entry.upperBound || sieve.passes(text.span) else { return }
         isOver = !body(record(text, in: entry, row: row))
       }
       walker.walk(block.bytes.span.bytes) { entry, _ in give(entry) }

@@ -54,8 +54,9 @@ extension RecordPass where Finding == Int {
   /// - Parameter startRow: The row to begin with; the rows before it come last.
   /// - Returns: The pass.
   package static func trouble(from startRow: Int) -> RecordPass {
-    RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { schema in
-      Judge(sieve: .trouble) { record, row in
+    RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { source in
+      let schema = source.schema
+      return Judge(sieve: .trouble) { record, row, _ in
         Judgement(finding: record.isTrouble(in: schema) ? row : nil)
       }
     }

@@ -14,13 +14,27 @@ package struct FieldMatching {
     sieve = Self.sieve(of: pattern, SourceSpelling(schema))
   }
 
-  /// Counts the matches in the fields of a record; `isDecided` is false when the pattern needed too
-  /// many steps.
-  func count(in record: Record) -> (matches: Int, isDecided: Bool) {
+  /// Counts the matches in the fields of a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - source: Where the rest of a record lies that came cut.
+  ///   - isCancelled: Asked now and then while that is read.
+  /// - Returns: The count; `isDecided` is false when the pattern needed too many steps.
+  func count(
+    in record: Record, of source: any RecordSource, isCancelled: () -> Bool
+  ) -> (matches: Int, isDecided: Bool) {
     var count = 0
     var isDecided = true
-    for field in record.fields where pattern.concerns(field) {
-      if let run {
+    for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
+      if let run, let long = field.long {
+        var matches = LongMatches(long, of: source)
+        let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
+          count += 1
+          return true
+        }
+        isDecided = isSure && isDecided
+      } else if let run {
         isDecided = run.forEach(in: field.value.span) { _ in count += 1 } && isDecided
       } else {
         count += pattern.holds(field.value) ? 1 : 0
@@ -44,6 +58,38 @@ package struct FieldMatching {
       }
     }
     return isDecided ? false : nil
+  }
+
+  /// Whether any field of a record has a match, wherever its end lies; nil when the pattern needed
+  /// too many steps.
+  func isMatch(_ record: Record, of source: any RecordSource, isCancelled: () -> Bool) -> Bool? {
+    guard let run, record.isCut else { return isMatch(record) }
+    var isDecided = true
+    for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
+      var isFound = false
+      if let long = field.long {
+        var matches = LongMatches(long, of: source)
+        let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
+          isFound = true
+          return false
+        }
+        isDecided = isSure && isDecided
+      } else {
+        let finding = run.first(in: field.value.span)
+        isFound = finding != .none && finding != .undecided
+        isDecided = finding != .undecided && isDecided
+      }
+      if isFound { return true }
+    }
+    return isDecided ? false : nil
+  }
+
+  /// The fields of a record, all of them where it came cut.
+  private func fields(
+    of record: Record, in source: any RecordSource, _ isCancelled: () -> Bool
+  ) -> [Field] {
+    guard record.isCut else { return record.fields }
+    return source.outline(record, isCancelled: isCancelled) ?? record.fields
   }
 
   // MARK: - Bytes of the source

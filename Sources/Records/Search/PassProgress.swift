@@ -57,7 +57,6 @@ struct PassProgress<Finding: Sendable>: Sendable {
   /// Takes news of a piece, and reports if there is enough to report.
   mutating func add(_ news: PassNews<Finding>, _ report: (Pass.Batch) -> Void) {
     batch.undecidedRecords += news.undecidedRecords
-    batch.cutRecords += news.cutRecords
     note(news, at: news.number - firstNumber)
     while let piece = pieces.first {
       batch.findings += piece.findings

@@ -14,7 +14,7 @@ package struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// More of one record is not searched, so that a source of one line costs no more memory.
+/// More of one record is searched piece by piece, so that a source of one line costs no more memory.
 private let searchedRecordBytes = 8 * 1024 * 1024
 
 extension RecordPass where Finding == SearchHit {
@@ -28,10 +28,10 @@ extension RecordPass where Finding == SearchHit {
   /// - Returns: The pass.
   package static func search(for pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
   {
-    RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in
-      let matching = FieldMatching(pattern, schema: schema)
-      return Judge(sieve: matching.sieve) { record, row in
-        let (count, isDecided) = matching.count(in: record)
+    RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
+      let matching = FieldMatching(pattern, schema: source.schema)
+      return Judge(sieve: matching.sieve) { record, row, isCancelled in
+        let (count, isDecided) = matching.count(in: record, of: source, isCancelled: isCancelled)
         return Judgement(
           finding: count > 0 ? SearchHit(row: row, count: count) : nil, isDecided: isDecided)
       }
@@ -50,13 +50,13 @@ extension RecordPass where Finding == Int {
   package static func filter(
     by pattern: RecordPattern, rows stretches: [Range<Int>], among: RowSet? = nil
   ) -> RecordPass {
-    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { schema in
-      let matching = FieldMatching(pattern, schema: schema)
+    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
+      let matching = FieldMatching(pattern, schema: source.schema)
       var sieve = matching.sieve
       if let among { sieve.suits = { _, _, place in place.row.map(among.contains) ?? true } }
-      return Judge(sieve: sieve) { record, row in
+      return Judge(sieve: sieve) { record, row, isCancelled in
         guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
-        let isMatch = matching.isMatch(record)
+        let isMatch = matching.isMatch(record, of: source, isCancelled: isCancelled)
         return Judgement(finding: isMatch ?? true ? row : nil, isDecided: isMatch != nil)
       }
     }

@@ -12,8 +12,6 @@ package struct RecordPass<Finding: Sendable>: Sendable {
     package var readBytes = 0
     /// In how many records the pattern needed too many steps, since the beginning.
     package var undecidedRecords = 0
-    /// Of how many records only the beginning was looked at, since the beginning.
-    package var cutRecords = 0
     /// Whether all rows asked for were looked at.
     package var isComplete = false
 
@@ -45,30 +43,30 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   struct Judge {
     /// Tells from bytes what need not be judged.
     var sieve: RecordSieve
-    /// What a record of a row comes to.
-    var judgement: (Record, Int) -> Judgement
+    /// What a record of a row comes to; the last argument says whether that is still wanted.
+    var judgement: (Record, Int, () -> Bool) -> Judgement
   }
 
   /// When something is reported.
   package var pacing = Pacing()
   /// How many bytes one thread takes at a time: long enough that beginning with them costs nothing.
   package var pieceBytes = 8 * 1024 * 1024
-  /// How much of a record is looked at.
+  /// How much of a record is read to be judged.
   let recordBytes: Int
   /// The rows to look at, in the order to look at them.
   let stretches: [Range<Int>]
-  /// Makes what judges the records of a schema.
-  let makeJudge: @Sendable (RecordSchema) -> Judge
+  /// Makes what judges the records of a source.
+  let makeJudge: @Sendable (any RecordSource) -> Judge
 
   /// Creates a pass.
   ///
   /// - Parameters:
   ///   - stretches: The rows to look at, in the order to look at them.
-  ///   - recordBytes: How much of a record is looked at.
-  ///   - makeJudge: Makes what judges the records of a schema.
+  ///   - recordBytes: How much of a record is read to be judged.
+  ///   - makeJudge: Makes what judges the records of a source.
   init(
     over stretches: [Range<Int>], recordBytes: Int,
-    _ makeJudge: @escaping @Sendable (RecordSchema) -> Judge
+    _ makeJudge: @escaping @Sendable (any RecordSource) -> Judge
   ) {
     self.recordBytes = recordBytes
     self.stretches = stretches.filter { !$0.isEmpty }

@@ -32,7 +32,7 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   ///   - report: Gets each batch, one after the other, the last one complete unless cancelled. The
   ///     other threads wait for it.
   package func work(isCancelled: () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
-    let judge = pass.makeJudge(source.schema)
+    let judge = pass.makeJudge(source)
     while let piece = progress.withLock({ $0.take(from: source, pieceBytes: pass.pieceBytes) }) {
       guard look(at: piece, judge, isCancelled: isCancelled, report: report) else { return }
     }
@@ -66,7 +66,7 @@ package final class SharedPass<Finding: Sendable>: Sendable {
     request.recordBytes = pass.recordBytes
     source.forEachRecord(request, isCancelled: isOver, sieve: judge.sieve) { record in
       guard let row = record.row else { return true }
-      news.add(judge.judgement(record, row), isCut: record.isCut, row: row)
+      news.add(judge.judgement(record, row, isCancelled), row: row)
       if news.findings.count >= news.wanted { deliver() }
       return true
     }
@@ -88,7 +88,6 @@ struct PassNews<Finding: Sendable> {
   /// Bytes of the piece read so far.
   var readBytes = 0
   var undecidedRecords = 0
-  var cutRecords = 0
   /// Whether the piece is done.
   var isLast = false
   /// How many findings are news at once.
@@ -102,8 +101,7 @@ struct PassNews<Finding: Sendable> {
   }
 
   /// Takes what came of the record of a row.
-  mutating func add(_ judgement: RecordPass<Finding>.Judgement, isCut: Bool, row: Int) {
-    if isCut { cutRecords += 1 }
+  mutating func add(_ judgement: RecordPass<Finding>.Judgement, row: Int) {
     if !judgement.isDecided { undecidedRecords += 1 }
     guard let finding = judgement.finding else { return }
     findings.append(finding)
@@ -114,6 +112,5 @@ struct PassNews<Finding: Sendable> {
   mutating func clear() {
     findings.removeAll(keepingCapacity: true)
     undecidedRecords = 0
-    cutRecords = 0
   }
 }

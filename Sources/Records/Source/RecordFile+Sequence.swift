@@ -252,6 +252,7 @@ extension RecordFile {
       }
       offset = walker.offset
       guard block.isLast, block.isEnd || !waits || walker.offset == block.start else { return true }
+      guard block.isWanted || isOpenWanted else { return false }
       emitLast(upTo: file.bytes.extent.availableBytes, isPartial: !block.isEnd, body)
       return false
     }
@@ -285,7 +286,8 @@ extension RecordFile {
     private func sieved(upTo end: Int) -> [UInt8]? {
       let range = recordStart..<min(recordStart + limitBytes, end)
       let (bytes, _) = file.bytes.bytes(range, waiting: true)
-      return sieve.passes(bytes.span) ? bytes : nil
+      // What is wanted of a longer one may stand in its rest.
+      return range.upperBound < end || sieve.passes(bytes.span) ? bytes : nil
     }
 
     /// Leaves the open record, which ends here, behind.

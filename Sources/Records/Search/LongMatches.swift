@@ -1,0 +1,151 @@
+// Matches in a value that is too long to be kept: it is read piece by piece.
+
+/// The matches in a value that lies in a source.
+///
+/// Pieces overlap, so that a match across their edges is found once.
+struct LongMatches {
+  /// How much is looked at.
+  struct Sizes {
+    /// Bytes that are read at once.
+    var piece = 1024 * 1024
+    /// Bytes that have to follow the place where a match may begin.
+    var margin = 64 * 1024
+    /// Bytes before a match at which a pattern may look.
+    var context = 4 * 1024
+    /// A match of more bytes counts as several.
+    var match = 8 * 1024 * 1024
+  }
+
+  private let sizes: Sizes
+  private let field: LongField
+  private let source: any RecordSource
+  /// The true bytes that are looked at.
+  private var text: [UInt8] = []
+  /// Where they begin in the value as it is spelled.
+  private var base = 0
+  /// Where the next match may begin in them.
+  private var next = 0
+  /// How far the value was read.
+  private var readBytes = 0
+  private var isEnd = false
+  private var isDecided = true
+
+  /// Begins with a value.
+  init(_ field: LongField, of source: any RecordSource, sizes: Sizes = Sizes()) {
+    self.sizes = sizes
+    self.field = field
+    self.source = source
+  }
+
+  /// Gives the place of each match in order, as the value is spelled, until `body` returns false.
+  ///
+  /// - Returns: Whether every place was decided.
+  mutating func forEach(
+    _ run: MatcherRun, isCancelled: () -> Bool, _ body: (Int) -> Bool
+  ) -> Bool {
+    while !isEnd, !isCancelled() {
+      readPiece()
+      guard search(run, body) else { break }
+      forget()
+    }
+    return isDecided
+  }
+
+  private mutating func readPiece() {
+    let wanted = readBytes..<min(readBytes + sizes.piece, field.range.count)
+    let start = field.range.lowerBound
+    var spelled =
+      source.bytes(in: start + wanted.lowerBound..<start + wanted.upperBound, waiting: true) ?? []
+    isEnd = spelled.count < wanted.count || wanted.upperBound == field.range.count
+    if !isEnd, field.spelling == .doubledQuotes {
+      let quotes = spelled.reversed().prefix { $0 == QuoteState.quote }.count
+      if !quotes.isMultiple(of: 2) { spelled.removeLast() }
+    }
+    readBytes += spelled.count
+    text += field.decoded(spelled)
+  }
+
+  /// Looks for the matches that begin where enough follows.
+  ///
+  /// - Returns: Whether to go on.
+  private mutating func search(_ run: MatcherRun, _ body: (Int) -> Bool) -> Bool {
+    let limit = isEnd ? text.count : max(text.count - sizes.margin, next)
+    var counted = 0
+    var place = base
+    while next < limit {
+      switch run.first(in: text.span, from: next) {
+      case .none:
+        next = limit
+      case .undecided:
+        isDecided = false
+        next = limit
+      case .range(let range):
+        guard range.lowerBound < limit else {
+          next = limit
+          break
+        }
+        let mayGoOn = !isEnd && range.upperBound == text.count
+        if mayGoOn, range.count < sizes.match {
+          next = range.lowerBound
+          return true
+        }
+        if !range.isEmpty {
+          place += spelledCount(counted..<range.lowerBound)
+          counted = range.lowerBound
+          guard body(place) else { return false }
+        }
+        next = max(range.upperBound, range.lowerBound + 1)
+      }
+    }
+    return true
+  }
+
+  /// Forgets what no match can begin in any more.
+  private mutating func forget() {
+    let count = max(next - sizes.context, 0)
+    base += spelledCount(0..<count)
+    text.removeFirst(count)
+    next -= count
+  }
+
+  /// How many bytes some of the text takes as it is spelled.
+  private func spelledCount(_ range: Range<Int>) -> Int {
+    guard field.spelling == .doubledQuotes else { return range.count }
+    return range.count + text[range].count { $0 == QuoteState.quote }
+  }
+}
+
+extension RecordPattern {
+  /// The place of one of the matches in the fields of a record, those that are long read to their end.
+  ///
+  /// - Parameters:
+  ///   - ordinal: Which of the matches, from 0, in the order of the fields.
+  ///   - fields: The fields of a record.
+  ///   - source: Where long ones lie.
+  ///   - isCancelled: Asked after each MiB.
+  /// - Returns: The field, and a byte of its text as it is spelled where it lies; nil when there are
+  ///   not so many matches.
+  package func place(
+    ofMatch ordinal: Int, in fields: [Field], of source: any RecordSource, isCancelled: () -> Bool
+  ) -> (field: Int, byte: Int)? {
+    var left = ordinal
+    let run = matcher.map { MatcherRun($0) }
+    for (index, field) in fields.enumerated() where field.kind != .missing && concerns(field) {
+      guard let long = field.long, let run else {
+        let found = ranges(in: field)
+        if left < found.count { return (index, found[left].lowerBound) }
+        left -= found.count
+        continue
+      }
+      var place: Int?
+      var matches = LongMatches(long, of: source)
+      _ = matches.forEach(run, isCancelled: isCancelled) { byte in
+        if left == 0 { place = byte }
+        left -= 1
+        return place == nil
+      }
+      if let place { return (index, place) }
+    }
+    return nil
+  }
+}
