@@ -29,6 +29,15 @@ struct Search {
     case match(Place, isWrapped: Bool)
   }
 
+  /// A match in a record of which only the first part is kept.
+  struct Deep: Hashable {
+    var match: Place
+    /// The field, by its number in the record.
+    var field: Int
+    /// A byte of its text.
+    var byte: Int
+  }
+
   /// What is looked for.
   let pattern: RecordPattern
   /// The place it began at.
@@ -40,6 +49,10 @@ struct Search {
   /// Rows of the source that have been searched.
   private(set) var searched = RangeSet<Int>()
   var current: Place?
+  /// Where the current match stands, if its record is not here to its end.
+  var deep: Deep?
+  /// Who looks for that.
+  var locating: Cancellation?
   var wish: Wish?
   /// How far it has come.
   private(set) var progress: WorkProgress

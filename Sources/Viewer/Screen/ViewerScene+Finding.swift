@@ -63,6 +63,7 @@ extension ViewerScene {
   /// Forgets the matches: the rows they are in stand elsewhere, or are not shown any more.
   func suspendSearch() {
     search?.task?.cancel()
+    search?.locating?.cancel()
     searchGeneration += 1
     search?.suspend()
   }
@@ -107,6 +108,7 @@ extension ViewerScene {
 
   /// Stops the search where it is; its matches so far stay.
   func stopSearch() {
+    search?.locating?.cancel()
     search?.task?.cancel()
     search?.task = nil
   }
@@ -157,11 +159,12 @@ extension ViewerScene {
   }
 
   /// Puts the cursor on a match's row and opens it as far as the match needs.
-  private func show(_ target: Search.Place) {
+  func show(_ target: Search.Place) {
     search?.current = target
     let former = foundRecord
     if target.row != cursorRow { putCursor(on: target.row) }
     guard let record = source.record(at: target.row) else { return }
+    guard !record.isCut || search?.deep?.match == target else { return locate(target, in: record) }
     if isFolded(target.ordinal, in: record) {
       update(keeping: target.row) { presenter.setShowsAllFields(true, of: record) }
     }
@@ -218,6 +221,9 @@ extension ViewerScene {
   /// The field of a match, and the byte of its text with which it begins.
   private func place(of ordinal: Int, in record: Record) -> (field: Int, byte: Int)? {
     guard let pattern = presenter.pattern else { return nil }
+    if record.isCut, let deep = search?.deep, deep.match.ordinal == ordinal {
+      return (deep.field, deep.byte)
+    }
     var left = ordinal
     for (index, field) in record.fields.enumerated() where field.kind != .missing {
       let found = pattern.ranges(in: field)

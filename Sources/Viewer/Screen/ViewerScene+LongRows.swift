@@ -152,7 +152,7 @@ extension ViewerScene {
   }
 
   /// Changes what is known of a row; the text at the top of the screen, or at its end, stays there.
-  private func keepingText(_ change: () -> Void) {
+  func keepingText(_ change: () -> Void) {
     guard let top = topText else {
       change()
       measureAgain(scrollingBy: 0)
