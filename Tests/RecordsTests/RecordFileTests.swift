@@ -70,6 +70,7 @@ struct RecordFileTests {
       source.load(row..<row + 1, isCancelled: { false })
       let record = try #require(source.record(at: row))
       #expect(record.row == row)
+      #expect(source.key(at: row) == record.key)
       #expect(record.byteOffset == place.start)
       #expect(record.bytes == Array(bytes[place.start..<place.end]))
     }

@@ -80,6 +80,13 @@ package final class RecordView: RecordSource {
     return record
   }
 
+  /// What tells the record at a place from the others.
+  package func key(at row: Int) -> RowKey? {
+    guard let row = baseRow(row) else { return nil }
+    let (known, base) = shown.withLock { ($0.recent[row]?.key, $0.base) }
+    return known ?? base.key(at: row)
+  }
+
   /// The record at a place in full length.
   package func wholeRecord(at row: Int) -> Record? {
     baseRow(row).flatMap(base.wholeRecord(at:))

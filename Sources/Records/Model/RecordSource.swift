@@ -27,6 +27,11 @@ package protocol RecordSource: AnyObject, Sendable {
   /// Never waits for a disk. A record longer than the limit comes cut.
   func record(at row: Int) -> Record?
 
+  /// What tells the record of a presented row from the others; nil when it is not in memory yet.
+  ///
+  /// Never waits for a disk, and looks at no more of a record than it has to.
+  func key(at row: Int) -> RowKey?
+
   /// Reads presented rows into memory, so that `record(at:)` finds them; waits for the disk.
   func load(_ rows: Range<Int>, isCancelled: () -> Bool)
 
@@ -116,6 +121,9 @@ package protocol RecordSource: AnyObject, Sendable {
 extension RecordSource {
   /// Most sources are refused when they are opened, or not at all.
   package var refusal: InputError? { nil }
+
+  /// Most sources have short records, which tell their keys themselves.
+  package func key(at row: Int) -> RowKey? { record(at: row)?.key }
 
   /// Most sources cannot tell without reading all of their records.
   package func row(of key: RowKey) -> Int? { nil }

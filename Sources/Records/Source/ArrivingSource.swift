@@ -85,6 +85,8 @@ final class ArrivingSource: RecordSource {
 
   func record(at row: Int) -> Record? { source?.record(at: row) }
 
+  func key(at row: Int) -> RowKey? { source?.key(at: row) }
+
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     source?.load(rows, isCancelled: isCancelled)
   }

@@ -16,6 +16,10 @@ extension RecordFile {
     record(at: row, limit: options.limits.shownRecordBytes, waiting: false)
   }
 
+  func key(at row: Int) -> RowKey? {
+    location(ofRow: row, waiting: false).map { .byteOffset($0.range.lowerBound) }
+  }
+
   func wholeRecord(at row: Int) -> Record? {
     record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
   }

@@ -26,9 +26,13 @@ extension ViewerScene {
 
   /// Open records on the screen with long texts, or of which only the first part is here.
   private var openLongRows: [(row: Int, record: Record)] {
-    visibleRecords.filter { _, record in
-      presenter.openness(of: record).isOpen
-        && (record.isCut || presenter.layout(of: record).isLong)
+    table.indexPathsForVisibleRows.compactMap { path in
+      // A screen may be full of closed rows of a hundred kilobytes each.
+      guard let key = source.key(at: path.row), presenter.openRows[key].isOpen,
+        let record = source.record(at: path.row),
+        record.isCut || presenter.layout(of: record).isLong
+      else { return nil }
+      return (path.row, record)
     }
   }
 
