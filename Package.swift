@@ -165,7 +165,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "CellGrid", "TestSupport", "ScreenProbe"],
+      dependencies: ["Terminal", "CellGrid", "TestSupport", "CTestMalloc", "ScreenProbe"],
       swiftSettings: strict),
     .executableTarget(
       name: "LoopProbe", dependencies: ["TerminalApp", "CellGrid"], path: "Tests/LoopProbe",

@@ -70,8 +70,9 @@ public struct Frame: Sendable {
     unpair(start + columns.lowerBound, column: columns.lowerBound)
     unpair(start + columns.upperBound - 1, column: columns.upperBound - 1)
     let packed = packed(cell)
+    // These loops run over every cell of every frame, inside of bounds that were just looked at.
     var cells = cells.mutableSpan
-    for column in columns { cells[start + column] = packed }
+    for column in columns { cells[unchecked: start &+ column] = packed }
   }
 
   /// Puts printable ASCII, one column a byte, blanking halves of what it covers; other bytes become
@@ -87,7 +88,7 @@ public struct Frame: Sendable {
     let blank = PackedCell(scalar: " ", width: 1, style: style)
     var cells = cells.mutableSpan
     for index in letters.indices {
-      cells[start + index] = blank.holding(letter: letters[index])
+      cells[unchecked: start &+ index] = blank.holding(letter: letters[unchecked: index])
     }
   }
 
@@ -105,7 +106,7 @@ public struct Frame: Sendable {
     if row.clusters.isEmpty {
       let source = row.cells.span
       var target = cells.mutableSpan
-      for index in source.indices { target[start + index] = source[index] }
+      for index in source.indices { target[unchecked: start &+ index] = source[unchecked: index] }
       return
     }
     var index = start

@@ -31,16 +31,16 @@ public struct FrameLine: RandomAccessCollection, Sendable {
   ///   - letters: Takes a byte a column from its start on, and has room for them.
   /// - Returns: Whether nothing else stands there.
   public func copyLetters(of columns: Range<Int>, to letters: inout [UInt8]) -> Bool {
-    cells.withUnsafeBufferPointer { cells in
-      var target = letters.mutableSpan
-      var isPlain = true
-      for (index, column) in columns.enumerated() {
-        let letter = cells[column].letter
-        target[index] = letter ?? 0x20
-        isPlain = isPlain && letter != nil
-      }
-      return isPlain
+    precondition(columns.count <= letters.count, "no room for \(columns.count) letters")
+    let source = cells.span.extracting(columns)
+    var target = letters.mutableSpan
+    var isPlain = true
+    for index in source.indices {
+      let letter = source[unchecked: index].letter
+      target[unchecked: index] = letter ?? 0x20
+      isPlain = isPlain && letter != nil
     }
+    return isPlain
   }
 
   /// Calls a closure with each stretch of columns that have one style, from the left.
