@@ -133,11 +133,11 @@ package struct ListColumns: Sendable {
     column: Int, schema: RecordSchema, sample: [Record], rowCount: Int, rules: TextRules
   ) -> ColumnMeasure {
     // A part that a log's line does not have says nothing about how wide the others are.
-    let values = sample.compactMap { record -> [UInt8]? in
-      guard let place = record.place(inColumn: column), record.fields[place].kind != .missing else {
-        return nil
-      }
-      return record.fields[place].value
+    let values = sample.indices.compactMap { row -> [UInt8]? in
+      guard let place = sample[row].place(inColumn: column),
+        sample[row].fields[place].kind != .missing
+      else { return nil }
+      return sample[row].fields[place].value
     }
     let widths = values.map { value in
       let shown = value.count <= measuredBytes ? value : Array(value.prefix(measuredBytes))

@@ -11,7 +11,7 @@ package final class RowPresenter {
   private static let cacheLimit = 512
 
   /// The columns, widths and rules in force.
-  package private(set) var presentation: Presentation { didSet { revision += 1 } }
+  package private(set) var presentation: Presentation { didSet { showColumns() } }
   /// Where the parts of a row's line stand.
   package private(set) var anatomy: RowAnatomy
   /// The colours in use.
@@ -32,7 +32,9 @@ package final class RowPresenter {
   /// Finds the record before one, in the order of the source, if it is in memory.
   package var recordBefore: (Record) -> Record? = { _ in nil }
   /// The first column of the list on the screen.
-  package var firstColumn = 0 { didSet { if firstColumn != oldValue { revision += 1 } } }
+  package var firstColumn = 0 { didSet { if firstColumn != oldValue { showColumns() } } }
+  /// The columns of the list on the screen.
+  private(set) var shownColumns: [PlacedColumn]
   /// The field under the field cursor in the row that has the focus.
   package var fieldCursor: Int?
   /// Grows whenever the lines of closed records may look different; openness is not counted.
@@ -69,6 +71,13 @@ package final class RowPresenter {
     self.source = source
     self.presentation = presentation
     self.anatomy = anatomy
+    shownColumns = presentation.plan.visible(from: 0)
+  }
+
+  /// Finds out which columns are on the screen now, for all rows at once.
+  private func showColumns() {
+    shownColumns = presentation.plan.visible(from: firstColumn)
+    revision += 1
   }
 
   /// Puts other columns, widths or rules in force; everything is measured anew when asked for.

@@ -72,8 +72,7 @@ struct SummaryLine {
   private func drawValues(of record: Record, on canvas: inout Canvas) {
     let presentation = presenter.presentation
     let blanked = columnsShownBelow(of: record)
-    for place in presentation.plan.visible(from: presenter.firstColumn)
-    where !blanked.contains(place.index) {
+    for place in presenter.shownColumns where !blanked.contains(place.index) {
       let column = presentation.columns.columns[place.index]
       let text = presentation.columns.text(of: record, in: column)
       guard let text else {

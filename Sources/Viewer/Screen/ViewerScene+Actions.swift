@@ -182,9 +182,7 @@ extension ViewerScene {
 
   private func selectColumn(at column: Int) {
     let offset = column - presenter.anatomy.dataColumn
-    let hit = presenter.presentation.plan.visible(from: presenter.firstColumn).last {
-      $0.offset <= offset
-    }
+    let hit = presenter.shownColumns.last { $0.offset <= offset }
     if let hit { presenter.columnCursor = hit.index }
   }
 }

@@ -59,7 +59,7 @@ extension ViewerScene {
     }
     let columns = presenter.presentation.columns.columns
     let rules = presenter.presentation.singleRules
-    for place in presenter.presentation.plan.visible(from: presenter.firstColumn) {
+    for place in presenter.shownColumns {
       let column = columns[place.index]
       let part: Part = place.index == presenter.columnCursor ? .headerCursor : .header
       let painter = TextPainter(theme: theme, base: theme[part])
