@@ -8,6 +8,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var schema: RecordSchema?
   /// The byte between fields; nil: by content.
   package var delimiter: UInt8?
+  /// Whether quotes stand around cells; nil: by content.
+  package var hasQuotes: Bool?
   /// Whether the first record names the columns; nil: by content.
   package var hasHeader: Bool?
   /// How text is spelled; nil: by mark and content.

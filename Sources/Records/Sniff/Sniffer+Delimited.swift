@@ -48,7 +48,7 @@ extension Sniffer {
       schema.delimiter = guess.delimiter
       guessedRows = guess.rows
     }
-    schema.hasQuotes = schema.format == .csv || hasQuotedCells(schema)
+    schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
     let rows =
       guessedRows

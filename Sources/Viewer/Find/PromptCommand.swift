@@ -11,8 +11,8 @@ package enum PromptCommand: Sendable {
   case open(RowSelection)
   /// Open rows for what stands in a column.
   case openMatching(RecordPattern)
-  /// Read the source again as text of an encoding.
-  case encoding(TextEncoding)
+  /// Read the source again.
+  case reread(Rereading)
   /// Filter; nothing takes every filter away.
   case filter(String)
   /// Sort by a column.
@@ -23,7 +23,9 @@ package enum PromptCommand: Sendable {
   case quit
 
   /// The words a command begins with.
-  private static let words = ["open", "filter", "sort", "encoding", "quit"]
+  private static let words = [
+    "open", "filter", "sort", "encoding", "delimiter", "quotes", "reread", "quit",
+  ]
 
   /// Reads a command.
   ///
@@ -43,7 +45,18 @@ package enum PromptCommand: Sendable {
       } else {
         self = .openMatching(try PromptCommand.condition(rest, schema: schema))
       }
-    case "encoding": self = .encoding(try TextEncoding(word: rest))
+    case "encoding": self = .reread(.encoding(try TextEncoding(word: rest)))
+    case "delimiter":
+      guard let byte = UInt8(delimiter: rest) else {
+        throw UsageError(description: "delimiter takes one ASCII character, \\t or tab")
+      }
+      self = .reread(.delimiter(byte))
+    case "quotes":
+      guard rest == "on" || rest == "off" else {
+        throw UsageError(description: "quotes takes on or off")
+      }
+      self = .reread(.quotes(rest == "on"))
+    case "reread": self = .reread(.same)
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {
@@ -86,14 +99,15 @@ package enum PromptCommand: Sendable {
   package static func completed(_ text: String, schema: RecordSchema) -> String {
     let choices: [(head: String, words: [String])] = [
       ("sort ", columnNames(of: schema)), ("encoding ", TextEncoding.allCases.map(\.rawValue)),
-      ("", words),
+      ("quotes ", ["on", "off"]), ("", words),
     ]
     guard let choice = choices.first(where: { text.hasPrefix($0.head) }) else { return text }
     let typed = text.dropFirst(choice.head.count)
     let fitting = choice.words.filter { $0.hasPrefix(typed) }
     guard var common = fitting.first else { return text }
     for word in fitting { common = String(zip(common, word).prefix { $0 == $1 }.map(\.0)) }
-    let wantsMore = fitting.count == 1 && choice.head.isEmpty && common != "quit"
+    let wantsMore =
+      fitting.count == 1 && choice.head.isEmpty && !["quit", "reread"].contains(common)
     return choice.head + common + (wantsMore ? " " : "")
   }
 

@@ -97,7 +97,7 @@ extension ViewerScene {
         doWanted()
       case .openMatching(let pattern): openMatching(pattern)
       case .filter(let text): try applyFilter(text)
-      case .encoding(let encoding): readAgain(as: encoding)
+      case .reread(let rereading): readAgain(rereading)
       case .sort(let request): sort(by: request)
       case .unsort: unsort()
       case .quit: return .finished(.success)

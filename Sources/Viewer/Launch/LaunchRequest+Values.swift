@@ -90,13 +90,11 @@ extension LaunchRequest {
   }
 
   private func byte(of delimiter: String) throws(UsageError) -> UInt8 {
-    if delimiter == "\\t" || delimiter == "tab" { return 0x09 }
-    let bytes = Array(delimiter.utf8)
-    guard bytes.count == 1, bytes[0] != 0x22, bytes[0] != 0x0A, bytes[0] != 0x0D else {
+    guard let byte = UInt8(delimiter: delimiter) else {
       throw UsageError(
         description: "--delimiter takes one ASCII character, \\t or tab, not '\(delimiter)'")
     }
-    return bytes[0]
+    return byte
   }
 
   /// How the run goes: clock, tape, recordings, terminal.

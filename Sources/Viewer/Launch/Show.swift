@@ -35,23 +35,25 @@ package func show(
   }
 }
 
-/// Opens an input again with another encoding; nil for what can be read only once.
+/// Opens an input again, read otherwise than before; nil for what can be read only once.
 @MainActor
 package func reopening(
   _ input: SourceInput, _ options: ViewerOptions
-) -> (@MainActor (TextEncoding) throws(InputError) -> any RecordSource)? {
+) -> (@MainActor (Rereading) throws(InputError) -> any RecordSource)? {
   if case .descriptor = input { return nil }
-  return { (encoding) throws(InputError) in
-    var source = options.source
-    source.encoding = encoding
-    return try openSource(input, options: source)
+  var known = options.source
+  return { (rereading) throws(InputError) in
+    let changed = rereading.changing(known)
+    let source = try openSource(input, options: changed)
+    known = changed
+    return source
   }
 }
 
 @MainActor
 private func show(
   options: ViewerOptions, run: RunOptions,
-  reopen: (@MainActor (TextEncoding) throws(InputError) -> any RecordSource)?,
+  reopen: (@MainActor (Rereading) throws(InputError) -> any RecordSource)?,
   open: () throws(InputError) -> DatabaseContents,
   choose: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
 ) -> Exit {

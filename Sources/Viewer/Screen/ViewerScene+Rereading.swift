@@ -1,4 +1,4 @@
-// Reading the source again as text of another encoding: the reader stays where he is.
+// Reading the source again, as text of another encoding or otherwise: the reader stays where he is.
 
 import CellGrid
 import Records
@@ -14,21 +14,26 @@ extension ViewerScene {
     var line: Int
   }
 
-  /// Reads the source again as text of an encoding; cursor, filters and order stay, and so do the
-  /// rows that are open, by their numbers.
-  func readAgain(as encoding: TextEncoding) {
+  /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
+  /// their numbers.
+  func readAgain(_ rereading: Rereading) {
     guard let reopen else {
       message = "this source cannot be read again: give unfold a file's name"
       return
     }
     do throws(InputError) {
-      replaceSource(try reopen(encoding))
+      let columns = source.schema.columns.map(\.name)
+      let fresh = try reopen(rereading)
+      // Names may be spelled otherwise by another encoding and mean the same columns.
+      var isSame = fresh.schema.columns.map(\.name) == columns
+      if case .encoding = rereading { isSame = true }
+      replaceSource(fresh, hasSameColumns: isSame)
     } catch {
       message = error.message
     }
   }
 
-  private func replaceSource(_ fresh: any RecordSource) {
+  private func replaceSource(_ fresh: any RecordSource, hasSameColumns: Bool) {
     let former = source.base
     let openRows = presenter.openRows
     if let row = cursorRow {
@@ -51,7 +56,7 @@ extension ViewerScene {
       table.reloadData()
     }
     restartFilters()
-    restartSorting()
+    restartSorting(hasSameColumns: hasSameColumns)
     isIndexing = false
     start()
     // What is known of a short source already is no news that anything would wait for.
@@ -69,10 +74,15 @@ extension ViewerScene {
     if filters.layers.isEmpty { source.arrangement = .all }
   }
 
-  private func restartSorting() {
+  private func restartSorting(hasSameColumns: Bool) {
     stopArranging()
     guard let former = sorting else { return }
     sortGeneration += 1
+    guard hasSameColumns || former.column == nil else {
+      sorting = nil
+      if filters.layers.isEmpty { source.arrangement = .all }
+      return
+    }
     sorting = Sorting(
       column: former.column, name: former.name, isDescending: former.isDescending,
       progress: WorkProgress(at: now))

@@ -82,8 +82,8 @@ package final class ViewerScene: Scene {
   var request: TerminalRequest?
   /// The index at work.
   var indexing: Cancellation?
-  /// Opens the source again as text of an encoding; nil when that cannot be done.
-  package var reopen: (@MainActor (TextEncoding) throws(InputError) -> any RecordSource)?
+  /// Opens the source again; nil when that cannot be done.
+  package var reopen: (@MainActor (Rereading) throws(InputError) -> any RecordSource)?
   /// Where to put the cursor as soon as that row is there.
   var wantedPlace: Place?
   /// What looks for the rows that were open before the source was read again.

@@ -44,7 +44,9 @@ struct CommandTests {
     arguments: [
       ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
       ("open x", "open takes 3, 10-20, all or name=…"),
-      ("xyz", "open, filter, sort, encoding, quit"), ("open name~(", "missing closing parenthesis"),
+      ("xyz", "open, filter, sort, encoding, delimiter, quotes, reread, quit"),
+      ("quotes", "on or off"),
+      ("delimiter ab", "one ASCII character"), ("open name~(", "missing closing parenthesis"),
       ("encoding gb2", "gb18030"),
     ])
   func refused(words: String, hint: String) throws {
@@ -62,7 +64,8 @@ struct CommandTests {
   @Test(
     "is completed by Tab as far as it is clear",
     arguments: [
-      ("s", "sort "), ("sort p", "sort price"), ("q", "quit"), ("", ""), ("zz", "zz"),
+      ("s", "sort "), ("sort p", "sort price"), ("q", "qu"), ("qui", "quit"), ("", ""),
+      ("zz", "zz"),
       ("sort n", "sort name"), ("e", "encoding "), ("encoding l", "encoding latin1"),
     ])
   func completion(typed: String, completed: String) throws {
