@@ -37,6 +37,21 @@ struct BlockTests {
   }
 
   @Test(
+    "tell how many control bytes they have that text has not", arguments: 0..<200 as Range<UInt64>)
+  func controls(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    // A whole block of them too: its sum has to fit.
+    let limit: UInt8 = seed.isMultiple(of: 3) ? 8 : seed.isMultiple(of: 2) ? 0x22 : 0xFF
+    let bytes = (0..<Int.random(in: 0...400, using: &generator)).map { _ in
+      UInt8.random(in: 0...limit, using: &generator)
+    }
+    let usual: Set<UInt8> = [0x08, 0x09, 0x0A, 0x0C, 0x0D, 0x1B]
+    #expect(
+      Block.countUnusualControls(in: bytes.span.bytes)
+        == bytes.count { $0 < 0x20 && !usual.contains($0) })
+  }
+
+  @Test(
     "of delimited text are passed alike by every kind of vector",
     arguments: 0..<400 as Range<UInt64>)
   func quoted(seed: UInt64) {

@@ -75,6 +75,25 @@ static inline uint64_t cscan_matches_few(
   return cscan_matches(block, value) & ((1ull << count) - 1);
 }
 
+/// Counts the bytes below 0x20 but BS, TAB, LF, FF, CR and ESC, which text has.
+static inline int64_t cscan_unusual_controls(const void *_Nonnull text, int64_t count) {
+  const uint8_t *bytes = (const uint8_t *)text;
+  int64_t controls = 0;
+  for (int64_t start = 0; start < count; start += CSCAN_BLOCK_BYTES) {
+    const int64_t end = start + CSCAN_BLOCK_BYTES < count ? start + CSCAN_BLOCK_BYTES : count;
+    // In a byte, the sum of a block takes sixteen at a time.
+    uint8_t found = 0;
+    for (int64_t place = start; place < end; place++) {
+      const uint8_t byte = bytes[place];
+      const int isText = (byte == 0x08) | (byte == 0x09) | (byte == 0x0A) | (byte == 0x0C)
+                         | (byte == 0x0D) | (byte == 0x1B);
+      found = (uint8_t)(found + ((byte < 0x20) & !isText));
+    }
+    controls += found;
+  }
+  return controls;
+}
+
 /// How far a run went, and what was in it.
 struct cscan_run {
   /// Bytes passed: whole blocks.

@@ -37,4 +37,12 @@ enum Block {
       return (Int(run.bytes), Int(run.matches))
     }
   }
+
+  /// Counts the control bytes that text does not have: those but BS, TAB, LF, FF, CR and ESC.
+  static func countUnusualControls(in bytes: RawSpan) -> Int {
+    bytes.withUnsafeBytes { all in
+      guard let start = all.baseAddress else { return 0 }
+      return Int(cscan_unusual_controls(start, Int64(all.count)))
+    }
+  }
 }

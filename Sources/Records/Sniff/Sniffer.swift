@@ -130,29 +130,8 @@ struct Sniffer {
   /// Text has few control bytes; most other things have many, and bytes that are no UTF-8.
   private func looksBinary(isUTF8: Bool) -> Bool {
     let judgedCount = min(sample.count, Self.judgedBytes)
-    // One bit for each control byte that text has: BS, TAB, LF, FF, CR and ESC.
-    let usual: UInt32 = 1 << 0x08 | 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x1B
-    let bytes = sample.span.bytes.extracting(..<judgedCount)
-    var controls = 0
-    var offset = 0
-    while offset < judgedCount {
-      if offset + 8 <= judgedCount {
-        let word = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        if !Self.holdsControl(word) {
-          offset += 8
-          continue
-        }
-      }
-      let byte = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      if byte < 0x20, usual >> byte & 1 == 0 { controls += 1 }
-      offset += 1
-    }
+    let controls = Block.countUnusualControls(in: sample.span.bytes.extracting(..<judgedCount))
     return controls * (isUTF8 ? 10 : 50) > judgedCount
-  }
-
-  /// Whether one of eight bytes is below 0x20.
-  private static func holdsControl(_ word: UInt64) -> Bool {
-    (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
   // MARK: - Format
