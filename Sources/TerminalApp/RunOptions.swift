@@ -67,7 +67,7 @@ public func processEnvironment(_ names: [String] = []) -> [String: String] {
     "TERM", "NO_COLOR", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "TMUX",
     "REDUCED_MOTION", "NO_MOTION",
   ]
-  var values: [String: String] = [:]
+  var values = [String: String](minimumCapacity: known.count + names.count)
   for name in known + names { values[name] = System.environment(name) }
   return values
 }

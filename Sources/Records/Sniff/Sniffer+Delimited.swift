@@ -21,10 +21,12 @@ extension Sniffer {
       let framing = Framing.quoted(delimiter: delimiter, lineEnd: lineEnd)
       let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true)
       // Three of four are ruled out by the first record.
-      guard let start = self.records(framing, from: mark, limit: 1).first,
-        parser.cells(of: start.span).values.count > 1
-      else { continue }
-      let rows = self.records(framing, from: mark).map { parser.cells(of: $0.span).values }
+      guard let start = self.records(framing, from: mark, limit: 1).first else { continue }
+      let expected = parser.cells(of: start.span).values.count
+      guard expected > 1 else { continue }
+      let rows = self.records(framing, from: mark).map {
+        parser.cells(of: $0.span, expecting: expected).values
+      }
       guard let first = rows.first?.count, first > 1 else { continue }
       let agreeing = rows.count { $0.count == first }
       let guess = Guess(
@@ -61,8 +63,7 @@ extension Sniffer {
       : Self.columns(named: Array(repeating: [], count: isEmpty ? 0 : Self.commonCount(rows)))
     let values = schema.hasHeader ? rows.dropFirst() : rows[...]
     for index in schema.columns.indices {
-      let cells = values.compactMap { index < $0.count && !$0[index].isEmpty ? $0[index] : nil }
-      schema.columns[index].isNumeric = !cells.isEmpty && cells.allSatisfy(Self.isNumber)
+      schema.columns[index].isNumeric = Self.areNumbers(inColumn: index, of: values)
     }
   }
 
@@ -88,6 +89,16 @@ extension Sniffer {
       if body.contains(where: { index < $0.count && $0[index] == cell }) { return false }
     }
     return true
+  }
+
+  /// Whether a column has cells with something in them, and all of those are numbers.
+  private static func areNumbers(inColumn index: Int, of rows: ArraySlice<[[UInt8]]>) -> Bool {
+    var hasCell = false
+    for row in rows where index < row.count && !row[index].isEmpty {
+      guard isNumber(row[index]) else { return false }
+      hasCell = true
+    }
+    return hasCell
   }
 
   /// The number of cells that most records have.
