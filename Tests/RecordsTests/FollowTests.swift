@@ -290,6 +290,26 @@ struct FollowTests {
     #expect(reader.rows == (0...5).map { ["\($0)"] })
     #expect(calls.counts.watches == 0)
   }
+
+  @Test("is looked at again for what happened to it between a look and the watch")
+  func betweenLooks() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", "one\n")
+    let isWritten = Mutex(false)
+    let calls = CountingCalls { milliseconds in
+      // Whoever waits without an end has seen all there is.
+      guard milliseconds != nil else { return .stopped }
+      isWritten.withLock { isWritten in
+        if !isWritten { _ = try? folder.write("a.txt", "two\n") }
+        isWritten = true
+      }
+      return .quiet
+    }
+    let reader = try Reader(path, calls: calls)
+    reader.source.follow(waits: true, isCancelled: { false }, report: reader.take)
+    #expect(reader.rows == [["two"]])
+    #expect(reader.restarts == [.rewritten])
+  }
 }
 
 @Suite("A file that became shorter")

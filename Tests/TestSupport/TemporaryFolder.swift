@@ -5,7 +5,7 @@ internal import Glibc
 /// A folder that is removed, with everything in it, when the test is done with it.
 ///
 /// It is a class because it owns the folder.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   /// What the system refused, by its error number.
   package struct Refused: Error {
     /// The error number.

@@ -116,10 +116,11 @@ extension ByteSource {
   /// picture, so that each picture has something new while a file grows all the time.
   private static let gatherMilliseconds = 12
 
-  /// Calls back after each change of the file, until `body` says false or `stop()` is called.
+  /// Calls back at once and after each change of the file, until `stop()` is called or `body` gives
+  /// nothing; else it gives the ends that it knows, so that no change goes unseen between two looks.
   ///
   /// While nothing happens to the file nothing happens here.
-  func forEachChange(_ body: () -> Bool) {
+  func forEachChange(_ body: () -> Fingerprint?) {
     guard let bell = try? calls.makePipe() else { return }
     state.withLock { $0.bell = bell.writing }
     defer {
@@ -127,19 +128,22 @@ extension ByteSource {
       calls.close(bell.reading)
       calls.close(bell.writing)
     }
-    while body(), waitForChange(bell: bell.reading) {}
+    while let known = body(), waitForChange(from: known, bell: bell.reading) {}
   }
 
   /// Lets changes gather, and waits for one if there was none.
   ///
   /// - Returns: False when the bell rang.
-  private func waitForChange(bell: Int32) -> Bool {
+  private func waitForChange(from known: Fingerprint, bell: Int32) -> Bool {
     // Before the wait and not behind it: else one would be added to the other.
     guard arrival(on: bell, bell: bell, milliseconds: Self.gatherMilliseconds) == .quiet else {
       return false
     }
     // To make a watch and to give it up takes the system longer than to look.
-    if look(knowing: fingerprint()) == .grown { return true }
+    switch look(knowing: known) {
+    case .none, .gone: break
+    case .grown, .shrunk, .rewritten, .replaced: return true
+    }
     // A watch holds on to the file it was made for; the name may have gone to another one since.
     let watcher = path.flatMap { try? calls.watch($0) }
     defer { if let watcher { calls.close(watcher) } }
@@ -147,12 +151,8 @@ extension ByteSource {
       return arrival(on: bell, bell: bell, milliseconds: Self.lookMilliseconds) == .quiet
     }
     // What happened while nobody watched has rung no bell.
-    return hasChanged || arrival(on: watcher, bell: bell, milliseconds: nil) == .ready
-  }
-
-  /// Whether the file is not as long as it was, or its name belongs to another.
-  private var hasChanged: Bool {
-    look(knowing: fingerprint()) != .none
+    return look(knowing: known) != .none
+      || arrival(on: watcher, bell: bell, milliseconds: nil) == .ready
   }
 
   private func arrival(on descriptor: Int32, bell: Int32, milliseconds: Int?) -> Arrival {

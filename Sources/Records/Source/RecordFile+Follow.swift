@@ -20,9 +20,9 @@ extension RecordFile {
     report()
     if waits {
       bytes.forEachChange {
-        if isCancelled() { return false }
+        if isCancelled() { return nil }
         if takeGrowth(isCancelled: isCancelled) { report() }
-        return !isCancelled()
+        return isCancelled() ? nil : state.withLock { $0.fingerprint }
       }
     } else if takeGrowth(isCancelled: isCancelled) {
       report()

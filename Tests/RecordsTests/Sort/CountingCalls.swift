@@ -5,7 +5,7 @@ import Synchronization
 @testable import Records
 
 /// Passes calls on to the system, counts those that make, write, read and watch files, and can fail
-/// one write.
+/// one write or answer instead of a wait.
 final class CountingCalls: FileCalls {
   struct Counts: Equatable {
     var files = 0
@@ -21,7 +21,15 @@ final class CountingCalls: FileCalls {
   private let state = Mutex(Counts())
   private let failingWrite: Int?
 
-  init(failingWrite: Int? = nil) { self.failingWrite = failingWrite }
+  private let onWait: @Sendable (_ milliseconds: Int?) -> Arrival?
+
+  init(
+    failingWrite: Int? = nil,
+    onWait: @escaping @Sendable (_ milliseconds: Int?) -> Arrival? = { _ in nil }
+  ) {
+    self.failingWrite = failingWrite
+    self.onWait = onWait
+  }
 
   var counts: Counts { state.withLock { $0 } }
 
@@ -71,7 +79,8 @@ final class CountingCalls: FileCalls {
   func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival {
-    try system.wait(for: descriptor, or: stop, milliseconds: milliseconds)
+    if let answer = onWait(milliseconds) { return answer }
+    return try system.wait(for: descriptor, or: stop, milliseconds: milliseconds)
   }
   func watch(_ path: String) throws(CallFailure) -> Int32 {
     state.withLock { $0.watches += 1 }
