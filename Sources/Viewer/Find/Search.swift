@@ -53,7 +53,8 @@ struct Search {
   var deep: Deep?
   /// Who looks for that.
   var locating: Cancellation?
-  var wish: Wish?
+  /// Where the reader wants to go, one after the other.
+  private(set) var wishes: [Wish]
   /// How far it has come.
   private(set) var progress: WorkProgress
   /// Bytes that earlier runs have searched.
@@ -73,7 +74,7 @@ struct Search {
     self.pattern = pattern
     self.startRow = startRow
     task = Cancellation()
-    wish = .first
+    wishes = [.first]
     progress = WorkProgress(at: now)
   }
 
@@ -106,8 +107,24 @@ struct Search {
     undecidedRecords = 0
     current = nil
     task = Cancellation()
-    wish = nil
+    wishes = []
   }
+
+  /// Goes nowhere but where this wish leads, or nowhere at all.
+  mutating func wish(only wish: Wish?) { wishes = wish.map { [$0] } ?? [] }
+
+  /// Goes one match further than was wanted before; a turn takes back what has not been done yet.
+  ///
+  /// Whoever holds a key down while nothing is known does not count, so there is an end to it.
+  mutating func wish(forward: Bool) {
+    let mostWishes = 32
+    let continues = forward ? !wishes.contains(.previous) : wishes.allSatisfy { $0 == .previous }
+    if !continues { wishes = [] }
+    if wishes.count < mostWishes { wishes.append(forward ? .next : .previous) }
+  }
+
+  /// The first wish is fulfilled.
+  mutating func fulfil() { wishes.removeFirst() }
 
   /// Goes on from a place: anew after it was suspended, or another way than before.
   mutating func resume(_ task: Cancellation, from row: Int, backward: Bool = false) {

@@ -112,7 +112,7 @@ extension ViewerScene {
 
   private func goToFirstMatch() {
     guard search != nil else { return }
-    search?.wish = .first
+    search?.wish(only: .first)
     followWish()
   }
 

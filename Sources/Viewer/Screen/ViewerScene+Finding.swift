@@ -126,11 +126,14 @@ extension ViewerScene {
 
   /// The next match, or the one before, wherever it is.
   func goToMatch(forward: Bool) {
-    if search == nil { searchAgain(from: cursorRow ?? 0) }
-    search?.wish = forward ? .next : .previous
+    if search == nil {
+      searchAgain(from: cursorRow ?? 0)
+      search?.wish(only: nil)
+    }
+    search?.wish(forward: forward)
     followWish()
     // What is not known yet is searched first: the rows on the way there.
-    guard let search, search.isRunning, !search.isSuspended, search.wish != nil,
+    guard let search, search.isRunning, !search.isSuspended, !search.wishes.isEmpty,
       search.isBackward == forward
     else { return }
     runSearch(from: cursorRow ?? 0, backward: !forward)
@@ -138,20 +141,19 @@ extension ViewerScene {
 
   /// Goes where the reader wants to go as soon as it is known where that is.
   func followWish() {
-    guard let search, let wish = search.wish, let row = cursorRow else { return }
-    let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
-    switch search.target(of: wish, row: row, ordinal: inRow, rowAt: baseRow) {
-    case .unknown: break
-    case .none:
-      self.search?.wish = nil
-      // Shorter patterns may have led the cursor away while this one was typed.
-      if wish == .first { putCursor(on: search.startRow) }
-      message = "not found: \(search.pattern.text)"
-    case .match(let target, let isWrapped):
-      self.search?.wish = prompt == nil ? nil : wish
-      if prompt != nil {
-        putCursor(on: target.row)
-      } else {
+    while let search, let wish = search.wishes.first, let row = cursorRow {
+      let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
+      switch search.target(of: wish, row: row, ordinal: inRow, rowAt: baseRow) {
+      case .unknown: return
+      case .none:
+        self.search?.wish(only: nil)
+        // Shorter patterns may have led the cursor away while this one was typed.
+        if wish == .first { putCursor(on: search.startRow) }
+        message = "not found: \(search.pattern.text)"
+      case .match(let target, let isWrapped):
+        // While the pattern is typed the wish stays, for what it is to become.
+        guard prompt == nil else { return putCursor(on: target.row) }
+        self.search?.fulfil()
         show(target)
         if isWrapped { message = "search went round the end" }
       }

@@ -251,6 +251,22 @@ struct SearchTests {
     #expect(rig.status.contains("match 1/1"))
   }
 
+  @Test(
+    "counts the keys that were pressed before it knew the way; a turn takes them back",
+    arguments: [
+      ("n n", 6, "match 3/4"), ("N", 7, "went round"), ("n n N", 7, "went round"),
+      ("N n", 3, "match 1/4"),
+    ])
+  func early(keys: String, row: Int, news: String) throws {
+    let background = HeldBackground(holding: ["search"])
+    let text = "a,b\n1,x\n2,y\n3,beta\n4,beta\n5,z\n6,beta\n7,beta\n"
+    let rig = try table(text, background: background)
+    rig.press("/beta Enter \(keys)")
+    while background.release("search") { rig.settle() }
+    #expect(rig.cursorRow == row)
+    #expect(rig.status.contains(news), "\(rig.status)")
+  }
+
   @Test("repeats the last pattern when none is typed")
   func repeats() throws {
     let rig = try reviews("/firmware Enter Esc g / Enter")
