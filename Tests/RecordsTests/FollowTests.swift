@@ -143,6 +143,29 @@ struct FollowTests {
     #expect(reader.restarts == [.truncated, .rewritten, .replaced])
   }
 
+  /// A reader for which every few bytes are another page.
+  private func smallReader(_ path: String, _ format: RecordFormat) throws -> Reader {
+    try Reader(path) { options in
+      options.format = format
+      options.delimiter = 0x2C
+      options.limits.pageBytes = 64
+      options.limits.readBytes = 100
+      options.limits.sampleBytes = 64
+    }
+  }
+
+  /// Whether a reader has what somebody reads who opens the file now; a failure that prints two whole
+  /// files would help nobody.
+  private func showsTheWholeFile(
+    _ reader: Reader, _ path: String, _ format: RecordFormat
+  ) throws -> Bool {
+    let fresh = try smallReader(path, format)
+    complete(fresh.source)
+    let expected = (0..<fresh.source.rows.total).map { texts(fresh.source.record(at: $0)) }
+    // How many cells a row should have was found out at the start, and stays.
+    return reader.rows.map { $0.filter { $0 != "∅" } } == expected.map { $0.filter { $0 != "∅" } }
+  }
+
   @Test("is read as a whole however it changes", arguments: 0..<30 as Range<UInt64>)
   func randomChanges(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -150,14 +173,7 @@ struct FollowTests {
     let format: RecordFormat = [.csv, .log, .text][Int(seed % 3)]
     let letters = format == .csv ? "ab,\n\n\"" : "aCT \n\nx"
     let path = try folder.write("a", randomBytes(300, of: letters, using: &generator))
-    func configure(_ options: inout SourceOptions) {
-      options.format = format
-      options.delimiter = 0x2C
-      options.limits.pageBytes = 64
-      options.limits.readBytes = 100
-      options.limits.sampleBytes = 64
-    }
-    let reader = try Reader(path, configure)
+    let reader = try smallReader(path, format)
     reader.look()
     for _ in 0..<25 {
       switch Int.random(in: 0..<12, using: &generator) {
@@ -177,13 +193,7 @@ struct FollowTests {
         try folder.append("a", randomBytes(count, of: letters, using: &generator))
       }
       reader.look()
-      let fresh = try Reader(path, configure)
-      complete(fresh.source)
-      let expected = (0..<fresh.source.rows.total).map { texts(fresh.source.record(at: $0)) }
-      // Bound first: a failure that prints two whole files helps nobody.
-      // How many cells a row should have was found out at the start, and stays.
-      let isSame =
-        reader.rows.map { $0.filter { $0 != "∅" } } == expected.map { $0.filter { $0 != "∅" } }
+      let isSame = try showsTheWholeFile(reader, path, format)
       try #require(isSame)
     }
   }
@@ -197,14 +207,7 @@ struct FollowTests {
     let format: RecordFormat = [.csv, .log, .text][Int(seed % 3)]
     let letters = format == .csv ? "ab,\n\n\"" : "aCT \n\nx"
     let path = try folder.write("a", randomBytes(2_000, of: letters, using: &generator))
-    func configure(_ options: inout SourceOptions) {
-      options.format = format
-      options.delimiter = 0x2C
-      options.limits.pageBytes = 64
-      options.limits.readBytes = 100
-      options.limits.sampleBytes = 64
-    }
-    let reader = try Reader(path, configure)
+    let reader = try smallReader(path, format)
     // A third of the files only grow, which must not make them begin again.
     let onlyGrows = seed % 9 < 3
     var left = 40
@@ -235,11 +238,7 @@ struct FollowTests {
     }
     reader.look()
     if onlyGrows { #expect(reader.restarts.isEmpty) }
-    let fresh = try Reader(path, configure)
-    complete(fresh.source)
-    let expected = (0..<fresh.source.rows.total).map { texts(fresh.source.record(at: $0)) }
-    let isSame =
-      reader.rows.map { $0.filter { $0 != "∅" } } == expected.map { $0.filter { $0 != "∅" } }
+    let isSame = try showsTheWholeFile(reader, path, format)
     #expect(isSame)
   }
 

@@ -141,3 +141,15 @@ final class ScriptedCalls: FileCalls {
 
   func close(_ descriptor: Int32) { state.withLock { $0.closeCount += 1 } }
 }
+
+/// A table of equal rows that is indexed and read in small blocks, and the calls that it makes.
+func indexedRows(_ count: Int) throws -> (source: RecordFile, calls: ScriptedCalls) {
+  let calls = ScriptedCalls(file: Array(String(repeating: "abc,1\n", count: count).utf8))
+  var options = SourceOptions()
+  options.limits.readBytes = 32 * 1024
+  options.limits.pageBytes = 1024
+  let source = RecordFile(
+    try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
+  complete(source)
+  return (source, calls)
+}

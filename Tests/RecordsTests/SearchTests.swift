@@ -130,13 +130,7 @@ struct SearchTests {
 
   @Test("reads no block more once it is cancelled, and says how far it came", arguments: [0, 1, 5])
   func stops(blocks: Int) throws {
-    let calls = ScriptedCalls(file: Array(String(repeating: "abc,1\n", count: 100_000).utf8))
-    var options = SourceOptions()
-    options.limits.readBytes = 32 * 1024
-    options.limits.pageBytes = 1024
-    let source = RecordFile(
-      try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
-    complete(source)
+    let (source, calls) = try indexedRows(100_000)
     let before = calls.callCount
     var search = RecordPass.search(for: try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
     search.pacing.firstBytes = 1

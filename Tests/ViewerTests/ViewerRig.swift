@@ -67,6 +67,13 @@ final class ViewerRig {
     for character in text { send(.key(KeyPress(.character(character)))) }
   }
 
+  /// Types a command or a pattern, says Enter, and waits for what comes of it.
+  func say(_ words: String) {
+    type(words)
+    press("Enter")
+    rest()
+  }
+
   func resize(_ size: CellSize) {
     self.size = size
     send(.resize(size))

@@ -19,9 +19,8 @@ package struct Matcher: Sendable {
   }
 
   /// The compiled pattern, which ends with the last copy of the matcher.
-  // Unchecked because the compiler knows nothing of C: nothing writes to the code once it is made, and
-  // PCRE2 promises that threads may share it as long as each has match data of its own.
-  fileprivate final class Program: @unchecked Sendable {
+  // PCRE2 promises that threads may share the code as long as each has match data of its own.
+  fileprivate final class Program: @unchecked Sendable {  // Nothing writes to it once it is made.
     let code: OpaquePointer
 
     init(code: OpaquePointer) { self.code = code }

@@ -135,13 +135,7 @@ struct SharedPassTests {
 
   @Test("is over on each thread within the block it reads", arguments: [1, 4, 9])
   func cancelled(blocks: Int) async throws {
-    let calls = ScriptedCalls(file: Array(String(repeating: "abc,1\n", count: 100_000).utf8))
-    var options = SourceOptions()
-    options.limits.readBytes = 32 * 1024
-    options.limits.pageBytes = 1024
-    let source = RecordFile(
-      try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
-    complete(source)
+    let (source, calls) = try indexedRows(100_000)
     let before = calls.callCount
     var pass = RecordPass.search(for: try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
     pass.pieceBytes = 64 * 1024
@@ -163,13 +157,7 @@ struct SharedPassTests {
     "reads little more than each block once, whatever the pieces",
     arguments: [1, 5_000, 64 * 1024, 1_000_000])
   func economy(pieceBytes: Int) throws {
-    let calls = ScriptedCalls(file: Array(String(repeating: "abc,1\n", count: 100_000).utf8))
-    var options = SourceOptions()
-    options.limits.readBytes = 32 * 1024
-    options.limits.pageBytes = 1024
-    let source = RecordFile(
-      try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
-    complete(source)
+    let (source, calls) = try indexedRows(100_000)
     let before = calls.callCount
     var pass = RecordPass.search(for: try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
     pass.pieceBytes = pieceBytes

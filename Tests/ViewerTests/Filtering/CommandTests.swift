@@ -12,9 +12,7 @@ struct CommandTests {
   }
 
   private func say(_ words: String, to rig: ViewerRig) {
-    rig.type(":" + words)
-    rig.press("Enter")
-    rig.rest()
+    rig.say(":" + words)
   }
 
   @Test("goes to a row, opens, filters, sorts, and quits")

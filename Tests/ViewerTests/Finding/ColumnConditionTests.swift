@@ -14,12 +14,6 @@ struct ColumnConditionTests {
       size: CellSize(lines: 12, columns: 60), options: options)
   }
 
-  private func say(_ words: String, to rig: ViewerRig) {
-    for character in words { rig.type(String(character)) }
-    rig.press("Enter")
-    rig.rest()
-  }
-
   @Test("is found in that column alone, which the prompt says and the list highlights")
   func find() throws {
     let rig = try rig()
@@ -29,7 +23,7 @@ struct ColumnConditionTests {
     #expect(rig.screen.contains("fig 4"))
     #expect(rig.cursorRow == 1)
     rig.press("Enter Esc")
-    say("/name=plum", to: rig)
+    rig.say("/name=plum")
     #expect(rig.status.contains("match 1/2"))
     rig.press("n")
     #expect(rig.cursorRow == 4)
@@ -41,10 +35,10 @@ struct ColumnConditionTests {
   @Test("keeps rows and drops them, numbers by their size")
   func filter() throws {
     let rig = try rig()
-    say("&stars>=4", to: rig)
+    rig.say("&stars>=4")
     #expect(rig.line(0).contains("2 of 4 rows"))
     #expect(rig.line(0).contains("&stars>=4"))
-    say("&!name~fig", to: rig)
+    rig.say("&!name~fig")
     #expect(rig.line(0).contains("1 of 4 rows"))
     rig.press("Esc Esc")
     rig.type("&name~(")
@@ -54,10 +48,10 @@ struct ColumnConditionTests {
   @Test("opens the rows it holds for, from the prompt and from the command line")
   func open() throws {
     let rig = try rig()
-    say(":open stars<3", to: rig)
+    rig.say(":open stars<3")
     #expect((1...4).map { rig.scene.isOpen(row: $0) ?? false } == [false, true, false, true])
     #expect(rig.status.contains("opened 2 rows"))
-    say(":open stars>99", to: rig)
+    rig.say(":open stars>99")
     #expect(rig.status.contains("no row matches stars>99"))
     rig.type(":open stairs<3")
     rig.press("Enter")

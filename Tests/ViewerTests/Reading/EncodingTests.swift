@@ -27,12 +27,6 @@ struct EncodingTests {
     return rig
   }
 
-  private func say(_ words: String, to rig: ViewerRig) {
-    rig.type(words)
-    rig.press("Enter")
-    rig.rest()
-  }
-
   @Test("shows the same rows in the same place, and keeps those open that were")
   func place() throws {
     let rig = try rig(encoding: .utf8)
@@ -43,7 +37,7 @@ struct EncodingTests {
     rig.press(": Esc")
     let line = rig.cursorLine
     let row = rig.cursorRow
-    say(":encoding latin1", to: rig)
+    rig.say(":encoding latin1")
     #expect(rig.line(0).contains("latin1"))
     #expect(!rig.line(0).contains("latin1?"))
     #expect(rig.screen.contains("café"))
@@ -56,13 +50,13 @@ struct EncodingTests {
   @Test("keeps filters and order")
   func arrangement() throws {
     let rig = try rig(encoding: .utf8)
-    say("&row1", to: rig)
-    say(":sort name:desc", to: rig)
+    rig.say("&row1")
+    rig.say(":sort name:desc")
     let before = rig.line(0)
     #expect(before.contains("111 of 200 rows"))
     let first = rig.line(2).split(separator: " ").first { $0.hasPrefix("1") }
     #expect(first == "107")
-    say(":encoding latin1", to: rig)
+    rig.say(":encoding latin1")
     #expect(rig.line(0).contains("111 of 200 rows"))
     #expect(rig.line(0).contains("]name"))
     #expect(rig.line(2).split(separator: " ").first { $0.hasPrefix("1") } == first)
@@ -75,7 +69,7 @@ struct EncodingTests {
     let rig = try rig(gb18030)
     #expect(rig.line(0).contains("gb18030?"))
     #expect(rig.screen.contains("苏州"))
-    say(":encoding latin1", to: rig)
+    rig.say(":encoding latin1")
     #expect(rig.line(0).contains("latin1"))
     #expect(!rig.screen.contains("苏州"))
     rig.type(":encoding gb")
@@ -96,7 +90,7 @@ struct EncodingTests {
     #expect(rig.status.contains(hint) || rig.status.contains("is no choice"))
     rig.press("Esc")
     rig.scene.reopen = nil
-    say(":encoding latin1", to: rig)
+    rig.say(":encoding latin1")
     #expect(rig.status.contains("cannot be read again"))
   }
 

@@ -14,24 +14,18 @@ struct RereadingTests {
     return rig
   }
 
-  private func say(_ words: String, to rig: ViewerRig) {
-    rig.type(words)
-    rig.press("Enter")
-    rig.rest()
-  }
-
   @Test("has other columns by another delimiter, and no order by one that went")
   func delimiter() throws {
     let text = "id;name,x\n1;plum,9\n2;fig,8\n3;pear,7\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "small.csv"))
     rig.press("j")
-    say(":delimiter ,", to: rig)
+    rig.say(":delimiter ,")
     #expect(
       rig.scene.source.schema.columns.map(\.originalName)
         == ["id;name", "x"].map { Array($0.utf8) })
-    say(":sort x", to: rig)
+    rig.say(":sort x")
     #expect(rig.line(0).contains("[x"))
-    say(":delimiter ;", to: rig)
+    rig.say(":delimiter ;")
     #expect(
       rig.scene.source.schema.columns.map(\.originalName)
         == ["id", "name,x"].map { Array($0.utf8) })
@@ -47,12 +41,12 @@ struct RereadingTests {
   func quotes() throws {
     let text = "id;note\n1;\"open\n2;b\n3;c\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "small.csv"))
-    say(":delimiter ;", to: rig)
+    rig.say(":delimiter ;")
     #expect(rig.scene.source.rows.total == 1)
-    say(":quotes off", to: rig)
+    rig.say(":quotes off")
     #expect(rig.scene.source.rows.total == 3)
     #expect(rig.scene.source.record(at: 0)?.fields.last?.value == Array("\"open".utf8))
-    say(":quotes on", to: rig)
+    rig.say(":quotes on")
     #expect(rig.scene.source.rows.total == 1)
   }
 
@@ -62,10 +56,10 @@ struct RereadingTests {
     let path = try folder.write("a.csv", "id,name\n1,plum\n")
     let rig = try rig(.path(path))
     try folder.write("a.csv", "id,name\n1,plum\n2,fig\n")
-    say(":reread", to: rig)
+    rig.say(":reread")
     #expect(rig.scene.source.rows.total == 2)
     try folder.remove("a.csv")
-    say(":reread", to: rig)
+    rig.say(":reread")
     #expect(rig.status.contains("no such file"))
     #expect(rig.scene.source.rows.total == 2)
   }
