@@ -14,17 +14,20 @@ struct Damaged: Sendable, CustomTestStringConvertible {
   var opens: [String] = []
   /// What `--print json` warns about.
   var warning: String?
+  /// A key that the status line names, and texts on the screen after it.
+  var cure: (key: String, shows: [String])?
   var testDescription: String { name }
 
   init(
     _ name: String, _ bytes: [UInt8], shows: [String], opens: [String] = [],
-    warning: String? = nil
+    warning: String? = nil, cure: (key: String, shows: [String])? = nil
   ) {
     self.name = name
     self.bytes = bytes
     self.shows = shows
     self.opens = opens
     self.warning = warning
+    self.cure = cure
   }
 }
 
@@ -40,7 +43,8 @@ struct DamagedInputTests {
     Damaged(
       "quote.csv", Array("a,b\n1,\"x y\n2,3\n".utf8), shows: ["!     1"],
       opens: ["! the quote opened at byte 6 is never closed", "2,3"],
-      warning: "record 1: the quote opened at byte 6 is never closed"),
+      warning: "record 1: the quote opened at byte 6 is never closed",
+      cure: ("U", ["\"x y", "2 rows", "quotes are text, U: back"])),
     Damaged(
       "utf8.csv", Array("a,b\n1,".utf8) + [0xFF, 0xFE] + Array(" z\n2,ok\n".utf8),
       shows: ["!     1", "<FF><FE> z"], opens: ["! byte FF at byte 6 is not UTF-8", "<FF><FE> z"],
@@ -54,7 +58,7 @@ struct DamagedInputTests {
       shows: ["binary data"], opens: ["│"]),
   ]
 
-  @Test("are shown with a mark, and open", arguments: damaged)
+  @Test("are shown with a mark, open, and are read otherwise by a key", arguments: damaged)
   func screens(of input: Damaged) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(input.name, input.bytes)
@@ -64,6 +68,13 @@ struct DamagedInputTests {
     session.send("\r")
     for text in input.opens {
       #expect(session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
+    }
+    if let cure = input.cure {
+      #expect(session.screen.contains(" \(cure.key) "), "\(session.screen)")
+      session.send(cure.key)
+      for text in cure.shows {
+        #expect(session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
+      }
     }
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))

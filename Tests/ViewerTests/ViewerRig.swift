@@ -33,6 +33,7 @@ final class ViewerRig {
     self.init(
       source: try openSource(input, options: options.source), size: size, options: options,
       background: background)
+    scene.reopen = reopening(input, options)
   }
 
   /// Shows a source.

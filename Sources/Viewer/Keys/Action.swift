@@ -100,6 +100,14 @@ package enum Action: Hashable, Sendable {
   /// Copy the record.
   case copyRecord
 
+  // Reading again
+  /// Read the source as it is now.
+  case readAgain
+  /// Take the next likely byte for what stands between cells.
+  case nextDelimiter
+  /// Let quotes stand around cells, or be characters as all others.
+  case quotes
+
   // The view
   /// Go along with a file that grows, or no longer.
   case follow

@@ -54,6 +54,8 @@ extension Keymap {
       .columns, "[ ] s", "sort up, down; unsort",
       ["[": .sortUp, "]": .sortDown, "s": .unsort]),
     Binding(
+      .columns, "D U", "delimiter, quotes off", ["D": .nextDelimiter, "U": .quotes]),
+    Binding(
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(
@@ -61,7 +63,7 @@ extension Keymap {
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.find, ":", "a command in words", [":": .command]),
     Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
-    Binding(.view, "F", "follow the end", ["F": .follow]),
+    Binding(.view, "F R", "follow, read again", ["F": .follow, "R": .readAgain]),
     Binding(.view, "t", "time since row before", ["t": .gaps]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
     Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),

@@ -43,7 +43,7 @@ package func reopening(
   if case .descriptor = input { return nil }
   var known = options.source
   return { (rereading) throws(InputError) in
-    let changed = rereading.changing(known)
+    let changed = rereading.changing(known, given: options.source)
     let source = try openSource(input, options: changed)
     known = changed
     return source

@@ -92,7 +92,8 @@ package struct TitleLine {
     }
   }
 
-  private static func name(ofDelimiter delimiter: UInt8) -> String {
+  /// The byte between two fields in a word.
+  static func name(ofDelimiter delimiter: UInt8) -> String {
     switch delimiter {
     case 0x09: "tab"
     case 0x21...0x7E: String(UnicodeScalar(delimiter))

@@ -14,12 +14,66 @@ extension ViewerScene {
     var line: Int
   }
 
+  /// Reads the source as it is now, after a failure for example.
+  func readAgain() {
+    if readAgain(.same) { message = "read again" }
+  }
+
+  /// Reads the source with the next likely delimiter, behind the last one as it was found.
+  func takeNextDelimiter() {
+    let schema = source.schema
+    guard schema.isDelimited || schema.format == .text else {
+      message = "no delimiter here: :delimiter X reads this as a table"
+      return
+    }
+    let found = foundSchema ?? schema
+    guard
+      readAgain(.nextDelimiter(after: schema.knownDelimiter, found: found.knownDelimiter))
+    else { return }
+    let next = source.schema.knownDelimiter.map { "delimiter \(TitleLine.name(ofDelimiter: $0))" }
+    message = (next ?? "lines of text") + (foundSchema == nil ? ", as found" : ", D: the next")
+  }
+
+  /// Reads the source with quotes around cells, or with quotes that are characters as all others.
+  func toggleQuotes() {
+    guard source.schema.isDelimited else {
+      message = "no cells in quotes here"
+      return
+    }
+    guard readAgain(.quotes(!source.schema.hasQuotes)) else { return }
+    message = source.schema.hasQuotes ? "quotes enclose cells" : "quotes are text, U: back"
+  }
+
+  /// Keys that may cure what is wrong with a record, or with the source as a whole.
+  func cures(of record: Record?) -> [StatusLine.Hint] {
+    guard reopen != nil else { return [] }
+    let retry = StatusLine.Hint("R", "read again")
+    let ofSource = source.notes.contains { $0.mayPass } ? [retry] : []
+    return switch record?.problem {
+    case .unterminatedQuote, .runawayQuote: [.init("U", "quotes off")] + ofSource
+    case .ragged: [.init("D", "delimiter")] + ofSource
+    case .unreadable: [retry]
+    default: ofSource
+    }
+  }
+
+  /// Whether a table of one column may be one of several by another delimiter.
+  var mayHaveMoreColumns: Bool {
+    reopen != nil && source.schema.isDelimited && source.schema.columns.count == 1
+  }
+
   /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
   /// their numbers.
-  func readAgain(_ rereading: Rereading) {
+  ///
+  /// - Returns: Whether it was read; else a message says why not.
+  @discardableResult
+  func readAgain(_ rereading: Rereading) -> Bool {
     guard let reopen else {
-      message = "this source cannot be read again: give unfold a file's name"
-      return
+      message =
+        source.schema.format == .sqlite
+        ? "a database that changes is read again by itself"
+        : "this source cannot be read again: give unfold a file's name"
+      return false
     }
     do throws(InputError) {
       let columns = source.schema.columns.map(\.name)
@@ -27,9 +81,14 @@ extension ViewerScene {
       // Names may be spelled otherwise by another encoding and mean the same columns.
       var isSame = fresh.schema.columns.map(\.name) == columns
       if case .encoding = rereading { isSame = true }
+      if case .delimiter(let byte) = rereading {
+        foundSchema = byte == nil ? nil : foundSchema ?? source.schema
+      }
       replaceSource(fresh, hasSameColumns: isSame)
+      return true
     } catch {
       message = error.message
+      return false
     }
   }
 
@@ -144,5 +203,24 @@ extension ViewerScene {
     putCursor(on: source.arrangement.place(atOrBehind: place.row))
     guard let frame = cursorFrame else { return }
     table.scroll(byLines: frame.lowerBound - place.line, animated: false)
+  }
+}
+
+extension RecordSchema {
+  /// Whether delimiters stand between cells.
+  fileprivate var isDelimited: Bool { format == .csv || format == .tsv }
+  /// What stands between cells; nil where there are none.
+  fileprivate var knownDelimiter: UInt8? { isDelimited ? delimiter : nil }
+}
+
+extension SourceNote {
+  /// Whether it may be otherwise when the source is read again.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .readError, .truncated, .endsEarly, .packingCutOff: true
+    case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
+      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary:
+      false
+    }
   }
 }

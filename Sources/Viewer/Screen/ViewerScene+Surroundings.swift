@@ -155,7 +155,13 @@ extension ViewerScene {
 
   /// Keys that work here and now.
   private var hints: [StatusLine.Hint] {
-    guard let record = cursorRecord else {
+    let record = cursorRecord
+    let ofTable: [StatusLine.Hint] = mayHaveMoreColumns ? [.init("D", "delimiter")] : []
+    return cures(of: record) + hints(at: record) + ofTable
+  }
+
+  private func hints(at record: Record?) -> [StatusLine.Hint] {
+    guard let record else {
       let back: [StatusLine.Hint] = filters.layers.isEmpty ? [] : [.init("Esc", "unfilter")]
       return back + [.init("q", "quit"), .init("?", "help")]
     }

@@ -84,6 +84,8 @@ package final class ViewerScene: Scene {
   var indexing: Cancellation?
   /// Opens the source again; nil when that cannot be done.
   package var reopen: (@MainActor (Rereading) throws(InputError) -> any RecordSource)?
+  /// What the source was taken for before the reader chose a delimiter; nil while he has not.
+  var foundSchema: RecordSchema?
   /// Where to put the cursor as soon as that row is there.
   var wantedPlace: Place?
   /// What looks for the rows that were open before the source was read again.

@@ -129,6 +129,14 @@ extension KeyCase {
       KeyCase("[", from: "l", then: "g y", .copies("1"), .shows("[stars")),
       KeyCase("]", from: "l j", then: "g y", .copies("5"), .shows("]stars")),
       KeyCase("s", from: "l ] 3G", .hides("]stars"), .shows("in the order of the file")),
+      KeyCase("D", .shows("csv sep=,"), .shows("delimiter ,, D: the next")),
+      KeyCase("D", from: "D", .shows("tsv"), .shows("delimiter tab, D: the next")),
+      KeyCase("D", from: "D D", .shows("csv sep=|")),
+      KeyCase("D", from: "D D D", .shows("csv sep=;"), .shows("delimiter ;, as found")),
+      KeyCase("D", in: "app.log", .shows("no delimiter here")),
+      KeyCase("U", from: "40G", .row(40), .shows("quotes are text, U: back")),
+      KeyCase("U", from: "40G U", .row(40), .shows("quotes enclose cells")),
+      KeyCase("U", in: "events.jsonl", .shows("no cells in quotes here")),
       KeyCase("$", in: "stations.csv", .shows("former_name"), .shows("wiki"), .hides("#  id  ")),
     ]
 
@@ -154,6 +162,7 @@ extension KeyCase {
     KeyCase("t", in: "app.log", from: "t", .shows("05:58:13.600Z"), .hides("+2.600 s")),
     KeyCase("t", .shows("no column of times here")),
     KeyCase("F", .shows("following")), KeyCase("F", from: "F", .shows("not following")),
+    KeyCase("R", from: "40G Enter zz", .row(40), .open(40), .shows("read again")),
     KeyCase("F2", .asks(.mouse(false)), .shows("mouse off")),
     KeyCase("F2", from: "F2", .asks(.mouse(true)), .shows("mouse on")),
     KeyCase("^G", .shows("byte 42, 156 bytes, all read")), KeyCase("^L", .asks(.repaint)),

@@ -22,9 +22,7 @@ struct EncodingTests {
     options.source.encoding = encoding
     configure(&options)
     let input = SourceInput.bytes(content, name: "small.csv")
-    let rig = try ViewerRig(input, size: CellSize(lines: 14, columns: 60), options: options)
-    rig.scene.reopen = reopening(input, options)
-    return rig
+    return try ViewerRig(input, size: CellSize(lines: 14, columns: 60), options: options)
   }
 
   @Test("shows the same rows in the same place, and keeps those open that were")

@@ -8,10 +8,7 @@ import Viewer
 @MainActor
 struct RereadingTests {
   private func rig(_ input: SourceInput) throws -> ViewerRig {
-    let options = ViewerOptions()
-    let rig = try ViewerRig(input, size: CellSize(lines: 12, columns: 60), options: options)
-    rig.scene.reopen = reopening(input, options)
-    return rig
+    try ViewerRig(input, size: CellSize(lines: 12, columns: 80))
   }
 
   @Test("has other columns by another delimiter, and no order by one that went")
@@ -62,5 +59,83 @@ struct RereadingTests {
     rig.say(":reread")
     #expect(rig.status.contains("no such file"))
     #expect(rig.scene.source.rows.total == 2)
+  }
+
+  @Test(
+    "tries the likely delimiters one after the other, and ends with what was found",
+    arguments: [
+      ("a;b;c,d\n1;2;3,4\n", "small.csv", ["sep=;", "sep=,", "tsv", "sep=|", "sep=;", "sep=,"]),
+      ("a b\nc d, e\n", "words", ["text", "sep=,", "tsv", "sep=;", "sep=|", "text", "sep=,"]),
+      ("a:b\n1:2\n", "small.csv", ["sep=,", "tsv", "sep=;", "sep=|", "sep=,"]),
+    ])
+  func nextDelimiter(text: String, name: String, titles: [String]) throws {
+    let rig = try rig(.bytes(Array(text.utf8), name: name))
+    var seen = [rig.line(0)]
+    for _ in titles.dropFirst() {
+      rig.press("D")
+      seen.append(rig.line(0))
+    }
+    for (title, expected) in zip(seen, titles) { #expect(title.contains(expected), "\(titles)") }
+  }
+
+  @Test("ends with what was found also from a delimiter that was typed")
+  func typedDelimiter() throws {
+    let rig = try rig(.bytes(Array("a;b:c\n1;2:3\n".utf8), name: "small.csv"))
+    rig.say(":delimiter :")
+    #expect(rig.line(0).contains("sep=:"))
+    rig.press("D")
+    #expect(rig.line(0).contains("sep=;"))
+    #expect(rig.status.contains("delimiter ;, as found"))
+  }
+
+  @Test("goes back to the delimiter that was asked for, not to another guess")
+  func givenDelimiter() throws {
+    var options = ViewerOptions()
+    options.source.format = .csv
+    options.source.delimiter = UInt8(ascii: "|")
+    let rig = try ViewerRig(
+      .bytes(Array("a;b|c\n1;2|3\n".utf8), name: "small.txt"), options: options)
+    rig.press("D D D")
+    #expect(rig.line(0).contains("sep=;"))
+    rig.press("D")
+    #expect(rig.line(0).contains("sep=|"))
+  }
+
+  @Test(
+    "is offered by a key where it may help, and by no key where not",
+    arguments: [
+      ("id,note\n1,\"open\n2,b\n", "U quotes off", "quote opened at byte 10 is never closed"),
+      ("id,note\n1,2,3\n", "D delimiter", "3 cells, the header has 2"),
+      ("id:note\n1:2\n", "D delimiter", ""), ("id,note\n1,2\n", "? help  / find  q quit", ""),
+    ])
+  func offers(text: String, hint: String, problem: String) throws {
+    let input = SourceInput.bytes(Array(text.utf8), name: "small.csv")
+    let rig = try rig(input)
+    #expect(rig.status.contains(hint), "\(rig.status)")
+    #expect(rig.status.contains(problem), "\(rig.status)")
+    rig.scene.reopen = nil
+    #expect(!rig.status.contains("U quotes off") && !rig.status.contains("D delimiter"))
+  }
+
+  @Test("is there in full after a read error, which names the key, in the same place")
+  func retried() throws {
+    let text = "id,name\n" + (1...400).map { "\($0),fruit \($0)\n" }.joined()
+    let input = SourceInput.bytes(Array(text.utf8), name: "fruits.csv")
+    let whole = try openSource(input)
+    let broken = try openSource(.bytes(Array(text.utf8.prefix(2_000)), name: "fruits.csv"))
+    let rig = ViewerRig(source: BrokenSource(broken, atByte: 2_000))
+    rig.scene.reopen = { _ in whole }
+    #expect(rig.line(0).contains("read error at byte 2000"))
+    #expect(rig.status.contains("R read again"))
+    let known = rig.scene.source.rows.total
+    rig.press("50G zz Enter")
+    rig.rest()
+    let line = rig.cursorLine
+    rig.press("R")
+    rig.rest()
+    #expect(known < 400 && rig.scene.source.rows.total == 400)
+    #expect(!rig.screen.contains("read error") && !rig.status.contains("R read again"))
+    #expect(rig.status.contains("read again"))
+    #expect(rig.cursorRow == 50 && rig.cursorLine == line && rig.scene.isOpen(row: 50) == true)
   }
 }

@@ -252,25 +252,25 @@ struct PictureTests {
        MOVE                                    h l  Left Right   column
        j k  Down Up      row, or line if tall  0 ^ $             first, last column
        J K               whole row             [ ] s             sort up, down; unsort
-       f b  PgDn PgUp    page
-       d u  ^D ^U        half page             FIND
-       g G  Home End     first / last row      / n N             find, next, before
-       <n>G  <n>%        row n / per cent      ( )               error before, after
-       zt zz zb          row to top/mid/bottom &                 keep rows, &! drops
-                                               :                 a command in words
-       OPEN AND CLOSE
-       Enter Space o     open / close this row COPY
-       <n>Enter          open to n lines       y Y               field, whole record
-       zo zc             open, close
-       e c               open, close on screen VIEW
-       E C               open, close matches   F                 follow the end
-       zR zM             open, close all       t                 time since row before
-       a                 accordion: one open   w                 wrap word, char, off
-       + -               one line more, less   F2                mouse on / off
-       .                 all fields, or hidden ^G  ^L            where am I, repaint
-       { }               field before, after   Esc  ^C           back, stop
-                                               ? F1  q           this help, quit
-       COLUMNS
+       f b  PgDn PgUp    page                  D U               delimiter, quotes off
+       d u  ^D ^U        half page
+       g G  Home End     first / last row      FIND
+       <n>G  <n>%        row n / per cent      / n N             find, next, before
+       zt zz zb          row to top/mid/bottom ( )               error before, after
+                                               &                 keep rows, &! drops
+       OPEN AND CLOSE                          :                 a command in words
+       Enter Space o     open / close this row
+       <n>Enter          open to n lines       COPY
+       zo zc             open, close           y Y               field, whole record
+       e c               open, close on screen
+       E C               open, close matches   VIEW
+       zR zM             open, close all       F R               follow, read again
+       a                 accordion: one open   t                 time since row before
+       + -               one line more, less   w                 wrap word, char, off
+       .                 all fields, or hidden F2                mouse on / off
+       { }               field before, after   ^G  ^L            where am I, repaint
+                                               Esc  ^C           back, stop
+       COLUMNS                                 ? F1  q           this help, quit
        press a key to see what it does
       """)
   }
