@@ -35,7 +35,10 @@ extension Setting {
     _ command: [String], _ isShown: @escaping (VirtualTerminal) -> Bool = { $0.isFull }
   ) throws -> Double {
     let session = try PtySession(PtyProgram(command, home: folder))
-    try session.expect("the first screen of \(command[0])") { isShown($0.terminal) }
+    try session.expect("the first screen of \(command[0])") { session in
+      session.readBeforeShowing(untilQuietFor: 10)
+      return isShown(session.terminal)
+    }
     guard let start = session.start, let end = session.moment(where: isShown) else {
       stop("\(command[0]) did not start")
     }

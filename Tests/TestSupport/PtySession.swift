@@ -238,30 +238,50 @@ package final class PtySession {
   /// Waits a while for output and takes it; whether there was some.
   @discardableResult
   package func pump(milliseconds: Int) -> Bool {
-    guard !isHungUp, ctestpty_poll(handles.master, Int32(milliseconds)) == 1 else { return false }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = ctestpty_read(handles.master, &bytes, Int64(bytes.count))
-    guard count > 0 else { return false }
-    take(bytes.prefix(Int(count)))
+    guard let piece = receive(milliseconds: milliseconds) else { return false }
+    take(piece)
     return true
+  }
+
+  /// Takes all output until none has come for a while, and shows it to the terminal only then.
+  ///
+  /// The system holds back what follows a few kilobytes until they are read, so a terminal that
+  /// looked at each piece first would be late for the next one.
+  package func readBeforeShowing(untilQuietFor milliseconds: Int) {
+    var pieces: [Piece] = []
+    while let piece = receive(milliseconds: milliseconds) { pieces.append(piece) }
+    pieces.forEach(take)
   }
 
   /// Waits a while without taking output.
   package func wait(milliseconds: Int) { _ = ctestpty_poll(-1, Int32(milliseconds)) }
 
-  private func take(_ bytes: ArraySlice<UInt8>) {
-    let now = Moment.now
+  /// Output as it was read at once, and when.
+  private struct Piece {
+    var bytes: ArraySlice<UInt8>
+    var moment: Moment
+  }
+
+  private func receive(milliseconds: Int) -> Piece? {
+    guard !isHungUp, ctestpty_poll(handles.master, Int32(milliseconds)) == 1 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = ctestpty_read(handles.master, &bytes, Int64(bytes.count))
+    guard count > 0 else { return nil }
+    return Piece(bytes: bytes.prefix(Int(count)), moment: .now)
+  }
+
+  private func take(_ piece: Piece) {
     if start == nil {
       let nanoseconds = ctestpty_take_exec_ns(&handles)
       if nanoseconds != 0 { start = Moment(nanoseconds: nanoseconds) }
     }
-    output += bytes
-    arrivals.append(Arrival(moment: now, outputEnd: output.count))
-    terminal.feed(Array(bytes))
+    output += piece.bytes
+    arrivals.append(Arrival(moment: piece.moment, outputEnd: output.count))
+    terminal.feed(Array(piece.bytes))
     let replies = terminal.takeReplies()
     if answersQuestions, !replies.isEmpty { send(replies) }
     let end = Array("\u{1B}[?2026l".utf8)
-    for byte in bytes {
+    for byte in piece.bytes {
       openFrame.append(byte)
       if byte == end.last, openFrame.suffix(end.count).elementsEqual(end) {
         frames.append(openFrame)
