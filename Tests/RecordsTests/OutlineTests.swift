@@ -42,9 +42,10 @@ struct OutlineTests {
     var schema = RecordSchema(format: .csv)
     schema.delimiter = 0x2C
     schema.hasQuotes = true
-    let expected = DelimitedParser(delimiter: 0x2C, hasQuotes: true).cells(of: bytes.span)
+    let parser = DelimitedParser(delimiter: 0x2C, hasQuotes: true)
+    let expected = parser.cells(of: bytes.span)
     // Text behind a closing quote makes the quotes ordinary in one place and text in the other.
-    guard expected.textAfterQuote == nil else { return }
+    guard parser.forEachCell(of: bytes.span, { _, _ in }).textAfter == nil else { return }
     for cut in 1...8 {
       var outline = CellOutline(of: schema, at: 100)
       for start in stride(from: 0, to: bytes.count, by: cut) {
@@ -55,7 +56,7 @@ struct OutlineTests {
       let values = outline.cells.map {
         $0.decoded(Array(bytes[$0.range.lowerBound - 100..<$0.range.upperBound - 100]))
       }
-      #expect(values == expected.values, "\(String(decoding: bytes, as: UTF8.self)) by \(cut)")
+      #expect(values == expected, "\(String(decoding: bytes, as: UTF8.self)) by \(cut)")
     }
   }
 

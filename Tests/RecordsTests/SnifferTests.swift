@@ -75,7 +75,7 @@ struct SnifferTests {
       ("2026-08-01", false), ("1a", false), ("e5", false), ("1e", false),
     ])
   func numbers(cell: String, isNumber: Bool) {
-    #expect(Sniffer.isNumber(Array(cell.utf8)) == isNumber)
+    #expect(ColumnEvidence.isNumber(Array(cell.utf8).span) == isNumber)
   }
 
   @Test("says when the sample is not UTF-8, but not because it is cut inside a character")

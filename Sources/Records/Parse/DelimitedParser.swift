@@ -5,40 +5,51 @@ struct DelimitedParser: Sendable {
   var delimiter: UInt8
   var hasQuotes: Bool
 
-  /// The cells of a record and what is wrong with their quotes.
-  struct Cells: Equatable {
-    var values: [[UInt8]] = []
+  /// What there is to say of the quotes of a record.
+  struct Quotes: Equatable {
     /// Where a quote is open at the end.
-    var openQuote: Int?
+    var open: Int?
     /// Where the first text after a closing quote stands.
-    var textAfterQuote: Int?
+    var textAfter: Int?
     /// How many cells were quoted.
-    var quotedCount = 0
+    var cellCount = 0
   }
 
-  /// Splits a record.
+  /// Gives each cell of a record to a closure, at least one; only those with quotes in them are
+  /// copied for it.
   ///
   /// Lenient: a quote inside an unquoted cell is ordinary; text after a closing quote belongs to
   /// the cell, and that quote is then ordinary too; an open quote reaches to the record's end.
   ///
   /// - Parameters:
   ///   - record: The record without its line end.
-  ///   - expected: How many cells most records have.
-  /// - Returns: At least one cell.
-  func cells(of record: Span<UInt8>, expecting expected: Int = 1) -> Cells {
-    var cells = Cells()
-    cells.values.reserveCapacity(min(expected, record.count + 1))
+  ///   - body: Gets the number of the cell, from 0, and its value.
+  /// - Returns: What there is to say of the quotes.
+  @discardableResult
+  func forEachCell(
+    of record: Span<UInt8>, _ body: (_ number: Int, _ value: Span<UInt8>) -> Void
+  ) -> Quotes {
+    var quotes = Quotes()
+    var number = 0
     var offset = 0
     while true {
       let place = place(in: record, at: offset)
-      cells.values.append(place.value(in: record))
-      if place.isQuoted { cells.quotedCount += 1 }
-      if place.isOpen { cells.openQuote = offset }
-      cells.textAfterQuote = cells.textAfterQuote ?? place.textAfterQuote
-      guard place.end < record.count else { return cells }
+      place.withValue(in: record) { body(number, $0) }
+      if place.isQuoted { quotes.cellCount += 1 }
+      if place.isOpen { quotes.open = offset }
+      quotes.textAfter = quotes.textAfter ?? place.textAfterQuote
+      guard place.end < record.count else { return quotes }
       // The delimiter stands here; another cell follows it, if only an empty one.
       offset = place.end + 1
+      number += 1
     }
+  }
+
+  /// The cells of a record.
+  func cells(of record: Span<UInt8>) -> [[UInt8]] {
+    var cells: [[UInt8]] = []
+    forEachCell(of: record) { cells.append(ByteRun.copied($1)) }
+    return cells
   }
 
   /// How many cells a record has, and what is wrong with their quotes.
@@ -71,8 +82,7 @@ struct DelimitedParser: Sendable {
     _ number: Int, of record: Span<UInt8>, _ body: (Span<UInt8>?) -> Result
   ) -> Result {
     guard let place = place(ofCell: number, in: record) else { return body(nil) }
-    if place.pairsEnd > place.range.lowerBound { return body(place.value(in: record).span) }
-    return body(record.extracting(place.range))
+    return place.withValue(in: record) { body($0) }
   }
 
   private func place(ofCell number: Int, in record: Span<UInt8>) -> CellPlace? {
@@ -145,7 +155,12 @@ private struct CellPlace {
     end = range.upperBound
   }
 
-  func value(in record: Span<UInt8>) -> [UInt8] {
+  /// Gives the value to a closure, in place where the record spells it as it is.
+  func withValue<Result>(in record: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result {
+    pairsEnd > range.lowerBound ? body(value(in: record).span) : body(record.extracting(range))
+  }
+
+  private func value(in record: Span<UInt8>) -> [UInt8] {
     var value: [UInt8] = []
     var offset = range.lowerBound
     while offset < pairsEnd {
@@ -153,7 +168,6 @@ private struct CellPlace {
       ByteRun.append(record.extracting(offset..<behindQuote), to: &value)
       offset = behindQuote + 1
     }
-    if value.isEmpty { return ByteRun.copied(record.extracting(range)) }
     ByteRun.append(record.extracting(offset..<range.upperBound), to: &value)
     return value
   }

@@ -1,7 +1,9 @@
 // From the bytes of one record to its fields.
 
 /// Turns the bytes of a record into fields, by the schema of its source.
-struct RecordParser: Sendable {
+///
+/// A class because every read of a record takes it out from behind the lock of its source.
+final class RecordParser: Sendable {
   let schema: RecordSchema
   let depthLimit: Int
   let columnsByName: [[UInt8]: Int]
@@ -27,6 +29,8 @@ struct RecordParser: Sendable {
     var isPartial = false
     /// Whether nothing follows the record in its source.
     var isLast = false
+    /// Where the source cannot be read in the record.
+    var unreadableFrom: Int?
   }
 
   /// Parses a record.
@@ -48,7 +52,9 @@ struct RecordParser: Sendable {
     case .log: parseLog(into: &record)
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }
-    if record.problem == nil, !record.isCut, !record.isPartial,
+    if let offset = place.unreadableFrom {
+      record.problem = .unreadable(byteOffset: offset)
+    } else if bytes.count == place.byteCount, !place.isPartial, record.problem == nil,
       let offset = Self.firstNotUTF8(in: bytes.span)
     {
       record.problem = .notUTF8(byte: bytes[offset], byteOffset: place.byteOffset + offset)
@@ -69,28 +75,30 @@ struct RecordParser: Sendable {
   private func parseDelimited(into record: inout Record, isLast: Bool) {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
     let expected = schema.columns.count
-    let cells = parser.cells(of: record.bytes.span, expecting: expected)
+    let bytes = record.bytes
     var fields: [Field] = []
-    fields.reserveCapacity(max(expected, cells.values.count))
-    for (index, value) in cells.values.enumerated() {
+    fields.reserveCapacity(expected)
+    let quotes = parser.forEachCell(of: bytes.span) { number, value in
+      let isNamed = number < expected
       fields.append(
-        index < expected
-          ? Field(column: index, value: value)
-          : Field(column: nil, name: Self.nameOfColumn(index), value: value))
+        Field(
+          column: isNamed ? number : nil, name: isNamed ? [] : Self.nameOfColumn(number),
+          value: ByteRun.copied(value)))
     }
-    for column in cells.values.count..<max(expected, cells.values.count) {
+    let cellCount = fields.count
+    for column in cellCount..<max(expected, cellCount) {
       fields.append(Field(column: column, value: [], kind: .missing))
     }
     record.fields = fields
     if record.isCut { return }
-    if let quote = cells.openQuote, !record.isPartial {
+    if let quote = quotes.open, !record.isPartial {
       let offset = record.byteOffset + quote
       record.problem =
         isLast ? .unterminatedQuote(byteOffset: offset) : .runawayQuote(byteOffset: offset)
-    } else if let text = cells.textAfterQuote {
+    } else if let text = quotes.textAfter {
       record.problem = .textAfterQuote(byteOffset: record.byteOffset + text)
-    } else if cells.values.count != expected {
-      record.problem = .ragged(cells: cells.values.count, expected: expected)
+    } else if cellCount != expected {
+      record.problem = .ragged(cells: cellCount, expected: expected)
     }
   }
 

@@ -78,7 +78,7 @@ struct Resynchronization {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     return zip(list.offsets, list.offsets.dropFirst()).prefix(100).count { before, end in
       let record = Sniffer.trimmed(window[before + 1..<end], lineEnd: schema.lineEnd)
-      return parser.cells(of: record.span).values.count == schema.columns.count
+      return parser.shape(of: record.span).cellCount == schema.columns.count
     }
   }
 }

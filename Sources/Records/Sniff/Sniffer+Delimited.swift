@@ -5,11 +5,10 @@ extension Sniffer {
   struct Guess {
     var delimiter: UInt8
     var cellCount: Int
-    var recordCount: Int
     /// The share of records with as many cells as the first.
     var agreement: Double
-    /// The cells of the records.
-    var rows: [[[UInt8]]]
+    /// The first records under it, without their line ends.
+    var records: [[UInt8]]
   }
 
   /// The delimiter under which the first records have the same number of cells, more than one.
@@ -21,17 +20,14 @@ extension Sniffer {
       let framing = Framing.quoted(delimiter: delimiter, lineEnd: lineEnd)
       let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true)
       // Three of four are ruled out by the first record.
-      guard let start = self.records(framing, from: mark, limit: 1).first else { continue }
-      let expected = parser.cells(of: start.span).values.count
-      guard expected > 1 else { continue }
-      let rows = self.records(framing, from: mark).map {
-        parser.cells(of: $0.span, expecting: expected).values
-      }
-      guard let first = rows.first?.count, first > 1 else { continue }
-      let agreeing = rows.count { $0.count == first }
+      guard let first = records(framing, from: mark, limit: 1).first else { continue }
+      let cellCount = parser.shape(of: first.span).cellCount
+      guard cellCount > 1 else { continue }
+      let records = records(framing, from: mark)
+      let agreeing = records.count { parser.shape(of: $0.span).cellCount == cellCount }
       let guess = Guess(
-        delimiter: delimiter, cellCount: first, recordCount: rows.count,
-        agreement: Double(agreeing) / Double(rows.count), rows: rows)
+        delimiter: delimiter, cellCount: cellCount,
+        agreement: Double(agreeing) / Double(records.count), records: records)
       let isBetter =
         best.map { ($0.agreement, $0.cellCount) < (guess.agreement, guess.cellCount) } ?? true
       if isBetter { best = guess }
@@ -41,29 +37,33 @@ extension Sniffer {
 
   /// Completes the schema of delimited text.
   func describeDelimited(_ schema: inout RecordSchema) {
-    var guessedRows: [[[UInt8]]]?
+    var guessed: [[UInt8]]?
     if let delimiter = options.delimiter {
       schema.delimiter = delimiter
     } else if schema.format == .csv,
       let guess = bestDelimiter(from: schema.markBytes, lineEnd: schema.lineEnd)
     {
       schema.delimiter = guess.delimiter
-      guessedRows = guess.rows
+      guessed = guess.records
     }
     schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
-    let rows =
-      guessedRows
-      ?? records(Framing(schema), from: schema.markBytes).map { parser.cells(of: $0.span).values }
+    let records = guessed ?? records(Framing(schema), from: schema.markBytes)
+    let first = records.first.map { parser.cells(of: $0.span) } ?? []
+    var columns = ColumnEvidence(names: first)
+    for record in records.dropFirst() { columns.add(record.span, parser) }
     let isEmpty = sample.count <= schema.markBytes
-    schema.hasHeader = !isEmpty && (options.hasHeader ?? looksLikeHeader(rows))
-    schema.columns =
-      schema.hasHeader
-      ? Self.columns(named: rows.first ?? [])
-      : Self.columns(named: Array(repeating: [], count: isEmpty ? 0 : Self.commonCount(rows)))
-    let values = schema.hasHeader ? rows.dropFirst() : rows[...]
+    schema.hasHeader = !isEmpty && (options.hasHeader ?? columns.haveNames)
+    if schema.hasHeader {
+      schema.columns = Self.columns(named: first)
+    } else {
+      if let record = records.first { columns.add(record.span, parser) }
+      let counts = records.map { parser.shape(of: $0.span).cellCount }
+      schema.columns = Self.columns(
+        named: Array(repeating: [], count: isEmpty ? 0 : Self.mostFrequent(of: counts)))
+    }
     for index in schema.columns.indices {
-      schema.columns[index].isNumeric = Self.areNumbers(inColumn: index, of: values)
+      schema.columns[index].isNumeric = columns.areNumbers(in: index)
     }
   }
 
@@ -73,38 +73,17 @@ extension Sniffer {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0
     for record in records(framing, from: schema.markBytes) {
-      let cells = parser.cells(of: record.span)
-      if cells.openQuote != nil || cells.textAfterQuote != nil { return false }
-      quotedCount += cells.quotedCount
+      let quotes = parser.forEachCell(of: record.span) { _, _ in }
+      if quotes.open != nil || quotes.textAfter != nil { return false }
+      quotedCount += quotes.cellCount
     }
     return quotedCount > 0
   }
 
-  /// A header has no numbers, no long texts, and no value that comes again below it.
-  private func looksLikeHeader(_ rows: [[[UInt8]]]) -> Bool {
-    guard let header = rows.first, header.contains(where: { !$0.isEmpty }) else { return false }
-    let body = rows.dropFirst()
-    for (index, cell) in header.enumerated() where !cell.isEmpty {
-      if Self.isNumber(cell) || cell.count > 5_000 { return false }
-      if body.contains(where: { index < $0.count && $0[index] == cell }) { return false }
-    }
-    return true
-  }
-
-  /// Whether a column has cells with something in them, and all of those are numbers.
-  private static func areNumbers(inColumn index: Int, of rows: ArraySlice<[[UInt8]]>) -> Bool {
-    var hasCell = false
-    for row in rows where index < row.count && !row[index].isEmpty {
-      guard isNumber(row[index]) else { return false }
-      hasCell = true
-    }
-    return hasCell
-  }
-
-  /// The number of cells that most records have.
-  private static func commonCount(_ rows: [[[UInt8]]]) -> Int {
+  /// The number that occurs most often; of several the largest.
+  private static func mostFrequent(of numbers: [Int]) -> Int {
     var occurrences: [Int: Int] = [:]
-    for row in rows { occurrences[row.count, default: 0] += 1 }
+    for number in numbers { occurrences[number, default: 0] += 1 }
     return occurrences.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
   }
 
@@ -125,24 +104,5 @@ extension Sniffer {
       }
       return RecordSchema.Column(name: name, originalName: original)
     }
-  }
-
-  /// Whether a cell is a decimal number, possibly signed, with an exponent, grouped or a percentage.
-  static func isNumber(_ cell: [UInt8]) -> Bool {
-    var hasDigit = false
-    for (index, byte) in cell.enumerated() {
-      switch byte {
-      case 0x30...0x39: hasDigit = true
-      case UInt8(ascii: "-"), UInt8(ascii: "+"):
-        guard index == 0 || cell[index - 1] | 0x20 == UInt8(ascii: "e") else { return false }
-      case UInt8(ascii: "."), UInt8(ascii: ","): break
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        guard hasDigit, index + 1 < cell.count else { return false }
-      case UInt8(ascii: "%"):
-        guard hasDigit, index + 1 == cell.count else { return false }
-      default: return false
-      }
-    }
-    return hasDigit
   }
 }

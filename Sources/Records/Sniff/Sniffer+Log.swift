@@ -1,9 +1,6 @@
 // How a log is written, by what most of the sample has.
 
 extension Sniffer {
-  /// How many lines of a log are compared: records of many lines leave fewer to compare.
-  private static let comparedLines = 200
-
   /// The lines of the sample that stand for a record each, traces and indented lines left out.
   private func loggedLines(from mark: Int) -> [[UInt8]] {
     let plain = LogOpening()

@@ -4,6 +4,8 @@
 struct Sniffer {
   /// How many records of the sample are compared.
   static let comparedRecords = 100
+  /// How many lines of a log are compared: records of many lines leave fewer to compare.
+  static let comparedLines = 200
 
   let sample: [UInt8]
   /// Whether the sample is all there is.
@@ -68,22 +70,32 @@ struct Sniffer {
   private func ends(_ framing: Framing, from mark: Int, limit: Int) -> ArraySlice<Int> {
     var list = EndList()
     let scanner = PageScanner(framing: framing)
-    // A hundred ordinary records are found in the first pages; only long ones need it all.
     var state = QuoteState.fieldStart
     var offset = mark
+    // A few ordinary records are found in the first bytes; only long ones need it all.
+    var stepBytes = 1024
     while offset < sample.count, list.offsets.count < limit {
       let piece = sample.span.extracting(offset...)
       let progress = scanner.scan(
-        piece.bytes, count: min(piece.count, 16 * 1024), from: state, isLast: isWhole,
+        piece.bytes, count: min(piece.count, stepBytes), from: state, isLast: isWhole,
         base: offset, into: &list)
       if progress.scannedBytes == 0 { break }
       offset += progress.scannedBytes
       state = progress.state
+      stepBytes *= 2
     }
     return list.offsets.prefix(limit)
   }
 
-  /// Whether the sample reaches as far as it needs to: a table's first record ends in it.
+  /// Whether a larger sample would say the same: this one has all that is ever compared.
+  func holdsEnough(for schema: RecordSchema) -> Bool {
+    guard !isWhole, schema.format != .json else { return isWhole }
+    let isLines = schema.format == .log || schema.format == .text
+    let limit = isLines ? Self.comparedLines : Self.comparedRecords
+    return ends(Framing(schema), from: schema.markBytes, limit: limit).count == limit
+  }
+
+  /// Whether the sample reaches as far as it must: a table's first record ends in it.
   func holdsRecord(of schema: RecordSchema) -> Bool {
     guard schema.format == .csv || schema.format == .tsv, !isWhole else { return true }
     return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
@@ -158,7 +170,7 @@ struct Sniffer {
     let lines = records(.lines(lineEnd: lineEnd), from: mark)
     if isJSONLines(lines) { return .jsonLines }
     if isLog(from: mark) { return .log }
-    guard let guess = bestDelimiter(from: mark, lineEnd: lineEnd), guess.recordCount > 1,
+    guard let guess = bestDelimiter(from: mark, lineEnd: lineEnd), guess.records.count > 1,
       guess.agreement >= 0.9
     else { return .text }
     return guess.delimiter == UInt8(ascii: "\t") ? .tsv : .csv

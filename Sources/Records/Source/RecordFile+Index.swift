@@ -57,10 +57,16 @@ extension RecordFile {
   func sniff(isCancelled: () -> Bool) -> [UInt8] {
     guard schema.isProvisional else { return [] }
     let limits = options.limits
-    guard var sniffer = sniffer(upTo: limits.sampleBytes, isCancelled: isCancelled) else {
-      return []
-    }
+    // The first page says it all, but for long records; it is also the first one to be shown.
+    let pageBytes = min(limits.pageBytes + LogOpening.neededBytes, limits.sampleBytes)
+    guard var sniffer = sniffer(upTo: pageBytes, isCancelled: isCancelled) else { return [] }
     var schema = sniffer.schema()
+    if sniffer.sample.count == pageBytes, !sniffer.holdsEnough(for: schema), !isCancelled(),
+      let larger = self.sniffer(upTo: limits.sampleBytes, isCancelled: isCancelled)
+    {
+      sniffer = larger
+      schema = larger.schema()
+    }
     // A wide table may have more names of columns than the sample has room for.
     if !sniffer.holdsRecord(of: schema), !isCancelled(),
       let larger = self.sniffer(upTo: limits.headerBytes, isCancelled: isCancelled),
@@ -80,6 +86,7 @@ extension RecordFile {
         framing: Framing(found), limits: options.limits,
         start: min(found.markBytes, sniffer.sample.count))
       if found.isBinary { state.notes.append(.binary) }
+      if sniffer.sample.count == pageBytes { state.bytesByPage.insert(sniffer.sample, page: 0) }
     }
     return sniffer.sample
   }

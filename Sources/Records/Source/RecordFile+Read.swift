@@ -55,23 +55,22 @@ extension RecordFile {
     guard let location = location(ofRow: row, waiting: waiting) else { return nil }
     let wanted = location.range.prefix(limit)
     guard var record = bytes(in: wanted, waiting: waiting) else { return nil }
+    let parser = state.withLock { $0.parser }
     let isUnreadable = record.count < wanted.count
     var byteCount = location.range.count
     // Only a look at the last byte tells whether a line end has two bytes.
-    if record.count == byteCount, !location.isPartial, schema.lineEnd == 0x0A, record.last == 0x0D {
+    if record.count == byteCount, !location.isPartial, parser.schema.lineEnd == 0x0A,
+      record.last == 0x0D
+    {
       record.removeLast()
       byteCount -= 1
     }
-    let parser = state.withLock { $0.parser }
-    var result = parser.record(
+    let unreadable = isUnreadable ? location.range.lowerBound + record.count : nil
+    return parser.record(
       record,
       at: RecordParser.Place(
         row: location.row, byteOffset: location.range.lowerBound, byteCount: byteCount,
-        isPartial: location.isPartial, isLast: location.isLast))
-    if isUnreadable {
-      result.problem = .unreadable(byteOffset: location.range.lowerBound + record.count)
-    }
-    return result
+        isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable))
   }
 
   private func location(ofRow row: Int, waiting: Bool) -> Location? {
@@ -98,23 +97,26 @@ extension RecordFile {
       if location.isLast { location.range = trimmingLineEnd(location.range, waiting: waiting) }
       return location
     }
-    var start = found.marks
-    if found.record > 0 {
-      guard let end = end(found.record - 1, waiting: waiting) else { return nil }
-      start = end + 1
-    }
     let open = state.withLock { state in
-      found.record >= state.walker.ends ? (state.openRecord, state.isComplete) : nil
+      found.record >= state.walker.ends
+        ? (state.openRecord, state.isComplete, state.schema.format) : nil
     }
-    if let (range, isComplete) = open {
+    if let (range, isComplete, format) = open {
+      var start = found.marks
+      if found.record > 0 {
+        guard let end = end(found.record - 1, waiting: waiting) else { return nil }
+        start = end + 1
+      }
       guard let range else { return nil }
       var whole = start..<max(range.upperBound, start)
       // The line end is undecided until the next line of the log has come.
-      if schema.format == .log { whole = trimmingLineEnd(whole, waiting: waiting) }
+      if format == .log { whole = trimmingLineEnd(whole, waiting: waiting) }
       return Location(row: row, range: whole, isPartial: !isComplete, isLast: true)
     }
-    guard let end = end(found.record, waiting: waiting) else { return nil }
-    return Location(row: row, range: start..<end, isPartial: false, isLast: false)
+    guard let range = range(ofRecord: found.record, from: found.marks, waiting: waiting) else {
+      return nil
+    }
+    return Location(row: row, range: range, isPartial: false, isLast: false)
   }
 
   private func trimmingLineEnd(_ range: Range<Int>, waiting: Bool) -> Range<Int> {
@@ -126,6 +128,22 @@ extension RecordFile {
 
   /// The offset of a record end, by its number.
   private func end(_ number: Int, waiting: Bool) -> Int? {
+    place(ofEnd: number, waiting: waiting).map { $0.ends[$0.position] }
+  }
+
+  /// Where a record lies whose end is known, by its number; the first one begins at an offset.
+  private func range(ofRecord number: Int, from first: Int, waiting: Bool) -> Range<Int>? {
+    guard let place = place(ofEnd: number, waiting: waiting) else { return nil }
+    let end = place.ends[place.position]
+    if number == 0 { return first..<end }
+    // Few records begin in another page than they end in.
+    let before =
+      place.position > 0 ? place.ends[place.position - 1] : self.end(number - 1, waiting: waiting)
+    return before.map { $0 + 1..<end }
+  }
+
+  /// The ends in the page of a record end, by its number, and which of them it is.
+  private func place(ofEnd number: Int, waiting: Bool) -> (ends: [Int], position: Int)? {
     let page = state.withLock { state -> (index: Int, endsBefore: Int)? in
       guard number < state.walker.ends, state.table.count > 0 else { return nil }
       let index = state.table.page(ofEnd: number)
@@ -133,7 +151,7 @@ extension RecordFile {
     }
     guard let page, let ends = ends(inPage: page.index, waiting: waiting) else { return nil }
     let position = number - page.endsBefore
-    return ends.indices.contains(position) ? ends[position] : nil
+    return ends.indices.contains(position) ? (ends, position) : nil
   }
 
   /// The record ends inside a page, as far as it has been indexed.
