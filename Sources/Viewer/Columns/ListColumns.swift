@@ -25,8 +25,6 @@ package struct ListColumn: Hashable, Sendable {
 package struct ListColumns: Sendable {
   /// Leading keys of JSON records that get a column of their own, at most.
   private static let leadingKeys = 3
-  /// Of a value so many bytes are measured: more is wider than any screen.
-  private static let measuredBytes = 400
   /// Columns that a log's messages and a summary could use.
   private static let messageWidth = 200
   /// A leading key whose values are wider than this goes to the summary.
@@ -35,7 +33,7 @@ package struct ListColumns: Sendable {
   /// The columns, in order.
   package let columns: [ListColumn]
   /// Where the columns of the schema stand among them, those that have a place of their own.
-  private let places: [Int: Int]
+  private let places: [Int?]
   /// Where the fields stand that have none.
   private let summaryPlace: Int?
 
@@ -54,11 +52,12 @@ package struct ListColumns: Sendable {
     var rules = rules
     rules.lines = .single
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
+    let values = ListColumns.values(of: sample, columns: schema.columns.count, rules: rules)
     let measured = schema.columns.indices.map { index in
       ListColumn(
         content: .field(index), name: Text(bytes: schema.columns[index].name),
         measure: ListColumns.measure(
-          column: index, schema: schema, sample: sample, rowCount: rowCount, rules: rules))
+          column: index, of: schema, values[index], rowCount: rowCount, rules: rules))
     }
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
@@ -68,41 +67,43 @@ package struct ListColumns: Sendable {
         measure: ColumnMeasure(nameWidth: 7, valueWidth: ListColumns.messageWidth, isNumeric: false)
       )
       columns = leading.map { measured[$0] } + [summary]
-      places = ListColumns.places(of: leading)
+      places = ListColumns.places(of: leading, among: measured.count)
       summaryPlace = leading.count
     } else {
       let own = indices ?? Array(measured.indices)
       columns = own.map { measured[$0] }
-      places = ListColumns.places(of: own)
+      places = ListColumns.places(of: own, among: measured.count)
       summaryPlace = nil
     }
   }
 
-  private static func places(of columns: [Int]) -> [Int: Int] {
-    Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+  private static func places(of columns: [Int], among count: Int) -> [Int?] {
+    var places = [Int?](repeating: nil, count: count)
+    for (place, column) in columns.enumerated() { places[column] = place }
+    return places
   }
 
   /// The place of the list column in which a field stands, alone or with others; nil when none
   /// shows it.
   package func place(of field: Field) -> Int? {
-    field.column.flatMap { places[$0] } ?? summaryPlace
+    ownPlace(of: field) ?? summaryPlace
   }
 
   /// The text of a record in a list column; nil where the record has no such field.
-  package func text(of record: Record, in column: ListColumn) -> Text? {
-    switch column.content {
+  package func text(of record: Record, in content: ListColumn.Content) -> Text? {
+    switch content {
     case .field(let index):
-      guard let field = record.field(inColumn: index), !ListColumns.hasNoValue(field) else {
-        return nil
-      }
-      return Text(bytes: field.value)
+      guard let place = record.place(inColumn: index),
+        !ListColumns.hasNoValue(record.fields[place])
+      else { return nil }
+      return Text(bytes: record.fields[place].value)
     case .summary: return summary(of: record)
     }
   }
 
   /// What stands in a list column where a record has no text for it.
-  package func placeholder(of record: Record, in column: ListColumn) -> String {
-    guard case .field(let index) = column.content,
+  package func placeholder(of record: Record, in content: ListColumn.Content) -> String {
+    guard case .field(let index) = content,
       record.field(inColumn: index)?.kind == .null
     else { return "-" }
     return "NULL"
@@ -114,8 +115,10 @@ package struct ListColumns: Sendable {
   }
 
   /// Whether a field has a list column of its own.
-  package func holds(_ field: Field) -> Bool {
-    field.column.map { places[$0] != nil } ?? false
+  package func holds(_ field: Field) -> Bool { ownPlace(of: field) != nil }
+
+  private func ownPlace(of field: Field) -> Int? {
+    field.column.flatMap { $0 < places.count ? places[$0] : nil }
   }
 
   private func summary(of record: Record) -> Text {
@@ -129,22 +132,27 @@ package struct ListColumns: Sendable {
     return Text(bytes: bytes)
   }
 
+  /// What the values of each column have in common.
+  private static func values(
+    of sample: [Record], columns: Int, rules: TextRules
+  ) -> [ColumnSample] {
+    var values = [ColumnSample](repeating: ColumnSample(rules: rules), count: columns)
+    for record in sample {
+      for column in 0..<columns {
+        // A part that a log's line does not have says nothing about how wide the others are.
+        guard let place = record.place(inColumn: column), record.fields[place].kind != .missing
+        else { continue }
+        values[column].add(record.fields[place].value)
+      }
+    }
+    return values
+  }
+
   private static func measure(
-    column: Int, schema: RecordSchema, sample: [Record], rowCount: Int, rules: TextRules
+    column: Int, of schema: RecordSchema, _ values: ColumnSample, rowCount: Int, rules: TextRules
   ) -> ColumnMeasure {
-    // A part that a log's line does not have says nothing about how wide the others are.
-    let values = sample.indices.compactMap { row -> [UInt8]? in
-      guard let place = sample[row].place(inColumn: column),
-        sample[row].fields[place].kind != .missing
-      else { return nil }
-      return sample[row].fields[place].value
-    }
-    let widths = values.map { value in
-      let shown = value.count <= measuredBytes ? value : Array(value.prefix(measuredBytes))
-      return rules.width(of: Text(bytes: shown))
-    }
-    var widest = widths.max() ?? 0
-    if schema.columns[column].isNumeric, isRising(values) {
+    var widest = values.widest
+    if schema.columns[column].isNumeric, values.areRising {
       // Numbers that count the records grow as wide as the last one.
       widest = max(widest, String(rowCount).count)
     }
@@ -155,14 +163,7 @@ package struct ListColumns: Sendable {
     return ColumnMeasure(
       nameWidth: rules.width(of: Text(bytes: schema.columns[column].name)), valueWidth: widest,
       isNumeric: schema.columns[column].isNumeric,
-      isUniform: widths.count > 1 && widths.allSatisfy { $0 == widest })
-  }
-
-  /// Whether values are whole numbers, each greater than the one before.
-  private static func isRising(_ values: [[UInt8]]) -> Bool {
-    let numbers = values.compactMap { Int(String(decoding: $0.prefix(20), as: UTF8.self)) }
-    guard numbers.count > 2, numbers.count == values.count else { return false }
-    return zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+      isUniform: values.areUniform && values.widest == widest)
   }
 
   /// The columns of a log that say when, how grave, where and what; none in what is no log.

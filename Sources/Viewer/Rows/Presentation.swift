@@ -17,10 +17,11 @@ package struct Presentation: Sendable {
   package var rules: TextRules
   /// How text is laid out in the list.
   package var singleRules: TextRules
-  /// The widths of the list columns that stand on the screen before any is scrolled away.
+  /// The widths of the list columns that stand on the screen before any is scrolled away; nil for
+  /// the others.
   ///
   /// What a row hides is measured against them, so that moving sideways changes no row's height.
-  private let homeWidths: [Int: Int]
+  private let homeWidths: [Int?]
 
   /// Makes a presentation.
   package init(
@@ -34,12 +35,13 @@ package struct Presentation: Sendable {
     self.rules = rules
     singleRules = rules
     singleRules.lines = .single
-    homeWidths = Dictionary(
-      uniqueKeysWithValues: plan.visible(from: 0).map { ($0.index, $0.width) })
+    var homeWidths = [Int?](repeating: nil, count: columns.columns.count)
+    for place in plan.visible(from: 0) { homeWidths[place.index] = place.width }
+    self.homeWidths = homeWidths
   }
 
   /// Whether most columns are off the screen, so that an open row shows the whole record.
-  package var isWide: Bool { homeWidths.count * 2 < columns.columns.count }
+  package var isWide: Bool { homeWidths.count { $0 != nil } * 2 < homeWidths.count }
 }
 
 extension Presentation {
@@ -50,15 +52,19 @@ extension Presentation {
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
   package func hiddenColumns(of record: Record) -> Set<Int> {
-    let hidden = columns.columns.indices.filter { index in
-      guard let text = columns.text(of: record, in: columns.columns[index]), !text.bytes.isEmpty
-      else { return false }
-      guard let width = homeWidths[index], singleRules.fits(text, columns: width) else {
-        return true
+    var hidden: Set<Int> = []
+    for index in columns.columns.indices {
+      guard let text = columns.text(of: record, in: columns.columns[index].content),
+        !text.bytes.isEmpty
+      else { continue }
+      guard let width = homeWidths[index], singleRules.fits(text, columns: width),
+        !text.bytes.contains(0x0A)
+      else {
+        hidden.insert(index)
+        continue
       }
-      return text.bytes.contains(0x0A)
     }
-    return Set(hidden)
+    return hidden
   }
 
   /// Measures a record as it looks when it is open.

@@ -74,9 +74,9 @@ struct SummaryLine {
     let blanked = columnsShownBelow(of: record)
     for place in presenter.shownColumns where !blanked.contains(place.index) {
       let column = presentation.columns.columns[place.index]
-      let text = presentation.columns.text(of: record, in: column)
+      let text = presentation.columns.text(of: record, in: column.content)
       guard let text else {
-        let sign = presentation.columns.placeholder(of: record, in: column)
+        let sign = presentation.columns.placeholder(of: record, in: column.content)
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
