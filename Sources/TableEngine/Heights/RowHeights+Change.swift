@@ -8,10 +8,14 @@ extension RowHeights {
   @discardableResult
   public mutating func measure(position: Int, lines: Int) -> Bool {
     check(position: position)
-    guard let run = store[store.run(at: position)], run.height != .exact(lines) else {
-      return false
-    }
+    let cursor = store.run(at: position)
+    guard let run = store[cursor], run.height != .exact(lines) else { return false }
     let measured = HeightRun(count: 1, height: .exact(lines), rowClass: run.rowClass)
+    if cursor.before.positions == position, run.count > 1,
+      store.moveBorder(of: cursor, behind: measured)
+    {
+      return true
+    }
     store.splice(position..<position + 1, with: [measured])
     return true
   }

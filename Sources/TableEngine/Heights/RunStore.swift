@@ -45,6 +45,30 @@ struct RunStore: Sendable {
     sumGroups(first..<(last + Self.groupSize - 1) / Self.groupSize)
   }
 
+  /// Puts a row in the place of a run's first one, if it says the same as the run before and the two
+  /// stand in one block: rows that are measured one after the other do.
+  ///
+  /// - Parameters:
+  ///   - cursor: The run; it holds more rows than one.
+  ///   - row: A run of one row.
+  /// - Returns: Whether it was put there.
+  /// - Complexity: O(1).
+  mutating func moveBorder(of cursor: RunCursor, behind row: HeightRun) -> Bool {
+    let block = cursor.block
+    guard cursor.run > 0, let longer = blocks[block][cursor.run - 1].absorbing(row) else {
+      return false
+    }
+    let run = blocks[block][cursor.run]
+    let shorter = run.part(1..<run.count)
+    let difference = RunSum([shorter, row]) - RunSum([run])
+    blocks[block][cursor.run - 1] = longer
+    blocks[block][cursor.run] = shorter
+    sums[block] = sums[block] + difference
+    groups[block / Self.groupSize] = groups[block / Self.groupSize] + difference
+    total = total + difference
+    return true
+  }
+
   /// Changes every run where it stands, and merges neighbours that say the same afterwards.
   ///
   /// - Parameter change: What becomes of a run; the number of its rows stays.
