@@ -19,6 +19,12 @@ extension JSONDocument {
     return outcome == .notHere ? nil : block
   }
 
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    guard record.isCut else { return nil }
+    return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
+      .fields(of: record, isCancelled: isCancelled)
+  }
+
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     for row in rows {
       if isCancelled() { return }

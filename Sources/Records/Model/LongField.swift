@@ -8,10 +8,14 @@ package struct LongField: Hashable, Sendable {
     case plain
     /// With each quote doubled.
     case doubledQuotes
+    /// With JSON's escapes.
+    case escaped
   }
 
   /// More bytes of one value than these are read piece by piece.
   package static let keptBytes = 65_536
+  /// So many bytes of a record's objects and arrays are kept all the same, to be laid out as a whole.
+  static let keptNestedBytes = 1_048_576
 
   /// Where the value lies in the source, without quotes around it.
   package var range: Range<Int>
@@ -24,22 +28,8 @@ package struct LongField: Hashable, Sendable {
     self.spelling = spelling
   }
 
-  /// The true bytes of some spelled ones, which do not cut a pair of quotes.
-  package func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    guard spelling == .doubledQuotes, bytes.contains(QuoteState.quote) else { return bytes }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var isSecond = false
-    for byte in bytes {
-      if byte == QuoteState.quote, isSecond {
-        isSecond = false
-        continue
-      }
-      isSecond = byte == QuoteState.quote
-      decoded.append(byte)
-    }
-    return decoded
-  }
+  /// The true bytes of some spelled ones, which do not cut a pair of quotes or an escape.
+  package func decoded(_ bytes: [UInt8]) -> [UInt8] { DecodedText(bytes, spelling).bytes }
 }
 
 extension RecordSource {

@@ -74,10 +74,15 @@ struct CellOutline: Sendable {
 
 extension RecordFile {
   func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    guard record.isCut else { return nil }
+    if schema.format == .jsonLines {
+      let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+      return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
+        .fields(of: record, isCancelled: isCancelled)
+    }
     guard schema.format == .csv || schema.format == .tsv else {
       return lastFieldOutlined(record)
     }
-    guard record.isCut else { return nil }
     var end = record.byteOffset + record.byteCount
     if schema.lineEnd == 0x0A, bytes(in: end - 1..<end, waiting: true)?.first == 0x0D { end -= 1 }
     var outline = CellOutline(of: schema, at: record.byteOffset)

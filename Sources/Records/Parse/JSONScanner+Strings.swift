@@ -53,33 +53,40 @@ extension JSONScanner {
   ///   - range: A string with its quotes.
   /// - Returns: The decoded bytes.
   static func decoded(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
-    var offset = range.lowerBound + 1
-    let end = range.upperBound - 1
-    let inside = text.extracting(offset..<end)
+    let inside = text.extracting(range.lowerBound + 1..<range.upperBound - 1)
+    let escape = UInt8(ascii: "\\")
     // Most strings have no escapes and are copied at once.
-    guard ByteRun.contains(UInt8(ascii: "\\"), in: inside) else { return ByteRun.copied(inside) }
+    guard ByteRun.contains(escape, in: inside) else { return ByteRun.copied(inside) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    while offset < end {
-      guard text[offset] == UInt8(ascii: "\\"), offset + 1 < end else {
-        bytes.append(text[offset])
-        offset += 1
-        continue
-      }
-      switch text[offset + 1] {
-      case UInt8(ascii: "u"):
-        appendScalar(of: text, &offset, to: &bytes)
-        continue
-      case UInt8(ascii: "b"): bytes.append(0x08)
-      case UInt8(ascii: "f"): bytes.append(0x0C)
-      case UInt8(ascii: "n"): bytes.append(0x0A)
-      case UInt8(ascii: "r"): bytes.append(0x0D)
-      case UInt8(ascii: "t"): bytes.append(0x09)
-      case let byte: bytes.append(byte)
-      }
-      offset += 2
+    bytes.reserveCapacity(inside.count)
+    var offset = 0
+    while offset < inside.count {
+      let plainEnd = ByteRun.first(escape, in: inside, from: offset)
+      ByteRun.append(inside.extracting(offset..<plainEnd), to: &bytes)
+      offset = plainEnd
+      if offset < inside.count { appendEscape(of: inside, &offset, to: &bytes) }
     }
     return bytes
+  }
+
+  /// Appends what the escape at the offset stands for; the offset moves behind it, and so it does
+  /// where nothing follows the backslash.
+  static func appendEscape(of text: Span<UInt8>, _ offset: inout Int, to bytes: inout [UInt8]) {
+    guard offset + 1 < text.count else {
+      bytes.append(text[offset])
+      offset += 1
+      return
+    }
+    switch text[offset + 1] {
+    case UInt8(ascii: "u"): return appendScalar(of: text, &offset, to: &bytes)
+    case UInt8(ascii: "b"): bytes.append(0x08)
+    case UInt8(ascii: "f"): bytes.append(0x0C)
+    case UInt8(ascii: "n"): bytes.append(0x0A)
+    case UInt8(ascii: "r"): bytes.append(0x0D)
+    case UInt8(ascii: "t"): bytes.append(0x09)
+    case let byte: bytes.append(byte)
+    }
+    offset += 2
   }
 
   /// Appends what the `\u` escape at the offset stands for, with its partner if it has one.
@@ -96,6 +103,38 @@ extension JSONScanner {
       return append(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00), to: &bytes)
     }
     append(unit, to: &bytes)
+  }
+
+  /// How many bytes of a string spell what begins at an offset: an escape, or one byte.
+  static func spelledCount(in text: Span<UInt8>, at offset: Int) -> Int {
+    guard text[offset] == UInt8(ascii: "\\") else { return 1 }
+    guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "u") else { return 2 }
+    guard isHighSurrogate(in: text, at: offset), offset + 6 < text.count,
+      text[offset + 6] == UInt8(ascii: "\\"),
+      offset + 7 == text.count || text[offset + 7] == UInt8(ascii: "u")
+    else { return 6 }
+    // A pair that is cut counts as one, whichever its second half is.
+    guard let low = hexadecimal(in: text, at: offset + 8) else { return 12 }
+    return (0xDC00..<0xE000).contains(low) ? 12 : 6
+  }
+
+  /// Whether the escape of the first half of a surrogate pair begins at an offset.
+  static func isHighSurrogate(in text: Span<UInt8>, at offset: Int) -> Bool {
+    guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
+      text[offset + 1] == UInt8(ascii: "u"), let unit = hexadecimal(in: text, at: offset + 2)
+    else { return false }
+    return (0xD800..<0xDC00).contains(unit)
+  }
+
+  /// Whether a line feed begins at an offset, however it is spelled.
+  static func isLineFeed(in text: Span<UInt8>, at offset: Int) -> Bool {
+    guard text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count else {
+      return text[offset] == 0x0A
+    }
+    if text[offset + 1] == UInt8(ascii: "u") {
+      return hexadecimal(in: text, at: offset + 2) == 0x0A
+    }
+    return text[offset + 1] == UInt8(ascii: "n")
   }
 
   /// Appends a code point as UTF-8 spells it.

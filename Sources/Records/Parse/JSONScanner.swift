@@ -45,14 +45,40 @@ enum JSONScanner {
     return root
   }
 
+  /// Takes the beginning of an object apart, whose end is not there.
+  ///
+  /// - Returns: Its members; the value of the last one is empty where its end is not there either.
+  ///   None where the text is something else.
+  static func beginning(of text: Span<UInt8>, depthLimit: Int) throws(JSONDefect) -> [Member] {
+    var offset = 0
+    skipSpace(in: text, &offset)
+    guard offset < text.count, text[offset] == UInt8(ascii: "{") else { return [] }
+    var members: [Member] = []
+    do throws(JSONDefect) {
+      try self.members(in: text, &offset, depthLimit: depthLimit, into: &members)
+    } catch .tooDeep {
+      throw .tooDeep
+    } catch {}
+    return members
+  }
+
   /// The members of the object that begins at the offset, which moves behind it.
   private static func members(
     in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int
   ) throws(JSONDefect) -> [Member] {
     var members: [Member] = []
+    try self.members(in: text, &offset, depthLimit: depthLimit, into: &members)
+    return members
+  }
+
+  /// Adds the members of the object that begins at the offset, an empty value for the one that is
+  /// open where the text is no JSON any more.
+  private static func members(
+    in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int, into members: inout [Member]
+  ) throws(JSONDefect) {
     offset += 1
     skipSpace(in: text, &offset)
-    if accept(UInt8(ascii: "}"), in: text, &offset) { return members }
+    if accept(UInt8(ascii: "}"), in: text, &offset) { return }
     while true {
       let keyStart = offset
       try string(in: text, &offset)
@@ -63,10 +89,14 @@ enum JSONScanner {
       }
       skipSpace(in: text, &offset)
       let start = offset
-      let kind = try value(in: text, &offset, depthLimit: depthLimit - 1)
-      members.append(Member(key: key, value: start..<offset, kind: kind))
+      guard start < text.count else { throw .unexpected("the text ends", offset: start) }
+      members.append(
+        Member(
+          key: key, value: start..<start, kind: kind(ofValueBeginningWith: text[start])))
+      _ = try value(in: text, &offset, depthLimit: depthLimit - 1)
+      members[members.count - 1].value = start..<offset
       skipSpace(in: text, &offset)
-      if accept(UInt8(ascii: "}"), in: text, &offset) { return members }
+      if accept(UInt8(ascii: "}"), in: text, &offset) { return }
       guard accept(UInt8(ascii: ","), in: text, &offset) else {
         throw .unexpected("a comma is missing", offset: offset)
       }
@@ -113,6 +143,18 @@ enum JSONScanner {
       }
     }
     return kind
+  }
+
+  /// What a value is that begins with a byte, if it is any.
+  static func kind(ofValueBeginningWith byte: UInt8) -> Field.Kind {
+    switch byte {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .text
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    case UInt8(ascii: "n"): .null
+    default: .number
+    }
   }
 
   /// Checks a value that is no container, or steps into one.

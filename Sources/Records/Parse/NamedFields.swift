@@ -18,6 +18,12 @@ struct NamedFields {
 
   /// Adds a field; when a name comes twice, the last one is the column's.
   mutating func append(_ name: [UInt8], _ value: [UInt8], _ kind: Field.Kind) {
+    append(Field(column: nil, name: name, value: value, kind: kind))
+  }
+
+  /// Adds a field that is in no column yet.
+  mutating func append(_ field: Field) {
+    let name = field.name
     let isExpected =
       expected < schema.columns.count && schema.columns[expected].originalName == name
     let column = isExpected ? expected : columnsByName[name]
@@ -26,6 +32,7 @@ struct NamedFields {
       fieldByColumn[column] = fields.count
       expected = column + 1
     }
-    fields.append(Field(column: column, name: name, value: value, kind: kind))
+    fields.append(field)
+    fields[fields.count - 1].column = column
   }
 }

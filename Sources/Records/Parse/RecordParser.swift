@@ -109,6 +109,12 @@ final class RecordParser: Sendable {
     let bytes = record.bytes
     let text = bytes.span
     do throws(JSONDefect) {
+      if record.isCut {
+        let members = try JSONScanner.beginning(of: text, depthLimit: depthLimit)
+        record.fields =
+          members.isEmpty ? [Field(column: nil, value: bytes)] : beginnings(of: members, in: text)
+        return
+      }
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
       case .object(let members):
         record.fields = fields(of: members, in: text)
@@ -130,11 +136,33 @@ final class RecordParser: Sendable {
 
   /// The members of an object as fields.
   private func fields(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
+    fields(of: members, in: text) { Self.value(of: text, $0.value, $0.kind) }
+  }
+
+  /// The members of an object that is cut as fields, of each as much as is laid out before the place
+  /// of all of it is found.
+  private func beginnings(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
+    fields(of: members, in: text) { member in
+      if member.value.count <= LongField.keptBytes, !member.value.isEmpty {
+        return Self.value(of: text, member.value, member.kind)
+      }
+      let isText = member.kind == .text
+      let start = member.value.lowerBound + (isText ? 1 : 0)
+      var spelled = ByteRun.copied(
+        text.extracting(start..<min(start + LongField.keptBytes, text.count)))
+      guard isText else { return spelled }
+      LongField.Spelling.escaped.trim(&spelled)
+      return DecodedText(spelled, .escaped).bytes
+    }
+  }
+
+  private func fields(
+    of members: [JSONScanner.Member], in text: Span<UInt8>,
+    value: (JSONScanner.Member) -> [UInt8]
+  ) -> [Field] {
     var named = NamedFields(schema: schema, columnsByName: columnsByName, count: members.count)
     for member in members {
-      named.append(
-        JSONScanner.decoded(text, member.key), Self.value(of: text, member.value, member.kind),
-        member.kind)
+      named.append(JSONScanner.decoded(text, member.key), value(member), member.kind)
     }
     return named.fields
   }

@@ -20,7 +20,7 @@ struct LongMatches {
   private let field: LongField
   private let source: any RecordSource
   /// The true bytes that are looked at.
-  private var text: [UInt8] = []
+  private var text = DecodedText([], .plain)
   /// Where they begin in the value as it is spelled.
   private var base = 0
   /// Where the next match may begin in them.
@@ -57,23 +57,19 @@ struct LongMatches {
     var spelled =
       source.bytes(in: start + wanted.lowerBound..<start + wanted.upperBound, waiting: true) ?? []
     isEnd = spelled.count < wanted.count || wanted.upperBound == field.range.count
-    if !isEnd, field.spelling == .doubledQuotes {
-      let quotes = spelled.reversed().prefix { $0 == QuoteState.quote }.count
-      if !quotes.isMultiple(of: 2) { spelled.removeLast() }
-    }
+    if !isEnd { field.spelling.trim(&spelled) }
     readBytes += spelled.count
-    text += field.decoded(spelled)
+    text.append(DecodedText(spelled, field.spelling))
   }
 
   /// Looks for the matches that begin where enough follows.
   ///
   /// - Returns: Whether to go on.
   private mutating func search(_ run: MatcherRun, _ body: (Int) -> Bool) -> Bool {
-    let limit = isEnd ? text.count : max(text.count - sizes.margin, next)
-    var counted = 0
-    var place = base
+    let count = text.bytes.count
+    let limit = isEnd ? count : max(count - sizes.margin, next)
     while next < limit {
-      switch run.first(in: text.span, from: next) {
+      switch run.first(in: text.bytes.span, from: next) {
       case .none:
         next = limit
       case .undecided:
@@ -84,16 +80,12 @@ struct LongMatches {
           next = limit
           break
         }
-        let mayGoOn = !isEnd && range.upperBound == text.count
+        let mayGoOn = !isEnd && range.upperBound == count
         if mayGoOn, range.count < sizes.match {
           next = range.lowerBound
           return true
         }
-        if !range.isEmpty {
-          place += spelledCount(counted..<range.lowerBound)
-          counted = range.lowerBound
-          guard body(place) else { return false }
-        }
+        if !range.isEmpty, !body(base + text.place(of: range.lowerBound)) { return false }
         next = max(range.upperBound, range.lowerBound + 1)
       }
     }
@@ -103,15 +95,9 @@ struct LongMatches {
   /// Forgets what no match can begin in any more.
   private mutating func forget() {
     let count = max(next - sizes.context, 0)
-    base += spelledCount(0..<count)
+    base += text.place(of: count)
     text.removeFirst(count)
     next -= count
-  }
-
-  /// How many bytes some of the text takes as it is spelled.
-  private func spelledCount(_ range: Range<Int>) -> Int {
-    guard field.spelling == .doubledQuotes else { return range.count }
-    return range.count + text[range].count { $0 == QuoteState.quote }
   }
 }
 

@@ -43,14 +43,10 @@ struct LongText: Sendable {
     let text: Text
     /// Whether the text ends with it.
     let isEnd: Bool
-    fileprivate let doublesQuotes: Bool
+    fileprivate let decoded: DecodedText
 
     /// The place of one of its bytes.
-    func place(of index: Int) -> Int {
-      guard doublesQuotes else { return offset + index }
-      let quotes = text.bytes[..<min(index, text.bytes.count)].count { $0 == UInt8(ascii: "\"") }
-      return offset + index + quotes
-    }
+    func place(of index: Int) -> Int { offset + decoded.place(of: index) }
   }
 
   /// Reads a piece that begins with a character.
@@ -67,9 +63,10 @@ struct LongText: Sendable {
     else { return nil }
     let isEnd = range.upperBound == end
     if !isEnd { trim(&spelled) }
+    let decoded = DecodedText(spelled, spelling)
     return Piece(
-      offset: offset, byteCount: spelled.count, text: Text(bytes: decoded(spelled)), isEnd: isEnd,
-      doublesQuotes: doublesQuotes)
+      offset: offset, byteCount: spelled.count, text: Text(bytes: decoded.bytes), isEnd: isEnd,
+      decoded: decoded)
   }
 
   /// The nearest place at or behind an offset that can begin a line, and whether a paragraph begins
@@ -85,16 +82,12 @@ struct LongText: Sendable {
     let before = min(offset, 64)
     let range = offset - before..<min(max(limit, offset + 4), byteCount)
     guard let bytes = bytes(in: range, waiting: waiting), bytes.count > before else { return nil }
-    if let lineEnd = bytes[(before - 1)...].firstIndex(of: 0x0A), lineEnd + 1 < bytes.count {
-      return range.lowerBound + lineEnd + 1
+    if let start = spelling.lineStart(in: bytes, from: before), start < bytes.count {
+      return range.lowerBound + start
     }
     var index = before
     while index < min(before + 3, bytes.count), bytes[index] & 0xC0 == 0x80 { index += 1 }
-    if doublesQuotes, index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
-      let run = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\"") }.count
-      if !run.isMultiple(of: 2) { index += 1 }
-    }
-    return range.lowerBound + index
+    return range.lowerBound + spelling.boundary(in: bytes, from: index)
   }
 
   /// Where the line that goes on at an offset ends, as far as one piece tells.
@@ -102,8 +95,9 @@ struct LongText: Sendable {
   /// - Returns: The place behind the line end, or behind the piece where it has none.
   func lineEnd(from offset: Int, waiting: Bool) -> (offset: Int, isFound: Bool)? {
     let range = offset..<min(offset + Self.pieceBytes, byteCount)
-    guard let bytes = bytes(in: range, waiting: waiting), !bytes.isEmpty else { return nil }
-    if let end = bytes.firstIndex(of: 0x0A) { return (offset + end + 1, true) }
+    guard var bytes = bytes(in: range, waiting: waiting), !bytes.isEmpty else { return nil }
+    if range.upperBound < byteCount { spelling.trim(&bytes) }
+    if let end = spelling.lineStart(in: bytes, from: 1) { return (offset + end, true) }
     return (offset + bytes.count, false)
   }
 
@@ -116,8 +110,8 @@ struct LongText: Sendable {
     }
   }
 
-  private var doublesQuotes: Bool {
-    if case .source(_, let field) = storage { field.spelling == .doubledQuotes } else { false }
+  private var spelling: LongField.Spelling {
+    if case .source(_, let field) = storage { field.spelling } else { .plain }
   }
 
   private func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
@@ -130,16 +124,9 @@ struct LongText: Sendable {
     }
   }
 
-  private func decoded(_ spelled: [UInt8]) -> [UInt8] {
-    if case .source(_, let field) = storage { field.decoded(spelled) } else { spelled }
-  }
-
-  /// Leaves out the beginning of a character, or of a pair of quotes, at the end.
+  /// Leaves out the beginning of a character, of a pair of quotes or of an escape at the end.
   private func trim(_ bytes: inout [UInt8]) {
-    if doublesQuotes {
-      let run = bytes.reversed().prefix { $0 == UInt8(ascii: "\"") }.count
-      if !run.isMultiple(of: 2), bytes.count > 1 { bytes.removeLast() }
-    }
+    spelling.trim(&bytes)
     for back in 1...3 where bytes.count > back {
       let byte = bytes[bytes.count - back]
       if byte & 0xC0 == 0x80 { continue }

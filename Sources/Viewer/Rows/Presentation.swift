@@ -133,6 +133,7 @@ extension Presentation {
     let value = field.value
     let text: Text =
       switch kind {
+      case .nested where field.long != nil: Text(bytes: value)
       case .nested:
         Text(bytes: spreadJSON(Array(value.prefix(Presentation.nestedBytesLimit))))
       case .missing: field.kind == .null ? "NULL" : "(missing)"

@@ -15,16 +15,25 @@ struct LongMatchesTests {
   @Test("are those of the whole value, with their places", arguments: 0..<60 as Range<UInt64>)
   func matchesWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let hasQuotes = seed % 2 == 0
+    let spelling: LongField.Spelling = [.doubledQuotes, .plain, .escaped][Int(seed % 3)]
     let value = (0..<Int.random(in: 1...600, using: &generator)).flatMap { _ in
       Array(String("aaabbbccé\n\" ".randomElement(using: &generator) ?? "a").utf8)
     }
-    let spelled = hasQuotes ? value.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] } : value
-    let before = Array("x,".utf8) + (hasQuotes ? [0x22] : [])
-    let source = try open(before + spelled + Array("\",y\n".utf8)) { $0.hasHeader = false }
-    let field = LongField(
-      range: before.count..<before.count + spelled.count,
-      spelling: hasQuotes ? .doubledQuotes : .plain)
+    func spelled(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+      bytes.flatMap { byte -> [UInt8] in
+        switch (spelling, byte) {
+        case (.doubledQuotes, 0x22): [0x22, 0x22]
+        case (.escaped, 0x22), (.escaped, 0x5C): [0x5C, byte]
+        case (.escaped, 0x0A): Array("\\n".utf8)
+        case (.escaped, 0x61): Array("\\u0061".utf8)
+        default: [byte]
+        }
+      }
+    }
+    let whole = spelled(value)
+    let before = Array("x,\"".utf8)
+    let source = try open(before + whole + Array("\",y\n".utf8)) { $0.hasHeader = false }
+    let field = LongField(range: before.count..<before.count + whole.count, spelling: spelling)
     var sizes = LongMatches.Sizes()
     sizes.piece = Int.random(in: 40...200, using: &generator)
     sizes.margin = 30
@@ -40,8 +49,7 @@ struct LongMatchesTests {
         places.append(place)
         return true
       }
-      let quotes = { (end: Int) in hasQuotes ? value[..<end].count { $0 == 0x22 } : 0 }
-      #expect(places == expected.map { $0 + quotes($0) }, "\(pattern)")
+      #expect(places == expected.map { spelled(value[..<$0]).count }, "\(pattern)")
       #expect(isSure == isDecided)
     }
   }

@@ -22,16 +22,34 @@ struct LongLinesTests {
 
   private let rules = TextRules()
 
-  /// The text with its quotes doubled, in a source that has to be read for it.
-  private func doubled(_ bytes: [UInt8]) throws -> LongText {
-    let spelled = bytes.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }
+  /// The text as one of the formats spells it, in a source that has to be read for it.
+  private func spelled(_ bytes: [UInt8], _ spelling: LongField.Spelling) throws -> LongText {
+    let spelled = bytes.flatMap { self.spelled($0, spelling) }
     let file = Array("n,t\n1,\"".utf8) + spelled + Array("\"\n".utf8)
     var options = SourceOptions()
     options.format = .csv
     let source = try openSource(.bytes(file, name: "long.csv"), options: options)
     let start = Array("n,t\n1,\"".utf8).count
     return LongText(
-      LongField(range: start..<start + spelled.count, spelling: .doubledQuotes), in: source)
+      LongField(range: start..<start + spelled.count, spelling: spelling), in: source)
+  }
+
+  private func spelled(_ byte: UInt8, _ spelling: LongField.Spelling) -> [UInt8] {
+    switch (spelling, byte) {
+    case (.doubledQuotes, UInt8(ascii: "\"")): [byte, byte]
+    case (.escaped, UInt8(ascii: "\"")): [UInt8(ascii: "\\"), byte]
+    case (.escaped, 0x0A): Array("\\n".utf8)
+    case (.escaped, UInt8(ascii: "w")): Array("\\u0077".utf8)
+    default: [byte]
+    }
+  }
+
+  /// A text in memory, and as each of the formats spells it.
+  private func texts(
+    _ bytes: [UInt8]
+  ) throws -> [(text: LongText, spelling: LongField.Spelling)] {
+    let spellings: [LongField.Spelling] = [.plain, .doubledQuotes, .escaped]
+    return try [(LongText(bytes), .plain)] + spellings.map { (try spelled(bytes, $0), $0) }
   }
 
   private func shown(_ lines: [LongLine]) -> [[UInt8]] {
@@ -44,7 +62,7 @@ struct LongLinesTests {
     let width = 20 + Int(seed) * 9
     let whole = Text(bytes: bytes)
     let all = rules.lines(of: whole, width: width)
-    for text in [LongText(bytes), try doubled(bytes)] {
+    for (text, _) in try texts(bytes) {
       var lines = LongLines(text, rules: rules, width: width)
       #expect(!lines.isComplete)
       var measured = lines.measured
@@ -71,7 +89,7 @@ struct LongLinesTests {
   func island(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes = randomText(seed)
-    for text in [LongText(bytes), try doubled(bytes)] {
+    for (text, spelling) in try texts(bytes) {
       var lines = LongLines(text, rules: rules, width: 40)
       // A jump, then steps down and up, as a reader takes them.
       var first = Int.random(in: 0..<lines.lineCount, using: &generator)
@@ -87,9 +105,7 @@ struct LongLinesTests {
         try #require(found.count == range.count, "step \(step)")
         for (one, next) in zip(found, found.dropFirst()) {
           let part = one.text.bytes[one.line.source]
-          let quotes = part.count { $0 == UInt8(ascii: "\"") }
-          let isDoubled = text.byteCount > bytes.count
-          let end = one.offset + part.count + (isDoubled ? quotes : 0)
+          let end = one.offset + part.reduce(0) { $0 + spelled($1, spelling).count }
           try #require(end == next.offset, "step \(step)")
         }
         let move = step % 20 == 19 ? 5_000 : Int.random(in: -29...29, using: &generator)

@@ -1,0 +1,134 @@
+// Where the values of a JSON record lie that is too long to be kept.
+
+/// Finds the members of one object, block after block, without a look into them.
+struct JSONOutline {
+  /// A key has to end within so many bytes.
+  private static let keyBytes = 4_096
+  /// An object of more members is one value: nobody reads so many fields.
+  private static let memberLimit = 10_000
+
+  /// What the records have in common.
+  let parser: RecordParser
+  /// How much is read at once.
+  let readBytes: Int
+  /// The bytes of the source.
+  let bytes: ByteSource
+
+  /// The fields of a record that came cut, those that are long with their place in the source.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - isCancelled: Asked after each block.
+  /// - Returns: The fields, one alone where the record is no object; nil when cancelled, or where the
+  ///   record cannot be read.
+  func fields(of record: Record, isCancelled: () -> Bool) -> [Field]? {
+    let range = record.byteOffset..<record.byteOffset + record.byteCount
+    guard parser.schema.documentShape != .object else {
+      guard let member = member(in: range) else { return raw(record, in: range) }
+      var key = Field(column: 0, value: member.name)
+      var value = member
+      key.name = []
+      value.name = []
+      value.column = 1
+      return [key, value]
+    }
+    var walker = JSONEntryWalker(shape: .object, start: range.lowerBound)
+    var entries: [Range<Int>] = []
+    var isObject = false
+    while walker.offset < range.upperBound {
+      let start = walker.offset
+      let block = read(start..<min(start + readBytes, range.upperBound))
+      guard !block.isEmpty, !isCancelled() else { return nil }
+      if start == range.lowerBound { isObject = block.first { $0 > 0x20 } == UInt8(ascii: "{") }
+      guard isObject, entries.count <= Self.memberLimit else { return raw(record, in: range) }
+      walker.walk(block.span.bytes) { entry, _ in entries.append(entry) }
+    }
+    // What follows the object, or its missing end, makes the record something else.
+    guard walker.isWhole, walker.lastEntry() == nil else { return raw(record, in: range) }
+    return fields(of: entries, isCancelled: isCancelled).map { $0 ?? raw(record, in: range) }
+  }
+
+  /// The members as fields.
+  ///
+  /// - Returns: Nothing where one of the entries is no member; nil when cancelled.
+  private func fields(of entries: [Range<Int>], isCancelled: () -> Bool) -> [Field]?? {
+    var named = NamedFields(
+      schema: parser.schema, columnsByName: parser.columnsByName, count: entries.count)
+    var left = LongField.keptNestedBytes
+    for entry in entries {
+      if isCancelled() { return nil }
+      guard let member = member(in: entry, keptNestedBytes: left) else { return .some(nil) }
+      if member.kind == .object || member.kind == .array { left -= member.value.count }
+      named.append(member)
+    }
+    return named.fields
+  }
+
+  /// One member: its name, and its value or where that lies.
+  ///
+  /// - Returns: The field, in no column; nil where the entry is no member.
+  private func member(
+    in entry: Range<Int>, keptNestedBytes: Int = LongField.keptNestedBytes
+  ) -> Field? {
+    let start = read(entry.prefix(Self.keyBytes))
+    let text = start.span
+    var offset = 0
+    guard (try? JSONScanner.string(in: text, &offset)) != nil else { return nil }
+    let name = JSONScanner.decoded(text, 0..<offset)
+    JSONScanner.skipSpace(in: text, &offset)
+    guard offset < text.count, text[offset] == UInt8(ascii: ":") else { return nil }
+    offset += 1
+    JSONScanner.skipSpace(in: text, &offset)
+    guard offset < text.count else { return nil }
+    let range = entry.lowerBound + offset..<entry.upperBound
+    let kind = JSONScanner.kind(ofValueBeginningWith: text[offset])
+    let isNested = kind == .object || kind == .array
+    guard range.count > max(LongField.keptBytes, isNested ? keptNestedBytes : 0) else {
+      let value =
+        range.upperBound <= entry.lowerBound + start.count
+        ? Array(start[offset...]) : read(range)
+      return whole(value, named: name)
+    }
+    var field = Field(column: nil, name: name, value: [], kind: kind)
+    if kind == .text {
+      guard read(range.suffix(1)).first == UInt8(ascii: "\"") else { return nil }
+      field.long = LongField(range: range.dropFirst().dropLast(), spelling: .escaped)
+    } else {
+      field.long = LongField(range: range, spelling: .plain)
+    }
+    field.value = beginning(of: field)
+    return field
+  }
+
+  /// A field whose value is kept; nil where that is no JSON.
+  private func whole(_ value: [UInt8], named name: [UInt8]) -> Field? {
+    let text = value.span
+    var offset = 0
+    guard
+      let kind = try? JSONScanner.value(in: text, &offset, depthLimit: parser.depthLimit - 1),
+      offset == text.count
+    else { return nil }
+    return Field(
+      column: nil, name: name, value: RecordParser.value(of: text, 0..<offset, kind), kind: kind)
+  }
+
+  /// The first part of a long value.
+  private func beginning(of field: Field) -> [UInt8] {
+    guard let long = field.long else { return field.value }
+    var spelled = read(long.range.prefix(LongField.keptBytes))
+    long.spelling.trim(&spelled)
+    return long.decoded(spelled)
+  }
+
+  /// The whole record as one value, as it stands in the source.
+  private func raw(_ record: Record, in range: Range<Int>) -> [Field] {
+    var field = Field(column: nil, value: Array(record.bytes.prefix(LongField.keptBytes)))
+    field.long = LongField(range: range, spelling: .plain)
+    guard parser.schema.documentShape == .object else { return [field] }
+    field.column = 1
+    return [Field(column: 0, value: [], kind: .missing), field]
+  }
+
+  /// Bytes of the source, fewer where they cannot be read; waits for the disk.
+  private func read(_ range: Range<Int>) -> [UInt8] { bytes.bytes(range, waiting: true).bytes }
+}

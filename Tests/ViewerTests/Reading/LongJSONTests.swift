@@ -1,0 +1,88 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("A row with a long JSON record")
+@MainActor
+struct LongJSONTests {
+  private static let pieceBytes = 65_536
+
+  /// Three records, the second with numbered sentences in a text, and fields behind it.
+  private func records(sentences: Int) -> [UInt8] {
+    let text = (0..<sentences).map { number in
+      "\(number) of these \\\"sentences\\\" is read"
+        + (number.isMultiple(of: 50) ? ".\\n" : ", and th\\u0065n ")
+    }.joined()
+    return Array(
+      ("{\"id\":1,\"prompt\":\"short\"}\n{\"id\":77,\"prompt\":\"\(text)needle\","
+        + "\"answer\":{\"role\":\"model\",\"words\":[\"two\",\"three\"]},\"score\":0.25}\n"
+        + "{\"id\":3,\"prompt\":\"end\"}\n").utf8)
+  }
+
+  private func rig(
+    sentences: Int = 30_000, holding names: Set<String> = []
+  ) throws -> (rig: ViewerRig, source: CountingSource, background: HeldBackground) {
+    var options = SourceOptions()
+    options.limits.shownRecordBytes = 100_000
+    let source = CountingSource(
+      try openSource(.bytes(records(sentences: sentences), name: "x.jsonl"), options: options))
+    let background = HeldBackground(holding: names)
+    let rig = ViewerRig(
+      source: source, size: CellSize(lines: 24, columns: 80), background: background)
+    rig.press("j")
+    return (rig, source, background)
+  }
+
+  @Test("shows fields in its line, its first fields when it opens, and all of them soon after")
+  func fields() throws {
+    let (rig, _, background) = try rig(holding: ["outline"])
+    let line = rig.line(3)
+    #expect(line.contains("77") && line.contains("0 of these"), "\(line)")
+    #expect(!line.contains("{"), "\(line)")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("prompt: 0 of these \"sentences\" is read"), "\(rig.screen)")
+    rig.press("G")
+    rig.rest()
+    #expect(rig.screen.contains("more bytes, Y copies all"), "\(rig.screen)")
+    #expect(!rig.screen.contains("score"))
+    #expect(background.release("outline"))
+    rig.settle()
+    rig.press("2G zt G")
+    rig.rest()
+    #expect(rig.screen.contains("needle"), "\(rig.screen)")
+    #expect(rig.screen.contains("answer"), "\(rig.screen)")
+    #expect(rig.screen.contains("\"two\""), "\(rig.screen)")
+    #expect(rig.screen.contains("score: 0.25"), "\(rig.screen)")
+    #expect(!rig.screen.contains("more bytes"), "\(rig.screen)")
+  }
+
+  @Test("is read by no key more than a few pieces at a time")
+  func counts() throws {
+    let (rig, source, background) = try rig(holding: ["measure"])
+    rig.press("Enter")
+    rig.rest()
+    for keys in ["j", "f", "f", "15j", "b", "50%", "f", "2G", "G", "k", "b", "}", "}"] {
+      _ = source.takeCounts()
+      rig.press(keys)
+      let counts = source.takeCounts()
+      #expect(counts.promptBytes <= 16 * Self.pieceBytes, "\(keys): \(counts)")
+      #expect(counts.waitingBytes == 0, "\(keys): \(counts)")
+    }
+    #expect(background.release("measure"))
+  }
+
+  @Test("opens at a match far inside, in the text as it is meant")
+  func match() throws {
+    let (rig, _, _) = try rig()
+    rig.say("/needle$")
+    #expect(rig.cursorRow == 2)
+    #expect(rig.screen.contains("needle"), "\(rig.screen)")
+    rig.press("Esc")
+    rig.say("/29999 of these \"sentences\" is read, and then")
+    #expect(rig.cursorRow == 2)
+    #expect(rig.screen.contains("29999 of these"), "\(rig.screen)")
+  }
+}
