@@ -198,7 +198,7 @@ extension Presentation {
       return "shortened to 1 MiB a field, y copies all"
     }
     if let folded = foldedEnding(shown) { return folded }
-    let filled = all.filter { !$0.isEmpty }.count - shown.filter { !$0.isEmpty }.count
+    let filled = all.count { !$0.isEmpty } - shown.count { !$0.isEmpty }
     let empty = all.count - shown.count - filled
     if showsAll { return counted(all.count, "field") }
     switch (filled, empty) {
