@@ -44,7 +44,7 @@ struct DamagedInputTests {
       "quote.csv", Array("a,b\n1,\"x y\n2,3\n".utf8), shows: ["!     1"],
       opens: ["! the quote opened at byte 6 is never closed", "2,3"],
       warning: "record 1: the quote opened at byte 6 is never closed",
-      cure: ("U", ["\"x y", "2 rows", "quotes are text, U: back"])),
+      cure: ("U", ["\"x y", "2 rows", "quotes are text (U: back)"])),
     Damaged(
       "utf8.csv", Array("a,b\n1,".utf8) + [0xFF, 0xFE] + Array(" z\n2,ok\n".utf8),
       shows: ["!     1", "<FF><FE> z"], opens: ["! byte FF at byte 6 is not UTF-8", "<FF><FE> z"],

@@ -1,9 +1,17 @@
-// Going to a match in a record of which only the first part is kept.
+// Matches in a record of which only the first part is kept.
 
 import Records
 import TerminalApp
 
 extension ViewerScene {
+  /// How many matches the search has counted in a record; nil before it has come there.
+  func countedMatches(in record: Record) -> Int? {
+    guard let search, let row = record.row, search.searched.contains(row),
+      let place = source.arrangement.place(of: row)
+    else { return nil }
+    return search.hits.count(inRow: place)
+  }
+
   /// Looks in the background for the place of a match, and then goes there.
   func locate(_ target: Search.Place, in record: Record) {
     guard let search else { return }

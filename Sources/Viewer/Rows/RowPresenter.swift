@@ -31,6 +31,8 @@ package final class RowPresenter {
   package var showsGaps = false { didSet { if showsGaps != oldValue { revision += 1 } } }
   /// Finds the record before one, in the order of the source, if it is in memory.
   package var recordBefore: (Record) -> Record? = { _ in nil }
+  /// Says how many matches were counted in a record of which only the first part is kept.
+  package var countedMatches: (Record) -> Int? = { _ in nil }
   /// The first column of the list on the screen.
   package var firstColumn = 0 { didSet { if firstColumn != oldValue { showColumns() } } }
   /// The columns of the list on the screen.
@@ -273,6 +275,7 @@ package final class RowPresenter {
   /// How many matches the record holds.
   package func matchCount(in record: Record) -> Int {
     guard let pattern else { return 0 }
+    if record.isCut, let counted = countedMatches(record) { return counted }
     if let known = matchCounts[record.key] { return known }
     let count = record.fields.reduce(0) { sum, field in
       field.kind == .missing ? sum : sum + pattern.ranges(in: field).count

@@ -31,7 +31,7 @@ extension ViewerScene {
       readAgain(.nextDelimiter(after: schema.knownDelimiter, found: found.knownDelimiter))
     else { return }
     let next = source.schema.knownDelimiter.map { "delimiter \(TitleLine.name(ofDelimiter: $0))" }
-    message = (next ?? "lines of text") + (foundSchema == nil ? ", as found" : ", D: the next")
+    message = (next ?? "lines of text") + (foundSchema == nil ? " (as found)" : " (D: the next)")
   }
 
   /// Reads the source with quotes around cells, or with quotes that are characters as all others.
@@ -41,7 +41,7 @@ extension ViewerScene {
       return
     }
     guard readAgain(.quotes(!source.schema.hasQuotes)) else { return }
-    message = source.schema.hasQuotes ? "quotes enclose cells" : "quotes are text, U: back"
+    message = source.schema.hasQuotes ? "quotes enclose cells" : "quotes are text (U: back)"
   }
 
   /// Keys that may cure what is wrong with a record, or with the source as a whole.

@@ -133,6 +133,7 @@ package final class ViewerScene: Scene {
     presenter.recordBefore = { [weak self] record in
       record.row.flatMap { $0 > 0 ? self?.source.base.record(at: $0 - 1) : nil }
     }
+    presenter.countedMatches = { [weak self] record in self?.countedMatches(in: record) }
     table.dataSource = self
     table.delegate = self
     table.estimatedRowHeight = 1

@@ -85,4 +85,20 @@ struct LongJSONTests {
     #expect(rig.cursorRow == 2)
     #expect(rig.screen.contains("29999 of these"), "\(rig.screen)")
   }
+
+  @Test("counts all of its matches, also those behind the part that is kept")
+  func matchCounts() throws {
+    let (rig, _, _) = try rig(sentences: 30_000)
+    rig.press("Enter")
+    rig.rest()
+    rig.press("k")
+    rig.say("/sentences")
+    #expect(rig.status.contains("/30,000"), "\(rig.status)")
+    #expect(rig.status.contains(" 0 of 30,000 in closed rows"), "\(rig.status)")
+    let closed = try self.rig().rig
+    closed.press("j")
+    closed.say("/sentences|end$")
+    #expect(closed.cursorRow == 3)
+    #expect(closed.line(3).contains("*30k"), "\(closed.line(3))")
+  }
 }

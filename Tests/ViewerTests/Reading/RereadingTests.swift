@@ -85,7 +85,7 @@ struct RereadingTests {
     #expect(rig.line(0).contains("sep=:"))
     rig.press("D")
     #expect(rig.line(0).contains("sep=;"))
-    #expect(rig.status.contains("delimiter ;, as found"))
+    #expect(rig.status.contains("delimiter ; (as found)"))
   }
 
   @Test("goes back to the delimiter that was asked for, not to another guess")
