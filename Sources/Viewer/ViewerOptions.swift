@@ -21,6 +21,8 @@ package struct ViewerOptions: Sendable {
   package var sort: SortRequest?
   /// How much a sort does in memory.
   package var sortLimits = RecordSort.Limits()
+  /// Where a sort makes its temporary files; nil: where the source has its own.
+  package var scratch: Scratch?
   /// Lines that opening shows at first; nil shows all.
   package var lines: Int?
   /// How open text wraps.

@@ -14,10 +14,19 @@ final class HeldBackground: Background {
   private let names: Set<String>
   private let inline = InlineBackground()
   private let waiting = Mutex<[Held]>([])
+  private let working = Mutex(0)
 
   init(holding names: Set<String>) { self.names = names }
 
+  /// Whether work is being done, so that what happens does not happen on the main thread.
+  var isWorking: Bool { working.withLock { $0 > 0 } }
+
   func run(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation {
+    let work: @Sendable (Cancellation) -> Void = { cancellation in
+      self.working.withLock { $0 += 1 }
+      work(cancellation)
+      self.working.withLock { $0 -= 1 }
+    }
     guard names.contains(name) else { return inline.run(name, work) }
     let cancellation = Cancellation()
     waiting.withLock {

@@ -70,7 +70,7 @@ package final class RecordView: RecordSource {
   ///
   /// Records looked at last are not read again before the source takes a change.
   package func record(at row: Int) -> Record? {
-    guard let row = baseRow(row) else { return nil }
+    guard let row = baseRow(row, waiting: false) else { return nil }
     let (known, generation, base) = shown.withLock {
       ($0.recent[row], $0.recent.generation, $0.base)
     }
@@ -82,14 +82,14 @@ package final class RecordView: RecordSource {
 
   /// What tells the record at a place from the others.
   package func key(at row: Int) -> RowKey? {
-    guard let row = baseRow(row) else { return nil }
+    guard let row = baseRow(row, waiting: false) else { return nil }
     let (known, base) = shown.withLock { ($0.recent[row]?.key, $0.base) }
     return known ?? base.key(at: row)
   }
 
   /// The record at a place in full length.
   package func wholeRecord(at row: Int) -> Record? {
-    baseRow(row).flatMap(base.wholeRecord(at:))
+    baseRow(row, waiting: true).flatMap(base.wholeRecord(at:))
   }
 
   /// The fields of a record that came cut.
@@ -107,10 +107,10 @@ package final class RecordView: RecordSource {
     base.row(of: key).flatMap { arrangement.place(of: $0) }
   }
 
-  private func baseRow(_ row: Int) -> Int? {
+  private func baseRow(_ row: Int, waiting: Bool) -> Int? {
     let arrangement = arrangement
     guard row >= 0, row < arrangement.count(of: base.rows.total) else { return nil }
-    return arrangement.row(at: row)
+    return arrangement.row(at: row, waiting: waiting)
   }
 
   /// Reads rows in the order in which the source has them.
@@ -157,8 +157,8 @@ package final class RecordView: RecordSource {
     guard !arrangement.isWhole else { return change }
     guard isNew else {
       var mapped = SourceChange(before: before, after: before)
-      if change.reloaded.count == 1, let place = arrangement.place(of: change.reloaded.lowerBound) {
-        mapped.reloaded = place..<place + 1
+      if change.reloaded.count == 1 {
+        mapped.reloaded = places(of: change.reloaded.lowerBound, in: arrangement)
       }
       mapped.isComplete = change.isComplete
       mapped.isProgress = change.isProgress
@@ -171,6 +171,12 @@ package final class RecordView: RecordSource {
     whole.schemaChanged = change.schemaChanged
     whole.isComplete = change.isComplete
     return whole
+  }
+
+  /// Where a row may stand that has changed: anywhere, where only a disk could tell.
+  private func places(of row: Int, in arrangement: RowArrangement) -> Range<Int> {
+    if arrangement.isOnDisk { return 0..<arrangement.count(of: base.rows.total) }
+    return arrangement.place(of: row).map { $0..<$0 + 1 } ?? 0..<0
   }
 
   private func note(changedRow row: Int?) {

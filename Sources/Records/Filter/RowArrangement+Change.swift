@@ -20,7 +20,8 @@ package struct ArrangementChange: Sendable {
   /// The change between two arrangements, in which some rows are known to be the same.
   ///
   /// Only rows a reader can see have to be told apart, so all others may go and come as one: the
-  /// work is proportional to the rows followed, however many there are.
+  /// work is proportional to the rows followed, however many there are. Where one of the arrangements
+  /// lies on a disk each of them may wait for it.
   ///
   /// - Parameters:
   ///   - before: What is shown, and how many rows the source presented then.

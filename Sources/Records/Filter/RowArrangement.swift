@@ -17,6 +17,12 @@ package enum RowArrangement: Hashable, Sendable {
     }
   }
 
+  /// Whether rows and places have to be looked up on a disk, which somebody who presents rows never
+  /// waits for.
+  package var isOnDisk: Bool {
+    if case .ordered(let order) = self { order.isOnDisk } else { false }
+  }
+
   /// How many rows are shown.
   ///
   /// - Parameter total: How many the source presents.
@@ -31,6 +37,19 @@ package enum RowArrangement: Hashable, Sendable {
 
   /// The row of the source that stands at a place.
   ///
+  /// - Parameters:
+  ///   - place: `0..<count`.
+  ///   - waiting: Whether to wait for the disk.
+  /// - Returns: The row; nil where it is not in memory and waiting is not allowed.
+  package func row(at place: Int, waiting: Bool) -> Int? {
+    if case .ordered(let order) = self { return order.row(at: place, waiting: waiting) }
+    return row(at: place)
+  }
+
+  /// The row of the source that stands at a place.
+  ///
+  /// Waits for the disk where the order lies there.
+  ///
   /// - Parameter place: `0..<count`.
   /// - Returns: The row.
   package func row(at place: Int) -> Int {
@@ -42,6 +61,8 @@ package enum RowArrangement: Hashable, Sendable {
   }
 
   /// Where a row of the source stands; nil when it is not shown.
+  ///
+  /// Waits for the disk where the order lies there.
   package func place(of row: Int) -> Int? {
     switch self {
     case .all: row
@@ -51,6 +72,8 @@ package enum RowArrangement: Hashable, Sendable {
   }
 
   /// Where a row of the source stands, or else the next one behind it that is shown.
+  ///
+  /// Waits for the disk where the order lies there.
   ///
   /// - Returns: A place; the count when none is shown behind it.
   package func place(atOrBehind row: Int) -> Int {

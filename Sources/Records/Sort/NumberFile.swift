@@ -23,6 +23,8 @@ final class NumberFile: Sendable {
   let width: Int
   private let storage: Storage
   private let pages = Mutex(PageCache<[UInt8]>(capacity: cachedPages))
+  /// Whether a page could not be read by somebody who may wait.
+  private let hasFailed = Mutex(false)
 
   /// Numbers as they were written, the lowest byte first.
   fileprivate init(count: Int, width: Int, bytes: [UInt8]) {
@@ -45,12 +47,17 @@ final class NumberFile: Sendable {
     if case .file = storage { true } else { false }
   }
 
+  /// Whether some of the numbers cannot be read at all.
+  var isBroken: Bool { hasFailed.withLock { $0 } }
+
   /// The number at a place.
   ///
-  /// - Parameter place: `0..<count`.
-  /// - Returns: The number; nil when the file cannot be read.
+  /// - Parameters:
+  ///   - place: `0..<count`.
+  ///   - waiting: Whether to wait for the disk.
+  /// - Returns: The number; nil when the file cannot be read, or not without waiting.
   /// - Complexity: O(1), at most one read of a page.
-  func number(at place: Int) -> Int? {
+  func number(at place: Int, waiting: Bool) -> Int? {
     precondition((0..<count).contains(place), "place \(place) outside 0..<\(count)")
     switch storage {
     case .memory(let bytes): return decode(bytes, at: place * width)
@@ -59,8 +66,12 @@ final class NumberFile: Sendable {
       let cached = pages.withLock { $0.value(page: page) }
       let first = page * Self.pageNumbers
       guard
-        let bytes = cached ?? self.bytes(of: first..<min(first + Self.pageNumbers, count))
-      else { return nil }
+        let bytes = cached
+          ?? self.bytes(of: first..<min(first + Self.pageNumbers, count), waiting: waiting)
+      else {
+        if waiting { hasFailed.withLock { $0 = true } }
+        return nil
+      }
       if cached == nil { pages.withLock { $0.insert(bytes, page: page) } }
       return decode(bytes, at: (place - first) * width)
     }
@@ -84,9 +95,10 @@ final class NumberFile: Sendable {
     }
   }
 
-  private func bytes(of places: Range<Int>) -> [UInt8]? {
+  private func bytes(of places: Range<Int>, waiting: Bool) -> [UInt8]? {
     guard case .file(let file) = storage,
-      let bytes = try? file.read(places.count * width, at: places.lowerBound * width),
+      let bytes = try? file.read(
+        places.count * width, at: places.lowerBound * width, waiting: waiting),
       bytes.count == places.count * width
     else { return nil }
     return bytes
@@ -101,9 +113,6 @@ final class NumberFile: Sendable {
 
 /// Writes numbers one after the other.
 struct NumberWriter {
-  /// So much is written at once; fewer numbers never become a file.
-  private static let blockBytes = 1024 * 1024
-
   private let scratch: Scratch
   private let width: Int
   private var block: [UInt8] = []
@@ -125,7 +134,7 @@ struct NumberWriter {
       rest >>= 8
     }
     count += 1
-    if block.count >= Self.blockBytes { try flush() }
+    if block.count >= scratch.blockBytes { try flush() }
   }
 
   private mutating func flush() throws(CallFailure) {

@@ -62,18 +62,34 @@ package struct RowOrder: Hashable, Sendable {
   package var isOnDisk: Bool { tables.rows.isOnDisk }
 
   /// The row at a place, `0..<count`; the place itself when the order cannot be read.
-  package func row(at place: Int) -> Int {
+  ///
+  /// Waits for the disk where the order lies there.
+  package func row(at place: Int) -> Int { row(at: place, waiting: true) ?? place }
+
+  /// The row at a place, `0..<count`; the place itself when the order cannot be read.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - waiting: Whether to wait for the disk.
+  /// - Returns: The row; nil where it is not in memory and waiting is not allowed.
+  package func row(at place: Int, waiting: Bool) -> Int? {
     if place >= tables.rows.count { return appended.lowerBound + place - tables.rows.count }
-    return tables.rows.number(at: place) ?? place
+    if let row = tables.rows.number(at: place, waiting: waiting) { return row }
+    return waiting || tables.rows.isBroken ? place : nil
   }
 
+  /// Whether another order is this one, with other rows behind it or none.
+  package func beginsAs(_ other: RowOrder) -> Bool { tables === other.tables }
+
   /// Where a row stands; nil when it is not among them.
+  ///
+  /// Waits for the disk where the order lies there.
   package func place(of row: Int) -> Int? {
     if appended.contains(row) { return tables.rows.count + row - appended.lowerBound }
     switch tables.places {
     case .few(let places): return places[row]
     case .table(let places):
-      guard row >= 0, row < places.count, let place = places.number(at: row),
+      guard row >= 0, row < places.count, let place = places.number(at: row, waiting: true),
         place < tables.rows.count
       else { return nil }
       return place

@@ -5,11 +5,21 @@ package struct Scratch: Sendable {
   /// An existing folder.
   let folder: String
   let calls: any FileCalls
+  /// So many bytes of numbers are written at once; fewer never become a file.
+  let blockBytes: Int
 
   /// Names the folder for temporary files.
-  package init(folder: String = "/tmp", calls: any FileCalls = SystemCalls()) {
+  ///
+  /// - Parameters:
+  ///   - folder: An existing folder.
+  ///   - calls: What files are made, written and read with.
+  ///   - blockBytes: So many bytes of numbers are written at once; fewer never become a file.
+  package init(
+    folder: String = "/tmp", calls: any FileCalls = SystemCalls(), blockBytes: Int = 1024 * 1024
+  ) {
     self.folder = folder
     self.calls = calls
+    self.blockBytes = blockBytes
   }
 }
 
@@ -44,7 +54,11 @@ final class ScratchFile: Sendable {
   }
 
   /// Reads so many bytes from an offset; fewer at the end of the file.
-  func read(_ count: Int, at byteOffset: Int) throws(CallFailure) -> [UInt8] {
+  ///
+  /// - Throws: Why they could not be read: where waiting is not allowed, because of that too.
+  func read(
+    _ count: Int, at byteOffset: Int, waiting: Bool = true
+  ) throws(CallFailure) -> [UInt8] {
     var failure: CallFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       let room = UnsafeMutableRawBufferPointer(buffer)
@@ -52,7 +66,7 @@ final class ScratchFile: Sendable {
         while done < count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: room[done...])
           let taken = try ByteSource.repeating { () throws(CallFailure) in
-            try calls.read(descriptor, at: byteOffset + done, into: rest, waiting: true)
+            try calls.read(descriptor, at: byteOffset + done, into: rest, waiting: waiting)
           }
           if taken == 0 { break }
           done += taken

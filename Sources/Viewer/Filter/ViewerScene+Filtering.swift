@@ -33,7 +33,8 @@ extension ViewerScene {
   func look() {
     guard !filters.isRunning else { return }
     let total = source.base.rows.head
-    let start = table.indexPathsForVisibleRows.first.map { source.arrangement.row(at: $0.row) } ?? 0
+    let first = table.indexPathsForVisibleRows.first?.row
+    let start = first.flatMap { source.arrangement.row(at: $0, waiting: false) } ?? 0
     for index in filters.layers.indices {
       let kept = filters.kept(byFirst: index)
       if filters.layers[index].unlooked(of: total, from: start).isEmpty { continue }
@@ -89,73 +90,32 @@ extension ViewerScene {
       for index in filters.layers.indices { filters.layers[index].forget(from: row) }
     }
     beginSorting()
-    if let sorted = sorting?.order, source.base.rows.head > sorted.count,
-      filters.layers.isEmpty, source.rows.total != source.base.rows.head
-    {
-      arrange()
-    }
+    showAppendedRows()
     guard !filters.layers.isEmpty else { return }
     look()
+  }
+
+  /// Shows rows that came to the source behind those that are sorted.
+  func showAppendedRows() {
+    guard let sorted = sorting?.order, source.base.rows.head > sorted.count,
+      filters.layers.isEmpty, source.rows.total != source.base.rows.head
+    else { return }
+    arrange()
   }
 
   // MARK: - The rows on the screen
 
   /// Shows the rows that pass, each in its place.
-  func arrange() {
+  ///
+  /// - Parameter home: A row of the source to lead the reader to.
+  func arrange(leadingTo home: Int? = nil) {
     let kept = filters.kept
     if let sorting, sorting.order != nil || !sorting.best.isEmpty {
-      arrange(sorting, kept: kept)
+      arrange(sorting, kept: kept, leadingTo: home)
     } else {
       stopArranging()
       show(kept.map { .kept($0) } ?? (filters.layers.isEmpty ? .all : source.arrangement))
     }
-  }
-
-  /// Puts another arrangement in the place of the one shown, as one table update.
-  ///
-  /// Rows on the screen before or after it are followed, so that they stay, leave or arrive; all
-  /// others are replaced as one.
-  func show(_ arrangement: RowArrangement) {
-    let before = source.arrangement
-    guard !(before.isWhole && arrangement.isWhole) else { return }
-    let total = source.base.rows.total
-    let change = ArrangementChange(
-      from: (before, total), to: (arrangement, total), following: rowsToFollow(to: arrangement))
-    if search != nil { suspendSearch() }
-    let anchor = cursorFrame.flatMap { _ in cursorRow }
-      .map { AnchorRule.row(RowPath(section: 0, row: $0), reveal: false) }
-    commit(anchor: anchor ?? .contract) { () throws(TableUpdateError) in
-      source.arrangement = arrangement
-      try table.deleteRows(change.deleted, inSection: 0)
-      try table.insertRows(change.inserted, inSection: 0)
-      for move in change.moved {
-        try table.moveRow(
-          at: IndexPath(row: move.source, section: 0), to: IndexPath(row: move.target, section: 0))
-      }
-    }
-    if table.focusedIndexPath == nil, source.rows.total > 0 {
-      table.focusedIndexPath = IndexPath(row: 0, section: 0)
-    }
-    keepCursorInSight()
-  }
-
-  /// Rows of the source that are on the screen now, or will be near the cursor's place.
-  private func rowsToFollow(to arrangement: RowArrangement) -> [Int] {
-    let before = source.arrangement
-    let known = source.base.rows.head
-    let margin = areas.body.size.lines + 20
-    let visible = table.indexPathsForVisibleRows.map(\.row)
-    var rows: [Int] = []
-    if let first = visible.first, let last = visible.last {
-      let places = max(first - margin, 0)..<min(last + margin, source.rows.total)
-      rows += places.map(before.row(at:)).filter { $0 < known }
-    }
-    let cursor = cursorRow.map(before.row(at:)) ?? 0
-    let place = arrangement.place(atOrBehind: cursor)
-    let count = arrangement.count(of: source.base.rows.total)
-    let places = max(place - margin, 0)..<min(place + margin, count)
-    if !places.isEmpty { rows += places.map(arrangement.row(at:)).filter { $0 < known } }
-    return rows
   }
 
   // MARK: - What the lines around the rows say

@@ -14,13 +14,13 @@ extension ViewerScene {
 
   /// Opens or closes every row with a match of the search, or else every row the filters keep.
   func setOpennessOfMatches(_ openness: Openness) {
-    guard let rows = matchingRows else { return }
-    guard !rows.isEmpty else {
+    guard let matching else { return }
+    guard matching.count > 0 else {
       message = "no row matches"
       return
     }
-    message = "\(openness.isOpen ? "opening" : "closing") \(counted(rows.count, "row"))"
-    findKeys(of: search?.pattern, in: rows) { $0.setOpenness(openness, ofMatches: $1) }
+    message = "\(openness.isOpen ? "opening" : "closing") \(counted(matching.count, "row"))"
+    findKeys(of: search?.pattern, in: matching.rows) { $0.setOpenness(openness, ofMatches: $1) }
   }
 
   /// Opens every row for which something about a column holds.
@@ -34,33 +34,40 @@ extension ViewerScene {
     }
   }
 
-  /// The rows of the source that match, as far as that is known; nil after saying why it is not.
-  private var matchingRows: RowSet? {
+  /// How many rows match, as far as that is known, and what finds out which rows of the source they
+  /// are; nil after saying why it is not.
+  private var matching: (count: Int, rows: @Sendable () -> RowSet)? {
     let arrangement = source.arrangement
     if let search {
       guard !search.isRunning else {
         message = "still searching: again when it is done"
         return nil
       }
-      var rows = RowSet()
-      rows.insert(contentsOf: search.hits.allRows.map(arrangement.row(at:)).sorted())
-      return rows
+      let places = search.hits.allRows
+      return (
+        places.count,
+        {
+          var rows = RowSet()
+          rows.insert(contentsOf: places.map(arrangement.row(at:)).sorted())
+          return rows
+        }
+      )
     }
     guard let kept = filters.kept else {
       message = "nothing to match: / finds, & keeps"
       return nil
     }
-    return kept
+    return (kept.count, { kept })
   }
 
   /// Finds in the background what tells some records from the others.
   ///
   /// - Parameters:
   ///   - pattern: What stands in the records; nil reads all of them.
-  ///   - rows: The rows of the source that are known to have it; nil looks at every row.
+  ///   - rows: Finds the rows of the source that are known to have it; nil looks at every row.
   ///   - deliver: Gets the keys, at most so many as are opened one by one.
   private func findKeys(
-    of pattern: RecordPattern?, in rows: RowSet?,
+    of pattern: RecordPattern?, in rows: (@Sendable () -> RowSet)?,
     deliver: @escaping @MainActor @Sendable (ViewerScene, [RecordKey]) -> Void
   ) {
     let base = source.base
@@ -71,7 +78,7 @@ extension ViewerScene {
       }
     }
     services.background.run("open matches") { cancellation in
-      let keys = ViewerScene.keys(of: pattern, in: rows, of: base) { cancellation.isCancelled }
+      let keys = ViewerScene.keys(of: pattern, in: rows?(), of: base) { cancellation.isCancelled }
       if !cancellation.isCancelled { post(keys) }
     }
   }

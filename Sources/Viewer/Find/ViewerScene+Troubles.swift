@@ -18,7 +18,7 @@ extension ViewerScene {
     let generation = troubleGeneration
     let mailbox = services.mailbox
     let base = source.base
-    let row = cursorRow.map(source.arrangement.row(at:)) ?? 0
+    let row = cursorBaseRow ?? 0
     let deliver: @Sendable (RecordPass<Int>.Batch) -> Void = { [weak self] batch in
       mailbox.post { now in
         self?.troublesReported(batch, generation: generation, at: now)
@@ -46,28 +46,47 @@ extension ViewerScene {
 
   /// Goes where the reader wants to go as soon as it is known where that is.
   private func followTroubleWish() {
-    guard let troubles, let wish = troubles.wish, let row = cursorRow else { return }
-    guard let target = target(of: wish, from: row, in: troubles) else {
-      guard !troubles.isRunning else { return }
-      self.troubles?.wish = nil
-      message = shownTroubles(troubles).isEmpty ? "no errors" : "no more errors this way"
-      return
-    }
-    self.troubles?.wish = nil
-    putCursor(on: target)
-  }
-
-  /// The place a wish leads to; nil while it is not known, or when there is none.
-  private func target(of wish: Troubles.Wish, from place: Int, in troubles: Troubles) -> Int? {
+    guard let troubles, let wish = troubles.wish, let place = cursorRow else { return }
     guard source.arrangement.isWhole else {
       // In another order the nearest is known only when all are.
-      guard !troubles.isRunning else { return nil }
-      let places = shownTroubles(troubles)
-      return switch wish {
-      case .next: places.first { $0 > place }
-      case .previous: places.last { $0 < place }
-      }
+      if !troubles.isRunning { followTroubleWish(wish, from: place, in: troubles.rows.allRows) }
+      return
     }
+    if let target = target(of: wish, from: place, in: troubles) {
+      arriveAtTrouble(target, isAny: true)
+    } else if !troubles.isRunning {
+      arriveAtTrouble(nil, isAny: troubles.rows.total > 0)
+    }
+  }
+
+  /// Goes to the nearest of some rows of the source among those shown, in their order.
+  private func followTroubleWish(_ wish: Troubles.Wish, from place: Int, in rows: [Int]) {
+    let arrangement = source.arrangement
+    let generation = troubleGeneration
+    lookUp("trouble places", { rows.compactMap(arrangement.place(of:)).sorted() }) {
+      scene, places in
+      guard generation == scene.troubleGeneration, scene.troubles?.wish == wish else { return }
+      let target =
+        switch wish {
+        case .next: places.first { $0 > place }
+        case .previous: places.last { $0 < place }
+        }
+      scene.arriveAtTrouble(target, isAny: !places.isEmpty)
+    }
+  }
+
+  private func arriveAtTrouble(_ place: Int?, isAny: Bool) {
+    troubles?.wish = nil
+    guard let place else {
+      message = isAny ? "no more errors this way" : "no errors"
+      return
+    }
+    putCursor(on: place)
+  }
+
+  /// The place a wish leads to in the order of the source; nil while it is not known, or when there is
+  /// none.
+  private func target(of wish: Troubles.Wish, from place: Int, in troubles: Troubles) -> Int? {
     switch wish {
     case .next:
       // Rows before the place where the search began are looked at last.
@@ -76,11 +95,6 @@ extension ViewerScene {
     case .previous:
       return troubles.isRunning ? nil : troubles.rows.row(before: place)
     }
-  }
-
-  /// The places of trouble among the rows shown, in their order.
-  private func shownTroubles(_ troubles: Troubles) -> [Int] {
-    troubles.rows.allRows.compactMap(source.arrangement.place(of:)).sorted()
   }
 
   /// What the status line says of trouble: `ERROR 2 of 118`.

@@ -18,7 +18,10 @@ extension ViewerScene {
     presenter.pattern = pattern
     var search = Search(
       pattern: pattern, startRow: row, isSuspended: filters.isRunning, at: now)
-    if let former = self.search { search.narrow(former, rowAt: baseRow) }
+    // To look up each row that was found would be to wait for each.
+    if let former = self.search, !source.arrangement.isOnDisk {
+      search.narrow(former, rowAt: baseRow)
+    }
     self.search = search
     // While a filter is at work places are not what they will be: the search begins behind it.
     if !filters.isRunning { runSearch(from: row) }
@@ -38,9 +41,11 @@ extension ViewerScene {
       for:
         search.pattern,
       rows: search.unsearched(from: row, stepRows: stepRows, total: base.rows.head))
+    let arrangement = source.arrangement
     let deliver: @Sendable (RecordPass<SearchHit>.Batch) -> Void = { [weak self] batch in
+      let places = ViewerScene.places(of: batch.findings, in: arrangement)
       mailbox.post { now in
-        self?.searchReported(batch, generation: generation, at: now)
+        self?.searchReported(batch, at: places, generation: generation, now: now)
         return .handled
       }
     }
@@ -57,7 +62,7 @@ extension ViewerScene {
   private func baseRow(_ place: Int) -> Int? {
     let arrangement = source.arrangement
     if arrangement.isWhole { return place }
-    return place < source.rows.total ? arrangement.row(at: place) : nil
+    return place < source.rows.total ? arrangement.row(at: place, waiting: false) : nil
   }
 
   /// Forgets the matches: the rows they are in stand elsewhere, or are not shown any more.
@@ -88,20 +93,22 @@ extension ViewerScene {
   }
 
   private func searchReported(
-    _ batch: RecordPass<SearchHit>.Batch, generation: Int, at now: Instant
+    _ batch: RecordPass<SearchHit>.Batch, at places: [SearchHit], generation: Int, now: Instant
   ) {
     guard generation == searchGeneration, search != nil else { return }
     self.now = now
     if case .ordered = source.arrangement { search?.isScattered = true }
-    search?.add(batch, at: places(of: batch.findings), now: now)
+    search?.add(batch, at: places.map { (row: $0.row, count: $0.count) }, now: now)
     followWish()
   }
 
-  /// The places of hits, in ascending order, without those in rows that are not shown.
-  private func places(of hits: [SearchHit]) -> [(row: Int, count: Int)] {
-    let arrangement = source.arrangement
+  /// Hits by their places, in ascending order, without those in rows that are not shown; waits for the
+  /// disk where the arrangement lies there.
+  private nonisolated static func places(
+    of hits: [SearchHit], in arrangement: RowArrangement
+  ) -> [SearchHit] {
     let places = hits.compactMap { hit in
-      arrangement.place(of: hit.row).map { (row: $0, count: hit.count) }
+      arrangement.place(of: hit.row).map { SearchHit(row: $0, count: hit.count) }
     }
     return places.sorted { $0.row < $1.row }
   }

@@ -95,9 +95,8 @@ extension ViewerScene {
   private func replaceSource(_ fresh: any RecordSource, hasSameColumns: Bool) {
     let former = source.base
     let openRows = presenter.openRows
-    if let row = cursorRow {
-      wantedPlace = Place(
-        row: source.arrangement.row(at: row), line: cursorFrame?.lowerBound ?? 0)
+    if let row = cursorBaseRow {
+      wantedPlace = Place(row: row, line: cursorFrame?.lowerBound ?? 0)
     }
     let wasFollowing = isFollowing
     stopFollowing()
@@ -200,9 +199,12 @@ extension ViewerScene {
       place.row < source.base.rows.head || source.progress.isComplete, !filters.isRunning
     else { return }
     wantedPlace = nil
-    putCursor(on: source.arrangement.place(atOrBehind: place.row))
-    guard let frame = cursorFrame else { return }
-    table.scroll(byLines: frame.lowerBound - place.line, animated: false)
+    let arrangement = source.arrangement
+    lookUp("place", { arrangement.place(atOrBehind: place.row) }) { scene, found in
+      scene.putCursor(on: found)
+      guard let frame = scene.cursorFrame else { return }
+      scene.table.scroll(byLines: frame.lowerBound - place.line, animated: false)
+    }
   }
 }
 

@@ -36,6 +36,7 @@ extension ViewerScene {
     filters.stop()
     sorting?.task?.cancel()
     stopArranging()
+    stopShowing()
     counting?.task.cancel()
   }
 
@@ -75,7 +76,7 @@ extension ViewerScene {
       }
       try table.deleteRows(change.deleted, inSection: 0, with: .none)
       try table.insertRows(change.inserted, inSection: 0, with: .none)
-      let again = change.reloaded.filter { isOnScreen($0) }
+      let again = table.indexPathsForVisibleRows.map(\.row).filter(change.reloaded.contains)
       presenter.forget(again.compactMap { source.record(at: $0)?.key })
       try table.reconfigureRows(at: again.map { IndexPath(row: $0, section: 0) })
       try table.reconfigureRows(at: guessedRowsOnScreen(changedBy: change))
@@ -136,10 +137,6 @@ extension ViewerScene {
       path.row >= change.before.head && !change.deleted.contains(path.row)
         && !change.reloaded.contains(path.row)
     }
-  }
-
-  private func isOnScreen(_ row: Int) -> Bool {
-    table.indexPathsForVisibleRows.contains { $0.row == row }
   }
 
   /// Whether there is more of the rows that columns are measured on: the first row of a slow pipe

@@ -48,6 +48,10 @@ package final class ViewerScene: Scene {
   var arranging: Arranging?
   /// Which of these runs is listened to.
   var arrangeNumber = 0
+  /// An arrangement whose rows are being looked up on a disk before it is shown.
+  var showing: Showing?
+  /// Which of these look-ups is listened to.
+  var showNumber = 0
   /// Which sort is listened to; what earlier ones come to comes too late.
   var sortGeneration = 0
   /// A sentence for the reader; the next key takes it away.
@@ -220,6 +224,11 @@ package final class ViewerScene: Scene {
   var cursorRow: Int? {
     guard source.rows.total > 0 else { return nil }
     return min(table.focusedIndexPath?.row ?? 0, source.rows.total - 1)
+  }
+
+  /// The row of the source under the cursor; nil when there is none, or where it is still being read.
+  var cursorBaseRow: Int? {
+    cursorRow.flatMap { source.arrangement.row(at: $0, waiting: false) }
   }
 
   /// The record under the cursor; nil when it is still being read.

@@ -107,22 +107,20 @@ extension ViewerScene {
   func sortMoved(_ progress: RecordSort.Progress) {
     sorting?.progress.advance(to: progress.readBytes, at: now)
     guard sorting?.best != progress.best else { return }
-    let cursor = cursorRow.map(source.arrangement.row(at:))
+    let cursor = cursorBaseRow
     if sorting?.homeWhenShown == nil { sorting?.home = cursor }
     sorting?.best = progress.best
     arrange()
-    sorting?.homeWhenShown = cursorRow.map(source.arrangement.row(at:))
+    sorting?.homeWhenShown = cursorBaseRow
   }
 
   private func sorted(_ order: RowOrder) {
     // A reader who waited is led back to the row the wait began at.
-    let cursor = cursorRow.map(source.arrangement.row(at:))
-    let home = sorting?.homeWhenShown == cursor ? sorting?.home : nil
+    let home = sorting?.homeWhenShown == cursorBaseRow ? sorting?.home : nil
     sorting?.task = nil
     sorting?.order = order
     sorting?.best = []
-    arrange()
-    if let place = home.flatMap(source.arrangement.place(of:)) { putCursor(on: place) }
+    arrange(leadingTo: home)
     if !filters.isRunning { searchAnew() }
   }
 
@@ -130,7 +128,12 @@ extension ViewerScene {
 
   /// Shows the rows that pass in the order they are sorted in; those that have been found, as long
   /// as there are more.
-  func arrange(_ sorting: Sorting, kept: RowSet?) {
+  ///
+  /// - Parameters:
+  ///   - sorting: The order.
+  ///   - kept: The rows that pass; nil: all.
+  ///   - home: A row of the source to lead the reader to.
+  func arrange(_ sorting: Sorting, kept: RowSet?, leadingTo home: Int?) {
     guard let order = sorting.order?.extended(to: source.base.rows.head) else {
       let best = kept.map { kept in sorting.best.filter(kept.contains) } ?? sorting.best
       if !best.isEmpty { show(.ordered(RowOrder(best))) }
@@ -138,7 +141,7 @@ extension ViewerScene {
     }
     guard let kept else {
       stopArranging()
-      show(.ordered(order))
+      show(.ordered(order), leadingTo: home)
       return
     }
     guard arranging == nil else {
@@ -151,7 +154,7 @@ extension ViewerScene {
     let mailbox = services.mailbox
     let deliver: @Sendable (Result<RowOrder, CallFailure>) -> Void = { [weak self] result in
       mailbox.post {
-        if let self, number == self.arrangeNumber { self.arranged(result) }
+        if let self, number == self.arrangeNumber { self.arranged(result, leadingTo: home) }
       }
     }
     let task = services.background.run("order") { cancellation in
@@ -166,11 +169,11 @@ extension ViewerScene {
     arranging = Arranging(task: task)
   }
 
-  private func arranged(_ result: Result<RowOrder, CallFailure>) {
+  private func arranged(_ result: Result<RowOrder, CallFailure>, leadingTo home: Int?) {
     let isStale = arranging?.isStale ?? false
     arranging = nil
     switch result {
-    case .success(let order): show(.ordered(order))
+    case .success(let order): show(.ordered(order), leadingTo: home)
     case .failure(let failure): message = "not sorted: \(failure.words)"
     }
     if isStale { arrange() } else if !filters.isRunning { searchAnew() }
@@ -183,7 +186,9 @@ extension ViewerScene {
     arrangeNumber += 1
   }
 
-  private var scratch: Scratch { Scratch(folder: options.source.temporaryFolder) }
+  private var scratch: Scratch {
+    options.scratch ?? Scratch(folder: options.source.temporaryFolder)
+  }
 
   /// Whether rows are being put in order.
   var isSorting: Bool { sorting.map { $0.order == nil } ?? false }

@@ -214,6 +214,25 @@ struct RecordViewTests {
     }
     #expect((0..<3).map { recent[$0] } == [records[0], records[1], nil])
   }
+
+  @Test("has no record where only a disk knows which, before it is loaded")
+  func lateOrder() throws {
+    let base = try open("n\n" + (0..<600).map { "\($0)\n" }.joined())
+    complete(base)
+    let calls = CountingCalls(hasNothingInMemory: true)
+    var writer = RowOrderWriter(total: 600, in: Scratch(calls: calls, blockBytes: 256))
+    for row in (0..<600).reversed() { try writer.append(row) }
+    let order = try #require(try writer.finish(isCancelled: { false }))
+    let view = RecordView(base)
+    view.arrangement = .ordered(order)
+    let reads = calls.counts.reads
+    #expect(view.record(at: 2) == nil && view.key(at: 2) == nil)
+    #expect(calls.counts.reads == reads)
+    view.load(0..<10, isCancelled: { false })
+    #expect(view.record(at: 2)?.row == 597)
+    #expect(view.key(at: 2) == base.record(at: 597)?.key)
+    #expect(calls.counts.reads == reads + 1)
+  }
 }
 
 @Suite("The change between two arrangements")

@@ -5,7 +5,7 @@ import Synchronization
 @testable import Records
 
 /// Passes calls on to the system, counts those that make, write, read and watch files, and can fail
-/// one write or answer instead of a wait.
+/// one write or all reads, have nothing in memory, or answer instead of a wait.
 final class CountingCalls: FileCalls {
   struct Counts: Equatable {
     var files = 0
@@ -20,14 +20,18 @@ final class CountingCalls: FileCalls {
   private let system = SystemCalls()
   private let state = Mutex(Counts())
   private let failingWrite: Int?
+  private let hasNothingInMemory: Bool
+  private let failsReads: Bool
 
   private let onWait: @Sendable (_ milliseconds: Int?) -> Arrival?
 
   init(
-    failingWrite: Int? = nil,
+    failingWrite: Int? = nil, hasNothingInMemory: Bool = false, failsReads: Bool = false,
     onWait: @escaping @Sendable (_ milliseconds: Int?) -> Arrival? = { _ in nil }
   ) {
     self.failingWrite = failingWrite
+    self.hasNothingInMemory = hasNothingInMemory
+    self.failsReads = failsReads
     self.onWait = onWait
   }
 
@@ -55,6 +59,8 @@ final class CountingCalls: FileCalls {
     _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
     waiting: Bool
   ) throws(CallFailure) -> Int {
+    if !waiting, hasNothingInMemory { throw .wouldWait }
+    if failsReads { throw .system("input/output error") }
     let count = try system.read(descriptor, at: byteOffset, into: bytes, waiting: waiting)
     state.withLock { counts in
       counts.reads += 1

@@ -54,6 +54,38 @@ struct RowOrderTests {
     }
   }
 
+  @Test("is not waited for by who may not wait, and known to him once somebody else has read it")
+  func late() throws {
+    let calls = CountingCalls(hasNothingInMemory: true)
+    let rows = (0..<1_000).map { $0 * 7 % 1_000 }
+    let made = try order(
+      rows, total: 1_000, spanRows: 100, scratch: Scratch(calls: calls, blockBytes: 256))
+    let longer = made.extended(to: 1_010)
+    try #require(made.isOnDisk)
+    let before = calls.counts
+    for place in 0..<1_000 { try #require(longer.row(at: place, waiting: false) == nil) }
+    #expect(longer.row(at: 1_005, waiting: false) == 1_005)
+    #expect(calls.counts == before)
+    #expect(longer.row(at: 17, waiting: true) == rows[17])
+    #expect(calls.counts.reads == before.reads + 1)
+    #expect((0..<1_000).map { longer.row(at: $0, waiting: false) } == rows)
+    #expect(calls.counts.reads == before.reads + 1)
+  }
+
+  @Test(
+    "that cannot be read is the order of the source, for who may not wait as soon as that is known")
+  func broken() throws {
+    var writer = NumberWriter(
+      below: 100, in: Scratch(calls: CountingCalls(failsReads: true), blockBytes: 64))
+    for number in (0..<100).reversed() { try writer.append(number) }
+    let file = try writer.finish()
+    try #require(file.isOnDisk)
+    #expect(file.number(at: 3, waiting: false) == nil)
+    #expect(!file.isBroken)
+    #expect(file.number(at: 3, waiting: true) == nil)
+    #expect(file.isBroken)
+  }
+
   @Test("is not made when nobody wants it any more")
   func cancelled() throws {
     var writer = RowOrderWriter(total: 3, in: Scratch())

@@ -1,0 +1,162 @@
+import CellGrid
+import Records
+import Synchronization
+import TerminalApp
+import TestSupport
+import Testing
+import Viewer
+
+/// Calls for temporary files of which nothing is in memory, so that who reads them has to wait.
+private final class SlowCalls: FileCalls {
+  private let system = SystemCalls()
+  private let background: HeldBackground
+  private let waits = Mutex((inBackground: 0, onMain: 0))
+
+  init(_ background: HeldBackground) { self.background = background }
+
+  /// How often somebody waited.
+  var counts: (inBackground: Int, onMain: Int) { waits.withLock { $0 } }
+
+  func read(
+    _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
+    waiting: Bool
+  ) throws(CallFailure) -> Int {
+    guard waiting else { throw .wouldWait }
+    let isWorking = background.isWorking
+    waits.withLock { if isWorking { $0.inBackground += 1 } else { $0.onMain += 1 } }
+    return try system.read(descriptor, at: byteOffset, into: bytes, waiting: true)
+  }
+
+  func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
+    try system.makeSpool(inFolder: folder)
+  }
+  func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
+  ) throws(CallFailure) { try system.write(bytes, to: descriptor, at: byteOffset) }
+  func close(_ descriptor: Int32) { system.close(descriptor) }
+  func open(_ path: String) throws(CallFailure) -> Int32 { try system.open(path) }
+  func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
+    try system.status(descriptor)
+  }
+  func status(at path: String) throws(CallFailure) -> FileStatus { try system.status(at: path) }
+  func receive(
+    _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
+  ) throws(CallFailure) -> Int { try system.receive(descriptor, into: bytes) }
+  func wait(
+    for descriptor: Int32, or stop: Int32, milliseconds: Int?
+  ) throws(CallFailure) -> Arrival {
+    try system.wait(for: descriptor, or: stop, milliseconds: milliseconds)
+  }
+  func watch(_ path: String) throws(CallFailure) -> Int32 { try system.watch(path) }
+  func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
+    try system.makePipe()
+  }
+  func ring(_ descriptor: Int32) { system.ring(descriptor) }
+}
+
+@Suite("An order that lies on a slow disk")
+@MainActor
+struct LateOrderTests {
+  private struct Slow {
+    let rig: ViewerRig
+    let calls: SlowCalls
+    let background: HeldBackground
+  }
+
+  private let input = SourceInput.bytes(
+    Array(
+      ("name,price\n"
+        + (0..<900).map { row in
+          "fruit \(row),\(row * 7_919 % 900)" + (row.isMultiple(of: 90) ? ",bad\n" : "\n")
+        }.joined()).utf8), name: "fruits.csv")
+
+  private func slow(holding names: Set<String> = [], _ input: SourceInput? = nil) throws -> Slow {
+    let background = HeldBackground(holding: names)
+    let calls = SlowCalls(background)
+    var options = ViewerOptions()
+    options.scratch = Scratch(calls: calls, blockBytes: 512)
+    let rig = try ViewerRig(
+      input ?? self.input, size: CellSize(lines: 14, columns: 60), options: options,
+      background: background)
+    return Slow(rig: rig, calls: calls, background: background)
+  }
+
+  @Test("comes to the same screens as one in memory, and no key waits for it")
+  func sameScreens() throws {
+    let slow = try slow()
+    let quick = try ViewerRig(input, size: CellSize(lines: 14, columns: 60))
+    let keys = [
+      "l [", "j j Enter", "f f", "50%", "G", "b", "/", "2 Enter", "n n", "N", "E", ")", ")", "(",
+      "Esc", "c", "&", "9 Enter", "]", "G", "g", "Esc", "[", "700G", "R", "s", "h ]", "s",
+    ]
+    for key in keys {
+      slow.rig.press(key)
+      quick.press(key)
+      slow.rig.rest()
+      quick.rest()
+      #expect(slow.rig.screen == quick.screen, "\(key)")
+    }
+    #expect(slow.calls.counts.onMain == 0)
+    #expect(slow.calls.counts.inBackground > 10)
+  }
+
+  @Test(
+    "leaves the rows as they are until it is known which can be seen, and the reader on his row",
+    arguments: [("j", 5), ("G", 900), ("G k 2 Enter", 899)])
+  func held(keys: String, row: Int) throws {
+    let slow = try slow(holding: ["look up"])
+    slow.rig.press("4G l [")
+    slow.rig.rest()
+    #expect(slow.rig.line(2).contains("fruit 0 "), "\(slow.rig.screen)")
+    slow.rig.press(keys)
+    slow.rig.rest()
+    #expect(slow.rig.cursorRow == row)
+    #expect(slow.background.release("look up"))
+    slow.rig.settle()
+    slow.rig.rest()
+    #expect(slow.rig.cursorRow == (row - 1) * 7_919 % 900 + 1, "\(slow.rig.screen)")
+    #expect(slow.rig.screen.contains("❯"), "\(slow.rig.screen)")
+    #expect(slow.calls.counts.onMain == 0)
+  }
+
+  @Test("is not shown any more when the reader has taken it back meanwhile")
+  func takenBack() throws {
+    let slow = try slow(holding: ["look up"])
+    slow.rig.press("l [")
+    slow.rig.press("s")
+    #expect(!slow.background.release("look up"))
+    slow.rig.settle()
+    slow.rig.rest()
+    #expect(slow.rig.line(2).contains("fruit 0 "), "\(slow.rig.screen)")
+    #expect(!slow.rig.line(0).contains("[price"))
+  }
+
+  @Test("has the rows that came meanwhile behind the others, and the reader on his row")
+  func growing() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.csv", "n,v\n" + (0..<400).map { "\($0),\(399 - $0)\n" }.joined())
+    let slow = try slow(holding: ["look up"], .path(path))
+    slow.rig.press("30G l [")
+    try folder.append("a.csv", "400,-1\n")
+    slow.rig.press("F 30G")
+    #expect(slow.rig.scene.source.rows.total == 401)
+    #expect(slow.background.release("look up"))
+    slow.rig.settle()
+    slow.rig.rest()
+    #expect(slow.rig.scene.source.record(at: 0)?.row == 399)
+    #expect(slow.rig.cursorRow == 371)
+    while slow.background.release("look up") { slow.rig.settle() }
+    slow.rig.rest()
+    #expect(slow.rig.scene.source.rows.total == 401)
+    #expect(slow.rig.scene.source.record(at: 400)?.row == 400)
+    try folder.append("a.csv", "401,-2\n402,-3\n")
+    // A look is taken when following begins.
+    slow.rig.press("F F F")
+    while slow.background.release("look up") { slow.rig.settle() }
+    slow.rig.press("G")
+    slow.rig.rest()
+    #expect(slow.rig.screen.contains("402"), "\(slow.rig.screen)")
+    #expect(slow.calls.counts.onMain == 0)
+  }
+}
