@@ -168,4 +168,18 @@ struct JSONOutlineTests {
       #expect(whole.value.starts(with: last.value), "\(count)")
     }
   }
+
+  @Test("says that it nests too deep as far as that can be seen", arguments: ["[", "{\"a\":"])
+  func tooDeep(opening: String) throws {
+    let line = String(repeating: opening, count: 3_000)
+    for (count, problem) in [
+      (900, nil), (2_900, .nestedTooDeep(limit: 1_000)),
+    ] as [(Int, RecordProblem?)] {
+      let source = try source(
+        "{\"a\":1}\n\(line)\n{\"a\":2}\n", "x.jsonl", shown: count * opening.utf8.count)
+      let record = try #require(source.record(at: 1))
+      #expect(record.isCut)
+      #expect(record.problem == problem, "\(count)")
+    }
+  }
 }

@@ -52,10 +52,14 @@ enum JSONScanner {
   static func beginning(of text: Span<UInt8>, depthLimit: Int) throws(JSONDefect) -> [Member] {
     var offset = 0
     skipSpace(in: text, &offset)
-    guard offset < text.count, text[offset] == UInt8(ascii: "{") else { return [] }
+    guard offset < text.count else { return [] }
     var members: [Member] = []
     do throws(JSONDefect) {
-      try self.members(in: text, &offset, depthLimit: depthLimit, into: &members)
+      if text[offset] == UInt8(ascii: "{") {
+        try self.members(in: text, &offset, depthLimit: depthLimit, into: &members)
+      } else {
+        _ = try value(in: text, &offset, depthLimit: depthLimit)
+      }
     } catch .tooDeep {
       throw .tooDeep
     } catch {}
