@@ -231,6 +231,10 @@ struct RecordPatternTests {
   private func rows(_ text: String) throws -> [Int] {
     let source = try open(Self.text)
     complete(source)
+    return try rows(text, of: source)
+  }
+
+  private func rows(_ text: String, of source: any RecordSource) throws -> [Int] {
     let pattern = try RecordPattern(text, schema: source.schema)
     var rows: [Int] = []
     RecordPass.filter(by: pattern, rows: [0..<source.rows.total])
@@ -250,6 +254,39 @@ struct RecordPatternTests {
     ])
   func conditions(text: String, expected: [Int]) throws {
     #expect(try rows(text) == expected)
+  }
+
+  @Test(
+    "is told from the bytes of a record as it is from its fields",
+    arguments: ["x.csv", "x.log", "x.jsonl"], 0..<20 as Range<UInt64>)
+  func model(name: String, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    func any(_ values: [String]) -> String { values.randomElement(using: &generator) ?? "" }
+    let cells = ["", "5", "\"5\"", "7.5", " 1e1 ", "\"a\"\"b\"", "\"x,\ny\"", "ab", "\"zeb\"x"]
+    let lines = (0..<150).map { number in
+      switch name {
+      case "x.csv":
+        (0..<Int.random(in: 1...4, using: &generator)).map { _ in any(cells) }.joined(
+          separator: ",")
+      case "x.log":
+        "2026-01-02 10:00:0\(number % 10) \(any(["INFO", "WARN"])) [\(any(["ab", "zeb"]))] b=5\n  in ab"
+      default: "{\"a\": \(any(["5", "\"ab\"", "null", "[7.5]"])), \"b\": \"\(any(["x", "zeb"]))\"}"
+      }
+    }
+    let source = try open("a,b,c\n" + lines.joined(separator: "\n") + "\n", name: name)
+    complete(source)
+    for column in source.schema.columns.map({ String(decoding: $0.name, as: UTF8.self) }) {
+      for sign in ["~", "=", "!=", "<", "<=", ">", ">="] {
+        let value = any(["5", "7.5", "a", "ab", "WARN", "zeb", "2026-01-02 10:00:05", ""])
+        let pattern = try RecordPattern(column + sign + value, schema: source.schema)
+        #expect(pattern.column != nil)
+        let matching = FieldMatching(pattern, schema: source.schema)
+        let expected = (0..<source.rows.total).filter { row in
+          source.record(at: row).flatMap(matching.isMatch) == true
+        }
+        #expect(try rows(pattern.text, of: source) == expected, "seed \(seed): \(pattern.text)")
+      }
+    }
   }
 
   @Test("says where a pattern behind a name is wrong, counted from the name on")

@@ -13,17 +13,15 @@ extension RecordParser {
     inColumn column: Int, of bytes: Span<UInt8>, at place: Place,
     _ body: (Span<UInt8>?) -> Result
   ) -> Result {
-    switch schema.format {
-    case .csv, .tsv: return delimited.withCell(column, of: bytes, body)
-    case .log where schema.logLayout.form == .head && column < schema.logLayout.parts.count:
-      let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
-      guard let range = head.parts[column] else { return body(nil) }
-      return body(bytes.extracting(range))
-    case .log, .text, .jsonLines, .json, .sqlite:
+    guard schema.hasCellsApart(column) else {
       let field = record(ByteRun.copied(bytes), at: place).field(inColumn: column)
       guard let field, field.hasValue else { return body(nil) }
       return body(field.value.span)
     }
+    guard schema.format == .log else { return delimited.withCell(column, of: bytes, body) }
+    let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
+    guard let range = head.parts[column] else { return body(nil) }
+    return body(bytes.extracting(range))
   }
 
   /// Whether a record is malformed, or its level is an error or worse.
@@ -61,5 +59,16 @@ extension RecordParser {
 
   private var delimited: DelimitedParser {
     DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+  }
+}
+
+extension RecordSchema {
+  /// Whether the value in a column can be told from a record's bytes without the other values.
+  func hasCellsApart(_ column: Int) -> Bool {
+    switch format {
+    case .csv, .tsv: true
+    case .log: logLayout.form == .head && column < logLayout.parts.count
+    case .text, .jsonLines, .json, .sqlite: false
+    }
   }
 }

@@ -10,8 +10,22 @@ package struct FieldMatching {
   /// Prepares to test records of a schema.
   package init(_ pattern: RecordPattern, schema: RecordSchema) {
     self.pattern = pattern
-    run = pattern.matcher.map { MatcherRun($0) }
-    sieve = Self.sieve(of: pattern, SourceSpelling(schema))
+    let run = pattern.matcher.map { MatcherRun($0) }
+    var sieve = Self.sieve(of: pattern, SourceSpelling(schema))
+    // The value of one column tells at once what a record's fields would tell.
+    if let column = pattern.column, schema.hasCellsApart(column) {
+      let judge =
+        run.map { run in { (value: Span<UInt8>) in run.first(in: value) != .none } }
+        ?? pattern.judge
+      sieve.suits = { parser, bytes, place in
+        guard bytes.count == place.byteCount else { return true }
+        return parser.withValue(inColumn: column, of: bytes, at: place) { value in
+          if let value { judge(value) } else { false }
+        }
+      }
+    }
+    self.run = run
+    self.sieve = sieve
   }
 
   /// Counts the matches in the fields of a record.
@@ -37,7 +51,7 @@ package struct FieldMatching {
       } else if let run {
         isDecided = run.forEach(in: field.value.span) { _ in count += 1 } && isDecided
       } else {
-        count += pattern.holds(field.value) ? 1 : 0
+        count += pattern.holds(field.value.span) ? 1 : 0
       }
     }
     return (count, isDecided)
@@ -48,7 +62,7 @@ package struct FieldMatching {
     var isDecided = true
     for field in record.fields where pattern.concerns(field) {
       guard let run else {
-        if pattern.holds(field.value) { return true }
+        if pattern.holds(field.value.span) { return true }
         continue
       }
       switch run.first(in: field.value.span) {

@@ -53,7 +53,12 @@ extension RecordPass where Finding == Int {
     var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
       let matching = FieldMatching(pattern, schema: source.schema)
       var sieve = matching.sieve
-      if let among { sieve.suits = { _, _, place in place.row.map(among.contains) ?? true } }
+      if let among {
+        let suits = sieve.suits
+        sieve.suits = { parser, bytes, place in
+          (place.row.map(among.contains) ?? true) && suits?(parser, bytes, place) ?? true
+        }
+      }
       return Judge(sieve: sieve) { record, row, isCancelled in
         guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
         let isMatch = matching.isMatch(record, of: source, isCancelled: isCancelled)

@@ -124,19 +124,22 @@ package struct RecordPattern: Sendable {
   }
 
   /// Whether what is said of a value holds, where values are compared.
-  func holds(_ value: [UInt8]) -> Bool {
+  func holds(_ value: Span<UInt8>) -> Bool { judge(value) }
+
+  /// Tells whether what is said of a value holds; for many values, since it holds no more than that
+  /// takes.
+  var judge: (Span<UInt8>) -> Bool {
     switch test {
-    case .matches(let matcher): matcher.firstRange(in: value) != nil
-    case .differs(let matcher): matcher.firstRange(in: value) == nil
+    case .matches(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) != nil }
+    case .differs(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) == nil }
     case .compares(let comparison, let wanted, let bytes):
-      Self.compares(value, comparison, wanted, bytes)
+      { Self.compares($0, comparison, wanted, bytes) }
     }
   }
 
   private static func compares(
-    _ value: [UInt8], _ comparison: Comparison, _ wanted: SortValue, _ bytes: [UInt8]
+    _ text: Span<UInt8>, _ comparison: Comparison, _ wanted: SortValue, _ bytes: [UInt8]
   ) -> Bool {
-    let text = value.span
     let trimmed = text.extracting(ByteRun.rangeWithoutBlanks(of: text))
     let found = SortValue(trimmed)
     // What is no number is neither less nor greater than one.
@@ -165,7 +168,7 @@ package struct RecordPattern: Sendable {
   /// The places in a text of a field that is looked at.
   package func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     if let matcher { return matcher.ranges(in: bytes) }
-    return holds(bytes) ? [0..<bytes.count] : []
+    return holds(bytes.span) ? [0..<bytes.count] : []
   }
 
   /// Whether another pattern finds everything that this one does, as it is when a word grows while

@@ -63,7 +63,10 @@ struct SortValue: Hashable, Sendable {
     for index in value.indices {
       switch value[index] {
       case 0x30...0x39: hasDigit = true
-      case 0x2B, 0x2D, 0x2E, 0x45, 0x65: break
+      case 0x2E, 0x45, 0x65: break
+      case 0x2B, 0x2D:
+        // Behind a digit a sign is part of a date.
+        guard index == 0 || value[index - 1] | 0x20 == 0x65 else { return nil }
       default: return nil
       }
     }
