@@ -199,7 +199,7 @@ struct FollowTests {
     #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
     for _ in 0..<3 {
       session.send("?")
-      #expect(session.read(untilScreenShows: "follow the end"), "\(session.screen)")
+      #expect(session.read(untilScreenShows: "follow, read again"), "\(session.screen)")
       session.send("q")
       #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
     }
