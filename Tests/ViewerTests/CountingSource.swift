@@ -4,7 +4,7 @@ import Records
 import Synchronization
 
 /// Passes everything on to another source and counts bytes read for long texts, and records looked
-/// at.
+/// at; may be said to have failed.
 final class CountingSource: RecordSource {
   struct Counts: Equatable {
     /// Bytes of long texts read without waiting: on the main thread.
@@ -18,7 +18,13 @@ final class CountingSource: RecordSource {
   private let base: any RecordSource
   private let state = Mutex(Counts())
 
-  init(_ base: any RecordSource) { self.base = base }
+  private let added: [SourceNote]
+
+  /// Counts what is asked of a source, and says some more of what is wrong with it.
+  init(_ base: any RecordSource, adding notes: [SourceNote] = []) {
+    self.base = base
+    added = notes
+  }
 
   /// What was asked for since the last call.
   func takeCounts() -> Counts {
@@ -45,7 +51,8 @@ final class CountingSource: RecordSource {
   var rows: RowSpace { base.rows }
   var count: RecordCount { base.count }
   var progress: IndexProgress { base.progress }
-  var notes: [SourceNote] { base.notes }
+  var notes: [SourceNote] { base.notes + added }
+  func row(of key: RowKey) -> Int? { base.row(of: key) }
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     base.load(rows, isCancelled: isCancelled)
   }

@@ -4,10 +4,11 @@ import Records
 import TerminalApp
 
 extension ViewerScene {
-  /// How many matches the search has counted in a record; nil before it has come there.
+  /// How many matches the search has counted in a record; nil before it has come there, and where
+  /// only a disk could tell where the record stands.
   func countedMatches(in record: Record) -> Int? {
     guard let search, let row = record.row, search.searched.contains(row),
-      let place = source.arrangement.place(of: row)
+      !source.arrangement.isOnDisk, let place = source.arrangement.place(of: row)
     else { return nil }
     return search.hits.count(inRow: place)
   }

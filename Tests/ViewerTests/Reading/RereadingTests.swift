@@ -123,7 +123,8 @@ struct RereadingTests {
     let input = SourceInput.bytes(Array(text.utf8), name: "fruits.csv")
     let whole = try openSource(input)
     let broken = try openSource(.bytes(Array(text.utf8.prefix(2_000)), name: "fruits.csv"))
-    let rig = ViewerRig(source: BrokenSource(broken, atByte: 2_000))
+    let failure = SourceNote.readError(byteOffset: 2_000, reason: "input/output error")
+    let rig = ViewerRig(source: CountingSource(broken, adding: [failure]))
     rig.scene.reopen = { _ in whole }
     #expect(rig.line(0).contains("read error at byte 2000"))
     #expect(rig.status.contains("R read again"))
