@@ -48,6 +48,9 @@ extension Presentation {
   /// More of one nested value than this is never laid out; what is left out is said, and copied whole.
   static let nestedBytesLimit = 1_048_576
 
+  /// A longer text is not looked through for frames of libraries: that would take part of a frame.
+  private static let foldedBytesLimit = 262_144
+
   /// The columns of the list whose text does not fully show on the record's line.
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
@@ -146,12 +149,18 @@ extension Presentation {
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.
   private func fold(_ fields: inout [ShownField], of record: Record) {
-    // What is laid out piece by piece is not looked through for frames.
+    // What lies in the source is laid out piece by piece and not looked through for frames.
     for index in fields.indices
-    where fields[index].kind == .text && record.fields[index].value.count <= LongField.keptBytes {
-      fields[index].pieces = foldedPieces(
-        of: fields[index].value.bytes,
-        isFirstLineAbove: showsHiddenOnly && showsFirstLine(of: record.fields[index]))
+    where fields[index].kind == .text && record.fields[index].long == nil {
+      let text = fields[index].value.bytes
+      guard text.count <= Presentation.foldedBytesLimit else { continue }
+      let pieces = foldedPieces(
+        of: text, isFirstLineAbove: showsHiddenOnly && showsFirstLine(of: record.fields[index]))
+      // Of a long text enough has to be folded that the rest can be laid out at once.
+      let shown = pieces.reduce(0) { $0 + ($1.look == .text ? $1.bytes.count : 0) }
+      if text.count <= LongField.keptBytes || shown <= LongField.keptBytes {
+        fields[index].pieces = pieces
+      }
     }
   }
 
@@ -169,7 +178,7 @@ extension Presentation {
   ) -> LongText? {
     if let long = field.long, let source { return LongText(long, in: source) }
     let bytes = shown.value.bytes
-    return bytes.count > LongField.keptBytes ? LongText(bytes) : nil
+    return bytes.count > LongField.keptBytes && shown.pieces.isEmpty ? LongText(bytes) : nil
   }
 
   private func style(of record: Record, showing count: Int, of all: Int) -> RecordStyle {

@@ -197,4 +197,45 @@ struct LogTests {
     #expect(rig.line(4).hasSuffix("second"))
     #expect(rig.line(6).contains("three"))
   }
+
+  /// A record whose trace has so many frames of libraries in it, and as many lines of the program's.
+  private func longTrace(libraryFrames: Int, ownFrames: Int) -> String {
+    let library =
+      "\tat java.base/java.util.stream.ReferencePipeline.run(ReferencePipeline.java:1)\n"
+    let own = "\tat shop.orders.OrderService.loadEveryOrderThatThereIs(OrderService.java:2)\n"
+    return "10:00:00 INFO one\n10:00:01 ERROR failed: overflow\n\tat shop.Pay.run(Pay.java:1)\n"
+      + String(repeating: library, count: libraryFrames - 1)
+      + "\tat java.base/java.lang.Deep.down(Deep.java:7)\n" + "Caused by: needle\n"
+      + String(repeating: own, count: ownFrames) + "\tat shop.Last.call(Last.java:9)\n"
+      + "10:00:02 INFO two\n10:00:03 INFO three\n"
+  }
+
+  @Test("folds the frames of a text that would else be laid out piece by piece, and shows them all")
+  func longFolded() throws {
+    let text = longTrace(libraryFrames: 2_500, ownFrames: 3)
+    let rig = try rig(text, "j Enter")
+    #expect(rig.screen.contains("2,500 frames in java.*"), "\(rig.screen)")
+    #expect(rig.screen.contains("Caused by: needle") && rig.screen.contains("shop.Last"))
+    #expect(rig.screen.contains("10:00:03"), "\(rig.screen)")
+    rig.press(".")
+    rig.rest()
+    #expect(!rig.screen.contains("2,500 frames"), "\(rig.screen)")
+    #expect(rig.screen.contains("ReferencePipeline"), "\(rig.screen)")
+    rig.press(".")
+    #expect(rig.screen.contains("2,500 frames"), "\(rig.screen)")
+    rig.say("/lang.Deep")
+    #expect(rig.screen.contains("java.lang.Deep.down"), "what is found is not folded")
+  }
+
+  @Test(
+    "folds nothing of a text of which too much is left, or that is too long to be looked through",
+    arguments: [(100, 2_000), (5_000, 1)])
+  func notFolded(libraryFrames: Int, ownFrames: Int) throws {
+    let rig = try rig(longTrace(libraryFrames: libraryFrames, ownFrames: ownFrames), "j Enter")
+    #expect(!rig.screen.contains(" frames in "), "\(rig.screen)")
+    #expect(rig.screen.contains("ReferencePipeline"), "\(rig.screen)")
+    rig.press("G")
+    rig.rest()
+    #expect(rig.screen.contains("shop.Last.call"), "\(rig.screen)")
+  }
 }
