@@ -31,6 +31,41 @@ struct FollowTests {
     #expect(rig.line(2) == top)
   }
 
+  @Test("is shown at its end, unless a key came first", arguments: [false, true])
+  func keysBeforeTheStart(isKeyed: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.txt", (0..<50).map { "row \($0) \(String(repeating: "word ", count: 20))\n" }.joined())
+    var options = ViewerOptions()
+    options.follows = true
+    let rig = ViewerRig(
+      source: try openSource(.path(path)), size: CellSize(lines: 10, columns: 60),
+      options: options, startsAtOnce: false)
+    if isKeyed { rig.press("Enter") }
+    rig.rest()
+    let before = rig.line(2)
+    rig.scene.start()
+    rig.settle()
+    rig.rest()
+    #expect(rig.screen.contains("following"))
+    #expect(rig.cursorRow == (isKeyed ? 1 : 50))
+    #expect((rig.line(2) == before) == isKeyed)
+  }
+
+  @Test("that is not followed any more is not when it is read again")
+  func readAgain() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", (0..<50).map { "row \($0)\n" }.joined())
+    var options = ViewerOptions()
+    options.follows = true
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 10, columns: 60), options: options)
+    rig.press("F")
+    #expect(rig.status.contains("not following"))
+    rig.press("R")
+    rig.rest()
+    #expect(!rig.screen.contains("following"), "\(rig.screen)")
+  }
+
   @Test("is read anew when another takes its name, and the reader is told")
   func replaced() throws {
     let folder = try TemporaryFolder()

@@ -36,15 +36,16 @@ final class ViewerRig {
     scene.reopen = reopening(input, options)
   }
 
-  /// Shows a source.
+  /// Shows a source; unless it starts at once, nothing is done behind the first screen.
   init(
     source: any RecordSource, size: CellSize = CellSize(lines: 24, columns: 80),
-    options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground()
+    options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground(),
+    startsAtOnce: Bool = true
   ) {
     services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
     self.size = size
     scene = ViewerScene(source: source, options: options, services: services)
-    scene.start()
+    if startsAtOnce { scene.start() }
     send(.resize(size))
     send(.traits(TerminalTraits(isUnicode: true, colors: .none)))
     settle()

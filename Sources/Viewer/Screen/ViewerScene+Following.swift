@@ -18,12 +18,14 @@ extension ViewerScene {
   }
 
   /// Goes to the end and stays there while rows are added.
-  func startFollowing() {
+  ///
+  /// - Parameter goingToEnd: Whether to go there; else the reader stays where he is.
+  func startFollowing(goingToEnd: Bool = true) {
     isFollowing = true
     newRowCount = 0
     message =
       source.base.canFollow || !source.progress.isComplete ? nil : "this source does not grow"
-    goToEnd()
+    if goingToEnd { goToEnd() }
     guard source.base.canFollow else { return }
     let source = source.base
     // On the virtual clock work has to end by itself: one look is all.

@@ -115,8 +115,7 @@ extension ViewerScene {
     }
     restartFilters()
     restartSorting(hasSameColumns: hasSameColumns)
-    isIndexing = false
-    start()
+    beginIndexing()
     // What is known of a short source already is no news that anything would wait for.
     sourceChanged()
     relayout()

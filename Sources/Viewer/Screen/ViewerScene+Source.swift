@@ -14,6 +14,14 @@ extension ViewerScene {
   /// Starts reading behind the first screen.
   package func start() {
     guard !isIndexing else { return }
+    beginIndexing()
+    guard options.follows else { return }
+    // Keys that were pressed before this stand.
+    startFollowing(goingToEnd: !isInUse)
+  }
+
+  /// Reads the source to its end behind the screen.
+  func beginIndexing() {
     isIndexing = true
     let source = source
     let report = onMain { $0.sourceMoved() }
@@ -21,7 +29,6 @@ extension ViewerScene {
       source.index(isCancelled: { cancellation.isCancelled }, report: { _ in report() })
       report()
     }
-    if options.follows { startFollowing() }
   }
 
   /// Ends what runs in the background.

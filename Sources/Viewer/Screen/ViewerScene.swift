@@ -76,6 +76,8 @@ package final class ViewerScene: Scene {
   var isIndexing = false
   /// What to do as soon as the rows at the end are known.
   var isGoingToEnd = false
+  /// Whether a key has been pressed.
+  var isInUse = false
   /// Whether the cursor goes along when rows are added at the end.
   var isFollowing = false
   /// What looks for rows that are added to the file.
@@ -181,6 +183,7 @@ package final class ViewerScene: Scene {
   }
 
   private func take(_ press: KeyPress) -> Outcome {
+    isInUse = true
     message = nil
     if help != nil {
       if help?.take(press) == false { help = nil }
