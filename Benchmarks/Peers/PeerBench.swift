@@ -32,7 +32,8 @@ extension Setting {
     let less = peers.filter { $0.name == "less" }
     let commands = [[viewer, path]] + less.map { $0.command + [path] }
     let times = try Figures.interleaved(
-      runs: 2 * runs + 1, commands.map { command in { try self.firstScreen(command) } })
+      runs: Self.screenRuns * runs + 1,
+      commands.map { command in { try self.firstScreen(command) } })
     report.add("unfold", times[0], "ms")
     for (peer, figures) in zip(less, times.dropFirst()) {
       report.add(peer.name, figures, "ms")

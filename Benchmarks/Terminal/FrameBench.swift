@@ -3,6 +3,9 @@
 import TestSupport
 
 extension Setting {
+  /// How many times more often than other things a first screen is measured: it takes milliseconds.
+  static let screenRuns = 12
+
   /// The first screen of files of any size.
   func measureFirstScreen() throws {
     report.begin("The first screen, exec to the last byte")
@@ -13,7 +16,7 @@ extension Setting {
       ("100 GB, sparse", try sparse(.plain, byteCount: 100_000_000_000)),
     ]
     let times = try Figures.interleaved(
-      runs: 4 * runs + 1,
+      runs: Self.screenRuns * runs + 1,
       files.map { file in
         { [self] in
           try firstScreen([viewer, file.1]) { terminal in
