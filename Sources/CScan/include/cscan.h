@@ -75,22 +75,30 @@ static inline uint64_t cscan_matches_few(
   return cscan_matches(block, value) & ((1ull << count) - 1);
 }
 
-/// Counts the bytes below 0x20 but BS, TAB, LF, FF, CR and ESC, which text has.
+/// Whether a byte is below 0x20 and none of BS, TAB, LF, FF, CR and ESC, which text has.
+static inline int cscan_is_unusual_control(uint8_t byte) {
+  const int isText = (byte == 0x08) | (byte == 0x09) | (byte == 0x0A) | (byte == 0x0C)
+                     | (byte == 0x0D) | (byte == 0x1B);
+  return (byte < 0x20) & !isText;
+}
+
+/// Counts the control bytes that text does not have.
 static inline int64_t cscan_unusual_controls(const void *_Nonnull text, int64_t count) {
   const uint8_t *bytes = (const uint8_t *)text;
   int64_t controls = 0;
-  for (int64_t start = 0; start < count; start += CSCAN_BLOCK_BYTES) {
-    const int64_t end = start + CSCAN_BLOCK_BYTES < count ? start + CSCAN_BLOCK_BYTES : count;
-    // In a byte, the sum of a block takes sixteen at a time.
-    uint8_t found = 0;
-    for (int64_t place = start; place < end; place++) {
-      const uint8_t byte = bytes[place];
-      const int isText = (byte == 0x08) | (byte == 0x09) | (byte == 0x0A) | (byte == 0x0C)
-                         | (byte == 0x0D) | (byte == 0x1B);
-      found = (uint8_t)(found + ((byte < 0x20) & !isText));
+  int64_t place = 0;
+#if defined(__SSE2__)
+  // Most bytes are none at all, so those that are can be looked at one by one.
+  const __m128i last = _mm_set1_epi8(0x1F);
+  for (; place + 16 <= count; place += 16) {
+    const __m128i part = _mm_loadu_si128((const __m128i *)(bytes + place));
+    uint32_t below = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(part, last), part));
+    for (; below != 0; below &= below - 1) {
+      controls += cscan_is_unusual_control(bytes[place + __builtin_ctz(below)]);
     }
-    controls += found;
   }
+#endif
+  for (; place < count; place++) controls += cscan_is_unusual_control(bytes[place]);
   return controls;
 }
 

@@ -60,7 +60,11 @@ struct RunStore: Sendable {
     }
     let run = blocks[block][cursor.run]
     let shorter = run.part(1..<run.count)
-    let difference = RunSum([shorter, row]) - RunSum([run])
+    var former = RunSum()
+    former.add(run)
+    var difference = RunSum() - former
+    difference.add(shorter)
+    difference.add(row)
     blocks[block][cursor.run - 1] = longer
     blocks[block][cursor.run] = shorter
     sums[block] = sums[block] + difference

@@ -93,10 +93,11 @@ package struct ListColumns: Sendable {
   package func text(of record: Record, in content: ListColumn.Content) -> Text? {
     switch content {
     case .field(let index):
-      guard let place = record.place(inColumn: index),
-        !ListColumns.hasNoValue(record.fields[place])
-      else { return nil }
-      return Text(bytes: record.fields[place].value)
+      guard let place = record.place(inColumn: index) else { return nil }
+      // A field that holds nothing is not the same as an empty text.
+      let kind = record.fields[place].kind
+      let value = record.fields[place].value
+      return kind == .missing || kind == .null && value.isEmpty ? nil : Text(bytes: value)
     case .summary: return summary(of: record)
     }
   }
@@ -107,11 +108,6 @@ package struct ListColumns: Sendable {
       record.field(inColumn: index)?.kind == .null
     else { return "-" }
     return "NULL"
-  }
-
-  /// Whether a field holds nothing, which is not the same as an empty text.
-  private static func hasNoValue(_ field: Field) -> Bool {
-    field.kind == .missing || field.kind == .null && field.value.isEmpty
   }
 
   /// Whether a field has a list column of its own.

@@ -56,9 +56,9 @@ extension Presentation {
   /// A text with line ends in it counts, because one line cannot show it as it is.
   package func hiddenColumns(of record: Record) -> Set<Int> {
     var hidden: Set<Int> = []
-    for index in columns.columns.indices {
-      guard let text = columns.text(of: record, in: columns.columns[index].content),
-        !text.bytes.isEmpty
+    let list = columns.columns
+    for index in list.indices {
+      guard let text = columns.text(of: record, in: list[index].content), !text.bytes.isEmpty
       else { continue }
       guard let width = homeWidths[index], singleRules.fits(text, columns: width),
         !text.bytes.contains(0x0A)
