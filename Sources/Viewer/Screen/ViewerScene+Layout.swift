@@ -6,8 +6,8 @@ import TableKit
 import TextLayout
 
 extension ViewerScene {
-  /// Records that column widths are measured on: those of an ordinary screen.
-  static let sampleCount = 40
+  /// Records that column widths are measured on: those of the first screen, and some more.
+  static let sampleCount = 50
 
   var areas: ScreenAreas {
     ScreenAreas(size: size, hasHeader: hasHeader, hasPrompt: prompt != nil)
