@@ -83,7 +83,8 @@ extension Setting {
   func sparse(_ variant: TableVariant, byteCount: Int) throws -> String {
     let path = "\(folder)/sparse-\(variant.rawValue)-\(byteCount).csv"
     guard !exists(path) else { return path }
-    try TableWriter.write(to: path, variant: variant, until: { bytes, _ in bytes >= 1 << 20 })
+    try TableWriter.write(
+      to: path, variant: variant, until: { bytes, rows in bytes >= 1 << 20 && rows >= 1_000 })
     let bytes = try TemporaryFolder.contents(of: path)
     guard byteCount > bytes.count else { return path }
     let half = bytes[..<(bytes.count / 2)].lastIndex(of: UInt8(ascii: "\n")) ?? 0
