@@ -19,8 +19,9 @@ package struct Matcher: Sendable {
   }
 
   /// The compiled pattern, which ends with the last copy of the matcher.
-  // PCRE2 promises that threads may share the code as long as each has match data of its own.
-  fileprivate final class Program: @unchecked Sendable {  // Nothing writes to it once it is made.
+  // `@unchecked`, because a pointer is never Sendable by itself: PCRE2 promises that threads may share
+  // compiled code as long as each has match data of its own, and nothing here writes to it.
+  fileprivate final class Program: @unchecked Sendable {  // Reason: compiled code is only read.
     let code: OpaquePointer
 
     init(code: OpaquePointer) { self.code = code }

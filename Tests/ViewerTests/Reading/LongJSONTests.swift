@@ -7,8 +7,6 @@ import Viewer
 @Suite("A row with a long JSON record")
 @MainActor
 struct LongJSONTests {
-  private static let pieceBytes = 65_536
-
   /// Three records, the second with numbered sentences in a text, and fields behind it.
   private func records(sentences: Int) -> [UInt8] {
     let text = (0..<sentences).map { number in
@@ -21,23 +19,16 @@ struct LongJSONTests {
         + "{\"id\":3,\"prompt\":\"end\"}\n").utf8)
   }
 
-  private func rig(
+  private func open(
     sentences: Int = 30_000, holding names: Set<String> = []
-  ) throws -> (rig: ViewerRig, source: CountingSource, background: HeldBackground) {
-    var options = SourceOptions()
-    options.limits.shownRecordBytes = 100_000
-    let source = CountingSource(
-      try openSource(.bytes(records(sentences: sentences), name: "x.jsonl"), options: options))
-    let background = HeldBackground(holding: names)
-    let rig = ViewerRig(
-      source: source, size: CellSize(lines: 24, columns: 80), background: background)
-    rig.press("j")
-    return (rig, source, background)
+  ) throws -> LongRowRig {
+    try LongRowRig(records(sentences: sentences), named: "x.jsonl", holding: names)
   }
 
   @Test("shows fields in its line, its first fields when it opens, and all of them soon after")
   func fields() throws {
-    let (rig, _, background) = try rig(holding: ["outline"])
+    let long = try open(holding: ["outline"])
+    let rig = long.rig
     let line = rig.line(3)
     #expect(line.contains("77") && line.contains("0 of these"), "\(line)")
     #expect(!line.contains("{"), "\(line)")
@@ -48,7 +39,7 @@ struct LongJSONTests {
     rig.rest()
     #expect(rig.screen.contains("more bytes, Y copies all"), "\(rig.screen)")
     #expect(!rig.screen.contains("score"))
-    #expect(background.release("outline"))
+    #expect(long.background.release("outline"))
     rig.settle()
     rig.press("2G zt G")
     rig.rest()
@@ -61,22 +52,17 @@ struct LongJSONTests {
 
   @Test("is read by no key more than a few pieces at a time")
   func counts() throws {
-    let (rig, source, background) = try rig(holding: ["measure"])
+    let long = try open(holding: ["measure"])
+    let rig = long.rig
     rig.press("Enter")
     rig.rest()
-    for keys in ["j", "f", "f", "15j", "b", "50%", "f", "2G", "G", "k", "b", "}", "}"] {
-      _ = source.takeCounts()
-      rig.press(keys)
-      let counts = source.takeCounts()
-      #expect(counts.promptBytes <= 16 * Self.pieceBytes, "\(keys): \(counts)")
-      #expect(counts.waitingBytes == 0, "\(keys): \(counts)")
-    }
-    #expect(background.release("measure"))
+    long.expectFewPieces(["j", "f", "f", "15j", "b", "50%", "f", "2G", "G", "k", "b", "}", "}"])
+    #expect(long.background.release("measure"))
   }
 
   @Test("opens at a match far inside, in the text as it is meant")
   func match() throws {
-    let (rig, _, _) = try rig()
+    let rig = try open().rig
     rig.say("/needle$")
     #expect(rig.cursorRow == 2)
     #expect(rig.screen.contains("needle"), "\(rig.screen)")
@@ -88,14 +74,14 @@ struct LongJSONTests {
 
   @Test("counts all of its matches, also those behind the part that is kept")
   func matchCounts() throws {
-    let (rig, _, _) = try rig(sentences: 30_000)
+    let rig = try open(sentences: 30_000).rig
     rig.press("Enter")
     rig.rest()
     rig.press("k")
     rig.say("/sentences")
     #expect(rig.status.contains("/30,000"), "\(rig.status)")
     #expect(rig.status.contains(" 0 of 30,000 in closed rows"), "\(rig.status)")
-    let closed = try self.rig().rig
+    let closed = try open().rig
     closed.press("j")
     closed.say("/sentences|end$")
     #expect(closed.cursorRow == 3)

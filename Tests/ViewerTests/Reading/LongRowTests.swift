@@ -8,8 +8,6 @@ import Viewer
 @Suite("A row with a long text")
 @MainActor
 struct LongRowTests {
-  private static let pieceBytes = 65_536
-
   /// Three rows, the second with numbered sentences.
   private func table(sentences: Int) -> [UInt8] {
     let text = (0..<sentences).map { number in
@@ -21,18 +19,10 @@ struct LongRowTests {
         .utf8)
   }
 
-  private func rig(
+  private func open(
     sentences: Int = 30_000, holding names: Set<String> = []
-  ) throws -> (rig: ViewerRig, source: CountingSource, background: HeldBackground) {
-    var options = SourceOptions()
-    options.limits.shownRecordBytes = 100_000
-    let source = CountingSource(
-      try openSource(.bytes(table(sentences: sentences), name: "long.csv"), options: options))
-    let background = HeldBackground(holding: names)
-    let rig = ViewerRig(
-      source: source, size: CellSize(lines: 24, columns: 80), background: background)
-    rig.press("j")
-    return (rig, source, background)
+  ) throws -> LongRowRig {
+    try LongRowRig(table(sentences: sentences), named: "long.csv", holding: names)
   }
 
   /// The numbers of the sentences on the screen, in order.
@@ -48,26 +38,22 @@ struct LongRowTests {
 
   @Test("opens, scrolls and jumps without reading more than a few pieces at a key")
   func counts() throws {
-    let (rig, source, background) = try rig(holding: ["measure"])
+    let long = try open(holding: ["measure"])
+    let rig = long.rig
     rig.press("Enter")
     rig.rest()
-    for keys in ["j", "f", "f", "15j", "b", "50%", "f", "2G", "G", "k", "b"] {
-      _ = source.takeCounts()
-      rig.press(keys)
-      let counts = source.takeCounts()
-      #expect(counts.promptBytes <= 16 * Self.pieceBytes, "\(keys): \(counts)")
-      #expect(counts.waitingBytes == 0, "\(keys): \(counts)")
-    }
+    long.expectFewPieces(["j", "f", "f", "15j", "b", "50%", "f", "2G", "G", "k", "b"])
     _ = rig.frame
-    _ = source.takeCounts()
+    _ = long.source.takeCounts()
     _ = rig.frame
-    #expect(source.takeCounts().promptBytes <= 2 * Self.pieceBytes, "a frame")
-    #expect(background.release("measure"))
+    #expect(long.source.takeCounts().promptBytes <= 2 * LongRowRig.pieceBytes, "a frame")
+    #expect(long.background.release("measure"))
   }
 
   @Test("shows its end before its lines are counted, and the same text afterwards")
   func jump() throws {
-    let (rig, _, background) = try rig(holding: ["measure"])
+    let long = try open(holding: ["measure"])
+    let rig = long.rig
     rig.press("Enter")
     rig.rest()
     #expect(isRising(numbers(rig)))
@@ -82,7 +68,7 @@ struct LongRowTests {
     }
     let before = numbers(rig)
     #expect(rig.status.contains("counted"), "\(rig.status)")
-    #expect(background.release("measure"))
+    #expect(long.background.release("measure"))
     rig.settle()
     rig.rest()
     #expect(numbers(rig) == before)
@@ -93,7 +79,8 @@ struct LongRowTests {
 
   @Test("keeps the text at the top at another width, before and after its lines are counted")
   func width() throws {
-    let (rig, _, background) = try rig(holding: ["measure"])
+    let long = try open(holding: ["measure"])
+    let rig = long.rig
     rig.press("Enter")
     rig.rest()
     for _ in 0..<3 { rig.press("f") }
@@ -107,7 +94,7 @@ struct LongRowTests {
       #expect(abs(now - first) <= 2, "\(columns) columns: \(first) became \(now)\n\(rig.screen)")
     }
     let before = numbers(rig)
-    #expect(background.release("measure"))
+    #expect(long.background.release("measure"))
     rig.settle()
     rig.rest()
     #expect(numbers(rig) == before)
@@ -115,7 +102,7 @@ struct LongRowTests {
 
   @Test("says how long it is, and that it is too long to be copied")
   func copying() throws {
-    let (rig, _, _) = try rig(sentences: 9_000)
+    let rig = try open(sentences: 9_000).rig
     rig.press("Enter")
     rig.rest()
     rig.press("}")
