@@ -16,6 +16,18 @@ struct LineWriter {
     let look: CellTranslator.Look
   }
 
+  /// As many bytes as it takes at most to say where the cursor goes.
+  private static let bridgedBlanks = 10
+
+  /// What is seen in a stretch: from the first column that is not blank to behind the last.
+  private struct Seen {
+    var columns: Range<Int>
+    var style: Style
+    var look: CellTranslator.Look
+  }
+
+  private static let blanks = [UInt8](repeating: 0x20, count: bridgedBlanks)
+
   private let screen: OpaquePointer
   /// A byte for each column of the screen.
   private var letters: [UInt8]
@@ -34,18 +46,56 @@ struct LineWriter {
   ) {
     let shown = 0..<min(line.count, letters.count)
     mixed.removeAll(keepingCapacity: true)
+    var before: Seen?
     line.forEachRun { run, style in
       let columns = run.clamped(to: shown)
       guard !columns.isEmpty else { return }
       let stretch = Stretch(
         line: number, columns: columns, look: translator.look(of: style, on: screen))
       let isPlain = line.copyLetters(of: columns, to: &letters)
-      writeLetters(stretch)
+      writeLetters(letters, stretch)
       if !isPlain { mixed.append(stretch) }
+      guard let seen = seen(of: line, in: columns, isPlain: isPlain) else {
+        if let last = before, !last.style.leavesBlanks(like: style) { before = nil }
+        return
+      }
+      let text = Seen(columns: seen, style: style, look: stretch.look)
+      if let before { bridge(before, text, ofLine: number) }
+      before = text
     }
     writeBlanks(at: number, from: shown.upperBound)
     // Only now: halves of wide characters that stood here are gone from the whole line.
     for stretch in mixed { writeOthers(of: line, stretch, by: &translator) }
+  }
+
+  /// Some columns, whose letters are at hand, from the first that is not blank to the last; nil when
+  /// all are.
+  private func seen(
+    of line: FrameLine, in columns: Range<Int>, isPlain: Bool
+  ) -> Range<Int>? {
+    let letters = letters.span
+    var first = columns.lowerBound
+    var end = columns.upperBound
+    func isBlank(_ column: Int) -> Bool {
+      letters[column - columns.lowerBound] == 0x20 && (isPlain || line.isLetter(at: column))
+    }
+    while first < end, isBlank(first) { first += 1 }
+    while end > first, isBlank(end - 1) { end -= 1 }
+    return first < end ? first..<end : nil
+  }
+
+  /// Gives the few blanks between two texts the look of one of them, where nobody sees a difference.
+  ///
+  /// Curses would move the cursor over plain ones, which is no shorter and takes it as long as to
+  /// write a hundred letters.
+  private func bridge(_ first: Seen, _ second: Seen, ofLine line: Int) {
+    let gap = first.columns.upperBound..<second.columns.lowerBound
+    guard !gap.isEmpty, gap.count <= Self.bridgedBlanks,
+      first.style.leavesBlanks(like: second.style)
+    else { return }
+    let isPlain = first.look == CellTranslator.Look()
+    let look = isPlain ? second.look : first.look
+    writeLetters(Self.blanks, Stretch(line: line, columns: gap, look: look))
   }
 
   /// Writes blanks from a column to the end of the line.
@@ -53,10 +103,10 @@ struct LineWriter {
     guard column < letters.count else { return }
     for index in letters.indices { letters[index] = 0x20 }
     writeLetters(
-      Stretch(line: number, columns: column..<letters.count, look: CellTranslator.Look()))
+      letters, Stretch(line: number, columns: column..<letters.count, look: CellTranslator.Look()))
   }
 
-  private func writeLetters(_ stretch: Stretch) {
+  private func writeLetters(_ letters: [UInt8], _ stretch: Stretch) {
     cncurses_put_letters(
       screen, Int32(stretch.line), Int32(stretch.columns.lowerBound), letters,
       Int32(stretch.columns.count), stretch.look.attributes, stretch.look.pair)
@@ -76,5 +126,14 @@ struct LineWriter {
       written.pair = stretch.look.pair
       cncurses_put_cell(screen, Int32(stretch.line), Int32(column), &written)
     }
+  }
+}
+
+extension Style {
+  /// Whether a blank looks the same in both: nobody sees of which colour its text would be.
+  fileprivate func leavesBlanks(like other: Style) -> Bool {
+    background == other.background
+      && attributes.isDisjoint(with: [.underline, .reverse])
+      && other.attributes.isDisjoint(with: [.underline, .reverse])
   }
 }

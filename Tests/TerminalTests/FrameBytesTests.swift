@@ -40,6 +40,24 @@ struct FrameBytesTests {
     }
   }
 
+  @Test(
+    "a few blanks between two looks are written and not jumped over", arguments: [1, 5, 10],
+    [(Style(foreground: .palette(245)), Style.standard), (.standard, Style(attributes: .bold))])
+  func fewBlanks(gap: Int, styles: (Style, Style)) throws {
+    let encoder = try FrameEncoder(
+      size: size, term: "xterm-256color",
+      traits: TerminalTraits(isUnicode: true, colors: .indexed))
+    var canvas = Canvas(size: size)
+    canvas.write("17", style: styles.0, line: 3, column: 5)
+    canvas.write("and the rest", style: styles.1, line: 3, column: 7 + gap)
+    let sent = String(decoding: encoder.encode(canvas.finish()), as: UTF8.self)
+    let looks = /\u{1B}(\[[0-9;]*m|\(B)/
+    let blanks = String(repeating: " ", count: gap)
+    #expect(
+      sent.replacing(looks, with: "").contains("17\(blanks)and the rest"),
+      "\(sent.debugDescription)")
+  }
+
   @Test("one changed character costs at most 64 bytes", arguments: ["xterm-256color", "linux"])
   func oneCharacter(term: String) throws {
     let encoder = try FrameEncoder(

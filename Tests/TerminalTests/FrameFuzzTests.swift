@@ -78,15 +78,24 @@ struct ShownCells {
         let shown = terminal[line, column]
         let text = expectedStart(wanted)
         let isText = text.map { shown.text.unicodeScalars.first == $0 } ?? true
+        let visible = isBlank(wanted) ? attributes.intersection(Self.seenInBlanks) : attributes
         let isStyle =
-          shown.attributes.intersection(attributes)
-          == wanted.style.attributes.intersection(attributes)
-          && isColor(shown.foreground, wanted.style.foreground)
+          shown.attributes.intersection(visible)
+          == wanted.style.attributes.intersection(visible)
+          && (isBlank(wanted) || isColor(shown.foreground, wanted.style.foreground))
           && isColor(shown.background, wanted.style.background)
         if !isText || !isStyle { wrong.append("\(line),\(column): \(shown) for \(wanted)") }
       }
     }
     return wrong
+  }
+
+  /// What a blank shows of its attributes.
+  private static let seenInBlanks: Attributes = [.underline, .reverse]
+
+  /// Whether a cell shows nothing of its foreground.
+  private func isBlank(_ cell: Cell) -> Bool {
+    cell.text == " " && cell.style.attributes.isDisjoint(with: Self.seenInBlanks)
   }
 
   /// The first scalar that a cell must show.
