@@ -88,11 +88,14 @@ static inline int64_t cscan_unusual_controls(const void *_Nonnull text, int64_t 
   int64_t controls = 0;
   int64_t place = 0;
 #if defined(__SSE2__)
-  // Most bytes are none at all, so those that are can be looked at one by one.
+  // But for line ends most bytes are none at all, so those that are can be looked at one by one.
   const __m128i last = _mm_set1_epi8(0x1F);
+  const __m128i lineEnd = _mm_set1_epi8(0x0A);
   for (; place + 16 <= count; place += 16) {
     const __m128i part = _mm_loadu_si128((const __m128i *)(bytes + place));
-    uint32_t below = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(part, last), part));
+    const __m128i isControl = _mm_cmpeq_epi8(_mm_min_epu8(part, last), part);
+    uint32_t below =
+        (uint32_t)_mm_movemask_epi8(_mm_andnot_si128(_mm_cmpeq_epi8(part, lineEnd), isControl));
     for (; below != 0; below &= below - 1) {
       controls += cscan_is_unusual_control(bytes[place + __builtin_ctz(below)]);
     }

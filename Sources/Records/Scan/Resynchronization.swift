@@ -77,8 +77,8 @@ struct Resynchronization {
       window.span.bytes, count: window.count, from: state, isLast: true, base: 0, into: &list)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     return zip(list.offsets, list.offsets.dropFirst()).prefix(100).count { before, end in
-      let record = Sniffer.trimmed(window[before + 1..<end], lineEnd: schema.lineEnd)
-      return parser.shape(of: record.span).cellCount == schema.columns.count
+      let record = Sniffer.trimmed(before + 1..<end, of: window, lineEnd: schema.lineEnd)
+      return parser.shape(of: window.span.extracting(record)).cellCount == schema.columns.count
     }
   }
 }

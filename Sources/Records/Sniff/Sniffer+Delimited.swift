@@ -7,8 +7,8 @@ extension Sniffer {
     var cellCount: Int
     /// The share of records with as many cells as the first.
     var agreement: Double
-    /// The first records under it, without their line ends.
-    var records: [[UInt8]]
+    /// Where the first records under it stand, without their line ends.
+    var records: [Range<Int>]
   }
 
   /// The delimiter under which the first records have the same number of cells, more than one.
@@ -20,11 +20,13 @@ extension Sniffer {
       let framing = Framing.quoted(delimiter: delimiter, lineEnd: lineEnd)
       let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true)
       // Three of four are ruled out by the first record.
-      guard let first = records(framing, from: mark, limit: 1).first else { continue }
-      let cellCount = parser.shape(of: first.span).cellCount
+      guard let first = recordRanges(framing, from: mark, limit: 1).first else { continue }
+      let cellCount = parser.shape(of: sample.span.extracting(first)).cellCount
       guard cellCount > 1 else { continue }
-      let records = records(framing, from: mark)
-      let agreeing = records.count { parser.shape(of: $0.span).cellCount == cellCount }
+      let records = recordRanges(framing, from: mark)
+      let agreeing = records.count {
+        parser.shape(of: sample.span.extracting($0)).cellCount == cellCount
+      }
       let guess = Guess(
         delimiter: delimiter, cellCount: cellCount,
         agreement: Double(agreeing) / Double(records.count), records: records)
@@ -37,7 +39,7 @@ extension Sniffer {
 
   /// Completes the schema of delimited text.
   func describeDelimited(_ schema: inout RecordSchema) {
-    var guessed: [[UInt8]]?
+    var guessed: [Range<Int>]?
     if let delimiter = options.delimiter {
       schema.delimiter = delimiter
     } else if schema.format == .csv,
@@ -48,17 +50,17 @@ extension Sniffer {
     }
     schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
-    let records = guessed ?? records(Framing(schema), from: schema.markBytes)
-    let first = records.first.map { parser.cells(of: $0.span) } ?? []
+    let records = guessed ?? recordRanges(Framing(schema), from: schema.markBytes)
+    let first = records.first.map { parser.cells(of: sample.span.extracting($0)) } ?? []
     var columns = ColumnEvidence(names: first)
-    for record in records.dropFirst() { columns.add(record.span, parser) }
+    for record in records.dropFirst() { columns.add(sample.span.extracting(record), parser) }
     let isEmpty = sample.count <= schema.markBytes
     schema.hasHeader = !isEmpty && (options.hasHeader ?? columns.haveNames)
     if schema.hasHeader {
       schema.columns = Self.columns(named: first)
     } else {
-      if let record = records.first { columns.add(record.span, parser) }
-      let counts = records.map { parser.shape(of: $0.span).cellCount }
+      if let record = records.first { columns.add(sample.span.extracting(record), parser) }
+      let counts = records.map { parser.shape(of: sample.span.extracting($0)).cellCount }
       schema.columns = Self.columns(
         named: Array(repeating: [], count: isEmpty ? 0 : Self.mostFrequent(of: counts)))
     }
@@ -72,8 +74,8 @@ extension Sniffer {
     let framing = Framing.quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0
-    for record in records(framing, from: schema.markBytes) {
-      let quotes = parser.forEachCell(of: record.span) { _, _ in }
+    for record in recordRanges(framing, from: schema.markBytes) {
+      let quotes = parser.forEachCell(of: sample.span.extracting(record)) { _, _ in }
       if quotes.open != nil || quotes.textAfter != nil { return false }
       quotedCount += quotes.cellCount
     }

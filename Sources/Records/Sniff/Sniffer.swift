@@ -54,16 +54,26 @@ struct Sniffer {
   ///   - limit: How many at most.
   /// - Returns: The records without their line ends.
   func records(_ framing: Framing, from mark: Int, limit: Int = comparedRecords) -> [[UInt8]] {
-    var records: [[UInt8]] = []
+    recordRanges(framing, from: mark, limit: limit).map { Array(sample[$0]) }
+  }
+
+  /// Where the same records stand in the sample.
+  func recordRanges(
+    _ framing: Framing, from mark: Int, limit: Int = comparedRecords
+  ) -> [Range<Int>] {
+    let ends = ends(framing, from: mark, limit: limit)
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(ends.count + 1)
     var start = mark
-    for end in ends(framing, from: mark, limit: limit) {
-      records.append(Self.trimmed(sample[start..<end], lineEnd: framing.lineEnd))
+    for end in ends {
+      ranges.append(Self.trimmed(start..<end, of: sample, lineEnd: framing.lineEnd))
       start = end + 1
     }
-    if records.count < limit, start < sample.count, isWhole || records.isEmpty {
-      records.append(Self.trimmed(sample[start...], lineEnd: framing.lineEnd))
+    if ranges.count < limit, start < sample.count, isWhole || ranges.isEmpty {
+      ranges.append(
+        Self.trimmed(start..<sample.count, of: sample, lineEnd: framing.lineEnd))
     }
-    return records
+    return ranges
   }
 
   /// Where the first records end.
@@ -102,8 +112,9 @@ struct Sniffer {
   }
 
   /// A record without the CR that stands before its LF.
-  static func trimmed(_ record: ArraySlice<UInt8>, lineEnd: UInt8) -> [UInt8] {
-    lineEnd == 0x0A && record.last == 0x0D ? Array(record.dropLast()) : Array(record)
+  static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
+    guard lineEnd == 0x0A, let last = record.last, bytes[last] == 0x0D else { return record }
+    return record.dropLast()
   }
 
   /// A column with an ordinary name.
