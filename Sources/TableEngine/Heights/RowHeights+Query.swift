@@ -72,7 +72,19 @@ extension RowHeights {
   /// What is known of the height of a position; a blur carries the lines of this position alone.
   public func knowledge(atPosition position: Int) -> RowHeight {
     check(position: position)
+    return knowledge(atPosition: position, cursor: store.run(at: position))
+  }
+
+  /// What is at a position, and what is known of its height.
+  func content(at position: Int) -> (slot: TableSlot, knowledge: RowHeight) {
+    check(position: position)
     let cursor = store.run(at: position)
+    return (
+      slot(at: position, cursor: cursor), knowledge(atPosition: position, cursor: cursor)
+    )
+  }
+
+  private func knowledge(atPosition position: Int, cursor: RunCursor) -> RowHeight {
     let start = position - cursor.before.positions
     return store[cursor]?.part(start..<start + 1).height ?? .guess
   }

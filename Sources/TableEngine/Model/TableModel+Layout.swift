@@ -9,6 +9,19 @@ extension TableModel {
     return lines
   }
 
+  /// What is at a position, and its height, which is measured if nobody did so before.
+  private mutating func row(
+    atPosition position: Int, top: Int = 0, _ measure: (TableSlot) -> Int
+  ) -> RestingRow {
+    let (slot, knowledge) = heights.content(at: position)
+    if case .exact(let lines) = knowledge {
+      return RestingRow(slot: slot, position: position, top: top, height: lines)
+    }
+    let lines = measure(slot)
+    heights.measure(position: position, lines: lines)
+    return RestingRow(slot: slot, position: position, top: top, height: lines)
+  }
+
   /// What the body shows when the top of a position is at a screen line, as far as the table's ends allow.
   ///
   /// Past the end the last line is put at the bottom of the body, and before the start the first line at
@@ -28,11 +41,10 @@ extension TableModel {
     var firstTop = top + displaced
     while first > 0, firstTop > 0 {
       first -= 1
-      let height = height(atPosition: first, measure)
-      firstTop -= height
-      let slot = heights.slot(at: first)
-      above.append(
-        RestingRow(slot: slot, position: first, top: firstTop - displaced, height: height))
+      var row = row(atPosition: first, measure)
+      firstTop -= row.height
+      row.top = firstTop - displaced
+      above.append(row)
     }
     if firstTop > 0 {
       displaced -= firstTop
@@ -54,11 +66,9 @@ extension TableModel {
   ) {
     var next = position + below.count
     while next < heights.positionCount, bottom < lines {
-      let height = height(atPosition: next, measure)
-      let slot = heights.slot(at: next)
-      below.append(
-        RestingRow(slot: slot, position: next, top: bottom - displaced, height: height))
-      bottom += height
+      let row = row(atPosition: next, top: bottom - displaced, measure)
+      below.append(row)
+      bottom += row.height
       next += 1
     }
   }
@@ -122,14 +132,6 @@ extension TableModel {
     stage.elements.insert(contentsOf: added.reversed(), at: 0)
     stage.anchor += added.count
     return !added.isEmpty
-  }
-
-  private mutating func row(
-    atPosition position: Int, _ measure: (TableSlot) -> Int
-  ) -> RestingRow {
-    let height = height(atPosition: position, measure)
-    return RestingRow(
-      slot: heights.slot(at: position), position: position, top: 0, height: height)
   }
 
   /// Notes whether the table goes on above and below the stage.

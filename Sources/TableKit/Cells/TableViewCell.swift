@@ -111,6 +111,8 @@ open class TableViewCell {
   private var madeTree: CellTree?
   /// The row it showed last; whether it still does, the table's ledger knows.
   var lastPath: RowPath?
+  /// Whether somebody was told that it is displayed, and is to be told of the end.
+  var isDisplayed = false
   /// The node inside the row that the keys act on; the table sets it for the row with the focus.
   public internal(set) weak var focusedNode: ContentNode? {
     didSet {

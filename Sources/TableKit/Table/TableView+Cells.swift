@@ -74,7 +74,7 @@ extension TableView {
   func displayCells() {
     let wanted = wantedPaths()
     dropCells(except: wanted)
-    for path in wanted.sorted() where provideCell(at: path) != nil { announce(path) }
+    for path in wanted { if let cell = provideCell(at: path) { announce(cell, at: path) } }
     displaySectionViews()
     isUnsettled = model.isMoving(at: now)
     prefetchRows()
@@ -82,48 +82,53 @@ extension TableView {
 
   /// Sees to it that the rows of a frame have displayed cells.
   func displayCells(of rows: [PlacedRow]) {
-    for path in rows.compactMap(\.path) where provideCell(at: path) != nil { announce(path) }
+    for path in rows.compactMap(\.path) {
+      if let cell = provideCell(at: path) { announce(cell, at: path) }
+    }
     displaySectionViews(of: rows)
   }
 
   /// Takes back a cell that was asked for to measure a row and that nobody has seen.
   func dropUnseenCell(at path: RowPath) {
-    guard cells.live[path]?.isDisplayed == false, let entry = cells.remove(path) else { return }
-    forgetIdentity(of: entry.cell)
-    pool.put(entry.cell)
+    guard let cell = cells[path], !cell.isDisplayed else { return }
+    _ = cells.remove(path)
+    forgetIdentity(of: cell)
+    pool.put(cell)
   }
 
-  /// Rows seen at rest and rows seen at this moment.
-  private func wantedPaths() -> Set<RowPath> {
-    var paths = Set(visiblePaths)
-    if model.isMoving(at: now) {
-      paths.formUnion(model.placedRows(at: now).compactMap(\.path))
-    }
-    return paths
+  /// Rows seen at rest and rows seen at this moment, from top to bottom.
+  private func wantedPaths() -> [RowPath] {
+    let atRest = visiblePaths
+    guard model.isMoving(at: now) else { return atRest }
+    return Set(atRest).union(model.placedRows(at: now).compactMap(\.path)).sorted()
   }
 
   /// Lets go of what is no longer seen; while something moves, rows on their way out stay.
-  private func dropCells(except wanted: Set<RowPath>) {
+  private func dropCells(except wanted: [RowPath]) {
     for retired in cells.removeGhosts(except: model.ghosts(at: now)) { end(retired) }
     let isMoving = model.isMoving(at: now)
     // Held keys may move the table for a long time; beyond three screens nothing is kept for it.
     let limit = isMoving ? 3 * max(size.lines, 8) : 0
-    let others = cells.paths.filter { !wanted.contains($0) }
+    guard !cells.live.isEmpty else { return }
+    let seen = Set(wanted)
+    let others = cells.paths.filter { !seen.contains($0) }
     for path in others where !isMoving || others.count + wanted.count > limit {
-      guard let entry = cells.remove(path) else { continue }
-      end(CellLedger.Retired(entry, path))
+      guard let cell = cells.remove(path) else { continue }
+      end(CellLedger.Retired(cell: cell, path: path))
     }
   }
 
-  private func announce(_ path: RowPath) {
-    guard let cell = cells.markDisplayed(path) else { return }
+  private func announce(_ cell: TableViewCell, at path: RowPath) {
+    guard !cell.isDisplayed else { return }
+    cell.isDisplayed = true
     counters.willDisplay += 1
     display?.tableView(self, willDisplay: cell, forRowAt: IndexPath(path))
   }
 
   /// Ends a cell's appearance and takes it back to its pool.
   func end(_ retired: CellLedger.Retired) {
-    if retired.isDisplayed {
+    if retired.cell.isDisplayed {
+      retired.cell.isDisplayed = false
       counters.didEndDisplaying += 1
       display?.tableView(
         self, didEndDisplaying: retired.cell, forRowAt: IndexPath(retired.path))

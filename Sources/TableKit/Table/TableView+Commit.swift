@@ -94,18 +94,18 @@ extension TableView {
   ///
   /// - Returns: The cells that are not seen any more.
   private func retire(
-    _ gone: [RowPath: CellLedger.Entry], as ghosts: [GhostBinding], _ plan: UpdatePlan
+    _ gone: [RowPath: TableViewCell], as ghosts: [GhostBinding], _ plan: UpdatePlan
   ) -> [CellLedger.Retired] {
     var gone = gone
     for binding in ghosts {
       guard let path = binding.slot.path else { continue }
       let moved = gone[path] == nil ? plan.newPath(for: path) : nil
-      guard let entry = gone.removeValue(forKey: path) ?? moved.flatMap({ cells.remove($0) }) else {
+      guard let cell = gone.removeValue(forKey: path) ?? moved.flatMap({ cells.remove($0) }) else {
         continue
       }
-      cells.retire(CellLedger.Retired(entry, path), as: binding.ghost)
+      cells.retire(CellLedger.Retired(cell: cell, path: path), as: binding.ghost)
     }
-    return gone.sorted { $0.key < $1.key }.map { CellLedger.Retired($0.value, $0.key) }
+    return gone.sorted { $0.key < $1.key }.map { CellLedger.Retired(cell: $0.value, path: $0.key) }
   }
 
   /// Binds views of sections that went to the ghosts that show them going.

@@ -133,6 +133,6 @@ extension TableView {
   /// Tells the cells whether their boxes are marked.
   func markEditingControls() {
     guard isEditing, allowsMultipleSelectionDuringEditing else { return }
-    for entry in cells.live.values { entry.cell.controls.sign = sign(of: entry.cell) }
+    for cell in cells.live.values { cell.controls.sign = sign(of: cell) }
   }
 }

@@ -54,11 +54,11 @@ extension TableView {
       return
     }
     var pictures: [ObjectIdentifier: LayoutPicture] = [:]
-    for (path, entry) in cells.live where entry.isDisplayed && entry.cell.hasNodes {
+    for (path, cell) in cells.live where cell.isDisplayed && cell.hasNodes {
       let size = bodySize(ofRowAt: path)
-      entry.cell.layoutIfNeeded(width: size.columns)
-      pictures[ObjectIdentifier(entry.cell)] = LayoutPicture(
-        of: entry.cell.body, size: size, context, at: now)
+      cell.layoutIfNeeded(width: size.columns)
+      pictures[ObjectIdentifier(cell)] = LayoutPicture(
+        of: cell.body, size: size, context, at: now)
     }
     defer { moveLayouts(from: pictures, style) }
     try actions()
@@ -67,14 +67,14 @@ extension TableView {
   /// Tells the cells what moment is drawn.
   func showLayoutMotion(at time: Duration) {
     guard layoutMotion.isMoving(at: now) else { return }
-    for entry in cells.live.values { entry.cell.pictureTime = time }
+    for cell in cells.live.values { cell.pictureTime = time }
     for retired in cells.ghosts.values { retired.cell.pictureTime = time }
   }
 
   /// Shows all nodes where they belong, after the last one has come there.
   func endLayoutMotion() {
     layoutMotion = LayoutMotion()
-    for entry in cells.live.values { entry.cell.endMotion() }
+    for cell in cells.live.values { cell.endMotion() }
     for retired in cells.ghosts.values { retired.cell.endMotion() }
   }
 
