@@ -6,7 +6,7 @@
 struct RecentRecords: Sendable {
   /// What all kept records may weigh, in bytes.
   private let capacity: Int
-  private var records: [Int: Record] = [:]
+  private var records = [Int: Record](minimumCapacity: 64)
   private var weight = 0
   /// The last record that weighs more than all together may, apart, so that others stay beside it.
   private var heavy: (row: Int, record: Record)?

@@ -70,11 +70,15 @@ package final class RecordView: RecordSource {
   ///
   /// Records looked at last are not read again before the source takes a change.
   package func record(at row: Int) -> Record? {
-    guard let row = baseRow(row, waiting: false) else { return nil }
-    let (known, generation, base) = shown.withLock {
-      ($0.recent[row], $0.recent.generation, $0.base)
+    let (base, arrangement, known, generation) = shown.withLock {
+      let isOwnRow = $0.arrangement.isWhole
+      return ($0.base, $0.arrangement, isOwnRow ? $0.recent[row] : nil, $0.recent.generation)
     }
     if let known { return known }
+    guard let row = RecordView.row(at: row, of: base, arrangement, waiting: false) else {
+      return nil
+    }
+    if !arrangement.isWhole, let known = shown.withLock({ $0.recent[row] }) { return known }
     guard let record = base.record(at: row) else { return nil }
     shown.withLock { $0.recent.keep(record, row: row, generation: generation) }
     return record
@@ -108,9 +112,15 @@ package final class RecordView: RecordSource {
   }
 
   private func baseRow(_ row: Int, waiting: Bool) -> Int? {
-    let arrangement = arrangement
-    guard row >= 0, row < arrangement.count(of: base.rows.total) else { return nil }
-    return arrangement.row(at: row, waiting: waiting)
+    let (base, arrangement) = shown.withLock { ($0.base, $0.arrangement) }
+    return RecordView.row(at: row, of: base, arrangement, waiting: waiting)
+  }
+
+  private static func row(
+    at place: Int, of base: any RecordSource, _ arrangement: RowArrangement, waiting: Bool
+  ) -> Int? {
+    guard place >= 0, place < arrangement.count(of: base.rows.total) else { return nil }
+    return arrangement.row(at: place, waiting: waiting)
   }
 
   /// Reads rows in the order in which the source has them.

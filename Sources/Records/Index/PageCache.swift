@@ -5,6 +5,8 @@ package struct PageCache<Value: Sendable>: Sendable {
   private let capacity: Int
   private var entries: [Int: (value: Value, usedAt: Int)] = [:]
   private var clock = 0
+  /// The value looked at last: a screen looks at the same page for each of its rows.
+  private var last: (page: Int, value: Value)?
 
   /// Creates an empty cache.
   package init(capacity: Int) {
@@ -13,10 +15,14 @@ package struct PageCache<Value: Sendable>: Sendable {
 
   /// The value of a page, which counts as used now.
   package mutating func value(page: Int) -> Value? {
+    // No other was used since.
+    if let last, last.page == page { return last.value }
     guard let index = entries.index(forKey: page) else { return nil }
     clock += 1
     entries.values[index].usedAt = clock
-    return entries.values[index].value
+    let value = entries.values[index].value
+    last = (page, value)
+    return value
   }
 
   /// Keeps a value.
@@ -25,6 +31,7 @@ package struct PageCache<Value: Sendable>: Sendable {
   package mutating func insert(_ value: Value, page: Int) {
     clock += 1
     entries[page] = (value, clock)
+    last = (page, value)
     guard entries.count > capacity else { return }
     if let oldest = entries.min(by: { $0.value.usedAt < $1.value.usedAt }) {
       entries[oldest.key] = nil
@@ -32,5 +39,8 @@ package struct PageCache<Value: Sendable>: Sendable {
   }
 
   /// Forgets everything.
-  package mutating func removeAll() { entries.removeAll() }
+  package mutating func removeAll() {
+    entries.removeAll()
+    last = nil
+  }
 }

@@ -53,9 +53,16 @@ package struct Record: Hashable, Sendable {
   /// there.
   ///
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
+  package func place(inColumn column: Int) -> Int? { fields.place(inColumn: column) }
+}
+
+extension [Field] {
+  /// The place of the field that stands in a column; nil when none of these does.
+  ///
+  /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func place(inColumn column: Int) -> Int? {
-    if fields.indices.contains(column), fields[column].column == column { return column }
-    return fields.lastIndex { $0.column == column }
+    if indices.contains(column), self[column].column == column { return column }
+    return lastIndex { $0.column == column }
   }
 }
 
