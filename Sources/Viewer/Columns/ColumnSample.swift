@@ -18,13 +18,16 @@ struct ColumnSample {
   init(rules: TextRules) { self.rules = rules }
 
   /// Takes the value that follows.
-  mutating func add(_ value: [UInt8]) {
-    let shown = value.count <= Self.measuredBytes ? value : Array(value.prefix(Self.measuredBytes))
-    let width = rules.width(of: Text(bytes: shown))
+  mutating func add(_ value: Text) {
+    let isShort = value.bytes.count <= Self.measuredBytes
+    let width =
+      isShort
+      ? rules.width(of: value)
+      : rules.width(of: Text(bytes: Array(value.bytes.prefix(Self.measuredBytes))))
     widest = max(widest, width)
     narrowest = min(narrowest, width)
     if count == 0 || last != nil {
-      let number = Int(String(decoding: value.prefix(20), as: UTF8.self))
+      let number = Int(String(decoding: value.bytes.prefix(20), as: UTF8.self))
       last = number.flatMap { number in last.map { number > $0 } ?? true ? number : nil }
     }
     count += 1

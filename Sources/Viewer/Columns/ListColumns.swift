@@ -97,7 +97,11 @@ package struct ListColumns: Sendable {
       // A field that holds nothing is not the same as an empty text.
       let kind = record.fields[place].kind
       let value = record.fields[place].value
-      return kind == .missing || kind == .null && value.isEmpty ? nil : Text(bytes: value)
+      switch kind {
+      case .missing: return nil
+      case .null where value.isEmpty: return nil
+      case .null, .text, .number, .boolean, .object, .array: return Text(bytes: value)
+      }
     case .summary: return summary(of: record)
     }
   }
@@ -133,12 +137,13 @@ package struct ListColumns: Sendable {
     of sample: [Record], columns: Int, rules: TextRules
   ) -> [ColumnSample] {
     var values = [ColumnSample](repeating: ColumnSample(rules: rules), count: columns)
-    for record in sample {
+    for record in sample.indices {
+      let fields = sample[record].fields
       for column in 0..<columns {
+        guard let place = fields.place(inColumn: column) else { continue }
         // A part that a log's line does not have says nothing about how wide the others are.
-        guard let place = record.place(inColumn: column), record.fields[place].kind != .missing
-        else { continue }
-        values[column].add(record.fields[place].value)
+        if case .missing = fields[place].kind { continue }
+        values[column].add(Text(bytes: fields[place].value))
       }
     }
     return values

@@ -4,19 +4,21 @@ package import Records
 package import TextLayout
 
 /// Everything the look of records depends on besides the records.
-package struct Presentation: Sendable {
+///
+/// A class because it is large and nothing in it changes: each row asks for it several times.
+package final class Presentation: Sendable {
   /// What the records have in common.
-  package var schema: RecordSchema
+  package let schema: RecordSchema
   /// The columns of the list.
-  package var columns: ListColumns
+  package let columns: ListColumns
   /// Their widths.
-  package var plan: ColumnPlan
+  package let plan: ColumnPlan
   /// The space of an open record.
-  package var geometry: RecordGeometry
+  package let geometry: RecordGeometry
   /// How text is laid out in open rows.
-  package var rules: TextRules
+  package let rules: TextRules
   /// How text is laid out in the list.
-  package var singleRules: TextRules
+  package let singleRules: TextRules
   /// The widths of the list columns that stand on the screen before any is scrolled away; nil for
   /// the others.
   ///
@@ -33,8 +35,9 @@ package struct Presentation: Sendable {
     self.plan = plan
     self.geometry = geometry
     self.rules = rules
-    singleRules = rules
+    var singleRules = rules
     singleRules.lines = .single
+    self.singleRules = singleRules
     var homeWidths = [Int?](repeating: nil, count: columns.columns.count)
     for place in plan.visible(from: 0) { homeWidths[place.index] = place.width }
     self.homeWidths = homeWidths

@@ -94,21 +94,21 @@ package final class RecordCell: TableViewCell {
     on canvas: inout Canvas, window: CellWindow, presenter: RowPresenter
   ) {
     let isRead = window.firstLine > 0
+    let key = record?.key
     let state = SummaryPicture.State(
-      revision: presenter.revision, openness: record.map(presenter.openness),
-      showsAllFields: record.map(presenter.showsAllFields) ?? false, isFocused: isFocused,
+      revision: presenter.revision, openness: key.map { presenter.openRows[$0] },
+      showsAllFields: key.map { presenter.openRows.showsAllFields($0) } ?? false,
+      isFocused: isFocused,
       firstLine: window.firstLine, height: isRead ? window.height : 0,
       columns: canvas.size.columns)
     if let summary, summary.state == state {
       canvas.paste(summary.picture, line: 0, column: 0)
       return
     }
-    var line = Canvas(size: CellSize(lines: 1, columns: state.columns))
-    SummaryLine(
+    let picture = SummaryLine(
       record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
       height: window.height, presenter: presenter
-    ).draw(on: &line)
-    let picture = line.finish()
+    ).picture(columns: state.columns)
     canvas.paste(picture, line: 0, column: 0)
     summary = SummaryPicture(state: state, picture: picture)
   }

@@ -11,7 +11,7 @@ package final class RowPresenter {
   private static let cacheLimit = 512
 
   /// The columns, widths and rules in force.
-  package private(set) var presentation: Presentation { didSet { showColumns() } }
+  package private(set) var presentation: Presentation
   /// Where the parts of a row's line stand.
   package private(set) var anatomy: RowAnatomy
   /// The colours in use.
@@ -53,7 +53,7 @@ package final class RowPresenter {
   /// Which records are open, and how far.
   package private(set) var openRows = OpenRows()
   private var layouts: [RecordKey: RecordLayout] = [:]
-  private var hiddenFields: [RecordKey: [Int]] = [:]
+  private var hiddenFields = [RecordKey: [Int]](minimumCapacity: 64)
   /// Records with long texts whose layouts are kept, those measured last at the end.
   private var longKeys: [RecordKey] = []
   /// The fields of records that came cut, and how long the record was then.
@@ -90,9 +90,10 @@ package final class RowPresenter {
     }
     self.presentation = presentation
     self.anatomy = anatomy
+    showColumns()
     firstColumn = presentation.plan.firstColumn(showing: columnCursor, from: firstColumn)
     layouts = [:]
-    hiddenFields = [:]
+    hiddenFields.removeAll(keepingCapacity: true)
     longKeys = []
     former = [:]
     matchCounts = [:]
@@ -254,7 +255,9 @@ package final class RowPresenter {
 
   private func hiddenFields(of record: Record) -> [Int] {
     if let known = hiddenFields[record.key] { return known }
-    let hidden = presentation.hiddenFields(of: completed(record))
+    let hidden =
+      record.isCut
+      ? presentation.hiddenFields(of: completed(record)) : presentation.hiddenFields(of: record)
     if hiddenFields.count >= RowPresenter.cacheLimit { hiddenFields = [:] }
     if !record.isPartial { hiddenFields[record.key] = hidden }
     return hidden

@@ -20,10 +20,14 @@ struct SummaryLine {
   private var signs: Signs { presenter.signs }
   private var anatomy: RowAnatomy { presenter.anatomy }
 
-  func draw(on canvas: inout Canvas) {
-    let width = canvas.size.columns
-    // The line may lie over text of the record that is read inside.
-    canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: on(.standard))
+  /// The line, as wide as it may be.
+  func picture(columns: Int) -> Frame {
+    var canvas = Canvas(size: CellSize(lines: 1, columns: columns), style: on(.standard))
+    draw(on: &canvas)
+    return canvas.finish()
+  }
+
+  private func draw(on canvas: inout Canvas) {
     if isFocused {
       canvas.put(signs.cursor, width: 1, style: styled(.mark), line: 0, column: 0)
     }
@@ -64,45 +68,46 @@ struct SummaryLine {
     guard let columns = anatomy.number else { return }
     let isExact = record?.row != nil
     let number = (isExact ? "" : "~") + String((record?.row ?? row) + 1)
+    let count = number.utf8.count
     canvas.write(
-      String(number.suffix(columns.count)), style: styled(.gutter), line: 0,
-      column: max(columns.upperBound - number.count, columns.lowerBound))
+      count > columns.count ? String(number.suffix(columns.count)) : number, style: styled(.gutter),
+      line: 0, column: max(columns.upperBound - count, columns.lowerBound))
   }
 
   private func drawValues(of record: Record, on canvas: inout Canvas) {
     let presentation = presenter.presentation
     let blanked = columnsShownBelow(of: record)
     for place in presenter.shownColumns where !blanked.contains(place.index) {
-      let column = presentation.columns.columns[place.index]
-      let text = presentation.columns.text(of: record, in: column.content)
+      let content = presentation.columns.columns[place.index].content
+      let text = presentation.columns.text(of: record, in: content)
       guard let text else {
-        let sign = presentation.columns.placeholder(of: record, in: column.content)
+        let sign = presentation.columns.placeholder(of: record, in: content)
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
-      if isTime(column), let gap = presenter.gap(before: record) {
+      if isTime(content), let gap = presenter.gap(before: record) {
         let painter = TextPainter(theme: theme, base: styled(.gutter))
         draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
       draw(
-        shown, with: painter(of: shown, in: column), in: place,
-        isNumeric: column.measure.isNumeric, on: &canvas)
+        shown, with: painter(of: shown, in: content), in: place,
+        isNumeric: presentation.columns.columns[place.index].measure.isNumeric, on: &canvas)
     }
   }
 
   /// What draws a value, matches highlighted where the search looks into its column.
-  private func painter(of text: Text, in column: ListColumn) -> TextPainter {
-    let index: Int? = if case .field(let index) = column.content { index } else { nil }
+  private func painter(of text: Text, in content: ListColumn.Content) -> TextPainter {
+    let index: Int? = if case .field(let index) = content { index } else { nil }
     return TextPainter(
-      theme: theme, base: styled(part(of: text, in: column)),
+      theme: theme, base: styled(part(of: text, in: content)),
       matches: presenter.matches(in: text, column: index))
   }
 
   /// How a value looks: a level by how grave it is, anything else as a value.
-  private func part(of text: Text, in column: ListColumn) -> Part {
-    guard case .field(let index) = column.content else { return .value }
+  private func part(of text: Text, in content: ListColumn.Content) -> Part {
+    guard case .field(let index) = content else { return .value }
     let level: LogLevel? =
       switch presenter.presentation.schema.columns[index].role {
       case .level: LogLevel(text.bytes)
@@ -112,9 +117,11 @@ struct SummaryLine {
     return level.map(Part.init) ?? .value
   }
 
-  private func isTime(_ column: ListColumn) -> Bool {
-    guard case .field(let index) = column.content else { return false }
-    return presenter.presentation.schema.columns[index].role == .time
+  private func isTime(_ content: ListColumn.Content) -> Bool {
+    guard case .field(let index) = content,
+      case .time = presenter.presentation.schema.columns[index].role
+    else { return false }
+    return true
   }
 
   /// Draws what stands for a value that is not there.
@@ -166,6 +173,7 @@ struct SummaryLine {
     let price = presenter.price(of: record).map { "+" + brief($0) } ?? ""
     let matches = presenter.matchCount(in: record)
     let text = matches > 0 ? "\(price) *\(brief(matches))" : price
+    guard !text.isEmpty else { return }
     canvas.write(
       text, style: matches > 0 ? styled(.matchCount) : style, line: 0,
       column: max(columns.upperBound - text.count, anatomy.dataColumn))

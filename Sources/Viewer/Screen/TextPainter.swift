@@ -5,18 +5,20 @@ package import TextLayout
 
 /// Draws one text with a base style, matches highlighted.
 package struct TextPainter {
-  /// The colours in use.
-  package var theme: Theme
   /// The style of plain text.
-  package var base: Style
+  private let base: Style
+  /// The styles of matches, of characters made visible, and of bytes that are no text.
+  private let found, control, malformed: Style
   /// Byte ranges of the text to highlight, in order.
-  package var matches: [Range<Int>] = []
+  package var matches: [Range<Int>]
 
   /// Makes a painter.
   package init(theme: Theme, base: Style, matches: [Range<Int>] = []) {
-    self.theme = theme
     self.base = base
     self.matches = matches
+    found = theme[.match]
+    control = theme[.control].keeping(base.background)
+    malformed = theme[.malformed].keeping(base.background)
   }
 
   /// Draws a text on one line, shortened at the end to a width.
@@ -59,21 +61,21 @@ package struct TextPainter {
       let bytes = text.bytes.span
       canvas.write(bytes.extracting(range), style: base, line: line, column: column)
       for match in matches where match.overlaps(range) {
-        let found = match.clamped(to: range)
+        let part = match.clamped(to: range)
         canvas.write(
-          bytes.extracting(found), style: theme[.match], line: line,
-          column: column + found.lowerBound - range.lowerBound)
+          bytes.extracting(part), style: found, line: line,
+          column: column + part.lowerBound - range.lowerBound)
       }
       return range.count
     }
   }
 
   private func style(of glyph: Glyph) -> Style {
-    if matches.contains(where: { $0.overlaps(glyph.source) }) { return theme[.match] }
+    if matches.contains(where: { $0.overlaps(glyph.source) }) { return found }
     switch glyph.role {
     case .plain, .hyphen, .ellipsis: return base
-    case .control: return theme[.control].keeping(base.background)
-    case .malformed: return theme[.malformed].keeping(base.background)
+    case .control: return control
+    case .malformed: return malformed
     }
   }
 }
