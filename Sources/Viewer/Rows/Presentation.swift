@@ -86,19 +86,19 @@ extension Presentation {
   ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, !showsAll { fold(&all, of: record) }
-    let filled = all.filter { !$0.isEmpty }
     let fields: [ShownField]
     if showsAll {
       fields = all
     } else if showsHiddenOnly, !hidden.isEmpty {
-      let hidden = Set(hidden)
-      fields = all.filter { hidden.contains($0.index) }
+      fields = hidden.map { all[$0] }
     } else {
+      let filled = all.filter { !$0.isEmpty }
       fields = filled.isEmpty ? all : filled
     }
     var long: [Int: LongText] = [:]
-    for (place, field) in fields.enumerated() {
-      long[place] = longText(of: record.fields[field.index], shown: field, in: source)
+    for place in fields.indices {
+      long[place] = longText(
+        of: record.fields[fields[place].index], shown: fields[place], in: source)
     }
     return RecordLayout(
       fields: fields, long: long, byteCount: record.byteCount,
@@ -198,31 +198,23 @@ extension Presentation {
 
   private func ending(
     of record: Record, all: [ShownField], shown: [ShownField], showsAll: Bool
-  ) -> String {
+  ) -> RecordEnding {
     if record.isCut, !record.isOutlined {
-      let more = record.byteCount - record.bytes.count
-      return "\(counted(more, "more byte")), Y copies all"
+      return .cut(bytes: record.byteCount - record.bytes.count)
     }
-    let isNestedCut = zip(all, record.fields).contains { shown, field in
-      shown.kind == .nested && field.value.count > Presentation.nestedBytesLimit
+    let isShortened = all.indices.contains { index in
+      all[index].kind == .nested
+        && record.fields[index].value.count > Presentation.nestedBytesLimit
     }
-    if isNestedCut {
-      return "shortened to 1 MiB a field, y copies all"
-    }
+    if isShortened { return .shortened }
     if let folded = foldedEnding(shown) { return folded }
+    if showsAll { return .allFields(all.count) }
     let filled = all.count { !$0.isEmpty } - shown.count { !$0.isEmpty }
-    let empty = all.count - shown.count - filled
-    if showsAll { return counted(all.count, "field") }
-    switch (filled, empty) {
-    case (0, 0): return ""
-    case (0, _): return counted(empty, "empty field") + " folded   . show them"
-    case (_, 0): return counted(filled, "more field") + ", all shown above"
-    case (_, _): return counted(filled, "more field") + ", all shown above; \(empty) empty"
-    }
+    return .others(filled: filled, empty: all.count - shown.count - filled)
   }
 
-  /// `31 lines, 22 folded`, where any are.
-  private func foldedEnding(_ shown: [ShownField]) -> String? {
+  /// How many lines of the texts are folded, where any are.
+  private func foldedEnding(_ shown: [ShownField]) -> RecordEnding? {
     var lines = 0
     var folded = 0
     for field in shown where !field.pieces.isEmpty {
@@ -232,6 +224,6 @@ extension Presentation {
         folded += field.value.bytes[piece.bytes].count { $0 == 0x0A } + 1
       }
     }
-    return folded > 0 ? "\(counted(lines, "line")), \(folded) folded   . shows them" : nil
+    return folded > 0 ? .folded(folded, of: lines) : nil
   }
 }

@@ -187,7 +187,7 @@ extension RecordLayout {
     }
     let room = max(geometry.width - geometry.barColumn - 6, 0)
     canvas.write(
-      String(ending.prefix(room)), style: style, line: line, column: geometry.barColumn + 5)
+      String(ending.text.prefix(room)), style: style, line: line, column: geometry.barColumn + 5)
   }
 
   /// Draws a sentence about lines left out beside a dotted bar: `… 28 more lines`.

@@ -85,7 +85,7 @@ package struct RecordLayout: Sendable {
   /// The lines of fields that are laid out piece by piece, by their place in ``fields``.
   private(set) var longLines: [Int: LongLines]
   /// What the end line says.
-  package let ending: String
+  let ending: RecordEnding
   /// Columns of the longest name shown, for ``RecordStyle/keyed``.
   package let keyWidth: Int
   /// The space it was measured for.
@@ -104,7 +104,7 @@ package struct RecordLayout: Sendable {
   /// - Complexity: O(bytes of the fields shown), of those that are long a piece each.
   init(
     fields: [ShownField], long: [Int: LongText], byteCount: Int, style: RecordStyle,
-    problem: Text?, ending: String, geometry: RecordGeometry, rules: TextRules
+    problem: Text?, ending: RecordEnding, geometry: RecordGeometry, rules: TextRules
   ) {
     self.byteCount = byteCount
     self.fields = fields

@@ -52,7 +52,7 @@ package final class RowPresenter {
   private var layoutCount = 0
   /// Which records are open, and how far.
   package private(set) var openRows = OpenRows()
-  private var layouts: [RecordKey: RecordLayout] = [:]
+  private var layouts = [RecordKey: RecordLayout](minimumCapacity: 64)
   private var hiddenFields = [RecordKey: [Int]](minimumCapacity: 64)
   /// Records with long texts whose layouts are kept, those measured last at the end.
   private var longKeys: [RecordKey] = []
