@@ -4,10 +4,13 @@
 @MainActor
 struct ReusePool {
   private var waiting: [String: [TableViewCell]] = [:]
+  /// How many cells wait.
+  private(set) var count = 0
 
   /// Takes a cell out, made ready for its next row.
   mutating func take(_ identifier: String) -> TableViewCell? {
-    guard let cell = waiting[identifier]?.popLast() else { return nil }
+    guard count > 0, let cell = waiting[identifier]?.popLast() else { return nil }
+    count -= 1
     cell.prepareForReuse()
     return cell
   }
@@ -18,11 +21,12 @@ struct ReusePool {
     cell.endMotion()
     guard let identifier = cell.reuseIdentifier else { return }
     waiting[identifier, default: []].append(cell)
+    count += 1
   }
 
-  /// How many cells wait.
-  var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
-
   /// Lets every waiting cell go.
-  mutating func removeAll() { waiting = [:] }
+  mutating func removeAll() {
+    waiting = [:]
+    count = 0
+  }
 }
