@@ -43,6 +43,14 @@ public struct FrameLine: RandomAccessCollection, Sendable {
     return isPlain
   }
 
+  /// Calls a closure with each of some columns in which something else than printable ASCII stands.
+  public func forEachOther(in columns: Range<Int>, _ body: (Int) -> Void) {
+    let source = cells.span.extracting(columns)
+    for index in source.indices where source[unchecked: index].letter == nil {
+      body(columns.lowerBound + index)
+    }
+  }
+
   /// Calls a closure with each stretch of columns that have one style, from the left.
   public func forEachRun(_ body: (Range<Int>, Style) -> Void) {
     cells.withUnsafeBufferPointer { cells in

@@ -40,6 +40,9 @@ struct CellTranslator {
     last = nil
   }
 
+  /// Whether there are stand-ins at all.
+  var hasStandIns: Bool { hasClusters || traits.colors == .full }
+
   /// The filter that undoes the stand-ins.
   var filter: WireFilter {
     let (narrow, wide, colors, support) = (narrow, wide, colors, support)

@@ -107,9 +107,10 @@ public final class FrameEncoder {
     last = frame
     var count: Int64 = 0
     guard let bytes = cncurses_update(screen, &count), count > 0 else { return [] }
+    let drawn = UnsafeBufferPointer(start: bytes, count: Int(count))
+    guard translator.hasStandIns else { return Array(drawn) }
     var output: [UInt8] = []
-    translator.filter.apply(
-      UnsafeBufferPointer(start: bytes, count: Int(count)), to: &output)
+    translator.filter.apply(drawn, to: &output)
     return output
   }
 

@@ -116,12 +116,12 @@ struct LineWriter {
   private func writeOthers(
     of line: FrameLine, _ stretch: Stretch, by translator: inout CellTranslator
   ) {
-    for column in stretch.columns where !line.isLetter(at: column) {
+    line.forEachOther(in: stretch.columns) { column in
       let cell = line[column]
-      if cell.isTrailing { continue }
+      if cell.isTrailing { return }
       var written = translator.translate(cell)
       // A wide cluster cut by the right edge of the terminal stays blank.
-      if written.width == 2, column + 1 == letters.count { continue }
+      if written.width == 2, column + 1 == letters.count { return }
       written.attributes = stretch.look.attributes
       written.pair = stretch.look.pair
       cncurses_put_cell(screen, Int32(stretch.line), Int32(column), &written)
