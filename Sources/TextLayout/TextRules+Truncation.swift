@@ -47,8 +47,7 @@ extension TextRules {
     guard width > 0 else { return }
     text.bytes.withUnsafeBufferPointer { bytes in
       let row = SingleRow(bytes: bytes, rules: asSingleLine)
-      let ellipsis = ellipsis(width: width)
-      let budget = width - ellipsis.width
+      let budget = width - ellipsisWidth(atMost: width)
       let headColumns =
         switch mode {
         case .clip: width
@@ -63,33 +62,29 @@ extension TextRules {
       case .clip:
         if head.width < width { body(.glyph(row.cutGlyph(at: head.end))) }
       case .tail:
-        body(.glyph(ellipsis.glyph(for: head.end..<bytes.count)))
+        body(.glyph(ellipsis(width: width, for: head.end..<bytes.count)))
       case .head, .middle:
         let tail = row.suffix(columns: budget - head.width)
-        body(.glyph(ellipsis.glyph(for: head.end..<tail)))
+        body(.glyph(ellipsis(width: width, for: head.end..<tail)))
         row.draw(tail..<bytes.count, body)
       }
     }
   }
 
-  /// The sign for what is left out, at most `width` columns wide.
-  private func ellipsis(width: Int) -> Ellipsis {
-    guard repertoire == .unicode else {
-      let count = min(3, width)
-      return Ellipsis(text: String(repeating: ".", count: count), width: count)
-    }
+  /// The columns of the sign for what is left out.
+  private func ellipsisWidth(atMost width: Int) -> Int {
+    guard repertoire == .unicode else { return min(3, width) }
     // U+2026 is ambiguous.
-    return ambiguousWidth <= width
-      ? Ellipsis(text: "\u{2026}", width: ambiguousWidth) : Ellipsis(text: cutSign, width: 1)
+    return ambiguousWidth <= width ? ambiguousWidth : 1
   }
-}
 
-private struct Ellipsis {
-  let text: String
-  let width: Int
-
-  func glyph(for source: Range<Int>) -> Glyph {
-    Glyph(text: text, width: width, role: .ellipsis, source: source)
+  /// The sign for what is left out, at most `width` columns wide.
+  private func ellipsis(width: Int, for source: Range<Int>) -> Glyph {
+    let columns = ellipsisWidth(atMost: width)
+    let text =
+      repertoire != .unicode
+      ? String(repeating: ".", count: columns) : ambiguousWidth <= width ? "\u{2026}" : cutSign
+    return Glyph(text: text, width: columns, role: .ellipsis, source: source)
   }
 }
 

@@ -234,7 +234,6 @@ extension RecordFile {
       return outcome == .notHere ? nil : block
     }
     var result: [UInt8] = []
-    result.reserveCapacity(range.count)
     var offset = range.lowerBound
     while offset < range.upperBound {
       let page = offset / pageBytes
@@ -243,7 +242,8 @@ extension RecordFile {
       let from = offset - page * pageBytes
       let upTo = min(end - page * pageBytes, block.count)
       guard from < upTo else { return result }
-      result += block[from..<upTo]
+      // Most of what is asked for lies in one page.
+      if result.isEmpty { result = Array(block[from..<upTo]) } else { result += block[from..<upTo] }
       offset = end
     }
     return result
