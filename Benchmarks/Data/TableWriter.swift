@@ -63,6 +63,8 @@ struct TableWriter {
     }
     writer.appendLastRow()
     _ = try writer.flush(to: file)
+    // What is measured next is not how the disk catches up.
+    fsync(file)
   }
 
   /// Rows as they would follow in a file that grows, with the number of the last one.

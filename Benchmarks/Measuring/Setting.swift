@@ -96,6 +96,7 @@ extension Setting {
         && pwrite(file, all.baseAddress.map { $0 + half }, rest, byteCount - rest) == rest
     }
     guard isWritten else { stop("\(path): cannot be made so large") }
+    fsync(file)
     return path
   }
 
