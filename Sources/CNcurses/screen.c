@@ -25,6 +25,7 @@ struct cncurses_screen {
   int32_t colors;
   int32_t has_alternate;
   int32_t cursor_shown;
+  int32_t breaks_corner;
   chtype *letters;
   int32_t capacity_of_letters;
 };
@@ -64,14 +65,10 @@ int32_t cncurses_width(uint32_t scalar) {
 }
 
 /* Entries such as tmux's wrap at the right edge and do not say how to stop that; curses then draws
-   the last cell of the screen by inserting a character before it, which breaks wide neighbours.
-   Every terminal that delays the wrap knows the private mode 7. */
-static void teach_wrap_mode(void) {
-  static char on[] = "\033[?7h", off[] = "\033[?7l";
-  if (auto_right_margin && eat_newline_glitch && !(enter_am_mode && exit_am_mode)) {
-    enter_am_mode = on;
-    exit_am_mode = off;
-  }
+   the last cell of the screen by inserting a character before it, which breaks wide neighbours. */
+static int inserts_last_cell(void) {
+  return auto_right_margin && eat_newline_glitch && !(enter_am_mode && exit_am_mode)
+         && save_cursor && restore_cursor;
 }
 
 /* Takes what curses has written out of the memory file; the count, or -1. */
@@ -103,7 +100,7 @@ static FILE *memory_file(void) {
 }
 
 static void configure(cncurses_screen *s, int32_t lines, int32_t columns) {
-  teach_wrap_mode();
+  s->breaks_corner = inserts_last_cell();
   typeahead(-1); /* else an update stops half way when a key arrives */
   noecho();
   nonl();
@@ -182,6 +179,8 @@ void cncurses_close(cncurses_screen *s) {
 int32_t cncurses_colors(const cncurses_screen *s) { return s->colors; }
 
 int32_t cncurses_has_alternate(const cncurses_screen *s) { return s->has_alternate; }
+
+int32_t cncurses_breaks_corner(const cncurses_screen *s) { return s->breaks_corner; }
 
 void cncurses_resize(cncurses_screen *s, int32_t lines, int32_t columns) {
   use(s);
@@ -271,4 +270,31 @@ const uint8_t *cncurses_update(cncurses_screen *s, int64_t *count) {
   *count = take_bytes(s);
   if (*count < 0) return NULL;
   return s->bytes ? s->bytes : nothing;
+}
+
+/* Where tputs and vid_puts put what they make; curses draws in one thread. */
+static struct {
+  uint8_t bytes[512];
+  size_t count;
+} made;
+
+static int make(int byte) {
+  if (made.count < sizeof made.bytes) made.bytes[made.count++] = (uint8_t)byte;
+  return byte;
+}
+
+const uint8_t *cncurses_detour(cncurses_screen *s, int32_t line, int32_t column,
+                               uint16_t attributes, int32_t pair, int64_t *there, int64_t *count) {
+  use(s);
+  made.count = 0;
+  tputs(save_cursor, 1, make);
+  tputs(tiparm(cursor_address, line, column), 1, make);
+  int extended = pair;
+  vid_puts(curses_attributes(attributes), 0, &extended, make);
+  *there = (int64_t)made.count;
+  extended = 0;
+  vid_puts(A_NORMAL, 0, &extended, make);
+  tputs(restore_cursor, 1, make);
+  *count = (int64_t)made.count;
+  return made.bytes;
 }

@@ -80,6 +80,22 @@ extension CellTranslator {
     return cluster(of: cell)
   }
 
+  /// The text of a cell that is no right half of another, as the terminal gets it.
+  mutating func wireText(of cell: Cell) -> [UInt8] {
+    if let letter = cell.scalar, letter.isASCII { return Array(String(letter).utf8) }
+    let written = translate(cell)
+    if written.count == 1, let (form, width) = filter.cluster(written.scalars.0) {
+      return Array(form.text.utf8) + Array(repeating: 0x20, count: max(width - form.columns, 0))
+    }
+    let scalars = [
+      written.scalars.0, written.scalars.1, written.scalars.2, written.scalars.3,
+      written.scalars.4,
+    ]
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars.prefix(Int(written.count)).compactMap(Unicode.Scalar.init))
+    return Array(String(text).utf8)
+  }
+
   private mutating func cluster(of cell: Cell) -> cncurses_cell {
     var found = cncurses_cell()
     var count = 0

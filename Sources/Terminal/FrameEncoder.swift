@@ -25,6 +25,8 @@ public final class FrameEncoder {
   private var last: Frame?
   private var translator: CellTranslator
   private var writer: LineWriter
+  /// The end of the last line, where curses cannot write it.
+  private var corner: ScreenCorner?
 
   /// The largest extent of a screen; window sizes beyond are nonsense.
   public static let extentLimit = 1000
@@ -52,6 +54,7 @@ public final class FrameEncoder {
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
     translator = CellTranslator(traits: self.traits, paletteSize: paletteSize)
     writer = LineWriter(screen, columns: size.columns)
+    corner = ScreenCorner(screen, size: size)
   }
 
   isolated deinit { cncurses_close(screen) }
@@ -67,6 +70,7 @@ public final class FrameEncoder {
     self.size = FrameEncoder.clamped(size)
     cncurses_resize(screen, Int32(self.size.lines), Int32(self.size.columns))
     writer = LineWriter(screen, columns: self.size.columns)
+    corner = ScreenCorner(screen, size: self.size)
     last = nil
   }
 
@@ -103,8 +107,16 @@ public final class FrameEncoder {
       if let last, line < frame.size.lines, frame.lineEquals(line, of: last) { continue }
       put(line, of: frame)
     }
+    let content = corner?.content(of: frame)
+    if let content { writer.writeBlanks(at: size.lines - 1, from: content.column) }
     putCursor(of: frame)
     last = frame
+    let update = takeUpdate()
+    return corner?.complete(update, with: content, by: &translator) ?? update
+  }
+
+  /// What brings the terminal to what curses was told.
+  private func takeUpdate() -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = cncurses_update(screen, &count), count > 0 else { return [] }
     let drawn = UnsafeBufferPointer(start: bytes, count: Int(count))

@@ -39,7 +39,16 @@ struct FrameFuzzTests {
     Setting(term: "xterm-256color", seed: 9, size: CellSize(lines: 2, columns: 3)),
   ]
 
-  @Test("no cell is wrong", arguments: settings)
+  /// Types that cannot stop the wrap at the edge, on screens with little more than their last cell.
+  nonisolated private static let edgeSettings = (10..<34).map { seed in
+    Setting(
+      term: seed.isMultiple(of: 3) ? "screen-256color" : "tmux-256color", seed: seed,
+      depth: seed.isMultiple(of: 4) ? .full : .indexed,
+      size: CellSize(lines: 2 + Int(seed % 2), columns: 3 + Int(seed % 6)),
+      attributes: [.bold, .underline, .reverse])
+  }
+
+  @Test("no cell is wrong", arguments: settings + edgeSettings)
   func noCellIsWrong(setting: Setting) throws {
     let rgb: [Color] = [.standard, .palette(1), .rgb(1, 2, 3), .rgb(200, 100, 50), .palette(77)]
     var frames = RandomFrames(

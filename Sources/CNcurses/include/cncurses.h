@@ -44,6 +44,17 @@ int32_t cncurses_colors(const cncurses_screen *_Nonnull screen);
 /// Whether the terminal type has an alternate screen.
 int32_t cncurses_has_alternate(const cncurses_screen *_Nonnull screen);
 
+/// Whether curses breaks wide cells in the last three columns of the last line.
+int32_t cncurses_breaks_corner(const cncurses_screen *_Nonnull screen);
+
+/// The bytes that go to a cell with a look, past curses, and those that come back.
+///
+/// What is written there belongs between the first `there` bytes and the rest. Valid until the next
+/// call, and true between two updates.
+const uint8_t *_Nonnull cncurses_detour(cncurses_screen *_Nonnull screen, int32_t line,
+                                        int32_t column, uint16_t attributes, int32_t pair,
+                                        int64_t *_Nonnull there, int64_t *_Nonnull count);
+
 /// Gives the screen a new size; the next update paints everything.
 void cncurses_resize(cncurses_screen *_Nonnull screen, int32_t lines, int32_t columns);
 

@@ -1,0 +1,86 @@
+// The end of the last line, on terminals where curses cannot write it as it is.
+
+internal import CNcurses
+internal import CellGrid
+
+/// Writes the last cells of the screen, of which curses believes that they are blank.
+///
+/// They are the very last one and a wide cluster that reaches it or ends right before it. Terminals
+/// wrap when a character follows one in the last column, not before, so all of them can be written
+/// in their places as long as the cursor goes elsewhere then. Before curses writes anything they are
+/// made as blank as it believes: it may be about to move the line they stand in.
+struct ScreenCorner {
+  /// Cells from a column to the end of the line.
+  struct Content: Equatable {
+    var column: Int
+    var cells: [Cell]
+  }
+
+  private let screen: OpaquePointer
+  private let size: CellSize
+  /// What stands there; nil while it is blank.
+  private var shown: Content?
+
+  /// Takes the cells over from curses; nil where curses can write them.
+  init?(_ screen: OpaquePointer, size: CellSize) {
+    guard cncurses_breaks_corner(screen) != 0 else { return nil }
+    self.screen = screen
+    self.size = size
+  }
+
+  /// What a frame has there; nil when it is blank, or the frame does not reach it.
+  func content(of frame: Frame) -> Content? {
+    let line = size.lines - 1
+    guard frame.size.lines > line, frame.size.columns >= size.columns else { return nil }
+    var column = size.columns - 1
+    if column > 0, frame[line, column - 1].isTrailing { column -= 1 }
+    if column > 0, frame[line, column].isTrailing { column -= 1 }
+    let cells = (column..<size.columns).map { frame[line, $0] }
+    return cells.allSatisfy(\.looksBlank) ? nil : Content(column: column, cells: cells)
+  }
+
+  /// The bytes of an update, with those that bring the cells to what they shall be.
+  mutating func complete(
+    _ update: [UInt8], with content: Content?, by translator: inout CellTranslator
+  ) -> [UInt8] {
+    guard !update.isEmpty || content != shown else { return [] }
+    var output: [UInt8] = []
+    if let shown {
+      for column in shown.column..<size.columns {
+        write(Cell(" "), in: column, by: &translator, to: &output)
+      }
+    }
+    output += update
+    if let content {
+      for (offset, cell) in content.cells.enumerated() where !cell.isTrailing {
+        write(cell, in: content.column + offset, by: &translator, to: &output)
+      }
+    }
+    shown = content
+    return output
+  }
+
+  private func write(
+    _ cell: Cell, in column: Int, by translator: inout CellTranslator, to output: inout [UInt8]
+  ) {
+    let look = translator.look(of: cell.style, on: screen)
+    let text = translator.wireText(of: cell)
+    var there: Int64 = 0
+    var count: Int64 = 0
+    let bytes = UnsafeBufferPointer(
+      start: cncurses_detour(
+        screen, Int32(size.lines - 1), Int32(column), look.attributes, look.pair, &there, &count),
+      count: Int(count))
+    translator.filter.apply(UnsafeBufferPointer(rebasing: bytes[..<Int(there)]), to: &output)
+    output += text
+    output += bytes[Int(there)...]
+  }
+}
+
+extension Cell {
+  /// Whether nothing is seen in the cell but the terminal's own background.
+  fileprivate var looksBlank: Bool {
+    text == " " && style.background == .standard
+      && style.attributes.isDisjoint(with: [.underline, .reverse])
+  }
+}
