@@ -71,6 +71,7 @@ package final class RecordView: RecordSource {
   /// Records looked at last are not read again before the source takes a change.
   package func record(at row: Int) -> Record? {
     let (base, arrangement, known, generation) = shown.withLock {
+      // Where all is shown, a place is the row itself.
       let isOwnRow = $0.arrangement.isWhole
       return ($0.base, $0.arrangement, isOwnRow ? $0.recent[row] : nil, $0.recent.generation)
     }
