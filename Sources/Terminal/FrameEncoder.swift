@@ -108,7 +108,9 @@ public final class FrameEncoder {
       put(line, of: frame)
     }
     let content = corner?.content(of: frame)
-    if let content { writer.writeBlanks(at: size.lines - 1, from: content.column) }
+    if corner != nil {
+      writer.writeBlanks(at: size.lines - 1, from: content?.column ?? size.columns - 1)
+    }
     putCursor(of: frame)
     last = frame
     let update = takeUpdate()

@@ -181,19 +181,17 @@ struct Search {
 
   // MARK: - Where a wish leads
 
-  /// Whether hits come in another order than that of the rows shown, so that the nearest is known
-  /// only at the end.
-  var isScattered = false
-
   /// Where a wish leads from a row, in which the reader may stand on one of the matches.
   ///
   /// - Parameters:
   ///   - wish: What is wanted.
   ///   - row: The place of the row.
   ///   - ordinal: Which of the row's matches the reader stands on.
-  ///   - rowAt: The row of the source at a place; nil behind the last.
+  ///   - rowAt: The row of the source at a place, nil behind the last; no closure where the rows
+  ///     shown are in another order than that of the source, so that the nearest match is known only
+  ///     when all are searched.
   /// - Returns: The match, or that it is not known yet.
-  func target(of wish: Wish, row: Int, ordinal: Int?, rowAt: (Int) -> Int?) -> Target {
+  func target(of wish: Wish, row: Int, ordinal: Int?, rowAt: ((Int) -> Int?)?) -> Target {
     switch wish {
     case .first:
       return target(from: startRow, rowAt: rowAt)
@@ -208,7 +206,7 @@ struct Search {
   }
 
   /// The first match at or behind a place, or else round the end.
-  private func target(from row: Int, rowAt: (Int) -> Int?) -> Target {
+  private func target(from row: Int, rowAt: ((Int) -> Int?)?) -> Target {
     let found = hits.row(from: row)
     guard isSearched(row..<(found ?? .max), rowAt) else { return .unknown }
     if let found { return match(found, 0, isWrapped: false) }
@@ -218,7 +216,7 @@ struct Search {
   }
 
   /// The last match before a place, or else round the beginning.
-  private func target(before row: Int, rowAt: (Int) -> Int?) -> Target {
+  private func target(before row: Int, rowAt: ((Int) -> Int?)?) -> Target {
     let found = hits.row(before: row)
     guard isSearched((found ?? 0)..<row, rowAt) else { return .unknown }
     if let found { return last(of: found, isWrapped: false) }
@@ -228,9 +226,9 @@ struct Search {
   }
 
   /// Whether all that lies between two places has been searched.
-  private func isSearched(_ places: Range<Int>, _ rowAt: (Int) -> Int?) -> Bool {
+  private func isSearched(_ places: Range<Int>, _ rowAt: ((Int) -> Int?)?) -> Bool {
     guard isRunning, !places.isEmpty else { return true }
-    guard !isScattered else { return false }
+    guard let rowAt else { return false }
     guard let first = rowAt(places.lowerBound) else { return true }
     let last = places.upperBound == .max ? nil : rowAt(places.upperBound - 1)
     return RangeSet(first..<(last.map { $0 + 1 } ?? .max)).isSubset(of: searched)

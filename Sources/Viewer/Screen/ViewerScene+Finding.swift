@@ -97,7 +97,6 @@ extension ViewerScene {
   ) {
     guard generation == searchGeneration, search != nil else { return }
     self.now = now
-    if case .ordered = source.arrangement { search?.isScattered = true }
     search?.add(batch, at: places.map { (row: $0.row, count: $0.count) }, now: now)
     followWish()
   }
@@ -150,7 +149,9 @@ extension ViewerScene {
   func followWish() {
     while let search, let wish = search.wishes.first, let row = cursorRow {
       let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
-      switch search.target(of: wish, row: row, ordinal: inRow, rowAt: baseRow) {
+      let isOrdered = if case .ordered = source.arrangement { true } else { false }
+      let rowAt = isOrdered ? nil : baseRow
+      switch search.target(of: wish, row: row, ordinal: inRow, rowAt: rowAt) {
       case .unknown: return
       case .none:
         self.search?.wish(only: nil)

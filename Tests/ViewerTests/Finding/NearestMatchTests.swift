@@ -54,6 +54,20 @@ struct NearestMatchTests {
     #expect(search.target(of: wish, row: row, ordinal: 0, rowAt: { $0 }) == expected)
   }
 
+  @Test(
+    "is not known among rows in another order before all are searched",
+    arguments: [Search.Wish.next, .previous, .first], [[], [2..<4]])
+  func ordered(wish: Search.Wish, searched: [Range<Int>]) throws {
+    var search = try search(from: 1)
+    search.add(found([3], in: searched), at: [(row: 2, count: 1)], now: Self.now)
+    for row in [0, 3] {
+      #expect(search.target(of: wish, row: row, ordinal: nil, rowAt: nil) == .unknown)
+    }
+    search.add(found([], in: [0..<Int.max], isComplete: true), at: [], now: Self.now)
+    let target = search.target(of: wish, row: 1, ordinal: nil, rowAt: nil)
+    #expect(target == .match(.init(row: 2, ordinal: 0), isWrapped: wish == .previous))
+  }
+
   @Test("is looked for on the way back in steps, what was searched before left out")
   func stretches() throws {
     var search = try search(from: 50)
