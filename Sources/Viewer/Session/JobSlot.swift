@@ -1,0 +1,122 @@
+// One piece of background work at a time, whose late reports are dropped.
+
+import CellGrid
+import Records
+import TerminalApp
+
+/// The background's side of a job: it reports, and sees whether the job is still wanted.
+package struct Job<Report: Sendable>: Sendable {
+  fileprivate let cancellation: Cancellation
+  fileprivate let post: @Sendable (Report?, _ isLast: Bool) -> Void
+
+  /// Whether the work should end as soon as it can.
+  package var isCancelled: Bool { cancellation.isCancelled }
+
+  /// Sends a report to the main thread.
+  package func report(_ report: Report) {
+    if !isCancelled { post(report, false) }
+  }
+
+  /// Ends the job with its last report, or with none.
+  fileprivate func finish(_ report: Report?) {
+    if !isCancelled { post(report, true) }
+  }
+}
+
+/// The place of one kind of background work.
+///
+/// Starting a job cancels the one before it. A report arrives on the main thread, in order, while
+/// the job that sent it is the slot's current one; all others are dropped. A class: reports find
+/// their way back to the slot that started the job.
+@MainActor
+package final class JobSlot {
+  private let name: String
+  private weak var jobs: Jobs?
+  /// The job under way, told from others by its identity.
+  private var current: Cancellation?
+
+  init(_ name: String, in jobs: Jobs) {
+    self.name = name
+    self.jobs = jobs
+  }
+
+  /// Whether a job is under way: from its start until its last report has arrived, or until it is
+  /// cancelled.
+  package var isRunning: Bool { current != nil }
+
+  /// Ends the job under way; none of its reports arrives any more.
+  package func cancel() {
+    current?.cancel()
+    current = nil
+  }
+
+  /// Starts a job in place of the one under way.
+  ///
+  /// - Parameters:
+  ///   - work: The work. It returns its last report; nil if it has none, or was cancelled.
+  ///   - receive: Takes each report on the main thread.
+  package func start<Report: Sendable>(
+    _ work: @escaping @Sendable (Job<Report>) -> Report?,
+    receive: @escaping @MainActor (Report) -> Void
+  ) {
+    cancel()
+    guard let services = jobs?.services else { return }
+    let post = poster(to: services.mailbox, receive)
+    current = services.background.run(name) { cancellation in
+      let job = Job(cancellation: cancellation) { post(cancellation, $0, $1) }
+      job.finish(work(job))
+    }
+  }
+
+  /// Starts a pass over records, on several threads, in place of the job under way.
+  ///
+  /// - Parameters:
+  ///   - pass: The pass.
+  ///   - convert: Makes a report of a batch, in the background; it may wait for a disk.
+  ///   - receive: Takes each report on the main thread.
+  func start<Finding: Sendable, Report: Sendable>(
+    _ pass: SharedPass<Finding>,
+    convert: @escaping @Sendable (RecordPass<Finding>.Batch) -> Report,
+    receive: @escaping @MainActor (Report) -> Void
+  ) {
+    cancel()
+    guard let services = jobs?.services else { return }
+    let post = poster(to: services.mailbox, receive)
+    current = services.background.share(name) { cancellation in
+      let job = Job(cancellation: cancellation) { post(cancellation, $0, $1) }
+      pass.work(isCancelled: { cancellation.isCancelled }) { batch in
+        let report = convert(batch)
+        if batch.isComplete { job.finish(report) } else { job.report(report) }
+      }
+    }
+  }
+
+  /// Starts a pass over records, on several threads, in place of the job under way.
+  func start<Finding: Sendable>(
+    _ pass: SharedPass<Finding>,
+    receive: @escaping @MainActor (RecordPass<Finding>.Batch) -> Void
+  ) {
+    start(pass, convert: { $0 }, receive: receive)
+  }
+
+  private func poster<Report: Sendable>(
+    to mailbox: Mailbox, _ receive: @escaping @MainActor (Report) -> Void
+  ) -> @Sendable (Cancellation, Report?, Bool) -> Void {
+    { [weak self] cancellation, report, isLast in
+      mailbox.post { [weak self] now in
+        self?.deliver(report, of: cancellation, isLast: isLast, at: now, receive) ?? .handled
+      }
+    }
+  }
+
+  private func deliver<Report>(
+    _ report: Report?, of job: Cancellation, isLast: Bool, at now: Instant,
+    _ receive: (Report) -> Void
+  ) -> Outcome {
+    guard let jobs, let current, current === job else { return .handled }
+    if isLast { self.current = nil }
+    jobs.now = now
+    if let report { receive(report) }
+    return jobs.verdict()
+  }
+}
