@@ -65,7 +65,7 @@ struct RisingColumnTests {
     let rig = try ViewerRig(.bytes(Array(("id,stars,text\n" + rows).utf8), name: "ids.csv"))
     rig.press("G")
     #expect(rig.screen.contains("1999"))
-    let columns = rig.scene.presenter.presentation.columns.columns
+    let columns = rig.scene.rows.layouts.presentation.columns.columns
     #expect(columns.map(\.measure.valueWidth) == [4, 1, 4])
   }
 }

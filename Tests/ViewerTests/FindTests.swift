@@ -1,4 +1,5 @@
 import CellGrid
+import Records
 import Testing
 import Viewer
 
@@ -9,18 +10,18 @@ struct HitIndexTests {
     var random = SystemlessRandom(seed: UInt64(seed))
     var model: [Int: Int] = [:]
     for row in 0..<60 where random.next() % 3 == 0 { model[row] = Int(random.next() % 4) + 1 }
-    var index = HitIndex()
+    var index = HitIndex<SourceRow>()
     let rows = model.keys.sorted()
     let cut = rows.count / 2
-    index.add(rows[cut...].map { (row: $0, count: model[$0] ?? 0) })
-    index.add(rows[..<cut].map { (row: $0, count: model[$0] ?? 0) })
+    index.add(rows[cut...].map { (row: SourceRow($0), count: model[$0] ?? 0) })
+    index.add(rows[..<cut].map { (row: SourceRow($0), count: model[$0] ?? 0) })
     #expect(index.total == model.values.reduce(0, +))
     for row in 0...60 {
-      #expect(index.count(inRow: row) == model[row] ?? 0)
+      #expect(index.count(inRow: SourceRow(row)) == model[row] ?? 0)
       #expect(
-        index.count(beforeRow: row) == model.filter { $0.key < row }.values.reduce(0, +))
-      #expect(index.row(from: row) == rows.first { $0 >= row })
-      #expect(index.row(before: row) == rows.last { $0 < row })
+        index.count(beforeRow: SourceRow(row)) == model.filter { $0.key < row }.values.reduce(0, +))
+      #expect(index.row(from: SourceRow(row))?.number == rows.first { $0 >= row })
+      #expect(index.row(before: SourceRow(row))?.number == rows.last { $0 < row })
     }
   }
 }

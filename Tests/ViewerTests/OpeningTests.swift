@@ -12,15 +12,15 @@ struct OpeningTests {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("j j")
     rig.rest()
-    let before = Set(rig.scene.table.indexPathsForVisibleRows)
-    rig.scene.table.resetCounters()
+    let before = Set(rig.scene.rows.table.indexPathsForVisibleRows)
+    rig.scene.rows.table.resetCounters()
     rig.press("Enter")
     rig.rest()
-    let after = Set(rig.scene.table.indexPathsForVisibleRows)
+    let after = Set(rig.scene.rows.table.indexPathsForVisibleRows)
     #expect(after.isSubset(of: before))
-    #expect(rig.scene.table.counters.cellForRow == 0)
-    #expect(rig.scene.table.counters.emptyTransactions == 1)
-    #expect(rig.scene.table.counters.transactions == 1)
+    #expect(rig.scene.rows.table.counters.cellForRow == 0)
+    #expect(rig.scene.rows.table.counters.emptyTransactions == 1)
+    #expect(rig.scene.rows.table.counters.transactions == 1)
   }
 
   @Test(

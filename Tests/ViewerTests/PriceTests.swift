@@ -12,11 +12,11 @@ struct PriceTests {
     arguments: ["reviews.csv", "news-zh.csv"], [40, 60, 80, 100, 120])
   func exact(sample: String, width: Int) throws {
     let rig = try ViewerRig(sample: sample, size: CellSize(lines: 60, columns: width))
-    let rows = rig.scene.source.rows.total
+    let rows = rig.scene.session.source.rows.total
     #expect(rows > 100)
     var row = 0
     while row < rows {
-      let visible = rig.scene.table.indexPathsForVisibleRows.map(\.row).filter { $0 >= row }
+      let visible = rig.scene.rows.table.indexPathsForVisibleRows.map(\.row).filter { $0 >= row }
       let frame = rig.frame
       for row in visible { check(row, rig, frame) }
       row = (visible.last ?? rows) + 1
@@ -26,19 +26,19 @@ struct PriceTests {
 
   /// Reads the price that stands on the row's line and compares it with the row's height when open.
   private func check(_ row: Int, _ rig: ViewerRig, _ frame: Frame) {
-    guard let record = rig.scene.source.record(at: row),
-      let lines = rig.scene.table.screenLines(ofRow: .init(row: row, section: 0)),
+    guard let record = rig.scene.session.source.record(at: row),
+      let lines = rig.scene.rows.table.screenLines(ofRow: .init(row: row, section: 0)),
       (0..<rig.size.lines - 4).contains(lines.lowerBound)
     else { return }
     let shown = frame.text(ofLine: lines.lowerBound + 2).split(separator: " ").last ?? ""
     let price = shown.hasPrefix("+") ? Int(shown.dropFirst()) : nil
-    let presenter = rig.scene.presenter
-    #expect((price != nil) == presenter.hidesAnything(record), "row \(row + 1)")
+    let layouts = rig.scene.rows.layouts
+    #expect((price != nil) == layouts.hidesAnything(record), "row \(row + 1)")
     let path = IndexPath(row: row, section: 0)
-    let closed = rig.scene.tableView(rig.scene.table, heightForRowAt: path)
-    presenter.setOpenness(.open, of: record)
-    let open = rig.scene.tableView(rig.scene.table, heightForRowAt: path)
-    presenter.setOpenness(.closed, of: record)
+    let closed = rig.scene.rows.tableView(rig.scene.rows.table, heightForRowAt: path)
+    layouts.setOpenness(.open, of: record)
+    let open = rig.scene.rows.tableView(rig.scene.rows.table, heightForRowAt: path)
+    layouts.setOpenness(.closed, of: record)
     if let price { #expect(open - closed == price, "row \(row + 1)") }
   }
 

@@ -58,10 +58,10 @@ struct RandomTests {
       done.append(act(rig, &random))
       #expect(rig.frame.faults == [], "\(done)")
       let row = try #require(rig.cursorRow)
-      #expect((1...rig.scene.source.rows.total).contains(row))
+      #expect((1...rig.scene.session.source.rows.total).contains(row))
       let lines = try #require(
-        rig.scene.table.screenLines(ofRow: IndexPath(row: row - 1, section: 0)), "\(done)")
-      let body = rig.scene.table.size.lines
+        rig.scene.rows.table.screenLines(ofRow: IndexPath(row: row - 1, section: 0)), "\(done)")
+      let body = rig.scene.rows.table.size.lines
       #expect(body == 0 || lines.overlaps(0..<body), "\(lines) \(done)")
     }
   }

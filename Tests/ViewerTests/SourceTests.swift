@@ -1,7 +1,5 @@
 import CellGrid
 import Records
-import Synchronization
-import TerminalApp
 import Testing
 import Viewer
 
@@ -46,14 +44,14 @@ struct SourceTests {
     var text = "name;number;thing\n"
     // Records of one length: the guess of their number has as many digits as the truth.
     for number in 100_000..<220_000 { text += "row \(number);\(number);things\n" }
-    let background = HeldIndex()
+    let background = HeldBackground(holding: ["index"])
     let rig = try ViewerRig(
       .bytes(Array(text.utf8), name: "long.csv"), background: background)
     rig.press("G")
     #expect(rig.line(21).contains("row 219999"))
     #expect(rig.line(21).contains("~"))
     let before = rig.frame
-    background.release()
+    #expect(background.release("index"))
     rig.settle()
     rig.rest()
     #expect(rig.status.contains("120,000/120,000"))
@@ -63,31 +61,4 @@ struct SourceTests {
       #expect(rig.line(line).contains(" \(119_979 + line) "))
     }
   }
-}
-
-/// Work inline, but the index only when it is released.
-private final class HeldIndex: Background {
-  private typealias Work = @Sendable (Cancellation) -> Void
-
-  private let inline = InlineBackground()
-  private let held = Mutex<[Work]>([])
-
-  @discardableResult
-  func run(
-    _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
-  ) -> Cancellation {
-    guard name == "index" else { return inline.run(name, work) }
-    held.withLock { $0.append(work) }
-    return Cancellation()
-  }
-
-  func release() {
-    for work in held.withLock({ $0 }) { inline.run("index", work) }
-  }
-
-  func cancelAll() { inline.cancelAll() }
-
-  var isAtRest: Bool { inline.isAtRest }
-
-  func settle() -> Bool { inline.settle() }
 }

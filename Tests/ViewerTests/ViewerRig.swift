@@ -33,7 +33,7 @@ final class ViewerRig {
     self.init(
       source: try openSource(input, options: options.source), size: size, options: options,
       background: background)
-    scene.reopen = reopening(input, options)
+    scene.reopener.open = reopening(input, options)
   }
 
   /// Shows a source; unless it starts at once, nothing is done behind the first screen.

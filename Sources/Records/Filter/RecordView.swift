@@ -66,7 +66,13 @@ package final class RecordView: RecordSource {
     return .atLeast(count)
   }
 
-  /// The record at a place; its number is that of the source.
+  /// The record at an index; nil while it is not in memory.
+  package func record(at index: ViewIndex) -> Record? { record(at: index.number) }
+
+  /// The identity of the record at an index.
+  package func key(at index: ViewIndex) -> RowKey? { key(at: index.number) }
+
+  /// The record at an index; its number is that of the source.
   ///
   /// Records looked at last are not read again before the source takes a change.
   package func record(at row: Int) -> Record? {
@@ -109,7 +115,7 @@ package final class RecordView: RecordSource {
 
   /// The place of the row that has a key; nil when it is not shown.
   package func row(of key: RowKey) -> Int? {
-    base.row(of: key).flatMap { arrangement.place(of: $0) }
+    base.row(of: key).flatMap { arrangement.index(of: SourceRow($0))?.number }
   }
 
   private func baseRow(_ row: Int, waiting: Bool) -> Int? {
@@ -121,7 +127,7 @@ package final class RecordView: RecordSource {
     at place: Int, of base: any RecordSource, _ arrangement: RowArrangement, waiting: Bool
   ) -> Int? {
     guard place >= 0, place < arrangement.count(of: base.rows.total) else { return nil }
-    return arrangement.row(at: place, waiting: waiting)
+    return arrangement.row(at: ViewIndex(place), waiting: waiting)?.number
   }
 
   /// Reads rows in the order in which the source has them.
@@ -129,7 +135,8 @@ package final class RecordView: RecordSource {
     let arrangement = arrangement
     guard !arrangement.isWhole else { return base.load(rows, isCancelled: isCancelled) }
     let places = rows.clamped(to: 0..<arrangement.count(of: base.rows.total))
-    for row in places.map(arrangement.row(at:)).sorted() where !isCancelled() {
+    let wanted = places.map { arrangement.row(at: ViewIndex($0)).number }
+    for row in wanted.sorted() where !isCancelled() {
       base.load(row..<row + 1, isCancelled: isCancelled)
     }
   }
@@ -187,7 +194,7 @@ package final class RecordView: RecordSource {
   /// Where a row may stand that has changed: anywhere, where only a disk could tell.
   private func places(of row: Int, in arrangement: RowArrangement) -> Range<Int> {
     if arrangement.isOnDisk { return 0..<arrangement.count(of: base.rows.total) }
-    return arrangement.place(of: row).map { $0..<$0 + 1 } ?? 0..<0
+    return arrangement.index(of: SourceRow(row)).map { $0.number..<$0.number + 1 } ?? 0..<0
   }
 
   private func note(changedRow row: Int?) {

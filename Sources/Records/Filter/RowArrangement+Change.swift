@@ -29,13 +29,14 @@ package struct ArrangementChange: Sendable {
   ///   - followed: Rows of the source to follow, in any order.
   package init(
     from before: (arrangement: RowArrangement, total: Int),
-    to after: (arrangement: RowArrangement, total: Int), following followed: some Sequence<Int>
+    to after: (arrangement: RowArrangement, total: Int),
+    following followed: some Sequence<SourceRow>
   ) {
     let pairs = Set(followed).compactMap { row -> Move? in
-      guard let source = before.arrangement.place(of: row),
-        let target = after.arrangement.place(of: row)
+      guard let source = before.arrangement.index(of: row),
+        let target = after.arrangement.index(of: row)
       else { return nil }
-      return Move(source: source, target: target)
+      return Move(source: source.number, target: target.number)
     }.sorted { $0.source < $1.source }
     deleted = RangeSet(0..<before.arrangement.count(of: before.total))
     inserted = RangeSet(0..<after.arrangement.count(of: after.total))

@@ -1,6 +1,6 @@
-// Which rows of a source are shown, and in what order.
+// The rows of a source that are shown, and their order.
 
-/// Which rows of a source a table shows, and where each of them stands.
+/// The rows of a source that a table shows, and their order.
 package enum RowArrangement: Hashable, Sendable {
   /// Every row, in the order of the source.
   case all
@@ -9,7 +9,7 @@ package enum RowArrangement: Hashable, Sendable {
   /// Some rows or all, in an order of their own.
   case ordered(RowOrder)
 
-  /// Whether every row stands where the source has it.
+  /// Whether every row is shown, in the order of the source.
   package var isWhole: Bool {
     switch self {
     case .all: true
@@ -17,8 +17,7 @@ package enum RowArrangement: Hashable, Sendable {
     }
   }
 
-  /// Whether rows and places have to be looked up on a disk, which somebody who presents rows never
-  /// waits for.
+  /// Whether rows have to be looked up on a disk, which the main thread never waits for.
   package var isOnDisk: Bool {
     if case .ordered(let order) = self { order.isOnDisk } else { false }
   }
@@ -35,52 +34,53 @@ package enum RowArrangement: Hashable, Sendable {
     }
   }
 
-  /// The row of the source that stands at a place.
+  /// The row of the source at an index.
   ///
   /// - Parameters:
-  ///   - place: `0..<count`.
+  ///   - index: `0..<count`.
   ///   - waiting: Whether to wait for the disk.
   /// - Returns: The row; nil where it is not in memory and waiting is not allowed.
-  package func row(at place: Int, waiting: Bool) -> Int? {
-    if case .ordered(let order) = self { return order.row(at: place, waiting: waiting) }
-    return row(at: place)
+  package func row(at index: ViewIndex, waiting: Bool) -> SourceRow? {
+    guard case .ordered(let order) = self else { return row(at: index) }
+    return order.row(at: index.number, waiting: waiting).map(SourceRow.init)
   }
 
-  /// The row of the source that stands at a place.
+  /// The row of the source at an index.
   ///
-  /// Waits for the disk where the order lies there.
+  /// Waits for the disk where the order is on one.
   ///
-  /// - Parameter place: `0..<count`.
+  /// - Parameter index: `0..<count`.
   /// - Returns: The row.
-  package func row(at place: Int) -> Int {
+  package func row(at index: ViewIndex) -> SourceRow {
     switch self {
-    case .all: place
-    case .kept(let rows): rows.row(at: place)
-    case .ordered(let order): order.row(at: place)
+    case .all: SourceRow(index.number)
+    case .kept(let rows): SourceRow(rows.row(at: index.number))
+    case .ordered(let order): SourceRow(order.row(at: index.number))
     }
   }
 
-  /// Where a row of the source stands; nil when it is not shown.
+  /// The index of a row of the source; nil if the row is not shown.
   ///
-  /// Waits for the disk where the order lies there.
-  package func place(of row: Int) -> Int? {
+  /// Waits for the disk where the order is on one.
+  package func index(of row: SourceRow) -> ViewIndex? {
     switch self {
-    case .all: row
-    case .kept(let rows): rows.contains(row) ? rows.rank(of: row) : nil
-    case .ordered(let order): order.place(of: row)
+    case .all: ViewIndex(row.number)
+    case .kept(let rows):
+      rows.contains(row.number) ? ViewIndex(rows.rank(of: row.number)) : nil
+    case .ordered(let order): order.place(of: row.number).map(ViewIndex.init)
     }
   }
 
-  /// Where a row of the source stands, or else the next one behind it that is shown.
+  /// The index of a row of the source, or of the next row after it that is shown.
   ///
-  /// Waits for the disk where the order lies there.
+  /// Waits for the disk where the order is on one.
   ///
-  /// - Returns: A place; the count when none is shown behind it.
-  package func place(atOrBehind row: Int) -> Int {
+  /// - Returns: An index; the count if no row after it is shown.
+  package func index(atOrAfter row: SourceRow) -> ViewIndex {
     switch self {
-    case .all: row
-    case .kept(let rows): rows.rank(of: row)
-    case .ordered(let order): order.place(of: row) ?? 0
+    case .all: ViewIndex(row.number)
+    case .kept(let rows): ViewIndex(rows.rank(of: row.number))
+    case .ordered(let order): ViewIndex(order.place(of: row.number) ?? 0)
     }
   }
 }

@@ -24,8 +24,8 @@ public protocol Background: Sendable {
   ///
   /// - Parameters:
   ///   - name: What debuggers show for it; the first 15 bytes.
-  ///   - work: What to do; called once, or never when cancelled before it starts.
-  /// - Returns: The way to cancel it.
+  ///   - work: The work; called once, or never if it is cancelled before it starts.
+  /// - Returns: The cancellation that the work is given.
   @discardableResult
   func run(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation
 
@@ -33,8 +33,8 @@ public protocol Background: Sendable {
   ///
   /// - Parameters:
   ///   - name: What debuggers show for it; the first 15 bytes.
-  ///   - work: What to do; it returns when nothing is left to begin with.
-  /// - Returns: The way to cancel all of it.
+  ///   - work: The work; it returns when nothing is left to begin with.
+  /// - Returns: The cancellation that each call of the work is given.
   @discardableResult
   func share(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation
 

@@ -1,10 +1,12 @@
 // Where the matches of a search are: rows in order, and how many each holds.
 
+package import Records
+
 /// The rows that hold matches, with running totals.
 ///
 /// Rows may be reported in any order, as a search reports those nearest to the reader first.
-package struct HitIndex: Sendable {
-  private var rows: [Int] = []
+package struct HitIndex<Row: RowNumber>: Sendable {
+  private var rows: [Row] = []
   private var counts: [Int] = []
   /// Matches before each entry of `rows`; rebuilt up to where it is asked for.
   private var before: [Int] = [0]
@@ -18,12 +20,12 @@ package struct HitIndex: Sendable {
   package var rowCount: Int { rows.count }
 
   /// The rows that hold a match, in ascending order.
-  package var allRows: [Int] { rows }
+  package var allRows: [Row] { rows }
 
-  /// Adds rows in ascending order that the index does not hold yet; they may stand between others.
+  /// Adds rows in ascending order that the index does not hold yet; they may lie between others.
   ///
-  /// - Complexity: O(rows added) behind the last row, else O(rows held).
-  package mutating func add(_ hits: [(row: Int, count: Int)]) {
+  /// - Complexity: O(rows added) after the last row, else O(rows held).
+  package mutating func add(_ hits: [(row: Row, count: Int)]) {
     guard let first = hits.first, let last = hits.last else { return }
     let position = lowerBound(first.row)
     guard position == lowerBound(last.row) else { return merge(hits, from: position) }
@@ -36,7 +38,7 @@ package struct HitIndex: Sendable {
     }
   }
 
-  private mutating func merge(_ hits: [(row: Int, count: Int)], from position: Int) {
+  private mutating func merge(_ hits: [(row: Row, count: Int)], from position: Int) {
     let held = zip(rows[position...], counts[position...]).map { (row: $0, count: $1) }
     rows.removeSubrange(position...)
     counts.removeSubrange(position...)
@@ -46,27 +48,27 @@ package struct HitIndex: Sendable {
   }
 
   /// How many matches a row holds.
-  package func count(inRow row: Int) -> Int {
+  package func count(inRow row: Row) -> Int {
     let position = lowerBound(row)
     return position < rows.count && rows[position] == row ? counts[position] : 0
   }
 
   /// How many matches the rows before a row hold.
-  package func count(beforeRow row: Int) -> Int { before[lowerBound(row)] }
+  package func count(beforeRow row: Row) -> Int { before[lowerBound(row)] }
 
   /// The first row at or after a row that holds a match.
-  package func row(from row: Int) -> Int? {
+  package func row(from row: Row) -> Row? {
     let position = lowerBound(row)
     return position < rows.count ? rows[position] : nil
   }
 
   /// The last row before a row that holds a match.
-  package func row(before row: Int) -> Int? {
+  package func row(before row: Row) -> Row? {
     let position = lowerBound(row)
     return position > 0 ? rows[position - 1] : nil
   }
 
-  private func lowerBound(_ row: Int) -> Int {
+  private func lowerBound(_ row: Row) -> Int {
     var low = 0
     var high = rows.count
     while low < high {

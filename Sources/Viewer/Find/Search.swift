@@ -1,26 +1,25 @@
 // A search under way or done: what it found so far, and where the reader is in it.
 
 import CellGrid
-import Records
-import TerminalApp
+package import Records
 
 /// One search.
-struct Search {
-  /// One match: its row, and which of the row's matches it is.
+package struct Search {
+  /// One match: its row, and its number among the row's matches.
   struct Place: Hashable {
-    var row: Int
+    var row: ViewIndex
     var ordinal: Int
   }
 
-  /// Where the reader wants to go once it is known where that is.
-  enum Wish {
-    /// The first match at or behind the row the search started on.
+  /// A jump that waits until its target is known.
+  enum PendingJump {
+    /// The first match at or after the row the search started on.
     case first
     case next
     case previous
   }
 
-  /// Where a wish leads.
+  /// The target of a jump.
   enum Target: Equatable {
     /// The search has not come far enough to say.
     case unknown
@@ -38,161 +37,143 @@ struct Search {
     var byte: Int
   }
 
-  /// What is looked for.
+  /// How far the search has come.
+  private enum Phase {
+    /// Its rows are being rearranged: it starts once they have settled.
+    case waiting
+    case running
+    case ended
+  }
+
+  /// The pattern.
   let pattern: RecordPattern
-  /// The place it began at.
-  private(set) var startRow: Int
-  /// Which way it goes from there.
+  /// The row it began at.
+  private(set) var startRow: ViewIndex
+  /// Whether it goes backward from there.
   private(set) var isBackward = false
-  /// Places of rows with matches.
-  var hits = HitIndex()
+  /// Rows with matches.
+  package private(set) var hits = HitIndex<ViewIndex>()
   /// Rows of the source that have been searched.
   private(set) var searched = RangeSet<Int>()
+  /// The match the reader is at.
   var current: Place?
-  /// Where the current match stands, if its record is not here to its end.
+  /// The position of the current match in a record that came cut.
   var deep: Deep?
-  /// Who looks for that.
-  var locating: Cancellation?
-  /// Where the reader wants to go, one after the other.
-  private(set) var wishes: [Wish]
-  /// How far it has come.
+  /// The jumps that wait, to be made one after the other.
+  private(set) var jumps = [PendingJump.first]
+  /// The progress.
   private(set) var progress: WorkProgress
   /// Bytes that earlier runs have searched.
   private var bytesBefore = 0
   /// Matches, as far as they are shown.
   private(set) var shownTotal = 0
-  /// Whether its rows are being arranged anew, so that there is nothing to look through.
-  private(set) var isSuspended = false
   /// Records in which the pattern needed too many steps to be sure.
   private(set) var undecidedRecords = 0
-  /// The run in the background; nil when it is over.
-  var task: Cancellation?
+  private var phase = Phase.waiting
 
-  /// Begins a search; a suspended one waits for its rows to stand still.
-  init(pattern: RecordPattern, startRow: Int, isSuspended: Bool, at now: Instant) {
-    self.isSuspended = isSuspended
+  /// Makes a search that has not started.
+  init(pattern: RecordPattern, startRow: ViewIndex, at now: Instant) {
     self.pattern = pattern
     self.startRow = startRow
-    task = Cancellation()
-    wishes = [.first]
     progress = WorkProgress(at: now)
   }
 
-  var isRunning: Bool { task != nil }
+  /// Whether more matches may come.
+  package var isRunning: Bool { phase != .ended }
+  /// Whether its rows are being rearranged, so that there is nothing to look through.
+  var isWaiting: Bool { phase == .waiting }
 
-  /// Begins with what another search knows that finds more: where it found nothing nothing is.
+  /// Adopts what a broader search knows: where that found nothing, there is nothing.
   ///
   /// Rows that have to be looked at again are read one by one, so there must not be many.
   ///
   /// - Parameters:
-  ///   - other: The search that finds more.
-  ///   - rowAt: The row of the source at a place; nil behind the last.
-  mutating func narrow(_ other: Search, rowAt: (Int) -> Int?) {
+  ///   - other: The broader search.
+  ///   - rowAt: Returns the row of the source at an index; nil after the last.
+  mutating func narrow(_ other: Search, rowAt: (ViewIndex) -> SourceRow?) {
     let pageBytes = 128 * 1024
-    guard pattern.isNarrower(than: other.pattern), !other.isSuspended,
+    guard pattern.isNarrower(than: other.pattern), !other.isWaiting,
       other.hits.rowCount < other.progress.doneBytes / pageBytes
     else { return }
     searched = other.searched
-    for row in other.hits.allRows.compactMap(rowAt) { searched.remove(contentsOf: row..<row + 1) }
+    for row in other.hits.allRows.compactMap(rowAt) {
+      searched.remove(contentsOf: row.number..<row.number + 1)
+    }
     bytesBefore = other.progress.doneBytes
   }
 
-  /// Forgets where matches are until the rows stand still.
+  /// Forgets the matches until the rows have settled.
   mutating func suspend() {
-    isSuspended = true
+    phase = .waiting
     hits = HitIndex()
     searched = RangeSet()
     bytesBefore = 0
     shownTotal = 0
     undecidedRecords = 0
     current = nil
-    task = Cancellation()
-    wishes = []
+    jumps = []
   }
 
-  /// Goes nowhere but where this wish leads, or nowhere at all.
-  mutating func wish(only wish: Wish?) { wishes = wish.map { [$0] } ?? [] }
-
-  /// Goes one match further than was wanted before; a turn takes back what has not been done yet.
-  ///
-  /// Whoever holds a key down while nothing is known does not count, so there is an end to it.
-  mutating func wish(forward: Bool) {
-    let mostWishes = 32
-    let continues = forward ? !wishes.contains(.previous) : wishes.allSatisfy { $0 == .previous }
-    if !continues { wishes = [] }
-    if wishes.count < mostWishes { wishes.append(forward ? .next : .previous) }
-  }
-
-  /// The first wish is fulfilled.
-  mutating func fulfil() { wishes.removeFirst() }
-
-  /// Goes on from a place: anew after it was suspended, or another way than before.
-  mutating func resume(_ task: Cancellation, from row: Int, backward: Bool = false) {
-    if isSuspended { startRow = row }
-    isSuspended = false
+  /// Starts from a row: for the first time, after it waited, or another way than before.
+  mutating func start(from row: ViewIndex, backward: Bool) {
+    if isWaiting { startRow = row }
+    phase = .running
     isBackward = backward
     bytesBefore = progress.doneBytes
-    self.task = task
   }
 
-  /// Takes in what a run has found.
+  /// Ends; the matches so far stay.
+  mutating func end() { phase = .ended }
+
+  /// Adds the findings of a batch.
   ///
   /// - Parameters:
-  ///   - batch: What it reports.
-  ///   - places: The places of its hits, in ascending order.
+  ///   - batch: The report of a pass.
+  ///   - places: The rows of its hits, in ascending order.
   ///   - now: The time.
   mutating func add(
-    _ batch: RecordPass<SearchHit>.Batch, at places: [(row: Int, count: Int)], now: Instant
+    _ batch: RecordPass<SearchHit>.Batch, at places: [(row: ViewIndex, count: Int)], now: Instant
   ) {
     hits.add(places)
     for rows in batch.looked { searched.insert(contentsOf: rows) }
     undecidedRecords = batch.undecidedRecords
     let isShown = progress.advance(to: bytesBefore + batch.readBytes, at: now)
-    if batch.isComplete { task = nil }
+    if batch.isComplete { end() }
     if isShown || !isRunning { shownTotal = hits.total }
   }
 
-  // MARK: - Where to search
+  // MARK: - Jumps
 
-  /// The rows still to search, those nearest to a row first.
+  /// Drops all jumps that wait, except for one.
+  mutating func jump(only jump: PendingJump?) { jumps = jump.map { [$0] } ?? [] }
+
+  /// Adds a jump to the next match or the previous one; a turn takes back those that wait.
   ///
-  /// - Parameters:
-  ///   - row: The row of the source to begin at.
-  ///   - stepRows: How many rows at a time are searched on the way back, in which the last match is
-  ///     known only when all are searched.
-  ///   - total: How many rows there are, as far as is known.
-  /// - Returns: Stretches of rows, in the order to search them.
-  func unsearched(from row: Int, stepRows: Int, total: Int) -> [Range<Int>] {
-    let rest = RangeSet(0..<Int.max).subtracting(searched)
-    let behind = Array(rest.intersection(RangeSet(row..<Int.max)).ranges)
-    let before = Array(rest.intersection(RangeSet(0..<row)).ranges)
-    guard isBackward else { return behind + before }
-    let known = behind.map { $0.clamped(to: 0..<max(total, row)) }
-    let unknown = behind.last.map { [$0.clamped(to: max(total, row)..<Int.max)] } ?? []
-    return (before.reversed() + unknown + known.reversed()).filter { !$0.isEmpty }
-      .flatMap { $0.upperBound == .max ? [$0] : Search.steps(back: $0, by: stepRows) }
+  /// Capped: a reader who holds the key down is not counting presses.
+  mutating func jump(forward: Bool) {
+    let maxJumps = 32
+    let continues = forward ? !jumps.contains(.previous) : jumps.allSatisfy { $0 == .previous }
+    if !continues { jumps = [] }
+    if jumps.count < maxJumps { jumps.append(forward ? .next : .previous) }
   }
 
-  private static func steps(back range: Range<Int>, by rows: Int) -> [Range<Int>] {
-    stride(from: range.upperBound, to: range.lowerBound, by: -rows).map {
-      max($0 - rows, range.lowerBound)..<$0
-    }
-  }
+  /// Removes the first jump, which was made.
+  mutating func finishJump() { jumps.removeFirst() }
 
-  // MARK: - Where a wish leads
-
-  /// Where a wish leads from a row, in which the reader may stand on one of the matches.
+  /// Returns the target of a jump.
   ///
   /// - Parameters:
-  ///   - wish: What is wanted.
-  ///   - row: The place of the row.
-  ///   - ordinal: Which of the row's matches the reader stands on.
-  ///   - rowAt: The row of the source at a place, nil behind the last; no closure where the rows
-  ///     shown are in another order than that of the source, so that the nearest match is known only
-  ///     when all are searched.
+  ///   - jump: The jump.
+  ///   - row: The row it starts from.
+  ///   - ordinal: The match of that row the reader is at.
+  ///   - rowAt: Returns the row of the source at an index, nil after the last. Pass nil if the rows
+  ///     on screen are in another order than the source's: the nearest match is then known only when
+  ///     all rows are searched.
   /// - Returns: The match, or that it is not known yet.
-  func target(of wish: Wish, row: Int, ordinal: Int?, rowAt: ((Int) -> Int?)?) -> Target {
-    switch wish {
+  func target(
+    of jump: PendingJump, row: ViewIndex, ordinal: Int?, rowAt: ((ViewIndex) -> SourceRow?)?
+  ) -> Target {
+    switch jump {
     case .first:
       return target(from: startRow, rowAt: rowAt)
     case .next:
@@ -205,40 +186,78 @@ struct Search {
     }
   }
 
-  /// The first match at or behind a place, or else round the end.
-  private func target(from row: Int, rowAt: ((Int) -> Int?)?) -> Target {
+  /// The first match at or after a row, or else round the end.
+  private func target(from row: ViewIndex, rowAt: ((ViewIndex) -> SourceRow?)?) -> Target {
     let found = hits.row(from: row)
-    guard isSearched(row..<(found ?? .max), rowAt) else { return .unknown }
+    guard isSearched(row..<(found ?? .end), rowAt) else { return .unknown }
     if let found { return match(found, 0, isWrapped: false) }
-    let first = hits.row(from: 0)
-    guard isSearched(0..<(first ?? row), rowAt) else { return .unknown }
+    let first = hits.row(from: .start)
+    guard isSearched(.start..<(first ?? row), rowAt) else { return .unknown }
     return first.map { match($0, 0, isWrapped: true) } ?? .none
   }
 
-  /// The last match before a place, or else round the beginning.
-  private func target(before row: Int, rowAt: ((Int) -> Int?)?) -> Target {
+  /// The last match before a row, or else round the beginning.
+  private func target(before row: ViewIndex, rowAt: ((ViewIndex) -> SourceRow?)?) -> Target {
     let found = hits.row(before: row)
-    guard isSearched((found ?? 0)..<row, rowAt) else { return .unknown }
+    guard isSearched((found ?? .start)..<row, rowAt) else { return .unknown }
     if let found { return last(of: found, isWrapped: false) }
-    let last = hits.row(before: Int.max)
-    guard isSearched((last ?? row)..<Int.max, rowAt) else { return .unknown }
+    let last = hits.row(before: .end)
+    guard isSearched((last ?? row)..<ViewIndex.end, rowAt) else { return .unknown }
     return last.map { self.last(of: $0, isWrapped: true) } ?? .none
   }
 
-  /// Whether all that lies between two places has been searched.
-  private func isSearched(_ places: Range<Int>, _ rowAt: ((Int) -> Int?)?) -> Bool {
-    guard isRunning, !places.isEmpty else { return true }
+  /// Whether all rows between two have been searched.
+  private func isSearched(
+    _ rows: Range<ViewIndex>, _ rowAt: ((ViewIndex) -> SourceRow?)?
+  ) -> Bool {
+    guard isRunning, !rows.isEmpty else { return true }
     guard let rowAt else { return false }
-    guard let first = rowAt(places.lowerBound) else { return true }
-    let last = places.upperBound == .max ? nil : rowAt(places.upperBound - 1)
-    return RangeSet(first..<(last.map { $0 + 1 } ?? .max)).isSubset(of: searched)
+    guard let first = rowAt(rows.lowerBound) else { return true }
+    let last = rows.upperBound == .end ? nil : rowAt(rows.upperBound - 1)
+    let end = last.map { $0.number + 1 } ?? .max
+    return RangeSet(first.number..<end).isSubset(of: searched)
   }
 
-  private func match(_ row: Int, _ ordinal: Int, isWrapped: Bool) -> Target {
+  private func match(_ row: ViewIndex, _ ordinal: Int, isWrapped: Bool) -> Target {
     .match(Place(row: row, ordinal: ordinal), isWrapped: isWrapped)
   }
 
-  private func last(of row: Int, isWrapped: Bool) -> Target {
+  private func last(of row: ViewIndex, isWrapped: Bool) -> Target {
     match(row, max(hits.count(inRow: row) - 1, 0), isWrapped: isWrapped)
   }
+}
+
+extension Search {
+  /// The rows still to search, those nearest to a row first.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the source to begin at.
+  ///   - stepRows: Rows that are searched at a time on the way back, where the last match is known
+  ///     only when all of them are searched.
+  ///   - total: The number of rows, as far as it is known.
+  /// - Returns: Ranges of rows, in the order to search them.
+  func unsearched(from row: SourceRow, stepRows: Int, total: Int) -> [Range<Int>] {
+    let start = row.number
+    let rest = RangeSet(0..<Int.max).subtracting(searched)
+    let after = Array(rest.intersection(RangeSet(start..<Int.max)).ranges)
+    let before = Array(rest.intersection(RangeSet(0..<start)).ranges)
+    guard isBackward else { return after + before }
+    let known = after.map { $0.clamped(to: 0..<max(total, start)) }
+    let unknown = after.last.map { [$0.clamped(to: max(total, start)..<Int.max)] } ?? []
+    return (before.reversed() + unknown + known.reversed()).filter { !$0.isEmpty }
+      .flatMap { $0.upperBound == .max ? [$0] : Search.steps(back: $0, by: stepRows) }
+  }
+
+  private static func steps(back range: Range<Int>, by rows: Int) -> [Range<Int>] {
+    stride(from: range.upperBound, to: range.lowerBound, by: -rows).map {
+      max($0 - rows, range.lowerBound)..<$0
+    }
+  }
+}
+
+extension ViewIndex {
+  /// The first row.
+  static let start = ViewIndex(0)
+  /// An index after every row.
+  static let end = ViewIndex(.max)
 }

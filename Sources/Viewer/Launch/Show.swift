@@ -39,11 +39,11 @@ package func show(
 @MainActor
 package func reopening(
   _ input: SourceInput, _ options: ViewerOptions
-) -> (@MainActor (Rereading) throws(InputError) -> any RecordSource)? {
+) -> (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)? {
   if case .descriptor = input { return nil }
   var known = options.source
-  return { (rereading) throws(InputError) in
-    let changed = rereading.changing(known, given: options.source)
+  return { (changes) throws(InputError) in
+    let changed = changes.applied(to: known, given: options.source)
     let source = try openSource(input, options: changed)
     known = changed
     return source
@@ -53,7 +53,7 @@ package func reopening(
 @MainActor
 private func show(
   options: ViewerOptions, run: RunOptions,
-  reopen: (@MainActor (Rereading) throws(InputError) -> any RecordSource)?,
+  reopen: (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)?,
   open: () throws(InputError) -> DatabaseContents,
   choose: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
 ) -> Exit {
@@ -71,7 +71,7 @@ private func show(
         throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
       }
       let scene = ViewerScene(source: source, options: options, services: services)
-      scene.reopen = reopen
+      scene.reopener.open = reopen
       stop = scene.stop
       // Letters are opened behind the first frame: nothing else is at work before it is shown.
       services.mailbox.post { scene.start() }

@@ -8,24 +8,30 @@ package enum Openness: Hashable, Sendable {
   case closed
   /// All of it.
   case open
-  /// So many lines below the summary, one or more; the last tells how many are left.
+  /// Some lines below the summary, one or more; the last says how many are left.
   case partial(lines: Int)
-  /// The lines around a match, opened by the search and closed again behind it.
+  /// The lines around a match, opened by the search and closed again after it.
   case found(lines: Range<Int>)
 
   /// Whether anything but the summary shows.
   package var isOpen: Bool { self != .closed }
 }
 
-/// What tells a record from the others for as long as its source lives.
+/// The identity of a record for as long as its source lives.
 package typealias RecordKey = RowKey
 
 /// The openness of every record.
 package struct OpenRows: Sendable {
-  /// What holds for records without an entry: ``Openness/open`` after "open all".
+  /// Records that are kept to count their matches.
+  private static let keptRecords = 512
+
+  /// The openness of records without an entry: ``Openness/open`` after "open all".
   package private(set) var standard = Openness.closed
   private var exceptions: [RecordKey: Openness] = [:]
   private var whole: Set<RecordKey> = []
+  /// The records whose openness differs from the standard and that were in memory when it changed;
+  /// the first ones.
+  private(set) var records: [RecordKey: Record] = [:]
 
   /// Makes a table in which everything is closed.
   package init() {}
@@ -34,6 +40,13 @@ package struct OpenRows: Sendable {
   package subscript(key: RecordKey) -> Openness {
     get { exceptions[key] ?? standard }
     set { exceptions[key] = newValue == standard ? nil : newValue }
+  }
+
+  /// Gives a record that is in memory an openness.
+  mutating func set(_ openness: Openness, of record: Record) {
+    self[record.key] = openness
+    let isException = openness.isOpen != standard.isOpen
+    records[record.key] = isException && records.count < OpenRows.keptRecords ? record : nil
   }
 
   /// Whether no record shows more than its summary.
@@ -47,26 +60,32 @@ package struct OpenRows: Sendable {
     if all { whole.insert(key) } else { whole.remove(key) }
   }
 
-  /// Gives every record there is the same openness.
+  /// Gives every record the same openness.
   package mutating func setAll(_ openness: Openness) {
     standard = openness
     exceptions = [:]
+    records = [:]
   }
 
-  /// The records of which anything is known.
+  /// Closes every record but one, which stays as it is.
+  mutating func closeAll(except record: Record) {
+    let kept = self[record.key]
+    setAll(.closed)
+    set(kept, of: record)
+  }
+
+  /// The records that have an entry.
   package var keys: Set<RecordKey> { Set(exceptions.keys).union(whole) }
 
-  /// The same for records that have other keys now; what has none is forgotten.
+  /// The same for records that have other keys now; those without a new key are forgotten.
   package func renamed(_ names: [RecordKey: RecordKey]) -> OpenRows {
     var renamed = self
     renamed.exceptions = [:]
+    renamed.records = [:]
     for (key, openness) in exceptions {
       if let name = names[key] { renamed.exceptions[name] = openness }
     }
     renamed.whole = Set(whole.compactMap { names[$0] })
     return renamed
   }
-
-  /// The records whose openness differs from the standard.
-  package var exceptionKeys: [RecordKey] { Array(exceptions.keys) }
 }

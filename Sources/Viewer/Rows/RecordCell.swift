@@ -5,25 +5,27 @@ internal import Records
 package import TableKit
 internal import TextLayout
 
-/// Shows a record; what is open of it comes from the presenter at the moment of drawing, so opening
-/// a row needs no new cell.
+/// Shows a record.
+///
+/// The lines that are open are looked up at the moment of drawing, so opening a row needs no new
+/// cell.
 package final class RecordCell: TableViewCell {
   /// The identifier its table registers it under.
   package static let identifier = "record"
 
-  /// A place is a field's number above so many bits of a byte's number: a tebibyte of text.
+  /// A text offset is a field's number above these bits of a byte's number: a tebibyte of text.
   private static let byteBits = 40
 
-  private var presenter: RowPresenter?
+  private weak var rows: RowList?
   private var record: Record?
-  private var row = 0
+  private var row = ViewIndex(0)
   private var summary: SummaryPicture?
 
   /// Shows a record; nil shows a sign that it is still being read.
-  func show(_ record: Record?, row: Int, presenter: RowPresenter) {
+  func show(_ record: Record?, row: ViewIndex, of rows: RowList) {
     self.record = record
     self.row = row
-    self.presenter = presenter
+    self.rows = rows
     summary = nil
     selectionStyle = .none
     stickyLines = 1
@@ -31,8 +33,8 @@ package final class RecordCell: TableViewCell {
 
   /// Lines of the record.
   package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
-    guard let presenter, let record else { return 1 }
-    return presenter.height(of: record)
+    guard let layouts = rows?.layouts, let record else { return 1 }
+    return layouts.height(of: record)
   }
 
   // The summary covers the first line of a row that begins above the screen, so the text the reader
@@ -42,8 +44,8 @@ package final class RecordCell: TableViewCell {
   package override func textOffset(
     ofLine line: Int, width: Int, in context: ContentContext
   ) -> Int? {
-    guard let presenter, let record else { return nil }
-    let content = presenter.content(of: record, width: width)
+    guard let layouts = rows?.layouts, let record else { return nil }
+    let content = layouts.content(of: record, width: width)
     guard let shown = content.layoutLine(atLine: line),
       let place = content.layout.place(atLine: shown)
     else { return nil }
@@ -54,26 +56,27 @@ package final class RecordCell: TableViewCell {
   package override func line(
     ofTextOffset offset: Int, width: Int, in context: ContentContext
   ) -> Int? {
-    guard let presenter, let record else { return nil }
+    guard let layouts = rows?.layouts, let record else { return nil }
     let field = offset >> RecordCell.byteBits
     let byte = offset & (1 << RecordCell.byteBits - 1)
-    if width == presenter.anatomy.width {
+    if width == layouts.anatomy.width {
       // A long text is laid out where the reader is before anything is counted.
-      return presenter.line(ofField: field, byte: byte, of: record)
-        .flatMap(presenter.content(of: record).line(showing:))
+      return layouts.line(ofField: field, byte: byte, of: record)
+        .flatMap(layouts.content(of: record).line(showing:))
     }
-    let content = presenter.content(of: record, width: width)
+    let content = layouts.content(of: record, width: width)
     return content.layout.line(ofField: field, byte: byte).flatMap(content.line(showing:))
   }
 
   /// Draws the lines that can be seen.
   package override func draw(on canvas: inout Canvas, window: CellWindow) {
-    guard let presenter else { return }
+    guard let rows else { return }
     let visible = canvas.visibleLines
-    if visible.contains(0) { drawSummary(on: &canvas, window: window, presenter: presenter) }
+    if visible.contains(0) { drawSummary(on: &canvas, window: window, of: rows) }
     guard let record, visible.upperBound > 1 else { return }
-    let content = presenter.content(of: record)
-    let look = presenter.look(isFocused: isFocused)
+    let content = rows.layouts.content(of: record)
+    var look = rows.look
+    look.fieldCursor = isFocused ? rows.fieldCursor : nil
     let below = max(visible.lowerBound, 1)..<max(visible.upperBound, 1)
     let lines = below.lowerBound - 1..<below.upperBound - 1
     let shown = lines.clamped(to: 0..<content.lineCount)
@@ -82,22 +85,21 @@ package final class RecordCell: TableViewCell {
     }
     // A row that is closing still shows what it is losing.
     let losing = lines.clamped(to: content.lineCount..<max(lines.upperBound, content.lineCount))
-    if !losing.isEmpty, let former = presenter.formerContent(of: record) {
-      former.draw(
-        lines: losing.clamped(to: 0..<former.lineCount), on: &canvas, at: losing.lowerBound + 1,
+    if !losing.isEmpty, let closing = rows.layouts.previous.closing[record.key] {
+      closing.draw(
+        lines: losing.clamped(to: 0..<closing.lineCount), on: &canvas, at: losing.lowerBound + 1,
         look: look)
     }
   }
 
-  /// Draws the summary, anew only when it may look different: most frames change few rows.
-  private func drawSummary(
-    on canvas: inout Canvas, window: CellWindow, presenter: RowPresenter
-  ) {
+  /// Draws the summary from its picture unless it may look different: most frames change few rows.
+  private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
-    let key = record?.key
+    let openRows = rows.session.openRows
     let state = SummaryPicture.State(
-      revision: presenter.revision, openness: key.map { presenter.openRows[$0] },
-      showsAllFields: key.map { presenter.openRows.showsAllFields($0) } ?? false,
+      look: rows.look, layoutVersion: rows.layouts.version,
+      openness: record.map { openRows[$0.key] },
+      showsAllFields: record.map { openRows.showsAllFields($0.key) } ?? false,
       isFocused: isFocused,
       firstLine: window.firstLine, height: isRead ? window.height : 0,
       columns: canvas.size.columns)
@@ -107,22 +109,23 @@ package final class RecordCell: TableViewCell {
     }
     let picture = SummaryLine(
       record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
-      height: window.height, presenter: presenter
+      height: window.height, rows: rows
     ).picture(columns: state.columns)
     canvas.paste(picture, line: 0, column: 0)
     summary = SummaryPicture(state: state, picture: picture)
   }
 }
 
-/// A summary as it was drawn last, and everything besides the record that it depends on.
+/// A summary as it was drawn last, with everything besides the record that it depends on.
 private struct SummaryPicture {
   struct State: Equatable {
-    var revision: Int
+    var look: RowLook
+    var layoutVersion: Int
     var openness: Openness?
     var showsAllFields: Bool
     var isFocused: Bool
     var firstLine: Int
-    /// Lines of the row, where the summary tells them.
+    /// Lines of the row, if the summary shows them.
     var height: Int
     var columns: Int
   }

@@ -1,37 +1,14 @@
 // Drawing an open record's lines: any range of them, without touching the others.
 
 package import CellGrid
-package import TextLayout
-
-/// What drawing an open record depends on besides its layout.
-package struct RecordLook {
-  /// The colours in use.
-  package var theme: Theme
-  /// The signs in use.
-  package var signs: Signs
-  /// The field under the field cursor, by its number in the record.
-  package var fieldCursor: Int?
-  /// The matches of the search in a text that stands in a column, or in none.
-  package var matches: (Text, Int?) -> [Range<Int>]
-
-  /// Makes a look.
-  package init(
-    theme: Theme, signs: Signs, fieldCursor: Int?,
-    matches: @escaping (Text, Int?) -> [Range<Int>]
-  ) {
-    self.theme = theme
-    self.signs = signs
-    self.fieldCursor = fieldCursor
-    self.matches = matches
-  }
-}
+import TextLayout
 
 extension RecordLayout {
   /// Draws some of the record's own lines, the first of them on a line of the canvas.
   ///
   /// - Complexity: O(lines drawn), plus laying out the texts they come from up to the last of them.
   package func draw(
-    lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
+    lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
     var line = lines.lowerBound
     while line < min(lines.upperBound, lineCount) {
@@ -49,7 +26,7 @@ extension RecordLayout {
   }
 
   private func draw(
-    _ part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
+    _ part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
     switch part.content {
     case .brace(let sign):
@@ -74,7 +51,7 @@ extension RecordLayout {
   }
 
   private func drawText(
-    of part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook
+    of part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
     guard let field = part.field else { return }
     if let long = longLines[field] {
@@ -88,7 +65,7 @@ extension RecordLayout {
 
   /// Draws the line that stands for folded text, with the sign of a row that is closed.
   private func drawFold(
-    _ sentence: Text, of part: RecordPart, on canvas: inout Canvas, line: Int, look: RecordLook
+    _ sentence: Text, of part: RecordPart, on canvas: inout Canvas, line: Int, look: RowLook
   ) {
     let column = geometry.textColumn + part.indent
     canvas.put(
@@ -102,9 +79,9 @@ extension RecordLayout {
 
   private func draw(
     _ text: Text, style: Style, part: RecordPart, lines: Range<Int>, on canvas: inout Canvas,
-    at top: Int, look: RecordLook
+    at top: Int, look: RowLook
   ) {
-    let matches = look.matches(text, part.field.flatMap { fields[$0].column })
+    let matches = look.matches(in: text, column: part.field.flatMap { fields[$0].column })
     let painter = TextPainter(theme: look.theme, base: style, matches: matches)
     let column = geometry.textColumn + part.indent
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
@@ -115,14 +92,15 @@ extension RecordLayout {
 
   /// Draws lines of a text that is laid out piece by piece; matches are looked for in its pieces.
   private func draw(
-    _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int, look: RecordLook
+    _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
     var painter = TextPainter(theme: look.theme, base: look.theme[.value])
     var piece: Text?
     for (offset, line) in lines.enumerated() {
       if line.text != piece {
         piece = line.text
-        painter.matches = look.matches(line.text, part.field.flatMap { fields[$0].column })
+        painter.matches = look.matches(
+          in: line.text, column: part.field.flatMap { fields[$0].column })
       }
       painter.draw(
         line.line, of: line.text, rules: rules, on: &canvas, line: top + offset,
@@ -132,14 +110,14 @@ extension RecordLayout {
 
   /// Draws a field's name where its style puts it, and the field cursor at the left of it.
   private func drawName(
-    of part: RecordPart, on canvas: inout Canvas, line: Int, look: RecordLook
+    of part: RecordPart, on canvas: inout Canvas, line: Int, look: RowLook
   ) {
     guard let index = part.field else { return }
     let field = fields[index]
     let isCurrent = field.index == look.fieldCursor
     let painter = TextPainter(
       theme: look.theme, base: look.theme[isCurrent ? .keyCursor : .key],
-      matches: look.matches(field.name, nil))
+      matches: look.matches(in: field.name, column: nil))
     var names = rules
     names.lines = .single
     let width = min(names.width(of: field.name), nameWidth)
@@ -172,12 +150,12 @@ extension RecordLayout {
   }
 
   /// Draws the bar at the left of a line.
-  package func drawBar(on canvas: inout Canvas, line: Int, look: RecordLook) {
+  package func drawBar(on canvas: inout Canvas, line: Int, look: RowLook) {
     canvas.put(
       look.signs.bar, width: 1, style: look.theme[.frame], line: line, column: geometry.barColumn)
   }
 
-  private func drawEnding(on canvas: inout Canvas, line: Int, look: RecordLook) {
+  private func drawEnding(on canvas: inout Canvas, line: Int, look: RowLook) {
     let style = look.theme[.frame]
     canvas.put(look.signs.corner, width: 1, style: style, line: line, column: geometry.barColumn)
     for offset in 1...3 {
@@ -192,7 +170,7 @@ extension RecordLayout {
 
   /// Draws a sentence about lines left out beside a dotted bar: `… 28 more lines`.
   package func drawElision(
-    _ sentence: String, on canvas: inout Canvas, line: Int, look: RecordLook
+    _ sentence: String, on canvas: inout Canvas, line: Int, look: RowLook
   ) {
     let style = look.theme[.frame]
     canvas.put(look.signs.dots, width: 1, style: style, line: line, column: geometry.barColumn)

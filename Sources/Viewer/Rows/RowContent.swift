@@ -57,7 +57,7 @@ package struct RowContent: Sendable {
   }
 
   /// Draws some of the lines below the summary, the first of them on a line of the canvas.
-  package func draw(lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RecordLook) {
+  package func draw(lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook) {
     var start = 0
     for stretch in stretches {
       let shown = lines.clamped(to: start..<start + stretch.count)

@@ -8,17 +8,18 @@ import TextLayout
 @MainActor
 struct SummaryLine {
   let record: Record?
-  let row: Int
+  let row: ViewIndex
   let isFocused: Bool
   /// The first line of the row on the screen; more than zero while the row is read inside.
   let firstLine: Int
   /// Lines of the whole row.
   let height: Int
-  let presenter: RowPresenter
+  let rows: RowList
 
-  private var theme: Theme { presenter.theme }
-  private var signs: Signs { presenter.signs }
-  private var anatomy: RowAnatomy { presenter.anatomy }
+  private var layouts: LayoutCache { rows.layouts }
+  private var theme: Theme { rows.look.theme }
+  private var signs: Signs { rows.look.signs }
+  private var anatomy: RowAnatomy { layouts.anatomy }
 
   /// The line, as wide as it may be.
   func picture(columns: Int) -> Frame {
@@ -52,12 +53,12 @@ struct SummaryLine {
   private func drawMark(on canvas: inout Canvas) {
     guard let column = anatomy.markColumn, let record else { return }
     let sign: String? =
-      switch presenter.openness(of: record) {
+      switch layouts.openness(of: record) {
       case .open, .partial: signs.opened
       case .found: signs.found
       case .closed:
         record.problem != nil
-          ? signs.malformed : presenter.hidesAnything(record) ? signs.closed : nil
+          ? signs.malformed : layouts.hidesAnything(record) ? signs.closed : nil
       }
     guard let sign else { return }
     let part: Part = record.problem == nil ? .mark : .problem
@@ -67,7 +68,7 @@ struct SummaryLine {
   private func drawNumber(on canvas: inout Canvas) {
     guard let columns = anatomy.number else { return }
     let isExact = record?.row != nil
-    let number = (isExact ? "" : "~") + String((record?.row ?? row) + 1)
+    let number = (isExact ? "" : "~") + String((record?.row ?? row.number) + 1)
     let count = number.utf8.count
     canvas.write(
       count > columns.count ? String(number.suffix(columns.count)) : number, style: styled(.gutter),
@@ -75,9 +76,9 @@ struct SummaryLine {
   }
 
   private func drawValues(of record: Record, on canvas: inout Canvas) {
-    let presentation = presenter.presentation
+    let presentation = layouts.presentation
     let blanked = columnsShownBelow(of: record)
-    for place in presenter.shownColumns where !blanked.contains(place.index) {
+    for place in rows.look.shownColumns where !blanked.contains(place.index) {
       let content = presentation.columns.columns[place.index].content
       let text = presentation.columns.text(of: record, in: content)
       guard let text else {
@@ -85,7 +86,7 @@ struct SummaryLine {
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
-      if isTime(content), let gap = presenter.gap(before: record) {
+      if isTime(content), let gap = rows.gap(before: record) {
         let painter = TextPainter(theme: theme, base: styled(.gutter))
         draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
         continue
@@ -102,14 +103,14 @@ struct SummaryLine {
     let index: Int? = if case .field(let index) = content { index } else { nil }
     return TextPainter(
       theme: theme, base: styled(part(of: text, in: content)),
-      matches: presenter.matches(in: text, column: index))
+      matches: rows.look.matches(in: text, column: index))
   }
 
   /// How a value looks: a level by how grave it is, anything else as a value.
   private func part(of text: Text, in content: ListColumn.Content) -> Part {
     guard case .field(let index) = content else { return .value }
     let level: LogLevel? =
-      switch presenter.presentation.schema.columns[index].role {
+      switch layouts.presentation.schema.columns[index].role {
       case .level: LogLevel(text.bytes)
       case .priority: LogLevel(priority: text.bytes)
       case .none, .time, .source, .message: nil
@@ -119,7 +120,7 @@ struct SummaryLine {
 
   private func isTime(_ content: ListColumn.Content) -> Bool {
     guard case .field(let index) = content,
-      case .time = presenter.presentation.schema.columns[index].role
+      case .time = layouts.presentation.schema.columns[index].role
     else { return false }
     return true
   }
@@ -137,7 +138,7 @@ struct SummaryLine {
     _ text: Text, with painter: TextPainter, in place: PlacedColumn, isNumeric: Bool,
     on canvas: inout Canvas
   ) {
-    let rules = presenter.presentation.singleRules
+    let rules = layouts.presentation.singleRules
     let start = anatomy.dataColumn + place.offset
     let slack = isNumeric ? max(place.width - rules.width(of: text), 0) : 0
     painter.draw(
@@ -146,20 +147,20 @@ struct SummaryLine {
 
   /// The columns whose text stands below, in full, so that the line need not repeat it.
   private func columnsShownBelow(of record: Record) -> Set<Int> {
-    guard presenter.openness(of: record).isOpen else { return [] }
-    let layout = presenter.layout(of: record)
+    guard layouts.openness(of: record).isOpen else { return [] }
+    let layout = layouts.layout(of: record)
     guard layout.style == .headed || layout.style == .keyed,
-      presenter.presentation.showsHiddenOnly, !presenter.showsAllFields(record)
+      layouts.presentation.showsHiddenOnly, !layouts.showsAllFields(record)
     else { return [] }
-    let hidden = presenter.presentation.hiddenColumns(of: record)
+    let hidden = layouts.presentation.hiddenColumns(of: record)
     // Of a log's message the line shows the beginning, and only the rest stands below.
     let below = layout.fields.filter { $0.pieces.first?.look != .above }.compactMap {
-      presenter.presentation.columns.place(of: record.fields[$0.index])
+      layouts.presentation.columns.place(of: record.fields[$0.index])
     }
     return hidden.intersection(below)
   }
 
-  /// What opening would cost, or, inside a tall row, which of its lines the reader is at.
+  /// Draws the lines that opening would add, or, inside a tall row, the line the reader is at.
   private func drawPrice(of record: Record, on canvas: inout Canvas) {
     guard let columns = anatomy.price else { return }
     let style = styled(.price)
@@ -169,9 +170,9 @@ struct SummaryLine {
         place, style: style, line: 0, column: max(columns.upperBound - place.count, 0))
       return
     }
-    guard !presenter.openness(of: record).isOpen else { return }
-    let price = presenter.price(of: record).map { "+" + brief($0) } ?? ""
-    let matches = presenter.matchCount(in: record)
+    guard !layouts.openness(of: record).isOpen else { return }
+    let price = layouts.price(of: record).map { "+" + brief($0) } ?? ""
+    let matches = rows.matchCount(in: record)
     let text = matches > 0 ? "\(price) *\(brief(matches))" : price
     guard !text.isEmpty else { return }
     canvas.write(

@@ -22,6 +22,7 @@ package final class Jobs {
   /// Makes a slot.
   ///
   /// - Parameter name: The name of its work in a debugger; the first 15 bytes show.
+  /// - Returns: The slot, which ends with the others.
   package func slot(_ name: String) -> JobSlot {
     let slot = JobSlot(name, in: self)
     slots.append(slot)

@@ -266,18 +266,18 @@ struct ArrangementChangeTests {
         .randomElement(using: &generator) ?? .all
     }
     func rows(_ arrangement: RowArrangement) -> [Int] {
-      (0..<arrangement.count(of: total)).map(arrangement.row(at:))
+      (0..<arrangement.count(of: total)).map { arrangement.row(at: ViewIndex($0)).number }
     }
     let before = try arrangement()
     let after = try arrangement()
-    let followed = (0..<total).filter { _ in Bool.random(using: &generator) }
+    let followed = (0..<total).map(SourceRow.init).filter { _ in Bool.random(using: &generator) }
     let change = ArrangementChange(
       from: (before, total), to: (after, total), following: followed)
     #expect(applied(change, before: rows(before), after: rows(after)) == rows(after))
     for row in followed {
-      guard let source = before.place(of: row), let target = after.place(of: row) else { continue }
-      #expect(!change.deleted.contains(source))
-      #expect(!change.inserted.contains(target))
+      guard let source = before.index(of: row), let target = after.index(of: row) else { continue }
+      #expect(!change.deleted.contains(source.number))
+      #expect(!change.inserted.contains(target.number))
     }
   }
 }

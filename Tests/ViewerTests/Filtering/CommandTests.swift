@@ -50,7 +50,7 @@ struct CommandTests {
   func refused(words: String, hint: String) throws {
     let rig = try rig()
     let error = #expect(throws: UsageError.self) {
-      _ = try PromptCommand(words, schema: rig.scene.source.schema)
+      _ = try PromptCommand(words, schema: rig.scene.session.source.schema)
     }
     #expect(error?.description.contains(hint) == true)
     say(words, to: rig)
@@ -70,7 +70,7 @@ struct CommandTests {
     let rig = try rig()
     rig.type(":" + typed)
     rig.press("Tab")
-    #expect(PromptCommand.completed(typed, schema: rig.scene.source.schema) == completed)
+    #expect(PromptCommand.completed(typed, schema: rig.scene.session.source.schema) == completed)
     #expect(rig.status.hasPrefix((":" + completed).trimmingSuffixBlank))
   }
 }

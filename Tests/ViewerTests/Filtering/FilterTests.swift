@@ -23,8 +23,8 @@ struct FilterTests {
 
   /// The names of the rows on the screen, top to bottom.
   private func names(_ rig: ViewerRig) -> [String] {
-    (0..<rig.scene.source.rows.total).compactMap { place in
-      rig.scene.source.record(at: place).map {
+    (0..<rig.scene.session.source.rows.total).compactMap { place in
+      rig.scene.session.source.record(at: place).map {
         String(decoding: $0.fields[1].value, as: UTF8.self)
       }
     }
@@ -106,7 +106,7 @@ struct FilterTests {
     #expect(rig.cursorLine == line)
     rig.press("65G")
     filter(rig, "even")
-    #expect(rig.scene.source.record(at: (rig.cursorRow ?? 0) - 1)?.row == 65)
+    #expect(rig.scene.session.source.record(at: (rig.cursorRow ?? 0) - 1)?.row == 65)
   }
 
   @Test("lets rows fold away and come back line by line")
@@ -194,7 +194,7 @@ struct FilterTests {
     filter(rig, "ap")
     #expect(rig.status.contains("4 matches"))
     rig.press("n n")
-    #expect(rig.scene.source.record(at: (rig.cursorRow ?? 0) - 1)?.row != 1)
+    #expect(rig.scene.session.source.record(at: (rig.cursorRow ?? 0) - 1)?.row != 1)
     rig.press("Esc Esc")
     rig.rest()
     #expect(names(rig).count == 5)

@@ -22,8 +22,8 @@ struct SortTests {
   private let fruit = "name,price\nplum,10\napple,9\npear,9\nfig,100\n"
 
   private func names(_ rig: ViewerRig) -> [String] {
-    (0..<rig.scene.source.rows.total).compactMap { place in
-      rig.scene.source.record(at: place).map {
+    (0..<rig.scene.session.source.rows.total).compactMap { place in
+      rig.scene.session.source.record(at: place).map {
         String(decoding: $0.fields[0].value, as: UTF8.self)
       }
     }
@@ -136,12 +136,12 @@ struct SortTests {
     let background = HeldBackground(holding: ["sort"])
     let rig = try table(fruit, background: background)
     rig.press("l 3G [")
-    rig.scene.sortMoved(RecordSort.Progress(readBytes: 20, best: [1, 0]))
+    rig.scene.arranger.sortMoved(RecordSort.Progress(readBytes: 20, best: [1, 0]))
     rig.rest()
     #expect(names(rig) == ["apple", "plum"])
     #expect(rig.status.contains("the first 2 so far"), "\(rig.status)")
     #expect(!rig.status.contains("unfilter"), "\(rig.status)")
-    rig.scene.sortMoved(RecordSort.Progress(readBytes: 30, best: [1, 2]))
+    rig.scene.arranger.sortMoved(RecordSort.Progress(readBytes: 30, best: [1, 2]))
     rig.rest()
     #expect(names(rig) == ["apple", "pear"])
     #expect(background.release("sort"))
@@ -156,7 +156,7 @@ struct SortTests {
     let background = HeldBackground(holding: ["sort"])
     let rig = try table(fruit, background: background)
     rig.press("l 4G [")
-    rig.scene.sortMoved(RecordSort.Progress(readBytes: 20, best: [1, 2, 0]))
+    rig.scene.arranger.sortMoved(RecordSort.Progress(readBytes: 20, best: [1, 2, 0]))
     rig.press("3G")
     #expect(background.release("sort"))
     rig.settle()

@@ -1,6 +1,5 @@
 import CellGrid
 import Records
-import TerminalApp
 import Testing
 
 @testable import Viewer
@@ -9,9 +8,13 @@ import Testing
 struct NearestMatchTests {
   private static let now = Instant.start
 
-  private func search(from row: Int) throws -> Search {
-    let pattern = try RecordPattern(pattern: "x")
-    return Search(pattern: pattern, startRow: row, isSuspended: false, at: Self.now)
+  private static func sameRow(_ index: ViewIndex) -> SourceRow? { SourceRow(index.number) }
+
+  private func search(for pattern: String = "x", from row: ViewIndex) throws -> Search {
+    var search = Search(
+      pattern: try RecordPattern(pattern: pattern), startRow: row, at: Self.now)
+    search.start(from: row, backward: false)
+    return search
   }
 
   private func found(
@@ -28,7 +31,7 @@ struct NearestMatchTests {
     "is known when nothing between it and the reader is left to search",
     arguments: [
       (
-        [50..<60], [55], Search.Wish.next, 50,
+        [50..<60], [55], Search.PendingJump.next, ViewIndex(50),
         Search.Target.match(.init(row: 55, ordinal: 0), isWrapped: false)
       ),
       ([50..<60], [55], .next, 45, .unknown), ([50..<60], [55], .next, 55, .unknown),
@@ -46,26 +49,27 @@ struct NearestMatchTests {
       ([0..<20], [70], .previous, 15, .unknown),
     ])
   func known(
-    searched: [Range<Int>], rows: [Int], wish: Search.Wish, from row: Int, expected: Search.Target
+    searched: [Range<Int>], rows: [Int], jump: Search.PendingJump, from row: ViewIndex,
+    expected: Search.Target
   ) throws {
     var search = try search(from: 50)
     let batch = found(rows, in: searched)
-    search.add(batch, at: rows.map { (row: $0, count: 1) }, now: Self.now)
-    #expect(search.target(of: wish, row: row, ordinal: 0, rowAt: { $0 }) == expected)
+    search.add(batch, at: rows.map { (row: ViewIndex($0), count: 1) }, now: Self.now)
+    #expect(search.target(of: jump, row: row, ordinal: 0, rowAt: Self.sameRow) == expected)
   }
 
   @Test(
     "is not known among rows in another order before all are searched",
-    arguments: [Search.Wish.next, .previous, .first], [[], [2..<4]])
-  func ordered(wish: Search.Wish, searched: [Range<Int>]) throws {
+    arguments: [Search.PendingJump.next, .previous, .first], [[], [2..<4]])
+  func ordered(jump: Search.PendingJump, searched: [Range<Int>]) throws {
     var search = try search(from: 1)
     search.add(found([3], in: searched), at: [(row: 2, count: 1)], now: Self.now)
-    for row in [0, 3] {
-      #expect(search.target(of: wish, row: row, ordinal: nil, rowAt: nil) == .unknown)
+    for row: ViewIndex in [0, 3] {
+      #expect(search.target(of: jump, row: row, ordinal: nil, rowAt: nil) == .unknown)
     }
     search.add(found([], in: [0..<Int.max], isComplete: true), at: [], now: Self.now)
-    let target = search.target(of: wish, row: 1, ordinal: nil, rowAt: nil)
-    #expect(target == .match(.init(row: 2, ordinal: 0), isWrapped: wish == .previous))
+    let target = search.target(of: jump, row: 1, ordinal: nil, rowAt: nil)
+    #expect(target == .match(.init(row: 2, ordinal: 0), isWrapped: jump == .previous))
   }
 
   @Test("is looked for on the way back in steps, what was searched before left out")
@@ -75,7 +79,7 @@ struct NearestMatchTests {
     search.add(found([], in: [50..<70, 10..<15]), at: [], now: Self.now)
     #expect(
       search.unsearched(from: 50, stepRows: 20, total: 100) == [70..<Int.max, 0..<10, 15..<50])
-    search.resume(Cancellation(), from: 50, backward: true)
+    search.start(from: 50, backward: true)
     #expect(
       search.unsearched(from: 50, stepRows: 20, total: 100)
         == [30..<50, 15..<30, 0..<10, 100..<Int.max, 80..<100, 70..<80])
@@ -87,14 +91,12 @@ struct NearestMatchTests {
     var batch = found([3, 40], in: [0..<100])
     batch.readBytes = 10_000_000
     wide.add(batch, at: [(row: 3, count: 1), (row: 40, count: 2)], now: Self.now)
-    var narrow = Search(
-      pattern: try RecordPattern(pattern: "xy"), startRow: 0, isSuspended: false, at: Self.now)
-    narrow.narrow(wide, rowAt: { $0 })
+    var narrow = try search(for: "xy", from: 0)
+    narrow.narrow(wide, rowAt: Self.sameRow)
     #expect(
       narrow.unsearched(from: 0, stepRows: 20, total: 100) == [3..<4, 40..<41, 100..<Int.max])
-    var other = Search(
-      pattern: try RecordPattern(pattern: "y"), startRow: 0, isSuspended: false, at: Self.now)
-    other.narrow(wide, rowAt: { $0 })
+    var other = try search(for: "y", from: 0)
+    other.narrow(wide, rowAt: Self.sameRow)
     #expect(other.unsearched(from: 0, stepRows: 20, total: 100) == [0..<Int.max])
   }
 }

@@ -110,7 +110,7 @@ struct TypingTests {
     let whole = (content.count + blockBytes - 1) / blockBytes
     // The last block is read again from where its first record begins, which its page tells.
     #expect((stale + whole...stale + whole + 3).contains(calls.readCount))
-    #expect(scene.search?.isRunning == false)
-    #expect(scene.search?.hits.total == 0)
+    #expect(scene.finder.search?.isRunning == false)
+    #expect(scene.finder.search?.hits.total == 0)
   }
 }

@@ -37,8 +37,8 @@ extension ViewerRig {
   /// Whether an effect holds now.
   func holds(_ effect: KeyEffect) -> Bool {
     switch effect {
-    case .row(let row): cursorRow == (row == .max ? scene.source.rows.total : row)
-    case .top(let row): scene.table.indexPathsForVisibleRows.first?.row == row - 1
+    case .row(let row): cursorRow == (row == .max ? scene.session.source.rows.total : row)
+    case .top(let row): scene.rows.table.indexPathsForVisibleRows.first?.row == row - 1
     case .line(let line): cursorLine == line
     case .open(let row): scene.isOpen(row: row) == true
     case .closed(let row): scene.isOpen(row: row) == false
@@ -53,10 +53,12 @@ extension ViewerRig {
   }
 
   /// The number of the row under the cursor, counted from 1.
-  var cursorRow: Int? { scene.table.focusedIndexPath.map { $0.row + 1 } }
+  var cursorRow: Int? { scene.rows.table.focusedIndexPath.map { $0.row + 1 } }
 
   /// The line of the body on which the cursor's row begins; less than 0 when it begins above.
   var cursorLine: Int? {
-    scene.table.focusedIndexPath.flatMap { scene.table.screenLines(ofRow: $0)?.lowerBound }
+    scene.rows.table.focusedIndexPath.flatMap {
+      scene.rows.table.screenLines(ofRow: $0)?.lowerBound
+    }
   }
 }

@@ -130,7 +130,7 @@ struct AnchorTests {
     #expect(rig.scene.isOpen(row: 3) == false)
     rig.rest()
     rig.send(.mouse(MouseEvent(.wheel(lines: 2, columns: 0), at: CellPoint(line: 9, column: 9))))
-    #expect(rig.scene.table.indexPathsForVisibleRows.first?.row == 6)
+    #expect(rig.scene.rows.table.indexPathsForVisibleRows.first?.row == 6)
     #expect(rig.cursorRow == 7, "the cursor stays on the screen")
   }
 }

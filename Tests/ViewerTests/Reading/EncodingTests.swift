@@ -87,7 +87,7 @@ struct EncodingTests {
     rig.press("Enter")
     #expect(rig.status.contains(hint) || rig.status.contains("is no choice"))
     rig.press("Esc")
-    rig.scene.reopen = nil
+    rig.scene.reopener.open = nil
     rig.say(":encoding latin1")
     #expect(rig.status.contains("cannot be read again"))
   }

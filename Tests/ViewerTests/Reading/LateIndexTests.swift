@@ -48,7 +48,7 @@ struct LateIndexTests {
     let reports = services.mailbox.open(at: .start).count
     #expect(reports > 0)
     #expect(source.takenCount == reports)
-    #expect(scene.source.rows.head == reports)
+    #expect(scene.session.source.rows.head == reports)
   }
 
   @Test("the first screen is there, the last record can be reached, and nothing moves afterwards")
@@ -151,11 +151,11 @@ struct LateIndexTests {
 
   /// Opens the mail until so many rows have come; the last of a pipe may still grow.
   private func waitForRows(_ count: Int, _ rig: ViewerRig) {
-    for _ in 0..<5_000_000 where rig.scene.source.rows.total < count {
+    for _ in 0..<5_000_000 where rig.scene.session.source.rows.total < count {
       rig.settle()
       sched_yield()
     }
-    #expect(rig.scene.source.rows.total >= count)
+    #expect(rig.scene.session.source.rows.total >= count)
   }
 
   private func body(_ rig: ViewerRig) -> String {

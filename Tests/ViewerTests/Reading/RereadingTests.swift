@@ -18,18 +18,18 @@ struct RereadingTests {
     rig.press("j")
     rig.say(":delimiter ,")
     #expect(
-      rig.scene.source.schema.columns.map(\.originalName)
+      rig.scene.session.source.schema.columns.map(\.originalName)
         == ["id;name", "x"].map { Array($0.utf8) })
     rig.say(":sort x")
     #expect(rig.line(0).contains("[x"))
     rig.say(":delimiter ;")
     #expect(
-      rig.scene.source.schema.columns.map(\.originalName)
+      rig.scene.session.source.schema.columns.map(\.originalName)
         == ["id", "name,x"].map { Array($0.utf8) })
     #expect(!rig.line(0).contains("[x"))
     #expect(rig.screen.contains("plum,9"))
     #expect(
-      rig.scene.source.record(at: 0)?.fields.map(\.value) == [
+      rig.scene.session.source.record(at: 0)?.fields.map(\.value) == [
         Array("1".utf8), Array("plum,9".utf8),
       ])
   }
@@ -39,12 +39,12 @@ struct RereadingTests {
     let text = "id;note\n1;\"open\n2;b\n3;c\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "small.csv"))
     rig.say(":delimiter ;")
-    #expect(rig.scene.source.rows.total == 1)
+    #expect(rig.scene.session.source.rows.total == 1)
     rig.say(":quotes off")
-    #expect(rig.scene.source.rows.total == 3)
-    #expect(rig.scene.source.record(at: 0)?.fields.last?.value == Array("\"open".utf8))
+    #expect(rig.scene.session.source.rows.total == 3)
+    #expect(rig.scene.session.source.record(at: 0)?.fields.last?.value == Array("\"open".utf8))
     rig.say(":quotes on")
-    #expect(rig.scene.source.rows.total == 1)
+    #expect(rig.scene.session.source.rows.total == 1)
   }
 
   @Test("is what the file is by then")
@@ -54,11 +54,11 @@ struct RereadingTests {
     let rig = try rig(.path(path))
     try folder.write("a.csv", "id,name\n1,plum\n2,fig\n")
     rig.say(":reread")
-    #expect(rig.scene.source.rows.total == 2)
+    #expect(rig.scene.session.source.rows.total == 2)
     try folder.remove("a.csv")
     rig.say(":reread")
     #expect(rig.status.contains("no such file"))
-    #expect(rig.scene.source.rows.total == 2)
+    #expect(rig.scene.session.source.rows.total == 2)
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct RereadingTests {
     let rig = try rig(input)
     #expect(rig.status.contains(hint), "\(rig.status)")
     #expect(rig.status.contains(problem), "\(rig.status)")
-    rig.scene.reopen = nil
+    rig.scene.reopener.open = nil
     #expect(!rig.status.contains("U quotes off") && !rig.status.contains("D delimiter"))
   }
 
@@ -125,16 +125,16 @@ struct RereadingTests {
     let broken = try openSource(.bytes(Array(text.utf8.prefix(2_000)), name: "fruits.csv"))
     let failure = SourceNote.readError(byteOffset: 2_000, reason: "input/output error")
     let rig = ViewerRig(source: CountingSource(broken, adding: [failure]))
-    rig.scene.reopen = { _ in whole }
+    rig.scene.reopener.open = { _ in whole }
     #expect(rig.line(0).contains("read error at byte 2000"))
     #expect(rig.status.contains("R read again"))
-    let known = rig.scene.source.rows.total
+    let known = rig.scene.session.source.rows.total
     rig.press("50G zz Enter")
     rig.rest()
     let line = rig.cursorLine
     rig.press("R")
     rig.rest()
-    #expect(known < 400 && rig.scene.source.rows.total == 400)
+    #expect(known < 400 && rig.scene.session.source.rows.total == 400)
     #expect(!rig.screen.contains("read error") && !rig.status.contains("R read again"))
     #expect(rig.status.contains("read again"))
     #expect(rig.cursorRow == 50 && rig.cursorLine == line && rig.scene.isOpen(row: 50) == true)

@@ -41,14 +41,14 @@ struct ScaleTests {
     if step == "zM" || step == "width, all open" { rig.press("zR") }
     rig.rest()
     _ = source.takeCounts()
-    let before = rig.scene.table.counters
+    let before = rig.scene.rows.table.counters
     if step.hasPrefix("width") {
       rig.resize(CellSize(lines: 30, columns: 60))
     } else {
       rig.press(step)
     }
     let frame = rig.frame
-    let after = rig.scene.table.counters
+    let after = rig.scene.rows.table.counters
     let records = source.takeCounts().records
     let frames = rig.framesUntilRest().count
     let cost = Cost(
@@ -84,16 +84,18 @@ struct ScaleTests {
   @Test("count for what rows on the screen are like, once they have been seen")
   func estimates() throws {
     let (rig, _) = try rig(rows: 100_000_000)
-    #expect(rig.scene.table.contentSize.lines < 101_000_000)
+    #expect(rig.scene.rows.table.contentSize.lines < 101_000_000)
     rig.press("zR")
     rig.rest()
     // Half of the rows have three lines of text with a name above and an end below them.
-    let open = rig.scene.table.contentSize.lines
+    let open = rig.scene.rows.table.contentSize.lines
     #expect((300_000_000...700_000_000).contains(open), "\(open)")
-    let numbers = (2..<28).compactMap { rig.scene.table.indexPathForRow(atScreenLine: $0)?.row }
+    let numbers = (2..<28).compactMap {
+      rig.scene.rows.table.indexPathForRow(atScreenLine: $0)?.row
+    }
     #expect(Set(numbers).count < 20)
     rig.press("zM")
     rig.rest()
-    #expect(rig.scene.table.contentSize.lines < 101_000_000)
+    #expect(rig.scene.rows.table.contentSize.lines < 101_000_000)
   }
 }

@@ -40,7 +40,11 @@ struct JobSlotTests {
   @Test("drops reports that arrive after it is cancelled")
   func cancelled() {
     let slot = jobs.slot("count")
-    slot.start { (_: Job<Int>) in 1 } receive: { Issue.record("received \($0)") }
+    slot.start { (_: Job<Int>) in
+      1
+    } receive: {
+      Issue.record("received \($0)")
+    }
     _ = background.settle()
     slot.cancel()
     #expect(!slot.isRunning)
@@ -51,9 +55,17 @@ struct JobSlotTests {
   func replaced() {
     let slot = jobs.slot("count")
     var received: [String] = []
-    slot.start { (_: Job<String>) in "old" } receive: { received.append($0) }
+    slot.start { (_: Job<String>) in
+      "old"
+    } receive: {
+      received.append($0)
+    }
     _ = background.settle()
-    slot.start { (_: Job<String>) in "new" } receive: { received.append($0) }
+    slot.start { (_: Job<String>) in
+      "new"
+    } receive: {
+      received.append($0)
+    }
     _ = background.settle()
     open()
     #expect(received == ["new"])
@@ -80,7 +92,11 @@ struct JobSlotTests {
   @Test("is at rest after a job without a last report")
   func silent() {
     let slot = jobs.slot("count")
-    slot.start { (_: Job<Int>) in nil } receive: { Issue.record("received \($0)") }
+    slot.start { (_: Job<Int>) in
+      nil
+    } receive: {
+      Issue.record("received \($0)")
+    }
     _ = background.settle()
     open()
     #expect(!slot.isRunning)
@@ -91,7 +107,9 @@ struct JobSlotTests {
     let slot = jobs.slot("count")
     var received: [Int] = []
     func step(_ number: Int) {
-      slot.start { (_: Job<Int>) in number } receive: { number in
+      slot.start { (_: Job<Int>) in
+        number
+      } receive: { number in
         received.append(number)
         if number < 3 { step(number + 1) }
       }
@@ -106,7 +124,11 @@ struct JobSlotTests {
   func together() {
     let slots = ["one", "two"].map(jobs.slot)
     for slot in slots {
-      slot.start { (_: Job<Int>) in 1 } receive: { Issue.record("received \($0)") }
+      slot.start { (_: Job<Int>) in
+        1
+      } receive: {
+        Issue.record("received \($0)")
+      }
     }
     _ = background.settle()
     jobs.cancelAll()
@@ -118,7 +140,10 @@ struct JobSlotTests {
   func verdict() {
     let slot = jobs.slot("count")
     jobs.verdict = { .finished(.success) }
-    slot.start { (_: Job<Int>) in 1 } receive: { _ in }
+    slot.start { (_: Job<Int>) in
+      1
+    } receive: { _ in
+    }
     _ = background.settle()
     #expect(mailbox.open(at: .start) == [.finished(.success)])
   }

@@ -1,0 +1,94 @@
+// One arrangement of the rows takes the place of another: rows stay, leave, arrive and travel.
+
+import Records
+import TableKit
+
+extension Arranger {
+  /// Shows another arrangement, as one table update.
+  ///
+  /// Rows on screen before or after it are followed, so that they stay, leave or arrive; all others
+  /// are replaced as one. If a disk knows which rows these are, it is asked in the background first.
+  ///
+  /// - Parameters:
+  ///   - arrangement: The rows and their order.
+  ///   - home: A row to lead the reader to.
+  func show(_ arrangement: RowArrangement, leadingTo home: SourceRow? = nil) {
+    if lookingUpRows.isRunning, case .ordered(let coming) = coming,
+      case .ordered(let order) = arrangement, order.beginsAs(coming)
+    {
+      return
+    }
+    lookingUpRows.cancel()
+    coming = nil
+    guard !(source.arrangement.isWhole && arrangement.isWhole) else { return }
+    let step = rearrangement(to: arrangement, leadingTo: home)
+    guard step.isOnDisk else {
+      put(arrangement, step.outcome())
+      return
+    }
+    coming = arrangement
+    lookingUpRows.start { (_: Job<Rearrangement.Outcome>) in
+      step.outcome()
+    } receive: { [weak self] outcome in
+      self?.lookedUp(outcome, of: step)
+    }
+  }
+
+  private func lookedUp(_ outcome: Rearrangement.Outcome, of step: Rearrangement) {
+    coming = nil
+    if source.arrangement == step.before, source.base.rows.total == step.total {
+      // A reader who has gone elsewhere meanwhile is on a row that is not followed.
+      let row = host.cursor.map(step.visible.contains) ?? true ? nil : host.cursorSourceRow
+      put(step.after, outcome)
+      if let row {
+        session.lookUp(in: lookingUpPlace) { _ in
+          step.after.index(atOrAfter: row)
+        } _: { [host] in
+          host.go(to: $0)
+        }
+      }
+    } else {
+      // Rows have come meanwhile: which they are would have to be looked up once more.
+      let now = rearrangement(to: step.after, leadingTo: nil)
+      put(
+        step.after,
+        Rearrangement.Outcome(change: now.replacing(), home: outcome.home, cursor: outcome.cursor))
+      host.go(to: outcome.home ?? outcome.cursor)
+    }
+    showAppendedRows()
+    if !isFiltering { rowsHaveSettled() }
+  }
+
+  private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
+    rowsWillMove()
+    let change = outcome.change
+    let anchor = host.cursorLines.flatMap { _ in host.cursor }
+      .map { AnchorRule.row(RowPath(section: 0, row: $0.number), reveal: false) }
+    host.commit(anchor: anchor ?? .contract) { table throws(TableUpdateError) in
+      source.arrangement = arrangement
+      try table.deleteRows(change.deleted, inSection: 0)
+      try table.insertRows(change.inserted, inSection: 0)
+      for move in change.moved {
+        try table.moveRow(
+          at: IndexPath(row: move.source, section: 0), to: IndexPath(row: move.target, section: 0))
+      }
+    }
+    host.keepCursorInSight()
+    if let home = outcome.home { host.go(to: home) }
+  }
+
+  private func rearrangement(
+    to arrangement: RowArrangement, leadingTo home: SourceRow?
+  ) -> Rearrangement {
+    let margin = host.bodyLines + 20
+    let rows = host.visibleRows
+    let first = (rows.first?.number ?? 0) - margin
+    let end = rows.last.map { $0.number + margin } ?? 0
+    let visible = (first..<end).clamped(to: 0..<source.rows.total)
+    return Rearrangement(
+      before: source.arrangement, after: arrangement, total: source.base.rows.total,
+      known: source.base.rows.head,
+      visible: ViewIndex(visible.lowerBound)..<ViewIndex(visible.upperBound), cursor: host.cursor,
+      margin: margin, home: home)
+  }
+}

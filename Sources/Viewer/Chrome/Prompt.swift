@@ -1,0 +1,66 @@
+// What the reader is asked on the last line: the text under edit, and what is wrong with it.
+
+package import CellGrid
+package import Records
+package import TextLayout
+
+/// The open prompt.
+package struct Prompt: Sendable {
+  /// What is asked for.
+  package enum Purpose: String, Hashable, Sendable {
+    /// A pattern to search for.
+    case find = "/"
+    /// A pattern that rows must match to stay.
+    case filter = "&"
+    /// A command in words.
+    case command = ":"
+  }
+
+  /// What is asked for.
+  package let purpose: Purpose
+  /// The text under edit.
+  package var editor: LineEditor
+  /// Why the text is not what is asked for, in a few words; nil when it is.
+  package var complaint: String?
+  /// What the text is taken for where that could be missed, in a few words.
+  package var note: String?
+  /// The row the reader started from; the search shows matches from there while typing.
+  package let startRow: ViewIndex?
+
+  /// Opens a prompt.
+  package init(_ purpose: Purpose, startRow: ViewIndex?) {
+    self.purpose = purpose
+    editor = LineEditor()
+    complaint = nil
+    self.startRow = startRow
+  }
+
+  /// Draws the prompt on a line of a canvas, the cursor at its place in the text.
+  ///
+  /// A text wider than the line moves left so that the cursor stays on it.
+  package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
+    var single = rules
+    single.lines = .single
+    let width = canvas.size.columns
+    canvas.fill(
+      CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
+    canvas.write(purpose.rawValue, style: theme[.statusKey], line: line, column: 0)
+    let remark = (complaint ?? note).map { Text($0) }
+    let remarkWidth = remark.map { min(single.width(of: $0), width / 2) } ?? 0
+    let room = max(width - 2 - (remarkWidth > 0 ? remarkWidth + 2 : 0), 1)
+    let before = single.width(of: Text(editor.textBeforeCursor))
+    let moved = max(before - room + 1, 0)
+    let window = CellRect(line: line, column: 1, lines: 1, columns: room)
+    canvas.clipped(to: window) { inner in
+      TextPainter(theme: theme, base: theme[.value]).draw(
+        Text(editor.text), rules: single, width: moved + room, on: &inner, line: 0,
+        column: -moved)
+      inner.placeCursor(line: 0, column: before - moved)
+    }
+    if let remark {
+      TextPainter(theme: theme, base: theme[complaint == nil ? .status : .problem]).draw(
+        remark, rules: single, width: remarkWidth, on: &canvas, line: line,
+        column: width - remarkWidth - 1)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// The signs of the interface in both repertoires.
+
+/// The characters that the viewer draws with.
+package struct Signs: Equatable, Sendable {
+  /// A row that hides something; an open row; a row opened by the search; a malformed record.
+  package let closed: String, opened: String, found: String, malformed: String
+  /// The bar beside an open row's text; its dotted form; the corner below it; its line.
+  package let bar: String, dots: String, corner: String, line: String
+  /// What is done of a bar of progress, and what is not.
+  package let done: String, rest: String
+  /// The cursor at the left edge.
+  package let cursor: String
+  /// The sign for text left out, one to three columns.
+  package let ellipsis: String
+
+  /// Signs for terminals that take UTF-8.
+  package static let unicode = Signs(
+    closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊", corner: "╰",
+    line: "─", done: "█", rest: "░", cursor: "❯", ellipsis: "…")
+  /// Signs for ASCII terminals.
+  package static let ascii = Signs(
+    closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":", corner: "'",
+    line: "-", done: "#", rest: "-", cursor: ">", ellipsis: "...")
+}

@@ -1,0 +1,107 @@
+// From error to error: the errors of a log, and in every format the records that are damaged.
+
+import Records
+
+/// Finds rows with errors, and goes to them.
+@MainActor
+package final class ErrorNavigator {
+  private let host: any RowHost
+  private let searching: JobSlot
+  private let lookingUp: JobSlot
+  /// The errors; nil until they are asked for.
+  private var errors: ErrorList?
+
+  private var session: ViewerSession { host.session }
+
+  /// Makes a navigator that knows no errors.
+  package init(_ host: any RowHost) {
+    self.host = host
+    searching = host.session.jobs.slot("errors")
+    lookingUp = host.session.jobs.slot("error places")
+  }
+
+  /// Whether rows are being looked at.
+  package var isRunning: Bool { searching.isRunning }
+
+  /// Goes to the next row with an error, or to the previous one, wherever it is.
+  package func go(forward: Bool) {
+    if errors == nil { search() }
+    errors?.jump = forward ? .next : .previous
+    jump()
+  }
+
+  /// Forgets the errors: the rows have changed.
+  package func forget() {
+    searching.cancel()
+    lookingUp.cancel()
+    errors = nil
+  }
+
+  /// Looks for errors in the background, first after the cursor, then before it.
+  private func search() {
+    let row = host.cursorSourceRow ?? SourceRow(0)
+    errors = ErrorList(startRow: row, at: session.now)
+    let pass = RecordPass.trouble(from: row.number).shared(in: session.source.base)
+    searching.start(pass) { [weak self] batch in
+      guard let self else { return }
+      errors?.add(batch, at: session.now)
+      jump()
+    }
+  }
+
+  /// Goes to the target of the jump that waits, once that is known.
+  private func jump() {
+    guard let errors, let jump = errors.jump, let cursor = host.cursor else { return }
+    guard session.source.arrangement.isWhole else {
+      // In another order the nearest is known only when all are.
+      if !errors.isRunning { self.jump(jump, from: cursor, among: errors.rows.allRows) }
+      return
+    }
+    if let target = errors.target(of: jump, from: SourceRow(cursor.number)) {
+      arrive(at: session.source.arrangement.index(of: target), isAny: true)
+    } else if !errors.isRunning {
+      arrive(at: nil, isAny: errors.rows.total > 0)
+    }
+  }
+
+  /// Goes to the nearest of some rows of the source that are shown, in the order on screen.
+  private func jump(
+    _ jump: ErrorList.PendingJump, from cursor: ViewIndex, among rows: [SourceRow]
+  ) {
+    session.lookUp(in: lookingUp) { arrangement in
+      rows.compactMap(arrangement.index(of:)).sorted()
+    } _: { [weak self] shown in
+      guard let self, errors?.jump == jump else { return }
+      let target =
+        switch jump {
+        case .next: shown.first { $0 > cursor }
+        case .previous: shown.last { $0 < cursor }
+        }
+      arrive(at: target, isAny: !shown.isEmpty)
+    }
+  }
+
+  private func arrive(at row: ViewIndex?, isAny: Bool) {
+    errors?.jump = nil
+    guard let row else {
+      session.say(isAny ? "no more errors this way" : "no errors")
+      return
+    }
+    host.go(to: row)
+  }
+
+  /// The news about errors for the status line: `ERROR 2 of 118`.
+  package var news: String? {
+    guard let errors else { return nil }
+    if errors.jump != nil { return "looking for errors\(host.words(of: errors.progress))" }
+    let schema = session.source.schema
+    guard let record = host.cursorRecord, let row = record.sourceRow, record.isTrouble(in: schema)
+    else { return nil }
+    let level = record.level(in: schema).flatMap { $0 >= .error ? "\($0)".uppercased() : nil }
+    let number = errors.rows.count(beforeRow: row) + 1
+    let all = "\(grouped(errors.rows.total))\(errors.isRunning ? "+" : "")"
+    let place = errors.isRunning ? "of \(all)" : "\(grouped(number)) of \(all)"
+    let words = "\(level ?? "DAMAGED") \(place)"
+    return record.problem.map { "\(words)  ! \($0)" } ?? words
+  }
+}

@@ -1,0 +1,187 @@
+// Going from match to match, and opening a row as far as its match needs.
+
+import Records
+
+extension Finder {
+  /// Goes to the next match, or the previous one, wherever it is.
+  package func go(forward: Bool) {
+    if search == nil {
+      repeatLast(from: host.cursor ?? .start)
+      search?.jump(only: nil)
+    }
+    search?.jump(forward: forward)
+    makeJumps()
+    // The rows on the way to an unknown match are searched first.
+    guard let search, search.isRunning, !search.isWaiting, !search.jumps.isEmpty,
+      search.isBackward == forward
+    else { return }
+    run(from: host.cursor ?? .start, backward: !forward)
+  }
+
+  /// Goes to the first match from the row the search started on.
+  func goToFirst() {
+    guard search != nil else { return }
+    search?.jump(only: .first)
+    makeJumps()
+  }
+
+  /// Makes the jumps whose targets are known.
+  func makeJumps() {
+    while let search, let jump = search.jumps.first, let row = host.cursor {
+      let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
+      let isOrdered = if case .ordered = session.source.arrangement { true } else { false }
+      let rowAt = isOrdered ? nil : sourceRow
+      switch search.target(of: jump, row: row, ordinal: inRow, rowAt: rowAt) {
+      case .unknown: return
+      case .none:
+        self.search?.jump(only: nil)
+        // Shorter patterns may have led the cursor away while this one was typed.
+        if jump == .first { host.go(to: search.startRow) }
+        session.say("not found: \(search.pattern.text)")
+      case .match(let target, let isWrapped):
+        // While the pattern is typed the jump waits, for the pattern it is to become.
+        guard !isTyping else { return host.go(to: target.row) }
+        self.search?.finishJump()
+        show(target)
+        if isWrapped { session.say("search went round the end") }
+      }
+    }
+  }
+
+  /// Puts the cursor on a match's row and opens it as far as the match needs.
+  func show(_ target: Search.Place) {
+    search?.current = target
+    let previous = session.foundRecord
+    if target.row != host.cursor { host.go(to: target.row) }
+    guard let record = session.source.record(at: target.row) else { return }
+    guard !record.isCut || search?.deep?.match == target else { return locate(target, in: record) }
+    if isFolded(target.ordinal, in: record) {
+      host.update(keeping: target.row) { layouts.setShowsAllFields(true, of: record) }
+    }
+    let line = hiddenLine(of: target.ordinal, in: record)
+    let reopens = previous.map { $0.key != record.key } ?? false
+    let opens = line != nil && layouts.openness(of: record) != .open
+    if opens || reopens {
+      host.update(keeping: target.row) {
+        if reopens, let previous { layouts.setOpenness(.closed, of: previous) }
+        session.foundRecord = opens ? record : nil
+        if opens, let line { layouts.setOpenness(openness(showing: line, of: record), of: record) }
+      }
+    }
+    if let line, let shown = layouts.content(of: record).line(showing: line) {
+      host.showLine(shown + 1)
+    }
+  }
+
+  private func openness(showing line: Int, of record: Record) -> Openness {
+    // The numbers of a long text's lines are a guess until they are counted.
+    layouts.layout(of: record).isLong ? .open : .found(lines: max(line - 1, 0)..<line + 2)
+  }
+
+  /// Closes the row that the search opened.
+  func closeFound() {
+    guard let record = session.foundRecord else { return }
+    session.foundRecord = nil
+    host.update(keeping: host.cursor) { layouts.setOpenness(.closed, of: record) }
+  }
+
+  // MARK: - Inside a record
+
+  /// Whether a match is in frames that are folded.
+  private func isFolded(_ ordinal: Int, in record: Record) -> Bool {
+    guard let place = place(of: ordinal, in: record) else { return false }
+    return layouts.layout(of: record).isFolded(field: place.field, byte: place.byte)
+  }
+
+  /// The line of the open record that holds a match; nil if the record's own line shows it.
+  private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
+    guard let place = place(of: ordinal, in: record) else { return nil }
+    if !layouts.openness(of: record).isOpen,
+      layouts.presentation.isShownOnLine(fieldAt: place.field, of: record)
+    {
+      return nil
+    }
+    return layouts.line(ofField: place.field, byte: place.byte, of: record)
+  }
+
+  /// The field of a match, and the byte of its text with which it begins.
+  private func place(of ordinal: Int, in record: Record) -> (field: Int, byte: Int)? {
+    guard let pattern = host.look.pattern else { return nil }
+    if record.isCut, let deep = search?.deep, deep.match.ordinal == ordinal {
+      return (deep.field, deep.byte)
+    }
+    var left = ordinal
+    for (index, field) in record.fields.enumerated() where field.kind != .missing {
+      let found = pattern.ranges(in: field)
+      if left < found.count { return (index, found[left].lowerBound) }
+      left -= found.count
+    }
+    return nil
+  }
+
+  // MARK: - Records that came cut
+
+  /// Looks in the background for the position of a match, and then goes there.
+  private func locate(_ target: Search.Place, in record: Record) {
+    guard let search else { return }
+    let pattern = search.pattern
+    let known = layouts.outline(of: record)
+    let base = session.source.base
+    locating.start { (job: Job<(fields: [Field], deep: Search.Deep?)>) in
+      let isCancelled = { job.isCancelled }
+      let fields = known ?? base.outline(record, isCancelled: isCancelled) ?? record.fields
+      let place = pattern.place(
+        ofMatch: target.ordinal, in: fields, of: base, isCancelled: isCancelled)
+      return (fields, place.map { Search.Deep(match: target, field: $0.field, byte: $0.byte) })
+    } receive: { [weak self] found in
+      self?.located(found.deep, of: target, in: record, found.fields)
+    }
+  }
+
+  private func located(
+    _ deep: Search.Deep?, of target: Search.Place, in record: Record, _ fields: [Field]
+  ) {
+    guard search?.current == target else { return }
+    search?.deep = deep
+    guard deep != nil else {
+      session.say("the match is not there any more")
+      return
+    }
+    if layouts.outline(of: record) == nil {
+      host.keepingText { layouts.setOutline(fields, of: record) }
+    }
+    show(target)
+  }
+}
+
+// MARK: - The status line
+
+extension Finder {
+  /// The news about the search for the status line; nil without a search.
+  package var news: String? {
+    guard let search else { return nil }
+    let total = search.isRunning ? search.shownTotal : search.hits.total
+    let progress = search.isRunning ? host.words(of: search.progress) : ""
+    if search.isRunning, total == 0 { return "searching\(progress)" }
+    guard total > 0 else { return "not found: \(search.pattern.text)" }
+    let isOpenByDefault = session.openRows.standard.isOpen
+    // Rows that the reader opened while rows are closed by default, or the other way round.
+    let exceptions = session.openRows.records.values.reduce(0) { $0 + host.matchCount(in: $1) }
+    let closed = isOpenByDefault ? exceptions : max(total - exceptions, 0)
+    let hidden = "\(grouped(closed)) of \(grouped(total)) in closed rows"
+    guard let current = search.current else {
+      return "\(counted(total, "match", "matches"))\(progress), \(hidden)"
+    }
+    let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
+    return "match \(grouped(number))/\(grouped(max(total, number)))\(progress), \(hidden)"
+  }
+
+  /// The keys that work while there is a search.
+  var hints: [StatusLine.Hint] {
+    // There is nowhere to go before the first match is known.
+    guard let search, search.hits.total > 0 else { return [.init("Esc", "end")] }
+    let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
+    let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
+    return [.init("n/N", "next/prev")] + keep + [.init("Esc", "end")]
+  }
+}

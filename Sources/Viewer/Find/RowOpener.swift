@@ -1,0 +1,174 @@
+// Opening and closing many rows at once: by their numbers, or by what they hold.
+
+package import Records
+
+/// Opens rows that need not be in memory.
+@MainActor
+package final class RowOpener {
+  /// Rows that are opened by their numbers, at most; `all` has no such limit.
+  private nonisolated static let maxNumberedRows = 10_000
+  /// Rows that are opened one by one, at most; every row there is costs nothing.
+  private nonisolated static let maxMatchingRows = 1_000_000
+  /// Bytes of one record that are searched, as in a search.
+  private nonisolated static let matchedRecordBytes = 8 * 1024 * 1024
+
+  private let host: any RowHost
+  private let openingNumbers: JobSlot
+  private let openingMatches: JobSlot
+  /// Whether a filter hides other rows, so that most rows on screen are the ones that open.
+  private let isFiltered: () -> Bool
+
+  private var session: ViewerSession { host.session }
+  private var layouts: LayoutCache { host.layouts }
+
+  /// Makes an opener with nothing to do.
+  ///
+  /// - Parameters:
+  ///   - host: The rows.
+  ///   - isFiltered: Whether a filter hides other rows.
+  package init(_ host: any RowHost, isFiltered: @escaping () -> Bool) {
+    self.host = host
+    self.isFiltered = isFiltered
+    openingNumbers = host.session.jobs.slot("open")
+    openingMatches = host.session.jobs.slot("open matches")
+  }
+
+  // MARK: - By number
+
+  /// Opens rows as far as the command line says, without animation.
+  package func open(_ rows: RowSelection) {
+    let openness = session.options.lines.map { Openness.partial(lines: $0) } ?? .open
+    switch rows {
+    case .all: host.withoutAnimation { host.setOpennessOfAll(openness) }
+    case .rows(let ranges): open(ranges, as: openness)
+    }
+  }
+
+  private func open(_ ranges: [ClosedRange<Int>], as openness: Openness) {
+    let base = session.source.base
+    let known = 1...base.rows.head
+    host.withoutAnimation {
+      host.update(keeping: nil, estimate: 1) {
+        for range in ranges where range.overlaps(known) {
+          for row in range.clamped(to: known).prefix(RowOpener.maxNumberedRows) {
+            if let record = base.record(at: row - 1) {
+              layouts.setOpenness(openness, of: record)
+            }
+          }
+        }
+      }
+    }
+    let further = ranges.filter { $0.upperBound > known.upperBound }
+    if !further.isEmpty { readAndOpen(further, as: openness) }
+  }
+
+  /// Reads rows that are not known yet, and opens them.
+  private func readAndOpen(_ ranges: [ClosedRange<Int>], as openness: Openness) {
+    let base = session.source.base
+    openingNumbers.start { (job: Job<[RecordKey]>) in
+      var keys: [RecordKey] = []
+      for range in ranges {
+        let request = ReadRequest(rows: range.lowerBound - 1..<range.upperBound)
+        base.forEachRecord(request, isCancelled: { _ in job.isCancelled }, sieve: .all) { record in
+          keys.append(record.key)
+          return keys.count < RowOpener.maxNumberedRows
+        }
+      }
+      return keys
+    } receive: { [weak self] keys in
+      guard let self else { return }
+      host.withoutAnimation {
+        self.host.update(keeping: self.host.cursor, estimate: 1) {
+          self.layouts.setOpenness(openness, ofKeys: keys)
+        }
+      }
+    }
+  }
+
+  // MARK: - By what they hold
+
+  /// Opens or closes rows that are known to match.
+  ///
+  /// - Parameters:
+  ///   - openness: Their openness from now on.
+  ///   - matching: Their number, and a closure that finds them in the source and may wait for a
+  ///     disk.
+  ///   - pattern: The pattern that they match; nil if a filter keeps them.
+  package func setOpenness(
+    _ openness: Openness, of matching: (count: Int, rows: @Sendable () -> RowSet),
+    pattern: RecordPattern?
+  ) {
+    guard matching.count > 0 else {
+      session.say("no row matches")
+      return
+    }
+    let verb = openness.isOpen ? "opening" : "closing"
+    session.say("\(verb) \(counted(matching.count, "row"))")
+    findKeys(of: pattern, in: matching.rows) { [weak self] in
+      self?.setOpenness(openness, ofKeys: $0)
+    }
+  }
+
+  /// Opens every row for which a condition on a column holds.
+  package func open(matching pattern: RecordPattern) {
+    findKeys(of: pattern, in: nil) { [weak self] keys in
+      guard let self else { return }
+      if keys.isEmpty {
+        session.say("no row matches \(pattern.text)")
+      } else {
+        setOpenness(.open, ofKeys: keys)
+      }
+    }
+  }
+
+  /// Finds the keys of some records in the background.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern that the records match; nil reads all of them.
+  ///   - rows: Finds the rows of the source that are known to match; nil looks at every row.
+  ///   - receive: Takes the keys, at most as many as are opened one by one.
+  private func findKeys(
+    of pattern: RecordPattern?, in rows: (@Sendable () -> RowSet)?,
+    receive: @escaping @MainActor ([RecordKey]) -> Void
+  ) {
+    let base = session.source.base
+    openingMatches.start(
+      { (job: Job<[RecordKey]>) in
+        RowOpener.keys(of: pattern, in: rows?(), of: base) { job.isCancelled }
+      }, receive: receive)
+  }
+
+  /// The keys of the records that match, read one after the other.
+  private nonisolated static func keys(
+    of pattern: RecordPattern?, in rows: RowSet?, of base: any RecordSource,
+    isCancelled: () -> Bool
+  ) -> [RecordKey] {
+    let matching = pattern.map { FieldMatching($0, schema: base.schema) }
+    var request = ReadRequest()
+    if let rows { request.rows = rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1 }
+    request.waits = false
+    request.recordBytes = matchedRecordBytes
+    var keys: [RecordKey] = []
+    base.forEachRecord(
+      request, isCancelled: { _ in isCancelled() }, sieve: matching?.sieve ?? .all
+    ) { record in
+      let isWanted =
+        rows.map { record.row.map($0.contains) ?? false } ?? matching?.isMatch(record) ?? true
+      if isWanted { keys.append(record.key) }
+      return keys.count < maxMatchingRows
+    }
+    return keys
+  }
+
+  private func setOpenness(_ openness: Openness, ofKeys keys: [RecordKey]) {
+    if openness.isOpen { session.hasEverOpened = true }
+    session.foundRecord = nil
+    let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight : 1
+    host.update(keeping: host.cursor, estimate: estimate) {
+      layouts.setOpenness(openness, ofKeys: keys)
+    }
+    let limit = keys.count == RowOpener.maxMatchingRows ? "the first " : ""
+    session.say(
+      "\(openness.isOpen ? "opened" : "closed") \(limit)\(counted(keys.count, "row"))")
+  }
+}

@@ -1,0 +1,80 @@
+// Layouts of long texts, laid out piece by piece: more is known of them while they are read.
+
+import Records
+
+extension LayoutCache {
+  /// Lines of a long text that are still to be counted.
+  struct Uncounted {
+    /// The field, by its position in the layout.
+    let field: Int
+    /// The number of the layout.
+    let layout: Int
+    let text: LongText
+    let measured: MeasuredLines
+  }
+
+  /// Lays out some lines of a record, as far as they belong to long texts.
+  ///
+  /// - Returns: Whether they are ready, and by how much their numbers grew.
+  func need(_ lines: Range<Int>, of record: Record) -> LongLines.Readiness {
+    var layout = layout(of: record)
+    for part in layout.longParts(in: lines) {
+      guard var long = layout.longLines[part.field] else { continue }
+      let readiness = long.need(part.lines)
+      layout.setLongLines(long, ofField: part.field)
+      replace(layout, of: record)
+      guard readiness == .ready(shift: 0) else { return readiness }
+    }
+    return .ready(shift: 0)
+  }
+
+  /// Returns the line of a record's layout that shows a byte of a field, laying it out first.
+  ///
+  /// - Parameters:
+  ///   - field: The field, by its number in the record.
+  ///   - byte: A byte of its text.
+  ///   - record: The record.
+  /// - Returns: The line; nil if the field does not show, or is not in memory.
+  func line(ofField field: Int, byte: Int, of record: Record) -> Int? {
+    var layout = layout(of: record)
+    if let position = layout.fields.firstIndex(where: { $0.index == field }),
+      var long = layout.longLines[position]
+    {
+      _ = long.need(byte: byte)
+      layout.setLongLines(long, ofField: position)
+      replace(layout, of: record)
+    }
+    return layout.line(ofField: field, byte: byte)
+  }
+
+  /// The first long text of a record that has lines left to count.
+  func uncounted(of record: Record) -> Uncounted? {
+    let layout = layout(of: record)
+    return layout.longLines.sorted { $0.key < $1.key }.first { !$0.value.isComplete }
+      .map {
+        Uncounted(
+          field: $0.key, layout: layout.number, text: $0.value.text, measured: $0.value.measured)
+      }
+  }
+
+  /// The first long text of a record; nil if it has none.
+  func longText(of record: Record) -> LongText? {
+    layout(of: record).longLines.sorted { $0.key < $1.key }.first?.value.text
+  }
+
+  /// The share of a record's long texts that is counted, in hundredths; nil once all is.
+  func countedPercent(of record: Record) -> Int? {
+    layout(of: record).longLines.values.first { !$0.isComplete }?.percent
+  }
+
+  /// Adopts the lines that the background has counted of a text.
+  func adopt(_ measured: MeasuredLines, for uncounted: Uncounted, of record: Record) {
+    var layout = layout(of: record)
+    guard layout.number == uncounted.layout, var long = layout.longLines[uncounted.field] else {
+      return
+    }
+    long.adopt(measured)
+    layout.setLongLines(long, ofField: uncounted.field)
+    replace(layout, of: record)
+  }
+}

@@ -1,0 +1,66 @@
+// Copying: the true text of a field or a record, never its look.
+
+import Records
+
+/// Text on its way to the terminal's clipboard.
+@MainActor
+struct FieldCopy {
+  /// Bytes that a terminal's clipboard takes, at most.
+  private static let clipboardLimit = 100_000
+
+  let rows: RowList
+
+  /// The bytes to copy; nil if they are not to be copied, for the reason that the message gives.
+  typealias Result = (bytes: [UInt8]?, message: String)
+
+  /// The field under the field cursor, or under the column cursor.
+  var field: Result {
+    guard let record = rows.cursorRecord, let field = currentField(of: record) else {
+      return (nil, "nothing to copy here")
+    }
+    if let long = field.long { return refusal(of: long.range.count, what: "field") }
+    return copy(of: field.value, what: "field")
+  }
+
+  /// The record under the cursor, as the file spells it.
+  var record: Result {
+    guard let record = rows.cursorRecord else { return (nil, "nothing to copy here") }
+    guard record.byteCount <= FieldCopy.clipboardLimit else {
+      return refusal(of: record.byteCount, what: "record")
+    }
+    return copy(of: record.bytes, what: "record")
+  }
+
+  private func currentField(of record: Record) -> Field? {
+    let layouts = rows.layouts
+    if layouts.openness(of: record).isOpen {
+      let fields = layouts.layout(of: record).fields
+      let index = rows.fieldCursor ?? (fields.count == 1 ? fields[0].index : nil)
+      if let index, record.fields.indices.contains(index) { return record.fields[index] }
+    }
+    let columns = layouts.presentation.columns
+    guard columns.columns.indices.contains(rows.columnCursor) else { return record.fields.first }
+    switch columns.columns[rows.columnCursor].content {
+    case .field(let column): return record.field(inColumn: column)
+    case .summary: return record.fields.first { !columns.holds($0) }
+    }
+  }
+
+  private func copy(of bytes: [UInt8], what: String) -> Result {
+    guard !rows.session.options.isSecure else {
+      return (nil, "copying is not available in secure mode")
+    }
+    guard bytes.count <= FieldCopy.clipboardLimit else {
+      return refusal(of: bytes.count, what: what)
+    }
+    let characters = String(decoding: bytes, as: UTF8.self).count
+    return (bytes, "copied \(what), \(counted(characters, "char")) (OSC 52)")
+  }
+
+  private func refusal(of count: Int, what: String) -> Result {
+    let limit = grouped(FieldCopy.clipboardLimit)
+    return (
+      nil, "\(what) not copied: \(grouped(count)) bytes, the terminal's clipboard takes \(limit)"
+    )
+  }
+}

@@ -1,0 +1,44 @@
+// Keeping the text on screen in place while more of it becomes known.
+
+import Records
+import TableKit
+
+extension RowHost {
+  /// Changes what is known of rows; the text at the top of the screen, or at its end, stays there.
+  func keepingText(_ change: () -> Void) {
+    guard let top = topText else {
+      change()
+      measureAgain(scrollingBy: 0)
+      return
+    }
+    change()
+    let line = layouts.line(ofField: top.field, byte: top.byte, of: top.record)
+      .flatMap(layouts.content(of: top.record).line(showing:))
+    measureAgain(scrollingBy: line.map { $0 - top.line } ?? 0)
+  }
+
+  /// Asks for the heights on screen again, and scrolls by the lines that came above.
+  func measureAgain(scrollingBy lines: Int) {
+    func commit() {
+      // The row may become too short for the line it is read at, or not be tall enough yet.
+      if lines < 0 { scroll(by: lines) }
+      self.commit(anchor: .contract) { (_) throws(TableUpdateError) in }
+      if lines > 0 { scroll(by: lines) }
+    }
+    // A row that is still opening goes on opening.
+    if isMoving { commit() } else { withoutAnimation(commit) }
+  }
+
+  /// The first text on screen, if the row it belongs to begins above.
+  private var topText: (record: Record, line: Int, field: Int, byte: Int)? {
+    guard let row = visibleRows.first, let frame = screenLines(of: row), frame.lowerBound < 0,
+      let record = session.source.record(at: row), layouts.openness(of: record).isOpen
+    else { return nil }
+    let line = -frame.lowerBound
+    let content = layouts.content(of: record)
+    guard let shown = content.layoutLine(atLine: line),
+      let place = content.layout.place(atLine: shown)
+    else { return nil }
+    return (record, line, place.field, place.byte)
+  }
+}

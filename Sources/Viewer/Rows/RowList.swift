@@ -1,0 +1,202 @@
+// The rows on screen: the table, its data source, and everything a row's picture is made from.
+
+import CellGrid
+package import Records
+package import TableKit
+import TextLayout
+
+/// Reads rows that are not in memory.
+@MainActor
+protocol RowSupplier: AnyObject {
+  /// Reads the rows around one that is missing on screen.
+  func load(around row: ViewIndex)
+  /// Reads the rows at the end, before the index has come there.
+  func loadTail()
+}
+
+/// The rows of a session in a table.
+///
+/// It is the table's data source and delegate. Every change of rows or heights goes through one
+/// transaction; nothing else moves the table.
+@MainActor
+package final class RowList: RowHost {
+  /// The state that the features share.
+  package let session: ViewerSession
+  /// The table.
+  package let table = TableView()
+  /// The measured records.
+  package let layouts: LayoutCache
+  /// The colours, signs and columns in use, and the pattern to highlight.
+  package var look: RowLook {
+    didSet { if look.pattern?.text != oldValue.pattern?.text { matches = MatchCounts() } }
+  }
+  /// The column of the list under the cursor.
+  package private(set) var columnCursor = 0
+  /// The field under the field cursor in the row that has the focus.
+  package var fieldCursor: Int?
+  /// How open text is laid out.
+  var rules = TextRules()
+  /// Whether at most one row is open.
+  var isAccordion = false
+  /// A row to open or close, and to how many lines, as soon as it has been read.
+  var waitingToggle: (row: ViewIndex, lines: Int?)?
+  /// Reads rows that are not in memory.
+  weak var supplier: (any RowSupplier)?
+  /// Returns the matches that the search has counted in a record that came cut; nil if it has not
+  /// come there.
+  var countInCutRecord: (Record) -> Int? = { _ in nil }
+  private var matches = MatchCounts()
+
+  /// Makes the rows of a session; nothing is read before their size is known.
+  package init(_ session: ViewerSession) {
+    self.session = session
+    let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
+    let presentation = RowList.presentation(
+      of: session, sample: [], rowCount: 0, rules: TextRules(), anatomy: anatomy)
+    layouts = LayoutCache(presentation, anatomy: anatomy, session: session)
+    look = RowLook(presentation.plan)
+    table.dataSource = self
+    table.delegate = self
+    table.estimatedRowHeight = 1
+    table.adaptsEstimates = true
+    table.register(forCellReuseIdentifier: RecordCell.identifier) {
+      RecordCell(style: .default, reuseIdentifier: $0)
+    }
+  }
+
+  // MARK: - Rows
+
+  /// The row under the cursor; nil when there are no rows.
+  package var cursor: ViewIndex? {
+    let count = session.source.rows.total
+    guard count > 0 else { return nil }
+    return ViewIndex(min(table.focusedIndexPath?.row ?? 0, count - 1))
+  }
+
+  /// The rows on screen, from top to bottom.
+  package var visibleRows: [ViewIndex] { table.indexPathsForVisibleRows.map { ViewIndex($0.row) } }
+
+  /// The lines of the body of the screen.
+  package var bodyLines: Int { table.size.lines }
+
+  /// Whether rows are in motion.
+  package var isMoving: Bool { table.nextChange != nil }
+
+  /// The lines of the body that a row takes; they may begin above it and end below it.
+  package func screenLines(of row: ViewIndex) -> Range<Int>? { table.screenLines(ofRow: row.path) }
+
+  /// The record of a row; a row that is not in memory is read, and drawn without its record until
+  /// then.
+  func record(at row: ViewIndex) -> Record? {
+    if let record = session.source.record(at: row) { return record }
+    if session.source.rows.part(of: row.number) != .gap { supplier?.load(around: row) }
+    return nil
+  }
+
+  // MARK: - Transactions
+
+  /// Runs one transaction of the table; numbers that do not add up are a defect of this program.
+  package func commit(
+    anchor: AnchorRule, _ updates: (TableView) throws(TableUpdateError) -> Void
+  ) {
+    do {
+      try withoutActuallyEscaping(updates) { updates throws(TableUpdateError) in
+        try table.performBatchUpdates(anchor: anchor) { () throws(TableUpdateError) in
+          try updates(self.table)
+        }
+      }
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Runs transactions whose first frame is their last.
+  package func withoutAnimation(_ transactions: () -> Void) {
+    table.performWithoutAnimation(transactions)
+  }
+
+  // MARK: - Matches
+
+  /// Counts the matches in a record.
+  package func matchCount(in record: Record) -> Int {
+    guard let pattern = look.pattern else { return 0 }
+    if record.isCut, let counted = countInCutRecord(record) { return counted }
+    return matches.count(of: pattern, in: record)
+  }
+
+  /// Forgets what was measured of some records, which have changed in the source.
+  package func forget(_ keys: [RecordKey]) {
+    guard !keys.isEmpty else { return }
+    layouts.forget(keys)
+    matches.forget(keys)
+  }
+
+  // MARK: - Columns
+
+  /// Puts the column cursor on a column, or on the nearest there is, and scrolls to it.
+  func moveColumn(to column: Int) {
+    let presentation = layouts.presentation
+    let count = presentation.columns.columns.count
+    guard count > 0 else { return }
+    columnCursor = min(max(column, 0), count - 1)
+    look.show(column: columnCursor, of: presentation.plan)
+  }
+
+  /// Puts the column cursor on the column that covers a column of the screen.
+  func selectColumn(atScreenColumn column: Int) {
+    let offset = column - layouts.anatomy.dataColumn
+    if let hit = look.shownColumns.last(where: { $0.offset <= offset }) { columnCursor = hit.index }
+  }
+
+  /// Shows the time since the row before, or the time itself.
+  ///
+  /// - Returns: False when no column holds times.
+  func toggleGaps() -> Bool {
+    guard session.source.schema.columns.contains(where: { $0.role == .time }) else { return false }
+    look.showsGaps.toggle()
+    return true
+  }
+
+  /// The time from the row before to a record, in the order of the source; nil if it is unknown.
+  func gap(before record: Record) -> String? {
+    let schema = session.source.schema
+    guard look.showsGaps, let instant = record.instant(in: schema),
+      let row = record.row, row > 0,
+      let earlier = session.source.base.record(at: row - 1)?.instant(in: schema)
+    else { return nil }
+    return gapText(microseconds: instant.microseconds - earlier.microseconds)
+  }
+}
+
+extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, TableViewFocus {
+  /// The number of rows that the source presents.
+  package func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    session.source.rows.total
+  }
+
+  /// The cell of a record, or of a row that is still being read.
+  package func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: RecordCell.identifier, for: indexPath)
+    let row = ViewIndex(indexPath.row)
+    (cell as? RecordCell)?.show(record(at: row), row: row, of: self)
+    return cell
+  }
+
+  /// Lines of a record; one for a row that is still being read.
+  package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    record(at: ViewIndex(indexPath.row)).map(layouts.height(of:)) ?? 1
+  }
+
+  /// Takes the field cursor away: it belongs to the row it was put in.
+  package func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
+    fieldCursor = nil
+  }
+}
+
+extension ViewIndex {
+  /// The row's place in the table, which has one section.
+  var path: IndexPath { IndexPath(row: number, section: 0) }
+}

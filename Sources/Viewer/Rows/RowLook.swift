@@ -1,0 +1,47 @@
+// The look of rows: colours, signs, columns on screen, highlighted pattern.
+
+import CellGrid
+package import Records
+package import TextLayout
+
+/// The look of rows, apart from their records and measures.
+package struct RowLook {
+  /// The colours.
+  package var theme = Theme.standard(for: .none)
+  /// The signs.
+  package var signs = Signs.ascii
+  /// The pattern that is searched for; its matches are highlighted.
+  package var pattern: RecordPattern?
+  /// Whether times are shown as the time since the row before.
+  package var showsGaps = false
+  /// The field under the field cursor, by its number; nil for all rows but the one that has it.
+  package var fieldCursor: Int?
+  /// The first column of the list on screen.
+  package private(set) var firstColumn = 0
+  /// The columns of the list on screen.
+  package private(set) var shownColumns: [PlacedColumn]
+
+  /// Makes a look without colours.
+  package init(_ plan: ColumnPlan) { shownColumns = plan.visible(from: 0) }
+
+  /// Scrolls sideways until a column is on screen.
+  mutating func show(column: Int, of plan: ColumnPlan) {
+    firstColumn = plan.firstColumn(showing: column, from: firstColumn)
+    shownColumns = plan.visible(from: firstColumn)
+  }
+
+  /// The matches of the pattern in a text of a column, or of none.
+  package func matches(in text: Text, column: Int?) -> [Range<Int>] {
+    guard let pattern, pattern.column == nil || pattern.column == column else { return [] }
+    return pattern.ranges(in: text.bytes)
+  }
+}
+
+extension RowLook: Equatable {
+  /// Two looks are equal if closed rows look the same; patterns are compared as they were typed.
+  package static func == (one: RowLook, other: RowLook) -> Bool {
+    one.pattern?.text == other.pattern?.text && one.pattern?.column == other.pattern?.column
+      && one.showsGaps == other.showsGaps && one.shownColumns == other.shownColumns
+      && one.signs == other.signs && one.theme == other.theme
+  }
+}

@@ -1,0 +1,181 @@
+// From actions to changes: every key and click ends here.
+
+import CellGrid
+import Records
+import TableKit
+
+extension ViewerScene {
+  /// Does what a command says.
+  func perform(_ command: Command) -> Outcome {
+    let count = command.count
+    let times = count ?? 1
+    switch command.action {
+    case .quit: return .finished(.success)
+    case .down: rows.moveCursor(by: times)
+    case .up: rows.moveCursor(by: -times)
+    case .nextRow: rows.moveWholeRows(by: times)
+    case .previousRow: rows.moveWholeRows(by: -times)
+    case .pageDown: rows.page(by: pageLines * times)
+    case .pageUp: rows.page(by: -pageLines * times)
+    case .halfPageDown: rows.page(by: max(pageLines / 2, 1) * times)
+    case .halfPageUp: rows.page(by: -max(pageLines / 2, 1) * times)
+    case .first: count.map(goToRow) ?? rows.table.moveFocusToStart()
+    case .last: count.map(goToRow) ?? rows.goToEnd()
+    case .percent: rows.go(toPercent: count ?? 0)
+    case .rowToTop: rows.place(.top)
+    case .rowToMiddle: rows.place(.middle)
+    case .rowToBottom: rows.place(.bottom)
+    case .toggle: rows.toggle(lines: count)
+    case .open, .close: rows.setOpenness(command.action == .open ? .open : .closed)
+    case .openScreen, .closeScreen:
+      rows.setOpennessOfScreen(command.action == .openScreen ? .open : .closed)
+    case .openMatches, .closeMatches:
+      setOpennessOfMatches(command.action == .openMatches ? .open : .closed)
+    case .openAll, .closeAll: rows.setOpennessOfAll(command.action == .openAll ? .open : .closed)
+    case .accordion: rows.toggleAccordion()
+    case .grow: rows.grow(by: times)
+    case .shrink: rows.grow(by: -times)
+    case .allFields: rows.toggleAllFields()
+    case .nextField: rows.moveField(by: times)
+    case .previousField: rows.moveField(by: -times)
+    case .columnRight: rows.moveColumn(to: rows.columnCursor + times)
+    case .columnLeft: rows.moveColumn(to: rows.columnCursor - times)
+    case .firstColumn: rows.moveColumn(to: 0)
+    case .lastColumn: rows.moveColumn(to: Int.max)
+    case .find: openPrompt(.find)
+    case .filter: openPrompt(.filter)
+    case .command: openPrompt(.command)
+    case .sortUp, .sortDown: sortByColumn(descending: command.action == .sortDown)
+    case .unsort: arranger.unsort()
+    case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)
+    case .nextTrouble, .previousTrouble: errors.go(forward: command.action == .nextTrouble)
+    case .copyField: copy(FieldCopy(rows: rows).field)
+    case .copyRecord: copy(FieldCopy(rows: rows).record)
+    case .readAgain: reopener.reread()
+    case .nextDelimiter: reopener.takeNextDelimiter()
+    case .quotes: reopener.toggleQuotes()
+    case .follow: follower.toggle()
+    case .wrap: cycleWrap()
+    case .gaps: toggleGaps()
+    case .mouse: toggleMouse()
+    case .whereAmI: session.say(statusNews.whereAmI)
+    case .repaint: screen.request = .repaint
+    case .help: screen.help = HelpScreen(.standard)
+    case .back: goBack()
+    case .cancel: cancel()
+    }
+    return .handled
+  }
+
+  /// A page is the body without two lines, so that the reader keeps the thread.
+  private var pageLines: Int { max(rows.bodyLines - 2, 1) }
+
+  /// Goes to a row, counted from 1.
+  func goToRow(_ number: Int) { rows.go(to: ViewIndex(number - 1), at: .middle) }
+
+  /// Opens or closes every row with a match of the search, or else every row the filters keep.
+  private func setOpennessOfMatches(_ openness: Openness) {
+    if let search = finder.search {
+      guard let matching = finder.matchingRows else {
+        session.say("still searching: again when it is done")
+        return
+      }
+      opener.setOpenness(openness, of: matching, pattern: search.pattern)
+    } else if let kept = arranger.filters.kept {
+      opener.setOpenness(openness, of: (kept.count, { kept }), pattern: nil)
+    } else {
+      session.say("nothing to match: / finds, & keeps")
+    }
+  }
+
+  private func sortByColumn(descending: Bool) {
+    let columns = rows.layouts.presentation.columns.columns
+    guard columns.indices.contains(rows.columnCursor) else { return }
+    let column = columns[rows.columnCursor]
+    let field: Int? = if case .field(let index) = column.content { index } else { nil }
+    arranger.sort(by: field, named: column.name.bytes, descending: descending)
+  }
+
+  private func copy(_ result: FieldCopy.Result) {
+    session.say(result.message)
+    if let bytes = result.bytes { screen.request = .copy(bytes) }
+  }
+
+  private func cycleWrap() {
+    session.say(rows.cycleWrap())
+    relayout()
+  }
+
+  private func toggleGaps() {
+    guard rows.toggleGaps() else { return session.say("no column of times here") }
+    session.say(rows.look.showsGaps ? "time since the row before" : "time as it is written")
+  }
+
+  private func toggleMouse() {
+    screen.isMouseOn.toggle()
+    screen.request = .mouse(screen.isMouseOn)
+    session.say(
+      screen.isMouseOn
+        ? "mouse on (shift-drag selects text)" : "mouse off: the terminal selects text")
+  }
+
+  /// Goes one layer back: the search with the row it opened, then the newest filter.
+  private func goBack() {
+    keys.reset()
+    if finder.search != nil { finder.end() } else { arranger.removeLastFilter() }
+  }
+
+  private func cancel() {
+    keys.reset()
+    if errors.isRunning {
+      errors.forget()
+      session.say("search stopped")
+    } else if finder.search?.isRunning == true {
+      finder.stop()
+      session.say("search stopped")
+    } else if arranger.isSorting {
+      arranger.unsort()
+      session.say("sort stopped")
+    } else if arranger.isFiltering {
+      arranger.removeLastFilter()
+      session.say("filter stopped")
+    } else {
+      session.say("q quits")
+    }
+  }
+
+  // MARK: - Mouse
+
+  /// Handles a mouse event: the wheel scrolls, a click selects, a click on the mark opens.
+  func handle(_ mouse: MouseEvent) -> Outcome {
+    guard screen.help == nil else { return .ignored }
+    switch mouse.kind {
+    case .wheel(let lines, _):
+      rows.wheel(by: lines * 3)
+      return .handled
+    case .press(button: 0): return click(at: mouse.point)
+    default: return .ignored
+    }
+  }
+
+  private func click(at point: CellPoint) -> Outcome {
+    session.say(nil)
+    let areas = areas
+    if point.line == areas.headerLine {
+      rows.selectColumn(atScreenColumn: point.column)
+      return .handled
+    }
+    let line = point.line - areas.body.origin.line
+    guard areas.body.contains(point), let path = rows.table.indexPathForRow(atScreenLine: line)
+    else { return .ignored }
+    rows.focus(ViewIndex(path.row))
+    let isMark = point.column <= (rows.layouts.anatomy.markColumn ?? -1) + 1
+    let isSummary = rows.cursorLines.map { max($0.lowerBound, 0) == line } ?? false
+    if isMark, isSummary {
+      rows.toggle(lines: nil)
+    } else {
+      rows.selectColumn(atScreenColumn: point.column)
+    }
+    return .handled
+  }
+}

@@ -1,0 +1,269 @@
+// The viewer as a scene: title, column names, rows, status, prompt and help around one table.
+
+package import CellGrid
+package import Records
+import TableKit
+package import TerminalApp
+
+/// Shows one source of records and obeys the reader.
+///
+/// It owns the features of the viewer, and passes events to them and news between them; a feature
+/// itself sees nothing but the rows.
+@MainActor
+package final class ViewerScene: Scene {
+  /// The part that a viewer plays in a session.
+  enum Role {
+    /// Nothing else is shown.
+    case alone
+    /// Each row is a table that can be shown.
+    case list
+    /// One of several tables.
+    case chosen
+  }
+
+  /// The state that the features share.
+  package let session: ViewerSession
+  /// The rows on screen.
+  package let rows: RowList
+  /// Reads the source.
+  package let indexer: Indexer
+  /// Follows a file that grows.
+  let follower: Follower
+  /// Reads the source again.
+  package let reopener: Reopener
+  /// Lays out long texts.
+  let longTexts: LongTextLoader
+  /// Filters and sorts.
+  package let arranger: Arranger
+  /// Searches.
+  package let finder: Finder
+  /// Opens many rows at once.
+  let opener: RowOpener
+  /// Goes from error to error.
+  let errors: ErrorNavigator
+  /// The requests of the command line that wait for rows.
+  var startup: StartupRequests
+  /// The part that this viewer plays in the session.
+  var role = Role.alone
+  /// The size of the screen, and the layers over the rows.
+  var screen = ScreenState()
+  /// Makes commands of keys.
+  var keys = KeyInterpreter(.standard)
+
+  /// Makes the scene of a source; nothing is read before its size is known.
+  package init(source: any RecordSource, options: ViewerOptions, services: Services) {
+    session = ViewerSession(source: source, options: options, services: services)
+    rows = RowList(session)
+    indexer = Indexer(rows)
+    follower = Follower(rows) { [indexer] in indexer.update() }
+    reopener = Reopener(rows)
+    longTexts = LongTextLoader(rows)
+    arranger = Arranger(rows)
+    finder = Finder(rows) { [arranger] in arranger.isFiltering }
+    opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
+    errors = ErrorNavigator(rows)
+    startup = StartupRequests(options)
+    rows.supplier = indexer
+    connect()
+  }
+
+  /// Passes the news of each feature to those that need it.
+  private func connect() {
+    rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
+    arranger.rowsWillMove = { [finder] in finder.rowsWillMove() }
+    arranger.rowsHaveSettled = { [weak self] in
+      self?.finder.rowsHaveSettled()
+      self?.grantRequests()
+    }
+    indexer.changed = { [weak self] change, wasAtEnd in
+      self?.sourceChanged(change, wasAtEnd: wasAtEnd)
+    }
+    indexer.arrived = { [weak self] in
+      self?.grantRequests()
+      self?.rows.toggleWaitingRow()
+    }
+    reopener.replace = { [weak self] fresh, hasSameColumns in
+      self?.replaceSource(fresh, hasSameColumns: hasSameColumns)
+    }
+  }
+
+  /// Starts reading after the first screen.
+  package func start() {
+    indexer.start()
+    guard session.options.follows else { return }
+    // Keys that were pressed before this win.
+    follower.start(goingToEnd: !screen.isInUse)
+  }
+
+  /// Ends the work in the background.
+  package func stop() {
+    session.jobs.cancelAll()
+    session.source.stop()
+  }
+
+  // MARK: - Scene
+
+  /// Handles one event.
+  package func handle(_ event: Event, at now: Instant) -> Outcome {
+    rows.table.advance(to: now)
+    session.jobs.now = now
+    screen.request = nil
+    let outcome = handle(event)
+    longTexts.update()
+    if let request = screen.request, outcome == .handled { return .requests(request) }
+    return outcome
+  }
+
+  private func handle(_ event: Event) -> Outcome {
+    switch event {
+    case .resize(let size):
+      screen.size = size
+      relayout()
+      return .handled
+    case .traits(let traits):
+      if rows.adopt(traits) { relayout() }
+      return .handled
+    case .key(let press): return handle(press)
+    case .mouse(let mouse): return handle(mouse)
+    case .paste(let text):
+      guard screen.prompt != nil else { return .ignored }
+      screen.prompt?.editor.insert(text)
+      promptChanged()
+      return .handled
+    case .focus: return .ignored
+    }
+  }
+
+  private func handle(_ press: KeyPress) -> Outcome {
+    screen.isInUse = true
+    session.say(nil)
+    if screen.help != nil {
+      if screen.help?.take(press) == false { screen.help = nil }
+      return .handled
+    }
+    if screen.prompt != nil { return handleInPrompt(press) }
+    guard let command = keys.take(press) else { return .handled }
+    return perform(command)
+  }
+
+  /// When the rows move next.
+  package var nextChange: Instant? { screen.help == nil ? rows.table.nextChange : nil }
+
+  /// Whether keys mean rows, not a prompt, a page of help or a search.
+  var isAtRows: Bool {
+    screen.prompt == nil && screen.help == nil && finder.search == nil && keys.pending.isEmpty
+      && !arranger.isFiltered
+  }
+
+  // MARK: - Layout
+
+  /// The lines of the screen and what they are for.
+  var areas: ScreenAreas {
+    let schema = session.source.schema
+    let hasHeader: Bool =
+      switch schema.format {
+      case .csv, .tsv, .jsonLines, .json, .sqlite: true
+      case .log: schema.logLayout.form != .head
+      case .text: false
+      }
+    return ScreenAreas(
+      size: screen.size, hasHeader: hasHeader, hasPrompt: screen.prompt != nil)
+  }
+
+  /// Measures columns and rows for the size, the rules and the source as they are now.
+  func relayout() {
+    guard screen.size.columns > 0 else { return }
+    rows.relayout(width: screen.size.columns, body: areas.body.size)
+    grantRequests()
+  }
+
+  // MARK: - News of the source
+
+  private func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
+    if rows.mustRelayout(after: change) { relayout() }
+    follower.sourceChanged(change, wasAtEnd: wasAtEnd)
+    if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
+      errors.forget()
+    }
+    arranger.sourceChanged()
+  }
+
+  /// Puts another source in place of the one on screen; cursor, filters and order stay.
+  private func replaceSource(_ fresh: any RecordSource, hasSameColumns: Bool) {
+    let before = session.source.base
+    let openRows = session.openRows
+    reopener.rememberPlace()
+    stop()
+    let wasFollowing = follower.reset()
+    errors.forget()
+    finder.forget()
+    rows.layouts.replaceOpenRows(openRows.renamed([:]))
+    rows.commit(anchor: .contract) { table in
+      session.source.replaceBase(fresh)
+      arranger.restart(hasSameColumns: hasSameColumns)
+      table.reloadData()
+    }
+    indexer.start()
+    // What is known of a short source already is no news that anything would wait for.
+    arranger.sourceChanged()
+    relayout()
+    if wasFollowing { follower.start() }
+    reopener.reopenRows(openRows, of: before, in: fresh)
+  }
+
+  /// Grants the requests of the command line that can be granted by now.
+  func grantRequests() {
+    guard screen.size.columns > 0, session.source.base.rows.head > 0 else { return }
+    if !arranger.isFiltering { reopener.restorePlace() }
+    if let rows = startup.take(\.open) { opener.open(rows) }
+    if let condition = startup.take(\.openMatching) {
+      attempt(saying: "--open: ") {
+        let schema = session.source.schema
+        opener.open(matching: try PromptCommand.condition(condition, schema: schema))
+      }
+    }
+    if let filter = startup.take(\.filter) { attempt { try arranger.filter(filter) } }
+    if let sort = startup.take(\.sort) { arranger.sort(by: sort) }
+    if !arranger.isFiltering, let pattern = startup.take(\.find) {
+      attempt { try finder.begin(pattern, from: .start) }
+    }
+  }
+
+  private func attempt(saying prefix: String = "", _ action: () throws -> Void) {
+    do { try action() } catch { session.say("\(prefix)\(error)") }
+  }
+}
+
+/// The screen around the rows, as far as it changes with events.
+struct ScreenState {
+  /// The size of the whole screen.
+  var size = CellSize(lines: 0, columns: 0)
+  /// The page of help over the rows; nil if there is none.
+  var help: HelpScreen?
+  /// The prompt; nil if nothing is asked.
+  var prompt: Prompt?
+  /// The request that the last event makes of the terminal.
+  var request: TerminalRequest?
+  /// Whether the mouse reports to the viewer.
+  var isMouseOn = true
+  /// Whether a key has been pressed.
+  var isInUse = false
+}
+
+extension ViewerScene: RowInspecting {
+  /// The record of a row, counted from 1; nil if there is none, or while it is being read.
+  private func record(ofRow number: Int) -> Record? {
+    guard (1...max(session.source.rows.total, 1)).contains(number) else { return nil }
+    return session.source.record(at: ViewIndex(number - 1))
+  }
+
+  /// The height of a row in lines when nothing moves.
+  package func height(ofRow number: Int) -> Int? {
+    record(ofRow: number).map(rows.layouts.height(of:))
+  }
+
+  /// Whether a row is open.
+  package func isOpen(row number: Int) -> Bool? {
+    record(ofRow: number).map { rows.layouts.openness(of: $0).isOpen }
+  }
+}

@@ -1,0 +1,103 @@
+// A file that grows while it is read: at its end the screen goes along, elsewhere nothing moves.
+
+package import Records
+import TerminalApp
+
+/// Follows the end of a source.
+@MainActor
+package final class Follower {
+  /// Whether the cursor goes along when rows are added at the end.
+  package private(set) var isFollowing = false
+  /// Rows that were added below while the reader was elsewhere.
+  private(set) var newRowCount = 0
+
+  private let host: any RowHost
+  private let following: JobSlot
+  private let grown: () -> Void
+
+  private var session: ViewerSession { host.session }
+
+  /// Makes a follower that lets the end be.
+  ///
+  /// - Parameters:
+  ///   - host: The rows.
+  ///   - grown: Brings the rows on screen up to what the source knows.
+  package init(_ host: any RowHost, grown: @escaping () -> Void) {
+    self.host = host
+    self.grown = grown
+    following = host.session.jobs.slot("follow")
+  }
+
+  /// Follows the end of the source, goes there if new rows came below, or stops following.
+  func toggle() {
+    if isFollowing, !host.isAtEnd {
+      host.goToEnd()
+      newRowCount = 0
+    } else if isFollowing {
+      stop()
+      session.say("not following")
+    } else {
+      start()
+    }
+  }
+
+  /// Goes to the end and stays there while rows are added.
+  ///
+  /// - Parameter goingToEnd: Whether to go there; otherwise the reader stays in place.
+  package func start(goingToEnd: Bool = true) {
+    isFollowing = true
+    newRowCount = 0
+    let source = session.source.base
+    let grows = source.canFollow || !session.source.progress.isComplete
+    session.say(grows ? nil : "this source does not grow")
+    if goingToEnd { host.goToEnd() }
+    guard source.canFollow else { return }
+    // On the virtual clock work has to end by itself: one look is all.
+    let waits = session.jobs.services.clock == .real
+    following.start { (job: Job<Void>) in
+      source.follow(
+        waits: waits, isCancelled: { job.isCancelled }, report: { job.report(()) })
+    } receive: { [weak self] in
+      self?.grown()
+    }
+  }
+
+  /// Lets the end be.
+  func stop() {
+    isFollowing = false
+    guard session.source.base.canFollow else { return }
+    following.cancel()
+    session.source.base.stop()
+    // Its last report may be on its way and will not arrive.
+    grown()
+  }
+
+  /// Ends following because the source is replaced.
+  ///
+  /// - Returns: Whether it was followed.
+  func reset() -> Bool {
+    defer { isFollowing = false }
+    following.cancel()
+    return isFollowing
+  }
+
+  /// Goes along with rows that were added, or counts those that are not seen.
+  package func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
+    if let restart = change.restart {
+      newRowCount = 0
+      switch restart {
+      case .truncated: session.say("file was truncated: read from its start")
+      case .rewritten: session.say("file was written anew: read from its start")
+      case .replaced: session.say("file was replaced: the new one is read")
+      }
+    }
+    guard isFollowing, !change.inserted.isEmpty else { return }
+    if wasAtEnd { host.goToEnd() } else { newRowCount += change.inserted.count }
+  }
+
+  /// The news that rows came below the screen; nil without such rows.
+  var news: String? {
+    guard isFollowing, newRowCount > 0, !host.isAtEnd else { return nil }
+    return "\(counted(newRowCount, "new row")) below, F goes there"
+  }
+}

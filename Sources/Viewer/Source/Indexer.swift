@@ -1,0 +1,136 @@
+// Reading in the background: the index grows, pages arrive, and each becomes one transaction.
+
+import CellGrid
+package import Records
+import TableKit
+
+/// Reads the source of a session, and brings the rows on screen up to what the source knows.
+@MainActor
+package final class Indexer: RowSupplier {
+  /// Rows that are read around one that is missing.
+  private static let loadMargin = 200
+  /// Rows that are read from the end before the index has come there.
+  private nonisolated static let tailRows = 200
+
+  /// Takes a change after the rows on screen show it; told whether the cursor was on the last row.
+  package var changed: (SourceChange, _ wasAtEnd: Bool) -> Void = { _, _ in }
+  /// Takes the news that rows may have arrived that the reader waits for.
+  package var arrived: () -> Void = {}
+
+  private let host: any RowHost
+  private let indexing: JobSlot
+  private let loadingTail: JobSlot
+  private let loading: JobSlot
+  /// The rows that are being read, or were read last.
+  private var loadedRows: Range<Int>?
+  /// Whether to go to the end once its rows are known.
+  private var isGoingToEnd = false
+
+  private var source: RecordView { host.session.source }
+
+  /// Makes an indexer that reads nothing yet.
+  package init(_ host: any RowHost) {
+    self.host = host
+    indexing = host.session.jobs.slot("index")
+    loadingTail = host.session.jobs.slot("tail")
+    loading = host.session.jobs.slot("load")
+  }
+
+  /// Reads the source to its end.
+  package func start() {
+    loadedRows = nil
+    let source = source
+    indexing.start { (job: Job<Void>) in
+      source.index(isCancelled: { job.isCancelled }, report: { _ in job.report(()) })
+    } receive: { [weak self] in
+      self?.update()
+    }
+  }
+
+  /// Brings the rows on screen up to what the source knows.
+  package func update() {
+    takeChanges()
+    arrived()
+  }
+
+  private func takeChanges() {
+    // While the source is read there is always more to take: keys would wait for the end of it.
+    while let change = takeChange(), !change.isProgress || change.schemaChanged {}
+    if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
+      isGoingToEnd = false
+      host.goToEnd()
+    }
+  }
+
+  /// Brings the rows on screen up to one change of the source.
+  ///
+  /// - Returns: The change, after which another may wait; nil if there was none.
+  private func takeChange() -> SourceChange? {
+    let wasAtEnd = host.isAtEnd
+    var change: SourceChange?
+    host.commit(anchor: .contract) { table throws(TableUpdateError) in
+      change = source.takeChange()
+      if let change { try apply(change, to: table) }
+    }
+    if let change { changed(change, wasAtEnd) }
+    return change
+  }
+
+  private func apply(_ change: SourceChange, to table: TableView) throws(TableUpdateError) {
+    guard !change.schemaChanged, change.restart == nil else {
+      // A record at an offset of the old file has nothing to do with the one that begins there now.
+      host.layouts.setOpennessOfAll(.closed)
+      table.reloadData()
+      return
+    }
+    try table.deleteRows(change.deleted, inSection: 0, with: .none)
+    try table.insertRows(change.inserted, inSection: 0, with: .none)
+    let again = host.visibleRows.filter { change.reloaded.contains($0.number) }
+    host.forget(again.compactMap { source.record(at: $0)?.key })
+    try table.reconfigureRows(at: again.map(\.path))
+    // Rows that were a guess, or whose numbers were, may be known now.
+    let guessed = host.visibleRows.filter { row in
+      row.number >= change.before.head && !change.deleted.contains(row.number)
+        && !change.reloaded.contains(row.number)
+    }
+    try table.reconfigureRows(at: guessed.map(\.path))
+  }
+
+  // MARK: - Rows that are missing
+
+  package func loadTail() {
+    isGoingToEnd = true
+    let source = source
+    loadingTail.start { (job: Job<Void>) in
+      source.loadTail(rows: Indexer.tailRows, isCancelled: { job.isCancelled })
+    } receive: { [weak self] in
+      self?.update()
+    }
+  }
+
+  package func load(around row: ViewIndex) {
+    guard !loading.isRunning || loadedRows?.contains(row.number) != true else { return }
+    let first = max(row.number - Indexer.loadMargin, 0)
+    let rows = first..<min(row.number + Indexer.loadMargin, source.rows.total)
+    loadedRows = rows
+    let source = source
+    loading.start { (job: Job<Void>) in
+      source.load(rows, isCancelled: { job.isCancelled })
+    } receive: { [weak self] in
+      self?.loaded(rows)
+    }
+  }
+
+  /// Shows rows that have been read.
+  private func loaded(_ rows: Range<Int>) {
+    // Reading may have found that the source is another one now, or shorter.
+    takeChanges()
+    let shown = host.visibleRows.filter { rows.contains($0.number) }
+    if !shown.isEmpty {
+      host.commit(anchor: .contract) { table throws(TableUpdateError) in
+        try table.reconfigureRows(at: shown.map(\.path))
+      }
+    }
+    arrived()
+  }
+}

@@ -1,0 +1,197 @@
+// Reading the source again, with another encoding, delimiter or quoting: the reader stays in place.
+
+package import Records
+import TableKit
+
+/// Reads the source of a session again.
+@MainActor
+package final class Reopener {
+  /// The reader's place while rows are counted again.
+  struct Place {
+    /// The row of the source.
+    var row: SourceRow
+    /// The line of the body on which it begins.
+    var line: Int
+  }
+
+  /// Opens the source again; nil if that cannot be done.
+  package var open: (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)?
+  /// Puts another source in place of the one on screen, told whether its columns are the same.
+  package var replace: (any RecordSource, _ hasSameColumns: Bool) -> Void = { _, _ in }
+
+  private let host: any RowHost
+  private let reopeningRows: JobSlot
+  private let lookingUpPlace: JobSlot
+  /// The schema before the reader chose a delimiter; nil while none is chosen.
+  private var foundSchema: RecordSchema?
+  /// The place to put the cursor on once its row is known.
+  private var wantedPlace: Place?
+
+  private var session: ViewerSession { host.session }
+  private var schema: RecordSchema { host.session.source.schema }
+
+  /// Makes a reopener.
+  package init(_ host: any RowHost) {
+    self.host = host
+    reopeningRows = host.session.jobs.slot("open again")
+    lookingUpPlace = host.session.jobs.slot("place")
+  }
+
+  // MARK: - Commands
+
+  /// Reads the source as it is now, after a failure for example.
+  func reread() {
+    if reopen(.same) { session.say("read again") }
+  }
+
+  /// Reads the source with the next likely delimiter; after the last one, as it was found.
+  func takeNextDelimiter() {
+    guard schema.isDelimited || schema.format == .text else {
+      session.say("no delimiter here: :delimiter X reads this as a table")
+      return
+    }
+    let found = foundSchema ?? schema
+    let options = ReopenOptions.nextDelimiter(
+      after: schema.knownDelimiter, found: found.knownDelimiter)
+    guard reopen(options) else { return }
+    let next = schema.knownDelimiter.map { "delimiter \(TitleLine.name(ofDelimiter: $0))" }
+    session.say(
+      (next ?? "lines of text") + (foundSchema == nil ? " (as found)" : " (D: the next)"))
+  }
+
+  /// Reads the source with quotes around cells, or with quotes that are plain characters.
+  func toggleQuotes() {
+    guard schema.isDelimited else {
+      session.say("no cells in quotes here")
+      return
+    }
+    guard reopen(.quotes(!schema.hasQuotes)) else { return }
+    session.say(schema.hasQuotes ? "quotes enclose cells" : "quotes are text (U: back)")
+  }
+
+  /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
+  /// their numbers.
+  ///
+  /// - Returns: Whether it was read; otherwise a message says why not.
+  @discardableResult
+  func reopen(_ options: ReopenOptions) -> Bool {
+    guard let open else {
+      session.say(
+        schema.format == .sqlite
+          ? "a database that changes is read again by itself"
+          : "this source cannot be read again: give unfold a file's name")
+      return false
+    }
+    do throws(InputError) {
+      let columns = schema.columns.map(\.name)
+      let fresh = try open(options)
+      // Names may be spelled otherwise by another encoding and mean the same columns.
+      var isSame = fresh.schema.columns.map(\.name) == columns
+      if case .encoding = options { isSame = true }
+      if case .delimiter(let byte) = options {
+        foundSchema = byte == nil ? nil : foundSchema ?? schema
+      }
+      replace(fresh, isSame)
+      return true
+    } catch {
+      session.say(error.message)
+      return false
+    }
+  }
+
+  // MARK: - The reader's place
+
+  /// Remembers the reader's place before the source is replaced.
+  func rememberPlace() {
+    guard let row = host.cursorSourceRow else { return }
+    wantedPlace = Place(row: row, line: host.cursorLines?.lowerBound ?? 0)
+  }
+
+  /// Puts the cursor back on the reader's place once its row is known.
+  func restorePlace() {
+    guard let place = wantedPlace,
+      place.row.number < session.source.base.rows.head || session.source.progress.isComplete
+    else { return }
+    wantedPlace = nil
+    session.lookUp(in: lookingUpPlace) { arrangement in
+      arrangement.index(atOrAfter: place.row)
+    } _: { [host] found in
+      host.go(to: found)
+      if let lines = host.cursorLines { host.scroll(by: lines.lowerBound - place.line) }
+    }
+  }
+
+  /// Finds in the background the rows that were open, and opens them.
+  func reopenRows(_ openRows: OpenRows, of before: any RecordSource, in fresh: any RecordSource) {
+    let keys = openRows.keys
+    guard !keys.isEmpty else { return }
+    reopeningRows.start { (job: Job<[RecordKey: RecordKey]>) in
+      Reopener.names(of: keys, in: before, fresh) { job.isCancelled }
+    } receive: { [host] names in
+      host.withoutAnimation {
+        host.update(keeping: host.cursor, estimate: 1) {
+          host.layouts.replaceOpenRows(openRows.renamed(names))
+        }
+      }
+    }
+  }
+
+  /// The keys that records have in another source, in which they have the same numbers.
+  private nonisolated static func names(
+    of keys: Set<RecordKey>, in before: any RecordSource, _ fresh: any RecordSource,
+    isCancelled: () -> Bool
+  ) -> [RecordKey: RecordKey] {
+    var keysByRow: [Int: RecordKey] = [:]
+    for key in keys where !isCancelled() {
+      if let row = before.row(of: key) { keysByRow[row] = key }
+    }
+    guard let first = keysByRow.keys.min(), let last = keysByRow.keys.max() else { return [:] }
+    var names: [RecordKey: RecordKey] = [:]
+    var request = ReadRequest(rows: first..<last + 1)
+    request.recordBytes = 0
+    fresh.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: .all) { record in
+      if let row = record.row, let key = keysByRow[row] { names[key] = record.key }
+      return true
+    }
+    return names
+  }
+
+  // MARK: - Hints
+
+  /// The keys that may cure what is wrong with a record, or with the source as a whole.
+  func cures(of record: Record?) -> [StatusLine.Hint] {
+    guard open != nil else { return [] }
+    let retry = StatusLine.Hint("R", "read again")
+    let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
+    return switch record?.problem {
+    case .unterminatedQuote, .runawayQuote: [.init("U", "quotes off")] + ofSource
+    case .ragged: [.init("D", "delimiter")] + ofSource
+    case .unreadable: [retry]
+    default: ofSource
+    }
+  }
+
+  /// Whether a table of one column may be one of several by another delimiter.
+  var mayHaveMoreColumns: Bool {
+    open != nil && schema.isDelimited && schema.columns.count == 1
+  }
+}
+
+extension RecordSchema {
+  /// Whether cells are divided by delimiters.
+  fileprivate var isDelimited: Bool { format == .csv || format == .tsv }
+  /// The delimiter; nil where there is none.
+  fileprivate var knownDelimiter: UInt8? { isDelimited ? delimiter : nil }
+}
+
+extension SourceNote {
+  /// Whether it may be gone when the source is read again.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .readError, .truncated, .endsEarly, .packingCutOff: true
+    case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
+      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary:
+      false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Records
+import Testing
+import Viewer
+
+@Suite("A source that is replaced")
+@MainActor
+struct ReplacedSourceTests {
+  /// More rows than the first screen brings: `word 1` to `word 40,000`.
+  private static let table = Array(
+    ("name,text\n" + (1...40_000).map { "record \($0),word \($0)\n" }.joined()).utf8)
+
+  @Test("no longer opens the rows that were asked for by number")
+  func numbers() throws {
+    let background = HeldBackground(holding: ["index", "open"])
+    let rig = try ViewerRig(.bytes(Self.table, name: "large.csv"), background: background)
+    rig.say(":open 20000-20002")
+    rig.press("D")
+    #expect(!background.release("open"), "nobody waits for the rows any more")
+    #expect(background.release("index"))
+    rig.settle()
+    rig.press("20000G")
+    #expect(rig.scene.isOpen(row: 20_000) == false)
+  }
+
+  @Test("no longer opens the rows that matched")
+  func matches() throws {
+    let background = HeldBackground(holding: ["open matches"])
+    let rig = try ViewerRig(.bytes(Self.table, name: "large.csv"), background: background)
+    rig.say("/word 39")
+    rig.press("E")
+    #expect(rig.status.contains("opening"), "\(rig.status)")
+    rig.say(":encoding latin1")
+    #expect(!background.release("open matches"), "nobody waits for the rows any more")
+    rig.settle()
+    rig.press("39G")
+    #expect(rig.scene.isOpen(row: 39) == false)
+    #expect(!rig.status.contains("opened"), "\(rig.status)")
+  }
+}
