@@ -157,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "RecordsSQLiteTests",
       dependencies: [
-        "RecordsSQLite", "Records", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "RecordsSQLite", "Records", "TerminalApp", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .executableTarget(

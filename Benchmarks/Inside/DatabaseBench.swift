@@ -3,6 +3,7 @@
 import GRDB
 import Records
 import RecordsSQLite
+import TerminalApp
 import TestSupport
 
 extension Setting {
@@ -11,7 +12,10 @@ extension Setting {
     report.begin("A table of 5,000,000 rows in a database")
     let path = "\(folder)/table.db"
     try writeDatabase(path)
-    let source = try SQLiteOpening().open(path, .automatic, limits: SourceLimits()).source
+    let source = try SQLiteOpening().open(
+      path, .automatic, limits: SourceLimits(),
+      start: { name, work in ThreadBackground().run(name) { _ in work() } }
+    ).source
     index(source)
     while source.takeChange() != nil {}
     let count = source.rows.total

@@ -5,14 +5,14 @@ package import Records
 
 /// Opens SQLite databases.
 package struct SQLiteOpening: DatabaseOpening {
-  /// Makes one that has nothing to remember.
+  /// Makes an opener, which holds nothing.
   package init() {}
 
-  /// Opens what is to be shown of a database.
+  /// Opens a table, a query or the list of tables of a database.
   package func open(
-    _ path: String, _ choice: DatabaseChoice, limits: SourceLimits
+    _ path: String, _ choice: DatabaseChoice, limits: SourceLimits, start: @escaping ThreadStart
   ) throws(InputError) -> DatabaseContents {
-    var options = DatabaseOptions()
+    var options = DatabaseOptions(start: start)
     options.limits = limits
     return try DatabaseFile(path: path, options: options).contents(choice)
   }

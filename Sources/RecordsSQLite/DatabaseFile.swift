@@ -13,11 +13,13 @@ package struct DatabaseOptions: Sendable {
   package var lockMilliseconds = 250
   /// Longer values are refused by the database itself.
   package var valueBytes = 50_000_000
-  /// Told of each statement before it runs.
+  /// Takes each statement before it runs.
   package var log: (@Sendable (String) -> Void)?
+  /// Starts the thread that a query runs on.
+  package var start: ThreadStart
 
   /// Creates the default options.
-  package init() {}
+  package init(start: @escaping ThreadStart) { self.start = start }
 }
 
 /// A database file, open for reading and for nothing else.
@@ -38,7 +40,7 @@ package final class DatabaseFile: Sendable {
   ///   - path: The file.
   ///   - options: Limits and how long to wait.
   /// - Throws: `InputError` when the file is no database or cannot be read.
-  package init(path: String, options: DatabaseOptions = DatabaseOptions()) throws(InputError) {
+  package init(path: String, options: DatabaseOptions) throws(InputError) {
     // The switch for URIs has to be set before the library is used for the first time.
     Self.preparation
     self.path = path

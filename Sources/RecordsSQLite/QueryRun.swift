@@ -1,6 +1,5 @@
 // A view or a query: its rows come once, in their own order, and are kept as a pipe's are.
 
-internal import Dispatch
 internal import GRDB
 internal import Records
 
@@ -41,7 +40,7 @@ enum QueryRun {
     let input = SourceInput.descriptor(pipe.reading, name: "\(file.path):\(name)")
     let source = try openSource(input, options: options)
     let limit = file.options.limits.wholeRecordBytes
-    DispatchQueue.global().async {
+    file.options.start("query") {
       run(file, sql: sql, columnCount: columns.count, limit: limit, into: pipe)
     }
     return QuerySource(source, file: file, pipe: pipe)

@@ -15,7 +15,7 @@ struct DatabaseTests {
     let fixture = try Fixture(
       "CREATE TABLE b(x, y)", "CREATE TABLE a(id INTEGER PRIMARY KEY)",
       "CREATE VIEW v AS SELECT x FROM b", "CREATE VIEW broken AS SELECT z FROM nowhere")
-    guard case .list(let list) = try DatabaseFile(path: fixture.path).contents(.automatic) else {
+    guard case .list(let list) = try DatabaseFile(path: fixture.path, options: .threaded).contents(.automatic) else {
       Issue.record("several tables are a list")
       return
     }
@@ -127,7 +127,7 @@ struct DatabaseTests {
   func noDatabase() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x.db", "SQLite format 3\0 and then something else entirely")
-    let error = #expect(throws: InputError.self) { try DatabaseFile(path: path) }
+    let error = #expect(throws: InputError.self) { try DatabaseFile(path: path, options: .threaded) }
     #expect(error?.message == "is not a SQLite database, or is encrypted")
     #expect(throws: InputError(name: path, reason: .database)) {
       try openSource(.path(path))
@@ -151,7 +151,7 @@ struct DatabaseTests {
     let other = try TemporaryFolder()
     let path = try other.write("test.db", file)
     try other.write("test.db-wal", log)
-    let left = try DatabaseFile(path: path)
+    let left = try DatabaseFile(path: path, options: .threaded)
     #expect(left.notes == [.journalIgnored(name: "test.db-wal")])
     #expect(try left.contents(.table("t")).source.rows.total == 1)
     #expect(other.names == ["test.db", "test.db-wal"])
@@ -167,7 +167,7 @@ struct DatabaseTests {
     journal += [UInt8](repeating: 0, count: 8_192)
     try fixture.folder.write("test.db-journal", journal)
     let before = try TemporaryFolder.contents(of: fixture.path)
-    let file = try DatabaseFile(path: fixture.path)
+    let file = try DatabaseFile(path: fixture.path, options: .threaded)
     #expect(file.notes == [.journalIgnored(name: "test.db-journal")])
     #expect(try file.contents(.automatic).source.rows.total == 2)
     #expect(try TemporaryFolder.contents(of: fixture.path) == before)

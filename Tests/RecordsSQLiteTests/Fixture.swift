@@ -3,6 +3,7 @@
 import GRDB
 import Records
 import Synchronization
+import TerminalApp
 import TestSupport
 
 @testable import RecordsSQLite
@@ -41,9 +42,16 @@ final class Fixture {
   func open(
     _ choice: DatabaseChoice = .automatic, _ configure: (inout DatabaseOptions) -> Void = { _ in }
   ) throws -> any RecordSource {
-    var options = DatabaseOptions()
+    var options = DatabaseOptions.threaded
     configure(&options)
     return try DatabaseFile(path: path, options: options).contents(choice).source
+  }
+}
+
+extension DatabaseOptions {
+  /// The default options, with a thread for each query.
+  static var threaded: DatabaseOptions {
+    DatabaseOptions { name, work in ThreadBackground().run(name) { _ in work() } }
   }
 }
 

@@ -1,16 +1,16 @@
-// What a viewer asks of whoever can open databases, which this module cannot.
+// The door to databases, which this module itself cannot open.
 
-/// What of a database is to be shown.
+/// The part of a database to show.
 package enum DatabaseChoice: Hashable, Sendable {
   /// The only table; a list of them when there are several.
   case automatic
   /// A table or view by name.
   case table(String)
-  /// What a statement answers.
+  /// The rows that a statement returns.
   case query(String)
 }
 
-/// What is shown of a database.
+/// The contents of a database.
 package enum DatabaseContents: Sendable {
   /// The rows of a table or view, or the answer to a query.
   case rows(any RecordSource)
@@ -25,19 +25,24 @@ package enum DatabaseContents: Sendable {
   }
 }
 
+/// Starts work on a thread of its own, under a name for debuggers.
+package typealias ThreadStart =
+  @Sendable (_ name: String, _ work: @escaping @Sendable () -> Void) -> Void
+
 /// Opens databases.
 package protocol DatabaseOpening: Sendable {
-  /// Opens what is to be shown of a database.
+  /// Opens a table, a query or the list of tables of a database.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - choice: What of it is wanted.
-  ///   - limits: How much is read and kept.
+  ///   - choice: The table, the query, or either.
+  ///   - limits: The limits of reading and keeping.
+  ///   - start: Starts the thread that a query runs on.
   /// - Returns: The rows, or the list of tables.
-  /// - Throws: `InputError` when the file is no database, or has no such table, or the statement is
-  ///   none that reads.
+  /// - Throws: `InputError` if the file is not a database, has no such table, or the statement does
+  ///   more than read.
   func open(
-    _ path: String, _ choice: DatabaseChoice, limits: SourceLimits
+    _ path: String, _ choice: DatabaseChoice, limits: SourceLimits, start: @escaping ThreadStart
   ) throws(InputError) -> DatabaseContents
 }
 

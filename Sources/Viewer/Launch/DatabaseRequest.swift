@@ -2,6 +2,7 @@
 
 internal import CellGrid
 package import Records
+package import TerminalApp
 
 /// A database, what of it is wanted, and who can open it.
 package struct DatabaseRequest: Sendable {
@@ -25,10 +26,17 @@ package struct DatabaseRequest: Sendable {
   }
 
   /// Opens what is wanted, or another choice.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the source.
+  ///   - choice: The choice to open instead.
+  ///   - background: Runs queries. They wait until their rows are read, so it must have threads.
   package func contents(
-    _ options: ViewerOptions, choice: DatabaseChoice? = nil
+    _ options: ViewerOptions, choice: DatabaseChoice? = nil, background: any Background
   ) throws(InputError) -> DatabaseContents {
-    try opening.open(wanted.path, choice ?? wanted.choice, limits: options.source.limits)
+    try opening.open(
+      wanted.path, choice ?? wanted.choice, limits: options.source.limits,
+      start: { name, work in background.run(name) { _ in work() } })
   }
 }
 

@@ -14,9 +14,9 @@ internal import TextLayout
 package func show(
   _ input: SourceInput, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  show(options: options, run: run, reopen: reopening(input, options)) { () throws(InputError) in
+  show(options: options, run: run, reopen: reopening(input, options)) { _ throws(InputError) in
     .rows(try openSource(input, options: options.source))
-  } choose: { (_) throws(InputError) in
+  } choose: { _, _ throws(InputError) in
     .rows(try openSource(input, options: options.source))
   }
 }
@@ -28,10 +28,10 @@ package func show(
 package func show(
   _ database: DatabaseRequest, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  show(options: options, run: run, reopen: nil) { () throws(InputError) in
-    try database.contents(options)
-  } choose: { (name) throws(InputError) in
-    try database.contents(options, choice: .table(name))
+  show(options: options, run: run, reopen: nil) { services throws(InputError) in
+    try database.contents(options, background: services.threads)
+  } choose: { services, name throws(InputError) in
+    try database.contents(options, choice: .table(name), background: services.threads)
   }
 }
 
@@ -54,14 +54,14 @@ package func reopening(
 private func show(
   options: ViewerOptions, run: RunOptions,
   reopen: (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)?,
-  open: () throws(InputError) -> DatabaseContents,
-  choose: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
+  open: (Services) throws(InputError) -> DatabaseContents,
+  choose: @escaping @MainActor (Services, String) throws(InputError) -> DatabaseContents
 ) -> Exit {
   var stop: (() -> Void)?
   let exit = TerminalApp.run(options: run) { services in
     let contents: DatabaseContents
     do throws(InputError) {
-      contents = try open()
+      contents = try open(services)
     } catch {
       throw Refusal(refusal(error))
     }
@@ -73,18 +73,24 @@ private func show(
       let scene = ViewerScene(source: source, options: options, services: services)
       scene.reopener.open = reopen
       stop = scene.stop
-      // Letters are opened behind the first frame: nothing else is at work before it is shown.
+      // The mailbox is drained after the first frame: nothing else runs before it is shown.
       services.mailbox.post { scene.start() }
       return scene
     case .list(let list):
       let scene = DatabaseScene(
-        list: list, options: options, services: services, open: choose)
+        list: list, options: options, services: services
+      ) { name throws(InputError) in try choose(services, name) }
       stop = scene.stop
       return scene
     }
   }
   stop?()
   return exit
+}
+
+extension Services {
+  /// A background that runs work beside other work, on the virtual clock too.
+  fileprivate var threads: any Background { clock == .real ? background : ThreadBackground() }
 }
 
 /// The ending for an input that cannot be opened.

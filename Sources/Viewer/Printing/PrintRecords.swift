@@ -2,6 +2,7 @@
 
 package import CellGrid
 package import Records
+import TerminalApp
 internal import TextLayout
 
 /// What `--print` writes.
@@ -33,7 +34,7 @@ package func printRecords(
   of database: DatabaseRequest, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
 ) -> Exit {
   printRecords(named: database.path, as: format, options: options, descriptor: descriptor) {
-    () throws(InputError) in try database.contents(options).source
+    () throws(InputError) in try database.contents(options, background: ThreadBackground()).source
   }
 }
 
