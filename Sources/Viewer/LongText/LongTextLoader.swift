@@ -25,7 +25,7 @@ package final class LongTextLoader {
   package init(_ host: any RowHost) {
     self.host = host
     outlining = host.session.jobs.slot("outline")
-    reading = host.session.jobs.slot("load")
+    reading = host.session.jobs.slot("long text")
     counting = host.session.jobs.slot("measure")
   }
 

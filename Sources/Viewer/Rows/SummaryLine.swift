@@ -145,9 +145,10 @@ struct SummaryLine {
       text, rules: rules, width: place.width, on: &canvas, line: 0, column: start + slack)
   }
 
-  /// The columns whose text stands below, in full, so that the line need not repeat it.
+  /// The columns whose text shows below, in full, so that the line need not repeat it.
   private func columnsShownBelow(of record: Record) -> Set<Int> {
     guard layouts.openness(of: record).isOpen else { return [] }
+    let fields = layouts.completed(record).fields
     let layout = layouts.layout(of: record)
     guard layout.style == .headed || layout.style == .keyed,
       layouts.presentation.showsHiddenOnly, !layouts.showsAllFields(record)
@@ -155,7 +156,7 @@ struct SummaryLine {
     let hidden = layouts.presentation.hiddenColumns(of: record)
     // Of a log's message the line shows the beginning, and only the rest stands below.
     let below = layout.fields.filter { $0.pieces.first?.look != .above }.compactMap {
-      layouts.presentation.columns.place(of: record.fields[$0.index])
+      layouts.presentation.columns.place(of: fields[$0.index])
     }
     return hidden.intersection(below)
   }

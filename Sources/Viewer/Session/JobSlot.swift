@@ -30,7 +30,8 @@ package struct Job<Report: Sendable>: Sendable {
 /// their way back to the slot that started the job.
 @MainActor
 package final class JobSlot {
-  private let name: String
+  /// The name of its work in a debugger.
+  let name: String
   private weak var jobs: Jobs?
   /// The job under way, told from others by its identity.
   private var current: Cancellation?

@@ -34,6 +34,9 @@ package final class Jobs {
     for slot in slots { slot.cancel() }
   }
 
+  /// The names of all kinds of work.
+  var names: Set<String> { Set(slots.map(\.name)) }
+
   /// Whether no work is under way.
   package var isAtRest: Bool { slots.allSatisfy { !$0.isRunning } }
 }

@@ -36,6 +36,19 @@ struct LongRowTests {
     zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 }
   }
 
+  @Test("opens with the cells that come after the part that is kept")
+  func laterCells() throws {
+    let cells = String(repeating: "words between them, ", count: 20_000)
+    let table = Array("text,number\nshort,1\n\(cells)end,2\n".utf8)
+    let rig = try LongRowRig(table, named: "long.csv", holding: []).rig
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("words between them"), "\(rig.screen)")
+    rig.press("G")
+    rig.rest()
+    #expect(rig.screen.contains("end"), "\(rig.screen)")
+  }
+
   @Test("opens, scrolls and jumps without reading more than a few pieces at a key")
   func counts() throws {
     let long = try open(holding: ["measure"])
