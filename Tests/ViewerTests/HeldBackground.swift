@@ -35,6 +35,9 @@ final class HeldBackground: Background {
     return cancellation
   }
 
+  /// The names of the work that is held now.
+  var heldNames: Set<String> { waiting.withLock { Set($0.map(\.name)) } }
+
   /// Lets held work go on the next time everything comes to rest.
   ///
   /// - Returns: Whether any of it is still wanted.

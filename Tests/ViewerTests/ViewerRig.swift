@@ -14,7 +14,7 @@ final class ViewerRig {
   private(set) var requests: [TerminalRequest] = []
   private(set) var exit: Exit?
   private(set) var size: CellSize
-  private let services: Services
+  let services: Services
 
   /// Opens a sample of `Demos/Data`.
   convenience init(

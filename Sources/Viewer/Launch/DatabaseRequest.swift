@@ -31,6 +31,8 @@ package struct DatabaseRequest: Sendable {
   ///   - options: The options of the source.
   ///   - choice: The choice to open instead.
   ///   - background: Runs queries. They wait until their rows are read, so it must have threads.
+  /// - Returns: The rows, or the list of tables.
+  /// - Throws: `InputError` if it cannot be opened.
   package func contents(
     _ options: ViewerOptions, choice: DatabaseChoice? = nil, background: any Background
   ) throws(InputError) -> DatabaseContents {
