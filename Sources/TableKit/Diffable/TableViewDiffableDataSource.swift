@@ -104,8 +104,7 @@ public final class TableViewDiffableDataSource<
     guard !isBusy else { return }
     guard isProviding else { return drain() }
     // The table lays itself out; it has time again when completions are called.
-    tableView?.dueCompletions.append(
-      DueCompletion(call: { [weak self] _ in self?.drain() }, isFinished: true))
+    tableView?.transactions.complete([{ [weak self] _ in self?.drain() }])
   }
 
   private func drain() {

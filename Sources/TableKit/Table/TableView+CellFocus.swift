@@ -28,7 +28,7 @@ extension TableView {
   @discardableResult
   public func moveFocusInCell(by steps: Int) -> Bool {
     layoutIfNeeded()
-    guard let path = focus, hasRow(path) else { return false }
+    guard let path = focus, loaded.contains(path) else { return false }
     if cells[path] == nil { scrollToRow(at: IndexPath(path), at: .none, animated: false) }
     guard let cell = cells[path] else { return false }
     let targets = focusTargets(of: cell)
@@ -119,10 +119,12 @@ extension TableView {
 
   /// The nodes of a cell that can have the focus, after it has been laid out.
   private func focusTargets(of cell: TableViewCell) -> [ContentNode] {
-    let lines = cells.path(of: cell).map { model.heights.height(of: $0) } ?? standardHeight
+    let lines =
+      cells.path(of: cell).map { model.heights.height(of: $0) } ?? heightSettings.standardRow
     return focusTargets(
       of: cell,
-      in: CellSize(lines: lines - separatorLines(under: lines), columns: contentColumns))
+      in: CellSize(
+        lines: lines - heightSettings.separatorLines(under: lines), columns: contentColumns))
   }
 
   private func focusTargets(of cell: TableViewCell, in size: CellSize) -> [ContentNode] {

@@ -122,7 +122,7 @@ extension TableView {
     guard !cell.isDisplayed else { return }
     cell.isDisplayed = true
     counters.willDisplay += 1
-    display?.tableView(self, willDisplay: cell, forRowAt: IndexPath(path))
+    capabilities.display?.tableView(self, willDisplay: cell, forRowAt: IndexPath(path))
   }
 
   /// Ends a cell's appearance and takes it back to its pool.
@@ -130,7 +130,7 @@ extension TableView {
     if retired.cell.isDisplayed {
       retired.cell.isDisplayed = false
       counters.didEndDisplaying += 1
-      display?.tableView(
+      capabilities.display?.tableView(
         self, didEndDisplaying: retired.cell, forRowAt: IndexPath(retired.path))
     }
     forgetIdentity(of: retired.cell)

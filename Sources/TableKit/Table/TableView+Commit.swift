@@ -8,13 +8,13 @@ extension TableView {
   func commit(_ written: Transaction) throws(TableUpdateError) {
     guard !written.isVoid else {
       reloadData()
-      dueCompletions += written.completions.map { DueCompletion(call: $0, isFinished: true) }
+      transactions.complete(written.completions)
       return
     }
-    let plan = try UpdatePlan(written.update, before: rowCounts, after: countRows())
+    let plan = try UpdatePlan(written.update, before: loaded.counts, after: countRows())
     counters.transactions += 1
     if plan.isEmpty, written.staleHeights.isEmpty { counters.emptyTransactions += 1 }
-    guard phase == .laidOut else {
+    guard loaded.phase == .laidOut else {
       commitUnseen(plan, written)
       return
     }
@@ -23,9 +23,10 @@ extension TableView {
 
   /// Asks for the heights of what is seen again, as an empty transaction does, without counting.
   func remeasure(_ written: Transaction) {
-    guard phase == .laidOut else { return forgetHeights() }
+    guard loaded.phase == .laidOut else { return forgetHeights() }
     do throws(TableUpdateError) {
-      commitSeen(try UpdatePlan(TableUpdate(), before: rowCounts, after: rowCounts), written)
+      commitSeen(
+        try UpdatePlan(TableUpdate(), before: loaded.counts, after: loaded.counts), written)
     } catch {
       preconditionFailure("an update that says nothing was refused: \(error)")
     }
@@ -34,16 +35,16 @@ extension TableView {
   /// Carries a transaction out before the first layout: no cell is asked for and nothing moves.
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
     let target = carrySelection(through: plan)
-    rowCounts = plan.after
-    loadedHeights = initialHeights()
+    loaded.counts = plan.after
+    loaded.heights = initialHeights()
     if focus == nil { setFocus(target) }
-    dueCompletions += written.completions.map { DueCompletion(call: $0, isFinished: true) }
+    transactions.complete(written.completions)
   }
 
   private func commitSeen(_ plan: UpdatePlan, _ written: Transaction) {
     let before = model.anchor
     let target = carrySelection(through: plan)
-    rowCounts = plan.after
+    loaded.counts = plan.after
     let gone = cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
     let goneViews = renumberSectionViews(plan)
     reconfigureCells(of: plan)
@@ -54,17 +55,17 @@ extension TableView {
       plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now,
       adjusting: { adjustHeights(&$0, plan, written.staleHeights) }, measure: measureOnce)
     model = next
-    askedHeights = [:]
+    measuring.endTransaction()
 
     let leaving = retire(gone, as: result.ghosts, plan)
     let leavingViews = retire(goneViews, as: result.ghosts)
     displayCells()
     for entry in leaving { end(entry) }
     for view in leavingViews { end(view) }
-    completions[result.update] = written.completions
+    transactions.hold(written.completions, until: result.update)
     if focus == nil { setFocus(target) }
     checkIdentities()
-    if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
+    if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 
   /// Takes selection and focus to the rows' new numbers; nobody is told (contract 6.2).
@@ -72,9 +73,9 @@ extension TableView {
   /// - Returns: Where the focus goes when its own row went.
   private func carrySelection(through plan: UpdatePlan) -> RowPath? {
     selection.renumber(plan)
-    heightCache.renumber(plan)
+    measuring.cache.renumber(plan)
     renumberSwipe(plan)
-    prefetched = Set(prefetched.compactMap { plan.newPath(for: $0) })
+    prefetchWindow.renumber(plan)
     guard let old = focus else { return nil }
     focus = plan.newPath(for: old)
     return focus == nil ? plan.neighbour(of: old) : nil
@@ -131,7 +132,7 @@ extension TableView {
   ) {
     for note in stale { forget(note, in: &heights, plan) }
     if asksEveryHeight {
-      for (section, count) in rowCounts.enumerated() {
+      for (section, count) in loaded.counts.enumerated() {
         measureEdges(ofSection: section, in: &heights)
         let runs = (0..<count).map { row in
           let lines = measureOnce(.row(RowPath(section: section, row: row)))
@@ -139,7 +140,7 @@ extension TableView {
         }
         heights.splice(0..<count, inSection: section, with: runs)
       }
-    } else if estimates != nil {
+    } else if capabilities.estimates != nil {
       for path in plan.arrivals {
         let run = HeightRun(count: 1, height: initialHeight(of: path), rowClass: .collapsed)
         heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])
@@ -164,11 +165,11 @@ extension TableView {
     }
   }
 
-  /// The lines of a slot, asked for once in a transaction.
+  /// Returns the height of a slot, which a transaction asks for once.
   private func measureOnce(_ slot: TableSlot) -> Int {
-    if let lines = askedHeights[slot] { return lines }
+    if let lines = measuring.answer(for: slot) { return lines }
     let lines = measure(slot)
-    askedHeights[slot] = lines
+    measuring.remember(lines, of: slot)
     return lines
   }
 }

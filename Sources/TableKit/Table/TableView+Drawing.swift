@@ -70,7 +70,7 @@ extension TableView {
     _ cell: TableViewCell, in row: PlacedRow, look: CellLook, on canvas: inout Canvas
   ) {
     let window = CellWindow(
-      height: row.fullHeight - separatorLines(under: row.fullHeight),
+      height: row.fullHeight - heightSettings.separatorLines(under: row.fullHeight),
       firstLine: max(row.firstLine, row.firstLine - row.top), lines: row.height, context: context)
     let reach = reach(of: cell, in: row)
     let place = CellRect(
@@ -88,7 +88,8 @@ extension TableView {
     let end = row.firstLine + row.height
     guard end > row.fullHeight else { return row.fullHeight }
     let fitting = cell.systemLayoutSizeFitting(width: contentColumns, in: context).lines
-    return max(end, fitting + separatorLines(under: fitting + separatorLines))
+    return max(
+      end, fitting + heightSettings.separatorLines(under: fitting + heightSettings.separatorLines))
   }
 
   /// Draws the separator at the end of a row's window while the end of its content is below that:
@@ -97,7 +98,7 @@ extension TableView {
     under row: PlacedRow, reaching reach: Int, on canvas: inout Canvas
   ) {
     let end = row.firstLine + row.height
-    guard end < reach, separatorLines(under: row.height) > 0 else { return }
+    guard end < reach, heightSettings.separatorLines(under: row.height) > 0 else { return }
     Separator.rule(on: &canvas, line: end - 1, style: textStyle.adding(.dim), in: context)
   }
 
@@ -128,7 +129,8 @@ extension TableView {
       canvas.fill(seen(of: canvas), style: textStyle.on(background))
     }
     let content = CellRect(
-      line: 0, column: 0, lines: canvas.size.lines - separatorLines(under: canvas.size.lines),
+      line: 0, column: 0,
+      lines: canvas.size.lines - heightSettings.separatorLines(under: canvas.size.lines),
       columns: contentColumns)
     let before = cell.layoutCount
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }

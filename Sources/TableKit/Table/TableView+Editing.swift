@@ -27,7 +27,7 @@ extension TableView {
     }
     var written = Transaction()
     if !animated { written.motion = MotionStyle.none }
-    if heights != nil || rowHeight == TableView.automaticDimension {
+    if capabilities.heights != nil || rowHeight == TableView.automaticDimension {
       written.staleHeights = [.all(estimate: nil)]
     }
     remeasure(written)
@@ -38,7 +38,9 @@ extension TableView {
   /// - Returns: Whether there was anything to do.
   @discardableResult
   public func commitEditing(forRowAt indexPath: IndexPath) -> Bool {
-    guard hasRow(indexPath.rowPath), let editing else { return false }
+    guard loaded.contains(indexPath.rowPath), let editing = capabilities.editing else {
+      return false
+    }
     let style = editingStyle(at: indexPath)
     guard style != .none else { return false }
     editing.tableView(self, commit: style, forRowAt: indexPath)
@@ -53,7 +55,9 @@ extension TableView {
   public func reorderRow(
     at source: IndexPath, to proposed: IndexPath
   ) throws(TableUpdateError) -> IndexPath {
-    guard hasRow(source.rowPath), let moving, moving.tableView(self, canMoveRowAt: source) else {
+    guard loaded.contains(source.rowPath), let moving = capabilities.moving,
+      moving.tableView(self, canMoveRowAt: source)
+    else {
       return source
     }
     let target = moving.tableView(
@@ -67,7 +71,7 @@ extension TableView {
   }
 
   /// Whether there is anybody who lets rows be edited or moved.
-  public var canBeEdited: Bool { editing != nil || moving != nil }
+  public var canBeEdited: Bool { capabilities.editing != nil || capabilities.moving != nil }
 
   /// Moves the focused row by a step, also into the next section, as far as the data source lets it
   /// be moved; the focus goes with it.
@@ -77,29 +81,19 @@ extension TableView {
   @discardableResult
   public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
     layoutIfNeeded()
-    guard let focus, hasRow(focus), let proposed = neighbour(of: focus, by: step) else {
-      return false
-    }
+    guard let focus, loaded.contains(focus),
+      let proposed = loaded.destination(of: focus, movedBy: step)
+    else { return false }
     let target = try reorderRow(at: IndexPath(focus), to: IndexPath(proposed))
     guard target.rowPath != focus else { return false }
     scrollToRow(at: target, at: .none, animated: true)
     return true
   }
 
-  /// Where a row goes that is moved by a step: past the end of its section to the next one's start.
-  private func neighbour(of path: RowPath, by step: Int) -> RowPath? {
-    let row = path.row + step
-    if (0..<rowCounts[path.section]).contains(row) {
-      return RowPath(section: path.section, row: row)
-    }
-    let section = path.section + step.signum()
-    guard rowCounts.indices.contains(section) else { return nil }
-    return RowPath(section: section, row: step > 0 ? 0 : rowCounts[section])
-  }
-
   /// What can be done with a row; one that cannot be edited is asked nothing else.
   func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
-    guard let editing, editing.tableView(self, canEditRowAt: indexPath) else { return .none }
+    guard let editing = capabilities.editing, editing.tableView(self, canEditRowAt: indexPath)
+    else { return .none }
     return editing.tableView(self, editingStyleForRowAt: indexPath)
   }
 
@@ -112,11 +106,12 @@ extension TableView {
     }
     let indexPath = IndexPath(path)
     cell.editingStyle = editingStyle(at: indexPath)
-    if cell.editingStyle != .none, let editing {
+    if cell.editingStyle != .none, let editing = capabilities.editing {
       cell.shouldIndentWhileEditing = editing.tableView(
         self, shouldIndentWhileEditingRowAt: indexPath)
     }
-    cell.showsReorderControl = moving?.tableView(self, canMoveRowAt: indexPath) ?? false
+    cell.showsReorderControl =
+      capabilities.moving?.tableView(self, canMoveRowAt: indexPath) ?? false
     cell.setEditing(true, animated: animated)
     cell.controls = EditingControls(
       sign: sign(of: cell), isMovable: cell.showsReorderControl,

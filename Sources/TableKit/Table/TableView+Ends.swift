@@ -27,9 +27,9 @@ extension TableView {
 
   /// Makes room for another header or footer; inside a transaction it is part of its motion.
   func adoptEnds() {
-    guard phase == .laidOut else { return }
-    guard transaction.depth == 0 else {
-      transaction.staleHeights.append(.ends)
+    guard loaded.phase == .laidOut else { return }
+    guard !transactions.isOpen else {
+      transactions.current.staleHeights.append(.ends)
       return
     }
     var written = Transaction()

@@ -13,7 +13,7 @@ extension TableView {
     set {
       layoutIfNeeded()
       let path = newValue.map(\.rowPath)
-      if let path { precondition(hasRow(path), "no row at \(path) to focus") }
+      if let path { precondition(loaded.contains(path), "no row at \(path) to focus") }
       setFocus(path)
     }
   }
@@ -26,7 +26,7 @@ extension TableView {
   ) {
     layoutIfNeeded()
     let path = indexPath.map(\.rowPath)
-    if let path { precondition(hasRow(path), "no row at \(path) to focus") }
+    if let path { precondition(loaded.contains(path), "no row at \(path) to focus") }
     setFocus(path)
     guard let indexPath else { return }
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
@@ -41,7 +41,7 @@ extension TableView {
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
     layoutIfNeeded()
-    guard let focus, hasRow(focus) else {
+    guard let focus, loaded.contains(focus) else {
       focusRow(at: firstFocus(), animated: animated)
       return
     }
@@ -51,7 +51,7 @@ extension TableView {
       return
     }
     let step = rows.signum()
-    let named = path(rows, rowsFrom: focus)
+    let named = loaded.path(rows, rowsFrom: focus)
     let target = shown(named, towards: step) ?? shown(named, towards: -step)
     guard let target, target != focus else {
       showWhatIsBeyond(focus, by: rows, animated: animated)
@@ -111,27 +111,7 @@ extension TableView {
     nodeFocus = nil
     focus = path
     if let path { cells[path]?.setFocused(true) }
-    focusDelegate?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
-  }
-
-  /// The row so many rows away, or the last one on the way.
-  ///
-  /// - Complexity: O(*sections crossed*).
-  func path(_ rows: Int, rowsFrom start: RowPath) -> RowPath {
-    var section = start.section
-    var row = start.row + rows
-    while row >= rowCounts[section],
-      let next = rowCounts.indices.dropFirst(section + 1).first(where: { rowCounts[$0] > 0 })
-    {
-      row -= rowCounts[section]
-      section = next
-    }
-    while row < 0, let former = rowCounts.indices.prefix(section).last(where: { rowCounts[$0] > 0 })
-    {
-      section = former
-      row += rowCounts[section]
-    }
-    return RowPath(section: section, row: min(max(row, 0), rowCounts[section] - 1))
+    capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
   }
 
   /// At the first or last row: brings the row on screen, or else what is above or below it.
@@ -145,7 +125,7 @@ extension TableView {
   private func shown(_ path: RowPath, towards step: Int) -> RowPath? {
     var path = path
     while isWithoutLine(path) {
-      let next = self.path(step, rowsFrom: path)
+      let next = loaded.path(step, rowsFrom: path)
       guard next != path else { return nil }
       path = next
     }
@@ -155,22 +135,17 @@ extension TableView {
   /// Whether a row takes no line; only a delegate, or the height of all rows, can say so.
   private func isWithoutLine(_ path: RowPath) -> Bool {
     if case .exact(let lines) = model.heights.knowledge(of: path) { return lines == 0 }
-    return heights != nil && height(ofRow: IndexPath(path)) == 0
+    return capabilities.heights != nil && height(ofRow: IndexPath(path)) == 0
   }
 
-  private var firstRow: RowPath? {
-    rowCounts.indices.first { rowCounts[$0] > 0 }
-      .flatMap { shown(RowPath(section: $0, row: 0), towards: 1) }
-  }
+  private var firstRow: RowPath? { loaded.first.flatMap { shown($0, towards: 1) } }
 
   private func focusFirstRow() {
     setFocus(firstRow)
   }
 
   private func focusLastRow() {
-    let section = rowCounts.indices.last { rowCounts[$0] > 0 }
-    setFocus(
-      section.flatMap { shown(RowPath(section: $0, row: rowCounts[$0] - 1), towards: -1) })
+    setFocus(loaded.last.flatMap { shown($0, towards: -1) })
   }
 
   /// Where the focus goes when it is nowhere: the first row that begins on screen.

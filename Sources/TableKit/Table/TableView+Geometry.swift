@@ -18,7 +18,7 @@ extension TableView {
   public func rectForRow(at indexPath: IndexPath) -> CellRect {
     layoutIfNeeded()
     let path = indexPath.rowPath
-    precondition(hasRow(path), "request for rect at invalid index path \(path)")
+    precondition(loaded.contains(path), "request for rect at invalid index path \(path)")
     return CellRect(
       line: model.heights.offset(of: path), column: 0, lines: model.heights.height(of: path),
       columns: contentColumns)
@@ -29,7 +29,7 @@ extension TableView {
   /// - Precondition: The table has the section.
   public func rect(forSection section: Int) -> CellRect {
     layoutIfNeeded()
-    precondition(rowCounts.indices.contains(section), "request for rect of section \(section)")
+    precondition(loaded.counts.indices.contains(section), "request for rect of section \(section)")
     let heights = model.heights
     let top = heights.offset(ofPosition: heights.headerPosition(ofSection: section))
     let bottom = heights.offset(ofPosition: heights.footerPosition(ofSection: section) + 1)
@@ -48,7 +48,7 @@ extension TableView {
 
   private func rect(of slot: TableSlot, inSection section: Int) -> CellRect {
     layoutIfNeeded()
-    precondition(rowCounts.indices.contains(section), "request for rect of section \(section)")
+    precondition(loaded.counts.indices.contains(section), "request for rect of section \(section)")
     let position = model.heights.position(of: slot)
     return CellRect(
       line: model.heights.offset(ofPosition: position), column: 0,
@@ -102,7 +102,7 @@ extension TableView {
   public func height(ofRow indexPath: IndexPath) -> Int {
     layoutIfNeeded()
     let path = indexPath.rowPath
-    precondition(hasRow(path), "request for the height of invalid index path \(path)")
+    precondition(loaded.contains(path), "request for the height of invalid index path \(path)")
     if case .exact(let lines) = model.heights.knowledge(of: path) { return lines }
     let isKept = cells[path] != nil
     let lines = height(of: path)

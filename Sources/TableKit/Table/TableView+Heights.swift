@@ -14,31 +14,29 @@ extension TableView {
     }
   }
 
-  /// The lines of a slot that came into sight; what is seen makes the estimate of what is not.
+  /// Returns the height of a slot that came into sight and adds it to the mean.
   func measureFirst(_ slot: TableSlot) -> Int {
     let lines = measure(slot)
-    if adaptsEstimates, case .row = slot {
-      var learner = estimator ?? HeightEstimator(priorLines: estimate, averageBytes: 1)
-      learner.add(lines: lines, bytes: 1)
-      estimator = learner
+    if heightSettings.adaptsEstimates, case .row = slot {
+      measuring.learn(lines, prior: heightSettings.rowEstimate)
     }
     return lines
   }
 
-  /// Has unseen rows count for what was learnt from those seen; nothing on screen moves by it.
+  /// Has unseen rows count for the mean of those seen; nothing on screen moves by it.
   func publishEstimate() {
-    guard adaptsEstimates, let mean = estimator?.publish(averageBytes: 1, at: now) else { return }
+    guard heightSettings.adaptsEstimates, let mean = measuring.publishMean(at: now) else { return }
     model.updateHeights { $0.setEstimator(mean, for: .collapsed) }
   }
 
   /// The lines of a row: what the delegate says, else the table's row height, else the cell's.
   func height(of path: RowPath) -> Int {
-    if let heights {
+    if let heights = capabilities.heights {
       counters.heightForRow += 1
-      let outer = measuredPath
-      measuredPath = path
+      let outer = measuring.row
+      measuring.row = path
       let height = heights.tableView(self, heightForRowAt: IndexPath(path))
-      measuredPath = outer
+      measuring.row = outer
       if height != TableView.automaticDimension {
         precondition(
           height >= 0,
@@ -56,7 +54,9 @@ extension TableView {
 
   /// The lines of the row's cell and its separator.
   private func selfSizedHeight(of path: RowPath) -> Int {
-    guard contentColumns > 0, let cell = provideCell(at: path) else { return standardHeight }
+    guard contentColumns > 0, let cell = provideCell(at: path) else {
+      return heightSettings.standardRow
+    }
     counters.selfSizing += 1
     let before = cell.layoutCount
     let fitting = cell.sizeThatFits(width: contentColumns, in: context)
@@ -68,55 +68,35 @@ extension TableView {
       TableView.automaticDimension. Row \(path): \(fitting)
       """)
     guard fitting > 0 else {
-      zeroHeightRow = zeroHeightRow ?? IndexPath(path)
-      return standardHeight
+      measuring.noteZeroHeight(of: path)
+      return heightSettings.standardRow
     }
-    return fitting + separatorLines
+    return fitting + heightSettings.separatorLines
   }
-
-  /// The height of a row that nobody has an opinion about: a line, and the separator.
-  var standardHeight: Int { 1 + separatorLines }
-
-  var separatorLines: Int { separatorStyle == .singleLine ? 1 : 0 }
-
-  /// The lines of a row's separator; a row too low for it has none.
-  func separatorLines(under height: Int) -> Int { height > 1 ? separatorLines : 0 }
 
   // MARK: - Unseen rows
 
-  /// What rows count for before they are seen.
+  /// The heights that slots count for until they are seen.
   var unmeasuredHeights: UnmeasuredHeights {
     UnmeasuredHeights(
-      collapsed: unseenHeight,
-      header: headers == nil ? .exact(0) : unseenHeight(of: estimatedSectionHeaderHeight),
-      footer: footers == nil ? .exact(0) : unseenHeight(of: estimatedSectionFooterHeight),
+      collapsed: unseenRow,
+      header: capabilities.headers == nil ? .exact(0) : heightSettings.unseenHeader,
+      footer: capabilities.footers == nil ? .exact(0) : heightSettings.unseenFooter,
       tableHeader: tableHeaderView == nil ? .exact(0) : .estimate(1),
       tableFooter: tableFooterView == nil ? .exact(0) : .estimate(1))
   }
 
-  /// What a header or footer counts for until it is seen: the table's estimate, or a line.
-  private func unseenHeight(of estimate: Int) -> RowHeight {
-    .estimate(estimate > 0 ? estimate : 1)
-  }
-
-  private var unseenHeight: RowHeight {
-    if heights == nil, rowHeight != TableView.automaticDimension { return .exact(rowHeight) }
-    if adaptsEstimates { return .guess }
-    return .estimate(estimate)
-  }
-
-  /// Lines that a row counts for until it is seen.
-  private var estimate: Int {
-    estimatedRowHeight > 0 ? estimatedRowHeight : standardHeight
+  private var unseenRow: RowHeight {
+    heightSettings.unseenRow(isAsked: capabilities.heights != nil)
   }
 
   /// Heights for rows just counted: known where the caller wants every row measured at load.
   func initialHeights() -> RowHeights {
-    var heights = RowHeights(rowCounts: rowCounts, unmeasured: unmeasuredHeights, hasEnds: true)
-    for section in rowCounts.indices {
+    var heights = RowHeights(rowCounts: loaded.counts, unmeasured: unmeasuredHeights, hasEnds: true)
+    for section in loaded.counts.indices {
       measureEdges(ofSection: section, in: &heights)
       guard let runs = initialRuns(inSection: section) else { continue }
-      heights.splice(0..<rowCounts[section], inSection: section, with: runs)
+      heights.splice(0..<loaded.counts[section], inSection: section, with: runs)
     }
     return heights
   }
@@ -124,13 +104,15 @@ extension TableView {
   /// Gives the header and footer of an unseen section the lines somebody tells, where every height is
   /// to be known at once, or an estimate of its own.
   func measureEdges(ofSection section: Int, in heights: inout RowHeights) {
-    if headers != nil {
-      let estimate = estimates?.tableView(self, estimatedHeightForHeaderInSection: section)
+    if capabilities.headers != nil {
+      let estimate = capabilities.estimates?.tableView(
+        self, estimatedHeightForHeaderInSection: section)
       let isAsked = asksEveryHeight || estimatedSectionHeaderHeight == 0
       measureEdge(.header(section: section), in: &heights, isAsked: isAsked, estimate: estimate)
     }
-    if footers != nil {
-      let estimate = estimates?.tableView(self, estimatedHeightForFooterInSection: section)
+    if capabilities.footers != nil {
+      let estimate = capabilities.estimates?.tableView(
+        self, estimatedHeightForFooterInSection: section)
       let isAsked = asksEveryHeight || estimatedSectionFooterHeight == 0
       measureEdge(.footer(section: section), in: &heights, isAsked: isAsked, estimate: estimate)
     }
@@ -150,15 +132,17 @@ extension TableView {
   }
 
   /// Whether every row's height is asked for at load and in every transaction, as without estimates.
-  var asksEveryHeight: Bool { heights != nil && estimatedRowHeight == 0 && estimates == nil }
+  var asksEveryHeight: Bool {
+    capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.estimates == nil
+  }
 
   /// Whether rows are told apart before anybody sees them.
-  var asksEachRow: Bool { asksEveryHeight || estimates != nil }
+  var asksEachRow: Bool { asksEveryHeight || capabilities.estimates != nil }
 
   /// The heights of a section's rows, one by one, if somebody wants to be asked for each.
   func initialRuns(inSection section: Int) -> [HeightRun]? {
     guard asksEachRow else { return nil }
-    return (0..<rowCounts[section]).map { row in
+    return (0..<loaded.counts[section]).map { row in
       HeightRun(
         count: 1, height: initialHeight(of: RowPath(section: section, row: row)),
         rowClass: .collapsed)
@@ -166,10 +150,10 @@ extension TableView {
   }
 
   func initialHeight(of path: RowPath) -> RowHeight {
-    guard let estimates else { return .exact(height(of: path)) }
+    guard let estimates = capabilities.estimates else { return .exact(height(of: path)) }
     counters.estimatedHeight += 1
     let lines = estimates.tableView(self, estimatedHeightForRowAt: IndexPath(path))
-    if lines == TableView.automaticDimension { return unseenHeight }
+    if lines == TableView.automaticDimension { return unseenRow }
     precondition(lines >= 0, "an estimated height must not be negative: \(lines) at \(path)")
     return lines == 0 ? .exact(height(of: path)) : .estimate(lines)
   }

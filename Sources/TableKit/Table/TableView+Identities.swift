@@ -12,7 +12,7 @@ public protocol TableViewIdentities: AnyObject {
 extension TableView {
   /// Notes for which row a cell was filled.
   func noteIdentity(of cell: TableViewCell, at path: RowPath) {
-    guard checksIdentities, let identities else { return }
+    guard checksIdentities, let identities = capabilities.identities else { return }
     shownIdentities[ObjectIdentifier(cell)] =
       identities.tableView(self, identifierForRowAt: IndexPath(path))
   }
@@ -29,7 +29,7 @@ extension TableView {
   ///
   /// - Complexity: O(*rows on screen*).
   func checkIdentities() {
-    guard checksIdentities, let identities else { return }
+    guard checksIdentities, let identities = capabilities.identities else { return }
     for path in visiblePaths {
       guard let cell = cells[path], let found = shownIdentities[ObjectIdentifier(cell)] else {
         continue

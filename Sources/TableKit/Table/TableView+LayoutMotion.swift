@@ -49,7 +49,8 @@ extension TableView {
   func animatingLayouts<Failure: Error>(
     _ style: MotionStyle, _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
-    guard phase == .laidOut, style.level == .full, style.duration != .zero, size.lines > 0 else {
+    guard loaded.phase == .laidOut, style.level == .full, style.duration != .zero, size.lines > 0
+    else {
       try actions()
       return
     }
@@ -82,7 +83,7 @@ extension TableView {
   private func moveLayouts(
     from pictures: [ObjectIdentifier: LayoutPicture], _ style: MotionStyle
   ) {
-    guard phase == .laidOut else { return }
+    guard loaded.phase == .laidOut else { return }
     var changes: [(cell: TableViewCell, change: LayoutChange)] = []
     for path in cells.paths {
       guard let cell = cells[path], let before = pictures[ObjectIdentifier(cell)] else { continue }
@@ -111,6 +112,7 @@ extension TableView {
   /// The room of a row's content at rest.
   private func bodySize(ofRowAt path: RowPath) -> CellSize {
     let lines = model.heights.height(of: path)
-    return CellSize(lines: lines - separatorLines(under: lines), columns: contentColumns)
+    return CellSize(
+      lines: lines - heightSettings.separatorLines(under: lines), columns: contentColumns)
   }
 }

@@ -8,7 +8,7 @@ extension TableView {
   /// How many sections there were when rows were last counted.
   public var numberOfSections: Int {
     loadIfNeeded()
-    return rowCounts.count
+    return loaded.counts.count
   }
 
   /// How many rows a section had when rows were last counted; within a transaction, before it.
@@ -17,8 +17,9 @@ extension TableView {
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     precondition(
-      rowCounts.indices.contains(section), "section \(section) of \(rowCounts.count) sections")
-    return rowCounts[section]
+      loaded.counts.indices.contains(section),
+      "section \(section) of \(loaded.counts.count) sections")
+    return loaded.counts[section]
   }
 
   /// Counts all rows anew, drops the selection and keeps the offset as far as it can.
@@ -26,8 +27,8 @@ extension TableView {
   /// Inside a transaction it makes everything else said there void. Cells are asked for at the next
   /// layout. Running motion ends at once, and its completions get false.
   public func reloadData() {
-    if transaction.depth > 0 {
-      transaction.isVoid = true
+    if transactions.isOpen {
+      transactions.current.isVoid = true
       return
     }
     load()
@@ -36,21 +37,20 @@ extension TableView {
   /// Gives every row on screen its cell, after the data source changed or rows were loaded anew.
   public func layoutIfNeeded() {
     loadIfNeeded()
-    guard phase == .counted else { return }
-    phase = .laidOut
-    measureEnds(&loadedHeights)
+    guard loaded.phase == .counted else { return }
+    var heights = loaded.beginLayout()
+    measureEnds(&heights)
     var next = model
     let measure = { (slot: TableSlot) in self.measureFirst(slot) }
     if next.lines == size.lines, next.columns == contentColumns {
-      next.reload(loadedHeights, at: now, measure: measure)
+      next.reload(heights, at: now, measure: measure)
     } else {
       let offset = next.contentOffset
       next = TableModel(
-        heights: loadedHeights, lines: size.lines, columns: contentColumns, at: now,
+        heights: heights, lines: size.lines, columns: contentColumns, at: now,
         measure: measure)
       next.scroll(toOffset: offset, at: now, measure: measure)
     }
-    loadedHeights = RowHeights()
     next.pinsSectionEdges = style == .plain
     model = next
     publishEstimate()
@@ -58,34 +58,32 @@ extension TableView {
   }
 
   func loadIfNeeded() {
-    if phase == .unloaded { load() }
+    if loaded.phase == .unloaded { load() }
   }
 
   /// Counts rows and asks for the heights that must be known before anything is shown.
   private func load() {
     for retired in cells.removeAll() { end(retired) }
     select(RowSelection(), animated: false)
-    heightCache.forgetRows()
-    prefetched = []
+    measuring.cache.forgetRows()
+    prefetchWindow = PrefetchWindow()
     for retired in sectionViews.removeGhosts(except: []) + sectionViews.remove(except: []) {
       end(retired)
     }
-    estimator = nil
-    rowCounts = countRows()
+    measuring.forgetMean()
+    loaded.counts = countRows()
     swipe = nil
     loadSectionIndex()
-    loadedHeights = initialHeights()
-    phase = .counted
+    loaded.prepare(initialHeights())
     counters.loads += 1
-    if let focus, !hasRow(focus) { setFocus(nil) }
+    if let focus, !loaded.contains(focus) { setFocus(nil) }
   }
 
   /// Has all heights asked again at the next layout; rows, cells and selection stay.
   func forgetHeights() {
-    guard phase != .unloaded else { return }
-    loadedHeights = initialHeights()
-    estimator = nil
-    phase = .counted
+    guard loaded.phase != .unloaded else { return }
+    loaded.prepare(initialHeights())
+    measuring.forgetMean()
   }
 
   /// Asks for the numbers of sections and of their rows, once each.

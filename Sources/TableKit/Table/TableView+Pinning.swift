@@ -17,12 +17,14 @@ extension TableView {
   /// A header stands at its section's top, but no higher than the screen's first line, and no lower
   /// than the end of its section leaves it (contract 6.5); a footer likewise, upside down.
   func pinnedEdges(over rows: [PlacedRow]) -> [PinnedEdge] {
-    guard style == .plain, headers != nil || footers != nil else { return [] }
+    guard style == .plain, capabilities.headers != nil || capabilities.footers != nil else {
+      return []
+    }
     return [pinnedFooter(over: rows), pinnedHeader(over: rows)].compactMap { $0 }
   }
 
   private func pinnedHeader(over rows: [PlacedRow]) -> PinnedEdge? {
-    guard headers != nil,
+    guard capabilities.headers != nil,
       let section = rows.first(where: { $0.bottom > 0 && $0.section != nil })?.section
     else { return nil }
     let own = rows.first { $0.content == .header(section: section) }
@@ -35,7 +37,7 @@ extension TableView {
   }
 
   private func pinnedFooter(over rows: [PlacedRow]) -> PinnedEdge? {
-    guard footers != nil,
+    guard capabilities.footers != nil,
       let last = rows.last(where: { $0.z == 0 && $0.top < size.lines && $0.section != nil }),
       let section = last.section
     else { return nil }

@@ -27,30 +27,15 @@ extension TableView {
     let visible = visiblePaths
     guard let first = visible.first, let last = visible.last else { return }
     let near =
-      neighbours(of: last, by: 1, upTo: visible.count)
-      + neighbours(of: first, by: -1, upTo: visible.count)
-    let new = near.filter { !prefetched.contains($0) }
-    let dropped = prefetched.subtracting(near).subtracting(visible).sorted()
-    prefetched = Set(near)
-    if !new.isEmpty {
-      prefetchDataSource.tableView(self, prefetchRowsAt: new.map { IndexPath($0) })
+      loaded.neighbours(of: last, by: 1, upTo: visible.count)
+      + loaded.neighbours(of: first, by: -1, upTo: visible.count)
+    let change = prefetchWindow.move(to: near, besides: visible)
+    if !change.arrived.isEmpty {
+      prefetchDataSource.tableView(self, prefetchRowsAt: change.arrived.map { IndexPath($0) })
     }
-    if !dropped.isEmpty {
+    if !change.dropped.isEmpty {
       prefetchDataSource.tableView(
-        self, cancelPrefetchingForRowsAt: dropped.map { IndexPath($0) })
+        self, cancelPrefetchingForRowsAt: change.dropped.map { IndexPath($0) })
     }
-  }
-
-  /// The rows next to a row in a direction, nearest first.
-  private func neighbours(of path: RowPath, by step: Int, upTo count: Int) -> [RowPath] {
-    var rows: [RowPath] = []
-    var former = path
-    for _ in 0..<count {
-      let next = self.path(step, rowsFrom: former)
-      guard next != former else { break }
-      rows.append(next)
-      former = next
-    }
-    return rows
   }
 }

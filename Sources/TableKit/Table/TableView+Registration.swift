@@ -43,7 +43,7 @@ extension TableView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TableViewCell {
     let path = indexPath.rowPath
-    precondition(hasRow(path), "request for rect at invalid index path \(path)")
+    precondition(loaded.contains(path), "request for rect at invalid index path \(path)")
     if request?.path == path {
       precondition(
         request?.isServed == false,
@@ -78,7 +78,7 @@ extension TableView {
 
   /// Reports a cell that is dequeued to measure a height: no row will ever give it back.
   private func noteLeak(of identifier: String) {
-    guard isAskingHeight, request == nil else { return }
+    guard measuring.row != nil, request == nil else { return }
     counters.leakedCells += 1
     report(.leakedCell(identifier: identifier), onceFor: "leak of \(identifier)")
   }
@@ -96,10 +96,5 @@ extension TableView {
     guard let cell = makers[identifier]?(identifier) else { return nil }
     counters.instancesMade += 1
     return cell
-  }
-
-  /// Whether the data source's rows, as last counted, include a path.
-  func hasRow(_ path: RowPath) -> Bool {
-    rowCounts.indices.contains(path.section) && (0..<rowCounts[path.section]).contains(path.row)
   }
 }

@@ -10,7 +10,7 @@ extension TableView {
   /// at the top is looked up in its new place.
   public func resize(to size: CellSize) {
     guard size != self.size else { return }
-    guard phase == .laidOut else {
+    guard loaded.phase == .laidOut else {
       self.size = size
       return
     }
@@ -22,7 +22,7 @@ extension TableView {
     let place = isOtherWidth ? placeAtTop() : nil
     let before = model.anchor
     self.size = size
-    estimator = nil
+    measuring.forgetMean()
     var next = model
     next.resize(
       lines: size.lines, columns: contentColumns, at: now,
@@ -38,7 +38,7 @@ extension TableView {
     }
     publishEstimate()
     displayCells()
-    if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
+    if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 
   /// The text at the top of the screen, if a row begins above it.
@@ -62,7 +62,7 @@ extension TableView {
   private func completeAllHeights(_ model: inout TableModel) {
     guard asksEveryHeight else { return }
     model.updateHeights { heights in
-      for (section, count) in rowCounts.enumerated() {
+      for (section, count) in loaded.counts.enumerated() {
         for row in 0..<count {
           let path = RowPath(section: section, row: row)
           if case .exact = heights.knowledge(of: path) { continue }

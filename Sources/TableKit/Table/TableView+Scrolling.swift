@@ -56,10 +56,10 @@ extension TableView {
   /// Stops at a section that is not there, in UIKit's words (contract U17).
   private func check(section: Int) {
     precondition(
-      rowCounts.indices.contains(section),
+      loaded.counts.indices.contains(section),
       """
       Attempted to scroll the table view to an out-of-bounds section (\(section)) when there \
-      are only \(rowCounts.count) sections.
+      are only \(loaded.counts.count) sections.
       """)
   }
 
@@ -78,10 +78,10 @@ extension TableView {
       return scrollToSection(path.section, at: position, animated: animated)
     }
     precondition(
-      hasRow(path),
+      loaded.contains(path),
       """
       Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are \
-      only \(rowCounts[path.section]) rows in section \(path.section).
+      only \(loaded.counts[path.section]) rows in section \(path.section).
       """)
     scrolling(animated) {
       $0.scroll(to: .row(path), at: position, motion: $1, at: $2, measure: $3)
@@ -107,6 +107,6 @@ extension TableView {
     model = next
     publishEstimate()
     displayCells()
-    if model.anchor != before { scrollDelegate?.tableViewDidScroll(self) }
+    if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 }

@@ -16,7 +16,7 @@ extension TableView {
 
   /// Asks for the titles of the section index again; the width of rows follows.
   public func reloadSectionIndexTitles() {
-    guard phase != .unloaded else { return }
+    guard loaded.phase != .unloaded else { return }
     let before = contentColumns
     loadSectionIndex()
     if contentColumns != before { forgetHeights() }
@@ -33,12 +33,12 @@ extension TableView {
       sectionIndex.titles.indices.contains(index),
       "title \(index) of a section index with \(sectionIndex.titles.count) titles")
     sectionIndex.picked = index
-    guard let source = sectionIndexSource else { return }
+    guard let source = capabilities.sectionIndex else { return }
     let section = source.tableView(
       self, sectionForSectionIndexTitle: sectionIndex.titles[index], at: index)
-    guard rowCounts.indices.contains(section) else { return }
+    guard loaded.counts.indices.contains(section) else { return }
     scrollToSection(section, at: .top, animated: animated)
-    if rowCounts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
+    if loaded.counts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
   }
 
   /// Goes to the first title that begins with some letters, whatever their case.
@@ -57,7 +57,7 @@ extension TableView {
   /// The title whose section is at the top of the screen, or the one before it.
   public var currentSectionIndexTitle: Int? {
     layoutIfNeeded()
-    guard let source = sectionIndexSource,
+    guard let source = capabilities.sectionIndex,
       let top = model.visibleSlots.lazy.compactMap(\.section).first
     else { return nil }
     return sectionIndex.titles.enumerated().last { index, title in
@@ -86,9 +86,9 @@ extension TableView {
   /// Asks for the titles.
   func loadSectionIndex() {
     sectionIndex = SectionIndex()
-    let rows = rowCounts.reduce(0, +)
+    let rows = loaded.counts.reduce(0, +)
     guard rows >= sectionIndexMinimumDisplayRowCount,
-      let titles = sectionIndexSource?.sectionIndexTitles(for: self), !titles.isEmpty
+      let titles = capabilities.sectionIndex?.sectionIndexTitles(for: self), !titles.isEmpty
     else { return }
     sectionIndex.titles = titles
     sectionIndex.width = titles.map { Label(Text($0)).fittingWidth(in: context) }.max() ?? 0

@@ -32,10 +32,10 @@ extension TableView {
     let own: Int
     switch slot {
     case .header(let section):
-      told = headers?.tableView(self, heightForHeaderInSection: section)
+      told = capabilities.headers?.tableView(self, heightForHeaderInSection: section)
       own = sectionHeaderHeight
     case .footer(let section):
-      told = footers?.tableView(self, heightForFooterInSection: section)
+      told = capabilities.footers?.tableView(self, heightForFooterInSection: section)
       own = sectionFooterHeight
     case .row, .tableHeader, .tableFooter: return nil
     }
@@ -58,11 +58,15 @@ extension TableView {
   private func newSectionView(at slot: TableSlot) -> ContentNode? {
     switch slot {
     case .header(let section):
-      if let view = headers?.tableView(self, viewForHeaderInSection: section) { return view }
-      return headers?.tableView(self, titleForHeaderInSection: section).map(title)
+      if let view = capabilities.headers?.tableView(self, viewForHeaderInSection: section) {
+        return view
+      }
+      return capabilities.headers?.tableView(self, titleForHeaderInSection: section).map(title)
     case .footer(let section):
-      if let view = footers?.tableView(self, viewForFooterInSection: section) { return view }
-      return footers?.tableView(self, titleForFooterInSection: section).map(title)
+      if let view = capabilities.footers?.tableView(self, viewForFooterInSection: section) {
+        return view
+      }
+      return capabilities.footers?.tableView(self, titleForFooterInSection: section).map(title)
     case .row, .tableHeader, .tableFooter: return nil
     }
   }
@@ -78,7 +82,7 @@ extension TableView {
   /// Sees to it that headers and footers on screen, at rest and now, have displayed views, and that
   /// no other has, unless it is still moving out.
   func displaySectionViews() {
-    guard headers != nil || footers != nil else { return }
+    guard capabilities.headers != nil || capabilities.footers != nil else { return }
     let resting = model.visibleSlots
     var wanted = sectionSlots(of: resting)
     if model.isMoving(at: now) { wanted.formUnion(sectionSlots(of: model.placedRows(at: now))) }
@@ -91,7 +95,7 @@ extension TableView {
 
   /// Sees to it that the headers and footers of a frame have displayed views.
   func displaySectionViews(of rows: [PlacedRow]) {
-    guard headers != nil || footers != nil else { return }
+    guard capabilities.headers != nil || capabilities.footers != nil else { return }
     announce(sectionSlots(of: rows))
   }
 
@@ -104,9 +108,11 @@ extension TableView {
       guard let view = sectionViews.markDisplayed(slot) else { continue }
       switch slot {
       case .header(let section):
-        sectionDisplay?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        capabilities.sectionDisplay?.tableView(
+          self, willDisplayHeaderView: view, forSection: section)
       case .footer(let section):
-        sectionDisplay?.tableView(self, willDisplayFooterView: view, forSection: section)
+        capabilities.sectionDisplay?.tableView(
+          self, willDisplayFooterView: view, forSection: section)
       case .row, .tableHeader, .tableFooter: continue
       }
     }
@@ -117,9 +123,11 @@ extension TableView {
     if retired.entry.isDisplayed, let view = retired.entry.view {
       switch retired.slot {
       case .header(let section):
-        sectionDisplay?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+        capabilities.sectionDisplay?.tableView(
+          self, didEndDisplayingHeaderView: view, forSection: section)
       case .footer(let section):
-        sectionDisplay?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        capabilities.sectionDisplay?.tableView(
+          self, didEndDisplayingFooterView: view, forSection: section)
       case .row, .tableHeader, .tableFooter: break
       }
     }

@@ -39,7 +39,7 @@ extension TableView {
   public func selectAllRows(animated: Bool) {
     loadIfNeeded()
     guard allowsMultipleSelectionNow else { return }
-    select(RowSelection(rowCounts: rowCounts), animated: animated)
+    select(RowSelection(rowCounts: loaded.counts), animated: animated)
   }
 
   /// Takes the selection from every row; the delegate is not asked.
@@ -50,7 +50,7 @@ extension TableView {
   /// Does what the user's choice of a row does: highlights it, asks the delegate and selects it, or
   /// deselects it where several rows can be selected and it is one of them.
   public func tapRow(at indexPath: IndexPath) {
-    guard allowsSelectionNow, hasRow(indexPath.rowPath), press(indexPath) else { return }
+    guard allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath) else { return }
     if allowsMultipleSelectionNow, selection.contains(indexPath.rowPath) {
       deselectByUser(indexPath)
     } else {
@@ -80,7 +80,7 @@ extension TableView {
 
   /// Presses on a row and lets go; a refusal ends it there (contract U1).
   private func press(_ indexPath: IndexPath) -> Bool {
-    let delegate = selectionDelegate
+    let delegate = capabilities.selection
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
     let cell = cells[indexPath.rowPath]
     cell?.setHighlighted(true, animated: false)
@@ -91,9 +91,9 @@ extension TableView {
   }
 
   private func selectByUser(_ indexPath: IndexPath) {
-    let delegate = selectionDelegate
+    let delegate = capabilities.selection
     let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
-    guard let target = chosen, hasRow(target.rowPath) else { return }
+    guard let target = chosen, loaded.contains(target.rowPath) else { return }
     if !allowsMultipleSelectionNow {
       // Only one is selected. A veto stops the whole change (contract U6).
       if let former = selection.first, former != target.rowPath {
@@ -109,7 +109,7 @@ extension TableView {
   /// - Returns: Whether the row has lost it.
   @discardableResult
   private func deselectByUser(_ indexPath: IndexPath) -> Bool {
-    guard let delegate = selectionDelegate else {
+    guard let delegate = capabilities.selection else {
       deselect(indexPath.rowPath, animated: true)
       return true
     }

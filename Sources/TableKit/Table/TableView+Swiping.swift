@@ -45,7 +45,7 @@ extension TableView {
     forRowAt indexPath: IndexPath, edge: SwipeEdge, animated: Bool
   ) -> Bool {
     layoutIfNeeded()
-    guard hasRow(indexPath.rowPath) else { return false }
+    guard loaded.contains(indexPath.rowPath) else { return false }
     return openSwipe(actions(at: indexPath, edge), at: indexPath, edge, animated: animated)
   }
 
@@ -82,7 +82,9 @@ extension TableView {
   @discardableResult
   public func confirmDeletion(ofRowAt indexPath: IndexPath, animated: Bool) -> Bool {
     layoutIfNeeded()
-    guard hasRow(indexPath.rowPath), let deletion = deletion(at: indexPath) else { return false }
+    guard loaded.contains(indexPath.rowPath), let deletion = deletion(at: indexPath) else {
+      return false
+    }
     return openSwipe([deletion], at: indexPath, .trailing, animated: animated)
   }
 
@@ -91,10 +93,10 @@ extension TableView {
   private func actions(at indexPath: IndexPath, _ edge: SwipeEdge) -> [ContextualAction] {
     switch edge {
     case .leading:
-      return swipeSource?.tableView(
+      return capabilities.swipeActions?.tableView(
         self, leadingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
     case .trailing:
-      let told = swipeSource?.tableView(
+      let told = capabilities.swipeActions?.tableView(
         self, trailingSwipeActionsConfigurationForRowAt: indexPath)
       return told?.actions ?? deletion(at: indexPath).map { [$0] } ?? []
     }
@@ -126,7 +128,9 @@ extension TableView {
   }
 
   private func swipeDuration(_ animated: Bool) -> Duration {
-    guard animated, motion.level == .full, phase == .laidOut, size.lines > 0 else { return .zero }
+    guard animated, motion.level == .full, loaded.phase == .laidOut, size.lines > 0 else {
+      return .zero
+    }
     return motion.duration ?? .milliseconds(200)
   }
 

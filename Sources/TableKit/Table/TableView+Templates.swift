@@ -1,4 +1,4 @@
-// Measuring rows by a cell that is never shown.
+// Measuring rows with template cells, which are never shown.
 
 internal import CellGrid
 
@@ -19,34 +19,35 @@ extension TableView {
     withIdentifier identifier: String, cacheBy key: HeightCacheKey? = nil,
     configuration: (TableViewCell) -> Void
   ) -> Int {
-    heightCache.agree(
+    measuring.cache.agree(
       on: HeightCache.Terms(
-        columns: contentColumns, textRules: textRules, separatorLines: separatorLines,
+        columns: contentColumns, textRules: textRules,
+        separatorLines: heightSettings.separatorLines,
         isEditing: isEditing))
-    if let key, let lines = heightCache.lines(for: key) { return lines }
+    if let key, let lines = measuring.cache.lines(for: key) { return lines }
     let cell = template(identifier)
     cell.prepareForReuse()
     configuration(cell)
-    if let path = measuredPath ?? key?.path, hasRow(path) {
+    if let path = measuring.row ?? key?.path, loaded.contains(path) {
       showEditing(in: cell, at: path, animated: false)
     }
     counters.selfSizing += 1
     let before = cell.layoutCount
     let fitting = cell.sizeThatFits(width: max(contentColumns, 1), in: context)
     account(for: cell, since: before)
-    let lines = fitting > 0 ? fitting + separatorLines : standardHeight
-    if let key { heightCache.remember(lines, for: key) }
+    let lines = fitting > 0 ? fitting + heightSettings.separatorLines : heightSettings.standardRow
+    if let key { measuring.cache.remember(lines, for: key) }
     return lines
   }
 
   /// Forgets a height that ``heightForCell(withIdentifier:cacheBy:configuration:)`` remembers.
-  public func removeCachedHeight(for key: HeightCacheKey) { heightCache.remove(key) }
+  public func removeCachedHeight(for key: HeightCacheKey) { measuring.cache.remove(key) }
 
   /// Forgets all heights that are remembered by place or key.
-  public func removeAllCachedHeights() { heightCache = HeightCache() }
+  public func removeAllCachedHeights() { measuring.cache = HeightCache() }
 
   private func template(_ identifier: String) -> TableViewCell {
-    if let cell = templates[identifier] { return cell }
+    if let cell = measuring.templates[identifier] { return cell }
     guard let cell = makers[identifier]?(identifier) else {
       preconditionFailure(
         """
@@ -55,7 +56,7 @@ extension TableView {
         """)
     }
     counters.instancesMade += 1
-    templates[identifier] = cell
+    measuring.templates[identifier] = cell
     return cell
   }
 }

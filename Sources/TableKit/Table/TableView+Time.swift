@@ -11,14 +11,15 @@ extension TableView {
     now = max(now, time.sinceStart)
     let ended = model.advance(to: now)
     if layoutMotion.isOver(at: now) { endLayoutMotion() }
-    if isUnsettled, phase == .laidOut { displayCells() }
-    for end in ended { finish(end) }
-    callCompletions()
+    if isUnsettled, loaded.phase == .laidOut { displayCells() }
+    for end in ended { transactions.finish(end) }
+    // A completion may begin the next transaction.
+    for completion in transactions.takeDue() { completion.call(completion.isFinished) }
   }
 
   /// When the picture changes by itself, or a completion waits to be called; nil at rest.
   public var nextChange: Instant? {
-    if !dueCompletions.isEmpty { return Instant(sinceStart: now) }
+    if transactions.hasDue { return Instant(sinceStart: now) }
     let changes = [
       model.nextChange(after: now), layoutMotion.nextChange(after: now),
       swipe?.slide.nextChange(after: now),

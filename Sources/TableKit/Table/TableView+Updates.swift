@@ -10,11 +10,8 @@ extension TableView {
   /// What is said until the matching ``endUpdates()`` happens at once, and what it names by number
   /// is as it was before the outermost begin, or as it will be after the outermost end.
   public func beginUpdates() {
-    if transaction.depth == 0 {
-      transaction = Transaction()
-      loadIfNeeded()
-    }
-    transaction.depth += 1
+    if !transactions.isOpen { loadIfNeeded() }
+    transactions.begin()
   }
 
   /// Ends a transaction; the outermost end asks for heights again and animates what changed.
@@ -26,11 +23,7 @@ extension TableView {
   ///   was before.
   /// - Precondition: A transaction was begun.
   public func endUpdates() throws(TableUpdateError) {
-    precondition(transaction.depth > 0, "endUpdates without a matching beginUpdates")
-    transaction.depth -= 1
-    guard transaction.depth == 0 else { return }
-    let written = transaction
-    transaction = Transaction()
+    guard let written = transactions.end() else { return }
     try commit(written)
   }
 
@@ -43,7 +36,7 @@ extension TableView {
   }
 
   /// Whether a transaction has begun and not ended yet.
-  public var hasUncommittedUpdates: Bool { transaction.depth > 0 }
+  public var hasUncommittedUpdates: Bool { transactions.isOpen }
 
   /// Runs a closure as one transaction; the completion tells whether its motion ran to the end.
   ///
@@ -117,8 +110,8 @@ extension TableView {
 
   private func begin(_ anchor: AnchorRule, _ motion: MotionStyle?) {
     beginUpdates()
-    transaction.anchor = anchor
-    if let motion { transaction.motion = motion }
+    transactions.current.anchor = anchor
+    if let motion { transactions.current.motion = motion }
   }
 
   private func run(
@@ -127,7 +120,7 @@ extension TableView {
     do throws(TableUpdateError) {
       try updates()
     } catch {
-      abandon()
+      transactions.abandon()
       throw error
     }
     try end(completion)
@@ -137,21 +130,15 @@ extension TableView {
     do {
       try updates()
     } catch {
-      abandon()
+      transactions.abandon()
       throw error
     }
     try end(completion)
   }
 
   private func end(_ completion: ((Bool) -> Void)?) throws(TableUpdateError) {
-    if let completion { transaction.completions.append(completion) }
+    if let completion { transactions.current.completions.append(completion) }
     try endUpdates()
-  }
-
-  /// Leaves a transaction whose closure failed; nothing it said happens.
-  private func abandon() {
-    transaction.depth -= 1
-    if transaction.depth == 0 { transaction = Transaction() }
   }
 
   private func moving<Failure: Error>(
@@ -166,7 +153,7 @@ extension TableView {
   /// Writes something down; outside of a transaction it is one of its own.
   func record(_ note: (inout Transaction) -> Void) throws(TableUpdateError) {
     beginUpdates()
-    note(&transaction)
+    note(&transactions.current)
     try endUpdates()
   }
 }

@@ -40,50 +40,62 @@ public final class TableView {
 
   /// What section headers do while their section is scrolled.
   public let style: Style
-  /// What tells the rows; setting it loads them at the next layout.
-  public weak var dataSource: (any TableViewDataSource)? {
-    didSet {
-      adoptCapabilities()
-      phase = .unloaded
+  /// The object that provides the rows.
+  ///
+  /// Setting it reloads the table at the next layout. The table does not keep it alive.
+  public var dataSource: (any TableViewDataSource)? {
+    get { capabilities.dataSource }
+    set {
+      capabilities.dataSource = newValue
+      loaded.phase = .unloaded
     }
   }
-  /// Who is asked and told; see the protocols beside ``TableViewDelegate``.
-  public weak var delegate: (any TableViewDelegate)? {
-    didSet {
-      adoptCapabilities()
-      phase = .unloaded
+  /// The table's delegate; see ``TableViewDelegate`` and its capability protocols.
+  ///
+  /// Setting it reloads the table at the next layout. The table does not keep it alive.
+  public var delegate: (any TableViewDelegate)? {
+    get { capabilities.delegate }
+    set {
+      capabilities.delegate = newValue
+      loaded.phase = .unloaded
     }
   }
-  /// Who is told which rows come near, to have them ready.
+  /// The object that gets the content of rows ready before they are shown.
   public weak var prefetchDataSource: (any TableViewPrefetching)? {
-    didSet { prefetched = [] }
+    didSet { prefetchWindow = PrefetchWindow() }
   }
 
   /// Lines of every row whose height nobody else gives, separator included.
-  public var rowHeight = TableView.automaticDimension {
-    didSet { if rowHeight != oldValue { forgetHeights() } }
+  public var rowHeight: Int {
+    get { heightSettings.row }
+    set { heightSettings.row = newValue }
   }
   /// Lines that a row counts for until it is seen; zero measures every row when the table loads.
-  public var estimatedRowHeight = TableView.automaticDimension {
-    didSet { if estimatedRowHeight != oldValue { forgetHeights() } }
+  public var estimatedRowHeight: Int {
+    get { heightSettings.estimatedRow }
+    set { heightSettings.estimatedRow = newValue }
   }
   /// Lines of every section header whose height the delegate does not give; what its title or view
   /// needs unless set.
-  public var sectionHeaderHeight = TableView.automaticDimension {
-    didSet { if sectionHeaderHeight != oldValue { forgetHeights() } }
+  public var sectionHeaderHeight: Int {
+    get { heightSettings.sectionHeader }
+    set { heightSettings.sectionHeader = newValue }
   }
   /// Lines of every section footer whose height the delegate does not give; what its title or view
   /// needs unless set.
-  public var sectionFooterHeight = TableView.automaticDimension {
-    didSet { if sectionFooterHeight != oldValue { forgetHeights() } }
+  public var sectionFooterHeight: Int {
+    get { heightSettings.sectionFooter }
+    set { heightSettings.sectionFooter = newValue }
   }
   /// Lines that a section header counts for until it is seen; one unless set.
-  public var estimatedSectionHeaderHeight = TableView.automaticDimension {
-    didSet { if estimatedSectionHeaderHeight != oldValue { forgetHeights() } }
+  public var estimatedSectionHeaderHeight: Int {
+    get { heightSettings.estimatedSectionHeader }
+    set { heightSettings.estimatedSectionHeader = newValue }
   }
   /// Lines that a section footer counts for until it is seen; one unless set.
-  public var estimatedSectionFooterHeight = TableView.automaticDimension {
-    didSet { if estimatedSectionFooterHeight != oldValue { forgetHeights() } }
+  public var estimatedSectionFooterHeight: Int {
+    get { heightSettings.estimatedSectionFooter }
+    set { heightSettings.estimatedSectionFooter = newValue }
   }
   /// The fewest rows a table must have to show its section index.
   public var sectionIndexMinimumDisplayRowCount = 0
@@ -100,18 +112,28 @@ public final class TableView {
     didSet { if tableFooterView !== oldValue { adoptEnds() } }
   }
   /// Whether estimates follow the mean of the heights seen, in place of staying the caller's.
-  public var adaptsEstimates = false {
-    didSet { if adaptsEstimates != oldValue { forgetHeights() } }
+  public var adaptsEstimates: Bool {
+    get { heightSettings.adaptsEstimates }
+    set { heightSettings.adaptsEstimates = newValue }
   }
   /// What stands between rows.
-  public var separatorStyle = SeparatorStyle.none {
-    didSet { if separatorStyle != oldValue { forgetHeights() } }
+  public var separatorStyle: SeparatorStyle {
+    get { heightSettings.separatorStyle }
+    set { heightSettings.separatorStyle = newValue }
   }
   /// The style that cells inherit.
-  public var textStyle = CellGrid.Style.standard
-  /// How wide text is on this terminal.
-  public var textRules = TextRules() {
-    didSet { if textRules != oldValue { forgetHeights() } }
+  public var textStyle: CellGrid.Style {
+    get { context.style }
+    set { context.style = newValue }
+  }
+  /// The rules for the width of text on this terminal.
+  public var textRules: TextRules {
+    get { context.textRules }
+    set { context.textRules = newValue }
+  }
+  /// The rules and the style that content is laid out and drawn with.
+  public internal(set) var context = ContentContext() {
+    didSet { if context.textRules != oldValue.textRules { forgetHeights() } }
   }
   /// How transactions move that do not say so themselves.
   public var motion = MotionStyle()
@@ -142,27 +164,24 @@ public final class TableView {
   public var onDiagnostic: ((TableDiagnostic) -> Void)?
 
   /// The first row whose cell asked for no line at all and was given one; nil while all is well.
-  public internal(set) var zeroHeightRow: IndexPath?
+  public var zeroHeightRow: IndexPath? { measuring.zeroHeightRow.map { IndexPath($0) } }
 
   // MARK: - State
 
   /// What was reported and is not to be reported again.
   var toldOnce: Set<String> = []
-  var phase = LoadPhase.unloaded
+  var capabilities = Capabilities()
+  var loaded = LoadedRows()
+  var measuring = Measuring()
+  /// The heights and estimates that the caller gave for the whole table.
+  var heightSettings = HeightSettings() {
+    didSet { if heightSettings != oldValue { forgetHeights() } }
+  }
   var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
-  /// Heights of rows that were counted and not laid out yet.
-  var loadedHeights = RowHeights()
-  var rowCounts: [Int] = []
   var now = Duration.zero
-  var transaction = Transaction()
-  var completions: [UpdateID: [(Bool) -> Void]] = [:]
-  var dueCompletions: [DueCompletion] = []
+  var transactions = Transactions()
   /// Whether cells may have to go although nothing else happens: something moved at the last look.
   var isUnsettled = false
-  /// Heights told in the transaction under way, so that no row is asked twice.
-  var askedHeights: [TableSlot: Int] = [:]
-  /// What heights of rows that were seen say about the others; nil before the first layout.
-  var estimator: HeightEstimator?
   var reading: Reading?
   var cells = CellLedger()
   var pool = ReusePool()
@@ -179,20 +198,8 @@ public final class TableView {
   /// Which node of the focused row has the focus; nil while it is the row's own.
   var nodeFocus: NodeFocus?
 
-  weak var heights: (any TableViewHeights)?
-  weak var estimates: (any TableViewEstimatedHeights)?
-  weak var headers: (any TableViewHeaders)?
-  weak var footers: (any TableViewFooters)?
-  weak var display: (any TableViewDisplay)?
-  weak var sectionIndexSource: (any TableViewSectionIndex)?
   var layoutMotion = LayoutMotion()
-  var templates: [String: TableViewCell] = [:]
-  var heightCache = HeightCache()
-  var prefetched: Set<RowPath> = []
-  /// Whether a delegate is being asked for a height.
-  var isAskingHeight: Bool { measuredPath != nil }
-  /// The row whose height a delegate is being asked for.
-  var measuredPath: RowPath?
+  var prefetchWindow = PrefetchWindow()
 
   /// What displayed cells were filled for, while identities are checked.
   var shownIdentities: [ObjectIdentifier: AnyHashable] = [:]
@@ -204,17 +211,4 @@ public final class TableView {
 
   /// Sets all counters to zero.
   public func resetCounters() { counters = TableViewCounters() }
-
-  /// What content is laid out and drawn for.
-  public var context: ContentContext { ContentContext(textRules: textRules, style: textStyle) }
-}
-
-/// How far a table has come in knowing its rows.
-enum LoadPhase: Hashable {
-  /// The data source has not been asked, or must be asked again.
-  case unloaded
-  /// Rows are counted and heights known as far as they have to be; cells are asked for at layout.
-  case counted
-  /// Rows on screen have their cells.
-  case laidOut
 }

@@ -1,30 +1,28 @@
-// What a caller said between the outermost begin and its end.
+// The notes of a caller between the outermost begin and its end.
 
 internal import TableEngine
 
-/// A transaction that is being written down.
+/// The notes of one transaction.
 struct Transaction {
-  /// How many begins wait for their end.
-  var depth = 0
-  /// What was said of rows and sections.
+  /// The changes of rows and sections.
   var update = TableUpdate()
-  /// What was said of heights.
+  /// The heights that are no longer true.
   var staleHeights: [StaleHeights] = []
-  /// What stays put; nil for the table's own rule.
+  /// The rule for the part of the table that stays put; nil for the table's own.
   var anchor: AnchorRule?
-  /// How it moves; nil for the table's own motion.
+  /// The style of its motion; nil for the table's own.
   var motion: MotionStyle?
-  /// Who waits for the end of the motion, inner ones first.
+  /// The closures that are called after the motion, inner ones first.
   var completions: [(Bool) -> Void] = []
-  /// Whether the rows were loaded anew meanwhile, which makes everything else void.
+  /// Whether the rows were reloaded meanwhile, which makes all other notes void.
   var isVoid = false
 }
 
-/// What has heights that are no longer true.
+/// Slots whose heights are no longer true.
 enum StaleHeights {
-  /// Every row; they count for so many lines until they are seen, or for what the table estimates.
+  /// Every row. Until it is seen it counts for the estimate, or for the table's own one.
   case all(estimate: Int?)
-  /// Some rows, as they were numbered before the transaction.
+  /// Some rows, numbered as before the transaction.
   case rows([RowPath], estimate: Int?)
   /// The table's own header and footer.
   case ends
