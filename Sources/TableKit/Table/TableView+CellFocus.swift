@@ -3,14 +3,6 @@
 public import CellGrid
 internal import TableEngine
 
-/// The place of a node among those of its cell that can have the focus, which outlives the cell.
-struct NodeFocus: Hashable {
-  /// How many of them come before it.
-  var ordinal: Int
-  /// The node's own name, which counts for more where it has one.
-  var identifier: String?
-}
-
 extension TableView {
   /// The node inside the focused row that the keys act on, or nil when they act on the row.
   public var focusedNode: ContentNode? {
@@ -28,7 +20,7 @@ extension TableView {
   @discardableResult
   public func moveFocusInCell(by steps: Int) -> Bool {
     layoutIfNeeded()
-    guard let path = focus, loaded.contains(path) else { return false }
+    guard let path = focus.row, loaded.contains(path) else { return false }
     if cells[path] == nil { scrollToRow(at: IndexPath(path), at: .none, animated: false) }
     guard let cell = cells[path] else { return false }
     let targets = focusTargets(of: cell)
@@ -44,14 +36,14 @@ extension TableView {
   ///
   /// A node that is no part of that row, or cannot have the focus, leaves everything as it is.
   public func focusNode(_ node: ContentNode?) {
-    guard let path = focus, let cell = cells[path] else { return }
+    guard let path = focus.row, let cell = cells[path] else { return }
     guard let node else {
-      nodeFocus = nil
+      focus.aim(at: nil)
       cell.focusedNode = nil
       return
     }
     guard let ordinal = focusTargets(of: cell).firstIndex(where: { $0 === node }) else { return }
-    nodeFocus = NodeFocus(ordinal: ordinal, identifier: node.identifier)
+    focus.aim(at: NodeFocus(ordinal: ordinal, identifier: node.identifier))
     cell.focusedNode = node
     reveal(node, inRowAt: path)
   }
@@ -84,7 +76,7 @@ extension TableView {
   /// Does what the mouse wheel does: scrolls the text of the focused node while it is under the
   /// pointer and has any more in that direction, or else the table.
   public func scroll(byLines lines: Int, at point: CellPoint) {
-    if let node = focusedNode, let path = focus, lines != 0,
+    if let node = focusedNode, let path = focus.row, lines != 0,
       focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)
     {
       return
@@ -102,20 +94,16 @@ extension TableView {
     focusedNode?.scroll(byPages: pages) ?? false
   }
 
-  /// Aims the keys at the node that had the focus in the cell which showed the row before.
+  /// Aims the keys at the node of a new cell that had the focus in the row's previous cell.
   func restoreNodeFocus(in cell: TableViewCell) {
-    guard let nodeFocus, contentColumns > 0 else { return }
-    // The rows may be about to be renumbered: the cell alone says how high it would be.
+    guard focus.node != nil, contentColumns > 0 else { return }
+    // The rows may be about to be renumbered, so the height comes from the cell alone.
     let fitting = cell.systemLayoutSizeFitting(width: contentColumns, in: context)
     let targets = focusTargets(of: cell, in: fitting)
-    let named = targets.first {
-      $0.identifier != nil && $0.identifier == nodeFocus.identifier
-    }
-    cell.focusedNode =
-      named ?? (targets.indices.contains(nodeFocus.ordinal) ? targets[nodeFocus.ordinal] : nil)
+    cell.focusedNode = focus.index(among: targets.map(\.identifier)).map { targets[$0] }
   }
 
-  private var focusedCell: TableViewCell? { focus.flatMap { cells[$0] } }
+  private var focusedCell: TableViewCell? { focus.row.flatMap { cells[$0] } }
 
   /// The nodes of a cell that can have the focus, after it has been laid out.
   private func focusTargets(of cell: TableViewCell) -> [ContentNode] {

@@ -40,8 +40,8 @@ extension TableView {
     cells.add(cell, at: path)
     cell.setSelected(selection.contains(path), animated: false)
     showEditing(in: cell, at: path, animated: false)
-    cell.setFocused(path == focus)
-    if path == focus { restoreNodeFocus(in: cell) }
+    cell.setFocused(path == focus.row)
+    if path == focus.row { restoreNodeFocus(in: cell) }
     return cell
   }
 

@@ -37,7 +37,7 @@ extension TableView {
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
     loaded.heights = initialHeights()
-    if focus == nil { setFocus(target) }
+    if focus.row == nil { setFocus(target) }
     transactions.complete(written.completions)
   }
 
@@ -63,7 +63,7 @@ extension TableView {
     for entry in leaving { end(entry) }
     for view in leavingViews { end(view) }
     transactions.hold(written.completions, until: result.update)
-    if focus == nil { setFocus(target) }
+    if focus.row == nil { setFocus(target) }
     checkIdentities()
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
@@ -74,11 +74,9 @@ extension TableView {
   private func carrySelection(through plan: UpdatePlan) -> RowPath? {
     selection.renumber(plan)
     measuring.cache.renumber(plan)
-    renumberSwipe(plan)
+    swiping.renumber(plan)
     prefetchWindow.renumber(plan)
-    guard let old = focus else { return nil }
-    focus = plan.newPath(for: old)
-    return focus == nil ? plan.neighbour(of: old) : nil
+    return focus.renumber(plan)
   }
 
   private func reconfigureCells(of plan: UpdatePlan) {

@@ -16,7 +16,7 @@ extension TableView {
     displayCells(of: rows)
     markEditingControls()
     showLayoutMotion(at: now.sinceStart)
-    placeSwipe(at: now.sinceStart)
+    swiping.place(at: now.sinceStart)
     let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
     canvas.clipped(to: body) { canvas in
       let end = max(rows.map(\.bottom).max() ?? 0, 0)
@@ -44,7 +44,7 @@ extension TableView {
       case .live(let path):
         guard let cell = cells[path] else { return }
         var row = row
-        row.shift += swipeShift(ofRowAt: path)
+        row.shift += swiping.shift(ofRowAt: path)
         draw(cell, in: row, look: look(of: path), on: &canvas)
         drawSwipe(ofRowAt: path, on: &canvas)
       case .ghost(let ghost):
@@ -159,7 +159,7 @@ extension TableView {
   }
 
   private func look(of path: RowPath) -> CellLook {
-    CellLook(isFocused: path == focus, isSelected: selection.contains(path))
+    CellLook(isFocused: path == focus.row, isSelected: selection.contains(path))
   }
 
   private func whole(of canvas: Canvas) -> CellRect {

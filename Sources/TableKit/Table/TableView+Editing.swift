@@ -12,10 +12,8 @@ extension TableView {
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
     layoutIfNeeded()
-    isEditing = editing
-    if !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing {
-      select(RowSelection(), animated: animated)
-    }
+    editingSession.isActive = editing
+    if !editingSession.keepsSelection { select(RowSelection(), animated: animated) }
     limitSelection()
     if !animated { endLayoutMotion() }
     animatingLayouts(animated ? motion : .none) { showEditing(animated: animated) }
@@ -81,11 +79,11 @@ extension TableView {
   @discardableResult
   public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
     layoutIfNeeded()
-    guard let focus, loaded.contains(focus),
-      let proposed = loaded.destination(of: focus, movedBy: step)
+    guard let row = focus.row, loaded.contains(row),
+      let proposed = loaded.destination(of: row, movedBy: step)
     else { return false }
-    let target = try reorderRow(at: IndexPath(focus), to: IndexPath(proposed))
-    guard target.rowPath != focus else { return false }
+    let target = try reorderRow(at: IndexPath(row), to: IndexPath(proposed))
+    guard target.rowPath != focus.row else { return false }
     scrollToRow(at: target, at: .none, animated: true)
     return true
   }
@@ -118,16 +116,13 @@ extension TableView {
       makesRoom: cell.shouldIndentWhileEditing, inset: cell.selectionStyle == .bar ? 1 : 0)
   }
 
-  /// The sign at a row's left edge: a box where several rows can be chosen.
   private func sign(of cell: TableViewCell) -> String? {
-    guard cell.editingStyle != .none else { return nil }
-    if allowsMultipleSelectionDuringEditing { return cell.isSelected ? "[x]" : "[ ]" }
-    return cell.editingStyle == .delete ? "[-]" : "[+]"
+    editingSession.sign(for: cell.editingStyle, isSelected: cell.isSelected)
   }
 
   /// Tells the cells whether their boxes are marked.
   func markEditingControls() {
-    guard isEditing, allowsMultipleSelectionDuringEditing else { return }
+    guard editingSession.showsBoxes else { return }
     for cell in cells.live.values { cell.controls.sign = sign(of: cell) }
   }
 }

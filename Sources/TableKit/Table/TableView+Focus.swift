@@ -9,7 +9,7 @@ extension TableView {
   ///
   /// - Precondition: The table has the row it is set to.
   public var focusedIndexPath: IndexPath? {
-    get { focus.map { IndexPath($0) } }
+    get { focus.row.map { IndexPath($0) } }
     set {
       layoutIfNeeded()
       let path = newValue.map(\.rowPath)
@@ -41,7 +41,7 @@ extension TableView {
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
     layoutIfNeeded()
-    guard let focus, loaded.contains(focus) else {
+    guard let focus = focus.row, loaded.contains(focus) else {
       focusRow(at: firstFocus(), animated: animated)
       return
     }
@@ -71,7 +71,7 @@ extension TableView {
       if pages > 0 { focusLastRow() } else { focusFirstRow() }
       return
     }
-    setFocus(firstWholeRow ?? focus)
+    setFocus(firstWholeRow ?? focus.row)
   }
 
   /// Scrolls to the top and gives the focus to the first row.
@@ -90,26 +90,27 @@ extension TableView {
 
   /// Gives the focus to the first row that begins on screen, if no row has it.
   public func focusSomeRow() {
-    guard focus == nil else { return }
+    guard focus.row == nil else { return }
     layoutIfNeeded()
     setFocus(firstFocus()?.rowPath)
   }
 
   /// Presses the node that has the focus, or chooses the focused row; see ``tapRow(at:)``.
   public func activate() {
-    guard let focus else { return }
+    guard let row = focus.row else { return }
     if let node = focusedNode, node.activate() { return }
-    tapRow(at: IndexPath(focus))
+    tapRow(at: IndexPath(row))
   }
 
-  /// Moves the focus, tells the cells and whoever wants to know.
+  /// Moves the focus, and tells the cells and the delegate.
   func setFocus(_ path: RowPath?) {
-    guard path != focus else { return }
-    if let swipe, swipe.path != path { closeSwipeActions(animated: true) }
-    if let focus { cells[focus]?.setFocused(false) }
-    if let focus { cells[focus]?.focusedNode = nil }
-    nodeFocus = nil
-    focus = path
+    guard path != focus.row else { return }
+    if let swiped = swiping.open?.path, swiped != path { closeSwipeActions(animated: true) }
+    if let cell = focus.row.flatMap({ cells[$0] }) {
+      cell.setFocused(false)
+      cell.focusedNode = nil
+    }
+    focus.move(to: path)
     if let path { cells[path]?.setFocused(true) }
     capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
   }

@@ -72,11 +72,11 @@ extension TableView {
     }
     measuring.forgetMean()
     loaded.counts = countRows()
-    swipe = nil
+    swiping = Swiping()
     loadSectionIndex()
     loaded.prepare(initialHeights())
     counters.loads += 1
-    if let focus, !loaded.contains(focus) { setFocus(nil) }
+    if let row = focus.row, !loaded.contains(row) { setFocus(nil) }
   }
 
   /// Has all heights asked again at the next layout; rows, cells and selection stay.

@@ -38,7 +38,7 @@ extension TableView {
   /// - Complexity: O(*sections* + *rows on screen*), however many rows there are.
   public func selectAllRows(animated: Bool) {
     loadIfNeeded()
-    guard allowsMultipleSelectionNow else { return }
+    guard editingSession.allowsMultipleSelectionNow else { return }
     select(RowSelection(rowCounts: loaded.counts), animated: animated)
   }
 
@@ -50,8 +50,8 @@ extension TableView {
   /// Does what the user's choice of a row does: highlights it, asks the delegate and selects it, or
   /// deselects it where several rows can be selected and it is one of them.
   public func tapRow(at indexPath: IndexPath) {
-    guard allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath) else { return }
-    if allowsMultipleSelectionNow, selection.contains(indexPath.rowPath) {
+    guard editingSession.allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath) else { return }
+    if editingSession.allowsMultipleSelectionNow, selection.contains(indexPath.rowPath) {
       deselectByUser(indexPath)
     } else {
       selectByUser(indexPath)
@@ -64,16 +64,6 @@ extension TableView {
     guard let top = visiblePaths.first else { return }
     guard let nearest = selection.first(notAbove: top) ?? selection.last else { return }
     scrollToRow(at: IndexPath(nearest), at: position, animated: animated)
-  }
-
-  /// Whether the user can select rows now.
-  var allowsSelectionNow: Bool {
-    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionNow : allowsSelection
-  }
-
-  /// Whether the user can select several rows now.
-  var allowsMultipleSelectionNow: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   // MARK: - The user
@@ -94,7 +84,7 @@ extension TableView {
     let delegate = capabilities.selection
     let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let target = chosen, loaded.contains(target.rowPath) else { return }
-    if !allowsMultipleSelectionNow {
+    if !editingSession.allowsMultipleSelectionNow {
       // Only one is selected. A veto stops the whole change (contract U6).
       if let former = selection.first, former != target.rowPath {
         guard deselectByUser(IndexPath(former)) else { return }
@@ -125,9 +115,7 @@ extension TableView {
 
   /// Selects a row beside the others, or in their place where only one can be selected.
   private func add(_ path: RowPath, animated: Bool) {
-    var selected = allowsMultipleSelectionNow ? selection : RowSelection()
-    selected.insert(path)
-    select(selected, animated: animated)
+    select(editingSession.selection(selection, adding: path), animated: animated)
   }
 
   private func deselect(_ path: RowPath, animated: Bool) {
@@ -146,11 +134,6 @@ extension TableView {
     }
   }
 
-  /// Keeps the topmost selected row when no more than one may be.
-  func limitSelection() {
-    guard !allowsMultipleSelectionNow, selection.isMultiple, let first = selection.first else {
-      return
-    }
-    select(RowSelection(first), animated: false)
-  }
+  /// Keeps the topmost selected row alone where only one can be selected.
+  func limitSelection() { select(editingSession.limited(selection), animated: false) }
 }

@@ -4,40 +4,20 @@ internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
-/// The row whose actions are shown, and how far they have come in.
-struct RowSwipe {
-  /// The row.
-  var path: RowPath
-  let edge: SwipeEdge
-  let actions: [ContextualAction]
-  /// The columns of each action's button.
-  let widths: [Int]
-  /// The action that Enter does.
-  var chosen = 0
-  /// Whether the actions are on their way out.
-  var isClosing = false
-  var slide = SwipeSlide()
-  /// The part of the way in at the moment that is drawn.
-  var fraction = 0.0
-
-  /// Columns of the actions that have come in.
-  var shift: Int { Int((Double(widths.reduce(0, +)) * fraction).rounded()) }
-}
-
 extension TableView {
   /// The row whose actions are shown, if one's are.
-  public var swipedIndexPath: IndexPath? { openSwipe.map { IndexPath($0.path) } }
+  public var swipedIndexPath: IndexPath? { swiping.open.map { IndexPath($0.path) } }
 
   /// The actions that are shown, from left to right.
-  public var swipeActions: [ContextualAction] { openSwipe?.actions ?? [] }
+  public var swipeActions: [ContextualAction] { swiping.open?.actions ?? [] }
 
   /// The number of the action that ``performSwipeAction(at:)`` does by itself.
-  public var chosenSwipeAction: Int? { openSwipe?.chosen }
+  public var chosenSwipeAction: Int? { swiping.open?.chosen }
 
   /// The edge at which they came in.
-  public var swipeEdge: SwipeEdge? { openSwipe?.edge }
+  public var swipeEdge: SwipeEdge? { swiping.open?.edge }
 
-  /// Has the actions of a row slide in at an edge, in place of any others that are shown.
+  /// Slides in the row's actions from an edge, replacing any that are open.
   ///
   /// - Returns: Whether the row has any there.
   @discardableResult
@@ -49,26 +29,20 @@ extension TableView {
     return openSwipe(actions(at: indexPath, edge), at: indexPath, edge, animated: animated)
   }
 
-  /// Has the actions slide out again.
+  /// Slides the actions out again.
   public func closeSwipeActions(animated: Bool) {
-    guard var closing = openSwipe else { return }
-    closing.isClosing = true
-    closing.slide.go(in: false, at: now, lasting: swipeDuration(animated))
-    swipe = animated && closing.slide.isMoving(at: now) ? closing : nil
+    swiping.close(at: now, lasting: swipeDuration(animated))
   }
 
   /// Moves the choice among the actions; the first and the last one stop it.
-  public func moveSwipeChoice(by steps: Int) {
-    guard let swipe = openSwipe else { return }
-    self.swipe?.chosen = min(max(swipe.chosen + steps, 0), swipe.actions.count - 1)
-  }
+  public func moveSwipeChoice(by steps: Int) { swiping.moveChoice(by: steps) }
 
   /// Does one of the actions, the chosen one unless another is named; they slide out when it is done.
   ///
   /// - Returns: Whether there is such an action.
   @discardableResult
   public func performSwipeAction(at index: Int? = nil) -> Bool {
-    guard let swipe = openSwipe, swipe.actions.indices.contains(index ?? swipe.chosen) else {
+    guard let swipe = swiping.open, swipe.actions.indices.contains(index ?? swipe.chosen) else {
       return false
     }
     let action = swipe.actions[index ?? swipe.chosen]
@@ -87,8 +61,6 @@ extension TableView {
     }
     return openSwipe([deletion], at: indexPath, .trailing, animated: animated)
   }
-
-  private var openSwipe: RowSwipe? { swipe.flatMap { $0.isClosing ? nil : $0 } }
 
   private func actions(at indexPath: IndexPath, _ edge: SwipeEdge) -> [ContextualAction] {
     switch edge {
@@ -118,12 +90,8 @@ extension TableView {
     let widths = actions.enumerated().map { index, action in
       button(index, action, isChosen: false).fittingWidth(in: context)
     }
-    var opening = RowSwipe(path: indexPath.rowPath, edge: edge, actions: actions, widths: widths)
-    if let former = swipe, former.path == opening.path, former.edge == edge {
-      opening.slide = former.slide
-    }
-    opening.slide.go(in: true, at: now, lasting: swipeDuration(animated))
-    swipe = opening
+    let opening = RowSwipe(path: indexPath.rowPath, edge: edge, actions: actions, widths: widths)
+    swiping.show(opening, at: now, lasting: swipeDuration(animated))
     return true
   }
 
@@ -134,38 +102,12 @@ extension TableView {
     return motion.duration ?? .milliseconds(200)
   }
 
-  // MARK: - Following the table
-
-  /// Takes the actions to their row's new number; they go with a row that goes or is reloaded.
-  func renumberSwipe(_ plan: UpdatePlan) {
-    guard let old = swipe?.path else { return }
-    guard plan.reload(of: old) == nil, let new = plan.newPath(for: old) else { return swipe = nil }
-    swipe?.path = new
-  }
-
-  /// Tells the actions how far they have come in, and forgets those that are out.
-  func placeSwipe(at time: Duration) {
-    guard let swipe else { return }
-    if swipe.isClosing, !swipe.slide.isMoving(at: time) { return self.swipe = nil }
-    self.swipe?.fraction = swipe.slide.fraction(at: time)
-  }
-
   // MARK: - Drawing
-
-  /// Columns by which a row has made room for its actions.
-  ///
-  /// Those at the right edge lie over it: text begins at the left, and who is asked about a row has to
-  /// see which one it is.
-  func swipeShift(ofRowAt path: RowPath) -> Int {
-    guard let swipe, swipe.path == path, swipe.edge == .leading else { return 0 }
-    return swipe.shift
-  }
 
   /// Draws the actions of a row into its window, as far as they have come in.
   func drawSwipe(ofRowAt path: RowPath, on canvas: inout Canvas) {
-    guard let swipe, swipe.path == path, swipe.shift > 0 else { return }
-    let whole = swipe.widths.reduce(0, +)
-    var column = swipe.edge == .leading ? swipe.shift - whole : contentColumns - swipe.shift
+    guard let swipe = swiping.actions(besideRowAt: path) else { return }
+    var column = swipe.edge == .leading ? swipe.shift - swipe.width : contentColumns - swipe.shift
     for (index, action) in swipe.actions.enumerated() {
       let isChosen = index == swipe.chosen
       let button = button(index, action, isChosen: isChosen)

@@ -22,7 +22,7 @@ extension TableView {
     if transactions.hasDue { return Instant(sinceStart: now) }
     let changes = [
       model.nextChange(after: now), layoutMotion.nextChange(after: now),
-      swipe?.slide.nextChange(after: now),
+      swiping.nextChange(after: now),
     ]
     return changes.compactMap { $0 }.min().map { Instant(sinceStart: $0) }
   }
@@ -30,6 +30,6 @@ extension TableView {
   /// Whether rows are on their way.
   public var isMoving: Bool {
     model.isMoving(at: now) || layoutMotion.isMoving(at: now)
-      || swipe?.slide.isMoving(at: now) ?? false
+      || swiping.isMoving(at: now)
   }
 }

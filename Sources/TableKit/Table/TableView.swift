@@ -138,15 +138,33 @@ public final class TableView {
   /// How transactions move that do not say so themselves.
   public var motion = MotionStyle()
   /// Whether rows can be selected.
-  public var allowsSelection = true
+  public var allowsSelection: Bool {
+    get { editingSession.allowsSelection }
+    set { editingSession.allowsSelection = newValue }
+  }
   /// Whether several rows can be selected at a time.
-  public var allowsMultipleSelection = false { didSet { limitSelection() } }
+  public var allowsMultipleSelection: Bool {
+    get { editingSession.allowsMultipleSelection }
+    set {
+      editingSession.allowsMultipleSelection = newValue
+      limitSelection()
+    }
+  }
   /// Whether a row can be selected in editing mode.
-  public var allowsSelectionDuringEditing = false
+  public var allowsSelectionDuringEditing: Bool {
+    get { editingSession.allowsSelectionWhileActive }
+    set { editingSession.allowsSelectionWhileActive = newValue }
+  }
   /// Whether several rows can be selected in editing mode; rows that can be edited then show a box.
-  public var allowsMultipleSelectionDuringEditing = false { didSet { limitSelection() } }
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { editingSession.allowsMultipleSelectionWhileActive }
+    set {
+      editingSession.allowsMultipleSelectionWhileActive = newValue
+      limitSelection()
+    }
+  }
   /// Whether rows show how they can be edited; see ``setEditing(_:animated:)``.
-  public internal(set) var isEditing = false
+  public var isEditing: Bool { editingSession.isActive }
 
   /// The lines and columns the table is shown in.
   public internal(set) var size = CellSize(lines: 0, columns: 0)
@@ -186,17 +204,15 @@ public final class TableView {
   var cells = CellLedger()
   var pool = ReusePool()
   var sectionIndex = SectionIndex()
-  /// The actions that are shown beside a row.
-  var swipe: RowSwipe?
+  var editingSession = EditingSession()
+  var swiping = Swiping()
   var sectionViews = SectionViews()
   var sectionViewMakers: [String: (String) -> TableViewHeaderFooterView] = [:]
   var sectionViewPool: [String: [TableViewHeaderFooterView]] = [:]
   var makers: [String: (String) -> TableViewCell] = [:]
   var request: CellRequest?
   var selection = RowSelection()
-  var focus: RowPath?
-  /// Which node of the focused row has the focus; nil while it is the row's own.
-  var nodeFocus: NodeFocus?
+  var focus = Focus()
 
   var layoutMotion = LayoutMotion()
   var prefetchWindow = PrefetchWindow()
