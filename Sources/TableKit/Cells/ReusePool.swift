@@ -1,32 +1,32 @@
-// Cells that wait for another row.
+// Views that wait to be used again.
 
-/// Cells that left the screen, by reuse identifier; the last one in is the first one out.
-@MainActor
-struct ReusePool {
-  private var waiting: [String: [TableViewCell]] = [:]
-  /// How many cells wait.
+/// The views of some kind by reuse identifier: how they are made, and those that wait to be reused.
+///
+/// The view that came back last is the first one reused. Nothing of a view is called here.
+struct ReusePool<View> {
+  private var makers: [String: (String) -> View] = [:]
+  private var waiting: [String: [View]] = [:]
+  /// The number of views that wait.
   private(set) var count = 0
 
-  /// Takes a cell out, made ready for its next row.
-  mutating func take(_ identifier: String) -> TableViewCell? {
-    guard count > 0, let cell = waiting[identifier]?.popLast() else { return nil }
+  /// Registers the closure that makes the views of an identifier.
+  mutating func register(_ identifier: String, make: @escaping (String) -> View) {
+    makers[identifier] = make
+  }
+
+  /// Returns the closure that makes the views of an identifier, or nil for an unregistered one.
+  func maker(of identifier: String) -> ((String) -> View)? { makers[identifier] }
+
+  /// Takes a waiting view out.
+  mutating func take(_ identifier: String) -> View? {
+    guard count > 0, let view = waiting[identifier]?.popLast() else { return nil }
     count -= 1
-    cell.prepareForReuse()
-    return cell
+    return view
   }
 
-  /// Takes a cell back; one without an identifier is let go.
-  mutating func put(_ cell: TableViewCell) {
-    cell.focusedNode = nil
-    cell.endMotion()
-    guard let identifier = cell.reuseIdentifier else { return }
-    waiting[identifier, default: []].append(cell)
+  /// Takes a view back.
+  mutating func put(_ view: View, _ identifier: String) {
+    waiting[identifier, default: []].append(view)
     count += 1
-  }
-
-  /// Lets every waiting cell go.
-  mutating func removeAll() {
-    waiting = [:]
-    count = 0
   }
 }

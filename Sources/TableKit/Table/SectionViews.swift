@@ -23,6 +23,8 @@ struct SectionViews {
   private(set) var live: [TableSlot: Entry] = [:]
   /// The views of sections that are seen going.
   private(set) var ghosts: [GhostID: Retired] = [:]
+  /// The views that wait to be used again.
+  var pool = ReusePool<TableViewHeaderFooterView>()
 
   mutating func add(_ view: ContentNode?, at slot: TableSlot) { live[slot] = Entry(view: view) }
 

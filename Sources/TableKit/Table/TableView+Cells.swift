@@ -58,9 +58,8 @@ extension TableView {
     at path: RowPath, reconfiguring cell: TableViewCell?
   ) -> TableViewCell? {
     guard let dataSource else { return nil }
-    let outer = request
-    request = CellRequest(path: path, reconfigured: cell)
-    defer { request = outer }
+    let outer = cellSupply.begin(CellRequest(path: path, reconfigured: cell))
+    defer { cellSupply.end(resuming: outer) }
     counters.cellForRow += 1
     let filled = dataSource.tableView(self, cellForRowAt: IndexPath(path))
     noteIdentity(of: filled, at: path)
@@ -93,7 +92,7 @@ extension TableView {
     guard let cell = cells[path], !cell.isDisplayed else { return }
     _ = cells.remove(path)
     forgetIdentity(of: cell)
-    pool.put(cell)
+    recycle(cell)
   }
 
   /// Rows seen at rest and rows seen at this moment, from top to bottom.
@@ -134,7 +133,7 @@ extension TableView {
         self, didEndDisplaying: retired.cell, forRowAt: IndexPath(retired.path))
     }
     forgetIdentity(of: retired.cell)
-    pool.put(retired.cell)
+    recycle(retired.cell)
   }
 }
 

@@ -1,39 +1,29 @@
-// Making cells and using them again.
+// The cells that are made for rows and used again.
 
 internal import TableEngine
 
-/// The one call of `cellForRowAt` that is under way.
-struct CellRequest {
-  /// The row asked for.
-  let path: RowPath
-  /// The cell that shows the row already and is to be filled again.
-  let reconfigured: TableViewCell?
-  /// Whether a cell was dequeued for the row.
-  var isServed = false
-}
-
 extension TableView {
-  /// Says which class makes the cells of an identifier, in the default style.
+  /// Registers the class that makes the cells of an identifier, in the default style.
   public func register(
     _ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String
   ) {
-    makers[identifier] = { cellClass.init(style: .default, reuseIdentifier: $0) }
+    cellSupply.pool.register(identifier) { cellClass.init(style: .default, reuseIdentifier: $0) }
   }
 
-  /// Says which style of the ready-made cell an identifier stands for.
+  /// Registers the style of the ready-made cells of an identifier.
   public func register(
     _ style: TableViewCell.Style, forCellReuseIdentifier identifier: String
   ) {
-    makers[identifier] = { TableViewCell(style: style, reuseIdentifier: $0) }
+    cellSupply.pool.register(identifier) { TableViewCell(style: style, reuseIdentifier: $0) }
   }
 
-  /// Says how cells of an identifier are made: for cells that need more than a style.
+  /// Registers a closure that makes the cells of an identifier, for cells that need more than a style.
   ///
   /// The closure gets the identifier and must make a cell with it.
   public func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
-    makers[identifier] = make
+    cellSupply.pool.register(identifier, make: make)
   }
 
   /// A cell for a row: the last one that came back to its pool, or a new one.
@@ -44,21 +34,7 @@ extension TableView {
   ) -> TableViewCell {
     let path = indexPath.rowPath
     precondition(loaded.contains(path), "request for rect at invalid index path \(path)")
-    if request?.path == path {
-      precondition(
-        request?.isServed == false,
-        """
-        Attempted to dequeue multiple cells for the same index path, which is not allowed. \
-        Index path: \(path)
-        """)
-      request?.isServed = true
-      if let cell = request?.reconfigured {
-        precondition(
-          cell.reuseIdentifier == identifier,
-          "a reconfigured cell keeps its identifier \(cell.reuseIdentifier ?? "nil")")
-        return cell
-      }
-    }
+    if let cell = cellSupply.serve(path, identifier) { return cell }
     noteLeak(of: identifier)
     guard let cell = cellFromPool(identifier) ?? newCell(identifier) else {
       preconditionFailure(
@@ -78,23 +54,33 @@ extension TableView {
 
   /// Reports a cell that is dequeued to measure a height: no row will ever give it back.
   private func noteLeak(of identifier: String) {
-    guard measuring.row != nil, request == nil else { return }
+    guard measuring.row != nil, cellSupply.request == nil else { return }
     counters.leakedCells += 1
     report(.leakedCell(identifier: identifier), onceFor: "leak of \(identifier)")
   }
 
-  /// How many cells wait to be used again.
-  public var reusableCellCount: Int { pool.count }
+  /// The number of cells that wait to be used again.
+  public var reusableCellCount: Int { cellSupply.pool.count }
 
   private func cellFromPool(_ identifier: String) -> TableViewCell? {
-    guard let cell = pool.take(identifier) else { return nil }
+    guard let cell = cellSupply.pool.take(identifier) else { return nil }
+    cell.prepareForReuse()
     counters.reuseHits += 1
     return cell
   }
 
-  private func newCell(_ identifier: String) -> TableViewCell? {
-    guard let cell = makers[identifier]?(identifier) else { return nil }
+  /// Makes a cell; nil for an unregistered identifier.
+  func newCell(_ identifier: String) -> TableViewCell? {
+    guard let make = cellSupply.pool.maker(of: identifier) else { return nil }
+    let cell = make(identifier)
     counters.instancesMade += 1
     return cell
+  }
+
+  /// Takes a cell back to its pool; one without an identifier is let go.
+  func recycle(_ cell: TableViewCell) {
+    cell.focusedNode = nil
+    cell.endMotion()
+    if let identifier = cell.reuseIdentifier { cellSupply.pool.put(cell, identifier) }
   }
 }

@@ -48,14 +48,13 @@ extension TableView {
 
   private func template(_ identifier: String) -> TableViewCell {
     if let cell = measuring.templates[identifier] { return cell }
-    guard let cell = makers[identifier]?(identifier) else {
+    guard let cell = newCell(identifier) else {
       preconditionFailure(
         """
         unable to make a template cell with identifier \(identifier) - must register a class for \
         the identifier
         """)
     }
-    counters.instancesMade += 1
     measuring.templates[identifier] = cell
     return cell
   }

@@ -202,15 +202,11 @@ public final class TableView {
   var isUnsettled = false
   var reading: Reading?
   var cells = CellLedger()
-  var pool = ReusePool()
+  var cellSupply = CellSupply()
   var sectionIndex = SectionIndex()
   var editingSession = EditingSession()
   var swiping = Swiping()
   var sectionViews = SectionViews()
-  var sectionViewMakers: [String: (String) -> TableViewHeaderFooterView] = [:]
-  var sectionViewPool: [String: [TableViewHeaderFooterView]] = [:]
-  var makers: [String: (String) -> TableViewCell] = [:]
-  var request: CellRequest?
   var selection = RowSelection()
   var focus = Focus()
 

@@ -48,30 +48,30 @@ open class TableViewHeaderFooterView: ContentNode {
 }
 
 extension TableView {
-  /// Says which class makes the headers and footers of an identifier.
+  /// Registers the class that makes the headers and footers of an identifier.
   public func register(
     _ viewClass: TableViewHeaderFooterView.Type,
     forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    sectionViewMakers[identifier] = { viewClass.init(reuseIdentifier: $0) }
+    sectionViews.pool.register(identifier) { viewClass.init(reuseIdentifier: $0) }
   }
 
-  /// A header or footer that waits, or a new one of a registered identifier; nil when there is
-  /// neither.
+  /// Returns a header or footer that waits to be used again, or else a new one; nil for an
+  /// unregistered identifier.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> TableViewHeaderFooterView? {
-    if let view = sectionViewPool[identifier]?.popLast() {
+    if let view = sectionViews.pool.take(identifier) {
       view.prepareForReuse()
       return view
     }
-    return sectionViewMakers[identifier]?(identifier)
+    return sectionViews.pool.maker(of: identifier)?(identifier)
   }
 
   /// Takes a view back to its pool.
   func recycle(_ view: ContentNode?) {
     guard let view = view as? TableViewHeaderFooterView, let identifier = view.reuseIdentifier
     else { return }
-    sectionViewPool[identifier, default: []].append(view)
+    sectionViews.pool.put(view, identifier)
   }
 }
