@@ -1,14 +1,14 @@
-// Which cell shows which row, from the moment it was asked for until it is back in its pool.
+// The cells of rows, from the call for them to their return to the pool.
 
 internal import TableEngine
 
 /// The cells of a table that are not waiting in a pool.
 @MainActor
 struct CellLedger {
-  /// A cell whose row is gone or replaced, still seen while it goes.
+  /// A cell whose row is removed or replaced, while the removal is seen.
   struct Retired {
     let cell: TableViewCell
-    /// The row it showed, as it was numbered then.
+    /// The row it showed, numbered as before.
     let path: RowPath
   }
 
@@ -16,6 +16,8 @@ struct CellLedger {
   private(set) var live = [RowPath: TableViewCell](minimumCapacity: 64)
   /// The cells of ghosts.
   private(set) var ghosts: [GhostID: Retired] = [:]
+  /// Whether rows were moving at the last look, so that cells may have to go as time passes.
+  var isUnsettled = false
 
   /// The cell of a row.
   subscript(path: RowPath) -> TableViewCell? { live[path] }
@@ -36,7 +38,7 @@ struct CellLedger {
 
   mutating func remove(_ path: RowPath) -> TableViewCell? { live.removeValue(forKey: path) }
 
-  /// Renumbers the rows; those without a new number are handed back with their old one.
+  /// Renumbers the rows, and returns the cells of those without a new number by their old one.
   mutating func renumber(_ newPath: (RowPath) -> RowPath?) -> [RowPath: TableViewCell] {
     var kept: [RowPath: TableViewCell] = [:]
     var gone: [RowPath: TableViewCell] = [:]

@@ -1,6 +1,6 @@
-// What a table found wrong in what it was told, for whoever is looking for the reason.
+// The mistakes of a caller that a table finds.
 
-/// Something that does not stop the program and still shows that a promise was broken.
+/// A mistake that does not stop the program and shows that a promise was broken.
 public enum TableDiagnostic: Hashable, Sendable {
   /// A row on screen shows another row's content: rows were changed in another order than told.
   ///
@@ -42,27 +42,30 @@ extension TableDiagnostic: CustomStringConvertible {
 }
 
 extension TableView {
-  /// The most findings that are kept; the first ones tell more than the last.
-  private static let diagnosticLimit = 100
+  /// The problems that were found and did not stop the program, the first hundred at most.
+  public var diagnostics: [TableDiagnostic] { log.entries }
 
-  /// Notes a finding and tells whoever wants to know.
+  /// The closure that is called with each problem as it is found.
+  public var onDiagnostic: ((TableDiagnostic) -> Void)? {
+    get { log.handler }
+    set { log.handler = newValue }
+  }
+
+  /// Forgets the problems that were found.
+  public func removeAllDiagnostics() { log.removeAll() }
+
+  /// Keeps a finding and tells the caller of it.
   func report(_ diagnostic: TableDiagnostic) {
-    if diagnostics.count < Self.diagnosticLimit { diagnostics.append(diagnostic) }
-    onDiagnostic?(diagnostic)
+    log.keep(diagnostic)
+    log.handler?(diagnostic)
   }
 
-  /// Forgets what was found.
-  public func removeAllDiagnostics() {
-    diagnostics = []
-    toldOnce = []
-  }
-
-  /// Notes a finding that is told once for a subject.
+  /// Reports a finding once for each subject.
   func report(_ diagnostic: TableDiagnostic, onceFor subject: String) {
-    if toldOnce.insert(subject).inserted { report(diagnostic) }
+    if log.isNew(subject) { report(diagnostic) }
   }
 
-  /// Counts what laying out a cell took, and reports the sizes that could not be had.
+  /// Counts the layouts of a cell since an earlier count, and reports the sizes that did not fit.
   func account(for cell: TableViewCell, since layouts: Int) {
     counters.layouts += cell.layoutCount - layouts
     guard !cell.conflicts.isEmpty else { return }

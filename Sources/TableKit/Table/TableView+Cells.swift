@@ -1,13 +1,13 @@
-// From the moment a cell is asked for until it is back in its pool.
+// The life of a cell, from the call for it to its return to the pool.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The cell that shows a row now, or nil for a row without one; no cell is ever made for this.
+  /// Returns the cell that shows a row now, or nil for a row without one; it never makes a cell.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath.rowPath] }
 
-  /// The row a cell shows, or nil for a cell that shows none.
+  /// Returns the row that a cell shows, or nil for a cell that shows none.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     cells.path(of: cell).map { IndexPath($0) }
   }
@@ -30,7 +30,7 @@ extension TableView {
 
   // MARK: - Asking
 
-  /// Asks the data source for the cell of a row, unless it has one.
+  /// Returns the cell of a row, and asks the data source for it if the row has none.
   func provideCell(at path: RowPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
     guard let cell = askForCell(at: path, reconfiguring: nil) else { return nil }
@@ -45,7 +45,7 @@ extension TableView {
     return cell
   }
 
-  /// Has the cell of a row filled again; it stays the cell of the row.
+  /// Has the data source fill the cell of a row again; the cell stays the same.
   func reconfigureCell(at path: RowPath) {
     guard let cell = cells[path] else { return }
     let filled = askForCell(at: path, reconfiguring: cell)
@@ -68,18 +68,18 @@ extension TableView {
 
   // MARK: - Coming and going
 
-  /// Sees to it that every row on screen at the present time and at rest has a displayed cell, and
-  /// that no other has, unless it is still moving out.
+  /// Gives each row that is on screen now or will be at rest a displayed cell, and takes the cells of
+  /// all other rows back, except those that are still moving out.
   func displayCells() {
     let wanted = wantedPaths()
     dropCells(except: wanted)
     for path in wanted { if let cell = provideCell(at: path) { announce(cell, at: path) } }
     displaySectionViews()
-    isUnsettled = model.isMoving(at: now)
+    cells.isUnsettled = model.isMoving(at: now)
     prefetchRows()
   }
 
-  /// Sees to it that the rows of a frame have displayed cells.
+  /// Gives the rows of a frame displayed cells.
   func displayCells(of rows: [PlacedRow]) {
     for path in rows.compactMap(\.path) {
       if let cell = provideCell(at: path) { announce(cell, at: path) }
@@ -87,26 +87,26 @@ extension TableView {
     displaySectionViews(of: rows)
   }
 
-  /// Takes back a cell that was asked for to measure a row and that nobody has seen.
+  /// Takes back a cell that was asked for to measure a row and was never displayed.
   func dropUnseenCell(at path: RowPath) {
     guard let cell = cells[path], !cell.isDisplayed else { return }
     _ = cells.remove(path)
-    forgetIdentity(of: cell)
+    log.identities.forget(cell)
     recycle(cell)
   }
 
-  /// Rows seen at rest and rows seen at this moment, from top to bottom.
+  /// Returns the rows seen at rest and the rows seen now, from top to bottom.
   private func wantedPaths() -> [RowPath] {
     let atRest = visiblePaths
     guard model.isMoving(at: now) else { return atRest }
     return Set(atRest).union(model.placedRows(at: now).compactMap(\.path)).sorted()
   }
 
-  /// Lets go of what is no longer seen; while something moves, rows on their way out stay.
+  /// Takes back cells that are no longer seen; while rows move, those on their way out keep theirs.
   private func dropCells(except wanted: [RowPath]) {
     for retired in cells.removeGhosts(except: model.ghosts(at: now)) { end(retired) }
     let isMoving = model.isMoving(at: now)
-    // Held keys may move the table for a long time; beyond three screens nothing is kept for it.
+    // A held key may move the table for a long time. Past three screens of cells, none is kept.
     let limit = isMoving ? 3 * max(size.lines, 8) : 0
     guard !cells.live.isEmpty else { return }
     let seen = Set(wanted)
@@ -132,13 +132,13 @@ extension TableView {
       capabilities.display?.tableView(
         self, didEndDisplaying: retired.cell, forRowAt: IndexPath(retired.path))
     }
-    forgetIdentity(of: retired.cell)
+    log.identities.forget(retired.cell)
     recycle(retired.cell)
   }
 }
 
 extension PlacedRow {
-  /// The row it shows, if it shows one of the table's.
+  /// The row of the table that it shows, if it shows one.
   var path: RowPath? {
     switch content {
     case .live(let path): path

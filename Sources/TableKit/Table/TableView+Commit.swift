@@ -1,10 +1,10 @@
-// What an outermost end does: count, check, carry over, ask for heights, move, and only then forget.
+// The outermost end of a transaction: it counts, checks, renumbers, measures and moves, in that order.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Carries a transaction out, or throws and leaves everything as it was.
+  /// Commits a transaction, or throws and leaves the table as it was.
   func commit(_ written: Transaction) throws(TableUpdateError) {
     guard !written.isVoid else {
       reloadData()
@@ -21,7 +21,7 @@ extension TableView {
     commitSeen(plan, written)
   }
 
-  /// Asks for the heights of what is seen again, as an empty transaction does, without counting.
+  /// Measures the visible rows again, as an empty transaction does, without counting rows.
   func remeasure(_ written: Transaction) {
     guard loaded.phase == .laidOut else { return forgetHeights() }
     do throws(TableUpdateError) {
@@ -32,7 +32,7 @@ extension TableView {
     }
   }
 
-  /// Carries a transaction out before the first layout: no cell is asked for and nothing moves.
+  /// Commits a transaction before the first layout: no cell is asked for and nothing moves.
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
@@ -49,7 +49,7 @@ extension TableView {
     let goneViews = renumberSectionViews(plan)
     reconfigureCells(of: plan)
 
-    // The data source is asked meanwhile and may look at the table: it sees the state before.
+    // The data source is asked meanwhile, and may read the table: it sees the previous state.
     var next = model
     let result = next.apply(
       plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now,
@@ -68,14 +68,15 @@ extension TableView {
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 
-  /// Takes selection and focus to the rows' new numbers; nobody is told (contract 6.2).
+  /// Gives the rows their new numbers in selection, focus and caches; the delegate is not told
+  /// (contract 6.2).
   ///
-  /// - Returns: Where the focus goes when its own row went.
+  /// - Returns: The row that gets the focus if its own row was removed.
   private func carrySelection(through plan: UpdatePlan) -> RowPath? {
     selection.renumber(plan)
     measuring.cache.renumber(plan)
     swiping.renumber(plan)
-    prefetchWindow.renumber(plan)
+    prefetching.renumber(plan)
     return focus.renumber(plan)
   }
 
@@ -87,11 +88,11 @@ extension TableView {
     }
   }
 
-  /// Binds cells of rows that went to the ghosts that show them going.
+  /// Gives the cells of removed rows to the ghosts that show the removal.
   ///
-  /// A row that moved out of sight goes as a ghost too, with the cell it still has.
+  /// A row that moved out of sight leaves as a ghost too, with the cell it still has.
   ///
-  /// - Returns: The cells that are not seen any more.
+  /// - Returns: The cells that are no longer seen.
   private func retire(
     _ gone: [RowPath: TableViewCell], as ghosts: [GhostBinding], _ plan: UpdatePlan
   ) -> [CellLedger.Retired] {
@@ -107,9 +108,9 @@ extension TableView {
     return gone.sorted { $0.key < $1.key }.map { CellLedger.Retired(cell: $0.value, path: $0.key) }
   }
 
-  /// Binds views of sections that went to the ghosts that show them going.
+  /// Gives the views of removed sections to the ghosts that show the removal.
   ///
-  /// - Returns: The views that are not seen any more.
+  /// - Returns: The views that are no longer seen.
   private func retire(
     _ gone: [TableSlot: SectionViews.Retired], as ghosts: [GhostBinding]
   ) -> [SectionViews.Retired] {
@@ -123,8 +124,8 @@ extension TableView {
 
   // MARK: - Heights
 
-  /// Brings the heights of rows out of sight up to date: what the caller called stale, rows that
-  /// came or were replaced, and every row where heights are not estimated.
+  /// Brings the heights of unseen rows up to date: stale ones, those of inserted and replaced rows,
+  /// and those of all rows where heights are not estimated.
   private func adjustHeights(
     _ heights: inout RowHeights, _ plan: UpdatePlan, _ stale: [StaleHeights]
   ) {
@@ -173,7 +174,7 @@ extension TableView {
 }
 
 extension UpdatePlan {
-  /// Rows that came, alone or with their section, and rows that were reloaded, at their new paths.
+  /// Inserted rows, alone or with their section, and reloaded rows, at their new paths.
   var arrivals: [RowPath] {
     let rows = insertedRows.flatMap { span in
       span.rows.map { RowPath(section: span.section, row: $0) }
@@ -190,7 +191,7 @@ extension UpdatePlan {
     return rows + reloaded + whole
   }
 
-  /// Where the focus goes when its row went: to the next row that stays, else to the one before it.
+  /// Returns the row nearest to a removed one: the next row that stays, or else the previous one.
   func neighbour(of old: RowPath) -> RowPath? {
     guard newSection(for: old.section) != nil else {
       let section = after.indices.last { $0 <= old.section && after[$0] > 0 }
@@ -200,7 +201,7 @@ extension UpdatePlan {
     return survivor(from: old, by: 1) ?? survivor(from: old, by: -1)
   }
 
-  /// The first row in a direction that stays; whole deleted spans are stepped over at once.
+  /// Returns the first row in a direction that stays; a deleted span is stepped over at once.
   private func survivor(from old: RowPath, by step: Int) -> RowPath? {
     var path = old
     while (0..<before[old.section]).contains(path.row) {

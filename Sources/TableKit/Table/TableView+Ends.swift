@@ -1,23 +1,39 @@
-// What stands above the first and below the last section, and scrolls with them.
+// The table's own header and footer, which scroll with its rows.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The lines of the table's own header or footer.
-  func endHeight(_ slot: TableSlot) -> Int {
-    endView(slot)?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0
-  }
-
-  func endView(_ slot: TableSlot) -> ContentNode? {
-    switch slot {
-    case .tableHeader: tableHeaderView
-    case .tableFooter: tableFooterView
-    case .header, .row, .footer: nil
+  /// The view above the first section, which scrolls with the rows.
+  ///
+  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
+  public var tableHeaderView: ContentNode? {
+    get { ends.header }
+    set {
+      guard newValue !== ends.header else { return }
+      ends.header = newValue
+      adoptEnds()
     }
   }
 
-  /// Gives the table's own header and footer their lines, seen or not.
+  /// The view below the last section, which scrolls with the rows.
+  ///
+  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
+  public var tableFooterView: ContentNode? {
+    get { ends.footer }
+    set {
+      guard newValue !== ends.footer else { return }
+      ends.footer = newValue
+      adoptEnds()
+    }
+  }
+
+  /// Returns the lines of the table's own header or footer.
+  func endHeight(_ slot: TableSlot) -> Int {
+    ends.height(of: slot, columns: contentColumns, in: context)
+  }
+
+  /// Measures the table's own header and footer, seen or not.
   func measureEnds(_ heights: inout RowHeights) {
     guard heights.hasEnds else { return }
     for slot in [TableSlot.tableHeader, .tableFooter] {
@@ -25,8 +41,8 @@ extension TableView {
     }
   }
 
-  /// Makes room for another header or footer; inside a transaction it is part of its motion.
-  func adoptEnds() {
+  /// Makes room for another header or footer; inside a transaction this is part of its motion.
+  private func adoptEnds() {
     guard loaded.phase == .laidOut else { return }
     guard !transactions.isOpen else {
       transactions.current.staleHeights.append(.ends)

@@ -1,11 +1,11 @@
-// Which height wins: the delegate's, the table's, the cell's.
+// The heights of rows: the delegate's first, then the table's, then the cell's.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// The lines of a slot at the table's width; the engine asks for what it shows.
+  /// Returns the lines of a slot at the table's width; the engine asks for the slots it shows.
   func measure(_ slot: TableSlot) -> Int {
     switch slot {
     case .row(let path): height(of: path)
@@ -29,7 +29,8 @@ extension TableView {
     model.updateHeights { $0.setEstimator(mean, for: .collapsed) }
   }
 
-  /// The lines of a row: what the delegate says, else the table's row height, else the cell's.
+  /// Returns the lines of a row: the delegate's answer, or else the table's row height, or else the
+  /// lines of its cell.
   func height(of path: RowPath) -> Int {
     if let heights = capabilities.heights {
       counters.heightForRow += 1
@@ -52,7 +53,7 @@ extension TableView {
     return selfSizedHeight(of: path)
   }
 
-  /// The lines of the row's cell and its separator.
+  /// Returns the lines of the row's cell and its separator.
   private func selfSizedHeight(of path: RowPath) -> Int {
     guard contentColumns > 0, let cell = provideCell(at: path) else {
       return heightSettings.standardRow
@@ -82,15 +83,15 @@ extension TableView {
       collapsed: unseenRow,
       header: capabilities.headers == nil ? .exact(0) : heightSettings.unseenHeader,
       footer: capabilities.footers == nil ? .exact(0) : heightSettings.unseenFooter,
-      tableHeader: tableHeaderView == nil ? .exact(0) : .estimate(1),
-      tableFooter: tableFooterView == nil ? .exact(0) : .estimate(1))
+      tableHeader: ends.unseenHeight(of: .tableHeader),
+      tableFooter: ends.unseenHeight(of: .tableFooter))
   }
 
   private var unseenRow: RowHeight {
     heightSettings.unseenRow(isAsked: capabilities.heights != nil)
   }
 
-  /// Heights for rows just counted: known where the caller wants every row measured at load.
+  /// Returns heights for rows just counted: known ones if every row is measured at load.
   func initialHeights() -> RowHeights {
     var heights = RowHeights(rowCounts: loaded.counts, unmeasured: unmeasuredHeights, hasEnds: true)
     for section in loaded.counts.indices {
@@ -101,8 +102,8 @@ extension TableView {
     return heights
   }
 
-  /// Gives the header and footer of an unseen section the lines somebody tells, where every height is
-  /// to be known at once, or an estimate of its own.
+  /// Gives the header and footer of an unseen section their lines where every height is to be known
+  /// at once, or else their own estimates.
   func measureEdges(ofSection section: Int, in heights: inout RowHeights) {
     if capabilities.headers != nil {
       let estimate = capabilities.estimates?.tableView(
@@ -131,15 +132,15 @@ extension TableView {
     }
   }
 
-  /// Whether every row's height is asked for at load and in every transaction, as without estimates.
+  /// Whether every row's height is asked for at load and in every transaction, for lack of estimates.
   var asksEveryHeight: Bool {
     capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.estimates == nil
   }
 
-  /// Whether rows are told apart before anybody sees them.
+  /// Whether unseen rows have heights or estimates of their own.
   var asksEachRow: Bool { asksEveryHeight || capabilities.estimates != nil }
 
-  /// The heights of a section's rows, one by one, if somebody wants to be asked for each.
+  /// Returns the heights of a section's rows, one by one, if they are asked for row by row.
   func initialRuns(inSection section: Int) -> [HeightRun]? {
     guard asksEachRow else { return nil }
     return (0..<loaded.counts[section]).map { row in

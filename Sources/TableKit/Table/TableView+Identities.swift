@@ -1,40 +1,43 @@
-// Ghost rows: numbers that add up, and content that is another row's.
+// The check for ghost rows, which show another row's content although the numbers add up.
 
 internal import TableEngine
 
-/// Tells rows apart by more than their numbers; adopted by the data source.
+/// Gives rows identities besides their numbers; adopted by the data source.
 @MainActor
 public protocol TableViewIdentities: AnyObject {
-  /// What stays the same about a row wherever it goes.
+  /// Returns the identity of a row, which stays the same wherever the row goes.
   func tableView(_ tableView: TableView, identifierForRowAt indexPath: IndexPath) -> AnyHashable
 }
 
 extension TableView {
-  /// Notes for which row a cell was filled.
-  func noteIdentity(of cell: TableViewCell, at path: RowPath) {
-    guard checksIdentities, let identities = capabilities.identities else { return }
-    shownIdentities[ObjectIdentifier(cell)] =
-      identities.tableView(self, identifierForRowAt: IndexPath(path))
-  }
-
-  /// Forgets what a cell was filled for, when it leaves the screen.
-  func forgetIdentity(of cell: TableViewCell) {
-    shownIdentities.removeValue(forKey: ObjectIdentifier(cell))
-  }
-
-  /// Asks again which rows are on screen, and reports cells that were filled for others.
+  /// Whether rows on screen are asked for their identities after each transaction, to find cells that
+  /// show another row's content; needs a data source that adopts ``TableViewIdentities``.
   ///
-  /// The counts of a transaction say nothing about which rows stayed, so nothing but this finds an
-  /// array that was changed in another order than the table was told.
+  /// Meant for debugging: set it before the rows are shown.
+  public var checksIdentities: Bool {
+    get { log.identities.isChecking }
+    set { log.identities.isChecking = newValue }
+  }
+
+  /// Notes the row that a cell was filled for.
+  func noteIdentity(of cell: TableViewCell, at path: RowPath) {
+    guard checksIdentities, let source = capabilities.identities else { return }
+    let identity = source.tableView(self, identifierForRowAt: IndexPath(path))
+    log.identities.note(identity, for: cell)
+  }
+
+  /// Asks for the identities of the rows on screen again, and reports cells that were filled for
+  /// other rows.
+  ///
+  /// The counts of a transaction do not tell which rows stayed. Only this finds an array that was
+  /// changed in another order than the table was told.
   ///
   /// - Complexity: O(*rows on screen*).
   func checkIdentities() {
-    guard checksIdentities, let identities = capabilities.identities else { return }
+    guard checksIdentities, let source = capabilities.identities else { return }
     for path in visiblePaths {
-      guard let cell = cells[path], let found = shownIdentities[ObjectIdentifier(cell)] else {
-        continue
-      }
-      let expected = identities.tableView(self, identifierForRowAt: IndexPath(path))
+      guard let cell = cells[path], let found = log.identities.identity(of: cell) else { continue }
+      let expected = source.tableView(self, identifierForRowAt: IndexPath(path))
       guard expected != found else { continue }
       report(
         .ghostRow(

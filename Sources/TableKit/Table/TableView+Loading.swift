@@ -1,17 +1,18 @@
-// Counting rows, and giving those on screen their cells.
+// Loading: rows are counted, then those on screen get their cells.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// How many sections there were when rows were last counted.
+  /// The number of sections when rows were last counted.
   public var numberOfSections: Int {
     loadIfNeeded()
     return loaded.counts.count
   }
 
-  /// How many rows a section had when rows were last counted; within a transaction, before it.
+  /// Returns the number of rows in a section when rows were last counted; within a transaction, that
+  /// before it.
   ///
   /// - Precondition: The table has the section.
   public func numberOfRows(inSection section: Int) -> Int {
@@ -22,10 +23,10 @@ extension TableView {
     return loaded.counts[section]
   }
 
-  /// Counts all rows anew, drops the selection and keeps the offset as far as it can.
+  /// Counts all rows again, drops the selection and keeps the offset if it still exists.
   ///
-  /// Inside a transaction it makes everything else said there void. Cells are asked for at the next
-  /// layout. Running motion ends at once, and its completions get false.
+  /// Inside a transaction it makes all other changes void. Cells are asked for at the next layout.
+  /// Running motion ends at once, and its completions get false.
   public func reloadData() {
     if transactions.isOpen {
       transactions.current.isVoid = true
@@ -34,7 +35,7 @@ extension TableView {
     load()
   }
 
-  /// Gives every row on screen its cell, after the data source changed or rows were loaded anew.
+  /// Gives every row on screen its cell after the data source was set or rows were reloaded.
   public func layoutIfNeeded() {
     loadIfNeeded()
     guard loaded.phase == .counted else { return }
@@ -66,7 +67,7 @@ extension TableView {
     for retired in cells.removeAll() { end(retired) }
     select(RowSelection(), animated: false)
     measuring.cache.forgetRows()
-    prefetchWindow = PrefetchWindow()
+    prefetching.forgetRows()
     for retired in sectionViews.removeGhosts(except: []) + sectionViews.remove(except: []) {
       end(retired)
     }
@@ -79,14 +80,14 @@ extension TableView {
     if let row = focus.row, !loaded.contains(row) { setFocus(nil) }
   }
 
-  /// Has all heights asked again at the next layout; rows, cells and selection stay.
+  /// Forgets all heights until the next layout; rows, cells and selection stay.
   func forgetHeights() {
     guard loaded.phase != .unloaded else { return }
     loaded.prepare(initialHeights())
     measuring.forgetMean()
   }
 
-  /// Asks for the numbers of sections and of their rows, once each.
+  /// Asks the data source for the number of sections and of the rows in each, once each.
   func countRows() -> [Int] {
     guard let dataSource else { return [] }
     let sections = dataSource.numberOfSections(in: self)

@@ -1,10 +1,10 @@
-// What part of the rows is on screen.
+// The part of the rows that is on screen.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The lines above the screen, as far as they are known; setting it scrolls without animation.
+  /// The lines above the screen, by known heights and estimates; setting it scrolls without animation.
   public var contentOffset: Int {
     get {
       layoutIfNeeded()
@@ -13,23 +13,23 @@ extension TableView {
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Scrolls until so many lines are above the screen, or as near to it as the ends allow.
+  /// Scrolls until a number of lines are above the screen, or as near to it as the ends allow.
   public func setContentOffset(_ offset: Int, animated: Bool) {
     scrolling(animated) { $0.scroll(toOffset: offset, motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls by lines, down where positive; rows that stay on screen move by exactly so many lines.
+  /// Scrolls by lines, down if positive; rows that stay on screen move by exactly that number.
   ///
-  /// Up to four screens are measured on the way; further is a jump by the heights that are known.
+  /// Up to four screens are measured on the way; longer ways are jumps by known heights and estimates.
   ///
   /// - Complexity: O(*rows passed*), at most those of four screens.
   public func scroll(byLines lines: Int, animated: Bool = false) {
     scrolling(animated) { $0.scroll(byLines: lines, motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls by screens less two lines, so that the reader finds the place again.
+  /// Scrolls by pages; two lines stay on screen, so that the reader finds the place again.
   public func scroll(byPages pages: Int, animated: Bool = false) {
-    scroll(byLines: pages * max(size.lines - 2, 1), animated: animated)
+    scroll(byLines: pages * viewport.pageLines, animated: animated)
   }
 
   /// Scrolls to the first row.
@@ -42,7 +42,7 @@ extension TableView {
     scrolling(animated) { $0.scrollToEnd(motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls until a section's header, or the place of its rows, stands where it is wanted.
+  /// Scrolls until a section's header, or the place of its rows, is at a position.
   ///
   /// - Precondition: The table has the section.
   public func scrollToSection(_ section: Int, at position: ScrollPosition, animated: Bool) {
@@ -53,7 +53,7 @@ extension TableView {
     }
   }
 
-  /// Stops at a section that is not there, in UIKit's words (contract U17).
+  /// Stops at a section that does not exist, with UIKit's message (contract U17).
   private func check(section: Int) {
     precondition(
       loaded.counts.indices.contains(section),
@@ -63,7 +63,7 @@ extension TableView {
       """)
   }
 
-  /// Scrolls until a row stands where it is wanted, as near to it as the ends allow.
+  /// Scrolls until a row is at a position, or as near to it as the ends allow.
   ///
   /// With the row ``notFound`` it scrolls to the section, which may have none.
   ///
@@ -94,14 +94,14 @@ extension TableView {
     return model.isAtEnd
   }
 
-  /// Scrolls the engine's table and gives the rows that came into sight their cells.
+  /// Scrolls the engine's table and gives the rows that come into sight their cells.
   private func scrolling(
     _ animated: Bool,
     _ scroll: (inout TableModel, MotionStyle, Duration, (TableSlot) -> Int) -> Void
   ) {
     layoutIfNeeded()
     let before = model.anchor
-    // The data source is asked meanwhile and may look at the table: it sees the state before.
+    // The data source is asked meanwhile, and may read the table: it sees the previous state.
     var next = model
     scroll(&next, animated ? motion : .none, now) { self.measureFirst($0) }
     model = next

@@ -1,20 +1,26 @@
-// The section index: what it says, where it stands, and where it leads.
+// The section index: its titles, its place on screen, and the sections that they lead to.
 
 public import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// The titles of the section index, as they were last asked for.
+  /// The fewest rows a table must have to show its section index.
+  public var sectionIndexMinimumDisplayRowCount: Int {
+    get { sectionIndex.minimumRowCount }
+    set { sectionIndex.minimumRowCount = newValue }
+  }
+
+  /// The titles of the section index that were last asked for.
   public var sectionIndexTitles: [String] {
     loadIfNeeded()
     return sectionIndex.titles
   }
 
-  /// The title of the section index that is being picked; nil when none is.
+  /// The index of the title that is being picked; nil if none is.
   public var pickedSectionIndexTitle: Int? { sectionIndex.picked }
 
-  /// Asks for the titles of the section index again; the width of rows follows.
+  /// Asks for the titles of the section index again; the width of rows changes with them.
   public func reloadSectionIndexTitles() {
     guard loaded.phase != .unloaded else { return }
     let before = contentColumns
@@ -22,7 +28,7 @@ extension TableView {
     if contentColumns != before { forgetHeights() }
   }
 
-  /// Highlights a title of the section index and goes to its section; nil ends the picking.
+  /// Highlights a title of the section index and scrolls to its section; nil ends the picking.
   ///
   /// - Precondition: The index has the title.
   public func pickSectionIndexTitle(at index: Int?, animated: Bool = false) {
@@ -41,9 +47,9 @@ extension TableView {
     if loaded.counts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
   }
 
-  /// Goes to the first title that begins with some letters, whatever their case.
+  /// Scrolls to the section of the first title that begins with a prefix, ignoring case.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a title.
   @discardableResult
   public func pickSectionIndexTitle(startingWith prefix: String, animated: Bool = false) -> Bool {
     layoutIfNeeded()
@@ -54,7 +60,7 @@ extension TableView {
     return true
   }
 
-  /// The title whose section is at the top of the screen, or the one before it.
+  /// The index of the title whose section is at the top of the screen, or of the one before it.
   public var currentSectionIndexTitle: Int? {
     layoutIfNeeded()
     guard let source = capabilities.sectionIndex,
@@ -65,7 +71,7 @@ extension TableView {
     }?.offset
   }
 
-  /// The title of the section index at a point of the table on screen; nil beside the index.
+  /// Returns the index of the title at a point of the table on screen; nil beside the section index.
   public func sectionIndexTitle(at point: CellPoint) -> Int? {
     layoutIfNeeded()
     guard sectionIndexColumns > 0, (contentColumns..<size.columns).contains(point.column) else {
@@ -79,19 +85,18 @@ extension TableView {
   // MARK: - State
 
   /// The columns that rows have: all but those of the section index.
-  var contentColumns: Int { max(size.columns - sectionIndexColumns, 0) }
+  var contentColumns: Int { sectionIndex.contentColumns(of: size) }
 
   var sectionIndexColumns: Int { sectionIndex.columns(of: size.columns, lines: size.lines) }
 
-  /// Asks for the titles.
+  /// Asks for the titles, unless the table has too few rows for an index.
   func loadSectionIndex() {
-    sectionIndex = SectionIndex()
-    let rows = loaded.counts.reduce(0, +)
-    guard rows >= sectionIndexMinimumDisplayRowCount,
+    sectionIndex.load([], width: 0)
+    guard loaded.counts.reduce(0, +) >= sectionIndex.minimumRowCount,
       let titles = capabilities.sectionIndex?.sectionIndexTitles(for: self), !titles.isEmpty
     else { return }
-    sectionIndex.titles = titles
-    sectionIndex.width = titles.map { Label(Text($0)).fittingWidth(in: context) }.max() ?? 0
+    let width = titles.map { Label(Text($0)).fittingWidth(in: context) }.max() ?? 0
+    sectionIndex.load(titles, width: width)
   }
 
   // MARK: - Drawing

@@ -1,9 +1,9 @@
-// Selected rows: by the user, with the delegate's say, and by the program, without it.
+// The selection: the delegate has a say in the user's choice, and none in the program's.
 
 internal import TableEngine
 
 extension TableView {
-  /// The selected row, the topmost of several, if there is one.
+  /// The selected row, or the topmost of several; nil if there is none.
   public var indexPathForSelectedRow: IndexPath? { selection.first.map { IndexPath($0) } }
 
   /// The selected rows, from top to bottom; ``selectedRows(inSection:)`` costs less where they are many.
@@ -23,34 +23,36 @@ extension TableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Takes the selection from a row that has it; the delegate is not asked.
+  /// Deselects a row; the delegate is not asked.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     deselect(indexPath.rowPath, animated: animated)
   }
 
-  /// The selected rows of a section, as ranges.
+  /// Returns the selected rows of a section, as ranges.
   public func selectedRows(inSection section: Int) -> RangeSet<Int> {
     selection.rows(inSection: section)
   }
 
-  /// Selects every row, where several can be selected; the delegate is not asked.
+  /// Selects every row, if several can be selected; the delegate is not asked.
   ///
-  /// - Complexity: O(*sections* + *rows on screen*), however many rows there are.
+  /// - Complexity: O(*sections* + *rows on screen*).
   public func selectAllRows(animated: Bool) {
     loadIfNeeded()
     guard editingSession.allowsMultipleSelectionNow else { return }
     select(RowSelection(rowCounts: loaded.counts), animated: animated)
   }
 
-  /// Takes the selection from every row; the delegate is not asked.
+  /// Deselects every row; the delegate is not asked.
   ///
   /// - Complexity: O(*rows on screen*).
   public func deselectAllRows(animated: Bool) { select(RowSelection(), animated: animated) }
 
-  /// Does what the user's choice of a row does: highlights it, asks the delegate and selects it, or
-  /// deselects it where several rows can be selected and it is one of them.
+  /// Does what the user's choice of a row does: highlights it, asks the delegate and selects it.
+  ///
+  /// A selected row is deselected instead if several rows can be selected.
   public func tapRow(at indexPath: IndexPath) {
-    guard editingSession.allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath) else { return }
+    guard editingSession.allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath)
+    else { return }
     if editingSession.allowsMultipleSelectionNow, selection.contains(indexPath.rowPath) {
       deselectByUser(indexPath)
     } else {
@@ -58,7 +60,7 @@ extension TableView {
     }
   }
 
-  /// Scrolls until the selected row nearest to the top of the screen stands where it is wanted.
+  /// Scrolls until the selected row nearest to the top of the screen is at a position.
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let top = visiblePaths.first else { return }
@@ -68,7 +70,7 @@ extension TableView {
 
   // MARK: - The user
 
-  /// Presses on a row and lets go; a refusal ends it there (contract U1).
+  /// Highlights a row and ends the highlight, unless the delegate refuses (contract U1).
   private func press(_ indexPath: IndexPath) -> Bool {
     let delegate = capabilities.selection
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
@@ -85,7 +87,7 @@ extension TableView {
     let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let target = chosen, loaded.contains(target.rowPath) else { return }
     if !editingSession.allowsMultipleSelectionNow {
-      // Only one is selected. A veto stops the whole change (contract U6).
+      // Only one row is selected. A veto stops the whole change (contract U6).
       if let former = selection.first, former != target.rowPath {
         guard deselectByUser(IndexPath(former)) else { return }
       }
@@ -94,9 +96,9 @@ extension TableView {
     delegate?.tableView(self, didSelectRowAt: target)
   }
 
-  /// Asks whether a row may lose the selection, and takes it from the row that is named.
+  /// Asks the delegate whether a row may be deselected, and deselects the row that it names.
   ///
-  /// - Returns: Whether the row has lost it.
+  /// - Returns: Whether the row is deselected.
   @discardableResult
   private func deselectByUser(_ indexPath: IndexPath) -> Bool {
     guard let delegate = capabilities.selection else {
@@ -113,7 +115,7 @@ extension TableView {
 
   // MARK: - State
 
-  /// Selects a row beside the others, or in their place where only one can be selected.
+  /// Selects a row along with the other ones, or alone if only one can be selected.
   private func add(_ path: RowPath, animated: Bool) {
     select(editingSession.selection(selection, adding: path), animated: animated)
   }
@@ -124,7 +126,7 @@ extension TableView {
     select(selected, animated: animated)
   }
 
-  /// Takes over a selection and tells the cells that gained or lost it.
+  /// Replaces the selection and tells the cells whose rows gained or lost it.
   func select(_ selected: RowSelection, animated: Bool) {
     let former = selection
     guard selected != former else { return }

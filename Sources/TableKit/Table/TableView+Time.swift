@@ -1,23 +1,23 @@
-// What time it is: handed in, never read.
+// The time, which the caller hands in. Nothing reads a clock.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Tells the table the time: ends what is over by then, and calls the completions that are due.
+  /// Tells the table the time: ends the motions that are over by then, and calls completions.
   ///
-  /// Transactions begin at the last time told. Times that lie before it are ignored.
+  /// Transactions begin at the latest time given. Earlier times are ignored.
   public func advance(to time: Instant) {
     now = max(now, time.sinceStart)
     let ended = model.advance(to: now)
     if layoutMotion.isOver(at: now) { endLayoutMotion() }
-    if isUnsettled, loaded.phase == .laidOut { displayCells() }
+    if cells.isUnsettled, loaded.phase == .laidOut { displayCells() }
     for end in ended { transactions.finish(end) }
     // A completion may begin the next transaction.
     for completion in transactions.takeDue() { completion.call(completion.isFinished) }
   }
 
-  /// When the picture changes by itself, or a completion waits to be called; nil at rest.
+  /// The next time at which the picture changes by itself or a completion is due; nil at rest.
   public var nextChange: Instant? {
     if transactions.hasDue { return Instant(sinceStart: now) }
     let changes = [
@@ -27,7 +27,7 @@ extension TableView {
     return changes.compactMap { $0 }.min().map { Instant(sinceStart: $0) }
   }
 
-  /// Whether rows are on their way.
+  /// Whether rows, nodes or actions are moving.
   public var isMoving: Bool {
     model.isMoving(at: now) || layoutMotion.isMoving(at: now)
       || swiping.isMoving(at: now)

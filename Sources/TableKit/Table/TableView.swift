@@ -1,16 +1,16 @@
-// A table: thin over the engine, which keeps heights, anchor and motion; here are cells and callers.
+// A table: its settings, and the values that hold its state.
 
 public import CellGrid
 public import TextLayout
 
 /// UITableView for the terminal: sections of rows of any height, each shown by a reusable cell.
 ///
-/// Everything is synchronous and nothing reads a clock: ``advance(to:)`` tells the table what time
-/// it is, a transaction begins at that time, and ``draw(on:at:)`` shows any later moment. Distances
-/// are whole lines and columns.
+/// Everything is synchronous and nothing reads a clock: ``advance(to:)`` tells the table the time, a
+/// transaction begins at that time, and ``draw(on:at:)`` shows any later moment. Distances are whole
+/// lines and columns.
 @MainActor
 public final class TableView {
-  /// What section headers and footers do while their section is scrolled.
+  /// The behaviour of section headers and footers while their section is scrolled.
   public enum Style: Hashable, Sendable {
     /// The header of the topmost section stays at the top, until the next one pushes it out.
     case plain
@@ -18,7 +18,7 @@ public final class TableView {
     case grouped
   }
 
-  /// What stands between rows.
+  /// The mark between rows.
   public enum SeparatorStyle: Hashable, Sendable {
     /// Nothing.
     case none
@@ -26,20 +26,20 @@ public final class TableView {
     case singleLine
   }
 
-  /// Where a row is to stand after scrolling to it.
+  /// The place on screen of a row that was scrolled to.
   public typealias ScrollPosition = TableEngine.ScrollPosition
 
-  /// How rows come and go.
+  /// The way rows come and go.
   public typealias RowAnimation = TableEngine.RowAnimation
 
-  /// As a height it asks the cell; as an estimate it takes the table's own.
+  /// As a row height: size the row from its cell; as an estimate: use the table's default.
   public static let automaticDimension = Int.min
 
   /// The row of a path that names a section alone, for ``scrollToRow(at:at:animated:)``.
   public static let notFound = Int.max
 
-  /// What section headers do while their section is scrolled.
-  public let style: Style
+  // MARK: - Callers
+
   /// The object that provides the rows.
   ///
   /// Setting it reloads the table at the next layout. The table does not keep it alive.
@@ -61,66 +61,67 @@ public final class TableView {
     }
   }
   /// The object that gets the content of rows ready before they are shown.
-  public weak var prefetchDataSource: (any TableViewPrefetching)? {
-    didSet { prefetchWindow = PrefetchWindow() }
+  ///
+  /// The table does not keep it alive.
+  public var prefetchDataSource: (any TableViewPrefetching)? {
+    get { prefetching.source }
+    set { prefetching.source = newValue }
   }
 
-  /// Lines of every row whose height nobody else gives, separator included.
+  // MARK: - Heights
+
+  /// The lines of every row whose height the delegate does not give, separator included.
   public var rowHeight: Int {
     get { heightSettings.row }
     set { heightSettings.row = newValue }
   }
-  /// Lines that a row counts for until it is seen; zero measures every row when the table loads.
+  /// The lines that a row counts for until it is seen; zero measures every row when the table loads.
   public var estimatedRowHeight: Int {
     get { heightSettings.estimatedRow }
     set { heightSettings.estimatedRow = newValue }
   }
-  /// Lines of every section header whose height the delegate does not give; what its title or view
-  /// needs unless set.
+  /// The lines of every section header whose height the delegate does not give; unless set, those
+  /// that its title or view needs.
   public var sectionHeaderHeight: Int {
     get { heightSettings.sectionHeader }
     set { heightSettings.sectionHeader = newValue }
   }
-  /// Lines of every section footer whose height the delegate does not give; what its title or view
-  /// needs unless set.
+  /// The lines of every section footer whose height the delegate does not give; unless set, those
+  /// that its title or view needs.
   public var sectionFooterHeight: Int {
     get { heightSettings.sectionFooter }
     set { heightSettings.sectionFooter = newValue }
   }
-  /// Lines that a section header counts for until it is seen; one unless set.
+  /// The lines that a section header counts for until it is seen; one unless set.
   public var estimatedSectionHeaderHeight: Int {
     get { heightSettings.estimatedSectionHeader }
     set { heightSettings.estimatedSectionHeader = newValue }
   }
-  /// Lines that a section footer counts for until it is seen; one unless set.
+  /// The lines that a section footer counts for until it is seen; one unless set.
   public var estimatedSectionFooterHeight: Int {
     get { heightSettings.estimatedSectionFooter }
     set { heightSettings.estimatedSectionFooter = newValue }
   }
-  /// The fewest rows a table must have to show its section index.
-  public var sectionIndexMinimumDisplayRowCount = 0
-  /// What stands above the first section and scrolls with the rows.
-  ///
-  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
-  public var tableHeaderView: ContentNode? {
-    didSet { if tableHeaderView !== oldValue { adoptEnds() } }
-  }
-  /// What stands below the last section and scrolls with the rows.
-  ///
-  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
-  public var tableFooterView: ContentNode? {
-    didSet { if tableFooterView !== oldValue { adoptEnds() } }
-  }
-  /// Whether estimates follow the mean of the heights seen, in place of staying the caller's.
+  /// Whether estimates follow the mean of the heights seen; otherwise they stay as the caller set
+  /// them.
   public var adaptsEstimates: Bool {
     get { heightSettings.adaptsEstimates }
     set { heightSettings.adaptsEstimates = newValue }
   }
-  /// What stands between rows.
+  /// The mark between rows.
   public var separatorStyle: SeparatorStyle {
     get { heightSettings.separatorStyle }
     set { heightSettings.separatorStyle = newValue }
   }
+  /// The first row whose cell asked for no line at all and was given one; nil if there was none.
+  public var zeroHeightRow: IndexPath? { measuring.zeroHeightRow.map { IndexPath($0) } }
+
+  // MARK: - Appearance
+
+  /// The behaviour of section headers and footers while their section is scrolled.
+  public let style: Style
+  /// The lines and columns the table is shown in.
+  public var size: CellSize { viewport.size }
   /// The style that cells inherit.
   public var textStyle: CellGrid.Style {
     get { context.style }
@@ -135,8 +136,11 @@ public final class TableView {
   public internal(set) var context = ContentContext() {
     didSet { if context.textRules != oldValue.textRules { forgetHeights() } }
   }
-  /// How transactions move that do not say so themselves.
+  /// The motion of transactions that set none of their own.
   public var motion = MotionStyle()
+
+  // MARK: - Selection and editing
+
   /// Whether rows can be selected.
   public var allowsSelection: Bool {
     get { editingSession.allowsSelection }
@@ -166,55 +170,39 @@ public final class TableView {
   /// Whether rows show how they can be edited; see ``setEditing(_:animated:)``.
   public var isEditing: Bool { editingSession.isActive }
 
-  /// The lines and columns the table is shown in.
-  public internal(set) var size = CellSize(lines: 0, columns: 0)
-  /// What was asked and made since the last ``resetCounters()``.
-  public internal(set) var counters = TableViewCounters()
-
-  /// Whether rows on screen are asked for their identities after each transaction, to find cells that
-  /// show another row's content; needs a data source that adopts ``TableViewIdentities``.
-  ///
-  /// Meant for debugging: set it before the rows are shown.
-  public var checksIdentities = false
-  /// What was found wrong and did not stop the program, the first hundred findings at most.
-  public internal(set) var diagnostics: [TableDiagnostic] = []
-  /// Who is told of each finding at once.
-  public var onDiagnostic: ((TableDiagnostic) -> Void)?
-
-  /// The first row whose cell asked for no line at all and was given one; nil while all is well.
-  public var zeroHeightRow: IndexPath? { measuring.zeroHeightRow.map { IndexPath($0) } }
-
   // MARK: - State
 
-  /// What was reported and is not to be reported again.
-  var toldOnce: Set<String> = []
+  /// The number of calls and of cells made since the last ``resetCounters()``.
+  public internal(set) var counters = TableViewCounters()
+
+  /// The engine's table: heights, scroll position and motion.
+  var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
+  /// The latest time given to ``advance(to:)``.
+  var now = Duration.zero
+
   var capabilities = Capabilities()
+  var prefetching = Prefetching()
   var loaded = LoadedRows()
-  var measuring = Measuring()
-  /// The heights and estimates that the caller gave for the whole table.
+  var transactions = Transactions()
+  var log = DiagnosticLog()
+
   var heightSettings = HeightSettings() {
     didSet { if heightSettings != oldValue { forgetHeights() } }
   }
-  var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
-  var now = Duration.zero
-  var transactions = Transactions()
-  /// Whether cells may have to go although nothing else happens: something moved at the last look.
-  var isUnsettled = false
-  var reading: Reading?
+  var measuring = Measuring()
+  var viewport = Viewport()
+
   var cells = CellLedger()
   var cellSupply = CellSupply()
+  var sectionViews = SectionViews()
   var sectionIndex = SectionIndex()
+  var ends = TableEnds()
+  var layoutMotion = LayoutMotion()
+
+  var focus = Focus()
+  var selection = RowSelection()
   var editingSession = EditingSession()
   var swiping = Swiping()
-  var sectionViews = SectionViews()
-  var selection = RowSelection()
-  var focus = Focus()
-
-  var layoutMotion = LayoutMotion()
-  var prefetchWindow = PrefetchWindow()
-
-  /// What displayed cells were filled for, while identities are checked.
-  var shownIdentities: [ObjectIdentifier: AnyHashable] = [:]
 
   /// Makes an empty table; it shows nothing before ``resize(to:)``.
   public init(style: Style = .plain) {

@@ -2,9 +2,10 @@
 
 internal import TableEngine
 
-/// The rows that a prefetching object was told to get ready.
-struct PrefetchWindow {
-  /// The rows that came near and those that went far away since the window was last moved.
+/// The object that gets the content of rows ready, and the rows that it knows of.
+@MainActor
+struct Prefetching {
+  /// The rows that came near and those that went far away since the last time.
   struct Change: Equatable {
     /// Rows that came near, in the order in which they are to be ready.
     var arrived: [RowPath]
@@ -12,23 +13,28 @@ struct PrefetchWindow {
     var dropped: [RowPath]
   }
 
+  /// The object that gets the content ready.
+  weak var source: (any TableViewPrefetching)? { didSet { forgetRows() } }
   private var rows: Set<RowPath> = []
 
-  /// Moves the window to other rows.
+  /// Takes over the rows near the screen.
   ///
   /// - Parameters:
-  ///   - near: The rows near the screen, the most urgent one first.
+  ///   - near: The rows, the most urgent one first.
   ///   - visible: The rows on screen.
   /// - Returns: The rows to tell of.
-  mutating func move(to near: [RowPath], besides visible: [RowPath]) -> Change {
+  mutating func update(near: [RowPath], visible: [RowPath]) -> Change {
     let arrived = near.filter { !rows.contains($0) }
     let dropped = rows.subtracting(near).subtracting(visible).sorted()
     rows = Set(near)
     return Change(arrived: arrived, dropped: dropped)
   }
 
-  /// Gives the rows their new numbers; those that went are forgotten.
+  /// Gives the rows their new numbers, and forgets those that went.
   mutating func renumber(_ plan: UpdatePlan) {
     rows = Set(rows.compactMap { plan.newPath(for: $0) })
   }
+
+  /// Forgets all rows.
+  mutating func forgetRows() { rows = [] }
 }

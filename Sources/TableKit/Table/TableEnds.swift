@@ -1,0 +1,31 @@
+// The views above the first and below the last section.
+
+internal import TableEngine
+
+/// The header and the footer of a table, which scroll with its rows.
+struct TableEnds {
+  /// The view above the first section.
+  var header: ContentNode?
+  /// The view below the last section.
+  var footer: ContentNode?
+
+  /// Returns the view of a slot; nil for a slot that belongs to a section.
+  func view(at slot: TableSlot) -> ContentNode? {
+    switch slot {
+    case .tableHeader: header
+    case .tableFooter: footer
+    case .header, .row, .footer: nil
+    }
+  }
+
+  /// Returns the lines that the view of a slot takes.
+  @MainActor
+  func height(of slot: TableSlot, columns: Int, in context: ContentContext) -> Int {
+    view(at: slot)?.fittingHeight(width: max(columns, 1), in: context) ?? 0
+  }
+
+  /// Returns the knowledge of the height of a slot before it is measured.
+  func unseenHeight(of slot: TableSlot) -> RowHeight {
+    view(at: slot) == nil ? .exact(0) : .estimate(1)
+  }
+}
