@@ -1,16 +1,16 @@
-// Heights of cells that were measured off screen.
+// The heights of template cells.
 
 internal import TableEngine
 internal import TextLayout
 
-/// What a measured height is remembered by.
+/// The key of a cached height.
 public enum HeightCacheKey: Hashable {
-  /// The row's place; the height moves with the row, and goes when the row is reloaded.
+  /// The row's place; the height moves with the row and is dropped when the row is reloaded.
   case indexPath(IndexPath)
-  /// Something that says all about the content; whoever changes the content removes the height.
+  /// A value that identifies the content; to change the content, remove the height first.
   case key(AnyHashable)
 
-  /// The row's place, if it is remembered by that.
+  /// The row's place, if that is the key.
   var path: RowPath? {
     switch self {
     case .indexPath(let indexPath): indexPath.rowPath
@@ -19,9 +19,9 @@ public enum HeightCacheKey: Hashable {
   }
 }
 
-/// Heights by place and by key, all for one width (contract 4.5).
+/// A cache of heights by place and by key, all for one width (contract 4.5).
 struct HeightCache {
-  /// Everything besides the content that heights depend on.
+  /// The conditions besides the content that heights depend on.
   struct Terms: Equatable {
     var columns: Int
     var textRules: TextRules
@@ -34,7 +34,7 @@ struct HeightCache {
   private var rows: [RowPath: Int] = [:]
   private var keys: [AnyHashable: Int] = [:]
 
-  /// The lines remembered under a key.
+  /// Returns the lines cached under a key.
   func lines(for key: HeightCacheKey) -> Int? {
     switch key {
     case .indexPath(let path): rows[path.rowPath]
@@ -56,17 +56,17 @@ struct HeightCache {
     }
   }
 
-  /// Forgets everything that was measured under other terms.
+  /// Drops all heights that were measured under other terms.
   mutating func agree(on terms: Terms) {
     guard terms != self.terms else { return }
     self = HeightCache()
     self.terms = terms
   }
 
-  /// Forgets the heights of places.
+  /// Drops the heights by place.
   mutating func forgetRows() { rows = [:] }
 
-  /// Has heights of places go with their rows; those of rows with other content are forgotten.
+  /// Moves the heights by place with their rows, and drops those of rows with other content.
   mutating func renumber(_ plan: UpdatePlan) {
     guard !plan.isEmpty, !rows.isEmpty else { return }
     var kept: [RowPath: Int] = [:]

@@ -4,7 +4,7 @@ internal import TableEngine
 
 /// The rows of a table as its data source last counted them.
 struct LoadedRows {
-  /// How far a table has come with its rows.
+  /// The progress of a table with its rows.
   enum Phase: Hashable {
     /// The data source was not asked yet, or must be asked again.
     case unloaded
@@ -14,7 +14,7 @@ struct LoadedRows {
     case laidOut
   }
 
-  /// How far the table has come with these rows.
+  /// The progress with these rows.
   var phase = Phase.unloaded
   /// The number of rows in each section.
   var counts: [Int] = []

@@ -1,27 +1,27 @@
-// Which view stands above or below which section, from the moment it was asked for until it is gone.
+// The views of headers and footers, from the call for them to their removal.
 
 internal import TableEngine
 
-/// The headers and footers of sections that a table has been given.
+/// The headers and footers of sections that a table was given.
 @MainActor
 struct SectionViews {
-  /// What was answered for a header or footer, and whether somebody was told that it is displayed.
+  /// The answer for a header or footer, and whether `willDisplay` was sent for it.
   struct Entry {
-    /// The view; nil where the delegate has none.
+    /// The view; nil if the delegate has none.
     let view: ContentNode?
     var isDisplayed = false
   }
 
-  /// A view that is no longer a section's.
+  /// A view whose section is gone.
   struct Retired {
     let entry: Entry
-    /// What it stood for, as it was numbered then.
+    /// Its header or footer, numbered as before.
     let slot: TableSlot
   }
 
   /// The views of sections.
   private(set) var live: [TableSlot: Entry] = [:]
-  /// The views of sections that are seen going.
+  /// The views of sections that are removed, while the removal is seen.
   private(set) var ghosts: [GhostID: Retired] = [:]
   /// The views that wait to be used again.
   var pool = ReusePool<TableViewHeaderFooterView>()
@@ -30,14 +30,14 @@ struct SectionViews {
 
   /// Notes that a view is displayed.
   ///
-  /// - Returns: The view, if that is news.
+  /// - Returns: The view, if it was not displayed before.
   mutating func markDisplayed(_ slot: TableSlot) -> ContentNode? {
     guard let view = live[slot]?.view, live[slot]?.isDisplayed == false else { return nil }
     live[slot]?.isDisplayed = true
     return view
   }
 
-  /// Takes out the views of what is not wanted any more, from top to bottom.
+  /// Takes out all views except those of some slots, from top to bottom.
   mutating func remove(except wanted: Set<TableSlot>) -> [Retired] {
     let others = live.keys.filter { !wanted.contains($0) }.sorted { $0.isAbove($1) }
     return others.compactMap { slot in
@@ -45,7 +45,7 @@ struct SectionViews {
     }
   }
 
-  /// Renumbers the sections; views of those without a new number are handed back with their old one.
+  /// Renumbers the sections, and returns the views of those without a new number by their old one.
   mutating func renumber(_ newSlot: (TableSlot) -> TableSlot?) -> [TableSlot: Retired] {
     var kept: [TableSlot: Entry] = [:]
     var gone: [TableSlot: Retired] = [:]

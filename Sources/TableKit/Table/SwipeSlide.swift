@@ -1,4 +1,4 @@
-// How far the actions beside a row have come in.
+// The motion of the actions beside a row.
 
 internal import TableEngine
 
@@ -9,7 +9,7 @@ struct SwipeSlide: Equatable {
   private var start = Duration.zero
   private var end = Duration.zero
 
-  /// The part of the way inwards at a time: zero is outside, one is at rest inside.
+  /// Returns the part of the way in at a time: zero is outside, one is at rest inside.
   func fraction(at time: Duration) -> Double {
     guard time < end else { return target }
     let way = max((time - start) / (end - start), 0)
@@ -19,13 +19,13 @@ struct SwipeSlide: Equatable {
   /// Whether the actions are on their way.
   func isMoving(at time: Duration) -> Bool { time < end }
 
-  /// When they are to be looked at again: a sixtieth of a second later, and at the end.
+  /// Returns the next frame: a sixtieth of a second later, or the end of the motion.
   func nextChange(after time: Duration) -> Duration? {
     guard time < end else { return nil }
     return min(max(time, start) + .microseconds(16_667), end)
   }
 
-  /// Sends the actions in or out, from where they are.
+  /// Sends the actions in or out, from the place where they are.
   mutating func go(in isInside: Bool, at time: Duration, lasting duration: Duration) {
     origin = fraction(at: time)
     target = isInside ? 1 : 0

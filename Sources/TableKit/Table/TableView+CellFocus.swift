@@ -1,17 +1,17 @@
-// Where the keys act inside the row that has the focus.
+// The focus inside of a row: the node that keys act on.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The node inside the focused row that the keys act on, or nil when they act on the row.
+  /// The node inside the focused row that keys act on, or nil while they act on the row.
   public var focusedNode: ContentNode? {
     guard let cell = focusedCell, let node = cell.focusedNode else { return nil }
     return focusTargets(of: cell).contains { $0 === node } ? node : nil
   }
 
-  /// Moves the focus among the nodes of the focused row that can have it; past the last one and
-  /// before the first one it is the row's own again.
+  /// Moves the focus among the nodes of the focused row; past the last one and before the first one
+  /// it returns to the row itself.
   ///
   /// The node is scrolled into sight. The focus stays with the node while rows are inserted, moved
   /// or reloaded, and leaves it when another row gets the focus.
@@ -34,7 +34,7 @@ extension TableView {
 
   /// Aims the keys at a node of the focused row and scrolls it into sight, or at the row itself.
   ///
-  /// A node that is no part of that row, or cannot have the focus, leaves everything as it is.
+  /// A node of another row, or one that cannot have the focus, is ignored.
   public func focusNode(_ node: ContentNode?) {
     guard let path = focus.row, let cell = cells[path] else { return }
     guard let node else {
@@ -48,8 +48,8 @@ extension TableView {
     reveal(node, inRowAt: path)
   }
 
-  /// Does what a click does: goes where the section index leads, acts on the control at a point of the
-  /// table on screen, or else chooses the row there.
+  /// Does what a click does at a point of the table on screen: goes to the section of an index title,
+  /// acts on a control, or else chooses the row.
   ///
   /// - Returns: Whether there is anything at the point.
   @discardableResult
@@ -60,7 +60,7 @@ extension TableView {
       return true
     }
     guard let indexPath = indexPathForRow(atScreenLine: point.line) else { return false }
-    // Looked up first: the row may be scrolled when it gets the focus.
+    // Looked up first, because the row may be scrolled when it gets the focus.
     let target = focusTarget(at: point, inRowAt: indexPath)
     focusRow(at: indexPath)
     guard let node = target else {
@@ -73,8 +73,8 @@ extension TableView {
     return true
   }
 
-  /// Does what the mouse wheel does: scrolls the text of the focused node while it is under the
-  /// pointer and has any more in that direction, or else the table.
+  /// Does what the mouse wheel does: scrolls the text of the focused node while the pointer is over it
+  /// and there is more in that direction, or else the table.
   public func scroll(byLines lines: Int, at point: CellPoint) {
     if let node = focusedNode, let path = focus.row, lines != 0,
       focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)
@@ -84,12 +84,12 @@ extension TableView {
     scroll(byLines: lines)
   }
 
-  /// Scrolls the text of the focused node, if it has any more in that direction.
+  /// Scrolls the text of the focused node if there is more in that direction.
   func scrollFocusedNode(byLines lines: Int) -> Bool {
     focusedNode?.scroll(byLines: lines) ?? false
   }
 
-  /// Scrolls the text of the focused node by pages, if it has any more in that direction.
+  /// Scrolls the text of the focused node by pages if there is more in that direction.
   func scrollFocusedNode(byPages pages: Int) -> Bool {
     focusedNode?.scroll(byPages: pages) ?? false
   }
@@ -105,7 +105,7 @@ extension TableView {
 
   private var focusedCell: TableViewCell? { focus.row.flatMap { cells[$0] } }
 
-  /// The nodes of a cell that can have the focus, after it has been laid out.
+  /// Lays a cell out and returns its nodes that can have the focus.
   private func focusTargets(of cell: TableViewCell) -> [ContentNode] {
     let lines =
       cells.path(of: cell).map { model.heights.height(of: $0) } ?? heightSettings.standardRow

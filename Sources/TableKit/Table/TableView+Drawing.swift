@@ -1,13 +1,13 @@
-// One frame of the table.
+// The drawing of one frame.
 
 public import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// Draws the rows as they are at a moment, from the canvas's first line down.
+  /// Draws the rows at a moment, from the canvas's first line down.
   ///
-  /// Only rows that can be seen are looked at, and of them only the lines that can be seen.
+  /// Only visible rows are looked at, and only their visible lines.
   ///
   /// - Complexity: O(*lines of the table on screen*).
   public func draw(on canvas: inout Canvas, at now: Instant) {
@@ -32,7 +32,7 @@ extension TableView {
     }
   }
 
-  /// Draws a row into its window; beside one that slides over what it was before, that is seen.
+  /// Draws a row into its window; beside a row that slides over it, its previous content is seen.
   private func draw(_ row: PlacedRow, over former: Bool, on canvas: inout Canvas) {
     let window = CellRect(line: row.top, column: 0, lines: row.height, columns: contentColumns)
     canvas.clipped(to: window) { canvas in
@@ -82,8 +82,8 @@ extension TableView {
     drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
   }
 
-  /// The lines that a row's cell is laid out in: those it has at rest, and while it is closing those
-  /// its content would take, so that what it is losing is clipped and never squeezed.
+  /// Returns the lines that a row's cell is laid out in: those it has at rest, and while it closes
+  /// those that its content takes, so that lines that disappear are clipped and never squeezed.
   private func reach(of cell: TableViewCell, in row: PlacedRow) -> Int {
     let end = row.firstLine + row.height
     guard end > row.fullHeight else { return row.fullHeight }
@@ -92,8 +92,8 @@ extension TableView {
       end, fitting + heightSettings.separatorLines(under: fitting + heightSettings.separatorLines))
   }
 
-  /// Draws the separator at the end of a row's window while the end of its content is below that:
-  /// it moves with the edge, as the row's own frame does.
+  /// Draws the separator at the end of a row's window while its content reaches past it; the separator
+  /// moves with the edge of the window.
   private func drawSeparator(
     under row: PlacedRow, reaching reach: Int, on canvas: inout Canvas
   ) {
@@ -102,7 +102,7 @@ extension TableView {
     Separator.rule(on: &canvas, line: end - 1, style: textStyle.adding(.dim), in: context)
   }
 
-  /// Draws the row's first lines once more on top of its window, when they have scrolled out of it.
+  /// Draws the row's sticky lines at the top of its window when they have scrolled out of it.
   private func drawStickyLines(
     of cell: TableViewCell, _ window: CellWindow, in row: PlacedRow, look: CellLook,
     on canvas: inout Canvas
@@ -112,7 +112,7 @@ extension TableView {
     }
     let lines = min(cell.stickyLines, window.height)
     guard lines > 0, row.bottom > 0, row.phase == .normal, row.shift == 0 else { return }
-    // The row's end pushes its sticky lines out of the top, as the next header pushes a header.
+    // The row's end pushes its sticky lines out at the top, as the next header pushes a header.
     let top = min(0, row.bottom - lines) - row.top
     let place = CellRect(line: top, column: 0, lines: lines, columns: contentColumns)
     canvas.clipped(to: place) { canvas in
@@ -142,7 +142,7 @@ extension TableView {
     }
   }
 
-  /// Shows in the visible part of a cell that it is focused or selected.
+  /// Marks the visible part of a cell as focused or selected.
   private func show(
     _ look: CellLook, _ style: TableViewCell.SelectionStyle, in shown: CellRect,
     on canvas: inout Canvas
@@ -166,7 +166,7 @@ extension TableView {
     CellRect(line: 0, column: 0, lines: canvas.size.lines, columns: canvas.size.columns)
   }
 
-  /// The part of a canvas that can be seen: a row may have millions of lines.
+  /// Returns the visible part of a canvas: a row may have millions of lines.
   private func seen(of canvas: Canvas) -> CellRect {
     let lines = canvas.visibleLines
     return CellRect(
@@ -174,12 +174,13 @@ extension TableView {
   }
 }
 
-/// How the table marks a cell that does not mark itself.
+/// The marks that the table draws over a cell.
 struct CellLook: Equatable {
   var isFocused = false
   var isSelected = false
 
-  /// Reverse where the keys act, bold where the choice is; what is reversed by itself stays apart.
+  /// Returns attributes with reverse added for the focus and bold for the selection; text that is
+  /// reversed already is reversed back, so that it stays distinct.
   func added(to attributes: Attributes) -> Attributes {
     var attributes = attributes
     if isFocused { attributes.formSymmetricDifference(.reverse) }

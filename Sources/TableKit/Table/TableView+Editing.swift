@@ -1,10 +1,10 @@
-// Editing mode: rows show what can be done with them, and the user does it.
+// Editing mode: rows show the changes that the user can make to them.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Goes into editing mode or out of it; every visible cell is told, and the others before they are
+  /// Enters or leaves editing mode; visible cells are told at once, and other ones before they are
   /// displayed.
   ///
   /// Controls slide in at the edges of the rows that can be edited, and rows that need more lines in
@@ -31,7 +31,7 @@ extension TableView {
     remeasure(written)
   }
 
-  /// Does what a row's control says: has the data source delete the row or insert another.
+  /// Performs the change of a row's control: the data source deletes the row or inserts another one.
   ///
   /// - Returns: Whether there was anything to do.
   @discardableResult
@@ -45,10 +45,10 @@ extension TableView {
     return true
   }
 
-  /// Moves a row for the user, as far as the data source lets it be moved.
+  /// Moves a row for the user to the place that the data source allows.
   ///
-  /// - Returns: Where the row is now.
-  /// - Throws: As ``endUpdates()``, when the data source did not move the row as it was told.
+  /// - Returns: The place of the row now.
+  /// - Throws: As ``endUpdates()``, when the data source did not move the row.
   @discardableResult
   public func reorderRow(
     at source: IndexPath, to proposed: IndexPath
@@ -68,14 +68,14 @@ extension TableView {
     return target
   }
 
-  /// Whether there is anybody who lets rows be edited or moved.
+  /// Whether the data source or the delegate lets rows be edited or moved.
   public var canBeEdited: Bool { capabilities.editing != nil || capabilities.moving != nil }
 
-  /// Moves the focused row by a step, also into the next section, as far as the data source lets it
-  /// be moved; the focus goes with it.
+  /// Moves the focused row by a step, also into the next section, where the data source allows it;
+  /// the focus goes with the row.
   ///
   /// - Returns: Whether it moved.
-  /// - Throws: As ``endUpdates()``, when the data source did not move the row as it was told.
+  /// - Throws: As ``endUpdates()``, when the data source did not move the row.
   @discardableResult
   public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
     layoutIfNeeded()
@@ -88,7 +88,7 @@ extension TableView {
     return true
   }
 
-  /// What can be done with a row; one that cannot be edited is asked nothing else.
+  /// Returns the change that a row offers; one that cannot be edited is asked nothing else.
   func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
     guard let editing = capabilities.editing, editing.tableView(self, canEditRowAt: indexPath)
     else { return .none }
@@ -120,7 +120,7 @@ extension TableView {
     editingSession.sign(for: cell.editingStyle, isSelected: cell.isSelected)
   }
 
-  /// Tells the cells whether their boxes are marked.
+  /// Marks the boxes of the selected rows.
   func markEditingControls() {
     guard editingSession.showsBoxes else { return }
     for cell in cells.live.values { cell.controls.sign = sign(of: cell) }

@@ -1,11 +1,12 @@
-// Where the keys act.
+// The focus: the row that keys act on.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The row with the focus: what ``activate()`` chooses and what keys move; setting it scrolls
-  /// nothing.
+  /// The row with the focus, which ``activate()`` chooses and keys move.
+  ///
+  /// Setting it does not scroll.
   ///
   /// - Precondition: The table has the row it is set to.
   public var focusedIndexPath: IndexPath? {
@@ -32,11 +33,11 @@ extension TableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Moves the focus by so many rows; the ends of the table stop it, and rows without a line are
-  /// passed over.
+  /// Moves the focus by a number of rows; it stops at the ends of the table and skips rows without a
+  /// line.
   ///
-  /// In a row that reaches below the screen, a single step down scrolls by a line first, and one up
-  /// in a row that reaches above it; so every line of a high row can be read.
+  /// In a row that reaches below the screen, a single step down scrolls by a line first; in a row that
+  /// reaches above the screen, a single step up does. So every line of a high row can be read.
   ///
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
@@ -60,8 +61,8 @@ extension TableView {
     focusRow(at: IndexPath(target), animated: animated)
   }
 
-  /// Moves by so many screens less two lines; the focus goes to the row at the top, or inside a high
-  /// row it stays.
+  /// Scrolls by pages, each two lines less than a screen; the focus goes to the row at the top, or
+  /// stays inside a high row.
   public func moveFocus(byPages pages: Int, animated: Bool = false) {
     layoutIfNeeded()
     if scrollFocusedNode(byPages: pages) { return }
@@ -115,14 +116,14 @@ extension TableView {
     capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
   }
 
-  /// At the first or last row: brings the row on screen, or else what is above or below it.
+  /// Brings the first or last row on screen, or else the view above or below it.
   private func showWhatIsBeyond(_ path: RowPath, by direction: Int, animated: Bool) {
     let offset = contentOffset
     if direction < 0 { scrollToRow(at: IndexPath(path), at: .none, animated: animated) }
     if contentOffset == offset { scroll(byLines: direction.signum(), animated: animated) }
   }
 
-  /// A row, or the next one in a direction that takes a line; nil when there is none.
+  /// Returns a row, or the next one in a direction that takes a line; nil if there is none.
   private func shown(_ path: RowPath, towards step: Int) -> RowPath? {
     var path = path
     while isWithoutLine(path) {
@@ -133,7 +134,7 @@ extension TableView {
     return path
   }
 
-  /// Whether a row takes no line; only a delegate, or the height of all rows, can say so.
+  /// Whether a row takes no line; only a delegate or the height of all rows can give it none.
   private func isWithoutLine(_ path: RowPath) -> Bool {
     if case .exact(let lines) = model.heights.knowledge(of: path) { return lines == 0 }
     return capabilities.heights != nil && height(ofRow: IndexPath(path)) == 0
@@ -149,19 +150,19 @@ extension TableView {
     setFocus(loaded.last.flatMap { shown($0, towards: -1) })
   }
 
-  /// Where the focus goes when it is nowhere: the first row that begins on screen.
+  /// The row that gets the focus when none has it: the first one that begins on screen.
   private func firstFocus() -> IndexPath? {
     (firstWholeRow ?? firstRow).map { IndexPath($0) }
   }
 
-  /// The first row whose first line is on screen, else the row that fills the screen.
+  /// The first row whose first line is on screen, or else the row that fills the screen.
   private var firstWholeRow: RowPath? {
     let rows = indexPathsForVisibleRows.filter { screenLines(ofRow: $0)?.isEmpty == false }
     let whole = rows.first { (screenLines(ofRow: $0)?.lowerBound ?? -1) >= 0 }
     return (whole ?? rows.first)?.rowPath
   }
 
-  /// Whether a step in a direction has more of this row to show.
+  /// Whether a step in a direction shows more of this row.
   private func scrollsInside(_ path: RowPath, by direction: Int) -> Bool {
     guard let lines = screenLines(ofRow: IndexPath(path)), lines.count > size.lines else {
       return false

@@ -1,17 +1,17 @@
-// Where rows are: in the content, which estimates may move, and on the screen, which they may not.
+// The places of rows: in the content, where they depend on estimates, and on screen, where they do not.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The lines of all rows, as far as they are known, and the table's columns.
+  /// The lines of all rows, by known heights and estimates, and the table's columns.
   public var contentSize: CellSize {
     loadIfNeeded()
     layoutIfNeeded()
     return CellSize(lines: model.contentHeight, columns: contentColumns)
   }
 
-  /// Where a row is in the content; its place depends on estimates of the rows above.
+  /// Returns the place of a row in the content; it depends on estimates of the rows above.
   ///
   /// - Precondition: The table has the row.
   /// - Complexity: O(log *rows seen*).
@@ -24,7 +24,7 @@ extension TableView {
       columns: contentColumns)
   }
 
-  /// Where the rows of a section are in the content, with its header and footer.
+  /// Returns the place of a section in the content, with its header and footer.
   ///
   /// - Precondition: The table has the section.
   public func rect(forSection section: Int) -> CellRect {
@@ -36,12 +36,14 @@ extension TableView {
     return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
   }
 
-  /// Where a section's header is in the content when it is not pinned; no line high without one.
+  /// Returns the place of a section's header in the content when it is not pinned; without a header it
+  /// has no lines.
   public func rectForHeader(inSection section: Int) -> CellRect {
     rect(of: .header(section: section), inSection: section)
   }
 
-  /// Where a section's footer is in the content when it is not pinned; no line high without one.
+  /// Returns the place of a section's footer in the content when it is not pinned; without a footer it
+  /// has no lines.
   public func rectForFooter(inSection section: Int) -> CellRect {
     rect(of: .footer(section: section), inSection: section)
   }
@@ -55,7 +57,7 @@ extension TableView {
       lines: model.heights.height(atPosition: position), columns: contentColumns)
   }
 
-  /// The rows that have a line in a part of the content, from top to bottom.
+  /// Returns the rows that have a line in a part of the content, from top to bottom.
   ///
   /// - Complexity: O(log *rows seen* + rows found).
   public func indexPathsForRows(in rect: CellRect) -> [IndexPath] {
@@ -72,14 +74,14 @@ extension TableView {
     return paths
   }
 
-  /// The row at a point of the content, or nil beside all rows.
+  /// Returns the row at a point of the content, or nil beside all rows.
   public func indexPathForRow(at point: CellPoint) -> IndexPath? {
     layoutIfNeeded()
     guard (0..<contentColumns).contains(point.column) else { return nil }
     return model.heights.hit(atOffset: point.line)?.slot.path.map { IndexPath($0) }
   }
 
-  /// The row at a line of the table on screen, or nil below the last row.
+  /// Returns the row at a line of the table on screen, or nil below the last row.
   public func indexPathForRow(atScreenLine line: Int) -> IndexPath? {
     layoutIfNeeded()
     let rows = model.visibleSlots
@@ -88,7 +90,7 @@ extension TableView {
     return hit?.path.map { IndexPath($0) }
   }
 
-  /// The lines of the screen that a row has when nothing moves, or nil for a row out of sight.
+  /// Returns the lines of the screen that a row has at rest, or nil for a row out of sight.
   ///
   /// They may begin above the table's first line and end below its last.
   public func screenLines(ofRow indexPath: IndexPath) -> Range<Int>? {
@@ -96,7 +98,7 @@ extension TableView {
     return model.restingLines(of: .row(indexPath.rowPath))
   }
 
-  /// The lines of a row when nothing moves; a row nobody measured is measured now.
+  /// Returns the lines of a row at rest; a row that was not measured yet is measured now.
   ///
   /// - Precondition: The table has the row.
   public func height(ofRow indexPath: IndexPath) -> Int {

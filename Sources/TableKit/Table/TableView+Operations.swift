@@ -1,11 +1,11 @@
-// What can be said of rows and sections.
+// The changes of rows and sections that a transaction can note.
 
 public import TableEngine
 
 extension TableView {
   // MARK: - Rows
 
-  /// Says that rows came, numbered as after the transaction.
+  /// Notes that rows were inserted, numbered as after the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -14,7 +14,8 @@ extension TableView {
     try record { $0.update.insertRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Says that neighbouring rows came, numbered as after the transaction; any number costs the same.
+  /// Notes that adjacent rows were inserted, numbered as after the transaction; any number costs the
+  /// same.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -23,7 +24,7 @@ extension TableView {
     try record { $0.update.insertRows(rows, inSection: section, with: animation) }
   }
 
-  /// Says that sets of neighbouring rows came, numbered as after the transaction.
+  /// Notes that sets of adjacent rows were inserted, numbered as after the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -32,7 +33,7 @@ extension TableView {
     try record { $0.update.insertRows(rows, inSection: section, with: animation) }
   }
 
-  /// Says that rows went, numbered as before the transaction.
+  /// Notes that rows were deleted, numbered as before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -41,7 +42,8 @@ extension TableView {
     try record { $0.update.deleteRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Says that neighbouring rows went, numbered as before the transaction; any number costs the same.
+  /// Notes that adjacent rows were deleted, numbered as before the transaction; any number costs the
+  /// same.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -50,7 +52,7 @@ extension TableView {
     try record { $0.update.deleteRows(rows, inSection: section, with: animation) }
   }
 
-  /// Says that sets of neighbouring rows went, numbered as before the transaction.
+  /// Notes that sets of adjacent rows were deleted, numbered as before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -59,7 +61,7 @@ extension TableView {
     try record { $0.update.deleteRows(rows, inSection: section, with: animation) }
   }
 
-  /// Says that rows show something else: each visible one gets another cell and loses the selection.
+  /// Notes that rows show something else: each visible one gets another cell and loses the selection.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadRows(
@@ -68,7 +70,7 @@ extension TableView {
     try record { $0.update.reloadRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Says that neighbouring rows show something else.
+  /// Notes that adjacent rows show something else.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadRows(
@@ -77,14 +79,14 @@ extension TableView {
     try record { $0.update.reloadRows(rows, inSection: section, with: animation) }
   }
 
-  /// Asks for rows to be filled again by the cells that show them, numbered as before.
+  /// Notes that the cells of rows are to be filled again, numbered as before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reconfigureRows(at indexPaths: [IndexPath]) throws(TableUpdateError) {
     try record { $0.update.reconfigureRows(at: indexPaths.lazy.map(\.rowPath)) }
   }
 
-  /// Says that a row moved, from a number before the transaction to one after it.
+  /// Notes that a row moved, from a number before the transaction to one after it.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func moveRow(at indexPath: IndexPath, to target: IndexPath) throws(TableUpdateError) {
@@ -93,7 +95,7 @@ extension TableView {
 
   // MARK: - Sections
 
-  /// Says that sections came with all their rows, numbered as after the transaction.
+  /// Notes that sections were inserted with all their rows, numbered as after the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertSections(
@@ -102,7 +104,7 @@ extension TableView {
     try record { $0.update.insertSections(sections, with: animation) }
   }
 
-  /// Says that sections went with all their rows, numbered as before the transaction.
+  /// Notes that sections were deleted with all their rows, numbered as before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteSections(
@@ -111,7 +113,7 @@ extension TableView {
     try record { $0.update.deleteSections(sections, with: animation) }
   }
 
-  /// Says that sections show something else; the number of their rows may differ.
+  /// Notes that sections show something else; the number of their rows may differ.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadSections(
@@ -120,7 +122,7 @@ extension TableView {
     try record { $0.update.reloadSections(sections, with: animation) }
   }
 
-  /// Says that a section moved, from a number before the transaction to one after it.
+  /// Notes that a section moved, from a number before the transaction to one after it.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func moveSection(_ section: Int, toSection target: Int) throws(TableUpdateError) {

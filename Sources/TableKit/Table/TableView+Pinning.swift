@@ -1,4 +1,4 @@
-// Headers and footers that stay on screen while the rows of their section are scrolled.
+// Pinned headers and footers, which stay on screen while the rows of their section are scrolled.
 
 internal import CellGrid
 internal import TableEngine
@@ -11,11 +11,11 @@ struct PinnedEdge: Hashable {
 }
 
 extension TableView {
-  /// What lies over the rows of a frame: the topmost section's header once it has scrolled away, and
-  /// the lowest section's footer before it is reached.
+  /// Returns the edges that lie over the rows of a frame: the topmost section's header once it has
+  /// scrolled away, and the lowest section's footer before it is reached.
   ///
-  /// A header stands at its section's top, but no higher than the screen's first line, and no lower
-  /// than the end of its section leaves it (contract 6.5); a footer likewise, upside down.
+  /// A header is at its section's top, but no higher than the screen's first line, and no lower than
+  /// the end of its section leaves room for (contract 6.5). A footer mirrors this.
   func pinnedEdges(over rows: [PlacedRow]) -> [PinnedEdge] {
     guard style == .plain, capabilities.headers != nil || capabilities.footers != nil else {
       return []
@@ -75,7 +75,7 @@ extension TableView {
     canvas.clipped(to: place) { view.draw(on: &$0, in: context) }
   }
 
-  /// Draws what lies over the rows of a frame.
+  /// Draws the pinned edges over the rows of a frame.
   func drawPinnedEdges(over rows: [PlacedRow], on canvas: inout Canvas) {
     for edge in pinnedEdges(over: rows) {
       guard let view = sectionViews.live[edge.slot]?.view else { continue }

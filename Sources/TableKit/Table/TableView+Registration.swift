@@ -19,14 +19,14 @@ extension TableView {
 
   /// Registers a closure that makes the cells of an identifier, for cells that need more than a style.
   ///
-  /// The closure gets the identifier and must make a cell with it.
+  /// The closure gets the identifier and has to make a cell with it.
   public func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
     cellSupply.pool.register(identifier, make: make)
   }
 
-  /// A cell for a row: the last one that came back to its pool, or a new one.
+  /// Returns a cell for a row: the last one that came back to its pool, or a new one.
   ///
   /// - Precondition: The identifier is registered, and the table has the row.
   public func dequeueReusableCell(
@@ -46,13 +46,13 @@ extension TableView {
     return cell
   }
 
-  /// A cell that waits, or a new one of a registered identifier; nil when there is neither.
+  /// Returns a cell that waits to be reused, or a new one; nil for an unregistered identifier.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     noteLeak(of: identifier)
     return cellFromPool(identifier) ?? newCell(identifier)
   }
 
-  /// Reports a cell that is dequeued to measure a height: no row will ever give it back.
+  /// Reports a cell that is dequeued to measure a height, because no row will ever give it back.
   private func noteLeak(of identifier: String) {
     guard measuring.row != nil, cellSupply.request == nil else { return }
     counters.leakedCells += 1

@@ -1,32 +1,32 @@
-// What stands above and below the rows of a section: how high it is, and who shows it.
+// The headers and footers of sections: their heights, and the views that show them.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// What stands above a section, if the table shows it now.
+  /// Returns the header of a section, if the table shows it now.
   public func headerView(forSection section: Int) -> ContentNode? {
     sectionViews.live[.header(section: section)]?.view
   }
 
-  /// What stands below a section, if the table shows it now.
+  /// Returns the footer of a section, if the table shows it now.
   public func footerView(forSection section: Int) -> ContentNode? {
     sectionViews.live[.footer(section: section)]?.view
   }
 
   // MARK: - Heights
 
-  /// The lines of a header or footer, as told or as its view takes them.
+  /// Returns the lines of a header or footer: those that were given, or those that its view takes.
   func sectionHeight(_ slot: TableSlot) -> Int {
     guard let height = toldHeight(of: slot) else { return 0 }
     guard height == TableView.automaticDimension else { return height }
     return sectionView(at: slot)?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0
   }
 
-  /// The lines somebody gave a header or footer: the delegate, else the table.
+  /// Returns the lines that the delegate gives a header or footer, or else the table.
   ///
-  /// - Returns: nil where there is none, ``automaticDimension`` where its view is to be measured.
+  /// - Returns: nil if there is none, ``automaticDimension`` if its view is to be measured.
   func toldHeight(of slot: TableSlot) -> Int? {
     let told: Int?
     let own: Int
@@ -47,7 +47,7 @@ extension TableView {
     return height
   }
 
-  /// The view or the title of a header or footer, asked for once while it is shown.
+  /// Returns the view or the title of a header or footer, which is asked for once while it is shown.
   private func sectionView(at slot: TableSlot) -> ContentNode? {
     if let entry = sectionViews.live[slot] { return entry.view }
     let view = newSectionView(at: slot)
@@ -79,8 +79,8 @@ extension TableView {
 
   // MARK: - Coming and going
 
-  /// Sees to it that headers and footers on screen, at rest and now, have displayed views, and that
-  /// no other has, unless it is still moving out.
+  /// Gives each header and footer that is on screen now or will be at rest a displayed view, and takes
+  /// all other views back, except those that are still moving out.
   func displaySectionViews() {
     guard capabilities.headers != nil || capabilities.footers != nil else { return }
     let resting = model.visibleSlots
@@ -93,7 +93,7 @@ extension TableView {
     announce(wanted)
   }
 
-  /// Sees to it that the headers and footers of a frame have displayed views.
+  /// Gives the headers and footers of a frame displayed views.
   func displaySectionViews(of rows: [PlacedRow]) {
     guard capabilities.headers != nil || capabilities.footers != nil else { return }
     announce(sectionSlots(of: rows))
@@ -134,7 +134,9 @@ extension TableView {
     recycle(retired.entry.view)
   }
 
-  /// Takes the views to their sections' new numbers; those of sections that are reloaded go.
+  /// Gives the views their sections' new numbers.
+  ///
+  /// - Returns: The views of removed and reloaded sections.
   func renumberSectionViews(_ plan: UpdatePlan) -> [TableSlot: SectionViews.Retired] {
     let reloaded = plan.reloadedSections
     return sectionViews.renumber { slot in
@@ -149,7 +151,7 @@ extension TableView {
 }
 
 extension PlacedRow {
-  /// The section it belongs to; nil for what belongs to none, or is no longer in the table.
+  /// The section it belongs to; nil if it belongs to none or is no longer in the table.
   var section: Int? {
     switch content {
     case .live(let path): path.section

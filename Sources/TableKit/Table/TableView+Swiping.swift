@@ -5,16 +5,16 @@ internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// The row whose actions are shown, if one's are.
+  /// The row whose actions are shown; nil if none are.
   public var swipedIndexPath: IndexPath? { swiping.open.map { IndexPath($0.path) } }
 
   /// The actions that are shown, from left to right.
   public var swipeActions: [ContextualAction] { swiping.open?.actions ?? [] }
 
-  /// The number of the action that ``performSwipeAction(at:)`` does by itself.
+  /// The index of the action that ``performSwipeAction(at:)`` performs by default.
   public var chosenSwipeAction: Int? { swiping.open?.chosen }
 
-  /// The edge at which they came in.
+  /// The edge that they came in from.
   public var swipeEdge: SwipeEdge? { swiping.open?.edge }
 
   /// Slides in the row's actions from an edge, replacing any that are open.
@@ -37,7 +37,7 @@ extension TableView {
   /// Moves the choice among the actions; the first and the last one stop it.
   public func moveSwipeChoice(by steps: Int) { swiping.moveChoice(by: steps) }
 
-  /// Does one of the actions, the chosen one unless another is named; they slide out when it is done.
+  /// Performs an action, the chosen one by default; the actions slide out when it is done.
   ///
   /// - Returns: Whether there is such an action.
   @discardableResult
@@ -50,7 +50,7 @@ extension TableView {
     return true
   }
 
-  /// Asks whether a row is really to be deleted, by the one action that does it.
+  /// Asks for confirmation of a deletion by showing the one action that performs it.
   ///
   /// - Returns: Whether the row can be deleted.
   @discardableResult
@@ -74,7 +74,7 @@ extension TableView {
     }
   }
 
-  /// The action that deletes a row, if it can be deleted.
+  /// Returns the action that deletes a row, if the row can be deleted.
   private func deletion(at indexPath: IndexPath) -> ContextualAction? {
     guard editingStyle(at: indexPath) == .delete else { return nil }
     return ContextualAction(style: .destructive, title: "Delete") { [weak self] _, done in
@@ -104,7 +104,7 @@ extension TableView {
 
   // MARK: - Drawing
 
-  /// Draws the actions of a row into its window, as far as they have come in.
+  /// Draws the part of a row's actions that has come in into the window of the row.
   func drawSwipe(ofRowAt path: RowPath, on canvas: inout Canvas) {
     guard let swipe = swiping.actions(besideRowAt: path) else { return }
     var column = swipe.edge == .leading ? swipe.shift - swipe.width : contentColumns - swipe.shift
@@ -119,7 +119,8 @@ extension TableView {
     }
   }
 
-  /// An action's number and title; the chosen one stands in brackets, as colour may not be there.
+  /// Returns the button with an action's number and title; the chosen one has brackets, because the
+  /// terminal may have no colour.
   private func button(_ index: Int, _ action: ContextualAction, isChosen: Bool) -> Label {
     let title = action.title.bytes
     let edges = isChosen ? ("[", "]") : (" ", " ")

@@ -3,16 +3,16 @@
 internal import CellGrid
 
 extension TableView {
-  /// The lines of a row as a cell of an identifier would take them, separator included.
+  /// Returns the lines that a row takes in a cell of an identifier, separator included.
   ///
   /// For a delegate that gives heights. In editing mode the row's controls take their columns of the
-  /// width. There is one template cell for each identifier; it is made
-  /// ready for reuse, configured and measured, and never shown, never dequeued and not one of
-  /// ``visibleCells``.
+  /// width. There is one template cell for each identifier. It is made ready for reuse, configured and
+  /// measured; it is never shown, never dequeued and not one of ``visibleCells``.
   ///
   /// - Parameters:
   ///   - identifier: A registered identifier.
-  ///   - key: What the height is remembered by until the width changes; nil measures every time.
+  ///   - key: The key under which the height is cached until the width changes; nil measures every
+  ///     time.
   ///   - configuration: Fills the template with the row's content, as for display.
   /// - Returns: The lines, at least one.
   public func heightForCell(
@@ -40,10 +40,10 @@ extension TableView {
     return lines
   }
 
-  /// Forgets a height that ``heightForCell(withIdentifier:cacheBy:configuration:)`` remembers.
+  /// Removes a height that ``heightForCell(withIdentifier:cacheBy:configuration:)`` cached.
   public func removeCachedHeight(for key: HeightCacheKey) { measuring.cache.remove(key) }
 
-  /// Forgets all heights that are remembered by place or key.
+  /// Removes all heights that are cached by place or by key.
   public func removeAllCachedHeights() { measuring.cache = HeightCache() }
 
   private func template(_ identifier: String) -> TableViewCell {

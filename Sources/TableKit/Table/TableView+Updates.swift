@@ -1,4 +1,4 @@
-// Writing transactions down. Nothing happens before the outermost end.
+// Transactions. Nothing happens before the outermost end.
 
 public import TableEngine
 
@@ -7,8 +7,8 @@ extension TableView {
 
   /// Begins a transaction, or an inner part of one that has begun already.
   ///
-  /// What is said until the matching ``endUpdates()`` happens at once, and what it names by number
-  /// is as it was before the outermost begin, or as it will be after the outermost end.
+  /// All changes until the matching ``endUpdates()`` happen at once. The numbers of rows and sections
+  /// in them are those before the outermost begin, or those after the outermost end.
   public func beginUpdates() {
     if !transactions.isOpen { loadIfNeeded() }
     transactions.begin()
@@ -16,10 +16,10 @@ extension TableView {
 
   /// Ends a transaction; the outermost end asks for heights again and animates what changed.
   ///
-  /// With nothing said in between, it is how a row opens and closes: visible rows are asked for
-  /// their heights, and no cell is asked for anew.
+  /// A transaction without changes is how a row opens and closes: visible rows are asked for their
+  /// heights, and no cell is asked for.
   ///
-  /// - Throws: ``/TableEngine/TableUpdateError`` when the rows' numbers do not add up; the table is then as it
+  /// - Throws: ``/TableEngine/TableUpdateError`` when the numbers of rows do not add up; the table is then as it
   ///   was before.
   /// - Precondition: A transaction was begun.
   public func endUpdates() throws(TableUpdateError) {
@@ -27,10 +27,10 @@ extension TableView {
     try commit(written)
   }
 
-  /// Ends a transaction, with somebody who waits for the end of its motion; the closure gets whether
-  /// the motion ran to its end (contract T22).
+  /// Ends a transaction and calls a closure after its motion; the closure gets whether the motion ran
+  /// to its end (contract T22).
   ///
-  /// - Throws: As ``endUpdates()``; nobody is called then.
+  /// - Throws: As ``endUpdates()``; the closure is not called then.
   public func endUpdates(completion: @escaping (Bool) -> Void) throws(TableUpdateError) {
     try end(completion)
   }
@@ -38,7 +38,7 @@ extension TableView {
   /// Whether a transaction has begun and not ended yet.
   public var hasUncommittedUpdates: Bool { transactions.isOpen }
 
-  /// Runs a closure as one transaction; the completion tells whether its motion ran to the end.
+  /// Runs a closure as one transaction; the completion gets whether its motion ran to the end.
   ///
   /// - Throws: As ``endUpdates()``.
   public func performBatchUpdates(
@@ -48,7 +48,7 @@ extension TableView {
     try run(updates ?? {}, completion)
   }
 
-  /// Runs a closure as one transaction, also one that throws what it likes; nothing happens then.
+  /// Runs a closure that may throw any error as one transaction; nothing happens when it throws.
   ///
   /// - Throws: What the closure throws, or as ``endUpdates()``.
   @_disfavoredOverload
@@ -59,7 +59,7 @@ extension TableView {
     try run(updates, completion)
   }
 
-  /// Runs a closure as one transaction that says what stays put and how it moves.
+  /// Runs a closure as one transaction with its own anchor and motion.
   ///
   /// - Throws: As ``endUpdates()``.
   public func performBatchUpdates(
@@ -71,8 +71,8 @@ extension TableView {
     try run(updates ?? {}, completion)
   }
 
-  /// Runs a closure as one transaction that says what stays put and how it moves, also one that
-  /// throws what it likes; nothing happens then.
+  /// Runs a closure that may throw any error as one transaction with its own anchor and motion;
+  /// nothing happens when it throws.
   ///
   /// - Throws: What the closure throws, or as ``endUpdates()``.
   @_disfavoredOverload
@@ -86,7 +86,7 @@ extension TableView {
 
   /// Runs a closure whose transactions do not move: their first frame is their last.
   ///
-  /// Completions get true, as of a motion that came to its end (contract T24).
+  /// Completions get true, as after a motion that ran to its end (contract T24).
   ///
   /// - Throws: What the closure throws.
   public func performWithoutAnimation<Failure: Error>(
@@ -95,10 +95,10 @@ extension TableView {
     try moving(MotionStyle(curve: motion.curve, duration: .zero, level: .none), actions)
   }
 
-  /// Runs a closure whose transactions last so long and take such a course.
+  /// Runs a closure whose transactions move for a duration along a curve.
   ///
-  /// What it changes in the layout of cells on screen moves as well: nodes travel to their new
-  /// places, unfold where they appear and fold where they disappear, all in whole cells.
+  /// Changes to the layout of cells on screen move as well: nodes travel to their new places, unfold
+  /// where they appear and fold where they disappear, all in whole cells.
   ///
   /// - Throws: What the closure throws.
   public func animate<Failure: Error>(
@@ -150,7 +150,7 @@ extension TableView {
     try actions()
   }
 
-  /// Writes something down; outside of a transaction it is one of its own.
+  /// Writes a note down; outside of a transaction it is a transaction of its own.
   func record(_ note: (inout Transaction) -> Void) throws(TableUpdateError) {
     beginUpdates()
     note(&transactions.current)
@@ -161,9 +161,9 @@ extension TableView {
 // MARK: - Heights
 
 extension TableView {
-  /// Forgets the heights of all rows, which count for an estimate until they are seen.
+  /// Forgets the heights of all rows, which count for an estimate until they are seen again.
   ///
-  /// - Parameter estimate: Lines, or nil for what the table estimates.
+  /// - Parameter estimate: Lines, or nil for the estimate of the table.
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func invalidateHeights(estimate: Int? = nil) throws(TableUpdateError) {
     try record { $0.staleHeights.append(.all(estimate: estimate)) }
@@ -173,7 +173,7 @@ extension TableView {
   ///
   /// - Parameters:
   ///   - indexPaths: The rows.
-  ///   - estimate: Lines, or nil for what the table estimates.
+  ///   - estimate: Lines, or nil for the estimate of the table.
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func invalidateHeights(
     at indexPaths: [IndexPath], estimate: Int? = nil

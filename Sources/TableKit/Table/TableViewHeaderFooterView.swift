@@ -1,4 +1,4 @@
-// A view above or below the rows of a section that can be used for another section.
+// The views above and below the rows of a section, which are used again for other sections.
 
 public import CellGrid
 internal import TextLayout
@@ -10,7 +10,7 @@ internal import TextLayout
 open class TableViewHeaderFooterView: ContentNode {
   /// The pool the view returns to; nil never returns.
   public let reuseIdentifier: String?
-  /// The root of the content; the labels stand first in it.
+  /// The root of the content; the labels come first in it.
   public let contentView: Stack
   /// The main label, bold.
   public let textLabel: Label
