@@ -6,8 +6,10 @@
 /// The parts needed for each row are looked up once. The other ones are looked up at each use,
 /// because the first lookup goes through every conformance in the program; later ones are cached by
 /// the Swift runtime.
+///
+/// Weak references are slow to copy. The table has the only instance, which is never copied.
 @MainActor
-struct Capabilities {
+struct Capabilities: ~Copyable {
   /// The object that provides the rows.
   weak var dataSource: (any TableViewDataSource)? { didSet { adopt() } }
   /// The object that takes part in displaying and changing them.

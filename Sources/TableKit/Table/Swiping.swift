@@ -26,6 +26,12 @@ struct RowSwipe {
 
   /// The columns that have come in.
   var shift: Int { Int((Double(width) * fraction).rounded()) }
+
+  /// The columns by which the row makes room for its actions.
+  ///
+  /// Actions at the trailing edge lie over the row. Text begins at the left, and the user has to see
+  /// which row they belong to.
+  var rowShift: Int { edge == .leading ? shift : 0 }
 }
 
 /// The row whose actions are shown, if there is one.
@@ -87,21 +93,4 @@ struct Swiping {
 
   /// Returns the next moment at which the actions are at another place.
   func nextChange(after time: Duration) -> Duration? { swipe?.slide.nextChange(after: time) }
-
-  // MARK: - Place
-
-  /// Returns the actions that are seen beside a row.
-  func actions(besideRowAt path: RowPath) -> RowSwipe? {
-    guard let swipe, swipe.path == path, swipe.shift > 0 else { return nil }
-    return swipe
-  }
-
-  /// Returns the columns by which a row makes room for its actions.
-  ///
-  /// Actions at the trailing edge lie over the row. Text begins at the left, and the user has to see
-  /// which row they belong to.
-  func shift(ofRowAt path: RowPath) -> Int {
-    guard let swipe, swipe.path == path, swipe.edge == .leading else { return 0 }
-    return swipe.shift
-  }
 }

@@ -43,10 +43,11 @@ extension TableView {
       switch row.content {
       case .live(let path):
         guard let cell = cells[path] else { return }
+        let swipe = swipe(besideRowAt: path)
         var row = row
-        row.shift += swiping.shift(ofRowAt: path)
+        row.shift += swipe?.rowShift ?? 0
         draw(cell, in: row, look: look(of: path), on: &canvas)
-        drawSwipe(ofRowAt: path, on: &canvas)
+        if let swipe { draw(swipe, on: &canvas) }
       case .ghost(let ghost):
         if let retired = cells.ghosts[ghost] {
           draw(retired.cell, in: row, look: CellLook(), on: &canvas)

@@ -104,9 +104,14 @@ extension TableView {
 
   // MARK: - Drawing
 
+  /// Returns the actions that are seen beside a row.
+  func swipe(besideRowAt path: RowPath) -> RowSwipe? {
+    guard let swipe = swiping.swipe, swipe.path == path, swipe.shift > 0 else { return nil }
+    return swipe
+  }
+
   /// Draws the part of a row's actions that has come in into the window of the row.
-  func drawSwipe(ofRowAt path: RowPath, on canvas: inout Canvas) {
-    guard let swipe = swiping.actions(besideRowAt: path) else { return }
+  func draw(_ swipe: RowSwipe, on canvas: inout Canvas) {
     var column = swipe.edge == .leading ? swipe.shift - swipe.width : contentColumns - swipe.shift
     for (index, action) in swipe.actions.enumerated() {
       let isChosen = index == swipe.chosen

@@ -20,14 +20,12 @@ struct SwipingTests {
     swiping.show(swipe(3), at: .zero, lasting: .milliseconds(200))
     #expect(swiping.isMoving(at: .zero))
     swiping.place(at: .zero)
-    #expect(swiping.shift(ofRowAt: RowPath(section: 0, row: 3)) == 0)
+    #expect(swiping.swipe?.shift == 0)
     swiping.place(at: .milliseconds(200))
-    #expect(swiping.shift(ofRowAt: RowPath(section: 0, row: 3)) == 10)
-    #expect(swiping.shift(ofRowAt: RowPath(section: 0, row: 4)) == 0)
+    #expect(swiping.swipe?.shift == 10)
     #expect(!swiping.isMoving(at: .milliseconds(200)))
     swiping.close(at: .milliseconds(300), lasting: .milliseconds(200))
-    #expect(swiping.open == nil)
-    #expect(swiping.actions(besideRowAt: RowPath(section: 0, row: 3)) != nil)
+    #expect(swiping.open == nil && swiping.swipe?.shift == 10)
     swiping.place(at: .milliseconds(500))
     #expect(swiping.swipe == nil)
   }
@@ -39,12 +37,14 @@ struct SwipingTests {
     #expect(swiping.swipe == nil)
   }
 
-  @Test("Actions at the trailing edge lie over their row, which makes no room")
-  mutating func trailing() {
+  @Test("A row makes room for leading actions, and none for trailing ones that lie over it")
+  mutating func edges() {
+    swiping.show(swipe(3, edge: .leading), at: .zero, lasting: .zero)
+    swiping.place(at: .zero)
+    #expect(swiping.swipe?.rowShift == 10)
     swiping.show(swipe(3, edge: .trailing), at: .zero, lasting: .zero)
     swiping.place(at: .zero)
-    #expect(swiping.shift(ofRowAt: RowPath(section: 0, row: 3)) == 0)
-    #expect(swiping.actions(besideRowAt: RowPath(section: 0, row: 3))?.shift == 10)
+    #expect(swiping.swipe?.shift == 10 && swiping.swipe?.rowShift == 0)
   }
 
   @Test("The same row's actions go on from where they are, another row's from outside")
