@@ -33,7 +33,7 @@ struct CellSupply {
   /// Notes that a cell is dequeued for a row.
   ///
   /// - Returns: The cell that shows the row already, if the row is being reconfigured.
-  /// - Precondition: No cell was dequeued in this call, and a reconfigured one keeps its identifier.
+  /// - Precondition: No cell was dequeued in this call; a reconfigured one keeps its identifier.
   @MainActor
   mutating func serve(_ path: RowPath, _ identifier: String) -> TableViewCell? {
     guard let request, request.path == path else { return nil }

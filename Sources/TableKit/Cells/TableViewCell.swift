@@ -1,4 +1,4 @@
-// What a row is shown by.
+// The view of one row.
 
 public import CellGrid
 internal import TableEngine
@@ -22,38 +22,38 @@ open class TableViewCell {
     case value2
   }
 
-  /// What a cell shows at its right end.
+  /// The sign at the right end of a cell.
   public enum AccessoryType: Hashable, Sendable {
     /// Nothing.
     case none
-    /// There is more behind this row.
+    /// An arrow: the row leads to more.
     case disclosureIndicator
-    /// The row is chosen.
+    /// A check mark: the row is chosen.
     case checkmark
   }
 
-  /// How the focused or selected cell is told from others.
+  /// The marks of a focused or selected cell.
   public enum SelectionStyle: Hashable, Sendable {
     /// The table draws the focused cell in reverse and the selected one bold.
     case `default`
     /// The table draws a bar along the left edge of the focused cell and the selected one bold; the
     /// content leaves room for the bar by ``TableViewCell/indentationWidth``.
     case bar
-    /// The cell shows it by itself, or not at all.
+    /// None: the cell draws its own marks, or has none.
     case none
   }
 
   /// The arrangement the cell was made with.
   public let style: Style
-  /// The pool the cell returns to; nil never returns.
+  /// The pool the cell returns to; with nil it is never reused.
   public let reuseIdentifier: String?
-  /// The root of the content; labels of the style stand first in it.
+  /// The root of the content; the labels of the style come first in it.
   public var contentView: Stack { body.contentView }
   /// The main label.
   public var textLabel: Label { tree.textLabel }
   /// The second label; nil in the default style.
   public var detailTextLabel: Label? { tree.detailTextLabel }
-  /// What stands at the right end; nil shows ``accessoryType``.
+  /// The view at the right end; nil shows ``accessoryType``.
   public var accessoryView: ContentNode? {
     get { body.accessoryView }
     set { body.accessoryView = newValue }
@@ -63,7 +63,7 @@ open class TableViewCell {
     get { body.accessorySign.type }
     set { body.accessorySign.type = newValue }
   }
-  /// Columns by which the content is moved right, for rows of an outline.
+  /// The columns by which the content is moved right, for rows of an outline.
   public var indentationWidth: Int {
     get { body.indentation }
     set { body.indentation = newValue }
@@ -73,11 +73,11 @@ open class TableViewCell {
     get { body.minimumHeight }
     set { body.minimumHeight = newValue }
   }
-  /// How many of the row's first lines stay on top of its window while the row is scrolled inside.
+  /// The number of first lines that stay at the top of the row's window while the row is scrolled.
   public var stickyLines = 0
-  /// How the cell shows that it is focused or selected.
+  /// The marks of the cell when it is focused or selected.
   public var selectionStyle = SelectionStyle.default
-  /// The colour behind the whole row; nil leaves the table's.
+  /// The background colour of the whole row; nil takes the table's.
   public var backgroundColor: Color?
 
   /// Whether the row is selected.
@@ -87,10 +87,10 @@ open class TableViewCell {
   /// Whether the row has the focus.
   public private(set) var isFocused = false
 
-  /// How often the content was laid out anew, for tests and demonstrations.
+  /// The number of layouts of the content, for tests and demonstrations.
   public private(set) var layoutCount = 0
 
-  /// What can be done with the row in editing mode; the table sets it from what its data source says.
+  /// The change that the row offers in editing mode; the table sets it to the data source's answer.
   public internal(set) var editingStyle = EditingStyle.none
   /// Whether the row can be moved in editing mode.
   public internal(set) var showsReorderControl = false
@@ -103,17 +103,17 @@ open class TableViewCell {
     get { hasNodes ? body.controls : EditingControls() }
     set { if newValue != controls { body.controls = newValue } }
   }
-  /// The moment that is drawn, for nodes on their way.
+  /// The moment that is drawn, for nodes in motion.
   var pictureTime: Duration?
 
-  /// Everything the row shows.
+  /// The content of the row.
   var body: CellBody { tree.body }
   private var madeTree: CellTree?
-  /// The row it showed last; whether it still does, the table's ledger knows.
+  /// The row it showed last; only the table's ledger knows whether it still does.
   var lastPath: RowPath?
-  /// Whether somebody was told that it is displayed, and is to be told of the end.
+  /// Whether `willDisplay` was sent and `didEndDisplaying` is still owed.
   var isDisplayed = false
-  /// The node inside the row that the keys act on; the table sets it for the row with the focus.
+  /// The node inside the row that keys act on; the table sets it for the row with the focus.
   public internal(set) weak var focusedNode: ContentNode? {
     didSet {
       oldValue?.isFocused = false
@@ -121,7 +121,7 @@ open class TableViewCell {
     }
   }
 
-  /// Sizes that are required and could not be had, until the table reports them.
+  /// The required sizes that did not fit, until the table reports them.
   var conflicts: [(node: String, conflict: SizeConflict)] = []
 
   private var isLayoutNeeded = true
@@ -134,7 +134,7 @@ open class TableViewCell {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// The nodes of the cell, made now unless somebody asked for one before.
+  /// The nodes of the cell, which are made at their first use.
   private var tree: CellTree {
     if let madeTree { return madeTree }
     let tree = CellTree(style)
@@ -144,7 +144,7 @@ open class TableViewCell {
     return tree
   }
 
-  /// Whether anybody has asked for a node: a cell that measures and draws itself has none.
+  /// Whether the nodes were made; a cell that measures and draws itself has none.
   var hasNodes: Bool { madeTree != nil }
 
   /// The most lines of the main label; zero shows them all.
@@ -153,7 +153,7 @@ open class TableViewCell {
     set { textLabel.numberOfLines = newValue }
   }
 
-  /// What the main label does with longer text.
+  /// The treatment of text that is too long for the main label.
   public var lineBreakMode: LineBreakMode {
     get { textLabel.lineBreakMode }
     set { textLabel.lineBreakMode = newValue }
@@ -173,8 +173,8 @@ open class TableViewCell {
   /// Called when the row gets or loses the focus.
   open func setFocused(_ focused: Bool) { isFocused = focused }
 
-  /// Called when the table goes into or out of editing mode, and before a cell is displayed in it;
-  /// changes to the content that are made here are seen together with those of the table.
+  /// Called when the table enters or leaves editing mode, and before a cell is displayed in it;
+  /// changes to the content that are made here move together with those of the table.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     setNeedsLayout()
@@ -182,10 +182,10 @@ open class TableViewCell {
 
   // MARK: - Layout
 
-  /// Says that the content has to be laid out anew; the row's height follows at the next transaction.
+  /// Requests another layout of the content; the row's height follows at the next transaction.
   open func setNeedsLayout() { isLayoutNeeded = true }
 
-  /// Says that ``updateConstraints()`` has to be called before the next layout.
+  /// Requests a call of ``updateConstraints()`` before the next layout.
   open func setNeedsUpdateConstraints() {
     areConstraintsStale = true
     isLayoutNeeded = true
@@ -202,11 +202,11 @@ open class TableViewCell {
     updateConstraints()
   }
 
-  /// Called when the cell is laid out at a width in columns: the place to choose by the width what is
-  /// shown, before it is measured.
+  /// Called when the cell is laid out at a width in columns: the place to choose the content for
+  /// the width, before it is measured.
   open func layoutSubviews(width: Int) {}
 
-  /// Calls what a layout at a width calls, if the content or the width changed.
+  /// Makes the calls of a layout at a width, if the content or the width changed.
   public func layoutIfNeeded(width: Int) {
     guard isLayoutNeeded || laidOutWidth != width else { return }
     updateConstraintsIfNeeded()
@@ -216,18 +216,18 @@ open class TableViewCell {
     layoutCount += 1
   }
 
-  /// Lines the content takes at a width in columns, without the separator; the row's own height.
+  /// Returns the lines that the content takes at a width in columns, without the separator.
   open func sizeThatFits(width: Int, in context: ContentContext) -> Int {
     systemLayoutSizeFitting(width: width, in: context).lines
   }
 
-  /// What the cell is called in a finding: its identifier and its class.
+  /// The name of the cell in a diagnostic: its identifier and its class.
   var name: String {
     let kind = "\(type(of: self))"
     return reuseIdentifier.map { "\"\($0)\" (\(kind))" } ?? kind
   }
 
-  /// The room that the layout tree takes at a width in columns.
+  /// Returns the room that the layout tree takes at a width in columns.
   public func systemLayoutSizeFitting(width: Int, in context: ContentContext) -> CellSize {
     layoutIfNeeded(width: width)
     let lines = hasNodes ? body.fittingHeight(width: width, in: context) : 0
@@ -240,7 +240,7 @@ open class TableViewCell {
     body.layOut(in: size, context)
   }
 
-  /// Shows every node where it belongs.
+  /// Ends the motion of every node.
   func endMotion() {
     guard hasNodes, body.motionEnd != nil else { return }
     body.motionEnd = nil
@@ -255,14 +255,14 @@ open class TableViewCell {
     layoutIfNeeded(width: canvas.size.columns)
     var size = canvas.size
     if let end = body.motionEnd, let time = pictureTime, time < end {
-      // While nodes are on their way the row's own motion must not move them a second time.
+      // While nodes are in motion, the row's own motion must not move them a second time.
       context.time = time
       size.lines = window.height
     }
     body.draw(on: &canvas, laidOutIn: size, in: context)
   }
 
-  /// The place in the row's text that a line begins with, as a number of the cell's own making; the
+  /// Returns the place in the row's text at which a line begins, in numbers of the cell's own; the
   /// table keeps this place on its screen line when the width changes.
   open func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
     guard hasNodes else { return nil }
@@ -274,7 +274,7 @@ open class TableViewCell {
     return place.offset
   }
 
-  /// The line that shows a place named by ``textOffset(ofLine:width:in:)``, at another width.
+  /// Returns the line that shows a place from ``textOffset(ofLine:width:in:)`` at another width.
   open func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
     guard let place = rememberedPlace, place.offset == offset else { return nil }
     let columns = contentWidth(of: width, in: context)

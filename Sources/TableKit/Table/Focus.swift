@@ -37,8 +37,8 @@ struct Focus {
     return row == nil ? plan.neighbour(of: old) : nil
   }
 
-  /// Returns the index of the node with the focus among those of another cell of the same row, given
-  /// the names of the nodes that can have it.
+  /// Returns the index of the node with the focus among those of another cell of the same row,
+  /// given the names of the nodes that can have it.
   func index(among identifiers: [String?]) -> Int? {
     guard let node else { return nil }
     if let name = node.identifier, let named = identifiers.firstIndex(of: name) { return named }

@@ -29,8 +29,8 @@ struct RowSwipe {
 
   /// The columns by which the row makes room for its actions.
   ///
-  /// Actions at the trailing edge lie over the row. Text begins at the left, and the user has to see
-  /// which row they belong to.
+  /// Actions at the trailing edge lie over the row. Text begins at the left, and the user has to
+  /// see which row they belong to.
   var rowShift: Int { edge == .leading ? shift : 0 }
 }
 

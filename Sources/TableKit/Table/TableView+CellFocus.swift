@@ -48,8 +48,8 @@ extension TableView {
     reveal(node, inRowAt: path)
   }
 
-  /// Does what a click does at a point of the table on screen: goes to the section of an index title,
-  /// acts on a control, or else chooses the row.
+  /// Does what a click does at a point of the table on screen: goes to the section of an index
+  /// title, acts on a control, or else chooses the row.
   ///
   /// - Returns: Whether there is anything at the point.
   @discardableResult
@@ -73,8 +73,8 @@ extension TableView {
     return true
   }
 
-  /// Does what the mouse wheel does: scrolls the text of the focused node while the pointer is over it
-  /// and there is more in that direction, or else the table.
+  /// Does what the mouse wheel does: scrolls the text of the focused node while the pointer is over
+  /// it and there is more in that direction, or else the table.
   public func scroll(byLines lines: Int, at point: CellPoint) {
     if let node = focusedNode, let path = focus.row, lines != 0,
       focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)

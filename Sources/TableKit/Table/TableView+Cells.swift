@@ -12,7 +12,8 @@ extension TableView {
     cells.path(of: cell).map { IndexPath($0) }
   }
 
-  /// The rows on screen when nothing moves, from top to bottom; rows of no lines are not among them.
+  /// The rows on screen when nothing moves, from top to bottom; rows of no lines are not among
+  /// them.
   ///
   /// - Complexity: O(*rows on screen*).
   public var indexPathsForVisibleRows: [IndexPath] {
@@ -68,8 +69,8 @@ extension TableView {
 
   // MARK: - Coming and going
 
-  /// Gives each row that is on screen now or will be at rest a displayed cell, and takes the cells of
-  /// all other rows back, except those that are still moving out.
+  /// Gives each row that is on screen now or will be at rest a displayed cell, and takes the cells
+  /// of all other rows back, except those that are still moving out.
   func displayCells() {
     let wanted = wantedPaths()
     dropCells(except: wanted)

@@ -1,4 +1,5 @@
-// The outermost end of a transaction: it counts, checks, renumbers, measures and moves, in that order.
+// The outermost end of a transaction: it counts, checks, renumbers, measures and moves, in that
+// order.
 
 internal import CellGrid
 internal import TableEngine

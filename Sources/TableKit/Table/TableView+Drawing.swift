@@ -93,8 +93,8 @@ extension TableView {
       end, fitting + heightSettings.separatorLines(under: fitting + heightSettings.separatorLines))
   }
 
-  /// Draws the separator at the end of a row's window while its content reaches past it; the separator
-  /// moves with the edge of the window.
+  /// Draws the separator at the end of a row's window while its content reaches past it; the
+  /// separator moves with the edge of the window.
   private func drawSeparator(
     under row: PlacedRow, reaching reach: Int, on canvas: inout Canvas
   ) {

@@ -7,8 +7,9 @@ extension TableView {
   /// Enters or leaves editing mode; visible cells are told at once, and other ones before they are
   /// displayed.
   ///
-  /// Controls slide in at the edges of the rows that can be edited, and rows that need more lines in
-  /// the room left get them. The selection is cleared unless rows can be selected in editing mode.
+  /// Controls slide in at the edges of the rows that can be edited, and rows that need more lines
+  /// in the room left get them. The selection is cleared unless rows can be selected in editing
+  /// mode.
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
     layoutIfNeeded()
@@ -31,7 +32,8 @@ extension TableView {
     remeasure(written)
   }
 
-  /// Performs the change of a row's control: the data source deletes the row or inserts another one.
+  /// Performs the change of a row's control: the data source deletes the row or inserts another
+  /// one.
   ///
   /// - Returns: Whether there was anything to do.
   @discardableResult

@@ -33,11 +33,11 @@ extension TableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Moves the focus by a number of rows; it stops at the ends of the table and skips rows without a
-  /// line.
+  /// Moves the focus by a number of rows; it stops at the ends of the table and skips rows without
+  /// a line.
   ///
-  /// In a row that reaches below the screen, a single step down scrolls by a line first; in a row that
-  /// reaches above the screen, a single step up does. So every line of a high row can be read.
+  /// In a row that reaches below the screen, a single step down scrolls by a line first; in a row
+  /// that reaches above the screen, a single step up does. So every line of a high row can be read.
   ///
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {

@@ -1,4 +1,5 @@
-// The places of rows: in the content, where they depend on estimates, and on screen, where they do not.
+// The places of rows: in the content, where they depend on estimates, and on screen, where they do
+// not.
 
 public import CellGrid
 internal import TableEngine
@@ -36,14 +37,14 @@ extension TableView {
     return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
   }
 
-  /// Returns the place of a section's header in the content when it is not pinned; without a header it
-  /// has no lines.
+  /// Returns the place of a section's header in the content when it is not pinned; without a header
+  /// it has no lines.
   public func rectForHeader(inSection section: Int) -> CellRect {
     rect(of: .header(section: section), inSection: section)
   }
 
-  /// Returns the place of a section's footer in the content when it is not pinned; without a footer it
-  /// has no lines.
+  /// Returns the place of a section's footer in the content when it is not pinned; without a footer
+  /// it has no lines.
   public func rectForFooter(inSection section: Int) -> CellRect {
     rect(of: .footer(section: section), inSection: section)
   }

@@ -132,7 +132,8 @@ extension TableView {
     }
   }
 
-  /// Whether every row's height is asked for at load and in every transaction, for lack of estimates.
+  /// Whether every row's height is asked for at load and in every transaction, for lack of
+  /// estimates.
   var asksEveryHeight: Bool {
     capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.estimates == nil
   }

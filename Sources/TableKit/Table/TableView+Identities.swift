@@ -10,8 +10,8 @@ public protocol TableViewIdentities: AnyObject {
 }
 
 extension TableView {
-  /// Whether rows on screen are asked for their identities after each transaction, to find cells that
-  /// show another row's content; needs a data source that adopts ``TableViewIdentities``.
+  /// Whether rows on screen are asked for their identities after each transaction, to find cells
+  /// that show another row's content; needs a data source that adopts ``TableViewIdentities``.
   ///
   /// Meant for debugging: set it before the rows are shown.
   public var checksIdentities: Bool {

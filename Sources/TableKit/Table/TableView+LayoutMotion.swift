@@ -4,8 +4,8 @@ internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Runs a closure and animates its changes to the layout of cells on screen, from the places where
-  /// nodes are seen now.
+  /// Runs a closure and animates its changes to the layout of cells on screen, from the places
+  /// where nodes are seen now.
   ///
   /// - Complexity: O(*nodes on screen*), twice.
   func animatingLayouts<Failure: Error>(

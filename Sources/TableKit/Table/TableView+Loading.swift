@@ -11,8 +11,8 @@ extension TableView {
     return loaded.counts.count
   }
 
-  /// Returns the number of rows in a section when rows were last counted; within a transaction, that
-  /// before it.
+  /// Returns the number of rows in a section when rows were last counted; within a transaction,
+  /// that before it.
   ///
   /// - Precondition: The table has the section.
   public func numberOfRows(inSection section: Int) -> Int {

@@ -14,8 +14,8 @@ extension TableView {
     try record { $0.update.insertRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Notes that adjacent rows were inserted, numbered as after the transaction; any number costs the
-  /// same.
+  /// Notes that adjacent rows were inserted, numbered as after the transaction; any number costs
+  /// the same.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -42,8 +42,8 @@ extension TableView {
     try record { $0.update.deleteRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Notes that adjacent rows were deleted, numbered as before the transaction; any number costs the
-  /// same.
+  /// Notes that adjacent rows were deleted, numbered as before the transaction; any number costs
+  /// the same.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -61,7 +61,8 @@ extension TableView {
     try record { $0.update.deleteRows(rows, inSection: section, with: animation) }
   }
 
-  /// Notes that rows show something else: each visible one gets another cell and loses the selection.
+  /// Notes that rows show something else: each visible one gets another cell and loses the
+  /// selection.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadRows(

@@ -14,8 +14,8 @@ extension TableView {
   /// Returns the edges that lie over the rows of a frame: the topmost section's header once it has
   /// scrolled away, and the lowest section's footer before it is reached.
   ///
-  /// A header is at its section's top, but no higher than the screen's first line, and no lower than
-  /// the end of its section leaves room for (contract 6.5). A footer mirrors this.
+  /// A header is at its section's top, but no higher than the screen's first line, and no lower
+  /// than the end of its section leaves room for (contract 6.5). A footer mirrors this.
   func pinnedEdges(over rows: [PlacedRow]) -> [PinnedEdge] {
     guard style == .plain, capabilities.headers != nil || capabilities.footers != nil else {
       return []

@@ -17,7 +17,8 @@ extension TableView {
     cellSupply.pool.register(identifier) { TableViewCell(style: style, reuseIdentifier: $0) }
   }
 
-  /// Registers a closure that makes the cells of an identifier, for cells that need more than a style.
+  /// Registers a closure that makes the cells of an identifier, for cells that need more than a
+  /// style.
   ///
   /// The closure gets the identifier and has to make a cell with it.
   public func register(

@@ -4,7 +4,8 @@ internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The lines above the screen, by known heights and estimates; setting it scrolls without animation.
+  /// The lines above the screen, by known heights and estimates; setting it scrolls without
+  /// animation.
   public var contentOffset: Int {
     get {
       layoutIfNeeded()
@@ -20,7 +21,8 @@ extension TableView {
 
   /// Scrolls by lines, down if positive; rows that stay on screen move by exactly that number.
   ///
-  /// Up to four screens are measured on the way; longer ways are jumps by known heights and estimates.
+  /// Up to four screens are measured on the way; longer ways are jumps by known heights and
+  /// estimates.
   ///
   /// - Complexity: O(*rows passed*), at most those of four screens.
   public func scroll(byLines lines: Int, animated: Bool = false) {

@@ -71,7 +71,8 @@ extension TableView {
     }?.offset
   }
 
-  /// Returns the index of the title at a point of the table on screen; nil beside the section index.
+  /// Returns the index of the title at a point of the table on screen; nil beside the section
+  /// index.
   public func sectionIndexTitle(at point: CellPoint) -> Int? {
     layoutIfNeeded()
     guard sectionIndexColumns > 0, (contentColumns..<size.columns).contains(point.column) else {

@@ -47,7 +47,8 @@ extension TableView {
     return height
   }
 
-  /// Returns the view or the title of a header or footer, which is asked for once while it is shown.
+  /// Returns the view or the title of a header or footer, which is asked for once while it is
+  /// shown.
   private func sectionView(at slot: TableSlot) -> ContentNode? {
     if let entry = sectionViews.live[slot] { return entry.view }
     let view = newSectionView(at: slot)
@@ -79,8 +80,8 @@ extension TableView {
 
   // MARK: - Coming and going
 
-  /// Gives each header and footer that is on screen now or will be at rest a displayed view, and takes
-  /// all other views back, except those that are still moving out.
+  /// Gives each header and footer that is on screen now or will be at rest a displayed view, and
+  /// takes all other views back, except those that are still moving out.
   func displaySectionViews() {
     guard capabilities.headers != nil || capabilities.footers != nil else { return }
     let resting = model.visibleSlots

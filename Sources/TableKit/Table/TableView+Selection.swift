@@ -6,7 +6,8 @@ extension TableView {
   /// The selected row, or the topmost of several; nil if there is none.
   public var indexPathForSelectedRow: IndexPath? { selection.first.map { IndexPath($0) } }
 
-  /// The selected rows, from top to bottom; ``selectedRows(inSection:)`` costs less where they are many.
+  /// The selected rows, from top to bottom; ``selectedRows(inSection:)`` costs less where they are
+  /// many.
   public var indexPathsForSelectedRows: [IndexPath] { selection.paths.map { IndexPath($0) } }
 
   /// Selects a row, or none; the delegate is not asked.

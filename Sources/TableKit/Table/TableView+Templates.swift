@@ -5,9 +5,9 @@ internal import CellGrid
 extension TableView {
   /// Returns the lines that a row takes in a cell of an identifier, separator included.
   ///
-  /// For a delegate that gives heights. In editing mode the row's controls take their columns of the
-  /// width. There is one template cell for each identifier. It is made ready for reuse, configured and
-  /// measured; it is never shown, never dequeued and not one of ``visibleCells``.
+  /// For a delegate that gives heights. In editing mode the row's controls take their columns of
+  /// the width. There is one template cell for each identifier. It is made ready for reuse,
+  /// configured and measured; it is never shown, never dequeued and not one of ``visibleCells``.
   ///
   /// - Parameters:
   ///   - identifier: A registered identifier.

@@ -7,8 +7,8 @@ extension TableView {
 
   /// Begins a transaction, or an inner part of one that has begun already.
   ///
-  /// All changes until the matching ``endUpdates()`` happen at once. The numbers of rows and sections
-  /// in them are those before the outermost begin, or those after the outermost end.
+  /// All changes until the matching ``endUpdates()`` happen at once. The numbers of rows and
+  /// sections in them are those before the outermost begin, or those after the outermost end.
   public func beginUpdates() {
     if !transactions.isOpen { loadIfNeeded() }
     transactions.begin()
@@ -19,16 +19,16 @@ extension TableView {
   /// A transaction without changes is how a row opens and closes: visible rows are asked for their
   /// heights, and no cell is asked for.
   ///
-  /// - Throws: ``/TableEngine/TableUpdateError`` when the numbers of rows do not add up; the table is then as it
-  ///   was before.
+  /// - Throws: ``/TableEngine/TableUpdateError`` when the numbers of rows do not add up; the table
+  ///   is then as it was before.
   /// - Precondition: A transaction was begun.
   public func endUpdates() throws(TableUpdateError) {
     guard let written = transactions.end() else { return }
     try commit(written)
   }
 
-  /// Ends a transaction and calls a closure after its motion; the closure gets whether the motion ran
-  /// to its end (contract T22).
+  /// Ends a transaction and calls a closure after its motion; the closure gets whether the motion
+  /// ran to its end (contract T22).
   ///
   /// - Throws: As ``endUpdates()``; the closure is not called then.
   public func endUpdates(completion: @escaping (Bool) -> Void) throws(TableUpdateError) {
@@ -97,8 +97,8 @@ extension TableView {
 
   /// Runs a closure whose transactions move for a duration along a curve.
   ///
-  /// Changes to the layout of cells on screen move as well: nodes travel to their new places, unfold
-  /// where they appear and fold where they disappear, all in whole cells.
+  /// Changes to the layout of cells on screen move as well: nodes travel to their new places,
+  /// unfold where they appear and fold where they disappear, all in whole cells.
   ///
   /// - Throws: What the closure throws.
   public func animate<Failure: Error>(

@@ -5,9 +5,9 @@ public import TextLayout
 
 /// UITableView for the terminal: sections of rows of any height, each shown by a reusable cell.
 ///
-/// Everything is synchronous and nothing reads a clock: ``advance(to:)`` tells the table the time, a
-/// transaction begins at that time, and ``draw(on:at:)`` shows any later moment. Distances are whole
-/// lines and columns.
+/// Everything is synchronous and nothing reads a clock: ``advance(to:)`` tells the table the time,
+/// a transaction begins at that time, and ``draw(on:at:)`` shows any later moment. Distances are
+/// whole lines and columns.
 @MainActor
 public final class TableView {
   /// The behaviour of section headers and footers while their section is scrolled.
@@ -75,7 +75,8 @@ public final class TableView {
     get { heightSettings.row }
     set { heightSettings.row = newValue }
   }
-  /// The lines that a row counts for until it is seen; zero measures every row when the table loads.
+  /// The lines that a row counts for until it is seen; zero measures every row when the table
+  /// loads.
   public var estimatedRowHeight: Int {
     get { heightSettings.estimatedRow }
     set { heightSettings.estimatedRow = newValue }

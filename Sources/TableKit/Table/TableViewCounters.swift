@@ -1,8 +1,8 @@
-// What a table asked and made, as numbers.
+// The numbers of calls and cells of a table.
 
-/// Calls a table made and cells it made, for tests and for demonstrations.
+/// The numbers of calls that a table made and of cells that it made, for tests and demonstrations.
 public struct TableViewCounters: Hashable, Sendable {
-  /// How often all rows were counted anew.
+  /// Reloads, which count all rows.
   public var loads = 0
   /// Calls of `cellForRowAt`.
   public var cellForRow = 0
@@ -19,13 +19,13 @@ public struct TableViewCounters: Hashable, Sendable {
   /// Cells dequeued while a height was asked for, which no row will ever give back; measure with
   /// ``TableView/heightForCell(withIdentifier:cacheBy:configuration:)`` instead.
   public var leakedCells = 0
-  /// Cells told that they are about to be seen.
+  /// Cells that appeared.
   public var willDisplay = 0
-  /// Cells told that they are no longer seen.
+  /// Cells that disappeared.
   public var didEndDisplaying = 0
-  /// Cells laid out anew.
+  /// Layouts of cells.
   public var layouts = 0
-  /// Transactions in which heights were asked again and nothing else changed.
+  /// Transactions that measured heights again and changed nothing else.
   public var emptyTransactions = 0
   /// Transactions of every kind.
   public var transactions = 0
@@ -35,7 +35,7 @@ public struct TableViewCounters: Hashable, Sendable {
 }
 
 extension TableViewCounters: CustomStringConvertible {
-  /// What a reader of a table's own calls looks at first, on one line.
+  /// The most useful numbers on one line.
   public var description: String {
     """
     cellForRow \(cellForRow)  heightForRow \(heightForRow)  estimates \(estimatedHeight)  \

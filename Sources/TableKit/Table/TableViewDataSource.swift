@@ -1,15 +1,16 @@
-// What a table asks for its rows.
+// The source of a table's rows.
 
-/// Tells a table how many rows there are and shows each of them in a cell.
+/// Provides a table with the number of its rows and with a cell for each of them.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
-  /// How many sections there are; one unless said otherwise.
+  /// Returns the number of sections; one by default.
   func numberOfSections(in tableView: TableView) -> Int
 
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
 
-  /// The cell that shows a row, from ``TableView/dequeueReusableCell(withIdentifier:for:)``.
+  /// Returns the cell that shows a row, from
+  /// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
 }
 

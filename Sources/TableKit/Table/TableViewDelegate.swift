@@ -1,33 +1,33 @@
-// What a delegate may answer. Each subject is a protocol of its own; absent means absent.
+// The protocols of a delegate. Each subject is a protocol of its own, and all of them are optional.
 
-/// Whatever stands by a table; adopt the protocols below for what it has to say.
+/// The delegate of a table; it adopts the protocols of the subjects that it takes part in.
 ///
-/// The table looks once, when its delegate or data source is set, which of them are adopted, and
-/// asks the delegate first.
+/// The data source may adopt them instead. Where both adopt the same protocol, the table asks the
+/// delegate.
 @MainActor
 public protocol TableViewDelegate: AnyObject {}
 
 /// Gives rows their heights.
 @MainActor
 public protocol TableViewHeights: AnyObject {
-  /// The lines of a row, separator included, zero or more;
-  /// or ``TableView/automaticDimension`` to ask the cell.
+  /// Returns the lines of a row, separator included, zero or more; or
+  /// ``TableView/automaticDimension`` to size the row from its cell.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int
 }
 
-/// Guesses the heights of rows nobody has seen.
+/// Estimates the heights of unseen rows, headers and footers.
 @MainActor
 public protocol TableViewEstimatedHeights: AnyObject {
-  /// About how many lines a row will take; zero asks for its height right away, and
+  /// Returns an estimate of the lines of a row; zero has its height asked for at once, and
   /// ``TableView/automaticDimension`` takes the table's own estimate.
   ///
   /// Every row is asked when the table loads. For very many rows,
   /// ``TableView/estimatedRowHeight`` costs nothing.
   func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int
-  /// About how many lines a header will take; ``TableView/automaticDimension`` takes
+  /// Returns an estimate of the lines of a header; ``TableView/automaticDimension`` takes
   /// ``TableView/estimatedSectionHeaderHeight``.
   func tableView(_ tableView: TableView, estimatedHeightForHeaderInSection section: Int) -> Int
-  /// About how many lines a footer will take; ``TableView/automaticDimension`` takes
+  /// Returns an estimate of the lines of a footer; ``TableView/automaticDimension`` takes
   /// ``TableView/estimatedSectionFooterHeight``.
   func tableView(_ tableView: TableView, estimatedHeightForFooterInSection section: Int) -> Int
 }
@@ -43,34 +43,34 @@ extension TableViewEstimatedHeights {
   ) -> Int { TableView.automaticDimension }
 }
 
-/// Is told when cells come and go.
+/// Follows the appearance and disappearance of cells.
 @MainActor
 public protocol TableViewDisplay: AnyObject {
-  /// A cell is about to be seen: the last chance to change how it looks.
+  /// A cell is about to be displayed: the last chance to change its look.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
 
-  /// A cell is no longer seen; the row may no longer exist.
+  /// A cell is no longer displayed; the row may no longer exist.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 }
 
-/// Has a say in what the user selects.
+/// Takes part in the user's selection.
 @MainActor
 public protocol TableViewSelection: AnyObject {
-  /// Whether pressing on a row does anything.
+  /// Returns whether pressing on a row does anything.
   func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// The user pressed on a row.
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
   /// The user let go of a row.
   func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// The row that is selected when the user chooses one; nil selects none.
+  /// Returns the row to select when the user chooses one; nil selects none.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// The user selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-  /// Whether a row may lose the selection; nil keeps it and stops what the user chose.
+  /// Returns the row to deselect; nil keeps the selection and cancels the user's choice.
   func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// The user's choice took the selection away from a row.
+  /// The user's choice deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
 
@@ -97,16 +97,16 @@ extension TableViewSelection {
   public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
-/// Is told where the focus goes.
+/// Follows the focus.
 @MainActor
 public protocol TableViewFocus: AnyObject {
   /// The focus moved to a row, or to none.
   func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?)
 }
 
-/// Is told when the table scrolls.
+/// Follows the scroll position.
 @MainActor
 public protocol TableViewScrolling: AnyObject {
-  /// What is at the top changed, by whatever cause.
+  /// The scroll position changed, for any reason.
   func tableViewDidScroll(_ tableView: TableView)
 }

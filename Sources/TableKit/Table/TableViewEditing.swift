@@ -1,17 +1,17 @@
-// What can be said about changing rows in editing mode. Absent means that nothing can be changed.
+// The changes of rows in editing mode. Without these protocols nothing can be changed.
 
 /// Lets the user delete and insert rows; adopted by the data source.
 @MainActor
 public protocol TableViewEditing: AnyObject {
-  /// Whether a row can be edited at all; a row that cannot is asked nothing else.
+  /// Returns whether a row can be edited at all; a row that cannot is asked nothing else.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// What can be done with a row.
+  /// Returns the change that the control of a row makes.
   func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle
-  /// Whether a row's content makes room for the control.
+  /// Returns whether a row's content makes room for the control.
   func tableView(_ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-  /// Does what the user asked for: changes the rows and tells the table so.
+  /// Makes the change that the user asked for, in the rows and in the table.
   func tableView(
     _ tableView: TableView, commit style: TableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
@@ -33,14 +33,14 @@ extension TableViewEditing {
 /// Lets the user move rows; adopted by the data source.
 @MainActor
 public protocol TableViewMoving: AnyObject {
-  /// Whether a row can be moved.
+  /// Returns whether a row can be moved.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Where a row goes that the user wants somewhere.
+  /// Returns the place that a row moves to when the user proposes one.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath target: IndexPath
   ) -> IndexPath
-  /// Moves the row among the rows; the table moves what it shows by itself.
+  /// Moves the row in the data; the table moves the row on screen by itself.
   func tableView(
     _ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath)
 }
@@ -48,7 +48,7 @@ public protocol TableViewMoving: AnyObject {
 extension TableViewMoving {
   /// Every row.
   public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
-  /// Where the user wants it.
+  /// The proposed place.
   public func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath target: IndexPath

@@ -28,7 +28,8 @@ open class TableViewHeaderFooterView: ContentNode {
     contentView.parent = self
   }
 
-  /// Called before the view shows another section: the place to reset what its content does not set.
+  /// Called before the view shows another section: the place to reset what its content does not
+  /// set.
   open func prepareForReuse() {}
 
   /// Columns the content would like.

@@ -58,8 +58,8 @@ struct SectionIndex: Equatable {
     picked = nil
   }
 
-  /// Returns the columns that the index takes of a screen, with one that keeps it apart; zero if it is
-  /// not shown.
+  /// Returns the columns that the index takes of a screen, with one that keeps it apart; zero if it
+  /// is not shown.
   func columns(of columns: Int, lines: Int) -> Int {
     let isShown =
       !titles.isEmpty && lines >= Self.lineMinimum && columns - width - 1 >= Self.rowMinimum

@@ -1,15 +1,15 @@
-// What may stand above and below the rows of a section. Absent means that nothing does.
+// The headers and footers of sections. Without these protocols there are none.
 
 public import TextLayout
 
-/// Puts something above the rows of a section.
+/// Provides the headers above the rows of sections.
 @MainActor
 public protocol TableViewHeaders: AnyObject {
-  /// The title of a section, or nil for none.
+  /// Returns the title of a section, or nil for none.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text?
-  /// What stands above a section in place of a title, or nil for the title.
+  /// Returns the view above a section that replaces its title, or nil for the title.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> ContentNode?
-  /// The lines of the header, zero for none; ``TableView/automaticDimension`` takes
+  /// Returns the lines of the header, zero for none; ``TableView/automaticDimension`` takes
   /// ``TableView/sectionHeaderHeight``.
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int
 }
@@ -29,14 +29,14 @@ extension TableViewHeaders {
   }
 }
 
-/// Puts something below the rows of a section.
+/// Provides the footers below the rows of sections.
 @MainActor
 public protocol TableViewFooters: AnyObject {
-  /// The closing words of a section, or nil for none.
+  /// Returns the closing text of a section, or nil for none.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text?
-  /// What stands below a section in place of a title, or nil for the title.
+  /// Returns the view below a section that replaces its closing text, or nil for the text.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> ContentNode?
-  /// The lines of the footer, zero for none; ``TableView/automaticDimension`` takes
+  /// Returns the lines of the footer, zero for none; ``TableView/automaticDimension`` takes
   /// ``TableView/sectionFooterHeight``.
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Int
 }
@@ -56,21 +56,21 @@ extension TableViewFooters {
   }
 }
 
-/// Is told when headers and footers of sections come and go.
+/// Follows the appearance and disappearance of headers and footers.
 ///
-/// Every view that was announced is ended exactly once.
+/// Each view that appeared disappears exactly once.
 @MainActor
 public protocol TableViewSectionDisplay: AnyObject {
-  /// A header is about to be seen.
+  /// A header is about to be displayed.
   func tableView(
     _ tableView: TableView, willDisplayHeaderView view: ContentNode, forSection section: Int)
-  /// A header is no longer seen; its section may no longer exist.
+  /// A header is no longer displayed; its section may no longer exist.
   func tableView(
     _ tableView: TableView, didEndDisplayingHeaderView view: ContentNode, forSection section: Int)
-  /// A footer is about to be seen.
+  /// A footer is about to be displayed.
   func tableView(
     _ tableView: TableView, willDisplayFooterView view: ContentNode, forSection section: Int)
-  /// A footer is no longer seen; its section may no longer exist.
+  /// A footer is no longer displayed; its section may no longer exist.
   func tableView(
     _ tableView: TableView, didEndDisplayingFooterView view: ContentNode, forSection section: Int)
 }

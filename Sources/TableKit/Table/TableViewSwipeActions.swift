@@ -1,28 +1,27 @@
-// What can be done with a row besides choosing it. Absent means that nothing can, but deletion where
-// rows can be edited.
+// The actions beside a row. Without the protocol there is only deletion, where rows can be edited.
 
 public import TextLayout
 
-/// Something that can be done with a row: a title, and what happens when it is chosen.
+/// An action of a row: a title, and a closure that performs it.
 public struct ContextualAction {
-  /// What an action does to its row.
+  /// The effect of an action on its row.
   public enum Style: Hashable, Sendable {
     /// The row stays.
     case normal
-    /// Something is lost.
+    /// Data is lost.
     case destructive
   }
 
-  /// Does the action, and calls the closure when it is done, with whether it came to something.
+  /// Performs the action, and calls the closure at its end with whether it succeeded.
   public typealias Handler =
     @MainActor (ContextualAction, @escaping @MainActor (Bool) -> Void) ->
     Void
 
-  /// What the action does to its row.
+  /// The effect of the action on its row.
   public var style: Style
-  /// What stands on its button.
+  /// The title on its button.
   public var title: Text
-  /// What happens.
+  /// The closure that performs the action.
   public var handler: Handler
 
   /// Makes an action.
@@ -35,7 +34,7 @@ public struct ContextualAction {
 
 /// The actions at one edge of a row, from left to right.
 public struct SwipeActionsConfiguration {
-  /// The actions; none closes the row to them.
+  /// The actions; an empty list offers none.
   public var actions: [ContextualAction]
 
   /// Makes a configuration.
@@ -53,11 +52,12 @@ public enum SwipeEdge: Hashable, Sendable {
 /// Offers actions for rows; adopted by the delegate.
 @MainActor
 public protocol TableViewSwipeActions: AnyObject {
-  /// The actions that come in at the left edge; nil for none.
+  /// Returns the actions that come in at the left edge; nil for none.
   func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
-  /// The actions that come in at the right edge; nil offers deletion where the row can be deleted.
+  /// Returns the actions that come in at the right edge; nil offers deletion if the row can be
+  /// deleted.
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
@@ -68,7 +68,7 @@ extension TableViewSwipeActions {
   public func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? { nil }
-  /// Deletion where the row can be deleted.
+  /// Deletion, if the row can be deleted.
   public func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? { nil }

@@ -41,8 +41,8 @@ struct Transactions {
     return current
   }
 
-  /// Ends a transaction or an inner part of it after a failure, and drops the notes at its outermost
-  /// end.
+  /// Ends a transaction or an inner part of it after a failure, and drops the notes at its
+  /// outermost end.
   mutating func abandon() {
     depth -= 1
     if depth == 0 { current = Transaction() }
@@ -63,7 +63,8 @@ struct Transactions {
     due += completions.map { DueCompletion(call: $0, isFinished: true) }
   }
 
-  /// Makes the completions of an update due whose motion is over; inner ones come before outer ones.
+  /// Makes the completions of an update due whose motion is over; inner ones come before outer
+  /// ones.
   mutating func finish(_ end: UpdateEnd) {
     let completions = waiting.removeValue(forKey: end.update) ?? []
     due += completions.map { DueCompletion(call: $0, isFinished: end.isFinished) }
