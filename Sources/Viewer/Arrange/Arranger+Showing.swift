@@ -56,7 +56,7 @@ extension Arranger {
       host.go(to: outcome.home ?? outcome.cursor)
     }
     showAppendedRows()
-    if !isFiltering { rowsHaveSettled() }
+    settle()
   }
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {

@@ -39,7 +39,7 @@ extension Arranger {
     sortingRows.cancel()
     sorting = nil
     arrange()
-    rowsHaveSettled()
+    settle()
   }
 
   /// A report of a sort.
@@ -96,7 +96,7 @@ extension Arranger {
     sorting?.order = order
     sorting?.best = []
     arrange(leadingTo: home)
-    if !isFiltering { rowsHaveSettled() }
+    settle()
   }
 
   // MARK: - Rows that pass, in order
@@ -142,7 +142,7 @@ extension Arranger {
     case .success(let order): show(.ordered(order), leadingTo: home)
     case .failure(let failure): session.say("not sorted: \(failure.words)")
     }
-    if isOrderStale { arrange() } else if !isFiltering { rowsHaveSettled() }
+    if isOrderStale { arrange() } else { settle() }
   }
 
   private var scratch: Scratch {

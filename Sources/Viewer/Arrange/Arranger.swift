@@ -79,10 +79,7 @@ package final class Arranger {
     let start = first.flatMap { source.arrangement.row(at: $0, waiting: false) }
     guard
       let next = filters.nextPass(over: source.base.rows.head, from: start ?? SourceRow(0))
-    else {
-      rowsHaveSettled()
-      return
-    }
+    else { return settle() }
     filters.progress = WorkProgress(at: session.now)
     filtering.start(next.pass.shared(in: source.base)) { [weak self] batch in
       self?.filtered(batch, by: next.layer)
@@ -94,6 +91,11 @@ package final class Arranger {
     filters.progress.advance(to: batch.readBytes, at: session.now)
     arrange()
     if batch.isComplete { look() }
+  }
+
+  /// Says that the rows have settled, unless some are still being filtered, ordered or looked up.
+  func settle() {
+    if !isFiltering, !ordering.isRunning, !lookingUpRows.isRunning { rowsHaveSettled() }
   }
 
   // MARK: - Changes of the source

@@ -1,0 +1,93 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("The arranger")
+@MainActor
+struct ArrangerTests {
+  private func sort(_ column: String) -> SortRequest { SortRequest(column) }
+
+  @Test("shows the rows that pass all filters, and all rows without any")
+  func filters() throws {
+    let rig = try RowsRig(words: numbered(60))
+    let arranger = Arranger(rig.rows)
+    try arranger.filter("word 4")
+    rig.settle()
+    #expect(rig.words == ["word 4"] + (40..<50).map { "word \($0)" })
+    try arranger.filter("!7")
+    rig.settle()
+    #expect(rig.words.count == 10 && !rig.words.contains("word 47"))
+    arranger.removeLastFilter()
+    rig.settle()
+    #expect(rig.words.count == 11)
+    try arranger.filter("")
+    #expect(rig.words == numbered(60))
+    #expect(rig.session.message == "all rows")
+  }
+
+  @Test("keeps the reader's row under the cursor while others fold away")
+  func cursor() throws {
+    let rig = try RowsRig(words: numbered(60))
+    let arranger = Arranger(rig.rows)
+    rig.rows.go(to: 42)
+    try arranger.filter("word 4")
+    rig.settle()
+    #expect(rig.rows.cursor.flatMap(rig.word) == "word 42")
+    try arranger.filter("")
+    #expect(rig.cursor == 42)
+  }
+
+  @Test("says before rows move and when they have settled")
+  func news() throws {
+    let rig = try RowsRig(words: numbered(60))
+    let arranger = Arranger(rig.rows)
+    var news: [String] = []
+    arranger.rowsWillMove = { news.append("move") }
+    arranger.rowsHaveSettled = { news.append("settled") }
+    try arranger.filter("word 4")
+    #expect(news == [])
+    rig.settle()
+    #expect(news.first == "move" && news.last == "settled")
+    news = []
+    arranger.sort(by: sort("word"))
+    rig.settle()
+    #expect(news.first == "move" && news.last == "settled")
+  }
+
+  @Test("filters and sorts as a plain sort of the words does", arguments: 0..<20)
+  func model(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let words = (0..<Int.random(in: 1..<80, using: &random)).map { _ in
+      "w\(Int.random(in: 0..<30, using: &random))"
+    }
+    let rig = try RowsRig(words: words)
+    let arranger = Arranger(rig.rows)
+    var filters: [String] = []
+    var order: Bool?
+    for _ in 0..<12 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        let digit = String(Int.random(in: 0..<4, using: &random))
+        filters.append(digit)
+        try arranger.filter(digit)
+      case 2:
+        if !filters.isEmpty { filters.removeLast() }
+        arranger.removeLastFilter()
+      case 3:
+        order = Bool.random(using: &random)
+        arranger.sort(by: sort(order == true ? "word" : "word:desc"))
+      default:
+        order = nil
+        arranger.unsort()
+      }
+      if Bool.random(using: &random) { rig.settle() }
+    }
+    rig.settle()
+    var expected = words.filter { word in filters.allSatisfy(word.contains) }
+    if let order { expected.sort { order ? $0 < $1 : $0 > $1 } }
+    #expect(rig.words == expected, "seed \(seed)")
+    #expect(rig.session.jobs.isAtRest, "seed \(seed)")
+  }
+}

@@ -1,0 +1,102 @@
+import Records
+import Testing
+
+@testable import Viewer
+
+@Suite("The finder")
+@MainActor
+struct FinderTests {
+  private let words = numbered(40)
+
+  private func finder(_ rig: RowsRig, rowsAreMoving: Bool = false) -> Finder {
+    Finder(rig.rows) { rowsAreMoving }
+  }
+
+  @Test("goes from match to match and round the end")
+  func jumps() throws {
+    let rig = try RowsRig(words: words)
+    let finder = finder(rig)
+    try finder.begin("word 3", from: 5)
+    rig.settle()
+    finder.goToFirst()
+    #expect(rig.cursor == 30)
+    finder.go(forward: true)
+    #expect(rig.cursor == 31)
+    finder.go(forward: false)
+    finder.go(forward: false)
+    #expect(rig.cursor == 3)
+    finder.go(forward: false)
+    #expect(rig.cursor == 39)
+    #expect(rig.session.message == "search went round the end")
+    #expect(finder.news?.hasPrefix("match 11/11") == true, "\(finder.news ?? "")")
+  }
+
+  @Test("makes the jumps of keys that were pressed before any match was known")
+  func early() throws {
+    let background = HeldBackground(holding: ["search"])
+    let rig = try RowsRig(words: words, background: background)
+    let finder = finder(rig)
+    try finder.begin("word 3", from: 0)
+    finder.goToFirst()
+    finder.go(forward: true)
+    #expect(rig.cursor == 0)
+    #expect(background.release("search"))
+    rig.settle()
+    #expect(rig.cursor == 30)
+  }
+
+  @Test("shows the first match while the pattern is typed, and opens no row")
+  func typing() throws {
+    let rig = try RowsRig(words: words)
+    let finder = finder(rig)
+    finder.isTyping = true
+    try finder.begin("word 2", from: 0)
+    rig.settle()
+    #expect(rig.cursor == 2)
+    try finder.begin("word 27", from: 0)
+    rig.settle()
+    #expect(rig.cursor == 27)
+    #expect(finder.search?.current == nil)
+  }
+
+  @Test("waits for rows that move, and searches them where they come to rest")
+  func moving() throws {
+    let rig = try RowsRig(words: words)
+    let finder = finder(rig, rowsAreMoving: true)
+    try finder.begin("word 3", from: 0)
+    rig.settle()
+    #expect(finder.search?.isWaiting == true)
+    finder.rowsHaveSettled()
+    rig.settle()
+    #expect(finder.search?.hits.total == 11)
+    finder.rowsWillMove()
+    #expect(finder.search?.hits.total == 0)
+  }
+
+  @Test("opens the row of a hidden match, and closes it when the search ends")
+  func opening() throws {
+    let text = String(repeating: "filling ", count: 30)
+    let rig = try RowsRig(words: ["first", "\(text)needle", "last"])
+    let finder = finder(rig)
+    try finder.begin("needle", from: 0)
+    rig.settle()
+    finder.goToFirst()
+    #expect(rig.openRows == [1])
+    finder.end()
+    #expect(rig.openRows == [])
+    #expect(finder.news == nil)
+  }
+
+  @Test("leaves the row open that the reader has changed")
+  func kept() throws {
+    let text = String(repeating: "filling ", count: 30)
+    let rig = try RowsRig(words: ["first", "\(text)needle", "last"])
+    let finder = finder(rig)
+    try finder.begin("needle", from: 0)
+    rig.settle()
+    finder.goToFirst()
+    rig.rows.toggle(lines: nil)
+    finder.end()
+    #expect(rig.openRows == [1])
+  }
+}

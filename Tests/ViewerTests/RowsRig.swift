@@ -1,0 +1,92 @@
+// Rows without a scene around them, for tests of one feature.
+
+import CellGrid
+import Records
+import TableKit
+import TerminalApp
+
+@testable import Viewer
+
+/// The rows of a source in a body of ten lines and sixty columns, and nothing else.
+@MainActor
+final class RowsRig {
+  let session: ViewerSession
+  let rows: RowList
+  let indexer: Indexer
+  /// The changes of the source that came to the rows.
+  private(set) var changes: [SourceChange] = []
+  private let services: Services
+
+  /// Shows a source, and reads it to its end unless the index is held.
+  init(
+    _ input: SourceInput, options: ViewerOptions = ViewerOptions(),
+    background: any Background = InlineBackground()
+  ) throws {
+    services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
+    let source = try openSource(input, options: options.source)
+    session = ViewerSession(source: source, options: options, services: services)
+    rows = RowList(session)
+    indexer = Indexer(rows)
+    rows.supplier = indexer
+    rows.relayout(width: 60, body: CellSize(lines: 10, columns: 60))
+    indexer.changed = { [weak self] change, _ in self?.changes.append(change) }
+    indexer.start()
+    settle()
+  }
+
+  /// Shows a table of one column, `word`, and a row for each word.
+  convenience init(
+    words: [String], options: ViewerOptions = ViewerOptions(),
+    background: any Background = InlineBackground()
+  ) throws {
+    let text = (["word"] + words).map { "\($0)\n" }.joined()
+    var options = options
+    options.source.hasHeader = true
+    options.source.format = .csv
+    try self.init(
+      .bytes(Array(text.utf8), name: "words.csv"), options: options, background: background)
+  }
+
+  /// Lets the background come to rest and delivers its reports.
+  func settle() {
+    repeat {
+      _ = services.mailbox.open(at: session.now)
+    } while services.background.settle() || !services.mailbox.isEmpty
+  }
+
+  /// Puts another source in place of the one that is shown.
+  func replace(with fresh: any RecordSource) {
+    session.jobs.cancelAll()
+    rows.layouts.replaceOpenRows(OpenRows())
+    session.source.replaceBase(fresh)
+    rows.table.reloadData()
+    indexer.start()
+    settle()
+  }
+
+  /// The rows that the table has.
+  var tableRows: Int { rows.table.numberOfRows(inSection: 0) }
+
+  /// The word in a row of the view.
+  func word(at row: ViewIndex) -> String? {
+    session.source.record(at: row)?.fields.first.map { String(decoding: $0.value, as: UTF8.self) }
+  }
+
+  /// The words of all rows of the view.
+  var words: [String] {
+    (0..<session.source.rows.total).compactMap { word(at: ViewIndex($0)) }
+  }
+
+  /// The numbers of the rows that are open.
+  var openRows: [Int] {
+    (0..<session.source.rows.total).filter { row in
+      session.source.record(at: ViewIndex(row))
+        .map { rows.layouts.openness(of: $0).isOpen } ?? false
+    }
+  }
+
+  var cursor: Int? { rows.cursor?.number }
+}
+
+/// Words with their numbers: `word 0`, `word 1`.
+func numbered(_ count: Int) -> [String] { (0..<count).map { "word \($0)" } }

@@ -1,0 +1,63 @@
+import Records
+import Testing
+
+@testable import Viewer
+
+@Suite("The reopener")
+@MainActor
+struct ReopenerTests {
+  @Test("opens the source as each key asks, and passes it on")
+  func keys() throws {
+    let rig = try RowsRig(words: ["a", "b"])
+    let reopener = Reopener(rig.rows)
+    var asked: [ReopenOptions] = []
+    var replaced: [Bool] = []
+    reopener.open = { options throws(InputError) in
+      asked.append(options)
+      return rig.session.source.base
+    }
+    reopener.replace = { _, hasSameColumns in replaced.append(hasSameColumns) }
+    reopener.reread()
+    #expect(rig.session.message == "read again")
+    reopener.takeNextDelimiter()
+    reopener.toggleQuotes()
+    #expect(asked == [.same, .delimiter(0x09), .quotes(false)])
+    #expect(replaced == [true, true, true])
+  }
+
+  @Test("says why a source cannot be read again, and leaves it as it is")
+  func refused() throws {
+    let rig = try RowsRig(words: ["a", "b"])
+    let reopener = Reopener(rig.rows)
+    reopener.replace = { _, _ in Issue.record("replaced") }
+    reopener.reread()
+    #expect(
+      rig.session.message == "this source cannot be read again: give unfold a file's name")
+    reopener.open = { _ throws(InputError) in
+      throw InputError(name: "words.csv", reason: .other("is gone"))
+    }
+    reopener.reread()
+    #expect(rig.session.message == "is gone")
+  }
+
+  @Test("opens the rows with the same numbers in another source, and puts the cursor back")
+  func places() throws {
+    let rig = try RowsRig(words: numbered(40))
+    let reopener = Reopener(rig.rows)
+    rig.rows.go(to: 7)
+    rig.rows.toggle(lines: nil)
+    let openRows = rig.session.openRows
+    let before = rig.session.source.base
+    reopener.rememberPlace()
+    let fresh = try openSource(
+      .bytes(Array(("word\n" + numbered(40).map { "new \($0)\n" }.joined()).utf8), name: "b.csv"))
+    rig.replace(with: fresh)
+    rig.rows.go(to: 0)
+    reopener.reopenRows(openRows, of: before, in: fresh)
+    rig.settle()
+    reopener.restorePlace()
+    #expect(rig.cursor == 7)
+    #expect(rig.openRows == [7])
+    #expect(rig.word(at: 7) == "new word 7")
+  }
+}
