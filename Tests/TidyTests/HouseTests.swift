@@ -18,6 +18,15 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("no type outgrows its files")
+  func typeSize() {
+    let sizes = typeSizes(SourceTree.swiftFiles)
+    print("the largest types:\n\(sizeTable(sizes))")
+    #expect(sizes.count > 500)
+    let findings = oversizedTypes(sizes, exceptions: typeExceptions)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("every file stands in a room that is on the map")
   func rooms() throws {
     let map = try #require(SourceTree.file(at: "CONTRIBUTING.md"))

@@ -27,30 +27,9 @@ struct FunctionSpan: Equatable {
 
 /// Finds functions and where their bodies end, by counting brackets in blanked source.
 struct FunctionScanner {
-  private struct Token {
-    let text: String
-    let line: Int
-  }
-
   private let tokens: [Token]
 
-  init(_ file: SourceFile) {
-    var tokens: [Token] = []
-    for (line, text) in file.numberedCode {
-      var word = ""
-      for character in text {
-        if character.isLetter || character.isNumber || character == "_" {
-          word.append(character)
-          continue
-        }
-        if !word.isEmpty { tokens.append(Token(text: word, line: line)) }
-        word = ""
-        if !character.isWhitespace { tokens.append(Token(text: String(character), line: line)) }
-      }
-      if !word.isEmpty { tokens.append(Token(text: word, line: line)) }
-    }
-    self.tokens = tokens
-  }
+  init(_ file: SourceFile) { tokens = file.tokens }
 
   func functions() -> [FunctionSpan] {
     tokens.indices.compactMap { index in
