@@ -7,9 +7,6 @@ struct ImportTable {
   /// What every module may import: parts of the standard library, and the C library's calls.
   static let everywhere: Set<String> = ["Swift", "Synchronization", "Glibc"]
 
-  /// Folders in which a library may be imported although it brings Foundation with it.
-  static let foundationFolders = ["Sources/Records/SQLite/", "Sources/Viewer/Config/"]
-
   private(set) var allowed: [String: Set<String>] = [:]
 
   /// Reads the rows `| module, module | what, what |` below the heading.
@@ -61,17 +58,11 @@ struct ImportTable {
       return [file.finding(1, "\(room) is not in the table", "add its row to CONTRIBUTING.md")]
     }
     return file.numberedCode.compactMap { line, text in
-      guard let name = importedModule(text), !isAllowed(name, mayImport, file.path) else {
-        return nil
-      }
+      guard let name = importedModule(text), !mayImport.contains(name),
+        !Self.everywhere.contains(name)
+      else { return nil }
       return file.finding(line, "\(room) imports \(name)", "see the table in CONTRIBUTING.md")
     }
-  }
-
-  private func isAllowed(_ name: String, _ mayImport: Set<String>, _ path: String) -> Bool {
-    if mayImport.contains(name) || Self.everywhere.contains(name) { return true }
-    return ["Foundation", "FoundationEssentials"].contains(name)
-      && Self.foundationFolders.contains { path.hasPrefix($0) }
   }
 }
 
