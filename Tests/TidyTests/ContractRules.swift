@@ -5,15 +5,6 @@ struct ContractRules {
   /// The folder of the articles.
   static let folder = "Sources/TableKit/TableKit.docc/Contract/"
 
-  /// The letters that rules have, and the highest number of each.
-  static let letters: [Character: ClosedRange<Int>] = [
-    "T": 1...28, "B": 1...4, "E": 0...24, "R": 1...14, "H": 1...30, "C": 1...15, "U": 1...23,
-    "D": 1...12, "X": 1...6,
-  ]
-
-  /// How many numbered cases there are.
-  static let caseCount = 124
-
   /// Rules, sections and cases, each as often as it is stated.
   private(set) var stated: [String: Int] = [:]
 
@@ -36,11 +27,17 @@ struct ContractRules {
     }
   }
 
-  /// Rules and cases that are not stated, or more than once.
+  /// Rules and cases that are stated more than once, and those missing below the highest number.
   var misstated: [String] {
-    let rules = Self.letters.flatMap { letter, numbers in numbers.map { "\(letter)\($0)" } }
-    let cases = (1...Self.caseCount).map { "case \($0)" }
-    return (rules + cases).filter { stated[$0] != 1 }.sorted()
+    var highest: [Substring: Int] = [:]
+    for name in stated.keys {
+      let head = name.prefix { !$0.isNumber }
+      if let number = Int(name.dropFirst(head.count)), !head.isEmpty {
+        highest[head] = max(highest[head] ?? 0, number)
+      }
+    }
+    let numbered = highest.flatMap { head, last in (0...last).dropFirst().map { "\(head)\($0)" } }
+    return Set(numbered + stated.keys).filter { stated[$0] != 1 }.sorted()
   }
 
   /// Citations in a file of rules and sections that are stated nowhere.
@@ -88,9 +85,9 @@ private func isCitation(_ word: Substring) -> Bool {
   word.first?.isNumber == true || isRule(word.last == "." ? word.dropLast() : word)
 }
 
-/// Whether a word is a letter of the contract and a number, with or without a small letter.
+/// Whether a word is a capital letter and a number, with or without a small letter.
 private func isRule(_ word: Substring) -> Bool {
-  guard let letter = word.first, ContractRules.letters[letter] != nil else { return false }
+  guard let letter = word.first, ("A"..."Z").contains(letter) else { return false }
   let digits = word.dropFirst().prefix(while: \.isNumber)
   let rest = word.dropFirst(1 + digits.count)
   return (1...2).contains(digits.count) && (rest.isEmpty || rest == "b")

@@ -36,11 +36,15 @@ struct ContractTests {
 
   @Test("a rule that is stated nowhere, or twice, is found")
   func bites() {
-    let article = SourceFile(
-      path: "a.md", text: "- term **U1**: a\n- term **U1**: b\n## 2.4 What\n| 7 | x |\n")
-    let rules = ContractRules(articles: [article])
-    #expect(rules.stated == ["U1": 2, "2.4": 1, "case 7": 1])
-    #expect(rules.misstated.contains("U1") && rules.misstated.contains("T1"))
+    let statements = [
+      "- term **U1**: a", "- term **U1**: b", "- term **U4**: c", "- term **U4b**: d",
+      "- term **E0**: e", "## 2.4 What", "## 2.4 What", "| 3 | x |", "| 1 | y |",
+    ]
+    let rules = ContractRules(
+      articles: [SourceFile(path: "a.md", text: statements.joined(separator: "\n"))])
+    #expect(
+      rules.stated == ["U1": 2, "U4": 1, "U4b": 1, "E0": 1, "2.4": 2, "case 3": 1, "case 1": 1])
+    #expect(rules.misstated == ["2.4", "U1", "U2", "U3", "case 2"])
     let file = SourceFile(path: "a.swift", text: "// contract 2.4\n// (contract U2)\n")
     #expect(rules.findings(in: file).map(\.line) == [2])
   }
