@@ -109,11 +109,11 @@ def cases():
     found = {}
     for path in sorted((ROOT / TESTS).rglob("*.swift")):
         text = path.read_text("utf-8")
-        pattern = r'@Test\(\s*"(\d+): .*?\bfunc (\w+)|\n(?:@MainActor )?(?:final )?(?:struct|class) (\w+)'
+        pattern = r"@Test\b(.*?)\bfunc (\w+)|\n(?:@MainActor )?(?:final )?(?:struct|class) (\w+)"
         suite = None
-        for number, name, kind in re.findall(pattern, text, re.S):
+        for attribute, name, kind in re.findall(pattern, text, re.S):
             suite = kind or suite
-            if number:
+            for number in re.findall(r'\.contract\("(\d+)"\)', attribute):
                 found.setdefault(int(number), []).append(f"{suite}/{name}")
     return found
 

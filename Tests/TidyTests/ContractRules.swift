@@ -50,7 +50,7 @@ struct ContractRules {
   }
 }
 
-/// The rules and sections that a line cites: after the word `contract`, or first in a test's name.
+/// The rules, sections and cases that a line cites: after the word `contract`, or as a test's trait.
 func contractCitations(on line: String) -> [String] {
   let words = line.split { " ();".contains($0) }
   var cited: [String] = []
@@ -64,9 +64,8 @@ func contractCitations(on line: String) -> [String] {
       next += isFollowed ? 2 : 1
     }
   }
-  for part in line.split(separator: "\"") {
-    let first = part.prefix { $0 != ":" }
-    if first.endIndex < part.endIndex, isRule(first) { cited.append(String(first)) }
+  for trait in line.split(".contract" + "(").dropFirst() {
+    cited += trait.prefix { $0 != ")" }.quoted.map { Int($0) == nil ? $0 : "case \($0)" }
   }
   return cited
 }

@@ -21,13 +21,13 @@ struct ContractTests {
   }
 
   @Test(
-    "citations are found behind the word and at the head of a test's name",
+    "citations are found after the word and among a test's traits",
     arguments: [
       ("/// What stays put (contract U19, U20 and U23).", ["U19", "U20", "U23"]),
       ("// The construction is contract 2.1's. In", ["2.1"]),
       ("/// One percent (contract D7b) of contract 6.4 and 6.6, too", ["D7b", "6.4", "6.6"]),
-      ("  @Test(\"U5: choosing a row adds it\")", ["U5"]),
-      ("  @Test(\"86: a reloaded row\") // C1: not a name", []),
+      (#"  @Test("choosing a row adds it", .contract("U5", "2.4"))"#, ["U5", "2.4"]),
+      (#"    .contract("86"), arguments: ["C1"])"#, ["case 86"]),
       ("/// The contract says nothing of U99.", []),
     ] as [(String, [String])])
   func citing(line: String, expected: [String]) {

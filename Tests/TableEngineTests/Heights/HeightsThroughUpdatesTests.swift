@@ -24,7 +24,7 @@ struct HeightsThroughUpdatesTests {
   }
 
   @Test(
-    "81, 83: heights travel with their rows (contract H23)",
+    "heights travel with their rows", .contract("81", "83", "H23"),
     arguments: [
       (steps: [Step.move(0, to: 3)], known: "2 3 4 1"),
       (steps: [.delete(1), .insert(0)], known: "? 1 3 4"),
@@ -41,7 +41,7 @@ struct HeightsThroughUpdatesTests {
     #expect(Self.known(heights) == known)
   }
 
-  @Test("82: sections are deleted at once, not one after the other")
+  @Test("sections are deleted at once, not one after the other", .contract("82"))
   func sections() throws {
     var heights = Self.table([[1], [2, 2], [3, 3, 3]])
     let steps: [Step] = [.deleteSection(0), .deleteSection(1)]

@@ -1,4 +1,5 @@
 import TableEngine
+import TestSupport
 import Testing
 
 /// What stays put: contract 6.4 and 6.6, and the rules for a row that is acted on.
@@ -11,7 +12,7 @@ struct AnchorTests {
     return table
   }
 
-  @Test("101: rows that come above move the offset, not the rows")
+  @Test("rows that come above move the offset, not the rows", .contract("101"))
   func insertedAbove() throws {
     var table = twenty(offset: 30)
     let before = table.frame(0, of: 1)
@@ -29,7 +30,7 @@ struct AnchorTests {
     #expect(classic.model.contentOffset == 30)
   }
 
-  @Test("101: the next row takes the place of a visible one that went")
+  @Test("the next row takes the place of a visible one that went", .contract("101"))
   func deletedVisible() throws {
     var table = twenty(offset: 31)
     try table.update { update, rows in
@@ -41,7 +42,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "101: a height above or inside the screen changes the offset or nothing",
+    "a height above or inside the screen changes the offset or nothing", .contract("101"),
     arguments: [
       (row: 2, offset: 35), (row: 12, offset: 30),
     ])
@@ -53,7 +54,7 @@ struct AnchorTests {
     #expect(table.model.contentOffset == offset)
   }
 
-  @Test("102: rows that come at the very top are seen")
+  @Test("rows that come at the very top are seen", .contract("102"))
   func insertedAtTop() throws {
     var table = twenty(offset: 0)
     try table.update { update, rows in
@@ -64,7 +65,7 @@ struct AnchorTests {
     #expect(table.frame(1, of: 1).map(\.row) == [0, 1, 2, 3])
   }
 
-  @Test("103: the offset falls with the content, and no line at the bottom is free")
+  @Test("the offset falls with the content, and no line at the bottom is free", .contract("103"))
   func shrinkingEnd() throws {
     var table = ShownTable(Array(repeating: 2, count: 9) + [8], lines: 10, isMeasured: true)
     table.act { $0.scrollToEnd(at: .zero, measure: $1) }
@@ -77,7 +78,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "98: a row is scrolled to where it was asked for",
+    "a row is scrolled to where it was asked for", .contract("98"),
     arguments: [
       (5, ScrollPosition.top, 0, 15), (5, .middle, 0, 11), (5, .bottom, 0, 8), (5, .none, 0, 8),
       (5, .none, 30, 15), (5, .none, 10, 10), (6, .none, 10, 11), (3, .none, 10, 9),
@@ -90,7 +91,9 @@ struct AnchorTests {
     #expect(table.model.contentOffset == result)
   }
 
-  @Test("73–75: estimates become heights where they are seen, and nothing that is seen moves")
+  @Test(
+    "estimates become heights where they are seen, and nothing that is seen moves",
+    .contract("73", "74", "75"))
   func estimates() {
     var table = ShownTable(Array(repeating: 3, count: 100), lines: 10, estimate: 2)
     #expect(table.measured.map(\.row) == [0, 1, 2, 3])

@@ -1,17 +1,18 @@
 import TableEngine
+import TestSupport
 import Testing
 
 /// The frames of contract 3.2, with a linear course of one second.
 @Suite("frames of a linear motion")
 struct FrameTests {
-  @Test("61: a row of 3 lines that becomes 9 grows by a line in each of 6 frames")
+  @Test("a row of 3 lines that becomes 9 grows by a line in each of 6 frames", .contract("61"))
   func growing() throws {
     var table = ShownTable([3], lines: 20)
     try table.update { $1[0][0] = 9 }
     #expect(table.heights(frames: 6) == [[4], [5], [6], [7], [8], [9]])
   }
 
-  @Test("62: the rows below a growing row move, and no line is free or used twice")
+  @Test("the rows below a growing row move, and no line is free or used twice", .contract("62"))
   func neighbours() throws {
     var table = ShownTable([2, 2, 2], lines: 20)
     try table.update { $1[0][1] = 6 }
@@ -19,7 +20,7 @@ struct FrameTests {
     #expect(tops == [[0, 2, 5], [0, 2, 6], [0, 2, 7], [0, 2, 8]])
   }
 
-  @Test("63: an accordion has the same height in every frame")
+  @Test("an accordion has the same height in every frame", .contract("63"))
   func accordion() throws {
     var table = ShownTable([2, 5, 2, 2, 2], lines: 20)
     try table.update { $1[0] = [2, 2, 2, 5, 2] }
@@ -29,7 +30,7 @@ struct FrameTests {
       ])
   }
 
-  @Test("64: an eased row is slow, fast and slow")
+  @Test("an eased row is slow, fast and slow", .contract("64"))
   func eased() throws {
     var table = ShownTable([2], lines: 20)
     try table.update(motion: MotionStyle(curve: .easeInOut, duration: .seconds(1))) {
@@ -39,7 +40,7 @@ struct FrameTests {
   }
 
   @Test(
-    "65: an inserted row shows its last, first or middle lines while it opens",
+    "an inserted row shows its last, first or middle lines while it opens", .contract("65"),
     arguments: [
       (RowAnimation.top, ["d", "cd", "bcd", "abcd"]),
       (.bottom, ["a", "ab", "abc", "abcd"]),
@@ -54,7 +55,8 @@ struct FrameTests {
     #expect((1...4).map { table.frame($0, of: 4).letters(ofRow: 1) } == pictures)
   }
 
-  @Test("66: a row comes from the left or from the right by columns", arguments: [-1, 1])
+  @Test(
+    "a row comes from the left or from the right by columns", .contract("66"), arguments: [-1, 1])
   func sideways(sign: Int) throws {
     var table = ShownTable([2], lines: 20, columns: 8)
     try table.update { update, rows in
@@ -65,7 +67,7 @@ struct FrameTests {
     #expect(shifts == [6 * sign, 4 * sign, 2 * sign, 0])
   }
 
-  @Test("67: a row deleted upwards loses its first lines")
+  @Test("a row deleted upwards loses its first lines", .contract("67"))
   func deleted() throws {
     var table = ShownTable([4, 2], lines: 20)
     try table.update { update, rows in
@@ -76,7 +78,7 @@ struct FrameTests {
     #expect(pictures == ["bcd", "cd", "d", ""])
   }
 
-  @Test("68: a row that comes without motion is complete in the first frame")
+  @Test("a row that comes without motion is complete in the first frame", .contract("68"))
   func instant() throws {
     var table = ShownTable([2, 2, 2], lines: 20)
     try table.update { update, rows in
@@ -104,7 +106,7 @@ struct FrameTests {
   }
 
   @Test(
-    "69: the table chooses how a row comes by its place",
+    "the table chooses how a row comes by its place", .contract("69"),
     arguments: [(0, RowAnimation.bottom), (2, .top), (1, .fade)])
   func automatic(row: Int, animation: RowAnimation) throws {
     var chosen = ShownTable([1, 1], lines: 20)
@@ -120,7 +122,7 @@ struct FrameTests {
     for frame in 0...8 { #expect(chosen.frame(frame, of: 8) == named.frame(frame, of: 8)) }
   }
 
-  @Test("a fading row is blank, then dim, then there; a leaving one the other way (contract R9)")
+  @Test("a fading row is blank, then dim, then there; a leaving one the other way", .contract("R9"))
   func fades() throws {
     var table = ShownTable([2, 2], lines: 20)
     try table.update { update, rows in
@@ -133,7 +135,7 @@ struct FrameTests {
     #expect(frames.map { $0.first { $0.row == nil }?.phase } == [.normal, .dim, .blank])
   }
 
-  @Test("70: the last frame is the table at rest", arguments: RowAnimation.allCases)
+  @Test("the last frame is the table at rest", .contract("70"), arguments: RowAnimation.allCases)
   func lastFrame(animation: RowAnimation) throws {
     var table = ShownTable([3, 1, 2, 4], lines: 9)
     try table.update { update, rows in
@@ -146,7 +148,9 @@ struct FrameTests {
     #expect(table.frame(1, of: 1) == still.frame(0, of: 1))
   }
 
-  @Test("71: a reloaded row goes out to the right under its new self, which comes from there")
+  @Test(
+    "a reloaded row goes out to the right under its new self, which comes from there",
+    .contract("71"))
   func reloadedSideways() throws {
     var table = ShownTable([2, 2], lines: 20, columns: 8)
     let result = try table.update { update, _ in
@@ -158,7 +162,7 @@ struct FrameTests {
     #expect(frames.allSatisfy { $0.map(\.z) == [-1, 0] && $0[0].row == nil && $0[1].row == 0 })
   }
 
-  @Test("a reloaded row that fades is replaced half-way (contract R10)")
+  @Test("a reloaded row that fades is replaced half-way", .contract("R10"))
   func reloadedFading() throws {
     var table = ShownTable([2, 2], lines: 20)
     try table.update { update, rows in
@@ -183,7 +187,7 @@ struct FrameTests {
     #expect(frame.map(\.top) == [0, 1, 3, 5, 7, 3])
   }
 
-  @Test("72: nothing is drawn when no height changed, and the update still ends")
+  @Test("nothing is drawn when no height changed, and the update still ends", .contract("72"))
   func nothing() throws {
     var table = ShownTable([2, 2], lines: 20)
     let before = table.frame(0, of: 1)
@@ -195,7 +199,7 @@ struct FrameTests {
     #expect(table.model.nextChange(after: .seconds(3)) == nil)
   }
 
-  @Test("120: an accordion of detail rows has 13 lines in every frame")
+  @Test("an accordion of detail rows has 13 lines in every frame", .contract("120"))
   func accordionOfDetails() throws {
     var table = ShownTable([2, 5, 2, 0, 2, 0, 2, 0], lines: 20)
     try table.update { $1[0] = [2, 0, 2, 0, 2, 5, 2, 0] }
@@ -204,7 +208,7 @@ struct FrameTests {
     #expect(table.frame(1, of: 1).map(\.height) == [2, 2, 2, 5, 2])
   }
 
-  @Test("122: a row with three heights goes from 3 to 6 to 9 and back to 3")
+  @Test("a row with three heights goes from 3 to 6 to 9 and back to 3", .contract("122"))
   func threeHeights() throws {
     var table = ShownTable([3], lines: 20)
     var seen: [Int] = []

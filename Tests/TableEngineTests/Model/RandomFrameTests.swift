@@ -84,7 +84,8 @@ struct RandomFrameTests {
   static let hundreds = Range<UInt64>(0...19)
 
   @Test(
-    "R13: rows tile, no line is free while there are rows for it, and the last frame is at rest",
+    "rows tile, no line is free while there are rows for it, and the last frame is at rest",
+    .contract("R13"),
     arguments: hundreds)
   func whole(hundred: UInt64) throws {
     for seed in hundred * 100..<hundred * 100 + 100 {
@@ -106,7 +107,8 @@ struct RandomFrameTests {
   }
 
   @Test(
-    "R13: wherever the table is scrolled, every edge moves through it in one direction",
+    "wherever the table is scrolled, every edge moves through it in one direction",
+    .contract("R13"),
     arguments: hundreds)
   func monotoneInside(hundred: UInt64) throws {
     for seed in hundred * 100..<hundred * 100 + 100 {
@@ -124,7 +126,8 @@ struct RandomFrameTests {
   }
 
   @Test(
-    "R13: while the table keeps its place on the screen, every edge moves there in one direction",
+    "while the table keeps its place on the screen, every edge moves there in one direction",
+    .contract("R13"),
     arguments: hundreds)
   func monotoneOnScreen(hundred: UInt64) throws {
     for seed in hundred * 100..<hundred * 100 + 100 {
@@ -148,7 +151,7 @@ struct RandomFrameTests {
   }
 
   @Test(
-    "R13: while all heights change in one direction, so does the height of the whole",
+    "while all heights change in one direction, so does the height of the whole", .contract("R13"),
     arguments: hundreds)
   func monotoneSum(hundred: UInt64) throws {
     for seed in hundred * 100..<hundred * 100 + 100 {

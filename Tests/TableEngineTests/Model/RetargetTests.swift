@@ -1,4 +1,5 @@
 import TableEngine
+import TestSupport
 import Testing
 
 /// What happens to a table while it moves.
@@ -9,7 +10,8 @@ struct RetargetTests {
     MotionStyle(curve: .linear, duration: .seconds(1) * sixths / 6)
   }
 
-  @Test("17: a later update ends the earlier one first, as interrupted; each ends once")
+  @Test(
+    "a later update ends the earlier one first, as interrupted; each ends once", .contract("17"))
   func completions() throws {
     var table = ShownTable([2, 2], lines: 20)
     let first = try table.update { $1[0][0] = 6 }
@@ -22,7 +24,7 @@ struct RetargetTests {
     #expect(table.model.advance(to: .seconds(9)) == [])
   }
 
-  @Test("18: a second update speaks of the table after the first, not of what is seen")
+  @Test("a second update speaks of the table after the first, not of what is seen", .contract("18"))
   func numbers() throws {
     var table = ShownTable([1, 2, 3, 4, 5], lines: 20)
     try table.update { update, rows in
@@ -36,7 +38,8 @@ struct RetargetTests {
     #expect(table.model.placedRows(at: .seconds(2)).map(\.height) == [2, 3, 4])
   }
 
-  @Test("19: a row on its way from 2 to 8 that shows 5 lines goes back to 2 from there")
+  @Test(
+    "a row on its way from 2 to 8 that shows 5 lines goes back to 2 from there", .contract("19"))
   func back() throws {
     var table = ShownTable([2], lines: 20)
     try table.update(motion: linear(6)) { $1[0][0] = 8 }
@@ -49,7 +52,7 @@ struct RetargetTests {
     #expect(heights == [5, 4, 3, 2])
   }
 
-  @Test("124: a row that is opened further on its way goes on from where it is")
+  @Test("a row that is opened further on its way goes on from where it is", .contract("124"))
   func further() throws {
     var table = ShownTable([3], lines: 20)
     let first = try table.update(motion: linear(3)) { $1[0][0] = 6 }
@@ -97,7 +100,7 @@ struct RetargetTests {
       ])
   }
 
-  @Test("scrolling during a motion displaces all of it (contract T28)")
+  @Test("scrolling during a motion displaces all of it", .contract("T28"))
   func scrolling() throws {
     var table = ShownTable(Array(repeating: 2, count: 40), lines: 10, isMeasured: true)
     table.act { $0.scroll(toOffset: 20, at: .zero, measure: $1) }

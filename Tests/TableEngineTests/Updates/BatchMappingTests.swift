@@ -1,4 +1,5 @@
 import TableEngine
+import TestSupport
 import Testing
 
 @Suite("Where rows go in a batch")
@@ -108,7 +109,7 @@ struct BatchMappingTests {
     #expect(old.pictureForward(after: plan) == batch.new)
   }
 
-  @Test("27: the order of the calls does not matter", arguments: cases)
+  @Test("the order of the calls does not matter", .contract("27"), arguments: cases)
   func order(batch: Case) throws {
     let old = TablePicture(batch.old)
     for first in batch.steps.indices {
@@ -143,7 +144,7 @@ struct BatchMappingTests {
     #expect(plan.isReconfigured(RowPath(section: 0, row: 5)))
   }
 
-  @Test("38: rows of a reloaded section are replaced by number; the others come or go")
+  @Test("rows of a reloaded section are replaced by number; the others come or go", .contract("38"))
   func reloadedSection() throws {
     var update = TableUpdate()
     update.reloadSections([0, 1], with: .left)
@@ -156,7 +157,7 @@ struct BatchMappingTests {
     #expect(plan.insertion(at: RowPath(section: 1, row: 1)) == .left)
   }
 
-  @Test("34: the sections moved by name are those that the caller moved")
+  @Test("the sections moved by name are those that the caller moved", .contract("34"))
   func movedByName() throws {
     let counts = [1, 1, 1, 1]
     let one = try UpdatePlan(TableUpdate([.moveSection(0, to: 3)]), before: counts, after: counts)
@@ -191,7 +192,7 @@ struct BatchMappingTests {
     #expect(set == range)
   }
 
-  @Test("T17: an operation on nothing says nothing")
+  @Test("an operation on nothing says nothing", .contract("T17"))
   func nothing() {
     var update = TableUpdate()
     update.insertRows(at: [])

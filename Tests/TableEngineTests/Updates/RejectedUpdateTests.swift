@@ -1,4 +1,5 @@
 import TableEngine
+import TestSupport
 import Testing
 
 @Suite("Updates that cannot be true")
@@ -254,7 +255,7 @@ struct RejectedUpdateTests {
     #expect(error.number == update.number)
   }
 
-  @Test("E24: wrong counts are followed by both data sources and all operations")
+  @Test("wrong counts are followed by both data sources and all operations", .contract("E24"))
   func report() throws {
     let steps: [Step] = [.delete(1), .delete(0), .move(2, to: 0)]
     let error = try #require(

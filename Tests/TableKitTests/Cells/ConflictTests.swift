@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 import TextLayout
 
@@ -104,7 +105,9 @@ struct ConflictTests {
     #expect(fixture.table.diagnostics.isEmpty)
   }
 
-  @Test("H17: a cell dequeued inside a height call is a leak, reported once for each identifier")
+  @Test(
+    "a cell dequeued inside a height call is a leak, reported once for each identifier",
+    .contract("H17"))
   func leak() {
     let fixture = LeakingFixture(6, by: 2, lines: 8)
     _ = fixture.picture()

@@ -73,7 +73,7 @@ private final class DiffableFixture {
 @MainActor
 @Suite("Diffable snapshots")
 struct DiffableTests {
-  @Test("106: an equal snapshot asks for no cell, makes no frame and completes")
+  @Test("an equal snapshot asks for no cell, makes no frame and completes", .contract("106"))
   func equal() throws {
     let fixture = try DiffableFixture("A: a b c")
     var completions = 0
@@ -83,7 +83,7 @@ struct DiffableTests {
     #expect(completions == 1)
   }
 
-  @Test("107: an item that stands in two sections is named, and nothing changes")
+  @Test("an item that stands in two sections is named, and nothing changes", .contract("107"))
   func duplicate() throws {
     let fixture = try DiffableFixture("A: a b")
     let error = #expect(throws: SnapshotError.self) { try fixture.apply("A: a b|B: c b") }
@@ -98,7 +98,7 @@ struct DiffableTests {
     #expect(fixture.shown == ["a", "b"] && fixture.asked.isEmpty)
   }
 
-  @Test("108: what stays keeps its cell, and what comes is asked for")
+  @Test("what stays keeps its cell, and what comes is asked for", .contract("108"))
   func differences() throws {
     let fixture = try DiffableFixture("A: 1 2 3 4")
     let before = fixture.cells
@@ -108,7 +108,7 @@ struct DiffableTests {
     #expect(fixture.shown == ["2", "4", "5", "3"])
   }
 
-  @Test("109: what is not identity changes nothing")
+  @Test("what is not identity changes nothing", .contract("109"))
   func value() throws {
     let fixture = try DiffableFixture("A: a b")
     fixture.suffix = "!"
@@ -116,7 +116,7 @@ struct DiffableTests {
     #expect(fixture.asked.isEmpty && fixture.shown == ["a", "b"])
   }
 
-  @Test("110: a reconfigured item is filled again in its own cell")
+  @Test("a reconfigured item is filled again in its own cell", .contract("110"))
   func reconfigure() throws {
     let fixture = try DiffableFixture("A: a b")
     let before = fixture.cells
@@ -144,7 +144,7 @@ struct DiffableTests {
     #expect(fixture.shown == ["b!", "c", "d", "a!"])
   }
 
-  @Test("111: an item leaves its section before the section goes")
+  @Test("an item leaves its section before the section goes", .contract("111"))
   func deletedSection() throws {
     let fixture = try DiffableFixture("A: a b|B: c")
     try fixture.apply("B: c b")
@@ -153,7 +153,7 @@ struct DiffableTests {
     #expect(fixture.shown == ["c", "b", "d"])
   }
 
-  @Test("112: reloading an item that is not there is refused with its name")
+  @Test("reloading an item that is not there is refused with its name", .contract("112"))
   func unknownItem() throws {
     let fixture = try DiffableFixture("A: a")
     var snapshot = fixture.source.snapshot()
@@ -167,7 +167,9 @@ struct DiffableTests {
     }
   }
 
-  @Test("113: an apply made by a completion comes after it, and the last snapshot is shown")
+  @Test(
+    "an apply made by a completion comes after it, and the last snapshot is shown", .contract("113")
+  )
   func applyInCompletion() throws {
     let fixture = try DiffableFixture("A: a")
     var log: [String] = []

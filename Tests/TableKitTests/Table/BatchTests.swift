@@ -1,23 +1,24 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Batches: two systems of coordinates, and no order")
 struct BatchTests {
-  @Test("24: deletions by old and insertions by new numbers")
+  @Test("deletions by old and insertions by new numbers", .contract("24"))
   func oldAndNewNumbers() throws {
     try expect(
       "A C D N W", [.delete(2), .delete(4), .insert(0), .insert(3), .insert(5)], "+ A C ++ N +++")
   }
 
-  @Test("25: insertions leave the cells of other rows")
+  @Test("insertions leave the cells of other rows", .contract("25"))
   func insertions() throws {
     try expect(
       "1 2 3 4 5 6 7 8", [.insert(3), .insert(5)], "1 2 3 + 4 ++ 5 6 7 8")
   }
 
-  @Test("27: the order of the calls changes nothing", arguments: 0..<6)
+  @Test("the order of the calls changes nothing", .contract("27"), arguments: 0..<6)
   func order(permutation: Int) throws {
     var steps: [BatchStep] = [.delete(2), .delete(4), .insert(0), .insert(3), .insert(5)]
     steps = Array(steps[(permutation % 5)...] + steps[..<(permutation % 5)])
@@ -25,73 +26,73 @@ struct BatchTests {
     try expect("A C D N W", steps, "+ A C ++ N +++")
   }
 
-  @Test("28: a deletion and an insertion at one number are a replacement")
+  @Test("a deletion and an insertion at one number are a replacement", .contract("28"))
   func replacement() throws {
     try expect(
       "a b c", [.delete(0), .insert(0)], "+ b c")
   }
 
-  @Test("29: two moves swap, and no cell is asked for")
+  @Test("two moves swap, and no cell is asked for", .contract("29"))
   func swap() throws {
     try expect(
       "a b c d", [.move(0, to: 3), .move(3, to: 0)], "d b c a")
   }
 
-  @Test("30: an insertion, a deletion and a move")
+  @Test("an insertion, a deletion and a move", .contract("30"))
   func mixed() throws {
     try expect(
       "1 2 3 4 5", [.insert(2), .delete(1), .move(2, to: 1)], "1 3 + 4 5")
   }
 
-  @Test("31: all four at once")
+  @Test("all four at once", .contract("31"))
   func allFour() throws {
     try expect(
       "a b c d e f", [.delete(1), .insert(0), .move(4, to: 2), .reload(3)], "+ a e c d* f")
   }
 
-  @Test("32: a move into another section changes both counts")
+  @Test("a move into another section changes both counts", .contract("32"))
   func betweenSections() throws {
     try expect(
       "a b c|d e", [.move(1, to: 0, toSection: 1)], "a c|b d e")
   }
 
-  @Test("33: sections come, go and move")
+  @Test("sections come, go and move", .contract("33"))
   func sections() throws {
     try expect(
       "C|F|H|K", [.deleteSection(1), .insertSection(0), .moveSection(2, to: 1)], "+|H|C|K")
   }
 
-  @Test("35: row operations beside section operations")
+  @Test("row operations beside section operations", .contract("35"))
   func rowsBesideSections() throws {
     try expect(
       "a b|c d|e f", [.deleteSection(0), .delete(0, in: 1), .insert(1)], "d +|e f")
   }
 
-  @Test("36: a row and its section go at once")
+  @Test("a row and its section go at once", .contract("36"))
   func rowWithItsSection() throws {
     try expect(
       "a|b", [.deleteSection(0), .delete(0)], "b")
   }
 
-  @Test("37: a section and its row come at once")
+  @Test("a section and its row come at once", .contract("37"))
   func sectionWithItsRow() throws {
     try expect(
       "a", [.insertSection(1), .insert(0, in: 1)], "a|+")
   }
 
-  @Test("38: a reloaded section may have more rows")
+  @Test("a reloaded section may have more rows", .contract("38"))
   func reloadedSection() throws {
     try expect(
       "a b c|z", [.reloadSection(0)], "a* b* c* d e f g|z")
   }
 
-  @Test("55: a row reloaded twice is reloaded once")
+  @Test("a row reloaded twice is reloaded once", .contract("55"))
   func reloadedTwice() throws {
     try expect(
       "a b c", [.reload(1), .reload(1)], "a b* c")
   }
 
-  @Test("Rows of a moved section come and go (contract 2.3)")
+  @Test("Rows of a moved section come and go", .contract("2.3"))
   func rowsOfMovedSection() throws {
     try expect(
       "a b|c d|e f", [.moveSection(0, to: 2), .delete(1, in: 0), .insert(0, in: 2)], "c d|e f|+ a")
@@ -128,7 +129,7 @@ struct BatchTests {
     #expect(fixture.faults.isEmpty)
   }
 
-  @Test("26: a wrongly changed array shows its ghost until the row is asked for again")
+  @Test("a wrongly changed array shows its ghost until the row is asked for again", .contract("26"))
   func ghostRow() throws {
     let rest = Fixture.rows(20, by: 1)
     let numbers = Fixture.sections("1 2 3 4 5 6 7 8")[0]
@@ -143,7 +144,7 @@ struct BatchTests {
     #expect(fixture.picture().prefix(6) == ["10", "30", "40", "50", "60", "80"])
   }
 
-  @Test("34: a section moved by name travels over those that only make room")
+  @Test("a section moved by name travels over those that only make room", .contract("34"))
   func movedOnTop() throws {
     let before = Fixture.sections("A|B|C|D", by: 2)
     let one = MeasuredFixture(before, lines: 10).shown()

@@ -1,11 +1,12 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Cells and selection")
 struct CellTests {
-  @Test("86: a reloaded row gets another cell, and no other row is asked")
+  @Test("a reloaded row gets another cell, and no other row is asked", .contract("86"))
   func reload() throws {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     let old = fixture.cell(1)
@@ -18,7 +19,8 @@ struct CellTests {
     #expect(fixture.faults.isEmpty)
   }
 
-  @Test("87: a reconfigured row keeps its cell, and nobody is told that it came or went")
+  @Test(
+    "a reconfigured row keeps its cell, and nobody is told that it came or went", .contract("87"))
   func reconfigure() throws {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     let old = fixture.cell(1) as? NamedCell
@@ -31,14 +33,14 @@ struct CellTests {
     #expect(fixture.picture()[3] == "x0")
   }
 
-  @Test("88: reconfiguring a row out of sight does nothing")
+  @Test("reconfiguring a row out of sight does nothing", .contract("88"))
   func reconfigureUnseen() throws {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     try fixture.table.reconfigureRows(at: [fixture.path(7)])
     #expect(fixture.asked.isEmpty)
   }
 
-  @Test("89: reloading a row out of sight asks for its height only")
+  @Test("reloading a row out of sight asks for its height only", .contract("89"))
   func reloadUnseen() throws {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     fixture.sections[0][7].height = 5
@@ -48,7 +50,7 @@ struct CellTests {
     #expect(fixture.table.contentSize.lines == 26)
   }
 
-  @Test("90: scrolling through a thousand rows makes no more cells than fit, and one")
+  @Test("scrolling through a thousand rows makes no more cells than fit, and one", .contract("90"))
   func instances() {
     let fixture = MeasuredFixture(1000, by: 1, lines: 20)
     fixture.table.layoutIfNeeded()
@@ -58,7 +60,7 @@ struct CellTests {
     #expect(fixture.table.counters.reuseHits == 1000 - fixture.table.counters.instancesMade)
   }
 
-  @Test("91: an identifier that nobody registered stops the program and is named")
+  @Test("an identifier that nobody registered stops the program and is named", .contract("91"))
   func unregistered() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -79,7 +81,7 @@ struct CellTests {
     #expect(table.dequeueReusableCell(withIdentifier: "nobody") == nil)
   }
 
-  @Test("92: the selection keeps its row when rows come before it, and nobody is told")
+  @Test("the selection keeps its row when rows come before it, and nobody is told", .contract("92"))
   func selectionFollowsInsertion() throws {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(3)
     let new = [Row(name: "x", height: 1), Row(name: "y", height: 1)]
@@ -90,7 +92,7 @@ struct CellTests {
     #expect(fixture.told.isEmpty)
   }
 
-  @Test("93: the selection goes with its row, and nobody is told")
+  @Test("the selection goes with its row, and nobody is told", .contract("93"))
   func selectionGoesWithRow() throws {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(3)
     fixture.sections[0].remove(at: 3)
@@ -100,7 +102,7 @@ struct CellTests {
     #expect(fixture.table.visibleCells.allSatisfy { !$0.isSelected })
   }
 
-  @Test("94: a moved row stays selected")
+  @Test("a moved row stays selected", .contract("94"))
   func selectionFollowsMove() throws {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(3)
     fixture.sections[0].insert(fixture.sections[0].remove(at: 3), at: 0)
@@ -108,7 +110,9 @@ struct CellTests {
     #expect(fixture.table.indexPathForSelectedRow == fixture.path(0))
   }
 
-  @Test("94: a reloaded row and a reloaded table lose the selection, an empty transaction keeps it")
+  @Test(
+    "a reloaded row and a reloaded table lose the selection, an empty transaction keeps it",
+    .contract("94"))
   func selectionAndReload() throws {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(3)
     try fixture.table.performBatchUpdates(nil)
@@ -121,7 +125,7 @@ struct CellTests {
     #expect(fixture.told.isEmpty)
   }
 
-  @Test("95: choosing another row tells will, will, did, did in that order")
+  @Test("choosing another row tells will, will, did, did in that order", .contract("95"))
   func selectionOrder() {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(1)
     fixture.table.tapRow(at: fixture.path(4))
@@ -129,7 +133,7 @@ struct CellTests {
     #expect(fixture.cell(4)?.isSelected == true && fixture.cell(1)?.isSelected == false)
   }
 
-  @Test("96: a choice that is refused changes nothing")
+  @Test("a choice that is refused changes nothing", .contract("96"))
   func refusedSelection() {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(1)
     fixture.refused = 4
@@ -138,7 +142,7 @@ struct CellTests {
     #expect(fixture.table.indexPathForSelectedRow == fixture.path(1))
   }
 
-  @Test("97: selecting by program tells nobody")
+  @Test("selecting by program tells nobody", .contract("97"))
   func selectionByProgram() {
     let fixture = SelectingFixture(8, by: 1, lines: 10).selecting(1)
     fixture.table.selectRow(at: fixture.path(4), animated: false, scrollPosition: .none)

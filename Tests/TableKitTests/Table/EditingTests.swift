@@ -1,19 +1,22 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Editing mode")
 struct EditingTests {
   @Test(
-    "104: going into editing mode tells the cells on screen, and others before they are displayed")
+    "going into editing mode tells the cells on screen, and others before they are displayed",
+    .contract("104"))
   func forwarding() {
     let fixture = EditableFixture(8, by: 3, lines: 10).shown()
     fixture.table.setEditing(true, animated: true)
     let told = fixture.table.visibleCells.compactMap { $0 as? EditableCell }
     #expect(told.count == 4 && told.allSatisfy { $0.changes == [true] && $0.isEditing })
     fixture.table.setEditing(true, animated: true)
-    #expect(told.allSatisfy { $0.changes == [true] }, "U13: the same again is not forwarded")
+    #expect(
+      told.allSatisfy { $0.changes == [true] }, "the same again is not forwarded (contract U13)")
     #expect(fixture.asked.isEmpty)
     fixture.table.scroll(byLines: 3)
     #expect(fixture.editingWhenDisplayed == [4: true])
@@ -22,7 +25,7 @@ struct EditingTests {
     #expect(fixture.editingWhenDisplayed[5] == false)
   }
 
-  @Test("105: a row that cannot be edited is asked nothing else")
+  @Test("a row that cannot be edited is asked nothing else", .contract("105"))
   func notEditable() {
     let fixture = EditableFixture(4, by: 1, lines: 10).shown()
     fixture.fixed = 1
@@ -76,7 +79,7 @@ struct EditingTests {
     #expect(fixture.picture() == ["ab cd0", "", "", ""])
   }
 
-  @Test("U11: doing what the control says has the data source change rows and table")
+  @Test("doing what the control says has the data source change rows and table", .contract("U11"))
   func commit() {
     let fixture = EditableFixture(3, by: 1, lines: 5).shown()
     fixture.fixed = 1
@@ -87,7 +90,7 @@ struct EditingTests {
     #expect(fixture.table.numberOfRows(inSection: 0) == 2)
   }
 
-  @Test("U12: without anybody who carries it out, no row is edited")
+  @Test("without anybody who carries it out, no row is edited", .contract("U12"))
   func nobody() {
     let fixture = Fixture(2, by: 1, lines: 3).shown()
     fixture.table.setEditing(true, animated: false)
@@ -107,7 +110,9 @@ struct EditingTests {
     #expect(fixture.sections[0].map(\.name) == ["b", "c", "a", "d"])
   }
 
-  @Test("U14: in editing mode rows are selected only where that is allowed, several by boxes")
+  @Test(
+    "in editing mode rows are selected only where that is allowed, several by boxes",
+    .contract("U14"))
   func selection() {
     let fixture = EditableFixture(3, by: 1, lines: 3).shown()
     let table = fixture.table
@@ -127,7 +132,7 @@ struct EditingTests {
 @MainActor
 @Suite("Template cells and remembered heights")
 struct TemplateTests {
-  @Test("85: a template is made ready before each row it measures, and is never seen")
+  @Test("a template is made ready before each row it measures, and is never seen", .contract("85"))
   func template() {
     let fixture = TemplateFixture(3, by: 2, lines: 20).shown()
     let template = fixture.templates.first
@@ -150,7 +155,7 @@ struct TemplateTests {
     #expect(fixture.picture().prefix(3) == ["ab cd ef0", "x0", ""])
   }
 
-  @Test("H17: a cell dequeued to measure a height is counted as lost")
+  @Test("a cell dequeued to measure a height is counted as lost", .contract("H17"))
   func leak() {
     let fixture = TemplateFixture(3, by: 2, lines: 20)
     fixture.isCareless = true
@@ -158,7 +163,8 @@ struct TemplateTests {
     #expect(fixture.table.counters.leakedCells == 3)
   }
 
-  @Test("H23: a height remembered by place goes with its row; another width forgets all")
+  @Test(
+    "a height remembered by place goes with its row; another width forgets all", .contract("H23"))
   func cacheByPlace() throws {
     let fixture = TemplateFixture(4, by: 1, lines: 20).shown()
     fixture.cachesPlaces = true
@@ -176,7 +182,9 @@ struct TemplateTests {
     #expect(fixture.templates.count == 13)
   }
 
-  @Test("H22: a height remembered by key survives everything but another width and its removal")
+  @Test(
+    "a height remembered by key survives everything but another width and its removal",
+    .contract("H22"))
   func cacheByKey() throws {
     let table = Fixture(1, by: 1, lines: 5).shown().table
     var measured = 0

@@ -1,11 +1,12 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Rows that open and close")
 struct ExpansionTests {
-  @Test("114: opening and closing a row asks for no cell and keeps cell and selection")
+  @Test("opening and closing a row asks for no cell and keeps cell and selection", .contract("114"))
   func toggle() throws {
     let fixture = MeasuredFixture(6, by: 3, lines: 20).shown()
     fixture.table.selectRow(at: fixture.path(2), animated: false, scrollPosition: .none)
@@ -22,7 +23,7 @@ struct ExpansionTests {
     #expect(fixture.table.indexPathForSelectedRow == fixture.path(2))
   }
 
-  @Test("115: opening by reloading asks for the row's cell and loses its selection")
+  @Test("opening by reloading asks for the row's cell and loses its selection", .contract("115"))
   func toggleByReload() throws {
     let fixture = MeasuredFixture(6, by: 3, lines: 20).shown()
     fixture.table.selectRow(at: fixture.path(2), animated: false, scrollPosition: .none)
@@ -38,7 +39,7 @@ struct ExpansionTests {
     return MeasuredFixture([section, section, section], lines: 12).shown()
   }
 
-  @Test("116: a detail row that gets lines is asked for once, and no title is")
+  @Test("a detail row that gets lines is asked for once, and no title is", .contract("116"))
   func openDetail() throws {
     let fixture = details()
     #expect(fixture.table.contentSize.lines == 6)
@@ -68,7 +69,7 @@ struct ExpansionTests {
     #expect(fixture.picture(at: start + 400)[2] == "t0")
   }
 
-  @Test("117: a detail row that loses its lines ends once, after the last frame")
+  @Test("a detail row that loses its lines ends once, after the last frame", .contract("117"))
   func closeDetail() throws {
     let fixture = details()
     fixture.sections[1][1].height = 5
@@ -84,7 +85,7 @@ struct ExpansionTests {
     #expect(fixture.faults.isEmpty)
   }
 
-  @Test("118: a section that grew without an operation is refused with its number")
+  @Test("a section that grew without an operation is refused with its number", .contract("118"))
   func growthWithoutOperation() {
     let title = [Row(name: "t", height: 2)]
     let fixture = MeasuredFixture([title, title, title], lines: 12).shown()
@@ -98,7 +99,7 @@ struct ExpansionTests {
     #expect(message.contains("(0 inserted, 0 deleted)"))
   }
 
-  @Test("119: a reloaded section asks for its rows' cells and for no others")
+  @Test("a reloaded section asks for its rows' cells and for no others", .contract("119"))
   func growthByReload() throws {
     let title = [Row(name: "t", height: 2)]
     let fixture = MeasuredFixture([title, title, title], lines: 12).shown()
@@ -110,7 +111,7 @@ struct ExpansionTests {
     #expect(fixture.faults.isEmpty)
   }
 
-  @Test("122: three heights in three frames each")
+  @Test("three heights in three frames each", .contract("122"))
   func threeHeights() throws {
     let fixture = MeasuredFixture(heights: [3, 1], lines: 20).shown()
     var start = 0
@@ -126,7 +127,7 @@ struct ExpansionTests {
     #expect(frames == [[4, 5, 6], [7, 8, 9], [7, 5, 3]])
   }
 
-  @Test("123: a row stays open while it is scrolled away and back")
+  @Test("a row stays open while it is scrolled away and back", .contract("123"))
   func scrolledAway() throws {
     let fixture = EstimatedFixture([Fixture.rows(100, by: 3)], lines: 10).shown()
     fixture.sections[0][0].height = 9
@@ -138,7 +139,7 @@ struct ExpansionTests {
     #expect(fixture.picture()[9] == "b0")
   }
 
-  @Test("124: a second toggle on the way goes on from the lines shown")
+  @Test("a second toggle on the way goes on from the lines shown", .contract("124"))
   func secondToggle() throws {
     let fixture = MeasuredFixture(heights: [3, 1], lines: 20).shown()
     var ends: [Bool] = []

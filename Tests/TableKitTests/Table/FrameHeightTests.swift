@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -21,18 +22,21 @@ struct FrameHeightTests {
     }
   }
 
-  @Test("61: a row that opens from three lines to nine takes one more in each of six frames")
+  @Test(
+    "a row that opens from three lines to nine takes one more in each of six frames",
+    .contract("61"))
   func growth() throws {
     #expect(try frames(6, from: [3], to: [9]) == [[4], [5], [6], [7], [8], [9]])
   }
 
-  @Test("62: the rows below make room line by line, and there is neither gap nor overlap")
+  @Test(
+    "the rows below make room line by line, and there is neither gap nor overlap", .contract("62"))
   func neighbours() throws {
     let expected = [[2, 3, 2], [2, 4, 2], [2, 5, 2], [2, 6, 2]]
     #expect(try frames(4, from: [2, 2, 2], to: [2, 6, 2]) == expected)
   }
 
-  @Test("63: of an accordion all rows together are as high in every frame")
+  @Test("of an accordion all rows together are as high in every frame", .contract("63"))
   func accordion() throws {
     let frames = try frames(4, from: [2, 5, 2, 2, 2], to: [2, 2, 2, 5, 2])
     #expect(
@@ -56,14 +60,15 @@ struct FrameHeightTests {
     #expect(fixture.picture(at: 600).prefix(6) == ["a0", "a1", "", rule, "b0", rule])
   }
 
-  @Test("64: a cubic curve begins and ends slowly")
+  @Test("a cubic curve begins and ends slowly", .contract("64"))
   func easing() throws {
     let lines = try frames(10, from: [2], to: [8], curve: .easeInOut).map { $0[0] }
     #expect(lines == [2, 2, 3, 4, 5, 6, 7, 8, 8, 8])
   }
 
   @Test(
-    "69: by itself, a row comes from the bottom at the start, from the top at the end, else fades",
+    "by itself, a row comes from the bottom at the start, from the top at the end, else fades",
+    .contract("69"),
     arguments: [
       (place: 0, as: TableView.RowAnimation.bottom), (place: 3, as: .top), (place: 1, as: .fade),
     ])
@@ -103,7 +108,7 @@ struct FrameHeightTests {
     }
   }
 
-  @Test("81: the height that was seen moves with its row")
+  @Test("the height that was seen moves with its row", .contract("81"))
   func moved() throws {
     let fixture = seen([[1, 2, 3, 4]])
     fixture.sections[0].append(fixture.sections[0].remove(at: 0))
@@ -111,7 +116,7 @@ struct FrameHeightTests {
     #expect(heights(fixture) == [2, 3, 4, 1])
   }
 
-  @Test("82: heights of sections that stay survive those of sections that go")
+  @Test("heights of sections that stay survive those of sections that go", .contract("82"))
   func deletedSections() throws {
     let fixture = seen([[1], [2], [3]])
     fixture.sections.removeSubrange(0..<2)
@@ -119,7 +124,9 @@ struct FrameHeightTests {
     #expect(heights(fixture) == [3])
   }
 
-  @Test("83: a batch closes up what it deletes, and what it inserts unseen counts for the estimate")
+  @Test(
+    "a batch closes up what it deletes, and what it inserts unseen counts for the estimate",
+    .contract("83"))
   func batch() throws {
     let fixture = seen([[1, 2, 3, 4]])
     fixture.sections[0].remove(at: 1)

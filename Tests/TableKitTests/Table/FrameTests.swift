@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -34,7 +35,8 @@ struct FrameTests {
   }
 
   @Test(
-    "65: a row that comes from above, from below or from its middle shows those lines first",
+    "a row that comes from above, from below or from its middle shows those lines first",
+    .contract("65"),
     arguments: [
       (
         TableView.RowAnimation.top,
@@ -47,7 +49,7 @@ struct FrameTests {
     #expect(try insertion(animation) == expected)
   }
 
-  @Test("66: a row that comes from the left is seen as far as it has come")
+  @Test("a row that comes from the left is seen as far as it has come", .contract("66"))
   func insertionFromTheLeft() throws {
     let fixture = fixture([top, end]).shown()
     fixture.sections[0].insert(Row(name: "middle-", height: 1), at: 1)
@@ -58,7 +60,7 @@ struct FrameTests {
     #expect(try insertion(.left) == [[""], ["", ""], ["", "", ""], ["m0", "m1", "m2", "m3"]])
   }
 
-  @Test("66: a row that comes from the right is seen as far as it has come")
+  @Test("a row that comes from the right is seen as far as it has come", .contract("66"))
   func insertionFromTheRight() throws {
     let fixture = fixture([top, end]).shown()
     fixture.sections[0].insert(middle, at: 1)
@@ -68,12 +70,12 @@ struct FrameTests {
     #expect(lines == [6, 4, 2, 0].map { blank.prefix($0) + "m0" })
   }
 
-  @Test("68: a row that comes without motion is whole in the first frame")
+  @Test("a row that comes without motion is whole in the first frame", .contract("68"))
   func insertionAtOnce() throws {
     #expect(try insertion(.none) == Array(repeating: ["m0", "m1", "m2", "m3"], count: 4))
   }
 
-  @Test("67: a row that goes to the top shows its last lines, from the cell it had")
+  @Test("a row that goes to the top shows its last lines, from the cell it had", .contract("67"))
   func deletion() throws {
     let fixture = fixture([top, middle, end]).shown()
     let cell = fixture.cell(1)
@@ -86,7 +88,7 @@ struct FrameTests {
   }
 
   @Test(
-    "70: the last frame is what a fresh table of the same rows shows",
+    "the last frame is what a fresh table of the same rows shows", .contract("70"),
     arguments: 0..<20 as Range<UInt64>)
   func lastFrame(seed: UInt64) throws {
     var run = RandomRun(seed: seed)
@@ -99,7 +101,9 @@ struct FrameTests {
     #expect(run.fixture.picture() == fresh.picture())
   }
 
-  @Test("71: a reloaded row of equal height slides out to the right while the new one comes in")
+  @Test(
+    "a reloaded row of equal height slides out to the right while the new one comes in",
+    .contract("71"))
   func reload() throws {
     let fixture = fixture([top, middle, end]).shown()
     fixture.sections[0][1].name = "n"
@@ -110,7 +114,8 @@ struct FrameTests {
   }
 
   @Test(
-    "72: without a change of heights there is no frame and nothing to wait for but the completion")
+    "without a change of heights there is no frame and nothing to wait for but the completion",
+    .contract("72"))
   func noChange() throws {
     let fixture = fixture([top, middle, end]).shown()
     let before = fixture.picture()
@@ -131,7 +136,9 @@ struct FrameTests {
     return fixture
   }
 
-  @Test("120: closing one row and opening another is one motion, and the sum of lines stays")
+  @Test(
+    "closing one row and opening another is one motion, and the sum of lines stays",
+    .contract("120"))
   func otherRow() throws {
     let fixture = try accordion()
     fixture.sections[0][1].height = 0
@@ -147,7 +154,7 @@ struct FrameTests {
     #expect(open == [2])
   }
 
-  @Test("121: closing the open row leaves none open")
+  @Test("closing the open row leaves none open", .contract("121"))
   func sameRow() throws {
     let fixture = try accordion()
     #expect(fixture.table.contentSize.lines == 13)

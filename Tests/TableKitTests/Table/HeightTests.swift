@@ -1,6 +1,7 @@
 import CellGrid
 import TableKit
 import TextLayout
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,14 +14,14 @@ struct HeightTests {
     return fixture
   }
 
-  @Test("73: only rows on screen are measured, the others count for the estimate")
+  @Test("only rows on screen are measured, the others count for the estimate", .contract("73"))
   func estimatesAtLoad() {
     let fixture = estimated()
     #expect(fixture.table.contentSize.lines == 204)
     #expect(fixture.measured == [0, 1, 2, 3])
   }
 
-  @Test("74: after a jump the row stands where it is wanted")
+  @Test("after a jump the row stands where it is wanted", .contract("74"))
   func jump() {
     let fixture = estimated()
     fixture.table.scrollToRow(at: fixture.path(50), at: .top, animated: false)
@@ -28,7 +29,8 @@ struct HeightTests {
     #expect(fixture.table.contentSize.lines == 208)
   }
 
-  @Test("75: a row measured above moves nothing that is seen but by the lines scrolled")
+  @Test(
+    "a row measured above moves nothing that is seen but by the lines scrolled", .contract("75"))
   func scrollUpAfterJump() {
     let fixture = estimated()
     fixture.table.scrollToRow(at: fixture.path(50), at: .top, animated: false)
@@ -39,7 +41,9 @@ struct HeightTests {
     #expect(fixture.table.contentOffset == 102)
   }
 
-  @Test("76: line by line to the end and back, no line is skipped and no offset is out of range")
+  @Test(
+    "line by line to the end and back, no line is skipped and no offset is out of range",
+    .contract("76"))
   func thereAndBack() {
     let fixture = estimated()
     let table = fixture.table
@@ -59,7 +63,7 @@ struct HeightTests {
     #expect(table.screenLines(ofRow: fixture.path(0))?.lowerBound == 0)
   }
 
-  @Test("77: an empty transaction keeps the heights that were seen")
+  @Test("an empty transaction keeps the heights that were seen", .contract("77"))
   func realisedHeightsStay() throws {
     let fixture = estimated()
     fixture.table.layoutIfNeeded()
@@ -74,7 +78,8 @@ struct HeightTests {
     #expect(fixture.table.contentSize.lines == lines && fixture.table.contentOffset == offset)
   }
 
-  @Test("78: an estimate of zero asks for that row's height at load, and for no other's")
+  @Test(
+    "an estimate of zero asks for that row's height at load, and for no other's", .contract("78"))
   func estimateOfZero() {
     let fixture = RowEstimatesFixture([Fixture.rows(20, by: 3)], lines: 0)
     fixture.table.layoutIfNeeded()
@@ -83,7 +88,7 @@ struct HeightTests {
   }
 
   @Test(
-    "79: a separator adds one line to what the cell needs",
+    "a separator adds one line to what the cell needs", .contract("79"),
     arguments: [(TableView.SeparatorStyle.singleLine, 5), (.none, 4)])
   func separator(style: TableView.SeparatorStyle, lines: Int) {
     let fixture = Fixture(heights: [4, 1], lines: 10)
@@ -93,7 +98,7 @@ struct HeightTests {
     #expect(fixture.picture()[4] == (style == .none ? "b0" : rule))
   }
 
-  @Test("80: the least height counts before the separator")
+  @Test("the least height counts before the separator", .contract("80"))
   func minimumHeight() {
     let fixture = Fixture(heights: [1], lines: 10)
     fixture.table.register(forCellReuseIdentifier: "row") {
@@ -105,7 +110,8 @@ struct HeightTests {
     #expect(fixture.table.height(ofRow: fixture.path(0)) == 4)
   }
 
-  @Test("84: another width makes every height unknown and measures what is visible again")
+  @Test(
+    "another width makes every height unknown and measures what is visible again", .contract("84"))
   func width() {
     let fixture = EstimatedFixture([Fixture.rows(100, by: 3)], lines: 10)
     fixture.table.estimatedRowHeight = 2
@@ -117,7 +123,7 @@ struct HeightTests {
     #expect(fixture.table.contentSize.lines == 96 * 2 + 4 * 3)
   }
 
-  @Test("84: the text at the top of the screen stays there at another width")
+  @Test("the text at the top of the screen stays there at another width", .contract("84"))
   func textAnchor() {
     let words = (0..<60).map { "w\($0)" }.joined(separator: " ")
     let rows = ["first", words, words].map { Row(name: $0, height: 1) }

@@ -1,12 +1,13 @@
 import CellGrid
 import TableKit
 import TextLayout
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Load and geometry")
 struct LoadTests {
-  @Test("1: only rows on screen get cells, each announced after it was asked for")
+  @Test("only rows on screen get cells, each announced after it was asked for", .contract("1"))
   func firstLayout() {
     let fixture = MeasuredFixture(8, by: 3, lines: 10)
     fixture.table.layoutIfNeeded()
@@ -22,7 +23,7 @@ struct LoadTests {
     }
   }
 
-  @Test("2: without estimates every height is asked before the first cell")
+  @Test("without estimates every height is asked before the first cell", .contract("2"))
   func heightsFirst() {
     let fixture = MeasuredFixture(8, by: 3, lines: 10)
     fixture.table.layoutIfNeeded()
@@ -32,7 +33,7 @@ struct LoadTests {
     }
   }
 
-  @Test("3: a table without rows asks for no cell and stays at the top")
+  @Test("a table without rows asks for no cell and stays at the top", .contract("3"))
   func noRows() {
     let fixture = MeasuredFixture(0, by: 3, lines: 10)
     fixture.table.layoutIfNeeded()
@@ -41,7 +42,7 @@ struct LoadTests {
     #expect(fixture.table.contentOffset == 0)
   }
 
-  @Test("4: rows without lines have no cell and are not visible")
+  @Test("rows without lines have no cell and are not visible", .contract("4"))
   func rowsWithoutLines() {
     let fixture = MeasuredFixture(heights: [3, 0, 3, 0, 3], lines: 12)
     fixture.table.layoutIfNeeded()
@@ -50,7 +51,7 @@ struct LoadTests {
     #expect(fixture.asked == [0, 2, 4])
   }
 
-  @Test("5: geometry at an offset")
+  @Test("geometry at an offset", .contract("5"))
   func geometryAtOffset() {
     let fixture = MeasuredFixture(8, by: 3, lines: 10)
     fixture.table.contentOffset = 5
@@ -61,7 +62,7 @@ struct LoadTests {
     #expect(fixture.table.indexPathForRow(at: CellPoint(line: 24, column: 0)) == nil)
   }
 
-  @Test("6: scrolling ends the row that left and asks for the one that came")
+  @Test("scrolling ends the row that left and asks for the one that came", .contract("6"))
   func scrollByARow() {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     fixture.table.contentOffset = 3
@@ -69,7 +70,7 @@ struct LoadTests {
     #expect(fixture.asked == [4])
   }
 
-  @Test("7: headers and footers are part of their sections' rectangles")
+  @Test("headers and footers are part of their sections' rectangles", .contract("7"))
   func sectionRectangles() {
     let fixture = SectionedFixture(
       [Fixture.rows(3, by: 2), Fixture.rows(3, by: 2)], lines: 20)
@@ -94,7 +95,7 @@ struct LoadTests {
     #expect(fixture.table.indexPathsForRows(in: beside).isEmpty)
   }
 
-  @Test("8: a negative height stops the program and names the row")
+  @Test("a negative height stops the program and names the row", .contract("8"))
   func negativeHeight() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -22,7 +23,7 @@ struct MultipleSelectionTests {
     return rows
   }
 
-  @Test("U5: choosing a row adds it, and choosing it again takes it away")
+  @Test("choosing a row adds it, and choosing it again takes it away", .contract("U5"))
   func toggle() {
     let fixture = fixture([1])
     fixture.table.tapRow(at: fixture.path(4))
@@ -36,7 +37,9 @@ struct MultipleSelectionTests {
       ])
   }
 
-  @Test("U1: a row that does not react to the press is not selected, and nothing else is asked")
+  @Test(
+    "a row that does not react to the press is not selected, and nothing else is asked",
+    .contract("U1"))
   func noHighlight() {
     let fixture = fixture([])
     fixture.dull = 3
@@ -44,7 +47,7 @@ struct MultipleSelectionTests {
     #expect(fixture.told == ["should 3"] && selected(fixture) == [])
   }
 
-  @Test("U2: the delegate may have another row selected")
+  @Test("the delegate may have another row selected", .contract("U2"))
   func redirection() {
     let fixture = fixture([])
     fixture.redirected = [2: 5]
@@ -53,7 +56,8 @@ struct MultipleSelectionTests {
   }
 
   @Test(
-    "U6: a row that may not lose the selection stops the whole change", arguments: [true, false])
+    "a row that may not lose the selection stops the whole change", .contract("U6"),
+    arguments: [true, false])
   func keptRow(severalRows: Bool) {
     let fixture = fixture([1])
     fixture.table.allowsMultipleSelection = severalRows
@@ -63,7 +67,9 @@ struct MultipleSelectionTests {
     #expect(!fixture.told.contains("didSelect 4") && !fixture.told.contains("didDeselect 1"))
   }
 
-  @Test("U4: choosing the selected row again, where there is one, tells will and did again")
+  @Test(
+    "choosing the selected row again, where there is one, tells will and did again", .contract("U4")
+  )
   func again() {
     let fixture = fixture([1])
     fixture.table.allowsMultipleSelection = false
@@ -72,7 +78,7 @@ struct MultipleSelectionTests {
     #expect(selected(fixture) == [1])
   }
 
-  @Test("What happens to rows happens to the selection, and nobody is told (contract 6.2)")
+  @Test("What happens to rows happens to the selection, and nobody is told", .contract("6.2"))
   func survival() throws {
     let fixture = fixture([0, 2, 3, 5, 7])
     let table = fixture.table

@@ -12,7 +12,8 @@ struct RandomBatchTests {
   private func seeds(_ hundred: UInt64) -> Range<UInt64> { hundred * 100..<hundred * 100 + 100 }
 
   @Test(
-    "2.1: rows are where the construction has them, with their cells and their selection",
+    "rows are where the construction has them, with their cells and their selection",
+    .contract("2.1"),
     arguments: hundreds)
   func construction(hundred: UInt64) throws {
     for seed in seeds(hundred) {
@@ -69,7 +70,9 @@ struct RandomBatchTests {
       "seed \(seed): every cell announced is on screen or was ended")
   }
 
-  @Test("T4: the order of the calls changes neither a frame nor a question", arguments: hundreds)
+  @Test(
+    "the order of the calls changes neither a frame nor a question", .contract("T4"),
+    arguments: hundreds)
   func order(hundred: UInt64) throws {
     for seed in seeds(hundred) where seed % 5 == 0 {
       let batch = RandomBatch(seed: seed)

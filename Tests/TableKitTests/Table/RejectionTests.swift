@@ -1,32 +1,33 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Batches that cannot be true change nothing")
 struct RejectionTests {
-  @Test("39: a deleted row that never was")
+  @Test("a deleted row that never was", .contract("39"))
   func deletedRow() throws {
     try expectRefusal(
       "a b c", [.delete(3)], "a b", number: 1,
       "attempt to delete row 3 from section 0 which only contains 3 rows before the update")
   }
 
-  @Test("40: a deleted row in a section that never was")
+  @Test("a deleted row in a section that never was", .contract("40"))
   func deletedRowOfNoSection() throws {
     try expectRefusal(
       "a|b|c", [.delete(0, in: 3)], "a|b|c", number: 2,
       "attempt to delete row 0 from section 3, but there are only 3 sections before the update")
   }
 
-  @Test("41: a reloaded row that never was is said to be deleted")
+  @Test("a reloaded row that never was is said to be deleted", .contract("41"))
   func reloadedRow() throws {
     try expectRefusal(
       "a b", [.reload(2)], "a b", number: 3,
       "attempt to delete row 2 from section 0 which only contains 2 rows before the update")
   }
 
-  @Test("42: an inserted row beyond the end")
+  @Test("an inserted row beyond the end", .contract("42"))
   func insertedRow() throws {
     try expectRefusal(
       "a b c d e f g", [.insert(8)], "a b c d e f g h", number: 4,
@@ -34,7 +35,7 @@ struct RejectionTests {
         + "the update")
   }
 
-  @Test("43: a moved row that never was")
+  @Test("a moved row that never was", .contract("43"))
   func movedRow() throws {
     try expectRefusal(
       "a b|", [.move(0, in: 1, to: 0)], "a b c|", number: 8,
@@ -42,7 +43,7 @@ struct RejectionTests {
         + "section 1 before the update")
   }
 
-  @Test("44: a place to move to that will not be")
+  @Test("a place to move to that will not be", .contract("44"))
   func movedBeyond() throws {
     try expectRefusal(
       "a b|c", [.move(0, in: 1, to: 2)], "a b|c", number: 9,
@@ -50,77 +51,77 @@ struct RejectionTests {
         + "there are only 2 rows in section 0 after the update")
   }
 
-  @Test("45: deleted and reloaded")
+  @Test("deleted and reloaded", .contract("45"))
   func deletedAndReloaded() throws {
     try expectRefusal(
       "a b c", [.delete(1), .reload(1)], "a c", number: 13,
       "attempt to delete and reload the same index path ([0, 1])")
   }
 
-  @Test("46: deleted and moved")
+  @Test("deleted and moved", .contract("46"))
   func deletedAndMoved() throws {
     try expectRefusal(
       "a b c", [.delete(1), .move(1, to: 0)], "a c", number: 14,
       "attempt to perform a delete and a move from the same index path ([0, 1])")
   }
 
-  @Test("47: reloaded and moved")
+  @Test("reloaded and moved", .contract("47"))
   func reloadedAndMoved() throws {
     try expectRefusal(
       "a b c", [.reload(1), .move(1, to: 0)], "b a c", number: 15,
       "attempt to perform a delete and a move from the same index path ([0, 1])")
   }
 
-  @Test("48: inserted and moved to one path")
+  @Test("inserted and moved to one path", .contract("48"))
   func insertedAndMovedTo() throws {
     try expectRefusal(
       "a b c", [.insert(0), .move(2, to: 0)], "c a b d", number: 16,
       "attempt to perform an insert and a move to the same index path ([0, 0])")
   }
 
-  @Test("49: moved into an inserted section")
+  @Test("moved into an inserted section", .contract("49"))
   func intoInsertedSection() throws {
     try expectRefusal(
       "a|b", [.insertSection(2), .move(0, to: 0, toSection: 2)], "|b|a", number: 11,
       "cannot move a row into a newly inserted section (2)")
   }
 
-  @Test("50: moved out of a deleted section")
+  @Test("moved out of a deleted section", .contract("50"))
   func outOfDeletedSection() throws {
     try expectRefusal(
       "a|b", [.deleteSection(1), .move(0, in: 1, to: 0)], "b a", number: 12,
       "cannot move a row from a deleted section (1)")
   }
 
-  @Test("51: a section deleted and moved")
+  @Test("a section deleted and moved", .contract("51"))
   func sectionDeletedAndMoved() throws {
     try expectRefusal(
       "a|b", [.deleteSection(1), .moveSection(1, to: 0)], "a", number: 19,
       "attempt to delete and move from the same section 1")
   }
 
-  @Test("52: a section inserted and another moved to its place")
+  @Test("a section inserted and another moved to its place", .contract("52"))
   func sectionInsertedAndMovedTo() throws {
     try expectRefusal(
       "a|b", [.insertSection(0), .moveSection(1, to: 0)], "x|b|a", number: 17,
       "attempt to perform an insert and a move to the same section (0)")
   }
 
-  @Test("53: two rows moved to one place")
+  @Test("two rows moved to one place", .contract("53"))
   func movedToOnePlace() throws {
     try expectRefusal(
       "a b c", [.move(0, to: 2), .move(1, to: 2)], "c b a", number: 20,
       "attempt to perform multiple moves to the same index path ([0, 2])")
   }
 
-  @Test("54: a row deleted twice")
+  @Test("a row deleted twice", .contract("54"))
   func deletedTwice() throws {
     try expectRefusal(
       "a b c", [.delete(1), .delete(1)], "a", number: 21,
       "attempt to delete the same index path ([0, 1]) more than once")
   }
 
-  @Test("56: a section came and nobody said so")
+  @Test("a section came and nobody said so", .contract("56"))
   func unreportedSection() throws {
     try expectRefusal(
       "a", [], "a|b", number: 22,
@@ -130,14 +131,14 @@ struct RejectionTests {
         + "deleted (0 inserted, 0 deleted).")
   }
 
-  @Test("57: what does not exist is reported before wrong counts")
+  @Test("what does not exist is reported before wrong counts", .contract("57"))
   func existenceFirst() throws {
     try expectRefusal(
       "a b c", [.insert(0), .delete(9)], "a b c d e f", number: 1,
       "attempt to delete row 9 from section 0 which only contains 3 rows before the update")
   }
 
-  @Test("58: a row was said to come and did not")
+  @Test("a row was said to come and did not", .contract("58"))
   func rowThatNeverCame() throws {
     try expectRefusal(
       "a b c d e", [.insert(0)], "a b c d e", number: 23,
@@ -147,7 +148,7 @@ struct RejectionTests {
         + "deleted from that section (1 inserted, 0 deleted)")
   }
 
-  @Test("59: a reload counts on both sides")
+  @Test("a reload counts on both sides", .contract("59"))
   func reloadCountsTwice() throws {
     try expectRefusal(
       "a b c d e f g h i j k", [.reload(2), .reload(7)], "a b c d e f g h i j k l", number: 23,
@@ -157,7 +158,7 @@ struct RejectionTests {
         + "deleted from that section (2 inserted, 2 deleted)")
   }
 
-  @Test("60: a negative row")
+  @Test("a negative row", .contract("60"))
   func negativeRow() throws {
     try expectRefusal(
       "a b c", [.delete(-1)], "a b", number: 0,

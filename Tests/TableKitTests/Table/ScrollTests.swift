@@ -1,12 +1,13 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Scrolling and what stays put")
 struct ScrollTests {
   @Test(
-    "98: scrollToRow brings a row where it is wanted, as near as the ends allow",
+    "scrollToRow brings a row where it is wanted, as near as the ends allow", .contract("98"),
     arguments: [
       (from: 0, row: 5, at: ScrollPosition.top, to: 15),
       (from: 0, row: 5, at: .middle, to: 11), (from: 0, row: 5, at: .bottom, to: 8),
@@ -22,7 +23,7 @@ struct ScrollTests {
     #expect(fixture.table.contentOffset == to)
   }
 
-  @Test("99: scrolling to a row that is not there stops the program with the numbers")
+  @Test("scrolling to a row that is not there stops the program with the numbers", .contract("99"))
   func scrollOutOfRange() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -40,7 +41,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "100: the topmost section's header stays, and the next one pushes it out",
+    "the topmost section's header stays, and the next one pushes it out", .contract("100"),
     arguments: [
       (offset: 0, top: ["= 0", "a0", "a1"]), (offset: 1, top: ["= 0", "a1", "b0"]),
       (offset: 9, top: ["= 0", "e1", "= 1"]), (offset: 10, top: ["= 0", "= 1", "a0"]),
@@ -52,7 +53,7 @@ struct ScrollTests {
     #expect(Array(fixture.picture().prefix(3)) == top)
   }
 
-  @Test("100: a header of two lines is pushed out line by line")
+  @Test("a header of two lines is pushed out line by line", .contract("100"))
   func pinnedHeaderOfTwoLines() {
     let fixture = HeadedFixture([Fixture.rows(5, by: 2), Fixture.rows(5, by: 2)], lines: 6)
     fixture.headerLines = 2
@@ -60,7 +61,7 @@ struct ScrollTests {
     #expect(Array(fixture.picture().prefix(3)) == ["  0", "= 1", "  1"])
   }
 
-  @Test("101: rows inserted above leave the screen as it is")
+  @Test("rows inserted above leave the screen as it is", .contract("101"))
   func insertionAbove() throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10)
     fixture.table.contentOffset = 30
@@ -72,7 +73,7 @@ struct ScrollTests {
     for time in [0, 100, 200, 400] { #expect(fixture.picture(at: time) == before) }
   }
 
-  @Test("101: rows deleted above and at the top keep the next one in its place")
+  @Test("rows deleted above and at the top keep the next one in its place", .contract("101"))
   func deletionAbove() throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10)
     fixture.table.contentOffset = 31
@@ -82,7 +83,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "101: a row that grows moves the screen only when it lies above it",
+    "a row that grows moves the screen only when it lies above it", .contract("101"),
     arguments: [(row: 2, offset: 35), (row: 12, offset: 30)])
   func growth(row: Int, offset: Int) throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10)
@@ -92,7 +93,7 @@ struct ScrollTests {
     #expect(fixture.table.contentOffset == offset)
   }
 
-  @Test("101: keepOffset leaves the number as it is")
+  @Test("keepOffset leaves the number as it is", .contract("101"))
   func keepOffset() throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10)
     fixture.table.contentOffset = 30
@@ -103,7 +104,7 @@ struct ScrollTests {
     #expect(fixture.table.contentOffset == 30)
   }
 
-  @Test("102: at the very top, rows inserted at the start are seen")
+  @Test("at the very top, rows inserted at the start are seen", .contract("102"))
   func insertionAtTop() throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10).shown()
     let new = [Row(name: "x", height: 3), Row(name: "y", height: 3)]
@@ -114,7 +115,7 @@ struct ScrollTests {
     #expect(fixture.picture().prefix(4) == ["x0", "x1", "x2", "y0"])
   }
 
-  @Test("103: when the end comes nearer, the offset follows it frame by frame")
+  @Test("when the end comes nearer, the offset follows it frame by frame", .contract("103"))
   func shrinkingEnd() throws {
     let heights = Array(repeating: 2, count: 9) + [8]
     let fixture = MeasuredFixture(heights: heights, lines: 10)

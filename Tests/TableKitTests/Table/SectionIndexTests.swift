@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 import TextLayout
 
@@ -86,7 +87,7 @@ struct SectionIndexTests {
     #expect(fixture.table.sectionIndexTitles.isEmpty)
   }
 
-  @Test("U17: a section without rows can be scrolled to by a path that names no row")
+  @Test("a section without rows can be scrolled to by a path that names no row", .contract("U17"))
   func emptySection() {
     let fixture = NamesFixture(lines: 5)
     fixture.sections[4] = []

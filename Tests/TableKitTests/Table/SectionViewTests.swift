@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 import TextLayout
 
@@ -64,7 +65,8 @@ struct SectionViewTests {
     [[Row]](repeating: Fixture.rows(rows, by: 1), count: count)
   }
 
-  @Test("H28: a header is asked for and announced when it comes on screen, and ended once")
+  @Test(
+    "a header is asked for and announced when it comes on screen, and ended once", .contract("H28"))
   func comeAndGo() {
     let fixture = GroupedFixture(sections(3, of: 4), lines: 5)
     fixture.table.layoutIfNeeded()
@@ -142,7 +144,9 @@ struct SectionViewTests {
     #expect(news.contains("will 3"))
   }
 
-  @Test("U15: a row scrolled to the top or the end is clear of the pinned header and footer")
+  @Test(
+    "a row scrolled to the top or the end is clear of the pinned header and footer",
+    .contract("U15"))
   func clear() {
     let fixture = ViewedFixture(sections(2, of: 9), lines: 6)
     fixture.table.scrollToRow(at: fixture.path(4), at: .top, animated: false)

@@ -1,11 +1,12 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Transactions")
 struct TransactionTests {
-  @Test("9: an empty transaction asks for counts and heights, and for no cell")
+  @Test("an empty transaction asks for counts and heights, and for no cell", .contract("9"))
   func emptyTransaction() throws {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     fixture.table.beginUpdates()
@@ -18,7 +19,7 @@ struct TransactionTests {
     #expect(fixture.table.counters.emptyTransactions == 1)
   }
 
-  @Test("10: rows pushed out end after the last frame, and no cell is asked for")
+  @Test("rows pushed out end after the last frame, and no cell is asked for", .contract("10"))
   func growth() throws {
     let fixture = MeasuredFixture(5, by: 2, lines: 10).shown()
     fixture.sections[0][1].height = 6
@@ -33,7 +34,7 @@ struct TransactionTests {
     #expect(fixture.ended == [3, 4])
   }
 
-  @Test("11: rows that a shrinking row uncovers are asked for once")
+  @Test("rows that a shrinking row uncovers are asked for once", .contract("11"))
   func shrinking() throws {
     let fixture = MeasuredFixture(heights: [6, 2, 2, 2, 2], lines: 10).shown()
     fixture.sections[0][0].height = 2
@@ -43,7 +44,7 @@ struct TransactionTests {
     #expect(fixture.table.contentSize.lines == 10)
   }
 
-  @Test("12: an empty transaction over a changed model is refused with the numbers")
+  @Test("an empty transaction over a changed model is refused with the numbers", .contract("12"))
   func unreportedChange() {
     let fixture = MeasuredFixture(5, by: 1, lines: 10).shown()
     fixture.sections[0].append(Row(name: "x", height: 1))
@@ -55,7 +56,7 @@ struct TransactionTests {
     #expect(message.contains("(0 inserted, 0 deleted)"))
   }
 
-  @Test("13: inner pairs are bookkeeping; only the outermost end happens")
+  @Test("inner pairs are bookkeeping; only the outermost end happens", .contract("13"))
   func nesting() throws {
     let fixture = MeasuredFixture(5, by: 1, lines: 10).shown()
     let table = fixture.table
@@ -70,7 +71,7 @@ struct TransactionTests {
     #expect(table.numberOfRows(inSection: 0) == 6)
   }
 
-  @Test("14: inside a transaction the table answers as before it")
+  @Test("inside a transaction the table answers as before it", .contract("14"))
   func countsInside() throws {
     let fixture = MeasuredFixture(5, by: 1, lines: 10).shown()
     try fixture.table.performBatchUpdates {
@@ -81,7 +82,7 @@ struct TransactionTests {
     #expect(fixture.table.numberOfRows(inSection: 0) == 6)
   }
 
-  @Test("15: a batch of nothing is an empty transaction and completes once")
+  @Test("a batch of nothing is an empty transaction and completes once", .contract("15"))
   func batchOfNothing() throws {
     let fixture = MeasuredFixture(8, by: 3, lines: 10).shown()
     var ends: [Bool] = []
@@ -92,7 +93,7 @@ struct TransactionTests {
     #expect(ends == [true])
   }
 
-  @Test("T22: who ends a transaction can wait for the end of its motion")
+  @Test("who ends a transaction can wait for the end of its motion", .contract("T22"))
   func completionOfEnd() throws {
     let fixture = MeasuredFixture(3, by: 2, lines: 10).shown()
     var ends: [Bool] = []
@@ -107,7 +108,8 @@ struct TransactionTests {
     #expect(ends == [true])
   }
 
-  @Test("16: without animation there is no frame between, and the completion gets true")
+  @Test(
+    "without animation there is no frame between, and the completion gets true", .contract("16"))
   func withoutAnimation() throws {
     let fixture = MeasuredFixture(3, by: 2, lines: 10).shown()
     var ends: [Bool] = []
@@ -120,7 +122,7 @@ struct TransactionTests {
     #expect(ends == [true])
   }
 
-  @Test("17: a batch that interrupts another ends it first, as unfinished")
+  @Test("a batch that interrupts another ends it first, as unfinished", .contract("17"))
   func interruption() throws {
     let fixture = MeasuredFixture(3, by: 2, lines: 12).shown()
     var ends: [String] = []
@@ -133,7 +135,7 @@ struct TransactionTests {
     #expect(ends == ["A false", "B true"])
   }
 
-  @Test("18: a second batch counts from the first one's result, seen or not")
+  @Test("a second batch counts from the first one's result, seen or not", .contract("18"))
   func secondBatchMidway() throws {
     let fixture = MeasuredFixture(5, by: 2, lines: 12).shown()
     fixture.sections[0].remove(at: 0)
@@ -148,7 +150,7 @@ struct TransactionTests {
     #expect(fixture.faults.isEmpty)
   }
 
-  @Test("19: a row that turns back starts from the lines it shows")
+  @Test("a row that turns back starts from the lines it shows", .contract("19"))
   func turningBack() throws {
     let fixture = MeasuredFixture(heights: [2, 1], lines: 12).shown()
     fixture.sections[0][0].height = 8
@@ -163,7 +165,7 @@ struct TransactionTests {
     #expect([400, 500, 600].map { fixture.lines(at: $0) } == [4, 3, 2])
   }
 
-  @Test("20: a table nobody looked at counts its rows at begin")
+  @Test("a table nobody looked at counts its rows at begin", .contract("20"))
   func firstCountAtBegin() {
     let fixture = MeasuredFixture(0, by: 1, lines: 10)
     fixture.sections[0].append(Row(name: "x", height: 1))
@@ -175,7 +177,7 @@ struct TransactionTests {
     #expect(message.contains("(1 inserted, 0 deleted)"))
   }
 
-  @Test("21: changing the model inside the closure is always safe")
+  @Test("changing the model inside the closure is always safe", .contract("21"))
   func changeInside() throws {
     let fixture = MeasuredFixture(0, by: 1, lines: 10)
     try fixture.table.performBatchUpdates {
@@ -186,14 +188,14 @@ struct TransactionTests {
     #expect(fixture.picture()[0] == "x0")
   }
 
-  @Test("22: an end without a begin stops the program")
+  @Test("an end without a begin stops the program", .contract("22"))
   func endWithoutBegin() async {
     await #expect(processExitsWith: .failure) {
       try await MainActor.run { try MeasuredFixture(1, by: 1, lines: 3).table.endUpdates() }
     }
   }
 
-  @Test("23: a refused batch changes nothing, and the next valid one works")
+  @Test("a refused batch changes nothing, and the next valid one works", .contract("23"))
   func refusal() throws {
     let fixture = MeasuredFixture(20, by: 2, lines: 10).shown()
     fixture.table.contentOffset = 7
