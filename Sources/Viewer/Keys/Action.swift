@@ -1,7 +1,7 @@
 // What a key can do: the reader's intentions, apart from the keys that express them.
 
 /// Something the reader asks for.
-package enum Action: Hashable, Sendable {
+package enum Action: Hashable, CaseIterable, Sendable {
   // Moving
   /// The next row, or one line further inside an open row that is taller than the screen.
   case down
