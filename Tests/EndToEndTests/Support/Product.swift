@@ -8,7 +8,7 @@ enum Product {
   /// The folder of the project.
   static let folder: String = {
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    parts.removeLast(3)
+    parts.removeLast(4)
     return parts.joined(separator: "/")
   }()
 

@@ -7,7 +7,7 @@ import Glibc
 enum UnicodeFile {
   private static let folder =
     #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    .dropLast().joined(separator: "/") + "/Unicode"
+    .dropLast(2).joined(separator: "/") + "/Unicode"
 
   /// The lines that hold data, without comments.
   static func lines(_ name: String) -> [Substring] {
