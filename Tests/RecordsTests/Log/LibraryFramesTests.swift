@@ -1,5 +1,6 @@
 // Frames of libraries, in the traces of several languages.
 
+import TestSupport
 import Testing
 
 @testable import Records

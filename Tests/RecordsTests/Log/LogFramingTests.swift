@@ -1,5 +1,6 @@
 // Which lines of a log belong together, however it is written, cut or spoiled.
 
+import TestSupport
 import Testing
 
 @testable import Records

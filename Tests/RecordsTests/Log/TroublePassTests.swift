@@ -1,5 +1,6 @@
 // Errors of a log and damaged records, found in the background.
 
+import TestSupport
 import Testing
 
 @testable import Records

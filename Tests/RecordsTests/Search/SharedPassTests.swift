@@ -1,6 +1,7 @@
 // A pass that several threads work on.
 
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Records

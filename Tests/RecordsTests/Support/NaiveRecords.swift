@@ -1,21 +1,8 @@
 // Slow and obvious: what the scanner, the index and the readers are compared with.
 
+import TestSupport
+
 @testable import Records
-
-/// Random numbers from a seed (SplitMix64, Steele, Lea, Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Random bytes of an alphabet in which everything that matters is frequent.
 func randomBytes(

@@ -1,6 +1,7 @@
 // The tape language: from text to steps, and what is wrong with a text.
 
 import CellGrid
+import TestSupport
 import Testing
 
 @testable import TerminalApp
@@ -132,16 +133,12 @@ struct TapeTests {
 
   @Test("no text makes the parser stop", arguments: 0..<200 as Range<UInt64>)
   func anyText(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    var random = SeededGenerator(seed: seed)
     let parts = [
       "Type", "Expect", "LINE", "Wait", "+", "@", "/", "\\", "\"", "'", " ", "\n", "Set", "Ctrl+",
       "Down", "9", "ms", "x", "ROW", "#", "界", "Sleep", "-", ".", "Resize", "Click",
     ]
-    var text = ""
-    for _ in 0..<40 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      text += parts[Int(state >> 33) % parts.count]
-    }
+    let text = (0..<40).compactMap { _ in parts.randomElement(using: &random) }.joined()
     let result = Result { try Tape(text, name: "t") }
     if case .failure(let error) = result {
       #expect((error as? TapeError)?.line ?? 0 > 0)
