@@ -67,7 +67,7 @@ struct DemoTests {
     var program = PtyProgram(path: demo.program)
     if !hasColors { program.environment["NO_COLOR"] = "1" }
     let session = try PtySession(program)
-    try #require(session.read(untilScreenShows: demo.title, milliseconds: 10_000))
+    try #require(session.read(untilScreenShows: demo.title))
     #expect(!session.isLineCooked)
     for step in demo.session {
       session.send(step.keys)

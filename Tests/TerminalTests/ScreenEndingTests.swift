@@ -55,7 +55,7 @@ struct ScreenEndingTests {
   func fault(number: Int, build: BuiltProduct.Configuration) throws {
     let session = try start(build: build)
     // An answer that comes after the end is echoed by the line, in the middle of the message.
-    session.readUntilQuiet(milliseconds: 50)
+    session.readUntilRest()
     session.signal(number)
     #expect(session.waitForEnd() == .signaled(number))
     expectRestored(session)
@@ -111,7 +111,7 @@ struct ScreenEndingTests {
       session.resize(CellSize(lines: 60, columns: 250))
     }
     session.signal(15)
-    #expect(session.waitForEnd(milliseconds: 2000, reading: false) == .signaled(15))
+    #expect(session.waitForEnd(reading: false) == .signaled(15))
     #expect(session.isLineRestored)
   }
 
@@ -130,7 +130,7 @@ struct ScreenEndingTests {
       session.signal(20, to: job)
     }
     #expect(session.read { $0.isStopped(job) && $0.foregroundGroup == $0.process })
-    session.readUntilQuiet(milliseconds: 50)
+    session.readUntilRest()
     expectRestored(session)
     session.continueJob()
     #expect(session.read(untilScreenShows: "last: continued"))

@@ -48,7 +48,7 @@ package struct Command: Sendable {
   /// Whether root becomes nobody first, who may read less.
   package var dropsRights = false
   /// When the program is killed, in milliseconds.
-  package var deadline = 20_000
+  package var deadline = PtySession.patience
 
   /// Describes a program with the clean environment.
   package init(path: String, arguments: [String] = []) {

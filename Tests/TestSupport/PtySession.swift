@@ -83,6 +83,11 @@ package final class PtySession {
     package var outputEnd: Int
   }
 
+  /// How long anything is waited for, in milliseconds, so that what hangs ends nevertheless.
+  ///
+  /// No test depends on how fast the machine is, so this is far more than any of them takes.
+  package static let patience = 180_000
+
   /// Everything the program has written.
   package private(set) var output: [UInt8] = []
   /// The output cut behind every end of synchronized output; each piece is one frame.
@@ -133,11 +138,15 @@ package final class PtySession {
   /// What the terminal shows.
   package var screen: String { terminal.transcript }
 
-  /// Reads until a condition holds; whether it did before the deadline or the end of the program.
+  /// Reads until a condition holds and no frame is half read.
+  ///
+  /// - Returns: Whether it held before the deadline or the end of the program.
   @discardableResult
-  package func read(milliseconds: Int = 5000, until condition: (PtySession) -> Bool) -> Bool {
+  package func read(
+    milliseconds: Int = PtySession.patience, until condition: (PtySession) -> Bool
+  ) -> Bool {
     let deadline = ctestpty_now_ms() + Int64(milliseconds)
-    while !condition(self) {
+    while !condition(self) || isInsideFrame {
       guard ctestpty_now_ms() < deadline else { return false }
       if !pump(milliseconds: 10), status() != nil {
         while pump(milliseconds: 10) {}
@@ -149,7 +158,9 @@ package final class PtySession {
 
   /// Reads until the screen holds a text.
   @discardableResult
-  package func read(untilScreenShows text: String, milliseconds: Int = 5000) -> Bool {
+  package func read(
+    untilScreenShows text: String, milliseconds: Int = PtySession.patience
+  ) -> Bool {
     read(milliseconds: milliseconds) { $0.screen.contains(text) }
   }
 
@@ -160,7 +171,9 @@ package final class PtySession {
   }
 
   /// Reads until the program has ended; how it did, or nil when it runs on.
-  package func waitForEnd(milliseconds: Int = 5000, reading: Bool = true) -> Ending? {
+  package func waitForEnd(
+    milliseconds: Int = PtySession.patience, reading: Bool = true
+  ) -> Ending? {
     let deadline = ctestpty_now_ms() + Int64(milliseconds)
     while status() == nil, ctestpty_now_ms() < deadline {
       if reading && !isHungUp { pump(milliseconds: 5) } else { _ = ctestpty_poll(-1, 5) }
@@ -168,6 +181,9 @@ package final class PtySession {
     if reading && !isHungUp { while pump(milliseconds: 20) {} }
     return ending
   }
+
+  /// Whether the output ends in the middle of a frame.
+  private var isInsideFrame: Bool { openFrame.contains(Array("\u{1B}[?2026h".utf8)) }
 
   /// Types bytes.
   package func send(_ bytes: [UInt8]) {

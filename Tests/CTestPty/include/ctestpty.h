@@ -60,6 +60,10 @@ int32_t ctestpty_is_stopped(int32_t process);
 /// The processes that a process has started, at most `capacity`; their count.
 int32_t ctestpty_children(int32_t process, int32_t *_Nonnull children, int32_t capacity);
 
+/// How often a processor was given to the threads of a process and of those that it has started; -1
+/// while one of them has a processor, or waits for one or for a disk.
+int64_t ctestpty_switches(int32_t process);
+
 /// The foreground process group of the terminal, or -1.
 int32_t ctestpty_foreground(int32_t slave);
 

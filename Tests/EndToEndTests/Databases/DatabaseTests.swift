@@ -112,13 +112,13 @@ struct DatabaseTests {
     let folder = try TemporaryFolder()
     let session = try Product.start([try SampleDatabase.make(folder)], showing: "customers")
     session.send("j\r")
-    #expect(session.read(untilScreenShows: "Noor", milliseconds: 10_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "Noor"), "\(session.screen)")
     #expect(session.screen.contains("NULL"))
     session.send("G ")
-    #expect(session.read(untilScreenShows: "lines", milliseconds: 10_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "lines"), "\(session.screen)")
     session.send("\u{1B}")
-    #expect(session.read(untilScreenShows: "show table", milliseconds: 10_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "show table"), "\(session.screen)")
     session.send("q")
-    #expect(session.waitForEnd(milliseconds: 10_000) == .exited(0))
+    #expect(session.waitForEnd() == .exited(0))
   }
 }

@@ -203,7 +203,7 @@ struct FollowTests {
       session.send("q")
       #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
     }
-    #expect(session.read(untilScreenShows: "the very last", milliseconds: 30_000))
+    #expect(session.read(untilScreenShows: "the very last"))
     #expect(session.read(untilScreenShows: "3,000,002/3,000,002"), "\(session.screen)")
     quit(session)
   }

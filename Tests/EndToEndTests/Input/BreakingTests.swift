@@ -51,11 +51,11 @@ struct BreakingTests {
     let path = try folder.write("arrives", input.text)
     let session = try BreakingSource.begin(path, input.flags)
     let end = "read error at byte \(input.text.utf8.count)"
-    #expect(session.read(untilScreenShows: end, milliseconds: 10_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: end), "\(session.screen)")
     #expect(session.read(untilScreenShows: "❯"), "\(session.screen)")
     session.send("G\r")
     let last = input.records == 1_000 ? "1,000/1,000" : input.records == 2 ? "2/2" : "1,001/1,001"
-    #expect(session.read(untilScreenShows: last, milliseconds: 10_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: last), "\(session.screen)")
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)

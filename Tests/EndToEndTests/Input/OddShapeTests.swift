@@ -136,11 +136,11 @@ struct OddShapeTests {
     session.send(shape.keys)
     for text in shape.brings {
       #expect(
-        session.read(untilScreenShows: text, milliseconds: 30_000), "\(text) in\n\(session.screen)")
+        session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
     }
     session.send("jkGg\r  ecEC.zRzMhl$0fb}{w50%")
     session.send("q")
-    #expect(session.waitForEnd(milliseconds: 30_000) == .exited(0))
+    #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
   }
 
@@ -168,10 +168,10 @@ struct OddShapeTests {
   func endless(device: String, flags: [String]) throws {
     let session = try Product.begin(flags + [device]) { $0.size.columns = 130 }
     let limit = "stream limit reached, stopped at 256 MB"
-    #expect(session.read(untilScreenShows: limit, milliseconds: 30_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: limit), "\(session.screen)")
     session.send("Gg\r")
     session.send("q")
-    #expect(session.waitForEnd(milliseconds: 10_000) == .exited(0))
+    #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
   }
 

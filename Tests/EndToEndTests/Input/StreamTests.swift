@@ -53,7 +53,7 @@ struct StreamTests {
     let session = try Product.begin([try folder.makeFIFO("rows")])
     #expect(session.read { !$0.frames.isEmpty })
     session.send("q")
-    #expect(session.waitForEnd(milliseconds: 2000) == .exited(0))
+    #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
   }
 
@@ -62,6 +62,6 @@ struct StreamTests {
     let session = try startShell("yes 'a,b,c' | \"$1\"")
     #expect(session.read(untilScreenShows: " 20  a "), "\(session.screen)")
     session.send("q")
-    #expect(session.waitForEnd(milliseconds: 3000) == .exited(0))
+    #expect(session.waitForEnd() == .exited(0))
   }
 }

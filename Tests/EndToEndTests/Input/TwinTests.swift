@@ -163,7 +163,7 @@ struct TwinTests {
     let path = try folder.write("a.txt.gz", Array(repeatElement(member, count: 12).joined()))
     let session = try Product.begin([path]) { $0.size.columns = 100 }
     let limit = "unpacked size limit reached, stopped at "
-    #expect(session.read(untilScreenShows: limit, milliseconds: 30_000), "\(session.screen)")
+    #expect(session.read(untilScreenShows: limit), "\(session.screen)")
     session.send("G")
     #expect(session.read(untilScreenShows: "abc"), "\(session.screen)")
     #expect(try ProcessStatus(session.process).peakKiB < 60_000)

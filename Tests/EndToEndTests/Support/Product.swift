@@ -56,7 +56,7 @@ enum Product {
   ) throws -> PtySession {
     let session = try begin(arguments, answers: answers, change: change)
     try #require(
-      session.read(untilScreenShows: text, milliseconds: 10_000), "\(session.screen)",
+      session.read(untilScreenShows: text), "\(session.screen)",
       sourceLocation: sourceLocation)
     return session
   }

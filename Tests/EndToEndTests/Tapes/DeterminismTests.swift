@@ -76,7 +76,7 @@ struct DeterminismTests {
     program.environment["HOME"] = folder.path
     program.size = CellSize(lines: 30, columns: 100)
     let player = try PtySession(program)
-    #expect(player.waitForEnd(milliseconds: 10_000) == .exited(0), "\(player.screen)")
+    #expect(player.waitForEnd() == .exited(0), "\(player.screen)")
     let last = try #require(pictures.last)
     expectScreen(player.screen, last.lines.joined(separator: "\n"))
   }

@@ -67,12 +67,12 @@ struct EndingTests {
     let session = try start { $0.job = .foreground }
     session.send("3G\r")
     #expect(session.read(untilScreenShows: "turns the LED amber"))
-    session.readUntilQuiet(milliseconds: 300)
+    session.readUntilRest(milliseconds: 300)
     let screen = session.screen
     let job = session.foregroundGroup
     session.send("\u{1A}")
     #expect(session.read { $0.isStopped(job) && $0.foregroundGroup == $0.process })
-    session.readUntilQuiet(milliseconds: 50)
+    session.readUntilRest()
     expectGivenBack(session)
     session.continueJob()
     #expect(session.read { $0.screen == screen }, "\(session.screen)")

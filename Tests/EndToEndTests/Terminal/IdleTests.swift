@@ -12,7 +12,7 @@ struct IdleTests {
     #expect(session.read(untilScreenShows: "turns the LED amber"))
     session.send("/firmware\r")
     #expect(session.read(untilScreenShows: "match 1/"))
-    session.readUntilQuiet(milliseconds: 500)
+    session.readUntilRest(milliseconds: 500)
     #expect(try ProcessStatus(session.process).threadCount == 1)
     let before = try ProcessStatus(session.process).voluntarySwitches
     let output = session.output.count

@@ -34,7 +34,7 @@ struct TerminalKindTests {
   @Test("without a locale a terminal that does not answer gets ASCII, and no garbage")
   func unansweredProbe() throws {
     let session = try startWithoutLocale(answers: false)
-    session.readUntilQuiet(milliseconds: 300)
+    session.readUntilRest(milliseconds: 300)
     #expect(foreign(session).isEmpty, "\(session.screen)")
     session.send("\r")
     #expect(session.read(untilScreenShows: "| "), "\(session.screen)")
@@ -49,7 +49,7 @@ struct TerminalKindTests {
     arguments: [("always", false, true), ("never", true, false)])
   func utf8(word: String, answers: Bool, isForeign: Bool) throws {
     let session = try startWithoutLocale(["--utf8", word], answers: answers)
-    session.readUntilQuiet(milliseconds: 300)
+    session.readUntilRest(milliseconds: 300)
     #expect(foreign(session).isEmpty != isForeign, "\(session.screen)")
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
@@ -104,11 +104,11 @@ struct TerminalKindTests {
     }
     #expect(session.read { !$0.frames.isEmpty })
     session.send("3G\rjjG?\u{1B}")
-    session.readUntilQuiet(milliseconds: 100)
+    session.readUntilRest()
     session.resize(CellSize(lines: 24, columns: 80))
     #expect(session.read(untilScreenShows: "1,204/1,204"), "\(session.screen)")
     session.resize(CellSize(lines: lines, columns: columns))
-    session.readUntilQuiet(milliseconds: 100)
+    session.readUntilRest()
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)

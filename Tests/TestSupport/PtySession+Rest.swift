@@ -1,0 +1,17 @@
+// Waiting for a program that has nothing left to do.
+
+internal import CTestPty
+
+extension PtySession {
+  /// Reads until the program rests: for a while it wrote nothing, and none of its threads ran.
+  ///
+  /// A program that other load keeps from running is not taken for one that rests.
+  package func readUntilRest(milliseconds: Int = 100) {
+    let deadline = ctestpty_now_ms() + Int64(Self.patience)
+    while ctestpty_now_ms() < deadline {
+      let before = ctestpty_switches(Int32(process))
+      let isSilent = !pump(milliseconds: milliseconds)
+      if isSilent, before >= 0, before == ctestpty_switches(Int32(process)) { return }
+    }
+  }
+}
