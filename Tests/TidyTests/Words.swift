@@ -1,5 +1,7 @@
 // Words that have no place in the house, in code, comments or papers.
 
+import Glibc
+
 /// A text and why it must not stand anywhere.
 struct ForbiddenWord {
   let text: String
@@ -31,8 +33,11 @@ let forbiddenWords: [ForbiddenWord] =
 
 func forbiddenWords(in file: SourceFile) -> [Finding] {
   guard !file.isGenerated else { return [] }
+  let text = file.lines.joined(separator: "\n")
+  let contained = forbiddenWords.filter { strstr(text, $0.text) != nil }
+  guard !contained.isEmpty else { return [] }
   return file.lines.enumerated().flatMap { index, line in
-    forbiddenWords.filter { $0.isIn(line) }.map {
+    contained.filter { $0.isIn(line) }.map {
       file.finding(index + 1, "\"\($0.text)\"", $0.cure)
     }
   }
