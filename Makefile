@@ -1,7 +1,9 @@
 # make run       open the viewer on the sample data, or on yours: make run FILE=my.csv
+# make quick     the tests that need no terminal, with few random runs: a minute after a build
 # make test      build everything and run every test
 # make demo      list the demos and tapes; run one: make demo NAME=ThreeHeights
-# make check     what a change must pass before review: format, imports, both configurations
+# make check     format, imports in both configurations, generated files, the contract's cases
+# make random    the tests that need no terminal, with ten times as many random runs
 # make record    write the golden frames of the demos anew, and the README's
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
 # make bench     measure the release build, each figure with its gate; some: make bench ONLY="B6 B19"
@@ -13,8 +15,10 @@
 
 FILE ?= Demos/Data/reviews.csv
 PREFIX ?= /usr/local
+# What starts programs, most of them on a terminal.
+WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests
 
-.PHONY: run test demo check record mutants bench bench-peers docs install deps release help
+.PHONY: run quick test demo check random record mutants bench bench-peers docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -29,6 +33,14 @@ test: release
 	echo "test: running every test"
 	swift test --skip-build
 
+quick: deps
+	swift build --build-tests
+	UNFOLD_SEEDS=10 swift test --skip-build $(WITHOUT_TERMINAL)
+
+random: deps
+	swift build --build-tests
+	UNFOLD_SEEDS=1000 swift test --skip-build $(WITHOUT_TERMINAL)
+
 demo: deps
 	.ci/demo "$(NAME)"
 
@@ -38,16 +50,6 @@ record: deps
 check: deps
 	echo "check: format"
 	swift format lint --strict --recursive Package.swift Sources Tests Demos Benchmarks
-	echo "check: debug build, every import declared"
-	swift build --build-tests --explicit-target-dependency-import-check error
-	echo "check: release build, every import declared"
-	.ci/release unfold --explicit-target-dependency-import-check error
-	.ci/release unfold-sqlite --explicit-target-dependency-import-check error
-	echo "check: the benchmarks build"
-	UNFOLD_BENCHMARKS=1 .ci/release Bench \
-	  --explicit-target-dependency-import-check error
-	echo "check: who imports whom, and the rest of the house style"
-	swift test --skip-build --filter TidyTests
 	echo "check: every case of the contract is a test"
 	.ci/cases
 	python3 Tests/Mutants/mutants.py --check
@@ -58,6 +60,16 @@ check: deps
 	python3 Sources/CUnicode/generate.py --check
 	echo "check: tables of encodings are what the C library says"
 	python3 Sources/CEncodings/generate.py --check
+	echo "check: debug build, every import declared"
+	swift build --build-tests --explicit-target-dependency-import-check error
+	echo "check: who imports whom, and the rest of the house style"
+	swift test --skip-build --filter TidyTests
+	echo "check: release build, every import declared"
+	.ci/release unfold --explicit-target-dependency-import-check error
+	.ci/release unfold-sqlite --explicit-target-dependency-import-check error
+	echo "check: the benchmarks build"
+	UNFOLD_BENCHMARKS=1 .ci/release Bench \
+	  --explicit-target-dependency-import-check error
 	echo "check: all good"
 
 mutants: deps

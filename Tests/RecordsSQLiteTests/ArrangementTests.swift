@@ -35,7 +35,7 @@ struct ArrangementTests {
   }
 
   @Test(
-    "come in the order of a column, ties in the order of the table, without a value last",
+    "come in the order of a column, ties in the order of the table, without a value last", .slow,
     arguments: tables, [false, true])
   func sorted(table: String, descending: Bool) throws {
     let (view, rows, fixture) = try open(table)
@@ -67,7 +67,9 @@ struct ArrangementTests {
     withExtendedLifetime(fixture) {}
   }
 
-  @Test("fold away when they do not match, and those that do keep their order", arguments: tables)
+  @Test(
+    "fold away when they do not match, and those that do keep their order", .slow, arguments: tables
+  )
   func filtered(table: String) throws {
     let (view, rows, fixture) = try open(table)
     for pattern in ["number 69", "k49[0-9]1", "^-4", "no such word"] {

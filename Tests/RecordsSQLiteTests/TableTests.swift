@@ -56,7 +56,7 @@ struct TableTests {
   }
 
   @Test(
-    "every row is found by its number and in order, without sorting and without OFFSET",
+    "every row is found by its number and in order, without sorting and without OFFSET", .slow,
     arguments: Kind.allCases)
   func order(kind: Kind) throws {
     let rows = 9_500
@@ -94,7 +94,9 @@ struct TableTests {
     #expect(!plans.contains { $0.contains("TEMP B-TREE") }, "\(Set(plans))")
   }
 
-  @Test("a million rows without row numbers are paged through to the end, no statement skips any")
+  @Test(
+    "a million rows without row numbers are paged through to the end, no statement skips any", .slow
+  )
   func million() throws {
     let rows = 1_000_000
     let fixture = try Fixture(

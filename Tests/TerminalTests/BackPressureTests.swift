@@ -116,7 +116,7 @@ struct BackPressureTests {
 
   @Test(
     "one frame waits at most, some are left out, and the last one is shown",
-    arguments: [7, 60, 500], 0..<4 as Range<UInt64>)
+    arguments: [7, 60, 500], SeededGenerator.seeds(4))
   func newestIsShown(bytesPerTick: Int, seed: UInt64) throws {
     let size = CellSize(lines: 10, columns: 40)
     let encoder = try FrameEncoder(

@@ -48,7 +48,7 @@ struct FrameFuzzTests {
       attributes: [.bold, .underline, .reverse])
   }
 
-  @Test("no cell is wrong", arguments: settings + edgeSettings)
+  @Test("no cell is wrong", .slow, arguments: settings + edgeSettings)
   func noCellIsWrong(setting: Setting) throws {
     let rgb: [Color] = [.standard, .palette(1), .rgb(1, 2, 3), .rgb(200, 100, 50), .palette(77)]
     var frames = RandomFrames(

@@ -95,7 +95,7 @@ struct PropertyTests {
     if glyph.role == .plain, !isAscii { #expect(glyph.text.utf8.count <= 64 + 3 + 8) }
   }
 
-  @Test("of hostile parts, at widths 1 to 120", arguments: 0..<60 as Range<UInt64>)
+  @Test("of hostile parts, at widths 1 to 120", arguments: SeededGenerator.seeds(60))
   func hostile(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for width in 1...120 {
@@ -104,7 +104,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("of random bytes", arguments: 0..<20 as Range<UInt64>)
+  @Test("of random bytes", arguments: SeededGenerator.seeds(20))
   func bytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
@@ -113,7 +113,8 @@ struct PropertyTests {
     }
   }
 
-  @Test("shortened, it never takes more columns than there are", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "shortened, it never takes more columns than there are", arguments: SeededGenerator.seeds(20))
   func shortened(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for width in 0...40 {
@@ -131,7 +132,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("measured piece by piece, it has as many lines", arguments: 0..<20 as Range<UInt64>)
+  @Test("measured piece by piece, it has as many lines", arguments: SeededGenerator.seeds(20))
   func resumed(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {

@@ -23,7 +23,7 @@ struct RunTests {
     #expect(found == runs)
   }
 
-  @Test("what is drawn is the same as glyph by glyph", arguments: 0..<40 as Range<UInt64>)
+  @Test("what is drawn is the same as glyph by glyph", arguments: SeededGenerator.seeds(40))
   func sameAsGlyphs(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {

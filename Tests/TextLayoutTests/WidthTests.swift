@@ -26,7 +26,7 @@ struct WidthTests {
 
   @Test(
     "is the sum of the widths of what is drawn, and fits into as many columns and no fewer",
-    arguments: 0..<200 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(200))
   func sum(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [

@@ -252,7 +252,9 @@ struct ArrangementChangeTests {
     }
   }
 
-  @Test("leads from one to the other, and lets the followed rows stay", arguments: 0..<40)
+  @Test(
+    "leads from one to the other, and lets the followed rows stay",
+    arguments: SeededGenerator.seeds(40))
   func model(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let total = 30

@@ -34,7 +34,9 @@ struct RowSetTests {
     }
   }
 
-  @Test("agrees with a set of numbers, whatever is added, taken out and combined", arguments: 0..<4)
+  @Test(
+    "agrees with a set of numbers, whatever is added, taken out and combined",
+    arguments: SeededGenerator.seeds(4))
   func model(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var sets = [(RowSet(), Set<Int>()), (RowSet(), Set<Int>())]
@@ -69,7 +71,7 @@ struct RowSetTests {
     }
   }
 
-  @Test("takes rows one after the other as a filter finds them, also those before the first")
+  @Test("takes rows one after the other as a filter finds them, also those before the first", .slow)
   func incremental() {
     var rows = RowSet()
     var model: Set<Int> = []
@@ -83,7 +85,7 @@ struct RowSetTests {
     agrees(rows, model, &generator)
   }
 
-  @Test("is covered by stretches that leave long gaps out", arguments: 0..<40 as Range<UInt64>)
+  @Test("is covered by stretches that leave long gaps out", arguments: SeededGenerator.seeds(40))
   func stretches(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let model = (0..<Int.random(in: 0...60, using: &generator))

@@ -298,7 +298,7 @@ struct JSONEntryTests {
 
   @Test(
     "entries are where the document was put together, however it is cut",
-    arguments: shapes, 0..<40 as Range<UInt64>)
+    arguments: shapes, SeededGenerator.seeds(40))
   func walking(shape: JSONDocumentShape, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let sample = Sample(

@@ -145,7 +145,7 @@ struct LibraryFramesTests {
     ])
   func none(text: String) { #expect(LibraryFrames.runs(in: Array(text.utf8)).isEmpty) }
 
-  @Test("are whole lines of any text", arguments: 0..<60 as Range<UInt64>)
+  @Test("are whole lines of any text", arguments: SeededGenerator.seeds(60))
   func anyText(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let all = Self.traces.flatMap { $0.marked.split(separator: "\n") }

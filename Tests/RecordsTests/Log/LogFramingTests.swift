@@ -80,7 +80,8 @@ struct LogFramingTests {
     }
   }
 
-  @Test("are joined as the model says, wherever a run is split", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "are joined as the model says, wherever a run is split", arguments: SeededGenerator.seeds(40))
   func matchesModel(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let isLevel = seed % 2 == 0
@@ -183,7 +184,7 @@ struct LogFramingTests {
 
   @Test(
     "are the same records through the index, in order and from the end",
-    arguments: 0..<20 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(20))
   func everyWay(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<120).map { _ in Self.pool.randomElement(using: &generator, or: "") }

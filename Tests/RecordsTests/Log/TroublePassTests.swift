@@ -15,7 +15,7 @@ struct TroublePassTests {
     return batches
   }
 
-  @Test("finds every error, the nearest first, each once", arguments: 0..<10 as Range<UInt64>)
+  @Test("finds every error, the nearest first, each once", arguments: SeededGenerator.seeds(10))
   func errors(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let levels = ["DEBUG", "INFO", "INFO", "WARN", "ERROR", "FATAL"]

@@ -27,7 +27,7 @@ struct DecodedTextTests {
 
   @Test(
     "leads from each to the other, and is divided only between what is spelled as a whole",
-    arguments: [LongField.Spelling.plain, .doubledQuotes, .escaped], 0..<40 as Range<UInt64>)
+    arguments: [LongField.Spelling.plain, .doubledQuotes, .escaped], SeededGenerator.seeds(40))
   func model(spelling: LongField.Spelling, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let choice = try #require(Self.units[spelling])
@@ -62,7 +62,9 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("is the same put together from parts, and without its beginning", arguments: 0..<20)
+  @Test(
+    "is the same put together from parts, and without its beginning",
+    arguments: SeededGenerator.seeds(20))
   func parts(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let units = (0..<30).compactMap { _ in

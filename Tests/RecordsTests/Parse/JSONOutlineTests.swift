@@ -70,7 +70,7 @@ struct JSONOutlineTests {
 
   @Test(
     "has the fields of a parser that has all of it, long texts with their place",
-    arguments: Setting.allCases, 0..<20 as Range<UInt64>)
+    arguments: Setting.allCases, SeededGenerator.seeds(20))
   func model(setting: Setting, seed: UInt64) throws {
     let file = setting.file(randomObject(seed))
     let expected = try #require(

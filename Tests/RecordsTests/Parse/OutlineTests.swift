@@ -34,7 +34,7 @@ struct OutlineTests {
     #expect(source.outline(record, isCancelled: { true }) == nil)
   }
 
-  @Test("has the cells of a parser, wherever blocks end", arguments: 0..<60 as Range<UInt64>)
+  @Test("has the cells of a parser, wherever blocks end", arguments: SeededGenerator.seeds(60))
   func model(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes = randomBytes(

@@ -63,7 +63,7 @@ struct EncoderTests {
 
   @Test(
     "JSON text holds no control character and no byte that is not UTF-8",
-    arguments: 0..<20 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(20))
   func jsonText(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -83,7 +83,7 @@ struct EncoderTests {
     #expect(String(decoding: encoded, as: UTF8.self) == "\"a\\udcff\\ud83d\\u009b\\u202e\\u007f\"")
   }
 
-  @Test("CSV read again gives the same records", arguments: 0..<60 as Range<UInt64>)
+  @Test("CSV read again gives the same records", arguments: SeededGenerator.seeds(60))
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes =

@@ -22,7 +22,7 @@ struct ScannerTests {
     return list.offsets
   }
 
-  @Test("are those of the table, wherever a run is split", arguments: 0..<40 as Range<UInt64>)
+  @Test("are those of the table, wherever a run is split", arguments: SeededGenerator.seeds(40))
   func quotedMatchesTable(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bytes = randomBytes(90, of: "ab,,\"\"\"\n\r", using: &generator)
@@ -52,7 +52,7 @@ struct ScannerTests {
     #expect(ends(.quoted(delimiter: 0x2C, lineEnd: 0x0A), bytes, splits: []) == expected)
   }
 
-  @Test("of a log leave out lines that continue a record", arguments: 0..<40 as Range<UInt64>)
+  @Test("of a log leave out lines that continue a record", arguments: SeededGenerator.seeds(40))
   func logMatchesLines(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
@@ -85,7 +85,7 @@ struct ScannerTests {
 
   @Test(
     "counted and listed are the same, with quotes that stay open, in any pieces",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(60))
   func walkerMatchesNaive(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bytes =

@@ -13,7 +13,7 @@ struct LongMatchesTests {
     "(?i)AB\\n", ".", "a\\z", "\\Aa", "x*", "b\\n+c",
   ]
 
-  @Test("are those of the whole value, with their places", arguments: 0..<60 as Range<UInt64>)
+  @Test("are those of the whole value, with their places", arguments: SeededGenerator.seeds(60))
   func matchesWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spelling: LongField.Spelling = [.doubledQuotes, .plain, .escaped][Int(seed % 3)]

@@ -55,7 +55,9 @@ struct PatternReaderTests {
     #expect(reader.relaxed == nil)
   }
 
-  @Test("never hides a match, whatever the pattern, the format and the pages", arguments: 0..<300)
+  @Test(
+    "never hides a match, whatever the pattern, the format and the pages",
+    arguments: SeededGenerator.seeds(300))
   func sieve(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let format = [RecordFormat.csv, .csv, .jsonLines, .text, .log][
@@ -156,7 +158,7 @@ struct PatternReaderTests {
 
 @Suite("A text that is required")
 struct RequiredTextTests {
-  @Test("is found where it stands, wherever that is", arguments: 0..<200)
+  @Test("is found where it stands, wherever that is", arguments: SeededGenerator.seeds(200))
   func matchesNaive(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let ignoresCase = Bool.random(using: &generator)

@@ -120,7 +120,9 @@ struct RecordSortTests {
     }
   }
 
-  @Test("agrees with a plain stable sort, in one run and merged from runs of 64", arguments: 0..<24)
+  @Test(
+    "agrees with a plain stable sort, in one run and merged from runs of 64",
+    arguments: SeededGenerator.seeds(24))
   func model(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let values = randomValues(Int.random(in: 0...900, using: &generator), using: &generator)

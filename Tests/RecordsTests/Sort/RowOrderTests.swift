@@ -14,7 +14,9 @@ struct RowOrderTests {
     return try #require(try writer.finish(spanRows: spanRows, isCancelled: { false }))
   }
 
-  @Test("knows where each row stands, however few places are found at once", arguments: 0..<30)
+  @Test(
+    "knows where each row stands, however few places are found at once",
+    arguments: SeededGenerator.seeds(30))
   func inverse(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let total = Int.random(in: 0...200, using: &generator)

@@ -63,7 +63,7 @@ struct ValueReadingTests {
 
   @Test(
     "of delimited text are split as a reader with a pencil splits them",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(60))
   func parserMatchesModel(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let delimiter = Array(",;\t|".utf8)[Int(seed % 4)]
@@ -147,7 +147,7 @@ struct ValueReadingTests {
 
   @Test(
     "are those of the records, whatever the dialect, and however many bytes are read at once",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(60))
   func valuesMatchRecords(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let delimiter = Array(",;\t|".utf8)[Int(seed % 4)]

@@ -166,7 +166,7 @@ struct FollowTests {
     return reader.rows.map { $0.filter { $0 != "∅" } } == expected.map { $0.filter { $0 != "∅" } }
   }
 
-  @Test("is read as a whole however it changes", arguments: 0..<30 as Range<UInt64>)
+  @Test("is read as a whole however it changes", arguments: SeededGenerator.seeds(30))
   func randomChanges(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
@@ -200,7 +200,7 @@ struct FollowTests {
 
   @Test(
     "is read as a whole whatever is done to it between the steps of the index",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(30))
   func changesBetweenSteps(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

@@ -45,7 +45,7 @@ func allTexts(_ source: some RecordSource) -> [[String]] {
 struct RecordFileTests {
   @Test(
     "gives each row by number as the table says, at every page size and read size",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(30))
   func rowsMatchNaive(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes =

@@ -35,7 +35,7 @@ struct BlurTests {
 
   @Test(
     "stale measurements keep totals, classes and what is kept", arguments: [4, 512],
-    1...20 as ClosedRange<UInt64>)
+    SeededGenerator.seeds(20))
   func stale(blockLimit: Int, seed: UInt64) {
     let before = Self.table(seed: seed, blockLimit: blockLimit)
     var after = before
@@ -58,7 +58,7 @@ struct BlurTests {
 
   @Test(
     "compaction keeps totals, classes and what is kept, and saves runs", arguments: [4, 512],
-    1...20 as ClosedRange<UInt64>)
+    SeededGenerator.seeds(20))
   func compact(blockLimit: Int, seed: UInt64) {
     let before = Self.table(seed: seed, blockLimit: blockLimit)
     var after = before
@@ -77,7 +77,7 @@ struct BlurTests {
   }
 
   @Test(
-    "every line of a blur is found in the row that has it", arguments: 1...20 as ClosedRange<UInt64>
+    "every line of a blur is found in the row that has it", arguments: SeededGenerator.seeds(20)
   )
   func lines(seed: UInt64) {
     var heights = Self.table(seed: seed, blockLimit: 8)
@@ -95,7 +95,7 @@ struct BlurTests {
 
   @Test(
     "cutting a blur keeps its total and moves rows inside it by at most one line",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: SeededGenerator.seeds(20))
   func cut(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let total = Int.random(in: 0...200, using: &generator)

@@ -92,7 +92,7 @@ struct HeightsThroughUpdatesTests {
   }
 
   @Test(
-    "heights and classes travel with random rows", arguments: [4, 512], 0..<300 as Range<UInt64>)
+    "heights and classes travel with random rows", arguments: [4, 512], SeededGenerator.seeds(300))
   func random(blockLimit: Int, seed: UInt64) throws {
     var random = RandomUpdate(seed: seed)
     var generator = SeededGenerator(seed: seed)

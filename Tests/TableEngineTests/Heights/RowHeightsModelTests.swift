@@ -8,7 +8,7 @@ struct RowHeightsModelTests {
 
   @Test(
     "thousands of random edits agree at every position and every line", arguments: blockLimits,
-    1...4 as ClosedRange<UInt64>)
+    SeededGenerator.seeds(4))
   func agreesWithModel(blockLimit: Int, seed: UInt64) throws {
     var run = RandomHeights(blockLimit: blockLimit, seed: seed)
     for step in 0..<300 {

@@ -81,7 +81,7 @@ private struct BatchRun {
 
 @Suite("Every frame of two thousand random batches")
 struct RandomFrameTests {
-  static let hundreds = Range<UInt64>(0...19)
+  static let hundreds = SeededGenerator.seeds(20)
 
   @Test(
     "rows tile, no line is free while there are rows for it, and the last frame is at rest",

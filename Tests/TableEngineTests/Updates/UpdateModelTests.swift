@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Random updates against lists of names")
 struct UpdateModelTests {
-  @Test("every row is where the lists say, before and after", arguments: 0..<600 as Range<UInt64>)
+  @Test("every row is where the lists say, before and after", arguments: SeededGenerator.seeds(600))
   func maps(seed: UInt64) throws {
     var random = RandomUpdate(seed: seed)
     let steps = random.steps()
@@ -30,7 +30,7 @@ struct UpdateModelTests {
     }
   }
 
-  @Test("each map is the other's inverse", arguments: 0..<200 as Range<UInt64>)
+  @Test("each map is the other's inverse", arguments: SeededGenerator.seeds(200))
   func inverse(seed: UInt64) throws {
     var random = RandomUpdate(seed: seed)
     let plan = try UpdatePlan(

@@ -228,7 +228,7 @@ private final class RandomFixture: Fixture {
 struct RandomLayoutMotionTests {
   @Test(
     "The first frame is what was seen, the last is what is; between them nothing is cut in half",
-    arguments: 0..<80 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(80))
   func frames(seed: UInt64) throws {
     let fixture = RandomFixture([Fixture.rows(1, by: 1)], lines: 40, columns: 60)
     fixture.random = SeededGenerator(seed: seed)

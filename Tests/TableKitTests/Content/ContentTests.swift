@@ -181,7 +181,7 @@ struct ContentTests {
     }
   }
 
-  @Test("Widths in a row never sum to more than there is", arguments: 0..<200 as Range<UInt64>)
+  @Test("Widths in a row never sum to more than there is", arguments: SeededGenerator.seeds(200))
   func widthsFit(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let labels = (0..<Int.random(in: 1...6, using: &random)).map { _ in

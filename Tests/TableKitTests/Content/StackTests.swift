@@ -108,7 +108,7 @@ struct StackTests {
 
   @Test(
     "Nodes never overlap, never leave their container, and fill exactly what they were measured for",
-    arguments: 0..<300 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(300))
   func invariants(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = randomStack(depth: 3, &random)

@@ -203,7 +203,9 @@ struct DiffableTests {
     #expect(fixture.shown == ["a", "b", "c"])
   }
 
-  @Test("Selection and cells go with their items through a random order", arguments: 0..<40)
+  @Test(
+    "Selection and cells go with their items through a random order",
+    arguments: SeededGenerator.seeds(40))
   func randomSnapshots(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let fixture = try DiffableFixture("A: a b c|B: d e f", lines: 40)

@@ -16,7 +16,7 @@ struct EstimateTests {
 
   @Test(
     "A scroll by lines moves every row by exactly so many, as far as the ends allow",
-    arguments: [1, 6, 400], 0..<20 as Range<UInt64>)
+    arguments: [1, 6, 400], SeededGenerator.seeds(20))
   func scrolling(estimate: Int, seed: UInt64) {
     let fixture = table(seed, estimate: estimate)
     let heights = fixture.sections[0].map(\.height)
@@ -46,7 +46,7 @@ struct EstimateTests {
 
   @Test(
     "With absurd estimates every frame of scrolling, jumping and opening is the same",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(30))
   func absurd(seed: UInt64) throws {
     let tables = [table(seed, estimate: 1), table(seed, estimate: 100_000)]
     var random = SeededGenerator(seed: seed)

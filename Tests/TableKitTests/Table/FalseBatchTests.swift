@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -45,6 +46,7 @@ struct FalseBatchTests {
 
   @Test(
     "It is refused with the right number, nothing has changed, and the true batch still works",
+    .slow,
     arguments: Mutation.allCases)
   func refusal(mutation: Mutation) throws {
     var refused = 0

@@ -89,7 +89,7 @@ struct FrameTests {
 
   @Test(
     "the last frame is what a fresh table of the same rows shows", .contract("70"),
-    arguments: 0..<20 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(20))
   func lastFrame(seed: UInt64) throws {
     var run = RandomRun(seed: seed)
     for _ in 0..<10 { try run.step() }

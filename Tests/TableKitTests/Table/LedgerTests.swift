@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -7,7 +8,7 @@ import Testing
 struct LedgerTests {
   @Test(
     "Whatever happens, the screen shows the model, and each cell comes and goes once",
-    arguments: 0..<80 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(80))
   func screenIsTheModel(seed: UInt64) throws {
     var run = RandomRun(seed: seed)
     for step in 0..<30 {
@@ -25,7 +26,7 @@ struct LedgerTests {
 
   @Test(
     "Whatever happens, a cell on the screen is found by its row, and the row by its cell",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(30))
   func cellsAndRows(seed: UInt64) throws {
     var run = RandomRun(seed: seed)
     for _ in 0..<20 {
@@ -45,7 +46,7 @@ struct LedgerTests {
 
   @Test(
     "Frame by frame, every line of the screen belongs to a row and nothing is drawn twice",
-    arguments: 0..<40 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(40))
   func framesAreWhole(seed: UInt64) throws {
     var run = RandomRun(seed: seed)
     for _ in 1...20 {

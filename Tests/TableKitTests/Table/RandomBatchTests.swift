@@ -7,7 +7,7 @@ import Testing
 @Suite("Random batches against the slow construction")
 struct RandomBatchTests {
   /// 20 times 100 batches of operations on rows and sections.
-  nonisolated static let hundreds = Range<UInt64>(0...19)
+  nonisolated static let hundreds = SeededGenerator.seeds(20)
 
   private func seeds(_ hundred: UInt64) -> Range<UInt64> { hundred * 100..<hundred * 100 + 100 }
 

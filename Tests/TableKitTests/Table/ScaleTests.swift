@@ -1,6 +1,7 @@
 import CellGrid
 import TableKit
 import TextLayout
+import TestSupport
 import Testing
 
 /// So many rows that nobody could keep one number for each.
@@ -166,7 +167,8 @@ struct ScaleTests {
     }
   }
 
-  @Test("A thousand rows opened far apart cost what a screenful costs, each, and all opened one")
+  @Test(
+    "A thousand rows opened far apart cost what a screenful costs, each, and all opened one", .slow)
   func openManyRows() throws {
     let many = ManyRows(100_000_000)
     let table = many.table

@@ -131,7 +131,7 @@ struct TapeTests {
     #expect(tape.checkCount == 1)
   }
 
-  @Test("no text makes the parser stop", arguments: 0..<200 as Range<UInt64>)
+  @Test("no text makes the parser stop", arguments: SeededGenerator.seeds(200))
   func anyText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parts = [

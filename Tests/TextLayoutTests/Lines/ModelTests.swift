@@ -43,7 +43,7 @@ struct ModelTests {
     return Text("x" + words.joined(separator: Bool.random(using: &random) ? " " : "  "))
   }
 
-  @Test("in ASCII, on the fast path and off it", arguments: 0..<80 as Range<UInt64>)
+  @Test("in ASCII, on the fast path and off it", arguments: SeededGenerator.seeds(80))
   func naive(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for breaking in [TextRules.Breaking.standard, .reading] {
@@ -58,7 +58,7 @@ struct ModelTests {
     }
   }
 
-  @Test("as the same words of letters beyond ASCII do", arguments: 0..<40 as Range<UInt64>)
+  @Test("as the same words of letters beyond ASCII do", arguments: SeededGenerator.seeds(40))
   func beyondAscii(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let text = randomText(&random)
@@ -77,7 +77,7 @@ struct ModelTests {
 
   @Test(
     "and long words break at the same places on the fast path as off it",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: SeededGenerator.seeds(60))
   func longWords(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let alphabet = Array("aZb9_.,:=&?#%@+|~)(!/-\"' ")

@@ -60,7 +60,7 @@ struct LongJSONTests {
     #expect(long.background.release("measure"))
   }
 
-  @Test("opens at a match far inside, in the text as it is meant")
+  @Test("opens at a match far inside, in the text as it is meant", .slow)
   func match() throws {
     let rig = try open().rig
     rig.say("/needle$")
@@ -72,7 +72,7 @@ struct LongJSONTests {
     #expect(rig.screen.contains("29999 of these"), "\(rig.screen)")
   }
 
-  @Test("counts all of its matches, also those behind the part that is kept")
+  @Test("counts all of its matches, also those behind the part that is kept", .slow)
   func matchCounts() throws {
     let rig = try open(sentences: 30_000).rig
     rig.press("Enter")

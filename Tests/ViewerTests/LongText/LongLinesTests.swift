@@ -56,7 +56,8 @@ struct LongLinesTests {
     lines.map { Array($0.text.bytes[$0.line.source]) }
   }
 
-  @Test("counted piece by piece are those laid out at once", arguments: 0..<3 as Range<UInt64>)
+  @Test(
+    "counted piece by piece are those laid out at once", .slow, arguments: 0..<3 as Range<UInt64>)
   func counted(seed: UInt64) throws {
     let bytes = randomText(seed)
     let width = 20 + Int(seed) * 9
@@ -84,7 +85,7 @@ struct LongLinesTests {
   }
 
   @Test(
-    "are laid out where the reader goes before they are counted, without a gap",
+    "are laid out where the reader goes before they are counted, without a gap", .slow,
     arguments: 0..<3 as Range<UInt64>)
   func island(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -63,7 +63,7 @@ struct LongRowTests {
     #expect(long.background.release("measure"))
   }
 
-  @Test("shows its end before its lines are counted, and the same text afterwards")
+  @Test("shows its end before its lines are counted, and the same text afterwards", .slow)
   func jump() throws {
     let long = try open(holding: ["measure"])
     let rig = long.rig

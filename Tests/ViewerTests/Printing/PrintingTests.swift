@@ -73,7 +73,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "as CSV, read again, gives the same records",
+    "as CSV, read again, gives the same records", .slow,
     arguments: ["reviews.csv", "stations.csv", "news-zh.csv", "app.log", "events.jsonl"])
   func roundTrip(sample: String) throws {
     let first = try openSource(.path(SamplePath.of(sample)))

@@ -14,7 +14,8 @@ struct AnchorTests {
     }
   }
 
-  @Test("moves up no further than its text needs, and back when it closes", arguments: 1...20)
+  @Test(
+    "moves up no further than its text needs, and back when it closes", .slow, arguments: 1...20)
   func everyLine(row: Int) throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     if row > 1 { rig.press("\(row - 1)j") }

@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 import Viewer
 
@@ -11,6 +12,7 @@ struct ChineseTests {
 
   @Test(
     "never begins a line with closing punctuation, holds no half glyph and stays in its width",
+    .slow,
     arguments: 20...100)
   func everyWidth(width: Int) throws {
     let rig = try ViewerRig(

@@ -1,6 +1,7 @@
 import CellGrid
 import Records
 import TableKit
+import TestSupport
 import Testing
 import Viewer
 
@@ -8,7 +9,7 @@ import Viewer
 @MainActor
 struct PriceTests {
   @Test(
-    "is exactly the lines the row grows by, for every row",
+    "is exactly the lines the row grows by, for every row", .slow,
     arguments: ["reviews.csv", "news-zh.csv"], [40, 60, 80, 100, 120])
   func exact(sample: String, width: Int) throws {
     let rig = try ViewerRig(sample: sample, size: CellSize(lines: 60, columns: width))
@@ -42,7 +43,8 @@ struct PriceTests {
     if let price { #expect(open - closed == price, "row \(row + 1)") }
   }
 
-  @Test("is what the screen shows when the row is open and at rest", arguments: [40, 80, 120])
+  @Test(
+    "is what the screen shows when the row is open and at rest", .slow, arguments: [40, 80, 120])
   func shown(width: Int) throws {
     let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 80, columns: width))
     for row in 0..<8 {

@@ -48,7 +48,7 @@ struct RandomTests {
   }
 
   @Test(
-    "leave the cursor on a row in sight, and nothing on the screen that steers a terminal",
+    "leave the cursor on a row in sight, and nothing on the screen that steers a terminal", .slow,
     arguments: 1...10)
   func invariants(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -66,7 +66,7 @@ struct RandomTests {
     }
   }
 
-  @Test("end with motion where they end without", arguments: 1...5)
+  @Test("end with motion where they end without", .slow, arguments: 1...5)
   func motion(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 1_000)
     let sample = Self.samples[seed % Self.samples.count]
@@ -89,7 +89,7 @@ struct RandomTests {
     }
   }
 
-  @Test("and then a row opened and closed: the screen is as before", arguments: 1...8)
+  @Test("and then a row opened and closed: the screen is as before", .slow, arguments: 1...8)
   func openAndClose(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 2_000)
     let rig = try ViewerRig(sample: Self.samples[seed % Self.samples.count])

@@ -102,7 +102,7 @@ struct LateIndexTests {
   }
 
   @Test(
-    "a key for a row that is still being read is obeyed when it is there",
+    "a key for a row that is still being read is obeyed when it is there", .slow,
     arguments: [("Enter", true), ("Enter Enter", false)])
   func earlyKey(keys: String, opens: Bool) throws {
     var ends: [Int32] = [0, 0]
@@ -118,7 +118,7 @@ struct LateIndexTests {
     #expect(rig.scene.isOpen(row: 1) == opens, "\(rig.screen)")
   }
 
-  @Test("a pipe that grows brings rows, and never moves an open one")
+  @Test("a pipe that grows brings rows, and never moves an open one", .slow)
   func growingPipe() throws {
     var ends: [Int32] = [0, 0]
     try #require(Glibc.pipe(&ends) == 0)
