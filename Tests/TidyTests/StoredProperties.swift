@@ -11,7 +11,7 @@ struct StoredProperties {
   init(_ tokens: [Token], keyword: Int) {
     self.tokens = tokens
     position = keyword + 1
-    guard !Self.isStatic(tokens, keyword: keyword) else { return }
+    guard tokens.modifiers(before: keyword).isDisjoint(with: ["static", "class"]) else { return }
     while readBinding() {}
   }
 
@@ -19,15 +19,6 @@ struct StoredProperties {
 
   private func text(ahead count: Int) -> String {
     position + count < tokens.count ? tokens[position + count].text : "}"
-  }
-
-  private static func isStatic(_ tokens: [Token], keyword: Int) -> Bool {
-    let modifiers: Set<String> = [
-      "public", "package", "internal", "fileprivate", "private", "open", "final", "lazy", "weak",
-      "unowned", "nonisolated", "override", "dynamic", "static", "class", "(", "set", "unsafe", ")",
-    ]
-    return tokens[..<keyword].reversed().prefix { modifiers.contains($0.text) }
-      .contains { $0.text == "static" || $0.text == "class" }
   }
 
   /// Reads a pattern with its type, value and braces; true when a comma announces another one.

@@ -5,6 +5,18 @@ struct Token {
   let line: Int
 }
 
+extension [Token] {
+  /// The modifiers that stand before a keyword.
+  func modifiers(before keyword: Int) -> Set<String> {
+    let modifiers: Set<String> = [
+      "public", "package", "internal", "fileprivate", "private", "open", "final", "indirect",
+      "lazy", "weak", "unowned", "nonisolated", "override", "dynamic", "static", "class", "(",
+      "set", "unsafe", ")",
+    ]
+    return Set(self[..<keyword].reversed().prefix { modifiers.contains($0.text) }.map(\.text))
+  }
+}
+
 extension SourceFile {
   /// The words and signs of the code; strings and comments are blank.
   var tokens: [Token] {

@@ -71,8 +71,8 @@ struct TypeScanner {
 
   private mutating func declare(_ name: String, at keyword: Int) {
     let outer = scopes.last { $0.part != nil }?.part.map { parts[$0] }
-    let modifiers = tokens[..<keyword].suffix(3).map(\.text)
-    let isPrivate = !Set(modifiers).isDisjoint(with: ["private", "fileprivate"])
+    let modifiers = tokens.modifiers(before: keyword)
+    let isPrivate = !modifiers.isDisjoint(with: ["private", "fileprivate"])
     parts.append(
       TypePart(
         name: (outer.map { $0.name + "." } ?? "") + name,

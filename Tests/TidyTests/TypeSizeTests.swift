@@ -53,14 +53,16 @@ struct TypeSizeTests {
         var x: Int { 1 }
       }
       private actor H {}
+      private var last = 1
+      final class I {}
       """
     let file = SourceFile(path: "Sources/CellGrid/A.swift", text: source)
     let parts = TypeScanner.parts(of: file)
-    #expect(parts.map(\.name) == ["A", "A.C", "A.C.D", "A.G", "A.C", "H"])
-    #expect(parts.map(\.lineCount) == [5, 3, 1, 1, 3, 1])
-    #expect(parts.map(\.storedProperties) == [["a"], ["b"], [], ["c"], [], []])
-    #expect(parts.map(\.isExtension) == [false, false, false, false, true, false])
-    #expect(parts.map(\.isPrivate) == [false, false, false, false, false, true])
+    #expect(parts.map(\.name) == ["A", "A.C", "A.C.D", "A.G", "A.C", "H", "I"])
+    #expect(parts.map(\.lineCount) == [5, 3, 1, 1, 3, 1, 1])
+    #expect(parts.map(\.storedProperties) == [["a"], ["b"], [], ["c"], [], [], []])
+    #expect(parts.map(\.isExtension) == [false, false, false, false, true, false, false])
+    #expect(parts.map(\.isPrivate) == [false, false, false, false, false, true, false])
   }
 
   @Test("a type's files are added up; private types of one name are two")
