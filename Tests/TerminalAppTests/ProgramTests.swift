@@ -92,7 +92,8 @@ struct ProgramTests {
 
   @Test("a tape plays in real time, is recorded, and a key hands the program over")
   func tape() throws {
-    try withTape("Sleep 50ms\nDown 3\nEnter\nWait /line 9/\nSleep 50ms") { tape, recording in
+    let text = "Set WaitTimeout 3m\nSleep 50ms\nDown 3\nEnter\nWait /line 9/\nSleep 50ms"
+    try withTape(text) { tape, recording in
       let played = try start(["--play", tape, "--record", recording])
       #expect(played.waitForEnd() == .exited(0))
       let text = String(
