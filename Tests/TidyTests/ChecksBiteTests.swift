@@ -134,6 +134,15 @@ struct ChecksBiteTests {
     #expect(strayPrints(swift(source, path: "Sources/UnfoldCommand/A.swift")).isEmpty)
   }
 
+  @Test("a counter of runs in the viewer is found, and allowed where a job's slot has it")
+  func counters() {
+    let source = "let generation = 1\nguard runNumber == a.sortGeneration\nlet regeneration = 0\n"
+    let path = "Sources/Viewer/Sort/Sorter.swift"
+    #expect(strayCounters(swift(source, path: path)).map(\.line) == [1, 2, 2])
+    #expect(strayCounters(swift(source, path: "Sources/Viewer/Session/JobSlot.swift")).isEmpty)
+    #expect(strayCounters(swift(source)).isEmpty)
+  }
+
   @Test("blanks at line ends and a missing last line feed are found")
   func lineEnds() {
     #expect(untidyLineEnds(swift("a \nb\t\nc")).map(\.line) == [1, 2, 3])

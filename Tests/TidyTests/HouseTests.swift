@@ -64,6 +64,12 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("no counter decides whether a result is still wanted")
+  func counters() {
+    let findings = SourceTree.swiftFiles.flatMap(strayCounters)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("lines end where their text ends")
   func lineEnds() {
     let findings = SourceTree.texts.flatMap(untidyLineEnds)
