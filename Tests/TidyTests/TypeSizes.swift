@@ -26,11 +26,6 @@ let typeExceptions = [
   // One for each option of the command line.
   TypeException(type: "UnfoldCommand.Arguments", measure: .storedProperties, figure: 27),
   TypeException(type: "Viewer.LaunchRequest", measure: .storedProperties, figure: 27),
-  // Features that share the state of one type.
-  TypeException(type: "TableKit.TableView", measure: .storedProperties, figure: 66),
-  TypeException(type: "Viewer.ViewerScene", measure: .storedProperties, figure: 52),
-  TypeException(type: "Viewer.ViewerScene", measure: .lines, figure: 2_870),
-  TypeException(type: "Viewer.ViewerScene", measure: .extensionFiles, figure: 19),
   // Families of operations on one value, none of which stores anything.
   TypeException(type: "Records.RecordFile", measure: .extensionFiles, figure: 6),
   TypeException(type: "TableEngine.RowHeights", measure: .extensionFiles, figure: 6),
