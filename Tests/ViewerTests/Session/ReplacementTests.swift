@@ -51,7 +51,8 @@ struct ReplacementTests {
     #expect(Set(Self.scenarios.map(\.job)) == rig.scene.session.jobs.names)
   }
 
-  @Test("gets nothing of the old one, whichever report comes last", arguments: scenarios)
+  @Test(
+    "gets nothing of the old one, whichever report comes last", .slow, arguments: scenarios)
   func everyReport(_ scenario: Scenario) throws {
     var reports = 0
     while try replace(during: scenario, after: reports) { reports += 1 }
