@@ -73,14 +73,20 @@ struct FinderTests {
     #expect(finder.search?.hits.total == 0)
   }
 
-  @Test("opens the row of a hidden match, and closes it when the search ends")
-  func opening() throws {
+  /// Three rows of which the second has a match that its line does not show; the finder is at it.
+  private func atHiddenMatch() throws -> (RowsRig, Finder) {
     let text = String(repeating: "filling ", count: 30)
     let rig = try RowsRig(words: ["first", "\(text)needle", "last"])
     let finder = finder(rig)
     try finder.begin("needle", from: 0)
     rig.settle()
     finder.goToFirst()
+    return (rig, finder)
+  }
+
+  @Test("opens the row of a hidden match, and closes it when the search ends")
+  func opening() throws {
+    let (rig, finder) = try atHiddenMatch()
     #expect(rig.openRows == [1])
     finder.end()
     #expect(rig.openRows == [])
@@ -89,12 +95,7 @@ struct FinderTests {
 
   @Test("leaves the row open that the reader has changed")
   func kept() throws {
-    let text = String(repeating: "filling ", count: 30)
-    let rig = try RowsRig(words: ["first", "\(text)needle", "last"])
-    let finder = finder(rig)
-    try finder.begin("needle", from: 0)
-    rig.settle()
-    finder.goToFirst()
+    let (rig, finder) = try atHiddenMatch()
     rig.rows.toggle(lines: nil)
     finder.end()
     #expect(rig.openRows == [1])
