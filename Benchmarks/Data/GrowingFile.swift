@@ -1,9 +1,9 @@
-// A file that somebody else writes to, at a steady rate.
+// A file to which another program appends at a steady rate.
 
 import Glibc
 import TestSupport
 
-/// Appends made-up rows to a file, as a program of its own would: `Bench grow FILE`.
+/// Appends made-up rows to a file, in a process of its own: `Bench grow FILE`.
 enum GrowingFile {
   /// The bytes of a second.
   static let rate = 50_000_000
@@ -17,33 +17,34 @@ enum GrowingFile {
   }
 
   /// Appends for the whole time, and then a last row.
+  ///
+  /// The same rows come again and again, made beforehand: a busy machine would leave no time to make
+  /// new ones.
   static func grow(_ path: String) {
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard file >= 0 else { stop("\(path): cannot be written to") }
-    var ready: [UInt8] = []
-    var written = 0
-    var nextRow = 1_000_000
-    func append(_ count: Int) {
-      let done = ready.withUnsafeBytes { write(file, $0.baseAddress, count) }
-      guard done == count else { stop("\(path): cannot be written to") }
-      ready.removeFirst(count)
-      written += count
+    func append(_ bytes: ArraySlice<UInt8>) {
+      let done = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard done == bytes.count else { stop("\(path): cannot be written to") }
     }
+    let rows = TableWriter.rows(from: 1_000_000, byteCount: 4_000_000)
+    var written = 0
     let start = Moment.now
     while written < rate * seconds {
       let elapsed = min(Moment.now.milliseconds(since: start), Double(1_000 * seconds))
-      let due = Int(elapsed * Double(rate) / 1_000) - written
-      if ready.count < due {
-        let made = TableWriter.rows(from: nextRow, byteCount: due - ready.count)
-        ready += made.bytes
-        nextRow = made.next
+      let due = Int(elapsed * Double(rate) / 1_000)
+      // Writes come now and then, as from other programs, and hardly ever end with a row.
+      while written < due {
+        let place = written % rows.count
+        let count = min(due - written, rows.count - place)
+        append(rows[place..<place + count])
+        written += count
       }
-      // A write now and then, as programs do, and hardly ever at the end of a row.
-      append(due)
       usleep(5_000)
     }
-    ready += Array("0,2026-12-31,\(TableWriter.rareWord),0.01,ffffffff\n".utf8)
-    append(ready.count)
+    let place = written % rows.count
+    let end = rows[place...].prefix { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+    append(end + Array("0,2026-12-31,\(TableWriter.rareWord),0.01,ffffffff\n".utf8))
     close(file)
   }
 }

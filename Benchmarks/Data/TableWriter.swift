@@ -67,13 +67,13 @@ struct TableWriter {
     fsync(file)
   }
 
-  /// Rows as they would follow in a file that grows, with the number of the last one.
-  static func rows(from first: Int, byteCount: Int) -> (bytes: [UInt8], next: Int) {
+  /// Rows as they would follow in a file that grows, from a number on.
+  static func rows(from first: Int, byteCount: Int) -> [UInt8] {
     var writer = TableWriter(variant: .plain)
     writer.random = SeededGenerator(seed: UInt64(first))
     writer.rowCount = first
     while writer.block.count < byteCount { writer.appendRow() }
-    return (writer.block, writer.rowCount)
+    return writer.block
   }
 
   private mutating func flush(to file: Int32) throws -> Int {
