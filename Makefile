@@ -6,7 +6,7 @@
 # make random    the tests that need no terminal, with ten times as many random runs
 # make record    write the golden frames of the demos anew, and the README's
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
-# make bench     measure the release build, each figure with its gate; some: make bench ONLY="B6 B19"
+# make bench     measure the release build, each figure beside its limit; some: make bench ONLY="B6 B19"
 # make bench-peers  the same work beside less, lnav, VisiData, wc, grep and ripgrep, where they are installed
 # make docs      build the documentation of the libraries, with every link checked
 # make install   put unfold into PREFIX (default /usr/local)

@@ -54,7 +54,7 @@ let benchmarks: [Target] =
         "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "RecordsSQLite", "CellGrid",
         "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Benchmarks", swiftSettings: strict,
+      path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict,
       // Callgrind cannot read what the compiler writes for debuggers, and needs names only.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])])
   ]

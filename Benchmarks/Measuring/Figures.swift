@@ -1,4 +1,4 @@
-// What repeated measuring came to.
+// The values of repeated measures.
 
 import Glibc
 import TestSupport
@@ -14,7 +14,7 @@ struct Figures {
 
   init(_ value: Double) { self.init([value]) }
 
-  /// The value that half of the others do not exceed; of two in the middle their mean.
+  /// The value in the middle; the mean of two.
   var median: Double {
     let sorted = values.sorted()
     let middle = sorted.count / 2
@@ -26,16 +26,15 @@ struct Figures {
 
   var maximum: Double { values.reduce(-.infinity, max) }
 
-  /// The value that so many hundredths of all do not exceed.
-  func percentile(_ hundredths: Double) -> Double {
+  /// The value that a percentage of all does not exceed.
+  func percentile(_ percentage: Double) -> Double {
     let sorted = values.sorted()
-    return sorted[min(Int(Double(sorted.count) * hundredths / 100), sorted.count - 1)]
+    return sorted[min(Int(Double(sorted.count) * percentage / 100), sorted.count - 1)]
   }
 }
 
 extension Figures {
-  /// Each value taken so many times by measures that take turns, so that whatever else the machine
-  /// does meets all of them.
+  /// Repeats measures in turns, so that whatever else the machine does meets all of them.
   static func interleaved(
     runs: Int, _ measures: [() throws -> Double]
   ) throws -> [Figures] {
@@ -46,9 +45,44 @@ extension Figures {
     return values.map { Figures($0) }
   }
 
-  /// One measure, taken so many times.
+  /// Repeats one measure.
   static func repeated(_ runs: Int, _ measure: () throws -> Double) rethrows -> Figures {
     Figures(try (0..<runs).map { _ in try measure() })
+  }
+}
+
+/// A measure and its limit, in turns and in the same unit.
+///
+/// The limit is work that no program can do without, or the plain way to the same result. Another
+/// machine, or a busy one, lengthens both.
+struct Turns {
+  private(set) var ours: Figures
+  private(set) var limit: Figures
+
+  /// Repeats both in turns.
+  init(_ runs: Int, _ ours: () throws -> Double, limit: () throws -> Double) rethrows {
+    let pairs = try (0..<runs).map { _ in (limit: try limit(), ours: try ours()) }
+    self.ours = Figures(pairs.map(\.ours))
+    self.limit = Figures(pairs.map(\.limit))
+  }
+
+  /// Pairs what was measured in turns.
+  init(_ ours: Figures, limit: Figures) {
+    self.ours = ours
+    self.limit = limit
+  }
+
+  /// The ratio of each turn, or that of the medians where one side was measured more often.
+  var ratios: Figures {
+    guard ours.values.count == limit.values.count else {
+      return Figures(ours.median / limit.median)
+    }
+    return Figures(zip(ours.values, limit.values).map { $0 / $1 })
+  }
+
+  /// The values that 99 of 100 do not exceed.
+  var percentile99: Turns {
+    Turns(Figures(ours.percentile(99)), limit: Figures(limit.percentile(99)))
   }
 }
 

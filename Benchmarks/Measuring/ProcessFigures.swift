@@ -1,5 +1,6 @@
 // What the system says about a running process.
 
+import Glibc
 import TestSupport
 
 /// Counters of a process, from the files of the system.
@@ -7,6 +8,11 @@ struct ProcessFigures {
   let process: Int
 
   init(_ session: PtySession) { process = session.process }
+
+  private init(process: Int) { self.process = process }
+
+  /// This process.
+  static let own = ProcessFigures(process: Int(getpid()))
 
   /// The most memory it ever had, in megabytes.
   var peakMegabytes: Double { Double(number(after: "VmHWM:", in: "status")) / 1_000 }
@@ -22,9 +28,15 @@ struct ProcessFigures {
   }
 
   /// The processor time of its main thread, in microseconds.
-  var mainThreadMicroseconds: Double {
-    Double(text("task/\(process)/schedstat").split(separator: " ").first.flatMap { Int($0) } ?? 0)
-      / 1_000
+  var mainThreadMicroseconds: Double { mainThread(field: 0) }
+
+  /// How long its main thread was ready to work while the processors did other work, in
+  /// microseconds.
+  var mainThreadQueuedMicroseconds: Double { mainThread(field: 1) }
+
+  private func mainThread(field: Int) -> Double {
+    let fields = text("task/\(process)/schedstat").split(separator: " ").map { Double($0) ?? 0 }
+    return fields.indices.contains(field) ? fields[field] / 1_000 : 0
   }
 
   private func number(after name: String, in file: String) -> Int {

@@ -1,12 +1,13 @@
 // The table that a run prints, and whether it passed.
 
 import Glibc
+import TestSupport
 
-/// What a figure has to keep to.
+/// The limit of a figure that is a count or a ratio.
 enum Gate {
   case atMost(Double)
   case atLeast(Double)
-  /// The figure is shown, and nothing depends on it.
+  /// The figure is printed only.
   case none
 
   func admits(_ value: Double) -> Bool {
@@ -18,17 +19,20 @@ enum Gate {
   }
 }
 
-/// Prints figures as they come and remembers which of them did not keep to their gates.
+/// Prints figures as they come and remembers those outside their gates.
 ///
 /// It is a class because all benchmarks of a run write the one report.
 @MainActor
 final class Report {
   private(set) var failures: [String] = []
+  private let start = Moment.now
 
-  /// Prints a heading and the names of the columns.
-  func begin(_ heading: String) {
+  /// Prints a heading, the limit that the figures below it are compared with, and the names of the
+  /// columns.
+  func begin(_ heading: String, limit: String? = nil) {
     say("")
-    say(Self.cell(heading, 52) + "      median     minimum  unit    gate")
+    say(Self.cell(heading, 60) + "      median     minimum  unit    gate")
+    if let limit { say("  limit: \(limit)") }
   }
 
   /// Prints a line of its own.
@@ -37,8 +41,12 @@ final class Report {
     fflush(nil)
   }
 
-  /// Prints one measure, whose median is what the gate judges.
-  func add(_ name: String, _ figures: Figures, _ unit: String, _ gate: Gate = .none) {
+  /// Prints a count or a ratio, whose median the gate judges.
+  ///
+  /// A label is printed in place of the name where the line above says what is measured.
+  func add(
+    _ name: String, label: String? = nil, _ figures: Figures, _ unit: String, _ gate: Gate = .none
+  ) {
     let passed = gate.admits(figures.median)
     let verdict =
       switch gate {
@@ -47,10 +55,25 @@ final class Report {
       case .atLeast(let limit): ">= \(Self.number(limit))" + (passed ? "" : "  FAILED")
       }
     let line =
-      Self.cell(name, 52) + Self.right(Self.number(figures.median), 12)
+      Self.cell(label ?? name, 60) + Self.right(Self.number(figures.median), 12)
       + Self.right(Self.number(figures.minimum), 12) + "  " + Self.cell(unit, 8) + verdict
     say(line)
     if !passed { failures.append(name) }
+  }
+
+  /// Prints a measure, and on a second line its ratio to its limit, which the gate judges.
+  ///
+  /// Where the bytes are given, milliseconds are printed as gigabytes a second.
+  func add(
+    _ name: String, _ turns: Turns, _ unit: String, bytes: Int? = nil, _ gate: Gate = .none
+  ) {
+    func shown(_ value: Double) -> Double { bytes.map { Double($0) / value / 1e6 } ?? value }
+    let unit = bytes == nil ? unit : "GB/s"
+    add(name, Figures(turns.ours.values.map(shown)), unit)
+    let limit = Self.number(shown(turns.limit.median))
+    add(
+      "\(name), to its limit", label: "    to the limit of \(limit) \(unit)", turns.ratios, "x",
+      gate)
   }
 
   /// Prints a share of two medians.
@@ -61,6 +84,8 @@ final class Report {
   /// Says what failed; the status that the program ends with.
   func conclude() -> Int32 {
     say("")
+    let minutes = Moment.now.milliseconds(since: start) / 60_000
+    say("bench: \(Self.number(minutes)) minutes, load \(Setting.load) at the end")
     guard !failures.isEmpty else {
       say("bench: every gate holds")
       return 0

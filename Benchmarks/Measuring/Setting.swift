@@ -1,4 +1,4 @@
-// What a run measures, where and how often.
+// The sizes of a run, and its data.
 
 import Glibc
 import TestSupport
@@ -8,15 +8,15 @@ import TestSupport
 struct Setting {
   /// The path of the viewer.
   var viewer: String
-  /// Where data are written to; whoever started the run removes it.
+  /// The folder of the data, which the script that starts the run removes.
   var folder: String
   /// The size of a large table.
   var byteCount: Int
   /// The size of the largest table, full of long text.
   var hugeByteCount: Int
-  /// The rows of a table with very many.
+  /// The number of rows of a table with very many.
   var rowCount: Int
-  /// How often what is quick is measured.
+  /// How often a quick measure is repeated.
   var runs: Int
   /// Where figures go.
   let report = Report()
@@ -32,7 +32,7 @@ struct Setting {
     runs = Setting.size("BENCH_RUNS", standard: 5)
   }
 
-  /// A number from the environment, with K, M or G behind it if it likes.
+  /// A number from the environment, which may end with K, M or G.
   private static func size(_ name: String, standard: Int) -> Int {
     guard let text = getenv(name).map({ String(cString: $0) }), !text.isEmpty else {
       return standard
@@ -45,7 +45,7 @@ struct Setting {
     return number * (unit ?? 1)
   }
 
-  /// What the processor calls itself.
+  /// The name of the processor.
   static var processor: String {
     let text = (try? TemporaryFolder.contents(of: "/proc/cpuinfo")) ?? []
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
@@ -54,7 +54,7 @@ struct Setting {
     return "\(names.count) x\(name)"
   }
 
-  /// How much else the machine had to do in the last minute.
+  /// The load average of the last minute.
   static var load: String {
     let text = (try? TemporaryFolder.contents(of: "/proc/loadavg")) ?? []
     return String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
@@ -71,7 +71,14 @@ extension Setting {
     return path
   }
 
-  /// A table of so many short rows, written the first time it is asked for.
+  /// A table of one row, of 100 B.
+  func smallTable() throws -> String {
+    let path = "\(folder)/small.csv"
+    try TableWriter.write(to: path, variant: .plain, until: { bytes, _ in bytes >= 60 })
+    return path
+  }
+
+  /// A table of many short rows, written the first time it is asked for.
   func rows(_ count: Int) throws -> String {
     let path = "\(folder)/rows-\(count).csv"
     guard !exists(path) else { return path }

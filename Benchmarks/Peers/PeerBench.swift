@@ -26,7 +26,9 @@ extension Setting {
 
   /// From exec to the last byte of the screen.
   func compareFirstScreens() throws {
-    report.begin("The first screen of \(byteCount / 1_000_000) MB, exec to the last byte")
+    report.begin(
+      "The first screen of \(byteCount / 1_000_000) MB, exec to the last byte",
+      limit: "less, which shows lines and knows no records")
     let path = try table(.plain)
     let peers = viewers()
     let less = peers.filter { $0.name == "less" }
@@ -51,7 +53,9 @@ extension Setting {
 
   /// Every record counted, quotes and all, beside who counts line feeds.
   func compareIndexes() throws {
-    report.begin("The complete index of \(byteCount / 1_000_000) MB, beside wc -l")
+    report.begin(
+      "The complete index of \(byteCount / 1_000_000) MB",
+      limit: "wc -l, which counts line feeds and knows no quotes")
     guard let wc = Peer.path(of: "wc") else { return report.say("wc: skipped, not installed") }
     for (variant, gate) in [(TableVariant.plain, 1.5), (.quoted, 2.0)] {
       let path = try table(variant)
@@ -84,7 +88,9 @@ extension Setting {
 
   /// A key to the screen that shows a hit at the very end.
   func compareSearches() throws {
-    report.begin("A hit at the end of \(byteCount / 1_000_000) MB, from the key to its screen")
+    report.begin(
+      "A hit at the end of \(byteCount / 1_000_000) MB, from the key to its screen",
+      limit: "grep -c, which only counts")
     let path = try table(.plain)
     let patterns = [
       ("rare first byte", TableWriter.rareWord, [String]()),
@@ -123,7 +129,9 @@ extension Setting {
 
   /// The most memory there ever was, at the end of the file.
   func compareMemory() throws {
-    report.begin("Memory at the end of \(byteCount / 1_000_000) MB, the most there ever was")
+    report.begin(
+      "Memory at the end of \(byteCount / 1_000_000) MB, the peak",
+      limit: "less, which keeps a few blocks of the file")
     let path = try table(.plain)
     for peer in [Peer(name: "unfold", command: [viewer])] + viewers() {
       attempt(peer.name) {

@@ -3,33 +3,43 @@
 import CellGrid
 import TestSupport
 
-/// What came of following a file.
+/// The record of a followed file.
 private struct Following {
   let session: PtySession
   /// The first frame after the file began to grow.
   let firstFrame: Int
-  /// When the file grew, but for the first moments, in which the writer had still to start.
+  /// When the file grew, without the first moments, in which the writer had still to start.
   let growing: ClosedRange<Moment>
-  /// Milliseconds from each key to the next frame; nil when none came before the next key.
-  let answers: [Double?]
+  /// Milliseconds from each key to the next frame.
+  let answers: [Double]
+  /// Keys that no frame answered.
+  let unanswered: Int
+  /// Milliseconds from tick to tick of a clock of 60 ticks a second in the meantime.
+  let ticks: Figures
   /// Bytes that were appended each second.
   let bytesPerSecond: Double
-  /// What was shown when all had come to rest.
+  /// The screen when nothing moved any more.
   let lastScreen: String
 }
 
 extension Setting {
   /// At the end of the file, where rows come in, and at its beginning, where a row is open.
+  ///
+  /// The limit is one tick of a program that only wakes up sixty times a second, meanwhile: the
+  /// viewer draws no more often, so that a key may wait for a tick.
   func measureFollowing() throws {
-    report.begin("Following a file that gets 50 MB a second for ten seconds")
+    report.begin(
+      "Following a file that gets 50 MB a second for ten seconds",
+      limit: "a tick of 60 a second in a program that does nothing else")
     let atEnd = try follow(keys: ["l", "h"]) { _ in }
     let moments = atEnd.session.frameMoments.filter(atEnd.growing.contains)
-    let gaps = zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) }
-    report.add("B17 the rate", Figures(atEnd.bytesPerSecond / 1e6), "MB/s", .atLeast(48))
-    report.add("B17 from frame to frame", Figures(gaps), "ms")
-    report.add(
-      "B17 the same, 99 of 100", Figures(Figures(gaps).percentile(99)), "ms", .atMost(33))
-    addKeys(atEnd.answers, "at the end")
+    let gaps = Figures(zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) })
+    report.add("B17 the rate", Figures(atEnd.bytesPerSecond / 1e6), "MB/s")
+    report.say("    no gate: the rate is that of the program that writes")
+    let frames = Turns(gaps, limit: atEnd.ticks)
+    report.add("B17 from frame to frame", frames, "ms", .atMost(1.5))
+    report.add("B17 the same, 99 of 100", frames.percentile99, "ms", .atMost(2))
+    addKeys(atEnd, "at the end")
     let isShown = atEnd.lastScreen.contains(TableWriter.rareWord)
     report.add("B17 the last row is on the screen", Figures(isShown ? 1 : 0), "", .atLeast(1))
     let atStart = try follow(keys: ["j", "k"]) { session in
@@ -37,21 +47,19 @@ extension Setting {
       session.send("3G\r")
       session.readUntilQuiet(milliseconds: 500)
     }
-    addKeys(atStart.answers, "a row open")
+    addKeys(atStart, "a row open")
     report.add(
       "B17 places of the open row",
       Figures(Double(atStart.session.places(of: "▾", from: atStart.firstFrame).count)), "",
       .atMost(1))
   }
 
-  private func addKeys(_ answers: [Double?], _ name: String) {
-    let answered = answers.compactMap(\.self)
+  private func addKeys(_ following: Following, _ name: String) {
     report.add(
-      "B17 keys not answered, \(name)", Figures(Double(answers.count - answered.count)), "",
-      .atMost(0))
-    report.add("B17 key to frame, \(name)", Figures(answered), "ms")
-    report.add(
-      "B17 the same, 99 of 100", Figures(Figures(answered).percentile(99)), "ms", .atMost(33))
+      "B17 keys not answered, \(name)", Figures(Double(following.unanswered)), "", .atMost(0))
+    let keys = Turns(Figures(following.answers), limit: following.ticks)
+    report.add("B17 key to frame, \(name)", keys, "ms", .atMost(1))
+    report.add("B17 the same, 99 of 100", keys.percentile99, "ms", .atMost(2))
   }
 
   private func follow(
@@ -63,30 +71,37 @@ extension Setting {
     prepare(session)
     let before = session.frames.count
     let size = try TemporaryFolder.size(of: path)
+    let clock = try FrameClock(self)
     let writer = try GrowingFile.start(path, home: folder)
     let start = Moment.now
-    var answers: [Double?] = []
+    var answers: [Double] = []
     var nextKey = start + 50
     var typed: (moment: Moment, frames: Int)?
-    while writer.status() == nil, Moment.now < start + 60_000 {
+    func take() {
       session.pump(milliseconds: 5)
-      if let key = typed, session.frames.count > key.frames, let last = session.arrivals.last {
-        answers.append(last.moment.milliseconds(since: key.moment))
-        typed = nil
-      }
-      guard nextKey < Moment.now else { continue }
-      if typed != nil { answers.append(nil) }
+      clock.read()
+      guard let key = typed, session.frames.count > key.frames, let last = session.arrivals.last
+      else { return }
+      answers.append(last.moment.milliseconds(since: key.moment))
+      typed = nil
+    }
+    while writer.status() == nil, Moment.now < start + 60_000 {
+      take()
+      guard typed == nil, nextKey < Moment.now else { continue }
       typed = (Moment.now, session.frames.count)
       session.send(keys[answers.count % keys.count])
-      nextKey = nextKey + 100
+      nextKey = Moment.now + 100
     }
     let end = Moment.now
+    while typed != nil, Moment.now < end + 1_000 { take() }
+    let ticks = clock.stop()
     session.readUntilQuiet(milliseconds: 1_000, limit: 20_000)
     let lastScreen = session.screen
     let written = try TemporaryFolder.size(of: path) - size
     session.end()
     return Following(
       session: session, firstFrame: before, growing: start + 500...end, answers: answers,
+      unanswered: typed == nil ? 0 : 1, ticks: ticks,
       bytesPerSecond: Double(written) * 1_000 / end.milliseconds(since: start),
       lastScreen: lastScreen)
   }
