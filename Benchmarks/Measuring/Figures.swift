@@ -28,8 +28,8 @@ struct Figures {
 
   /// The value that a percentage of all does not exceed.
   func percentile(_ percentage: Double) -> Double {
-    let sorted = values.sorted()
-    return sorted[min(Int(Double(sorted.count) * percentage / 100), sorted.count - 1)]
+    let rank = (Double(values.count) * percentage / 100).rounded(.up)
+    return values.sorted()[max(Int(rank), 1) - 1]
   }
 }
 

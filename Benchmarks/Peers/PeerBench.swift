@@ -35,7 +35,7 @@ extension Setting {
     let commands = [[viewer, path]] + less.map { $0.command + [path] }
     let times = try Figures.interleaved(
       runs: Self.screenRuns * runs + 1,
-      commands.map { command in { try self.firstScreen(command) } })
+      commands.map { command in { try self.firstScreen(command).time } })
     report.add("unfold", times[0], "ms")
     for (peer, figures) in zip(less, times.dropFirst()) {
       report.add(peer.name, figures, "ms")
@@ -44,7 +44,7 @@ extension Setting {
     // The others take so long that a few times are enough.
     for peer in peers where peer.name != "less" {
       attempt(peer.name) {
-        let figures = try Figures.repeated(3) { try self.firstScreen(peer.command + [path]) }
+        let figures = try Figures.repeated(3) { try self.firstScreen(peer.command + [path]).time }
         report.add(peer.name, figures, "ms")
         report.addRatio("unfold to \(peer.name)", times[0], to: figures)
       }

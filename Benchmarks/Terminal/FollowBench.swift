@@ -90,7 +90,7 @@ extension Setting {
       guard typed == nil, nextKey < Moment.now else { continue }
       typed = (Moment.now, session.frames.count)
       session.send(keys[answers.count % keys.count])
-      nextKey = Moment.now + 100
+      nextKey = Moment.now + 50
     }
     let end = Moment.now
     while typed != nil, Moment.now < end + 1_000 { take() }

@@ -30,10 +30,11 @@ extension Setting {
     return session
   }
 
-  /// Milliseconds from the start of a program to the last byte of its first screen.
+  /// Milliseconds from the start of a program to the last byte of its first screen, and those of
+  /// processor time that its main thread has used when nothing more comes.
   func firstScreen(
     _ command: [String], _ isShown: @escaping (VirtualTerminal) -> Bool = { $0.isFull }
-  ) throws -> Double {
+  ) throws -> (time: Double, work: Double) {
     let session = try PtySession(PtyProgram(command, home: folder))
     try session.expect("the first screen of \(command[0])") { session in
       session.readBeforeShowing(untilQuietFor: 10)
@@ -42,8 +43,9 @@ extension Setting {
     guard let start = session.start, let end = session.moment(where: isShown) else {
       stop("\(command[0]) did not start")
     }
+    let work = ProcessFigures(session).mainThreadMicroseconds / 1_000
     session.end()
-    return end.milliseconds(since: start)
+    return (end.milliseconds(since: start), work)
   }
 }
 
