@@ -22,20 +22,23 @@ struct ProcessFigures {
 
   /// How often its threads gave the processor up by themselves, all together.
   var voluntarySwitches: Int {
-    TemporaryFolder.names(in: "/proc/\(process)/task").reduce(0) { sum, thread in
+    threads.reduce(0) { sum, thread in
       sum + number(after: "voluntary_ctxt_switches:", in: "task/\(thread)/status")
     }
   }
 
   /// The processor time of its main thread, in microseconds.
-  var mainThreadMicroseconds: Double { mainThread(field: 0) }
+  var mainThreadMicroseconds: Double { schedule("\(process)", field: 0) }
 
-  /// How long its main thread was ready to work while the processors did other work, in
-  /// microseconds.
-  var mainThreadQueuedMicroseconds: Double { mainThread(field: 1) }
+  /// How long each thread was ready to work while the processors did other work, in microseconds.
+  var queuedMicroseconds: [String: Double] {
+    Dictionary(uniqueKeysWithValues: threads.map { ($0, schedule($0, field: 1)) })
+  }
 
-  private func mainThread(field: Int) -> Double {
-    let fields = text("task/\(process)/schedstat").split(separator: " ").map { Double($0) ?? 0 }
+  private var threads: [String] { TemporaryFolder.names(in: "/proc/\(process)/task") }
+
+  private func schedule(_ thread: String, field: Int) -> Double {
+    let fields = text("task/\(thread)/schedstat").split(separator: " ").map { Double($0) ?? 0 }
     return fields.indices.contains(field) ? fields[field] / 1_000 : 0
   }
 
