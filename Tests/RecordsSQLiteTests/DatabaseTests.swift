@@ -15,7 +15,10 @@ struct DatabaseTests {
     let fixture = try Fixture(
       "CREATE TABLE b(x, y)", "CREATE TABLE a(id INTEGER PRIMARY KEY)",
       "CREATE VIEW v AS SELECT x FROM b", "CREATE VIEW broken AS SELECT z FROM nowhere")
-    guard case .list(let list) = try DatabaseFile(path: fixture.path, options: .threaded).contents(.automatic) else {
+    guard
+      case .list(let list) = try DatabaseFile(path: fixture.path, options: .threaded).contents(
+        .automatic)
+    else {
       Issue.record("several tables are a list")
       return
     }
@@ -127,7 +130,9 @@ struct DatabaseTests {
   func noDatabase() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x.db", "SQLite format 3\0 and then something else entirely")
-    let error = #expect(throws: InputError.self) { try DatabaseFile(path: path, options: .threaded) }
+    let error = #expect(throws: InputError.self) {
+      try DatabaseFile(path: path, options: .threaded)
+    }
     #expect(error?.message == "is not a SQLite database, or is encrypted")
     #expect(throws: InputError(name: path, reason: .database)) {
       try openSource(.path(path))

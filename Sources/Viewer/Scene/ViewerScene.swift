@@ -70,7 +70,7 @@ package final class ViewerScene: Scene {
   /// Passes the news of each feature to those that need it.
   private func connect() {
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
-    arranger.rowsWillMove = { [finder] in finder.rowsWillMove() }
+    arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in
       self?.finder.rowsHaveSettled()
       self?.grantRequests()
@@ -215,16 +215,16 @@ package final class ViewerScene: Scene {
   func grantRequests() {
     guard screen.size.columns > 0, session.source.base.rows.head > 0 else { return }
     if !arranger.isFiltering { reopener.restorePlace() }
-    if let rows = startup.take(\.open) { opener.open(rows) }
-    if let condition = startup.take(\.openMatching) {
+    if let rows = startup.remove(\.open) { opener.open(rows) }
+    if let condition = startup.remove(\.openMatching) {
       attempt(saying: "--open: ") {
         let schema = session.source.schema
         opener.open(matching: try PromptCommand.condition(condition, schema: schema))
       }
     }
-    if let filter = startup.take(\.filter) { attempt { try arranger.filter(filter) } }
-    if let sort = startup.take(\.sort) { arranger.sort(by: sort) }
-    if !arranger.isFiltering, let pattern = startup.take(\.find) {
+    if let filter = startup.remove(\.filter) { attempt { try arranger.filter(filter) } }
+    if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
+    if !arranger.isFiltering, let pattern = startup.remove(\.find) {
       attempt { try finder.begin(pattern, from: .start) }
     }
   }

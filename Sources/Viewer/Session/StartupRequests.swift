@@ -23,7 +23,7 @@ struct StartupRequests {
   }
 
   /// Removes a request and returns it; nil if it was granted before, or never made.
-  mutating func take<Request>(_ request: WritableKeyPath<StartupRequests, Request?>) -> Request? {
+  mutating func remove<Request>(_ request: WritableKeyPath<StartupRequests, Request?>) -> Request? {
     defer { self[keyPath: request] = nil }
     return self[keyPath: request]
   }

@@ -10,12 +10,12 @@ struct StartupRequestsTests {
     options.find = "word"
     options.open = .all
     var requests = StartupRequests(options)
-    #expect(requests.take(\.find) == "word")
-    #expect(requests.take(\.find) == nil)
-    #expect(requests.take(\.open) == .all)
-    #expect(requests.take(\.open) == nil)
-    #expect(requests.take(\.filter) == nil)
+    #expect(requests.remove(\.find) == "word")
+    #expect(requests.remove(\.find) == nil)
+    #expect(requests.remove(\.open) == .all)
+    #expect(requests.remove(\.open) == nil)
+    #expect(requests.remove(\.filter) == nil)
     requests.open = .rows([1...2])
-    #expect(requests.take(\.open) == .rows([1...2]))
+    #expect(requests.remove(\.open) == .rows([1...2]))
   }
 }
