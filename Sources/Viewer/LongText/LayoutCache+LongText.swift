@@ -2,13 +2,17 @@
 
 import Records
 
+extension RecordLayout {
+  /// The identity of a layout, to which the background adds the lines that it counts.
+  final class Identity: Sendable {}
+}
+
 extension LayoutCache {
   /// Lines of a long text that are still to be counted.
   struct Uncounted {
     /// The field, by its position in the layout.
     let field: Int
-    /// The number of the layout.
-    let layout: Int
+    let layout: RecordLayout.Identity
     let text: LongText
     let measured: MeasuredLines
   }
@@ -50,10 +54,11 @@ extension LayoutCache {
   /// The first long text of a record that has lines left to count.
   func uncounted(of record: Record) -> Uncounted? {
     let layout = layout(of: record)
+    guard let identity = layout.identity else { return nil }
     return layout.longLines.sorted { $0.key < $1.key }.first { !$0.value.isComplete }
       .map {
         Uncounted(
-          field: $0.key, layout: layout.number, text: $0.value.text, measured: $0.value.measured)
+          field: $0.key, layout: identity, text: $0.value.text, measured: $0.value.measured)
       }
   }
 
@@ -70,7 +75,7 @@ extension LayoutCache {
   /// Adopts the lines that the background has counted of a text.
   func adopt(_ measured: MeasuredLines, for uncounted: Uncounted, of record: Record) {
     var layout = layout(of: record)
-    guard layout.number == uncounted.layout, var long = layout.longLines[uncounted.field] else {
+    guard layout.identity === uncounted.layout, var long = layout.longLines[uncounted.field] else {
       return
     }
     long.adopt(measured)

@@ -17,7 +17,7 @@ package final class LongTextLoader {
   private let reading: JobSlot
   private let counting: JobSlot
   /// The text whose lines are being counted, while they are.
-  private var counted: (layout: Int, field: Int)?
+  private var counted: (layout: RecordLayout.Identity, field: Int)?
 
   private var layouts: LayoutCache { host.layouts }
 
@@ -115,7 +115,9 @@ package final class LongTextLoader {
     let wanted = records.lazy.compactMap { record in
       self.layouts.uncounted(of: record).map { (record, $0) }
     }.first
-    if let counted, let wanted, counting.isRunning, counted == (wanted.1.layout, wanted.1.field) {
+    if counting.isRunning, let counted, let wanted, counted.layout === wanted.1.layout,
+      counted.field == wanted.1.field
+    {
       return
     }
     counting.cancel()

@@ -31,8 +31,6 @@ package final class LayoutCache {
   private var longKeys: [RecordKey] = []
   /// The fields of records that came cut, and the length of the record at that time.
   private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
-  /// Layouts made so far; each has its own number.
-  private var layoutCount = 0
 
   /// Makes an empty cache.
   package init(_ presentation: Presentation, anatomy: RowAnatomy, session: ViewerSession) {
@@ -98,8 +96,7 @@ package final class LayoutCache {
     var layout = presentation.layout(
       of: completed(record), hidden: hiddenFields(of: record),
       showsAll: session.openRows.showsAllFields(record.key), reading: session.source)
-    layoutCount += 1
-    layout.number = layoutCount
+    if layout.isLong { layout.identity = RecordLayout.Identity() }
     // The end of a record that still arrives may be read otherwise a moment later.
     if !record.isPartial || layout.isLong { keep(layout, of: record) }
     return layout

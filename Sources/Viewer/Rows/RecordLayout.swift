@@ -92,8 +92,8 @@ package struct RecordLayout: Sendable {
   package let geometry: RecordGeometry
   /// The length of the record it was measured for, in bytes.
   let byteCount: Int
-  /// Tells it from others: what was counted for one is of no use to another.
-  var number = 0
+  /// Tells a layout of long texts from later ones of the same record; nil without long texts.
+  var identity: Identity?
   /// The rules of its text.
   package let rules: TextRules
   /// The first line of each part, and the number of lines in all parts.
