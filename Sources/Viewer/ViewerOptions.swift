@@ -34,6 +34,8 @@ package struct ViewerOptions: Sendable {
   /// Whether only ASCII is drawn, whatever the terminal could show.
   package var isASCII = false
 
+  /// Whether printing input that is incomplete ends like printing all of it.
+  package var isLenient = false
   /// Whether nothing may leave the program but what the screen shows: no clipboard, no recording.
   package var isSecure = false
 

@@ -87,7 +87,7 @@ struct DatabaseTests {
   func endless() throws {
     let fixture = try Fixture("CREATE TABLE t(a)")
     let sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
-    let source = try fixture.open(.query(sql)) { $0.limits.pipeBytes = 300_000 }
+    let source = try fixture.open(.query(sql)) { $0.limits.spoolBytes = 300_000 }
     complete(source)
     #expect(source.notes == [.limitReached(bytes: 300_000)])
     #expect(source.rows.total > 20_000)

@@ -23,9 +23,6 @@ struct TypeException {
 }
 
 let typeExceptions = [
-  // One for each option of the command line.
-  TypeException(type: "UnfoldCommand.Arguments", measure: .storedProperties, figure: 27),
-  TypeException(type: "Viewer.LaunchRequest", measure: .storedProperties, figure: 27),
   // Families of operations on one value, none of which stores anything.
   TypeException(type: "Records.RecordFile", measure: .extensionFiles, figure: 6),
   TypeException(type: "TableEngine.RowHeights", measure: .extensionFiles, figure: 6),

@@ -24,6 +24,9 @@ final class SlowCalls: FileCalls {
     return try system.read(descriptor, at: byteOffset, into: bytes, waiting: true)
   }
 
+  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int {
+    try system.freeBytes(inFolder: folder)
+  }
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     try system.makeSpool(inFolder: folder)
   }

@@ -26,7 +26,8 @@ extension ByteSource {
         let extent = self.extent
         if extent.isEnded || extent.availableBytes >= limit || isCancelled() { return extent }
         let pause = extent.availableBytes >= enough ? settleMilliseconds : nil
-        switch arrival(on: stream, milliseconds: pause) {
+        let arrival = arrival(on: stream, milliseconds: pause, arrivedBytes: intake.arrivedBytes)
+        switch arrival {
         case .ready: receive(from: stream, into: &buffer, intake: &intake)
         case .stopped, .quiet: return extent
         }
@@ -42,17 +43,15 @@ extension ByteSource {
     }
   }
 
-  private func arrival(on stream: Stream, milliseconds: Int?) -> Arrival {
-    while true {
-      do throws(CallFailure) {
-        return try calls.wait(
+  private func arrival(on stream: Stream, milliseconds: Int?, arrivedBytes: Int) -> Arrival {
+    do throws(CallFailure) {
+      return try Self.repeating { () throws(CallFailure) in
+        try calls.wait(
           for: stream.input.descriptor, or: stream.stop.reading, milliseconds: milliseconds)
-      } catch .interrupted {
-        continue
-      } catch {
-        end(with: .readError(byteOffset: extent.availableBytes, reason: error.words))
-        return .stopped
       }
+    } catch {
+      end(with: .readError(byteOffset: arrivedBytes, reason: error.words))
+      return .stopped
     }
   }
 
@@ -63,12 +62,10 @@ extension ByteSource {
       let room = buffer.count
       count = try Self.taking(
         stream.input.descriptor, room: room, into: &buffer, calls: calls)
-    } catch .interrupted {
-      return
     } catch .wouldWait {
       return
     } catch {
-      return end(with: .readError(byteOffset: extent.availableBytes, reason: error.words))
+      return end(with: .readError(byteOffset: intake.arrivedBytes, reason: error.words))
     }
     var stop: SourceNote?
     buffer.withUnsafeBytes { all in
@@ -108,7 +105,9 @@ extension ByteSource {
   private func end(with note: SourceNote?) {
     state.withLock {
       $0.extent.isEnded = true
-      if let note { $0.notes.append(note) }
+      guard let note else { return }
+      $0.extent.isCutOff = true
+      $0.add(note)
     }
   }
 
@@ -117,7 +116,9 @@ extension ByteSource {
   ) throws(CallFailure) -> Int {
     var span = buffer.mutableSpan
     return try span.withUnsafeMutableBytes { (all) throws(CallFailure) in
-      try calls.receive(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: all[..<room]))
+      try repeating { () throws(CallFailure) in
+        try calls.receive(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: all[..<room]))
+      }
     }
   }
 }

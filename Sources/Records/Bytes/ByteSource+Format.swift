@@ -9,7 +9,7 @@ extension ByteSource {
     let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),
     ]
-    let (start, _) = bytes(0..<min(extent.availableBytes, Self.signatureBytes), waiting: true)
+    let start = beginning(Self.signatureBytes)
     if start == Array("SQLite format 3\0".utf8) { return .database }
     // Text can begin with the three letters of bzip2; the digit and the mark behind them decide.
     return signatures.first { signature in

@@ -90,12 +90,23 @@ extension ByteSource {
       guard status.kind == .regular else { return false }
       state.withLock { state in
         state.file = file
+        state.opened = status
         state.extent.availableBytes = status.byteCount
+        state.extent.isCutOff = false
       }
       return true
     } catch {
       return false
     }
+  }
+
+  /// Notes that the file was written again at the size that it had.
+  func noticeRewrite() {
+    let (file, opened) = state.withLock { ($0.file, $0.opened) }
+    guard let file, let opened, let status = try? calls.status(file.descriptor),
+      status.byteCount == opened.byteCount, status.writtenAt != opened.writtenAt
+    else { return }
+    note(.rewritten)
   }
 
   /// How long the file is now, whatever it was.

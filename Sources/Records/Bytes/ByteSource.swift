@@ -41,6 +41,8 @@ final class ByteSource: Sendable {
     var availableBytes: Int
     /// Whether no more will come.
     var isEnded: Bool
+    /// Whether they end before the input does; a note says why.
+    var isCutOff = false
   }
 
   /// Where the bytes are.
@@ -65,11 +67,21 @@ final class ByteSource: Sendable {
   struct State {
     var extent: Extent
     var file: OpenFile?
+    /// The file when it was opened.
+    var opened: FileStatus?
     /// What wakes whoever waits for the file to grow.
     var bell: Int32?
     var notes: [SourceNote] = []
     /// What was found out about the bytes as they arrived.
     var findings = Intake.Findings()
+
+    /// Adds a note that says something new: of many read errors the first one.
+    mutating func add(_ note: SourceNote) {
+      guard !notes.contains(where: { $0 == note || $0.isReadError && note.isReadError }) else {
+        return
+      }
+      notes.append(note)
+    }
   }
 
   let name: String
@@ -172,11 +184,11 @@ final class ByteSource: Sendable {
     while done < bytes.count {
       do throws(CallFailure) {
         let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-        let count = try calls.read(descriptor, at: byteOffset + done, into: rest, waiting: waiting)
+        let count = try Self.repeating { () throws(CallFailure) in
+          try calls.read(descriptor, at: byteOffset + done, into: rest, waiting: waiting)
+        }
         if count == 0 { break }
         done += count
-      } catch .interrupted {
-        continue
       } catch .wouldWait {
         return .notHere
       } catch {
@@ -200,152 +212,33 @@ final class ByteSource: Sendable {
     return (bytes, outcome)
   }
 
+  /// Reads the first bytes, at most `count` of those that are there; the source ends where they
+  /// cannot be read.
+  func beginning(_ count: Int) -> [UInt8] {
+    let (start, outcome) = bytes(0..<min(count, extent.availableBytes), waiting: true)
+    if case .failed(after: let end, let words) = outcome {
+      cut(at: end, because: .readError(byteOffset: end, reason: words))
+    }
+    return start
+  }
+
   /// Ends the source where it can no longer be read, and notes why.
   func cut(at byteOffset: Int, because note: SourceNote) {
     state.withLock {
-      $0.extent = Extent(availableBytes: byteOffset, isEnded: true)
-      if !$0.notes.contains(note) { $0.notes.append(note) }
+      $0.extent = Extent(availableBytes: byteOffset, isEnded: true, isCutOff: true)
+      $0.add(note)
     }
   }
 
-  /// Finds out what a descriptor is and prepares to read it.
-  private static func open(
-    _ file: OpenFile, name: String, options: SourceOptions, calls: any FileCalls
-  ) throws(InputError) -> (storage: Storage, state: State) {
-    let status = try naming(name) { () throws(CallFailure) in
-      try repeating { () throws(CallFailure) in try calls.status(file.descriptor) }
-    }
-    let limitBytes: Int
-    switch status.kind {
-    case .directory: throw InputError(name: name, reason: .directory)
-    // A size of zero proves nothing: files of the kernel have content all the same.
-    case .regular:
-      let start = try glance(
-        at: file, name: name, isEmpty: status.byteCount == 0, calls: calls)
-      if !isPrepared(start, options: options), status.byteCount > 0 || start?.isEmpty == true {
-        let extent = Extent(availableBytes: status.byteCount, isEnded: true)
-        return (.file, State(extent: extent, file: file))
-      }
-      limitBytes = options.limits.pipeBytes
-    // A socket that is open already is a pipe to whoever is at its other end.
-    case .pipe, .socket: limitBytes = options.limits.pipeBytes
-    case .device: limitBytes = options.limits.deviceBytes
-    }
-    var stream = try Self.stream(
-      from: file, name: name, limitBytes: limitBytes, options: options, calls: calls)
-    stream.isFile = status.kind == .regular
-    return (.stream(stream), State(extent: Extent(availableBytes: 0, isEnded: false)))
-  }
+  /// Notes what is wrong with the source.
+  func note(_ note: SourceNote) { state.withLock { $0.add(note) } }
 
-  /// The first bytes of a file; nil when it says to be empty and has no offsets to read from,
-  /// which is so with some files of the kernel.
-  private static func glance(
-    at file: OpenFile, name: String, isEmpty: Bool, calls: any FileCalls
-  ) throws(InputError) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: Packing.signatureBytes)
-    do throws(CallFailure) {
-      let count = try repeating { () throws(CallFailure) in
-        var span = bytes.mutableSpan
-        return try span.withUnsafeMutableBytes { (room) throws(CallFailure) in
-          try calls.read(file.descriptor, at: 0, into: room, waiting: true)
-        }
-      }
-      return Array(bytes.prefix(count))
-    } catch {
-      guard isEmpty else { throw InputError(name: name, reason: .other(error.words)) }
+  /// Why nothing can be read; nil where there are bytes, or where the input is empty.
+  var refusal: InputError? {
+    let state = state.withLock { (notes: $0.notes, byteCount: $0.extent.availableBytes) }
+    guard state.byteCount == 0, case .readError(let offset, let words)? = state.notes.first else {
       return nil
     }
-  }
-
-  /// Whether bytes that begin so have to be unpacked or spelled otherwise before they are read.
-  private static func isPrepared(_ start: [UInt8]?, options: SourceOptions) -> Bool {
-    guard let start, !start.isEmpty else { return false }
-    let encoding = options.encoding ?? TextEncoding.marked(start)?.encoding ?? .utf8
-    return Packing(start) != nil || encoding != .utf8
-  }
-
-  /// Bytes in memory, as they are read.
-  private static func taken(
-    _ bytes: [UInt8], options: SourceOptions, calls: any FileCalls
-  ) -> (bytes: [UInt8], state: State) {
-    var state = State(extent: Extent(availableBytes: bytes.count, isEnded: true))
-    guard isPrepared(Array(bytes.prefix(Packing.signatureBytes)), options: options) else {
-      return (bytes, state)
-    }
-    var intake = Intake(options: options)
-    var kept: [UInt8] = []
-    do throws(Intake.Stop) {
-      for piece in [bytes, []] {
-        var stop: Intake.Stop?
-        piece.withUnsafeBytes { all in
-          do throws(Intake.Stop) {
-            try intake.take(all) {
-              kept += $0
-              return true
-            }
-          } catch {
-            stop = error
-          }
-        }
-        if let stop { throw stop }
-      }
-    } catch {
-      if case .noted(let note) = error { state.notes.append(note) }
-    }
-    state.findings = intake.findings
-    state.extent.availableBytes = kept.count
-    return (kept, state)
-  }
-
-  /// Prepares to keep what arrives.
-  private static func stream(
-    from file: OpenFile, name: String, limitBytes: Int, options: SourceOptions,
-    calls: any FileCalls
-  ) throws(InputError) -> Stream {
-    do throws(CallFailure) {
-      let stop = try repeating { () throws(CallFailure) in try calls.makePipe() }
-      do throws(CallFailure) {
-        let spool = try repeating { () throws(CallFailure) in
-          try calls.makeSpool(inFolder: options.temporaryFolder)
-        }
-        return Stream(input: file, spool: spool, stop: stop, limitBytes: limitBytes)
-      } catch {
-        calls.close(stop.reading)
-        calls.close(stop.writing)
-        throw error
-      }
-    } catch .unopenable(.tooManyOpenFiles) {
-      throw InputError(name: name, reason: .tooManyOpenFiles)
-    } catch {
-      throw InputError(name: name, reason: .noSpool(error.words))
-    }
-  }
-
-  /// Repeats a call that a signal interrupted.
-  static func repeating<Value>(
-    _ call: () throws(CallFailure) -> Value
-  ) throws(CallFailure) -> Value {
-    while true {
-      do throws(CallFailure) {
-        return try call()
-      } catch .interrupted {
-        continue
-      } catch {
-        throw error
-      }
-    }
-  }
-
-  /// Turns a failed call into an error that names the input.
-  private static func naming<Value>(
-    _ name: String, _ call: () throws(CallFailure) -> Value
-  ) throws(InputError) -> Value {
-    do throws(CallFailure) {
-      return try call()
-    } catch .unopenable(let reason) {
-      throw InputError(name: name, reason: reason)
-    } catch {
-      throw InputError(name: name, reason: .other(error.words))
-    }
+    return InputError(name: name, reason: .unreadable(byteOffset: offset, words))
   }
 }

@@ -25,6 +25,8 @@ package protocol FileCalls: Sendable {
   /// Makes a descriptor that becomes readable when the file at a path changes, moves, goes or is
   /// made anew; fails where the system cannot tell.
   func watch(_ path: String) throws(CallFailure) -> Int32
+  /// How many bytes a folder has room for.
+  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int
   /// Makes a file without a name.
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32
   /// Writes all of the bytes at an offset.
@@ -59,6 +61,8 @@ package struct FileStatus: Hashable, Sendable {
   package var kind: Kind
   /// The size in bytes; meaningful for regular files only, and not always there.
   package var byteCount: Int
+  /// When the content was last written, in nanoseconds since 1970.
+  package var writtenAt: Int
   /// What tells the file from all others while it exists.
   package var identity: Identity
 
@@ -77,9 +81,10 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// Creates a status.
-  package init(kind: Kind, byteCount: Int, identity: Identity = Identity()) {
+  package init(kind: Kind, byteCount: Int, writtenAt: Int = 0, identity: Identity = Identity()) {
     self.kind = kind
     self.byteCount = byteCount
+    self.writtenAt = writtenAt
     self.identity = identity
   }
 }

@@ -27,7 +27,8 @@ struct Intake {
   private var unpacker: (any Unpacker)?
   private var transcoder: Transcoder?
   private var isBeginning = true
-  private var arrivedBytes = 0
+  /// Bytes taken, as they arrived.
+  private(set) var arrivedBytes = 0
   private var unpackedBytes = 0
 
   init(options: SourceOptions) {

@@ -47,6 +47,7 @@ package struct SystemCalls: FileCalls {
       }
     return FileStatus(
       kind: kind, byteCount: Int(status.st_size),
+      writtenAt: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
       identity: FileStatus.Identity(
         device: UInt64(status.st_dev), file: UInt64(status.st_ino)))
   }
@@ -121,6 +122,15 @@ package struct SystemCalls: FileCalls {
   private static let silentFileSystems: Set<Int64> = [
     0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546, 0x0102_1997,
   ]
+
+  /// Asks the file system of a folder how much may still be written there.
+  package func freeBytes(inFolder folder: String) throws(CallFailure) -> Int {
+    var system = statvfs()
+    guard statvfs(folder, &system) == 0 else { throw failure() }
+    let (bytes, overflows) = UInt64(system.f_bavail).multipliedReportingOverflow(
+      by: UInt64(system.f_frsize))
+    return overflows ? .max : Int(clamping: bytes)
+  }
 
   /// Makes a temporary file and takes its name away.
   package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {

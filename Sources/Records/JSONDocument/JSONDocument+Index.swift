@@ -57,7 +57,7 @@ extension JSONDocument {
       state.lastEntry = walked.lastEntry()
       state.isComplete = true
     }
-    if block.isLast { noteEnd(of: walked, at: end) }
+    if block.isLast, !block.isCutOff { noteEnd(of: walked, at: end) }
     return !block.bytes.isEmpty || block.isLast
   }
 
@@ -70,10 +70,11 @@ extension JSONDocument {
 
   /// Reads the block that begins at an offset.
   ///
-  /// - Returns: The bytes, and whether they are the last there will ever be.
+  /// - Returns: The bytes, whether they are the last there will ever be, and whether the input goes on
+  ///   where they end.
   func nextBlock(
     at start: Int, waits: Bool, isCancelled: () -> Bool
-  ) -> (bytes: [UInt8], isLast: Bool) {
+  ) -> (bytes: [UInt8], isLast: Bool, isCutOff: Bool) {
     let limit = start + options.limits.readBytes
     var extent = bytes.extent
     if waits, extent.availableBytes < limit {
@@ -82,15 +83,35 @@ extension JSONDocument {
     }
     let wanted = max(min(limit, extent.availableBytes) - start, 0)
     let (block, outcome) = bytes.bytes(start..<start + wanted, waiting: true)
+    let end = start + block.count
+    if settle(outcome, at: start, wanted: wanted) { return (block, true, true) }
+    extent = bytes.extent
+    let isLast = extent.isEnded && end >= extent.availableBytes
+    return (block, isLast, isLast && extent.isCutOff)
+  }
+
+  /// Notes what a read says about the source, which ends where it cannot be read unless that was walked
+  /// already.
+  ///
+  /// - Returns: Whether bytes that should be there cannot be read.
+  @discardableResult
+  func settle(_ outcome: ByteSource.Outcome, at start: Int, wanted: Int) -> Bool {
+    let end: Int
+    let note: SourceNote
     switch outcome {
     case .bytes(let count) where count < wanted:
-      bytes.cut(at: start + count, because: .truncated(byteOffset: start + count))
+      end = start + count
+      note = .truncated(byteOffset: end)
     case .failed(after: let count, let words):
-      bytes.cut(
-        at: start + count, because: .readError(byteOffset: start + count, reason: words))
-    case .bytes, .notHere: break
+      end = start + count
+      note = .readError(byteOffset: end, reason: words)
+    case .bytes, .notHere: return false
     }
-    extent = bytes.extent
-    return (block, extent.isEnded && start + block.count >= extent.availableBytes)
+    if state.withLock({ $0.isComplete || end < $0.walker.offset }) {
+      bytes.note(note)
+    } else {
+      bytes.cut(at: end, because: note)
+    }
+    return true
   }
 }

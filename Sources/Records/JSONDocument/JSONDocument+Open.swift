@@ -23,9 +23,8 @@ extension JSONDocument {
     let extent = bytes.fill(
       enough: 1, limit: limits.sampleBytes, settleMilliseconds: limits.settleMilliseconds,
       isCancelled: isCancelled)
-    let (sample, _) = bytes.bytes(
-      0..<min(limits.sampleBytes, extent.availableBytes), waiting: true)
-    let isWhole = extent.isEnded && sample.count >= extent.availableBytes
+    let sample = bytes.beginning(limits.sampleBytes)
+    let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
     let sniffer = Sniffer(sample: sample, isWhole: isWhole, name: bytes.name, options: options)
     var schema = sniffer.schema()
     bytes.describe(&schema)
@@ -34,8 +33,7 @@ extension JSONDocument {
   }
 
   private static func beginsWithBracket(_ bytes: ByteSource) -> Bool {
-    let (glance, _) = bytes.bytes(
-      0..<min(glanceBytes, bytes.extent.availableBytes), waiting: true)
+    let glance = bytes.beginning(glanceBytes)
     let text = glance.starts(with: [0xEF, 0xBB, 0xBF]) ? glance.dropFirst(3) : glance[...]
     let first = text.first { $0 > 0x20 }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

@@ -16,6 +16,7 @@ extension JSONDocument {
 
   func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
     let (block, outcome) = bytes.bytes(range, waiting: waiting)
+    settle(outcome, at: range.lowerBound, wanted: range.count)
     return outcome == .notHere ? nil : block
   }
 
@@ -30,6 +31,7 @@ extension JSONDocument {
       if isCancelled() { return }
       _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)
     }
+    bytes.noticeRewrite()
   }
 
   private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
@@ -44,14 +46,24 @@ extension JSONDocument {
     let range = entries[row - page.row]
     let (text, outcome) = bytes.bytes(range.prefix(limit), waiting: waiting)
     guard outcome != .notHere else { return nil }
-    return record(text, in: range, row: row)
+    let isShort = settle(outcome, at: range.lowerBound, wanted: min(range.count, limit))
+    let extent = bytes.extent
+    let isCutOff = isShort || extent.isCutOff && range.upperBound >= extent.availableBytes
+    return record(text, in: range, row: row, isCutOff: isCutOff)
   }
 
   /// Makes a record of an entry's bytes.
-  private func record(_ text: [UInt8], in range: Range<Int>, row: Int) -> Record {
-    var record = parser.record(
-      text,
-      at: RecordParser.Place(row: row, byteOffset: range.lowerBound, byteCount: range.count))
+  private func record(
+    _ text: [UInt8], in range: Range<Int>, row: Int, isCutOff: Bool
+  ) -> Record {
+    var place = RecordParser.Place(
+      row: row, byteOffset: range.lowerBound, byteCount: range.count)
+    if isCutOff {
+      place.byteCount = text.count
+      place.unreadableFrom = range.lowerBound + text.count
+    }
+    var record = parser.record(text, at: place)
+    if isCutOff { return record }
     let closedAt = state.withLock { $0.walker.closedAt }
     if let closedAt, range.lowerBound > closedAt {
       record.problem = .notJSON(
@@ -89,6 +101,7 @@ extension JSONDocument {
       let piece = walker.offset..<min(walker.offset + options.limits.readBytes, snapshot.end)
       let (block, outcome) = bytes.bytes(piece, waiting: waiting)
       guard outcome != .notHere else { return nil }
+      settle(outcome, at: piece.lowerBound, wanted: piece.count)
       if block.isEmpty { break }
       walker.walk(block.span.bytes) { entry, _ in ranges.append(entry) }
     }
@@ -151,7 +164,7 @@ extension JSONDocument {
       let block = nextBlock(
         at: start, waits: request.waits, isCancelled: { isCancelled(progress) })
       let isWanted = sieve.passes(block.bytes.span)
-      func give(_ entry: Range<Int>) {
+      func give(_ entry: Range<Int>, isCutOff: Bool = false) {
         defer { row += 1 }
         guard !isOver, request.rows.contains(row) else {
           isOver = isOver || row >= request.rows.upperBound
@@ -160,17 +173,25 @@ extension JSONDocument {
         let end = entry.lowerBound + min(entry.count, limit)
         let isInside = entry.lowerBound >= start && end <= start + block.bytes.count
         if isInside, !isWanted { return }
-        let text =
-          isInside
-          ? Array(block.bytes[(entry.lowerBound - start)..<(end - start)])
-          : bytes.bytes(entry.lowerBound..<end, waiting: true).bytes
-        // What is wanted of a longer one may stand in its rest.
+        var isCutOff = isCutOff
+        let text: [UInt8]
+        if isInside {
+          text = Array(block.bytes[(entry.lowerBound - start)..<(end - start)])
+        } else {
+          let (again, outcome) = bytes.bytes(entry.lowerBound..<end, waiting: true)
+          text = again
+          if settle(outcome, at: entry.lowerBound, wanted: end - entry.lowerBound) {
+            isCutOff = true
+          }
+        }
+        // What is wanted of a record that is cut may be in the rest of it.
         guard isInside || end < entry.upperBound || sieve.passes(text.span) else { return }
-        isOver = !body(record(text, in: entry, row: row))
+        isOver = !body(record(text, in: entry, row: row, isCutOff: isCutOff)) || isCutOff
       }
       walker.walk(block.bytes.span.bytes) { entry, _ in give(entry) }
-      if block.isLast, let last = walker.lastEntry() { give(last) }
-      if block.isLast { noteEnd(of: walker, at: walker.offset) }
+      if block.isLast, let last = walker.lastEntry() { give(last, isCutOff: block.isCutOff) }
+      if block.isLast, !block.isCutOff { noteEnd(of: walker, at: walker.offset) }
+      if block.isLast { bytes.noticeRewrite() }
       if block.isLast || block.bytes.isEmpty { return }
     }
   }

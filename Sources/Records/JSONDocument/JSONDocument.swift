@@ -67,6 +67,8 @@ final class JSONDocument: RecordSource {
 
   var rows: RowSpace { state.withLock { $0.presented } }
 
+  var refusal: InputError? { bytes.refusal }
+
   var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
 
   var count: RecordCount {

@@ -24,8 +24,10 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case database
     /// The process or the system has too many files open.
     case tooManyOpenFiles
+    /// Nothing can be read from here on; the system's words.
+    case unreadable(byteOffset: Int, String)
     /// There is no room to keep what a pipe sends; the system's words.
-    case noSpool(String)
+    case noSpool(folder: String, String)
     /// Anything else, in the system's words.
     case other(String)
   }
@@ -55,7 +57,9 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
       "compressed with \(format), which is not read here (try: \(tool) -dc FILE | unfold)"
     case .database: "is a SQLite database (give its file name; it cannot come by a pipe)"
     case .tooManyOpenFiles: "too many open files (see ulimit -n)"
-    case .noSpool(let words): "no room to keep what arrives (\(words))"
+    case .unreadable(let offset, let words): "read error at byte \(offset): \(words)"
+    case .noSpool(let folder, let words):
+      "no room to keep what arrives in \(folder): \(words) (TMPDIR names another folder)"
     case .other(let words): words
     }
   }

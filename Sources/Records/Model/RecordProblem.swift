@@ -18,8 +18,8 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case notUTF8(byte: UInt8, byteOffset: Int)
   /// A query ended here, before its last row; the database's words.
   case queryFailed(String)
-  /// The record could not be read from here on.
-  case unreadable(byteOffset: Int)
+  /// The record cannot be read from here on; the source says why.
+  case cutOff(byteOffset: Int)
 
   /// One sentence for the reader, without a full stop.
   package var description: String {
@@ -36,7 +36,7 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
       "byte \(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
         + "at byte \(offset) is not UTF-8"
     case .queryFailed(let words): "the query ended here: \(words)"
-    case .unreadable(let offset): "read error at byte \(offset)"
+    case .cutOff(let offset): "cut off at byte \(offset)"
     }
   }
 }

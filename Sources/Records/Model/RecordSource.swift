@@ -229,6 +229,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case shortened(byteOffset: Int, rows: Int)
   /// The file was deleted; what was read of it stays.
   case deleted
+  /// The file was written again, at the size that it had.
+  case rewritten
   /// The device or pipe did not end; reading stopped.
   case limitReached(bytes: Int)
   /// The packed data end here in what is unpacked of them, before their own end.
@@ -242,6 +244,19 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   /// The sample looks like no text.
   case binary
 
+  /// Whether records are missing because of it, or old ones are among new ones.
+  package var meansMissing: Bool {
+    switch self {
+    case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
+      .rewritten, .packingCutOff, .packingDamaged, .unpackedLimitReached, .spoolFailed:
+      true
+    case .changed, .deleted, .binary: false
+    }
+  }
+
+  /// Whether reading failed.
+  var isReadError: Bool { if case .readError = self { true } else { false } }
+
   /// One sentence for the reader, without a full stop.
   package var description: String {
     switch self {
@@ -254,13 +269,15 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .shortened(let offset, let rows):
       "file was truncated at byte \(offset), \(rows) \(rows == 1 ? "row" : "rows") gone"
     case .deleted: "file was deleted"
-    case .limitReached(let bytes): "stream limit reached, stopped at \(bytes / 1_048_576) MB"
+    case .rewritten: "file was changed while it was read"
+    case .limitReached(let bytes):
+      "stream limit reached, stopped at \(bytes / 1_048_576) MB (see --max-spool)"
     case .packingCutOff(let format, let bytes):
       "\(format) data are cut off, shown up to byte \(bytes)"
     case .packingDamaged(let format, let bytes):
       "\(format) data are damaged, shown up to byte \(bytes)"
     case .unpackedLimitReached(let bytes):
-      "unpacked size limit reached, stopped at \(bytes / 1_048_576) MB"
+      "unpacked size limit reached, stopped at \(bytes / 1_048_576) MB (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"
     }

@@ -48,10 +48,13 @@ package struct SourceLimits: Hashable, Sendable {
   package var quotedBytes = 16 * 1024 * 1024
   /// A quote open over more than this many line feeds is presumed broken.
   package var quotedLineFeeds = 100_000
-  /// How much is read of a device that has no end.
+  /// How much of one record is read to be printed; a longer one is left out.
+  package var printedRecordBytes = 64 * 1024 * 1024
+  /// How much is kept of a pipe, a device or packed data; nil: half of the free disk, and of a device
+  /// at most `deviceBytes`.
+  package var spoolBytes: Int?
+  /// How much is kept of a device, which may have no end.
   package var deviceBytes = 256 * 1024 * 1024
-  /// How much is spooled of a pipe.
-  package var pipeBytes = 8 * 1024 * 1024 * 1024
   /// How many times as large as what arrived unpacked data may be, once they are large.
   package var unpackedRatio = 1_000
   /// Up to this size unpacked data may be as many times as large as they like.

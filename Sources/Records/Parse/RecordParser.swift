@@ -53,7 +53,7 @@ final class RecordParser: Sendable {
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }
     if let offset = place.unreadableFrom {
-      record.problem = .unreadable(byteOffset: offset)
+      record.problem = .cutOff(byteOffset: offset)
     } else if bytes.count == place.byteCount, !place.isPartial, record.problem == nil,
       let offset = Self.firstNotUTF8(in: bytes.span)
     {

@@ -7,7 +7,7 @@
 /// - `tsv`: cells between tabs; tab, LF, CR and backslash are written `\t`, `\n`, `\r`, `\\`.
 /// - `jsonLines`: a JSON record as it is spelled, others as an object of texts; cells that are
 ///   missing are left out; a record that is not JSON becomes a JSON string.
-/// - `json`: one object with `header`, `records`, `rows` and `warnings`.
+/// - `json`: one object with `header`, `rows`, `records` and `warnings`.
 /// - `text`: the record as it stands in its source.
 ///
 /// In JSON a byte that is no UTF-8 becomes the lone surrogate `\udc80` … `\udcff`, as Python writes
@@ -30,7 +30,8 @@ package struct RecordEncoder: Sendable {
   private let format: Format
   private let schema: RecordSchema
   private let columns: [Int]?
-  private var isFirst = true
+  /// Records written.
+  private var recordCount = 0
 
   /// Creates an encoder.
   ///
@@ -44,11 +45,8 @@ package struct RecordEncoder: Sendable {
     self.columns = columns
   }
 
-  /// What stands before the first record.
-  ///
-  /// - Parameter recordCount: How many records will come; only `json` says so.
-  /// - Returns: Bytes to write.
-  package func opening(recordCount: Int) -> [UInt8] {
+  /// The bytes before the first record.
+  package func opening() -> [UInt8] {
     let names = (columns ?? Array(schema.columns.indices)).map { schema.columns[$0] }
     switch format {
     case .csv, .tsv:
@@ -63,14 +61,14 @@ package struct RecordEncoder: Sendable {
       } else {
         bytes += "null".utf8
       }
-      bytes += ", \"records\": \(recordCount), \"rows\": [".utf8
+      bytes += ", \"rows\": [".utf8
       return bytes
     }
   }
 
   /// Appends a record to what will be written.
   package mutating func append(_ record: Record, to bytes: inout [UInt8]) {
-    defer { isFirst = false }
+    defer { recordCount += 1 }
     switch format {
     case .csv, .tsv:
       bytes += line(cells(of: record))
@@ -81,7 +79,7 @@ package struct RecordEncoder: Sendable {
       appendObject(record, to: &bytes)
       bytes.append(0x0A)
     case .json:
-      bytes += (isFirst ? "\n" : ",\n").utf8
+      bytes += (recordCount == 0 ? "\n" : ",\n").utf8
       if schema.isJSON {
         appendObject(record, to: &bytes)
       } else {
@@ -90,14 +88,13 @@ package struct RecordEncoder: Sendable {
     }
   }
 
-  /// What stands behind the last record.
+  /// The bytes after the last record.
   ///
   /// - Parameter warnings: Sentences about what was wrong; only `json` has a place for them.
-  /// - Returns: Bytes to write.
   package func closing(warnings: [String]) -> [UInt8] {
     guard format == .json else { return [] }
-    var bytes = Array((isFirst ? "" : "\n").utf8)
-    bytes += "], \"warnings\": ".utf8
+    var bytes = Array((recordCount == 0 ? "" : "\n").utf8)
+    bytes += "], \"records\": \(recordCount), \"warnings\": ".utf8
     appendArray(warnings.map { Array($0.utf8) }, to: &bytes)
     bytes += "}\n".utf8
     return bytes

@@ -33,7 +33,11 @@ final class ArrivingSource: RecordSource {
 
   /// Why what arrived cannot be shown.
   var refusal: InputError? {
-    if case .refused(let error) = settled.withLock({ $0 }) { error } else { nil }
+    switch settled.withLock({ $0 }) {
+    case .refused(let error): error
+    case .source(let source): source.refusal
+    case nil: nil
+    }
   }
 
   /// Finds out what the bytes are, if they are there already; waits for nothing but a disk.
@@ -66,12 +70,10 @@ final class ArrivingSource: RecordSource {
     if options.format == nil, let reason = bytes.unreadableFormat {
       return .refused(InputError(name: name, reason: reason))
     }
-    if extent.availableBytes == 0, case .readError(_, let words)? = bytes.notes.first {
-      return .refused(InputError(name: name, reason: .other(words)))
-    }
-    return .source(
+    let source: any RecordSource =
       JSONDocument.opened(bytes, options: options, isCancelled: isCancelled)
-        ?? RecordFile(bytes, options: options))
+      ?? RecordFile(bytes, options: options)
+    return bytes.refusal.map { .refused($0) } ?? .source(source)
   }
 
   var name: String { bytes.name }

@@ -98,8 +98,7 @@ extension RecordFile {
       isCancelled: isCancelled)
     guard extent.availableBytes > 0 || extent.isEnded else { return nil }
     let wanted = min(limitBytes, extent.availableBytes)
-    let (sample, outcome) = bytes.bytes(0..<wanted, waiting: true)
-    settle(outcome, at: 0, wanted: wanted)
+    let sample = bytes.beginning(wanted)
     let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
     return Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
   }
@@ -134,7 +133,7 @@ extension RecordFile {
   private func walk(_ block: Span<UInt8>, from start: Int) {
     var walker = state.withLock { $0.walker }
     let extent = bytes.extent
-    let end = start + block.count
+    var end = start + block.count
     let isLast = extent.isEnded && end >= extent.availableBytes
     var forcedEnd: Int?
     walk: while walker.offset < end {
@@ -146,8 +145,16 @@ extension RecordFile {
       case .advanced:
         if walker.offset == before { break walk }
       case .runaway(let openQuote):
-        forcedEnd = firstLineEnd(in: openQuote..<walker.offset)
-        if let forcedEnd { walker.force(endAt: forcedEnd) } else { walker.keepOpen() }
+        switch firstLineEnd(in: openQuote..<walker.offset) {
+        case .end(let offset):
+          forcedEnd = offset
+          walker.force(endAt: offset)
+        case .none: walker.keepOpen()
+        case .failed(let offset, let note):
+          // No record ends between the quote and here.
+          bytes.cut(at: offset, because: note)
+          end = offset
+        }
         break walk
       }
     }
@@ -183,12 +190,13 @@ extension RecordFile {
       }
       return count
     case .failed(after: let count, let words):
-      let note = SourceNote.readError(byteOffset: start + count, reason: words)
-      // The rows are counted already; what can be read of them stays.
-      if state.withLock({ $0.isComplete }) {
-        state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
+      let end = start + count
+      let note = SourceNote.readError(byteOffset: end, reason: words)
+      // Rows that are counted stay; what can be read of them is shown.
+      if state.withLock({ $0.isComplete || end < $0.walker.offset }) {
+        bytes.note(note)
       } else {
-        bytes.cut(at: start + count, because: note)
+        bytes.cut(at: end, because: note)
       }
       return count
     case .notHere:
@@ -208,17 +216,32 @@ extension RecordFile {
     }
   }
 
-  /// The first line end in a range, which is read again for it.
-  func firstLineEnd(in range: Range<Int>) -> Int? {
+  /// The result of looking for a line end in bytes that were read before.
+  enum LineEnd {
+    /// The offset of the line end.
+    case end(Int)
+    /// There is none.
+    case none
+    /// The bytes can be read no longer from an offset on; the note says why.
+    case failed(Int, SourceNote)
+  }
+
+  /// Finds the first line end in a range, which is read again for it.
+  func firstLineEnd(in range: Range<Int>) -> LineEnd {
     let lineEnd = schema.lineEnd
     var start = range.lowerBound
     while start < range.upperBound {
       let end = min(start + options.limits.readBytes, range.upperBound)
-      let (block, _) = bytes.bytes(start..<end, waiting: true)
-      if let index = block.firstIndex(of: lineEnd) { return start + index }
-      if block.isEmpty { return nil }
+      let (block, outcome) = bytes.bytes(start..<end, waiting: true)
+      if let index = block.firstIndex(of: lineEnd) { return .end(start + index) }
       start += block.count
+      switch outcome {
+      case .failed(_, let words):
+        return .failed(start, .readError(byteOffset: start, reason: words))
+      case .bytes where start < end: return .failed(start, .truncated(byteOffset: start))
+      case .bytes, .notHere: break
+      }
     }
-    return nil
+    return .none
   }
 }

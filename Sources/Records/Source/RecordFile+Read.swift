@@ -10,6 +10,8 @@ extension RecordFile {
     var range: Range<Int>
     var isPartial: Bool
     var isLast: Bool
+    /// Whether the source ends early, in this record.
+    var isCutOff = false
   }
 
   func record(at row: Int) -> Record? {
@@ -30,6 +32,7 @@ extension RecordFile {
       _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)
     }
     noticeTruncation()
+    if !state.withLock({ $0.isFollowing }) { bytes.noticeRewrite() }
   }
 
   /// Where a record begins, by its number, the header counted; waits for the disk.
@@ -65,7 +68,10 @@ extension RecordFile {
       record.removeLast()
       byteCount -= 1
     }
-    let unreadable = isUnreadable ? location.range.lowerBound + record.count : nil
+    let unreadable =
+      isUnreadable
+      ? location.range.lowerBound + record.count
+      : location.isCutOff ? location.range.upperBound : nil
     return parser.record(
       record,
       at: RecordParser.Place(
@@ -111,7 +117,9 @@ extension RecordFile {
       var whole = start..<max(range.upperBound, start)
       // The line end is undecided until the next line of the log has come.
       if format == .log { whole = trimmingLineEnd(whole, waiting: waiting) }
-      return Location(row: row, range: whole, isPartial: !isComplete, isLast: true)
+      return Location(
+        row: row, range: whole, isPartial: !isComplete, isLast: true,
+        isCutOff: isComplete && bytes.extent.isCutOff)
     }
     guard let range = range(ofRecord: found.record, from: found.marks, waiting: waiting) else {
       return nil
@@ -221,7 +229,11 @@ extension RecordFile {
       // Whoever may wait finds out what has become of the file.
       return waiting ? block : nil
     }
-    state.withLock { $0.bytesByPage.insert(block, page: page) }
+    if case .failed = outcome {
+      settle(outcome, at: start, wanted: wanted)
+    } else {
+      state.withLock { $0.bytesByPage.insert(block, page: page) }
+    }
     return block
   }
 
@@ -231,6 +243,7 @@ extension RecordFile {
     // What is long would push every other page out.
     if range.count > pageBytes * 8 {
       let (block, outcome) = bytes.bytes(range, waiting: waiting)
+      if case .failed = outcome { settle(outcome, at: range.lowerBound, wanted: range.count) }
       return outcome == .notHere ? nil : block
     }
     var result: [UInt8] = []

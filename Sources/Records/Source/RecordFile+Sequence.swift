@@ -40,8 +40,9 @@ extension RecordFile {
     var reading = Reading(file: self, request, sieve: sieve)
     while !isCancelled(reading.progress) {
       let progress = reading.progress
-      guard reading.readBlock(isCancelled: { isCancelled(progress) }, body) else { return }
+      guard reading.readBlock(isCancelled: { isCancelled(progress) }, body) else { break }
     }
+    if reading.isAtEnd, !state.withLock({ $0.isFollowing }) { bytes.noticeRewrite() }
   }
 
   /// Record ends before an offset at which a page begins; nil where the index has not come.
@@ -110,6 +111,8 @@ extension RecordFile {
     var wantedNumber: Int?
     /// Room for the next block.
     var room: [UInt8] = []
+    /// Whether the end of the source was read.
+    var isAtEnd = false
 
     init(file: RecordFile, _ request: ReadRequest, sieve: RecordSieve) {
       self.file = file
@@ -156,6 +159,8 @@ extension RecordFile {
       var isLast: Bool
       /// Whether there will never be more.
       var isEnd: Bool
+      /// Whether they end before the input does.
+      var isCutOff: Bool
       /// Whether a record that lies in them may be wanted.
       var isWanted: Bool
 
@@ -168,6 +173,7 @@ extension RecordFile {
     mutating func readBlock(isCancelled: () -> Bool, _ body: PieceBody) -> Bool {
       let block = nextBlock(isCancelled: isCancelled)
       defer { room = block.bytes }
+      isAtEnd = block.isEnd
       if !block.isWanted, !isOpenWanted, sieve.spanBytes != nil, !block.isLast,
         let ends = file.endsBefore(pageAt: block.end)
       {
@@ -206,11 +212,14 @@ extension RecordFile {
       }
       let count = max(file.settle(outcome, at: start - index, wanted: wanted), index)
       extent = file.bytes.extent
-      let isLast = start - index + count >= extent.availableBytes
+      // Reading goes no further than an error, even where the index has gone before.
+      let isFailed = if case .failed = outcome { true } else { false }
+      let isLast = isFailed || start - index + count >= extent.availableBytes
       let isWanted = sieve.passes(bytes.span.extracting(..<count))
       return Block(
         bytes: bytes, start: start, count: count - index, index: index, isLast: isLast,
-        isEnd: isLast && extent.isEnded, isWanted: isWanted)
+        isEnd: isFailed || isLast && extent.isEnded,
+        isCutOff: isFailed || isLast && extent.isCutOff, isWanted: isWanted)
     }
 
     /// Puts the walker at the beginning of the open record, or of the first one wanted.
@@ -253,7 +262,7 @@ extension RecordFile {
       offset = walker.offset
       guard block.isLast, block.isEnd || !waits || walker.offset == block.start else { return true }
       guard block.isWanted || isOpenWanted else { return false }
-      emitLast(upTo: file.bytes.extent.availableBytes, isPartial: !block.isEnd, body)
+      emitLast(of: block, body)
       return false
     }
 
@@ -275,19 +284,25 @@ extension RecordFile {
 
     /// Hands out the open record, which began in bytes read before.
     private mutating func emitAgain(upTo end: Int, _ body: PieceBody) -> Bool {
-      guard let bytes = sieved(upTo: end) else {
+      let (bytes, isWhole) = readAgain(upTo: end)
+      guard isWhole else {
+        emitCutOff(bytes, body)
+        return false
+      }
+      // What is wanted of a record that is cut may be in the rest of it.
+      guard end - recordStart > limitBytes || sieve.passes(bytes.span) else {
         skip(to: end)
         return true
       }
       return emit(bytes.span, endingAt: end, isPartial: false, isLast: false, body)
     }
 
-    /// The open record, read again as far as it is wanted at all; nil when it is not.
-    private func sieved(upTo end: Int) -> [UInt8]? {
+    /// Reads the open record again, as far as it is wanted; whether all of that can still be read.
+    private func readAgain(upTo end: Int) -> (bytes: [UInt8], isWhole: Bool) {
       let range = recordStart..<min(recordStart + limitBytes, end)
-      let (bytes, _) = file.bytes.bytes(range, waiting: true)
-      // What is wanted of a longer one may stand in its rest.
-      return range.upperBound < end || sieve.passes(bytes.span) ? bytes : nil
+      let (bytes, outcome) = file.bytes.bytes(range, waiting: true)
+      file.settle(outcome, at: range.lowerBound, wanted: range.count)
+      return (bytes, bytes.count == range.count)
     }
 
     /// Leaves the open record, which ends here, behind.
@@ -299,25 +314,46 @@ extension RecordFile {
     /// Hands out a record whose quote is presumed broken, and goes on behind its first line.
     private mutating func endRunaway(_ openQuote: Int, _ body: PieceBody) -> Bool {
       defer { offset = walker.offset }
-      guard let end = file.firstLineEnd(in: openQuote..<walker.offset) else {
+      switch file.firstLineEnd(in: openQuote..<walker.offset) {
+      case .end(let end):
+        walker.force(endAt: end)
+        guard row < rows.upperBound else { return false }
+        return emitAgain(upTo: end, body)
+      case .none:
         walker.keepOpen()
         wantedNumber = number
         return true
+      case .failed(let offset, let note):
+        file.bytes.note(note)
+        emitCutOff(file.bytes.bytes(recordStart..<offset, waiting: true).bytes, body)
+        return false
       }
-      walker.force(endAt: end)
-      guard row < rows.upperBound else { return false }
-      return emitAgain(upTo: end, body)
     }
 
     /// Hands out the record that has no line end.
-    private mutating func emitLast(upTo end: Int, isPartial: Bool, _ body: PieceBody) {
-      guard recordStart < end, var bytes = sieved(upTo: end) else { return }
-      var recordEnd = end
+    private mutating func emitLast(of block: Block, _ body: PieceBody) {
+      guard recordStart < block.end else { return }
+      var (bytes, isWhole) = readAgain(upTo: block.end)
+      guard isWhole, !block.isCutOff else { return emitCutOff(bytes, body) }
+      guard block.end - recordStart > limitBytes || sieve.passes(bytes.span) else { return }
+      var recordEnd = block.end
       if parser.schema.format == .log, bytes.last == parser.schema.lineEnd {
         bytes.removeLast()
         recordEnd -= 1
       }
-      _ = emit(bytes.span, endingAt: recordEnd, isPartial: isPartial, isLast: true, body)
+      _ = emit(bytes.span, endingAt: recordEnd, isPartial: !block.isEnd, isLast: true, body)
+    }
+
+    /// Hands out as much of the open record as can be read, which is all there will be.
+    private mutating func emitCutOff(_ bytes: [UInt8], _ body: PieceBody) {
+      let end = recordStart + bytes.count
+      guard row >= rows.lowerBound, row < rows.upperBound, sieve.passes(bytes.span) else { return }
+      _ = body(
+        bytes.span,
+        RecordParser.Place(
+          row: row, byteOffset: recordStart, byteCount: bytes.count, isLast: true,
+          unreadableFrom: end),
+        parser)
     }
 
     /// Hands out the open record if its row is wanted.

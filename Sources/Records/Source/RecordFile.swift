@@ -30,9 +30,10 @@ package func openSource(
   let source: any RecordSource =
     JSONDocument.opened(bytes, options: options, isCancelled: { false })
     ?? RecordFile(bytes, options: options)
-  guard let guess = guessedEncoding(of: bytes, schema: source.schema, options: options) else {
-    return source
-  }
+  if let refusal = bytes.refusal { throw refusal }
+  let guess = guessedEncoding(of: bytes, schema: source.schema, options: options)
+  if let refusal = bytes.refusal { throw refusal }
+  guard let guess else { return source }
   var spelled = options
   spelled.encoding = guess
   spelled.isEncodingGuessed = true
@@ -44,8 +45,7 @@ private func guessedEncoding(
   of bytes: ByteSource, schema: RecordSchema, options: SourceOptions
 ) -> TextEncoding? {
   guard options.encoding == nil, schema.isBinary || schema.encoding == "utf-8?" else { return nil }
-  let judged = min(EncodingGuess.judgedBytes, bytes.extent.availableBytes)
-  let guess = EncodingGuess(bytes.bytes(0..<judged, waiting: true).bytes).encoding
+  let guess = EncodingGuess(bytes.beginning(EncodingGuess.judgedBytes)).encoding
   let isWide = guess == .utf16LittleEndian || guess == .utf16BigEndian
   return schema.isBinary && !isWide ? nil : guess
 }
@@ -142,6 +142,8 @@ final class RecordFile: RecordSource {
   var schema: RecordSchema { state.withLock { $0.schema } }
 
   var rows: RowSpace { state.withLock { $0.presented.rows } }
+
+  var refusal: InputError? { bytes.refusal }
 
   var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
 

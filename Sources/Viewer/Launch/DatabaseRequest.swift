@@ -50,11 +50,13 @@ extension LaunchRequest {
 
   /// The database that an input is; nil when it is something else.
   func database(in input: SourceInput) throws(UsageError) -> DatabaseRequest.Wanted? {
+    let (table, query) = (reading.table, reading.query)
     guard table == nil || query == nil else {
       throw UsageError(description: "--table and --query are two ways to choose; take one")
     }
-    let isForced = format == "sqlite"
-    guard case .path(let path) = input, isForced || format == nil, isForced || isDatabase(path)
+    let isForced = reading.format == "sqlite"
+    guard case .path(let path) = input, isForced || reading.format == nil,
+      isForced || isDatabase(path)
     else {
       let flag = table != nil ? "--table" : query != nil ? "--query" : isForced ? "--format" : nil
       guard let flag else { return nil }

@@ -16,8 +16,8 @@ extension LaunchRequest {
   package func viewerOptions() throws(UsageError) -> ViewerOptions {
     var options = ViewerOptions()
     options.source = try sourceOptions()
-    options.columns = columns.map { $0.split(separator: ",").map { trimmed($0) } }
-    if let open {
+    options.columns = start.columns.map { $0.split(separator: ",").map { trimmed($0) } }
+    if let open = start.open {
       options.open = RowSelection(open)
       if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
       guard options.open != nil || options.openMatching != nil else {
@@ -25,27 +25,28 @@ extension LaunchRequest {
           description: "--open takes row numbers, 10-20, all, or NAME=VALUE, not '\(open)'")
       }
     }
-    if let find {
+    if let find = start.find {
       try check(find, of: "--find")
       options.find = find
     }
-    if let filter {
+    if let filter = start.filter {
       try check(filter.hasPrefix("!") ? String(filter.dropFirst()) : filter, of: "--filter")
       options.filter = filter.isEmpty || filter == "!" ? nil : filter
     }
-    options.sort = sort.map { SortRequest($0) }
-    if let lines {
+    options.sort = start.sort.map { SortRequest($0) }
+    if let lines = screen.lines {
       guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }
       options.lines = lines
     }
     options.wrap = try value(
-      of: "--wrap", wrap, ["word": .word, "char": .character, "none": .none])
-    guard (1...2).contains(ambiguous) else {
-      throw UsageError(description: "--ambiguous takes 1 or 2, not \(ambiguous)")
+      of: "--wrap", screen.wrap, ["word": .word, "char": .character, "none": .none])
+    guard (1...2).contains(screen.ambiguous) else {
+      throw UsageError(description: "--ambiguous takes 1 or 2, not \(screen.ambiguous)")
     }
-    options.ambiguousWidth = ambiguous
-    options.isASCII = isASCII
-    options.follows = follows
+    options.ambiguousWidth = screen.ambiguous
+    options.isASCII = screen.isASCII
+    options.follows = reading.follows
+    options.isLenient = reading.isLenient
     options.isSecure = LaunchRequest.isSecure
     return options
   }
@@ -68,7 +69,7 @@ extension LaunchRequest {
   /// How the input is read.
   private func sourceOptions() throws(UsageError) -> SourceOptions {
     var source = SourceOptions()
-    if let format {
+    if let format = reading.format {
       source.format = try value(
         of: "--format", format,
         [
@@ -76,17 +77,41 @@ extension LaunchRequest {
           "sqlite": .sqlite,
         ])
     }
-    if let encoding {
+    if let encoding = reading.encoding {
       do throws(UsageError) {
         source.encoding = try TextEncoding(word: encoding)
       } catch {
         throw UsageError(description: "--encoding: \(error)")
       }
     }
-    if isTabs { source.delimiter = 0x09 }
-    if let delimiter { source.delimiter = try byte(of: delimiter) }
-    if hasNoHeader { source.hasHeader = false }
+    if reading.isTabs { source.delimiter = 0x09 }
+    if let delimiter = reading.delimiter { source.delimiter = try byte(of: delimiter) }
+    if reading.hasNoHeader { source.hasHeader = false }
+    if let folder = processEnvironment(["TMPDIR"])["TMPDIR"], !folder.isEmpty {
+      source.temporaryFolder = folder
+    }
+    if let bytes = try byteCount(of: "--max-record", reading.maxRecord) {
+      source.limits.printedRecordBytes = bytes
+      source.limits.wholeRecordBytes = max(source.limits.wholeRecordBytes, bytes)
+    }
+    source.limits.spoolBytes = try byteCount(of: "--max-spool", reading.maxSpool)
+    if let bytes = try byteCount(of: "--max-unpacked", reading.maxUnpacked) {
+      source.limits.unpackedFreeBytes = bytes
+    }
     return source
+  }
+
+  /// A size such as `500`, `64K` or `2G`; nil where none was given.
+  private func byteCount(of flag: String, _ word: String?) throws(UsageError) -> Int? {
+    guard let word else { return nil }
+    let units = ["K": 10, "M": 20, "G": 30, "T": 40]
+    let shift = word.last.flatMap { units[$0.uppercased()] }
+    if let count = Int(shift == nil ? word[...] : word.dropLast()), count > 0 {
+      let (bytes, overflows) = count.multipliedReportingOverflow(by: 1 << (shift ?? 0))
+      if !overflows { return bytes }
+    }
+    throw UsageError(
+      description: "invalid \(flag) '\(harmless(word))' (give bytes, or K, M, G or T: 64M)")
   }
 
   private func byte(of delimiter: String) throws(UsageError) -> UInt8 {
@@ -103,32 +128,32 @@ extension LaunchRequest {
     var options = RunOptions(program: "unfold", environment: environment)
     options.wantsMouse = true
     options.motion = RunOptions.motion(from: environment)
-    if let motion {
+    if let motion = screen.motion {
       options.motion = try value(
         of: "--motion", motion, ["full": .full, "reduced": .reduced, "none": .none])
     }
-    options.isSynchronized = try value(of: "--sync", sync, ["on": true, "off": false])
+    options.isSynchronized = try value(of: "--sync", screen.sync, ["on": true, "off": false])
     options.utf8 = try value(
-      of: "--utf8", utf8, ["auto": .auto, "always": .always, "never": .never])
-    if let clock {
+      of: "--utf8", screen.utf8, ["auto": .auto, "always": .always, "never": .never])
+    if let clock = output.clock {
       options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
     }
     options.size = try screenSize()
-    guard recordings.isEmpty || !LaunchRequest.isSecure else {
+    guard output.recordings.isEmpty || !LaunchRequest.isSecure else {
       throw UsageError(description: "--record is not available in secure mode (UNFOLD_SECURE)")
     }
-    options.recordings = recordings
-    options.protectedPaths = [file, play].compactMap { $0 }
-    if let play {
+    options.recordings = output.recordings
+    options.protectedPaths = [file, output.play].compactMap { $0 }
+    if let play = output.play {
       options.tape = try RunOptions.tape(at: play, program: "unfold")
-    } else if isDemo {
+    } else if output.isDemo {
       options.tape = try demoTape()
     }
     return options
   }
 
   private func screenSize() throws(UsageError) -> CellSize? {
-    guard let size else { return nil }
+    guard let size = output.size else { return nil }
     let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let lines = parts[1],
       (1...1000).contains(columns), (1...1000).contains(lines)

@@ -8,58 +8,14 @@ internal import TerminalApp
 package struct LaunchRequest: Sendable {
   /// The file to show; nil or `-` reads standard input.
   package var file: String?
-  /// The value of `--format`.
-  package var format: String?
-  /// The value of `--table`.
-  package var table: String?
-  /// The value of `--query`.
-  package var query: String?
-  /// The value of `--delimiter`.
-  package var delimiter: String?
-  /// Whether `--tabs` was given.
-  package var isTabs = false
-  /// Whether `--follow` was given, or `+F`.
-  package var follows = false
-  /// The value of `--encoding`.
-  package var encoding: String?
-  /// Whether `--no-header` was given.
-  package var hasNoHeader = false
-  /// The value of `--columns`.
-  package var columns: String?
-  /// The value of `--open`.
-  package var open: String?
-  /// The value of `--find`.
-  package var find: String?
-  /// The value of `--filter`.
-  package var filter: String?
-  /// The value of `--sort`.
-  package var sort: String?
-  /// The value of `--lines`.
-  package var lines: Int?
-  /// The value of `--wrap`.
-  package var wrap = "word"
-  /// The value of `--ambiguous`.
-  package var ambiguous = 1
-  /// The value of `--motion`.
-  package var motion: String?
-  /// Whether `--ascii` was given.
-  package var isASCII = false
-  /// The value of `--sync`.
-  package var sync = "on"
-  /// The value of `--utf8`.
-  package var utf8 = "auto"
-  /// The value of `--print`.
-  package var print: String?
-  /// The value of `--play`.
-  package var play: String?
-  /// The values of `--record`.
-  package var recordings: [String] = []
-  /// The value of `--size`.
-  package var size: String?
-  /// The value of `--clock`.
-  package var clock: String?
-  /// Whether `--demo` was given.
-  package var isDemo = false
+  /// How the input is read.
+  package var reading = Reading()
+  /// The rows and columns to begin with.
+  package var start = Start()
+  /// How rows look on the screen.
+  package var screen = Screen()
+  /// What is made of the input: a screen, a print, recordings.
+  package var output = Output()
 
   /// Makes a request without flags.
   package init() {}
@@ -88,11 +44,11 @@ package struct LaunchRequest: Sendable {
     if let database = try database(in: input) {
       guard let databases else { return try handOver(database) }
       let request = DatabaseRequest(database, opening: databases)
-      if print == nil, hasScreen { return show(request, options: options, run: run) }
+      if output.print == nil, hasScreen { return show(request, options: options, run: run) }
       return printRecords(
         of: request, as: try printFormat(), options: options, descriptor: StandardStream.output)
     }
-    if print == nil, hasScreen { return show(input, options: options, run: run) }
+    if output.print == nil, hasScreen { return show(input, options: options, run: run) }
     return printRecords(
       of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
   }
@@ -109,7 +65,7 @@ package struct LaunchRequest: Sendable {
 
   /// What to read; nil when nothing was named and nothing comes by a pipe.
   private func input() throws(UsageError) -> SourceInput? {
-    if isDemo {
+    if output.isDemo {
       guard let file else { return demoInput }
       throw UsageError(description: "--demo shows its own data, not '\(harmless(file))'")
     }
@@ -119,7 +75,7 @@ package struct LaunchRequest: Sendable {
   }
 
   private func printFormat() throws(UsageError) -> PrintFormat {
-    guard let print else { return .table }
+    guard let print = output.print else { return .table }
     return try value(
       of: "--print", print,
       [

@@ -16,13 +16,14 @@ package enum PrintFormat: Hashable, Sendable {
 /// Opens an input and prints all of its records.
 ///
 /// - Returns: How the program ends: 1 when a pattern was given and nothing matched, 2 when the input
-///   cannot be opened, 3 when the output cannot be written.
+///   cannot be opened or some of its records cannot be printed, 3 when the output cannot be written.
 @MainActor
 package func printRecords(
-  of input: SourceInput, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
+  of input: SourceInput, as format: PrintFormat, options: ViewerOptions, descriptor: Int32,
+  calls: any FileCalls = SystemCalls()
 ) -> Exit {
   printRecords(named: input.name, as: format, options: options, descriptor: descriptor) {
-    () throws(InputError) in try openSource(input, options: options.source)
+    () throws(InputError) in try openSource(input, options: options.source, calls: calls)
   }
 }
 
@@ -54,8 +55,9 @@ private func printRecords(
     var printing = try Printing(source: source, options: options)
     if let sort = options.sort { try source.arrange(by: sort, options: options) }
     let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
-    let message = printing.warnings.isEmpty ? nil : printing.warningLine(of: name)
-    return Exit(status: hasMatch ? 0 : 1, message: message)
+    let faults = printing.faults
+    let isRefused = faults.isIncomplete && !options.isLenient
+    return Exit(status: isRefused ? 2 : hasMatch ? 0 : 1, message: faults.line(of: name))
   } catch let error as InputError {
     return refusal(error)
   } catch let error as OutputError {
@@ -80,7 +82,8 @@ extension RecordView {
       let order = try sort.order(of: base, total: total, isCancelled: { false })
       if let order { arrangement = .ordered(order) }
     } catch {
-      throw InputError(name: name, reason: .noSpool(error.words))
+      throw InputError(
+        name: name, reason: .noSpool(folder: options.source.temporaryFolder, error.words))
     }
   }
 }
@@ -89,20 +92,18 @@ extension RecordView {
 private struct Printing {
   /// Records that the widths of a table come from.
   private static let sampleCount = 1_000
-  /// Problems named one by one; more are only counted.
-  private static let namedProblems = 20
 
   let source: any RecordSource
   let options: ViewerOptions
   let find: RecordPattern?
   let filter: FilterLayer?
-  var warnings: [String] = []
-  private var problemCount = 0
+  private(set) var faults: PrintFaults
   private var hasMatch: Bool
 
   init(source: any RecordSource, options: ViewerOptions) throws(PatternError) {
     self.source = source
     self.options = options
+    faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
     // The columns that a pattern may name are known when the first record of a pipe has come.
     if options.find != nil || options.filter != nil { source.forEachRecord { _ in false } }
     let schema = source.schema
@@ -127,13 +128,6 @@ private struct Printing {
     return hasMatch
   }
 
-  func warningLine(of name: String) -> String {
-    let first = warnings.first ?? ""
-    let count = max(problemCount, warnings.count)
-    let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
-    return "unfold: \(spokenName(name)): \(first)\(more)"
-  }
-
   private mutating func printTable(into sink: inout OutputSink) throws(OutputError) {
     var sample: [Record] = []
     forEachRecord { record in
@@ -153,41 +147,25 @@ private struct Printing {
   private mutating func printRecords(
     _ format: RecordEncoder.Format, into sink: inout OutputSink
   ) throws(OutputError) {
-    let count = format == .json ? countedRecords : 0
-    var first: Record?
-    forEachRecord { record in
-      first = record
-      return false
-    }
+    // The columns of a pipe are known when its first record has come.
+    forEachRecord { _ in false }
     let columns = options.columns.map { ListColumns.choose($0, of: source.schema) }
     var encoder = RecordEncoder(format, schema: source.schema, columns: columns)
-    try sink.write(encoder.opening(recordCount: first == nil ? 0 : count))
+    try sink.write(encoder.opening())
     try writeEach(into: &sink) { record, bytes in encoder.append(record, to: &bytes) }
-    try sink.write(encoder.closing(warnings: warnings))
-  }
-
-  /// How many records pass, which only the end of the source can tell.
-  private var countedRecords: Int {
-    guard filter == nil else {
-      var count = 0
-      forEachRecord { _ in
-        count += 1
-        return true
-      }
-      return count
-    }
-    source.index(isCancelled: { false }, report: { _ in })
-    return switch source.count {
-    case .exact(let rows), .estimated(let rows), .atLeast(let rows): rows
-    }
+    try sink.write(encoder.closing(warnings: faults.sentences))
   }
 
   /// Hands every record that passes to a closure, until it returns false.
   private func forEachRecord(_ body: (Record) -> Bool) {
-    guard let filter else { return source.forEachRecord(body) }
+    var request = ReadRequest()
+    request.recordBytes = options.source.limits.printedRecordBytes
+    guard let filter else {
+      return source.forEachRecord(request, isCancelled: { _ in false }, sieve: .all, body)
+    }
     let matching = FieldMatching(filter.pattern, schema: source.schema)
     source.forEachRecord(
-      ReadRequest(), isCancelled: { _ in false }, sieve: filter.isDropping ? .all : matching.sieve
+      request, isCancelled: { _ in false }, sieve: filter.isDropping ? .all : matching.sieve
     ) { record in
       filter.keeps(record, matching) ? body(record) : true
     }
@@ -198,18 +176,12 @@ private struct Printing {
     into sink: inout OutputSink, _ encode: (Record, inout [UInt8]) -> Void
   ) throws(OutputError) {
     var failure: OutputError?
-    var problems: [String] = []
-    var problemCount = 0
+    var faults = faults
     var hasMatch = hasMatch
     forEachRecord { record in
+      guard faults.take(record) else { return true }
       var bytes: [UInt8] = []
       encode(record, &bytes)
-      if let problem = record.problem {
-        problemCount += 1
-        if problems.count < Printing.namedProblems {
-          problems.append("record \((record.row ?? 0) + 1): \(problem)")
-        }
-      }
       if !hasMatch {
         hasMatch =
           find.map { find in record.fields.contains { !find.ranges(in: $0).isEmpty } } ?? true
@@ -222,9 +194,8 @@ private struct Printing {
         return false
       }
     }
-    // What is wrong with the source as a whole matters more than any record.
-    warnings += source.notes.map(\.description) + problems
-    self.problemCount += problemCount
+    faults.take(source.notes)
+    self.faults = faults
     self.hasMatch = hasMatch
     if let failure { throw failure }
   }

@@ -166,7 +166,7 @@ package final class Reopener {
     return switch record?.problem {
     case .unterminatedQuote, .runawayQuote: [.init("U", "quotes off")] + ofSource
     case .ragged: [.init("D", "delimiter")] + ofSource
-    case .unreadable: [retry]
+    case .cutOff: [retry]
     default: ofSource
     }
   }
@@ -188,7 +188,7 @@ extension SourceNote {
   /// Whether it may be gone when the source is read again.
   fileprivate var mayPass: Bool {
     switch self {
-    case .readError, .truncated, .endsEarly, .packingCutOff: true
+    case .readError, .truncated, .endsEarly, .rewritten, .packingCutOff: true
     case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
       .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary:
       false

@@ -23,7 +23,7 @@ struct PrintingTests {
     ])
   func json(sample: String, records: Int?) throws {
     let value = try JSONValue(try printed(["--print", "json", Product.sample(sample)]).output)
-    #expect(value.names == ["header", "records", "rows", "warnings"])
+    #expect(value.names == ["header", "rows", "records", "warnings"])
     #expect(value["warnings"] == .array([]))
     let rows = try #require(value["rows"]?.array)
     #expect(value["records"] == .number("\(rows.count)"))

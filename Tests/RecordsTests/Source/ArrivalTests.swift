@@ -92,7 +92,7 @@ struct ArrivalTests {
   func endless() throws {
     let source = try file(ScriptedCalls(pipe: Array(repeating: Array("abc\n".utf8), count: 10_000)))
     {
-      $0.limits.pipeBytes = 1_000
+      $0.limits.spoolBytes = 1_000
       $0.hasHeader = false
     }
     complete(source)

@@ -37,6 +37,10 @@ final class CountingCalls: FileCalls {
 
   var counts: Counts { state.withLock { $0 } }
 
+  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int {
+    try system.freeBytes(inFolder: folder)
+  }
+
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     let descriptor = try system.makeSpool(inFolder: folder)
     state.withLock { $0.files += 1 }

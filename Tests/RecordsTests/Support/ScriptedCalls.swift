@@ -118,6 +118,8 @@ final class ScriptedCalls: FileCalls {
     throw .system("nobody watches here")
   }
 
+  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int { .max }
+
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     _ = try turn()
     state.withLock { $0.openCount += 1 }

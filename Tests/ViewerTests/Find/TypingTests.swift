@@ -55,6 +55,7 @@ private final class ToldCalls: FileCalls {
   ) throws(CallFailure) -> Arrival { .quiet }
 
   func watch(_ path: String) throws(CallFailure) -> Int32 { throw .system("nobody watches") }
+  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int { .max }
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 { throw .system("no room") }
   func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int

@@ -20,7 +20,7 @@ struct StartTests {
 
   @Test("opens rows by number at the start, also those far below the first screen, at once")
   func openRows() throws {
-    let rig = try rig { $0.open = "3,900-901" }
+    let rig = try rig { $0.start.open = "3,900-901" }
     #expect(rig.framesUntilRest().isEmpty, "nothing moves at the start")
     #expect(rig.scene.isOpen(row: 2) == false)
     #expect(rig.scene.isOpen(row: 3) == true)
@@ -31,8 +31,8 @@ struct StartTests {
   @Test("opens all rows at the start, as far as --lines says")
   func openAll() throws {
     let rig = try rig("news-zh.csv", lines: 16) {
-      $0.open = "all"
-      $0.lines = 4
+      $0.start.open = "all"
+      $0.screen.lines = 4
     }
     #expect(rig.framesUntilRest().isEmpty, "nothing moves at the start")
     expectScreen(
@@ -59,7 +59,7 @@ struct StartTests {
 
   @Test("says how far a key opens a row")
   func lines() throws {
-    let rig = try rig { $0.lines = 4 }
+    let rig = try rig { $0.screen.lines = 4 }
     rig.press("9G Enter")
     #expect(rig.scene.height(ofRow: 9) == 5)
     rig.press("Enter")
@@ -68,7 +68,7 @@ struct StartTests {
 
   @Test("searches at the start, from the first row on")
   func find() throws {
-    let rig = try rig(lines: 14) { $0.find = "firmware" }
+    let rig = try rig(lines: 14) { $0.start.find = "firmware" }
     rig.rest()
     #expect(rig.cursorRow == 3)
     #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"))
@@ -78,7 +78,7 @@ struct StartTests {
 
   @Test("chooses columns by name, number and pattern, in its order")
   func columns() throws {
-    let rig = try rig(lines: 6) { $0.columns = "title, st*,1" }
+    let rig = try rig(lines: 6) { $0.start.columns = "title, st*,1" }
     expectScreen(
       rig.screen,
       """
@@ -99,7 +99,7 @@ struct StartTests {
       ("none", "body: Worked fine until the third day, then the\n          │\n"),
     ])
   func wrap(word: String, expected: String) throws {
-    let rig = try rig(lines: 14, columns: 60) { $0.wrap = word }
+    let rig = try rig(lines: 14, columns: 60) { $0.screen.wrap = word }
     rig.press("3G Enter")
     rig.rest()
     #expect(rig.screen.contains(expected), "\(rig.screen)")
@@ -107,7 +107,7 @@ struct StartTests {
 
   @Test("takes the first record as data")
   func noHeader() throws {
-    let rig = try rig("news-zh.csv", lines: 6) { $0.hasNoHeader = true }
+    let rig = try rig("news-zh.csv", lines: 6) { $0.reading.hasNoHeader = true }
     #expect(rig.line(1).contains("(col 1)"))
     #expect(rig.line(2).contains("日期"))
     #expect(rig.line(0).contains("169 rows"))
@@ -115,14 +115,14 @@ struct StartTests {
 
   @Test("names the delimiter", arguments: ["|", "\\t", "tab", ";"])
   func delimiter(word: String) throws {
-    let rig = try rig(lines: 6) { $0.delimiter = word }
+    let rig = try rig(lines: 6) { $0.reading.delimiter = word }
     let count = word == ";" ? "7 columns" : "1 column "
     #expect(rig.line(0).contains(count), "\(rig.line(0))")
   }
 
   @Test("draws with ASCII alone, whatever the file holds")
   func ascii() throws {
-    let rig = try rig("news-zh.csv", lines: 24) { $0.isASCII = true }
+    let rig = try rig("news-zh.csv", lines: 24) { $0.screen.isASCII = true }
     rig.press("Enter")
     rig.rest()
     #expect(rig.screen.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
@@ -131,7 +131,7 @@ struct StartTests {
 
   @Test("counts ambiguous characters as one column or two", arguments: [1, 2])
   func ambiguous(width: Int) throws {
-    let rig = try rig("news-zh.csv", lines: 12, columns: 60) { $0.ambiguous = width }
+    let rig = try rig("news-zh.csv", lines: 12, columns: 60) { $0.screen.ambiguous = width }
     rig.press("Enter")
     rig.rest()
     let frame = rig.frame
@@ -158,23 +158,23 @@ struct WrongWordTests {
   }
 
   private static let examples = [
-    Example("--wrap: 'wrod' is no choice (did you mean 'word'?)") { $0.wrap = "wrod" },
-    Example("--wrap: 'xyzzy' is no choice (word, char, none)") { $0.wrap = "xyzzy" },
-    Example("--format: 'cvs' is no choice (did you mean 'csv'?)") { $0.format = "cvs" },
-    Example("--motion: 'ful' is no choice (did you mean 'full'?)") { $0.motion = "ful" },
-    Example("--sync: 'oof' is no choice (did you mean 'off'?)") { $0.sync = "oof" },
-    Example("--utf8: 'alway' is no choice (did you mean 'always'?)") { $0.utf8 = "alway" },
-    Example("--clock: 'vitrual' is no choice (did you mean 'virtual'?)") { $0.clock = "vitrual" },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '5-3'") { $0.open = "5-3" },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not ''") { $0.open = "" },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '0'") { $0.open = "0" },
-    Example("--lines takes 1 or more") { $0.lines = 0 },
-    Example("--ambiguous takes 1 or 2, not 3") { $0.ambiguous = 3 },
-    Example("--delimiter takes one ASCII character, \\t or tab, not 'ab'") { $0.delimiter = "ab" },
-    Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") { $0.delimiter = "\"" },
-    Example("--size takes columns and lines such as 80x24, not '80'") { $0.size = "80" },
-    Example("--size takes columns and lines such as 80x24, not '0x24'") { $0.size = "0x24" },
-    Example("--find: missing closing parenthesis at position 2") { $0.find = "(a" },
+    Example("--wrap: 'wrod' is no choice (did you mean 'word'?)") { $0.screen.wrap = "wrod" },
+    Example("--wrap: 'xyzzy' is no choice (word, char, none)") { $0.screen.wrap = "xyzzy" },
+    Example("--format: 'cvs' is no choice (did you mean 'csv'?)") { $0.reading.format = "cvs" },
+    Example("--motion: 'ful' is no choice (did you mean 'full'?)") { $0.screen.motion = "ful" },
+    Example("--sync: 'oof' is no choice (did you mean 'off'?)") { $0.screen.sync = "oof" },
+    Example("--utf8: 'alway' is no choice (did you mean 'always'?)") { $0.screen.utf8 = "alway" },
+    Example("--clock: 'vitrual' is no choice (did you mean 'virtual'?)") { $0.output.clock = "vitrual" },
+    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '5-3'") { $0.start.open = "5-3" },
+    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not ''") { $0.start.open = "" },
+    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '0'") { $0.start.open = "0" },
+    Example("--lines takes 1 or more") { $0.screen.lines = 0 },
+    Example("--ambiguous takes 1 or 2, not 3") { $0.screen.ambiguous = 3 },
+    Example("--delimiter takes one ASCII character, \\t or tab, not 'ab'") { $0.reading.delimiter = "ab" },
+    Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") { $0.reading.delimiter = "\"" },
+    Example("--size takes columns and lines such as 80x24, not '80'") { $0.output.size = "80" },
+    Example("--size takes columns and lines such as 80x24, not '0x24'") { $0.output.size = "0x24" },
+    Example("--find: missing closing parenthesis at position 2") { $0.start.find = "(a" },
   ]
 
   @Test("is answered with what would be right", arguments: examples.indices)

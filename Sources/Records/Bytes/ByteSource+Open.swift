@@ -1,0 +1,161 @@
+// Opening an input: a file that is read in place, or a stream that is kept as it arrives.
+
+extension ByteSource {
+  /// Finds out what a descriptor is and prepares to read it.
+  static func open(
+    _ file: OpenFile, name: String, options: SourceOptions, calls: any FileCalls
+  ) throws(InputError) -> (storage: Storage, state: State) {
+    let status = try naming(name) { () throws(CallFailure) in
+      try repeating { () throws(CallFailure) in try calls.status(file.descriptor) }
+    }
+    var limitBytes = Int.max
+    switch status.kind {
+    case .directory: throw InputError(name: name, reason: .directory)
+    // A size of zero proves nothing: files of the kernel have content all the same.
+    case .regular:
+      let start = try glance(
+        at: file, name: name, isEmpty: status.byteCount == 0, calls: calls)
+      if !isPrepared(start, options: options), status.byteCount > 0 || start?.isEmpty == true {
+        let extent = Extent(availableBytes: status.byteCount, isEnded: true)
+        return (.file, State(extent: extent, file: file, opened: status))
+      }
+    // A socket that is open already is a pipe to whoever is at its other end.
+    case .pipe, .socket: break
+    case .device: limitBytes = options.limits.deviceBytes
+    }
+    let free = try? calls.freeBytes(inFolder: options.temporaryFolder)
+    limitBytes = options.limits.spoolBytes ?? min(limitBytes, (free ?? .max) / 2)
+    var stream = try Self.stream(
+      from: file, name: name, limitBytes: limitBytes, options: options, calls: calls)
+    stream.isFile = status.kind == .regular
+    return (.stream(stream), State(extent: Extent(availableBytes: 0, isEnded: false)))
+  }
+
+  /// The first bytes of a file; nil when it says to be empty and has no offsets to read from,
+  /// which is so with some files of the kernel.
+  private static func glance(
+    at file: OpenFile, name: String, isEmpty: Bool, calls: any FileCalls
+  ) throws(InputError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: Packing.signatureBytes)
+    do throws(CallFailure) {
+      var done = 0
+      while done < bytes.count {
+        let count = try repeating { () throws(CallFailure) in
+          var span = bytes.mutableSpan
+          return try span.withUnsafeMutableBytes { (room) throws(CallFailure) in
+            let rest = UnsafeMutableRawBufferPointer(rebasing: room[done...])
+            return try calls.read(file.descriptor, at: done, into: rest, waiting: true)
+          }
+        }
+        if count == 0 { break }
+        done += count
+      }
+      return Array(bytes.prefix(done))
+    } catch {
+      guard isEmpty else {
+        throw InputError(name: name, reason: .unreadable(byteOffset: 0, error.words))
+      }
+      return nil
+    }
+  }
+
+  /// Whether bytes that begin so have to be unpacked or spelled otherwise before they are read.
+  private static func isPrepared(_ start: [UInt8]?, options: SourceOptions) -> Bool {
+    guard let start, !start.isEmpty else { return false }
+    let encoding = options.encoding ?? TextEncoding.marked(start)?.encoding ?? .utf8
+    return Packing(start) != nil || encoding != .utf8
+  }
+
+  /// Bytes in memory, as they are read.
+  static func taken(
+    _ bytes: [UInt8], options: SourceOptions, calls: any FileCalls
+  ) -> (bytes: [UInt8], state: State) {
+    var state = State(extent: Extent(availableBytes: bytes.count, isEnded: true))
+    guard isPrepared(Array(bytes.prefix(Packing.signatureBytes)), options: options) else {
+      return (bytes, state)
+    }
+    var intake = Intake(options: options)
+    var kept: [UInt8] = []
+    do throws(Intake.Stop) {
+      for piece in [bytes, []] {
+        var stop: Intake.Stop?
+        piece.withUnsafeBytes { all in
+          do throws(Intake.Stop) {
+            try intake.take(all) {
+              kept += $0
+              return true
+            }
+          } catch {
+            stop = error
+          }
+        }
+        if let stop { throw stop }
+      }
+    } catch {
+      if case .noted(let note) = error {
+        state.notes.append(note)
+        state.extent.isCutOff = true
+      }
+    }
+    state.findings = intake.findings
+    state.extent.availableBytes = kept.count
+    return (kept, state)
+  }
+
+  /// Prepares to keep what arrives.
+  private static func stream(
+    from file: OpenFile, name: String, limitBytes: Int, options: SourceOptions,
+    calls: any FileCalls
+  ) throws(InputError) -> Stream {
+    do throws(CallFailure) {
+      let stop = try repeating { () throws(CallFailure) in try calls.makePipe() }
+      do throws(CallFailure) {
+        let spool = try repeating { () throws(CallFailure) in
+          try calls.makeSpool(inFolder: options.temporaryFolder)
+        }
+        return Stream(input: file, spool: spool, stop: stop, limitBytes: limitBytes)
+      } catch {
+        calls.close(stop.reading)
+        calls.close(stop.writing)
+        throw error
+      }
+    } catch .unopenable(.tooManyOpenFiles) {
+      throw InputError(name: name, reason: .tooManyOpenFiles)
+    } catch {
+      throw InputError(
+        name: name, reason: .noSpool(folder: options.temporaryFolder, error.words))
+    }
+  }
+
+  /// How often a call that a signal interrupted is repeated: no program sends so many signals.
+  private static let repetitions = 1_000
+
+  /// Repeats a call that a signal interrupted.
+  static func repeating<Value>(
+    _ call: () throws(CallFailure) -> Value
+  ) throws(CallFailure) -> Value {
+    for _ in 0..<repetitions {
+      do throws(CallFailure) {
+        return try call()
+      } catch .interrupted {
+        continue
+      } catch {
+        throw error
+      }
+    }
+    throw .interrupted
+  }
+
+  /// Turns a failed call into an error that names the input.
+  static func naming<Value>(
+    _ name: String, _ call: () throws(CallFailure) -> Value
+  ) throws(InputError) -> Value {
+    do throws(CallFailure) {
+      return try call()
+    } catch .unopenable(let reason) {
+      throw InputError(name: name, reason: reason)
+    } catch {
+      throw InputError(name: name, reason: .other(error.words))
+    }
+  }
+}

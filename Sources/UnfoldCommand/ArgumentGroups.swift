@@ -1,0 +1,170 @@
+// The flags in groups: their names, their values, their help.
+
+internal import ArgumentParser
+internal import Viewer
+
+/// How the input is read.
+struct ReadingArguments: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "csv, tsv, jsonl, json, log, text or sqlite; found by itself otherwise.")
+  var format: String?
+
+  @Option(help: "The table or view of a SQLite database to show.")
+  var table: String?
+
+  @Option(name: .shortAndLong, help: "Show what a SELECT on a SQLite database answers.")
+  var query: String?
+
+  @Option(name: .shortAndLong, help: "The character between fields; \\t or tab for a tab.")
+  var delimiter: String?
+
+  @Flag(name: .shortAndLong, help: "Fields are separated by tabs.")
+  var tabs = false
+
+  @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; found by itself otherwise.")
+  var encoding: String?
+
+  @Flag(name: .shortAndLong, help: "The first record is data, not column names.")
+  var noHeader = false
+
+  @Flag(help: "Follow a file that grows, from its end; +F is the same.")
+  var follow = false
+
+  @Flag(help: "End with 0 where input that ends early or is damaged would end with 2.")
+  var lenient = false
+
+  @Option(help: "Print records up to this size: 64M at first; K, M, G and T count in 1,024s.")
+  var maxRecord: String?
+
+  @Option(help: "Keep so much of a pipe or of packed data; half of the free disk at first.")
+  var maxSpool: String?
+
+  @Option(help: "Unpack so much however small it is packed; 64M at first.")
+  var maxUnpacked: String?
+
+  /// The same words, for the viewer.
+  var request: LaunchRequest.Reading {
+    var request = LaunchRequest.Reading()
+    request.format = format
+    request.table = table
+    request.query = query
+    request.delimiter = delimiter
+    request.isTabs = tabs
+    request.encoding = encoding
+    request.hasNoHeader = noHeader
+    request.follows = follow
+    request.isLenient = lenient
+    request.maxRecord = maxRecord
+    request.maxSpool = maxSpool
+    request.maxUnpacked = maxUnpacked
+    return request
+  }
+}
+
+/// The rows and columns to begin with.
+struct StartArguments: ParsableArguments {
+  @Option(name: .shortAndLong, help: "Columns to show: names, numbers or patterns with *.")
+  var columns: String?
+
+  @Option(
+    name: .shortAndLong, help: "Rows to open at the start: numbers, 10-20, all, or NAME=VALUE.")
+  var open: String?
+
+  @Option(
+    name: [.customShort("p"), .long],
+    help: "Search for a regular expression at the start; NAME~RE in one column.")
+  var find: String?
+
+  @Option(
+    help: "Keep only rows that match; with ! before it, drop them; NAME~RE, NAME=VALUE, NAME<N.")
+  var filter: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: "Sort by a column: its name or number, with :desc the greatest first.")
+  var sort: String?
+
+  /// The same words, for the viewer.
+  var request: LaunchRequest.Start {
+    var request = LaunchRequest.Start()
+    request.columns = columns
+    request.open = open
+    request.find = find
+    request.filter = filter
+    request.sort = sort
+    return request
+  }
+}
+
+/// How rows look on the screen.
+struct ScreenArguments: ParsableArguments {
+  @Option(help: "Open rows show at most so many lines; Enter again shows all.")
+  var lines: Int?
+
+  @Option(help: "Wrap open text at words, at characters (char), or not (none).")
+  var wrap: String = "word"
+
+  @Option(help: "Columns of characters of ambiguous width: 1 or 2.")
+  var ambiguous: Int = 1
+
+  @Option(help: "full, reduced or none.")
+  var motion: String?
+
+  @Flag(name: .shortAndLong, help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  @Option(help: "on or off: send each frame as one synchronized update.")
+  var sync: String = "on"
+
+  @Option(help: "auto, always or never: send UTF-8 to the terminal.")
+  var utf8: String = "auto"
+
+  /// The same words, for the viewer.
+  var request: LaunchRequest.Screen {
+    var request = LaunchRequest.Screen()
+    request.lines = lines
+    request.wrap = wrap
+    request.ambiguous = ambiguous
+    request.motion = motion
+    request.isASCII = ascii
+    request.sync = sync
+    request.utf8 = utf8
+    return request
+  }
+}
+
+/// What is made of the input: a screen, a print, recordings.
+struct OutputArguments: ParsableArguments {
+  @Option(
+    name: [.customShort("P"), .long],
+    help: "Print as table, csv, tsv, jsonl, json or text; no screen.")
+  var print: String?
+
+  @Option(help: "Play a tape: a scripted run.", completion: .file(extensions: ["tape"]))
+  var play: String?
+
+  @Option(help: "Record what is shown, as .cast, .txt or .svg; may be repeated.")
+  var record: [String] = []
+
+  @Option(help: "Columns and lines of the screen when there is no terminal: 80x24.")
+  var size: String?
+
+  @Option(help: "real or virtual: the clock a tape plays on.")
+  var clock: String?
+
+  @Flag(help: "Play the built-in tour on the built-in data.")
+  var demo = false
+
+  /// The same words, for the viewer.
+  var request: LaunchRequest.Output {
+    var request = LaunchRequest.Output()
+    request.print = print
+    request.play = play
+    request.recordings = record
+    request.size = size
+    request.clock = clock
+    request.isDemo = demo
+    return request
+  }
+}

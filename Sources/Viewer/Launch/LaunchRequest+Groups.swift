@@ -1,0 +1,91 @@
+// The words of the command line in groups, as `--help` lists them.
+
+extension LaunchRequest {
+  /// How the input is read.
+  package struct Reading: Sendable {
+    /// The value of `--format`.
+    package var format: String?
+    /// The value of `--table`.
+    package var table: String?
+    /// The value of `--query`.
+    package var query: String?
+    /// The value of `--delimiter`.
+    package var delimiter: String?
+    /// Whether `--tabs` was given.
+    package var isTabs = false
+    /// The value of `--encoding`.
+    package var encoding: String?
+    /// Whether `--no-header` was given.
+    package var hasNoHeader = false
+    /// Whether `--follow` was given, or `+F`.
+    package var follows = false
+    /// Whether `--lenient` was given.
+    package var isLenient = false
+    /// The value of `--max-record`.
+    package var maxRecord: String?
+    /// The value of `--max-spool`.
+    package var maxSpool: String?
+    /// The value of `--max-unpacked`.
+    package var maxUnpacked: String?
+
+    /// Makes a group without flags.
+    package init() {}
+  }
+
+  /// The rows and columns to begin with.
+  package struct Start: Sendable {
+    /// The value of `--columns`.
+    package var columns: String?
+    /// The value of `--open`.
+    package var open: String?
+    /// The value of `--find`.
+    package var find: String?
+    /// The value of `--filter`.
+    package var filter: String?
+    /// The value of `--sort`.
+    package var sort: String?
+
+    /// Makes a group without flags.
+    package init() {}
+  }
+
+  /// How rows look on the screen.
+  package struct Screen: Sendable {
+    /// The value of `--lines`.
+    package var lines: Int?
+    /// The value of `--wrap`.
+    package var wrap = "word"
+    /// The value of `--ambiguous`.
+    package var ambiguous = 1
+    /// The value of `--motion`.
+    package var motion: String?
+    /// Whether `--ascii` was given.
+    package var isASCII = false
+    /// The value of `--sync`.
+    package var sync = "on"
+    /// The value of `--utf8`.
+    package var utf8 = "auto"
+
+    /// Makes a group without flags.
+    package init() {}
+  }
+
+  /// What is made of the input: a screen, a print, recordings.
+  package struct Output: Sendable {
+    /// The value of `--print`.
+    package var print: String?
+    /// The value of `--play`.
+    package var play: String?
+    /// The values of `--record`.
+    package var recordings: [String] = []
+    /// The value of `--size`.
+    package var size: String?
+    /// The value of `--clock`.
+    package var clock: String?
+    /// Whether `--demo` was given.
+    package var isDemo = false
+
+    /// Makes a group without flags.
+    package init() {}
+  }
+}
