@@ -6,6 +6,7 @@
 # make random    the tests that need no terminal, with ten times as many random runs
 # make record    write the golden frames of the demos anew, and the README's
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
+# make faults    let every read of the release build fail, and look at what it prints (needs strace)
 # make bench     measure the release build, each figure beside its limit; some: make bench ONLY="B6 B19"
 # make bench-peers  the same work beside less, lnav, VisiData, wc, grep and ripgrep, where they are installed
 # make docs      build the documentation of the libraries, with every link checked
@@ -18,7 +19,7 @@ PREFIX ?= /usr/local
 # What starts programs, most of them on a terminal.
 WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests
 
-.PHONY: run quick test demo check random record mutants bench bench-peers docs install deps release help
+.PHONY: run quick test demo check random record mutants faults bench bench-peers docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -74,6 +75,9 @@ check: deps
 
 mutants: deps
 	python3 Tests/Mutants/mutants.py
+
+faults: release
+	python3 Tests/Faults/faults.py
 
 bench: release
 	.ci/bench $(ONLY)

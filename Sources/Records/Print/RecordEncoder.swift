@@ -91,6 +91,7 @@ package struct RecordEncoder: Sendable {
   /// The bytes after the last record.
   ///
   /// - Parameter warnings: Sentences about what was wrong; only `json` has a place for them.
+  /// - Returns: Bytes to write.
   package func closing(warnings: [String]) -> [UInt8] {
     guard format == .json else { return [] }
     var bytes = Array((recordCount == 0 ? "" : "\n").utf8)

@@ -241,7 +241,7 @@ extension RecordFile {
         var list: EndList? = block.isWanted || isOpenWanted ? EndList() : nil
         let bytes = block.bytes.span.extracting(
           (block.index + before - block.start)..<(block.index + block.count))
-        let step = walker.step(bytes.bytes, isLast: block.isEnd, list: &list)
+        let step = walker.step(bytes.bytes, isLast: block.isEnd && !block.isCutOff, list: &list)
         if let list {
           for end in list.offsets where !pass(end, block, body) { return false }
         } else if walker.ends > number {

@@ -49,7 +49,7 @@ struct PrintFaults {
     if notes.contains(where: \.meansMissing) { isIncomplete = true }
   }
 
-  /// One sentence a defect. Those that mean missing records come first, then those of the source.
+  /// A sentence for each defect: first those of the source that mean missing records, then its others.
   var sentences: [String] {
     let missing = ofSource.filter(\.meansMissing)
     let others = ofSource.filter { !$0.meansMissing }

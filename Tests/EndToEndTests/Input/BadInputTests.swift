@@ -37,7 +37,7 @@ struct BadInputTests {
       message: "unfold: FOLDER/socket: not a readable file (socket)\n"),
     Refused(
       name: "a file of the kernel that has no start", arguments: ["/proc/self/mem"],
-      message: "unfold: /proc/self/mem: input/output error\n"),
+      message: "unfold: /proc/self/mem: read error at byte 0: input/output error\n"),
     Refused(
       name: "data packed in a way that is not read", arguments: ["FOLDER/a.xz"],
       message: "unfold: FOLDER/a.xz: compressed with xz, which is not read here"

@@ -145,6 +145,21 @@ struct SystemTests {
     #expect(source.notes == [.truncated(byteOffset: 500_000)])
     #expect(texts(source.record(at: 99_999)) == ["line"])
   }
+
+  @Test("a file that is written again at its size is noticed", arguments: ["rows.csv", "rows.json"])
+  func rewritten(name: String) throws {
+    let folder = try TemporaryFolder()
+    let rows = (100..<600).map { name == "rows.json" ? "[\($0)]" : "\($0),a" }
+    let path = try folder.write(name, "[\n" + rows.joined(separator: ",\n") + "\n]\n")
+    let source = try openSource(.path(path))
+    source.index(isCancelled: { false }) { _ in }
+    source.load(0..<10, isCancelled: { false })
+    #expect(source.notes.isEmpty)
+    let other = rows.map { $0.replacing("1", with: "9") }
+    try folder.write(name, "[\n" + other.joined(separator: ",\n") + "\n]\n")
+    source.load(0..<10, isCancelled: { false })
+    #expect(source.notes == [.rewritten])
+  }
 }
 
 /// A thread that can be waited for.

@@ -100,6 +100,18 @@ struct ArrivalTests {
     #expect(source.notes == [.limitReached(bytes: 1_000)])
   }
 
+  @Test("a stream takes at most half of the free disk", arguments: [nil, 2_000])
+  func freeDisk(spoolBytes: Int?) throws {
+    let calls = ScriptedCalls(pipe: Array(repeating: Array("abc\n".utf8), count: 1_000))
+    calls.state.withLock { $0.freeBytes = 2_400 }
+    let source = try file(calls) {
+      $0.limits.spoolBytes = spoolBytes
+      $0.hasHeader = false
+    }
+    complete(source)
+    #expect(source.notes == [.limitReached(bytes: spoolBytes ?? 1_200)])
+  }
+
   @Test(
     "what arrives and cannot be read here is refused in words, unless a format is asked for",
     arguments: [

@@ -24,6 +24,7 @@ final class ScriptedCalls: FileCalls {
     var openCount = 0
     var closeCount = 0
     var cachedOnly = false
+    var freeBytes = Int.max
   }
 
   let state: Mutex<State>
@@ -118,7 +119,9 @@ final class ScriptedCalls: FileCalls {
     throw .system("nobody watches here")
   }
 
-  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int { .max }
+  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int {
+    state.withLock { $0.freeBytes }
+  }
 
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     _ = try turn()

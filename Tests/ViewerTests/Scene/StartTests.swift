@@ -164,14 +164,22 @@ struct WrongWordTests {
     Example("--motion: 'ful' is no choice (did you mean 'full'?)") { $0.screen.motion = "ful" },
     Example("--sync: 'oof' is no choice (did you mean 'off'?)") { $0.screen.sync = "oof" },
     Example("--utf8: 'alway' is no choice (did you mean 'always'?)") { $0.screen.utf8 = "alway" },
-    Example("--clock: 'vitrual' is no choice (did you mean 'virtual'?)") { $0.output.clock = "vitrual" },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '5-3'") { $0.start.open = "5-3" },
+    Example("--clock: 'vitrual' is no choice (did you mean 'virtual'?)") {
+      $0.output.clock = "vitrual"
+    },
+    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '5-3'") {
+      $0.start.open = "5-3"
+    },
     Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not ''") { $0.start.open = "" },
     Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '0'") { $0.start.open = "0" },
     Example("--lines takes 1 or more") { $0.screen.lines = 0 },
     Example("--ambiguous takes 1 or 2, not 3") { $0.screen.ambiguous = 3 },
-    Example("--delimiter takes one ASCII character, \\t or tab, not 'ab'") { $0.reading.delimiter = "ab" },
-    Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") { $0.reading.delimiter = "\"" },
+    Example("--delimiter takes one ASCII character, \\t or tab, not 'ab'") {
+      $0.reading.delimiter = "ab"
+    },
+    Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") {
+      $0.reading.delimiter = "\""
+    },
     Example("--size takes columns and lines such as 80x24, not '80'") { $0.output.size = "80" },
     Example("--size takes columns and lines such as 80x24, not '0x24'") { $0.output.size = "0x24" },
     Example("--find: missing closing parenthesis at position 2") { $0.start.find = "(a" },

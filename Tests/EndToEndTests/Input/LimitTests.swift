@@ -1,0 +1,88 @@
+// Limits are reported, and each has a flag that raises it.
+
+import TestSupport
+import Testing
+
+@Suite("A limit")
+struct LimitTests {
+  @Test("of a record leaves it out, names it, and prints the others")
+  func longRecord() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "x", count: 3_000)
+    let path = try folder.write("long.csv", "id,text\n1,a\n2,\(long)\n3,c\n")
+    let cut = try Product.run(["--print", "csv", "--max-record", "2K", path])
+    #expect(cut.ending == .exited(2))
+    #expect(cut.text == "id,text\n1,a\n3,c\n")
+    #expect(
+      cut.errors
+        == "unfold: \(path): record 2: longer than 2,048 bytes, at byte 12 (see --max-record), "
+        + "not printed\n")
+    let whole = try Product.run(["--print", "csv", "--max-record", "3K", path])
+    #expect(whole.ending == .exited(0) && whole.errors == "")
+    #expect(whole.text == "id,text\n1,a\n2,\(long)\n3,c\n")
+  }
+
+  @Test("of a stream ends it at a whole record", arguments: ["csv", "json", "text"])
+  func spool(format: String) throws {
+    let folder = try TemporaryFolder()
+    let lines = (1...1_000).map { "\($0),text\n" }.joined()
+    let path = try folder.write("rows.csv.gz", gzipped(Array("id,text\n\(lines)".utf8)))
+    let cut = try Product.run(["--print", format, "--max-spool", "1K", path])
+    #expect(cut.ending == .exited(2))
+    #expect(cut.text.contains("115,text") || cut.text.contains("\"115\""), "\(cut.text.suffix(99))")
+    #expect(!cut.text.contains("117,") && !cut.text.contains("117\""), "\(cut.text.suffix(99))")
+    #expect(cut.errors.contains("(see --max-spool)"), "\(cut.errors)")
+    #expect(try Product.run(["--print", format, "--max-spool", "1M", path]).ending == .exited(0))
+  }
+
+  @Test("of what few bytes unpack to is raised by its flag")
+  func unpacked() throws {
+    let folder = try TemporaryFolder()
+    let line = Array(String(repeating: "a", count: 999).utf8) + [0x0A]
+    let bytes = Array(repeatElement(line, count: 70_000).joined())
+    let path = try folder.write("bomb.txt.zst", zstandard(bytes))
+    let cut = try Product.run(["--print", "text", path])
+    #expect(cut.ending == .exited(2))
+    #expect(cut.errors.contains("(see --max-unpacked)"), "\(cut.errors)")
+    #expect(cut.output.count < bytes.count && cut.output.last == 0x0A)
+    let whole = try Product.run(["--print", "text", "--max-unpacked", "100M", path])
+    #expect(whole.ending == .exited(0) && whole.output == bytes)
+  }
+
+  @Test("of a device without end is met in little memory", arguments: ["/dev/zero", "/dev/full"])
+  func device(path: String) throws {
+    let (result, peakKiB) = try Product.runMeasured(["--print", "json", path])
+    #expect(result.ending == .exited(2))
+    #expect(
+      result.text.hasSuffix(
+        "\"records\": 0, \"warnings\": [\"stream limit reached, stopped at 256 MB (see --max-spool)\", \"binary data\", \"record 1: cut off at byte 268435456, not printed\"]}\n"
+      ), "\(result.text.suffix(300))")
+    #expect(peakKiB < 100_000)
+  }
+
+  @Test(
+    "is a size, or the error names the right spelling",
+    arguments: ["0", "-1", "x", "1X", "", "9999999T", "1.5M", "M"])
+  func spelling(word: String) throws {
+    let result = try Product.run([
+      "--print", "csv", "--max-spool=\(word)", Product.sample("reviews.csv"),
+    ])
+    #expect(result.ending == .exited(2))
+    #expect(
+      result.errors
+        == "unfold: invalid --max-spool '\(word)' (give bytes, or K, M, G or T: 64M)\n")
+  }
+
+  @Test("of the disk is that of the folder in TMPDIR, and a bad folder is named")
+  func temporaryFolder() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("rows.csv.gz", gzipped(Array("id\n1\n".utf8)))
+    let missing = folder.path("none")
+    let result = try Product.run(["--print", "csv", path]) { $0.environment["TMPDIR"] = missing }
+    #expect(result.ending == .exited(2))
+    #expect(
+      result.errors
+        == "unfold: \(path): no room to keep what arrives in \(missing): no such file "
+        + "(TMPDIR names another folder)\n")
+  }
+}
