@@ -58,10 +58,7 @@ extension JSONDocument {
   ) -> Record {
     var place = RecordParser.Place(
       row: row, byteOffset: range.lowerBound, byteCount: range.count)
-    if isCutOff {
-      place.byteCount = text.count
-      place.unreadableFrom = range.lowerBound + text.count
-    }
+    if isCutOff { place.unreadableFrom = range.lowerBound + text.count }
     var record = parser.record(text, at: place)
     if isCutOff { return record }
     let closedAt = state.withLock { $0.walker.closedAt }
@@ -175,7 +172,9 @@ extension JSONDocument {
         if isInside, !isWanted { return }
         var isCutOff = isCutOff
         let text: [UInt8]
-        if isInside {
+        if request.wantsWhole, isCutOff || entry.count > limit {
+          text = []
+        } else if isInside {
           text = Array(block.bytes[(entry.lowerBound - start)..<(end - start)])
         } else {
           let (again, outcome) = bytes.bytes(entry.lowerBound..<end, waiting: true)
@@ -185,7 +184,7 @@ extension JSONDocument {
           }
         }
         // What is wanted of a record that is cut may be in the rest of it.
-        guard isInside || end < entry.upperBound || sieve.passes(text.span) else { return }
+        guard isInside || text.count < entry.count || sieve.passes(text.span) else { return }
         isOver = !body(record(text, in: entry, row: row, isCutOff: isCutOff)) || isCutOff
       }
       walker.walk(block.bytes.span.bytes) { entry, _ in give(entry) }

@@ -172,6 +172,8 @@ package struct ReadRequest: Hashable, Sendable {
   package var waits = true
   /// How much of each record is wanted; nil: all, up to the source's limit.
   package var recordBytes: Int?
+  /// Whether a part of a record is of no use: a record that is longer, or cut off, comes without bytes.
+  package var wantsWhole = false
 
   /// Requests all records in full length.
   package init() {}

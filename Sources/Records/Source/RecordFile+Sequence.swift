@@ -94,6 +94,7 @@ extension RecordFile {
     let rows: Range<Int>
     let waits: Bool
     let limitBytes: Int
+    let wantsWhole: Bool
     let sieve: RecordSieve
     let firstByte: Int
     /// The number of the first record wanted; 0 where that is not known.
@@ -118,6 +119,7 @@ extension RecordFile {
       self.file = file
       self.sieve = sieve
       waits = request.waits
+      wantsWhole = request.wantsWhole
       rows = request.rows
       let whole = file.options.limits.wholeRecordBytes
       limitBytes = min(request.recordBytes ?? whole, whole)
@@ -274,8 +276,8 @@ extension RecordFile {
       }
       guard recordStart >= block.start else { return emitAgain(upTo: end, body) }
       let first = block.index + recordStart - block.start
-      let piece = block.bytes.span.extracting(first..<first + min(end - recordStart, limitBytes))
-      guard sieve.passes(piece) else {
+      let piece = block.bytes.span.extracting(first..<first + wantedBytes(upTo: end))
+      guard piece.count < end - recordStart || sieve.passes(piece) else {
         skip(to: end)
         return true
       }
@@ -286,20 +288,26 @@ extension RecordFile {
     private mutating func emitAgain(upTo end: Int, _ body: PieceBody) -> Bool {
       let (bytes, isWhole) = readAgain(upTo: end)
       guard isWhole else {
-        emitCutOff(bytes, body)
+        emitCutOff(bytes, upTo: recordStart + bytes.count, body)
         return false
       }
       // What is wanted of a record that is cut may be in the rest of it.
-      guard end - recordStart > limitBytes || sieve.passes(bytes.span) else {
+      guard bytes.count < end - recordStart || sieve.passes(bytes.span) else {
         skip(to: end)
         return true
       }
       return emit(bytes.span, endingAt: end, isPartial: false, isLast: false, body)
     }
 
+    /// How many bytes are wanted of the open record, which ends at an offset.
+    private func wantedBytes(upTo end: Int) -> Int {
+      let count = end - recordStart
+      return count <= limitBytes ? count : wantsWhole ? 0 : limitBytes
+    }
+
     /// Reads the open record again, as far as it is wanted; whether all of that can still be read.
     private func readAgain(upTo end: Int) -> (bytes: [UInt8], isWhole: Bool) {
-      let range = recordStart..<min(recordStart + limitBytes, end)
+      let range = recordStart..<recordStart + wantedBytes(upTo: end)
       let (bytes, outcome) = file.bytes.bytes(range, waiting: true)
       file.settle(outcome, at: range.lowerBound, wanted: range.count)
       return (bytes, bytes.count == range.count)
@@ -325,7 +333,8 @@ extension RecordFile {
         return true
       case .failed(let offset, let note):
         file.bytes.note(note)
-        emitCutOff(file.bytes.bytes(recordStart..<offset, waiting: true).bytes, body)
+        let range = recordStart..<recordStart + wantedBytes(upTo: offset)
+        emitCutOff(file.bytes.bytes(range, waiting: true).bytes, upTo: offset, body)
         return false
       }
     }
@@ -333,9 +342,12 @@ extension RecordFile {
     /// Hands out the record that has no line end.
     private mutating func emitLast(of block: Block, _ body: PieceBody) {
       guard recordStart < block.end else { return }
+      if block.isCutOff, wantsWhole { return emitCutOff([], upTo: block.end, body) }
       var (bytes, isWhole) = readAgain(upTo: block.end)
-      guard isWhole, !block.isCutOff else { return emitCutOff(bytes, body) }
-      guard block.end - recordStart > limitBytes || sieve.passes(bytes.span) else { return }
+      guard isWhole, !block.isCutOff else {
+        return emitCutOff(bytes, upTo: isWhole ? block.end : recordStart + bytes.count, body)
+      }
+      guard bytes.count < block.end - recordStart || sieve.passes(bytes.span) else { return }
       var recordEnd = block.end
       if parser.schema.format == .log, bytes.last == parser.schema.lineEnd {
         bytes.removeLast()
@@ -345,13 +357,13 @@ extension RecordFile {
     }
 
     /// Hands out as much of the open record as can be read, which is all there will be.
-    private mutating func emitCutOff(_ bytes: [UInt8], _ body: PieceBody) {
-      let end = recordStart + bytes.count
-      guard row >= rows.lowerBound, row < rows.upperBound, sieve.passes(bytes.span) else { return }
+    private mutating func emitCutOff(_ bytes: [UInt8], upTo end: Int, _ body: PieceBody) {
+      guard rows.contains(row), wantsWhole || sieve.passes(bytes.span) else { return }
+      let whole = wantsWhole ? [] : bytes
       _ = body(
-        bytes.span,
+        whole.span,
         RecordParser.Place(
-          row: row, byteOffset: recordStart, byteCount: bytes.count, isLast: true,
+          row: row, byteOffset: recordStart, byteCount: end - recordStart, isLast: true,
           unreadableFrom: end),
         parser)
     }

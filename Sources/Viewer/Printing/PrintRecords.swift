@@ -46,8 +46,7 @@ private func printRecords(
 ) -> Exit {
   do {
     let source = RecordView(try open())
-    // What comes by a pipe shows what it is only when it is there.
-    source.forEachRecord { _ in false }
+    source.awaitFirstRecord()
     if let refusal = source.refusal { throw refusal }
     if let unknown = UnknownColumn(in: options, of: source.schema) {
       throw unknown
@@ -88,6 +87,15 @@ extension RecordView {
   }
 }
 
+extension RecordSource {
+  /// Waits for the beginning of the first record: a pipe has no columns before.
+  fileprivate func awaitFirstRecord() {
+    var request = ReadRequest()
+    request.recordBytes = 0
+    forEachRecord(request, isCancelled: { _ in false }, sieve: .all) { _ in false }
+  }
+}
+
 /// One run of printing.
 private struct Printing {
   /// Records that the widths of a table come from.
@@ -105,7 +113,7 @@ private struct Printing {
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
     // The columns that a pattern may name are known when the first record of a pipe has come.
-    if options.find != nil || options.filter != nil { source.forEachRecord { _ in false } }
+    if options.find != nil || options.filter != nil { source.awaitFirstRecord() }
     let schema = source.schema
     find = try options.find.map { text throws(PatternError) in
       try RecordPattern(text, schema: schema)
@@ -147,8 +155,7 @@ private struct Printing {
   private mutating func printRecords(
     _ format: RecordEncoder.Format, into sink: inout OutputSink
   ) throws(OutputError) {
-    // The columns of a pipe are known when its first record has come.
-    forEachRecord { _ in false }
+    source.awaitFirstRecord()
     let columns = options.columns.map { ListColumns.choose($0, of: source.schema) }
     var encoder = RecordEncoder(format, schema: source.schema, columns: columns)
     try sink.write(encoder.opening())
@@ -156,10 +163,12 @@ private struct Printing {
     try sink.write(encoder.closing(warnings: faults.sentences))
   }
 
-  /// Hands every record that passes to a closure, until it returns false.
+  /// Hands every record that passes to a closure, until it returns false; those of which only a part
+  /// can be read pass every filter.
   private func forEachRecord(_ body: (Record) -> Bool) {
     var request = ReadRequest()
     request.recordBytes = options.source.limits.printedRecordBytes
+    request.wantsWhole = true
     guard let filter else {
       return source.forEachRecord(request, isCancelled: { _ in false }, sieve: .all, body)
     }
@@ -167,7 +176,7 @@ private struct Printing {
     source.forEachRecord(
       request, isCancelled: { _ in false }, sieve: filter.isDropping ? .all : matching.sieve
     ) { record in
-      filter.keeps(record, matching) ? body(record) : true
+      record.isCut || filter.keeps(record, matching) ? body(record) : true
     }
   }
 
