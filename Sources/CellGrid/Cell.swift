@@ -2,21 +2,21 @@
 
 /// One column of one line: a grapheme cluster with its width and style.
 ///
-/// A cluster two columns wide takes two cells: the first holds the text and width 2, the second is
-/// its ``trailing(_:)`` half with no text and width 0.
+/// A wide cluster takes as many cells as columns: the first holds the text and the width, each of the
+/// others is a ``trailing(_:)`` part with no text and width 0.
 public struct Cell: Hashable, Sendable {
-  /// What to send: one grapheme cluster of printable text; empty in a trailing half.
+  /// What to send: one grapheme cluster of printable text; empty in a trailing part.
   public var text: String {
     switch cluster {
     case .scalar(let scalar): String(scalar)
     case .text(let text): text
     }
   }
-  /// The code point of a cluster of one; nil for longer ones, and in a trailing half.
+  /// The code point of a cluster of one; nil for longer ones, and in a trailing part.
   public var scalar: Unicode.Scalar? {
     if case .scalar(let scalar) = cluster { scalar } else { nil }
   }
-  /// Columns the cluster takes: 1 or 2, 0 in a trailing half.
+  /// Columns the cluster takes, 0 in a trailing part; Indic consonants that join take 3 and more.
   public let width: Int8
   /// The look of the cell.
   public var style: Style
@@ -57,11 +57,11 @@ public struct Cell: Hashable, Sendable {
     Cell(.scalar(" "), width: 1, style: style)
   }
 
-  /// The right half of a cluster two columns wide.
+  /// A column of a wide cluster, other than its first.
   public static func trailing(_ style: Style = .standard) -> Cell {
     Cell(.text(""), width: 0, style: style)
   }
 
-  /// Whether this is the right half of a wide cluster.
+  /// Whether this is a column of a wide cluster other than its first.
   public var isTrailing: Bool { width == 0 }
 }

@@ -2,14 +2,14 @@
 
 /// What a terminal shows at one moment: a grid of cells and perhaps a cursor.
 ///
-/// The grid never holds half of a wide cluster: writing over one half blanks the other.
+/// The grid never holds a part of a wide cluster: writing over one part blanks the others.
 public struct Frame: Sendable {
   /// How large the grid is.
   public let size: CellSize
   /// Where the terminal's cursor stands, or nil when it is hidden.
   public var cursor: CellPoint?
   private var cells: [PackedCell]
-  /// Clusters that are not one code point; the empty one of trailing halves is not among them.
+  /// Clusters that are not one code point; the empty one of trailing parts is not among them.
   private var clusters: [String] = []
 
   /// Makes an empty frame.
@@ -43,7 +43,7 @@ public struct Frame: Sendable {
     return try body(FrameLine(cells: cells[range], clusters: clusters))
   }
 
-  /// Puts a cluster and its trailing half, blanking halves of what it covers.
+  /// Puts a cluster and its trailing parts, blanking the rest of what it covers in part.
   ///
   /// Outside of the frame, or where a wide cluster would be cut by its edge, nothing happens.
   public mutating func put(_ cell: Cell, line: Int, column: Int) {
@@ -52,39 +52,41 @@ public struct Frame: Sendable {
       column + width <= size.columns
     else { return }
     let index = line * size.columns + column
-    unpair(index, column: column)
-    if width == 2 {
-      unpair(index + 1, column: column + 1)
-      cells[index + 1] = PackedCell(place: 0, width: 0, style: cell.style)
+    unpair(index)
+    if width > 1 {
+      unpair(index + width - 1)
+      let part = PackedCell(place: 0, width: 0, style: cell.style)
+      for offset in 1..<width { cells[index + offset] = part }
     }
     cells[index] = packed(cell)
   }
 
-  /// Fills some columns of a line with one cluster of width 1, blanking halves of what it covers.
+  /// Fills some columns of a line with one cluster of width 1, blanking the rest of what it covers in
+  /// part.
   ///
   /// Columns outside of the frame are left out.
   public mutating func fill(_ cell: Cell, line: Int, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<size.columns)
     guard cell.width == 1, (0..<size.lines).contains(line), !columns.isEmpty else { return }
     let start = line * size.columns
-    unpair(start + columns.lowerBound, column: columns.lowerBound)
-    unpair(start + columns.upperBound - 1, column: columns.upperBound - 1)
+    unpair(start + columns.lowerBound)
+    unpair(start + columns.upperBound - 1)
     let packed = packed(cell)
     // These loops run over every cell of every frame, inside of bounds that were just looked at.
     var cells = cells.mutableSpan
     for column in columns { cells[unchecked: start &+ column] = packed }
   }
 
-  /// Puts printable ASCII, one column a byte, blanking halves of what it covers; other bytes become
-  /// `?`.
+  /// Puts printable ASCII, one column a byte, blanking the rest of what it covers in part; other bytes
+  /// become `?`.
   ///
   /// - Precondition: All of it lies inside of the frame, and it is not empty.
   mutating func put(_ letters: Span<UInt8>, style: Style, line: Int, column: Int) {
     precondition((0..<size.lines).contains(line) && column >= 0)
     precondition(!letters.isEmpty && column + letters.count <= size.columns)
     let start = line * size.columns + column
-    unpair(start, column: column)
-    unpair(start + letters.count - 1, column: column + letters.count - 1)
+    unpair(start)
+    unpair(start + letters.count - 1)
     let blank = PackedCell(scalar: " ", width: 1, style: style)
     var cells = cells.mutableSpan
     for index in letters.indices {
@@ -92,8 +94,8 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Puts the cells of a line that holds no half of a wide cluster, blanking halves of what they
-  /// cover.
+  /// Puts the cells of a line that holds no part of a wide cluster, blanking the rest of what they
+  /// cover in part.
   ///
   /// - Precondition: All of them lie inside of the frame.
   mutating func put(_ row: FrameLine, line: Int, column: Int) {
@@ -101,8 +103,8 @@ public struct Frame: Sendable {
     precondition((0..<size.lines).contains(line) && column >= 0)
     precondition(column + row.count <= size.columns)
     let start = line * size.columns + column
-    unpair(start, column: column)
-    unpair(start + row.count - 1, column: column + row.count - 1)
+    unpair(start)
+    unpair(start + row.count - 1)
     if row.clusters.isEmpty {
       let source = row.cells.span
       var target = cells.mutableSpan
@@ -123,13 +125,13 @@ public struct Frame: Sendable {
     change(&cells[line * size.columns + column].style)
   }
 
-  /// Blanks the other half of a wide cluster that is about to lose this cell.
-  private mutating func unpair(_ index: Int, column: Int) {
-    let width = cells[index].width
-    if width == 2, column + 1 < size.columns {
-      cells[index + 1] = PackedCell(scalar: " ", width: 1, style: cells[index + 1].style)
-    } else if width == 0, column > 0 {
-      cells[index - 1] = PackedCell(scalar: " ", width: 1, style: cells[index - 1].style)
+  /// Blanks a wide cluster that is about to lose this cell.
+  private mutating func unpair(_ index: Int) {
+    guard cells[index].width != 1 else { return }
+    var first = index
+    while cells[first].width == 0 { first -= 1 }
+    for part in first..<first + Int(cells[first].width) {
+      cells[part] = PackedCell(scalar: " ", width: 1, style: cells[part].style)
     }
   }
 

@@ -16,7 +16,7 @@ public struct FrameLine: RandomAccessCollection, Sendable {
     cells[cells.startIndex + column].unpacked(clusters)
   }
 
-  /// The code point in a column; nil for clusters of several, and in a trailing half.
+  /// The code point in a column; nil for clusters of several, and in a trailing part.
   public func scalar(at column: Int) -> Unicode.Scalar? {
     cells[cells.startIndex + column].scalar
   }

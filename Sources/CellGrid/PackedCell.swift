@@ -57,7 +57,7 @@ struct PackedCell: Hashable, BitwiseCopyable {
     }
   }
 
-  /// Columns of the cluster: 1 or 2, 0 in a trailing half.
+  /// Columns of the cluster; 0 in a trailing part.
   var width: Int8 { Int8(truncatingIfNeeded: content >> 32) }
 
   var style: Style {

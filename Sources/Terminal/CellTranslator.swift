@@ -16,7 +16,7 @@ struct CellTranslator {
 
   private let traits: TerminalTraits
   private let paletteSize: Int
-  private var narrow = SlotTable<WideCluster>(capacity: WireFilter.narrowCount)
+  private var narrow = SlotTable<ClusterColumn>(capacity: WireFilter.narrowCount)
   private var wide = SlotTable<WideCluster>(capacity: WireFilter.wideCount)
   /// Colours for palette numbers from ``firstColorSlot`` up, used at 24 bits only.
   private var colors = SlotTable<Color>(capacity: 256 - firstColorSlot)
@@ -47,13 +47,15 @@ struct CellTranslator {
   var filter: WireFilter {
     let (narrow, wide, colors, support) = (narrow, wide, colors, support)
     return WireFilter(
-      cluster: { value in
-        let isWide = value < WireFilter.narrowBase
-        let found =
-          isWide
-          ? wide[Int(value) - Int(WireFilter.wideBase)]
-          : narrow[Int(value - WireFilter.narrowBase)]
-        return found.map { (WireForm($0, support: support), $0.width) }
+      text: { value in
+        guard value >= WireFilter.narrowBase else {
+          let cluster = wide[Int(value) - Int(WireFilter.wideBase)]
+          return cluster.map { WireForm($0, support: support).filling($0.width) }
+        }
+        let part = narrow[Int(value - WireFilter.narrowBase)]
+        return part.map {
+          $0.column == 0 ? WireForm($0.cluster, support: support).filling($0.cluster.width) : []
+        }
       },
       color: traits.colors == .full
         ? { number in
@@ -71,22 +73,25 @@ extension CellTranslator {
       scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
   }
 
-  /// A cell that is not the right half of one, without its look.
-  mutating func translate(_ cell: Cell) -> cncurses_cell {
+  /// How many cells of curses a cell becomes that is no part of one before it.
+  ///
+  /// The widest of them are two columns wide, so that a wider cluster takes one for each column.
+  func partCount(of cell: Cell) -> Int { traits.isUnicode && cell.width > 2 ? Int(cell.width) : 1 }
+
+  /// One of the parts of a cell that is no part of one before it, without its look.
+  mutating func translate(_ cell: Cell, part: Int = 0) -> cncurses_cell {
     if cell.text.utf8.count <= 1 { return CellTranslator.cell(0x3F, width: 1) }
     guard traits.isUnicode else {
       return CellTranslator.cell(CellTranslator.ascii(for: cell.text), width: 1)
     }
-    return cluster(of: cell)
+    return cell.width > 2 ? standIn(for: cell, column: part) : cluster(of: cell)
   }
 
-  /// The text of a cell that is no right half of another, as the terminal gets it.
+  /// The text of a cell that is no part of one before it, as the terminal gets it.
   mutating func wireText(of cell: Cell) -> [UInt8] {
     if let letter = cell.scalar, letter.isASCII { return Array(String(letter).utf8) }
     let written = translate(cell)
-    if written.count == 1, let (form, width) = filter.cluster(written.scalars.0) {
-      return Array(form.text.utf8) + Array(repeating: 0x20, count: max(width - form.columns, 0))
-    }
+    if written.count == 1, let text = filter.text(written.scalars.0) { return text }
     let scalars = [
       written.scalars.0, written.scalars.1, written.scalars.2, written.scalars.3,
       written.scalars.4,
@@ -136,23 +141,25 @@ extension CellTranslator {
     }
   }
 
-  private mutating func standIn(for cell: Cell) -> cncurses_cell {
+  /// The stand-in of a cluster of one column or two, or of a column of a wider one.
+  private mutating func standIn(for cell: Cell, column: Int = 0) -> cncurses_cell {
     let cluster = WideCluster(text: cell.text, width: Int(cell.width))
-    let isWide = cluster.width == 2
-    if let number = isWide ? wide.number(for: cluster) : narrow.number(for: cluster) {
-      return CellTranslator.cell(
-        UInt32(number) + (isWide ? WireFilter.wideBase : WireFilter.narrowBase),
-        width: UInt8(cluster.width))
-    }
+    if let found = number(for: cluster, column: column) { return found }
     let used = clustersInUse()
-    narrow.keep(used)
-    wide.keep(used)
-    guard let number = isWide ? wide.number(for: cluster) : narrow.number(for: cluster) else {
-      return CellTranslator.cell(0x3F, width: 1)
+    narrow.keep { used.contains($0.cluster) }
+    wide.keep(where: used.contains)
+    return number(for: cluster, column: column) ?? CellTranslator.cell(0x3F, width: 1)
+  }
+
+  private mutating func number(for cluster: WideCluster, column: Int) -> cncurses_cell? {
+    if cluster.width == 2 {
+      return wide.number(for: cluster).map {
+        CellTranslator.cell(UInt32($0) + WireFilter.wideBase, width: 2)
+      }
     }
-    return CellTranslator.cell(
-      UInt32(number) + (isWide ? WireFilter.wideBase : WireFilter.narrowBase),
-      width: UInt8(cluster.width))
+    return narrow.number(for: ClusterColumn(cluster: cluster, column: column)).map {
+      CellTranslator.cell(UInt32($0) + WireFilter.narrowBase, width: 1)
+    }
   }
 
   private func clustersInUse() -> Set<WideCluster> {
@@ -236,7 +243,7 @@ extension CellTranslator {
       used.insert(cell.style.foreground)
       used.insert(cell.style.background)
     }
-    colors.keep(used)
+    colors.keep(where: used.contains)
     if let number = colors.number(for: color) { return number + CellTranslator.firstColorSlot }
     return nearestSlot(of: color)
   }

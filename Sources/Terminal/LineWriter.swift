@@ -112,19 +112,21 @@ struct LineWriter {
       Int32(stretch.columns.count), stretch.look.attributes, stretch.look.pair)
   }
 
-  /// Writes the cells that are no letters; the right half of a wide one comes with the left one.
+  /// Writes the cells that are no letters; the other columns of a wide one come with its first.
   private func writeOthers(
     of line: FrameLine, _ stretch: Stretch, by translator: inout CellTranslator
   ) {
     line.forEachOther(in: stretch.columns) { column in
       let cell = line[column]
       if cell.isTrailing { return }
-      var written = translator.translate(cell)
       // A wide cluster cut by the right edge of the terminal stays blank.
-      if written.width == 2, column + 1 == letters.count { return }
-      written.attributes = stretch.look.attributes
-      written.pair = stretch.look.pair
-      cncurses_put_cell(screen, Int32(stretch.line), Int32(column), &written)
+      if column + Int(cell.width) > letters.count { return }
+      for part in 0..<translator.partCount(of: cell) {
+        var written = translator.translate(cell, part: part)
+        written.attributes = stretch.look.attributes
+        written.pair = stretch.look.pair
+        cncurses_put_cell(screen, Int32(stretch.line), Int32(column + part), &written)
+      }
     }
   }
 }

@@ -34,7 +34,7 @@ struct ScreenCorner {
     guard frame.size.lines > line, frame.size.columns >= size.columns else { return nil }
     var column = size.columns - 1
     if column > 0, frame[line, column - 1].isTrailing { column -= 1 }
-    if column > 0, frame[line, column].isTrailing { column -= 1 }
+    while column > 0, frame[line, column].isTrailing { column -= 1 }
     let cells = (column..<size.columns).map { frame[line, $0] }
     return cells.allSatisfy(\.looksBlank) ? nil : Content(column: column, cells: cells)
   }

@@ -33,9 +33,9 @@ struct SlotTable<Value: Hashable> {
     return number
   }
 
-  /// Takes the numbers back from all values but those.
-  mutating func keep(_ used: Set<Value>) {
-    for (value, number) in numbers where !used.contains(value) {
+  /// Takes the numbers back from all values but those in use.
+  mutating func keep(where isUsed: (Value) -> Bool) {
+    for (value, number) in numbers where !isUsed(value) {
       numbers[value] = nil
       values[number] = nil
       free.append(number)

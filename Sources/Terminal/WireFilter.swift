@@ -3,8 +3,9 @@
 /// Puts clusters and colours that curses cannot hold in place of the stand-ins it was given.
 ///
 /// A stand-in becomes: save the cursor, the cluster, blanks for the columns that the terminal does
-/// not fill, restore the cursor, step over the cluster. So the column where curses believes the
-/// cursor to be can never differ from the terminal's.
+/// not fill, restore the cursor, step over the stand-in's own columns. So the column where curses
+/// believes the cursor to be can never differ from the terminal's. A cluster of more than two columns
+/// has a stand-in for each; the first draws it, the others step over what is drawn.
 struct WireFilter {
   /// Stand-ins one column wide: private use, which every C library gives one column.
   static let narrowBase: UInt32 = 0x100000
@@ -21,8 +22,8 @@ struct WireFilter {
       || value >= wideBase && value < wideBase + UInt32(wideCount)
   }
 
-  /// The cluster of a stand-in.
-  var cluster: (UInt32) -> (form: WireForm, width: Int)?
+  /// The text of a stand-in: a cluster and the blanks after it, or nothing in its further columns.
+  var text: (UInt32) -> [UInt8]?
   /// The parameters that take the place of `5;N` of an indexed colour; nil leaves it.
   var color: ((Int) -> String?)?
 
@@ -54,7 +55,7 @@ struct WireFilter {
     output.append(contentsOf: input[copied..<input.count])
   }
 
-  /// Writes the cluster of a stand-in; the bytes it took, 0 when there is none.
+  /// Writes the text of a stand-in; the bytes it took, 0 when there is none.
   private func replaceCluster(
     _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
   ) -> Int {
@@ -62,11 +63,9 @@ struct WireFilter {
     let value =
       UInt32(input[at] & 7) << 18 | UInt32(input[at + 1] & 63) << 12
       | UInt32(input[at + 2] & 63) << 6 | UInt32(input[at + 3] & 63)
-    guard let (form, width) = cluster(value) else { return 0 }
-    output += [0x1B, 0x37]
-    output += form.text.utf8
-    for _ in 0..<max(width - form.columns, 0) { output.append(0x20) }
-    output += [0x1B, 0x38, 0x1B, 0x5B, UInt8(0x30 + width), 0x43]
+    guard WireFilter.isStandIn(value), let text = text(value) else { return 0 }
+    if !text.isEmpty { output += [0x1B, 0x37] + text + [0x1B, 0x38] }
+    output += [0x1B, 0x5B, value < WireFilter.narrowBase ? 0x32 : 0x31, 0x43]
     return 4
   }
 

@@ -8,6 +8,12 @@ struct WideCluster: Hashable {
   var width: Int
 }
 
+/// One of the columns of a cluster, counted from zero.
+struct ClusterColumn: Hashable {
+  var cluster: WideCluster
+  var column: Int
+}
+
 /// The text sent for a cluster and how many columns the terminal moves by it.
 struct WireForm: Equatable {
   var text: String
@@ -25,12 +31,32 @@ extension WireForm {
       self = WireForm(text: " ", columns: 1)
       return
     }
+    guard !scalars.contains(where: WireForm.isControl) else {
+      self = WireForm.replacement
+      return
+    }
     let kind = WireForm.kind(of: scalars)
-    if let kind, let columns = support.columns(of: kind), columns >= 1, columns <= cluster.width {
+    let measured = kind.flatMap { support.columns(of: $0) } ?? 0
+    let columns = kind == .conjunct ? WireForm.conjunctColumns(scalars, measured) : measured
+    if columns >= 1, columns <= cluster.width, kind == .conjunct || cluster.width <= 2 {
       self = WireForm(text: cluster.text, columns: columns)
     } else {
       self = WireForm.plain(scalars, first: first, kind: kind, width: cluster.width)
     }
+  }
+
+  /// The text with blanks in the columns that the terminal leaves of those layout gave.
+  func filling(_ width: Int) -> [UInt8] {
+    Array(text.utf8) + Array(repeating: 0x20, count: max(width - columns, 0))
+  }
+
+  /// The columns of a consonant cluster on a terminal whose columns for the sample are known; 0 where
+  /// they say nothing of others.
+  ///
+  /// A terminal that gives the sample the columns of its letters, three, does so with every cluster.
+  private static func conjunctColumns(_ scalars: [Unicode.Scalar], _ measured: Int) -> Int {
+    guard measured == 3 else { return 0 }
+    return scalars.reduce(0) { $0 + max(Int(cncurses_width($1.value)), 0) }
   }
 
   /// Which sort of difficult cluster this is, if any.
@@ -90,6 +116,10 @@ extension WireForm {
     case 0x200C, 0x200D, 0x20E3, 0xFE00...0xFE0F, 0xE0000...0xE0FFF: true
     default: false
     }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   private static func isRegional(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,7 +2,7 @@
 public enum Role: Hashable, Sendable {
   /// A cluster of the text as it is.
   case plain
-  /// A control or an invisible character, made visible.
+  /// A control or an invisible character, made visible, or the count of characters left out.
   case control
   /// Bytes that are not UTF-8, made visible.
   case malformed

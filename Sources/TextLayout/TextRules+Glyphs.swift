@@ -44,9 +44,10 @@ extension TextRules {
         guard let piece = scanner.next() else { break }
         if piece.kind == .softHyphen { hyphen = piece.start..<piece.end }
         guard !piece.isObeyed, piece.kind != .lineEnd, column < contentWidth else { continue }
-        let glyph = glyph(for: piece, at: column, in: line, bytes)
-        body(.glyph(glyph))
-        column += glyph.width
+        forEachGlyph(of: piece, at: column, in: line, bytes) { glyph in
+          body(.glyph(glyph))
+          column += glyph.width
+        }
       }
       if line.endsWithHyphen {
         body(.glyph(Glyph(text: "-", width: 1, role: .hyphen, source: hyphen)))
@@ -54,28 +55,35 @@ extension TextRules {
     }
   }
 
-  private func glyph(
-    for piece: Piece, at column: Int, in line: TextLine, _ bytes: Bytes
-  ) -> Glyph {
+  private func forEachGlyph(
+    of piece: Piece, at column: Int, in line: TextLine, _ bytes: Bytes, _ body: (Glyph) -> Void
+  ) {
     let source = piece.start..<piece.end
     guard piece.kind != .tab else {
       let stop = tabWidth - (line.indent + column) % tabWidth
       let width = min(stop, line.room - column)
       let blanks = String(repeating: " ", count: width)
-      return Glyph(text: blanks, width: width, role: .plain, source: source)
+      return body(Glyph(text: blanks, width: width, role: .plain, source: source))
     }
     guard piece.width <= line.room else {
-      return Glyph(text: cutSign, width: 1, role: .ellipsis, source: source)
+      return body(Glyph(text: cutSign, width: 1, role: .ellipsis, source: source))
     }
-    return glyph(for: piece, bytes)
+    forEachGlyph(of: piece, bytes, body)
   }
 
-  /// The glyph of a piece other than a tab, where there is room for it.
-  func glyph(for piece: Piece, _ bytes: Bytes) -> Glyph {
-    var text = piece.text(in: bytes, repertoire: repertoire)
-    if piece.excessCount > 0 { text += "<+\(piece.excessCount)>" }
-    return Glyph(
-      text: text, width: piece.width, role: piece.role, source: piece.start..<piece.end)
+  /// Calls a closure with the glyphs of a piece other than a tab, where there is room for it: what is
+  /// drawn of it, and the count of what is not.
+  func forEachGlyph(of piece: Piece, _ bytes: Bytes, _ body: (Glyph) -> Void) {
+    let countWidth = Piece.excessWidth(piece.excessCount)
+    body(
+      Glyph(
+        text: piece.text(in: bytes, repertoire: repertoire), width: piece.width - countWidth,
+        role: piece.role, source: piece.start..<piece.drawnEnd))
+    guard piece.excessCount > 0 else { return }
+    body(
+      Glyph(
+        text: "<+\(piece.excessCount)>", width: countWidth, role: .control,
+        source: piece.drawnEnd..<piece.end))
   }
 
   /// The sign of one column for a cluster that has no room.

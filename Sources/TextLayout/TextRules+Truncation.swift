@@ -134,7 +134,7 @@ private struct SingleRow {
       let letters = scanner.takeLetters(atMost: range.upperBound - scanner.offset)
       if !letters.isEmpty { body(.letters(letters)) }
       guard scanner.offset < range.upperBound, let piece = scanner.next() else { return }
-      body(.glyph(rules.glyph(for: piece, bytes)))
+      rules.forEachGlyph(of: piece, bytes) { body(.glyph($0)) }
     }
   }
 

@@ -17,6 +17,22 @@ struct FrameTests {
     #expect(frame.text(ofLine: 0) == shown)
   }
 
+  @Test(
+    "never holds a part of a cluster of more than two columns",
+    arguments: [
+      (column: 0, shown: "xस्त्री b"), (column: 1, shown: "ax    b"), (column: 2, shown: "a x   b"),
+      (column: 4, shown: "a   x b"), (column: 5, shown: "aस्त्रीxb"),
+    ])
+  func parts(column: Int, shown: String) {
+    var frame = Frame(size: CellSize(lines: 1, columns: 7))
+    frame.put(Cell("a"), line: 0, column: 0)
+    frame.put(Cell("स्त्री", width: 4), line: 0, column: 1)
+    frame.put(Cell("b"), line: 0, column: 6)
+    #expect((0..<7).map { frame[0, $0].width } == [1, 4, 0, 0, 0, 1, 1])
+    frame.put(Cell("x"), line: 0, column: column)
+    #expect(frame.text(ofLine: 0) == shown)
+  }
+
   @Test("takes no wide cluster in its last column")
   func lastColumn() {
     var frame = Frame(size: CellSize(lines: 1, columns: 3))

@@ -39,6 +39,25 @@ struct FrameFuzzTests {
     Setting(term: "xterm-256color", seed: 9, size: CellSize(lines: 2, columns: 3)),
   ]
 
+  /// The terminal types in use, and screens of other heights than the type says.
+  nonisolated private static let manySettings = SeededGenerator.seeds(4).flatMap { number in
+    let seed = 1_000 + number
+    let monochrome: Attributes = [.bold, .underline, .reverse]
+    return [
+      Setting(term: "xterm-256color", seed: seed),
+      Setting(term: "tmux-256color", seed: seed),
+      Setting(term: "screen-256color", seed: seed, attributes: monochrome),
+      Setting(term: "linux", seed: seed, depth: .sixteen, attributes: [.reverse]),
+      Setting(term: "vt100", seed: seed, depth: .none, attributes: monochrome),
+      Setting(
+        term: "vt100", seed: seed, depth: .none, size: CellSize(lines: 34, columns: 100),
+        attributes: monochrome),
+      Setting(
+        term: "vt100", seed: seed, depth: .none, size: CellSize(lines: 9, columns: 40),
+        attributes: monochrome),
+    ]
+  }
+
   /// Types that cannot stop the wrap at the edge, on screens with little more than their last cell.
   nonisolated private static let edgeSettings = (10..<34).map { seed in
     Setting(
@@ -48,7 +67,7 @@ struct FrameFuzzTests {
       attributes: [.bold, .underline, .reverse])
   }
 
-  @Test("no cell is wrong", .slow, arguments: settings + edgeSettings)
+  @Test("no cell is wrong", .slow, arguments: settings + edgeSettings + manySettings)
   func noCellIsWrong(setting: Setting) throws {
     let rgb: [Color] = [.standard, .palette(1), .rgb(1, 2, 3), .rgb(200, 100, 50), .palette(77)]
     var frames = RandomFrames(
@@ -61,7 +80,7 @@ struct FrameFuzzTests {
     let model = ShownCells(
       traits: encoder.traits, support: setting.support, attributes: setting.attributes)
     var frame = frames.full(size: setting.size)
-    for step in 0..<150 {
+    for step in 0..<125 {
       terminal.feed(encoder.encode(frame))
       let wrong = model.differences(terminal, frame)
       #expect(wrong.isEmpty, "step \(step): \(wrong.prefix(3))")
@@ -86,7 +105,9 @@ struct ShownCells {
         guard !wanted.isTrailing else { continue }
         let shown = terminal[line, column]
         let text = expectedStart(wanted)
-        let isText = text.map { shown.text.unicodeScalars.first == $0 } ?? true
+        let isText =
+          (text.map { shown.text.unicodeScalars.first == $0 } ?? true)
+          && showsCount(of: wanted, terminal, line, column)
         let visible = isBlank(wanted) ? attributes.intersection(Self.seenInBlanks) : attributes
         let isStyle =
           shown.attributes.intersection(visible)
@@ -113,6 +134,16 @@ struct ShownCells {
     if scalars.count == 1 { return scalars.first }
     let cluster = WideCluster(text: cell.text, width: Int(cell.width))
     return WireForm(cluster, support: support).text.unicodeScalars.first
+  }
+
+  /// Whether the count at the end of a cell, if it has one, is where its last columns are.
+  private func showsCount(
+    of cell: Cell, _ terminal: VirtualTerminal, _ line: Int, _ column: Int
+  ) -> Bool {
+    guard let start = cell.text.firstRange(of: "<+")?.lowerBound else { return true }
+    let count = cell.text[start...]
+    let first = column + Int(cell.width) - count.count
+    return zip(first..., count).allSatisfy { terminal[line, $0].text == String($1) }
   }
 
   private func isColor(_ shown: Color, _ wanted: Color) -> Bool {

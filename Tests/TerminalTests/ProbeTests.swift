@@ -93,6 +93,13 @@ struct ProbeTests {
       Form(cluster: "\u{1FAE8}", columns: [.newEmoji: 1], sent: "\u{1FAE8}", moves: 1),
       Form(cluster: "\u{915}\u{94D}\u{937}\u{93F}", sent: "\u{915}\u{94D}\u{937}", moves: 2),
       Form(
+        cluster: "\u{915}\u{94D}\u{937}\u{93F}", width: 3, columns: [.conjunct: 3],
+        sent: "\u{915}\u{94D}\u{937}\u{93F}", moves: 3),
+      Form(cluster: "स्त्री", width: 4, columns: [.conjunct: 3], sent: "स्त्री", moves: 4),
+      Form(cluster: "स्त्री", width: 4, columns: [.conjunct: 2], sent: "स्त्री", moves: 4),
+      Form(cluster: "A\u{301}<+12>", width: 6, sent: "A\u{301}<+12>", moves: 6),
+      Form(cluster: "A\u{1B}[", width: 3, sent: "?", moves: 1),
+      Form(
         cluster: "a" + String(repeating: "\u{301}", count: 40), width: 1,
         sent: "a" + String(repeating: "\u{301}", count: 8), moves: 1),
       Form(cluster: "\u{301}", width: 1, sent: "?", moves: 1),

@@ -28,6 +28,15 @@ struct RandomFrames {
     "世", "界", "か", "한", "😀", "👍🏽", "👨‍👩‍👧", "👩‍🔬", "🇫🇷", "❤️", "1️⃣", "\u{1112}\u{1161}\u{11AB}",
     "\u{915}\u{94D}\u{937}\u{93F}", "\u{17005}", "ａ",
   ]
+  private static let marks = String(repeating: "\u{301}", count: 8)
+  /// More than two columns each: consonants that join, and clusters with the count of what was left
+  /// out of them.
+  private static let wider = [
+    (text: "\u{915}\u{94D}\u{937}\u{93F}", width: 3),
+    (text: "\u{938}\u{94D}\u{924}\u{94D}\u{930}\u{940}", width: 4),
+    (text: "A" + marks + "<+1>", width: 5), (text: "e" + marks + "<+12>", width: 6),
+    (text: "世" + marks + "<+3>", width: 6), (text: "␀<+15>", width: 6),
+  ]
 
   /// The next frame.
   mutating func next(after frame: Frame) -> Frame {
@@ -103,7 +112,18 @@ struct RandomFrames {
   private mutating func put(
     in frame: inout Frame, line: Int, column: Int, style: Style
   ) -> Int {
-    let isWide = Int.random(in: 0..<5, using: &generator) == 0
+    let kind = Int.random(in: 0..<15, using: &generator)
+    if kind == 14 {
+      let stock = RandomFrames.wider
+      let cluster = stock[Int.random(in: 0..<stock.count, using: &generator)]
+      let cell = Cell(cluster.text, width: cluster.width, style: style)
+      // Now and then at the end of the line.
+      let last = frame.size.columns - cluster.width
+      let isLast = Int.random(in: 0..<4, using: &generator) == 0 && last > column
+      frame.put(cell, line: line, column: isLast ? last : column)
+      return cluster.width
+    }
+    let isWide = kind < 3
     let stock = isWide ? RandomFrames.wide : RandomFrames.narrow
     var text = stock[Int.random(in: 0..<stock.count, using: &generator)]
     // The emulator loses the mark of a letter in the last column.

@@ -95,6 +95,32 @@ struct TerminalKindTests {
   }
 
   @Test(
+    "letters with any number of marks leave the rest of their line in its place",
+    arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100"])
+  func manyMarks(term: String) throws {
+    let folder = try TemporaryFolder()
+    let marks = { (count: Int) in String(repeating: "\u{301}", count: count) }
+    let path = try folder.write(
+      "marks.csv",
+      "name,next\nA\(marks(9)),zz\nA\(marks(1_000))b,zz\n\u{4E16}\(marks(12)),zz\nabcdefgh,zz\n")
+    let session = try Product.start([path], showing: "4 rows") { $0.environment["TERM"] = term }
+    session.readUntilRest()
+    let columns = (0..<24).compactMap { line in
+      (0..<79).first { column in
+        (column..<column + 2).allSatisfy { session.terminal[line, $0].text == "z" }
+      }
+    }
+    #expect(columns.count == 4 && Set(columns).count == 1, "\(columns)\n\(session.screen)")
+    for count in ["<+1>", "<+992>", "<+4>"] { #expect(session.screen.contains(count)) }
+    session.send("\r")
+    session.readUntilRest(milliseconds: 300)
+    let opened = session.screen
+    session.send("\u{C}")
+    session.readUntilRest(milliseconds: 300)
+    expectScreen(session.screen, opened)
+  }
+
+  @Test(
     "any size is drawn, opens rows, and is left with q",
     arguments: [(1, 1), (2, 2), (2, 300), (300, 2), (3, 10), (100, 300)])
   func sizes(lines: Int, columns: Int) throws {

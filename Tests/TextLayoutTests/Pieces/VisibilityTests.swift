@@ -120,12 +120,24 @@ struct VisibilityTests {
   }
 
   @Test("a cluster is drawn with 64 bytes at most and never ends in a joiner")
-  func byteLimit() throws {
+  func byteLimit() {
     let family = "👩" + String(repeating: "\u{200D}👩", count: 30)
     let drawn = glyphs(of: Text(family), rules: TextRules())
-    let glyph = try #require(drawn.first)
-    #expect(drawn.count == 1)
-    #expect(glyph.text == "👩" + String(repeating: "\u{200D}👩", count: 8) + "<+44>")
-    #expect(glyph.source == 0..<family.utf8.count)
+    #expect(drawn.map(\.text) == ["👩" + String(repeating: "\u{200D}👩", count: 8), "<+44>"])
+    #expect(drawn.map(\.width) == [2, 5])
+    #expect(drawn.map(\.source) == [0..<60, 60..<family.utf8.count])
+  }
+
+  @Test("the count of what is left out of a cluster or a run of zeros is a glyph of its own")
+  func counts() {
+    let marked = "a" + String(repeating: "\u{300}", count: 9) + "b"
+    let drawn = glyphs(of: Text(marked), rules: TextRules())
+    #expect(drawn.map(\.text) == ["a" + String(repeating: "\u{300}", count: 8), "<+1>", "b"])
+    #expect(drawn.map(\.width) == [1, 4, 1])
+    #expect(drawn.map(\.role) == [.plain, .control, .plain])
+    #expect(drawn.map(\.source) == [0..<17, 17..<19, 19..<20])
+    let zeros = glyphs(of: Text(bytes: [UInt8](repeating: 0, count: 20)), rules: TextRules())
+    #expect(zeros.map(\.text) == ["␀", "<+19>"])
+    #expect(zeros.map(\.width) == [1, 5])
   }
 }
