@@ -153,7 +153,10 @@ cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
   if (!cursor_address) goto failed;
   configure(s, lines, columns);
   *failure = CNCURSES_NO_MEMORY;
-  /* What curses sends at its start is dropped: the alternate screen is entered by the caller. */
+  /* What curses sends at its start is dropped: the alternate screen is entered by the caller, and the
+     scroll region that it sets is that of the entry's own size. It keeps what it sends back for a
+     while; a delay brings it out. */
+  delay_output(0);
   if (take_bytes(s) < 0) goto failed;
   *failure = CNCURSES_OK;
   return s;

@@ -38,6 +38,19 @@ struct FrameEncoderTests {
       """)
   }
 
+  @Test(
+    "no scroll region is set before anything scrolls, whatever height the terminal type has",
+    arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100", "ansi"],
+    [9, 24, 34])
+  func noRegion(term: String, lines: Int) throws {
+    let size = CellSize(lines: lines, columns: 40)
+    let encoder = try FrameEncoder(size: size, term: term, traits: traits)
+    var picture = frame(["top"], size: size)
+    picture.put(Cell("x"), line: lines - 1, column: 0)
+    let sent = String(decoding: encoder.encode(picture), as: UTF8.self)
+    #expect(!sent.contains(/\u{1B}\[[0-9;]*r/), "\(sent.debugDescription)")
+  }
+
   @Test("a frame shown already writes nothing")
   func writesNothing() throws {
     let encoder = try FrameEncoder(size: size, term: "xterm-256color", traits: traits)

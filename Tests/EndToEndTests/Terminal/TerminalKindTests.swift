@@ -95,6 +95,24 @@ struct TerminalKindTests {
   }
 
   @Test(
+    "a terminal of another height than its type says shows what any other shows",
+    arguments: [9, 23, 25, 34, 60])
+  func otherHeight(lines: Int) throws {
+    let screens = try ["xterm-256color", "vt100"].map { term in
+      let session = try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows") {
+        $0.environment["TERM"] = term
+        $0.size = CellSize(lines: lines, columns: 100)
+      }
+      session.send("3G\r")
+      session.readUntilRest(milliseconds: 300)
+      // The region of 24 lines would hold moves down in it, which this emulator does not show.
+      #expect(!String(decoding: session.output, as: UTF8.self).contains("\u{1B}[1;24r"))
+      return session.screen
+    }
+    expectScreen(screens[1], screens[0])
+  }
+
+  @Test(
     "letters with any number of marks leave the rest of their line in its place",
     arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100"])
   func manyMarks(term: String) throws {
