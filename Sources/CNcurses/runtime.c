@@ -1,0 +1,19 @@
+/* Where the Swift runtime asks the system for more than a program at a terminal can count on. */
+#include "cncurses.h"
+
+/* The runtime reads the arguments from /proc, which may be hidden; it takes those it is given. An
+   entry of its library that is missing in another version of it is no reason not to start. */
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count)
+    __attribute__((weak));
+
+__attribute__((constructor)) static void give_arguments(int count, char **arguments) {
+  if (_swift_stdlib_overrideUnsafeArgvArgc) _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
+}
+
+/* A runtime that is linked in looks for a program of its own that prints backtraces. It finds out by
+   way of /proc where to look, and aborts where that is hidden. No such program lies beside this one:
+   the crash guard says what there is to say. */
+const char *swift_copyAuxiliaryExecutablePath(const char *name) {
+  (void)name;
+  return NULL;
+}

@@ -1,0 +1,39 @@
+// A system that gives less than usual.
+
+import TestSupport
+import Testing
+
+@Suite("Where the system gives less than usual")
+struct ScarceSystemTests {
+  /// Whether this process may have a view of the files of its own, in which /proc can be hidden.
+  private static let canHideFiles =
+    (try? Command(path: "/usr/bin/unshare", arguments: ["-rm", "true"]).run())?.ending
+    == .exited(0)
+
+  /// Scripts that hide files and become the program.
+  private static let hiding = [
+    "mount -t tmpfs none /proc; exec \"$0\" \"$@\"",
+    "mount --bind /dev/null /proc/$$/maps; exec \"$0\" \"$@\"",
+    "mount --bind /dev/null /proc/$$/cmdline; exec \"$0\" \"$@\"",
+  ]
+
+  @Test(
+    "it reads its arguments and its file where /proc is hidden, whole or in part",
+    .enabled(if: canHideFiles, "only with a view of the files of its own"), arguments: hiding)
+  func noProc(script: String) throws {
+    let hidden = ["-rm", "/bin/sh", "-c", script, Product.path]
+    for (arguments, start) in [
+      (["--version"], "unfold "), (["--print", "csv", Product.sample("reviews.csv")], "date,"),
+    ] {
+      let result = try Command(path: "/usr/bin/unshare", arguments: hidden + arguments).run()
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      #expect(result.text.hasPrefix(start), "\(result.text.prefix(80))")
+      #expect(result.errors.isEmpty)
+    }
+    let missing = try Command(
+      path: "/usr/bin/unshare", arguments: hidden + ["/nowhere/a.csv"]
+    ).run()
+    #expect(missing.ending == .exited(2))
+    #expect(missing.errors == "unfold: /nowhere/a.csv: no such file\n")
+  }
+}
