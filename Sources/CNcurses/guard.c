@@ -4,8 +4,10 @@
 #include "cncurses.h"
 #include "state.h"
 #include <poll.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -74,9 +76,11 @@ static void copy_tail(int source, int target) {
   }
 }
 
+/* When standard error is the terminal, the descriptor that cannot block is used. */
+static int message_target(void) { return real_stderr >= 0 ? tty_fd : 2; }
+
 static void report(int number) {
-  /* When standard error is the terminal, the descriptor that cannot block is used. */
-  int target = real_stderr >= 0 ? tty_fd : 2;
+  int target = message_target();
   const char *name = fault_name(number);
   say(target, program, strlen(program));
   say(target, ": internal error, ended by ", 27);
@@ -85,15 +89,32 @@ static void report(int number) {
   if (held_stderr >= 0) copy_tail(held_stderr, target);
 }
 
+/* Whether the calling thread is the first one to end the process; another one waits here for ever. */
+static int is_first_to_die(void) {
+  int self = (int)syscall(SYS_gettid), nobody = 0;
+  if (atomic_compare_exchange_strong(&dying_thread, &nobody, self)) return 1;
+  while (nobody != self) pause();
+  return 0;
+}
+
+_Noreturn void cncurses_guard_no_memory(int64_t bytes) {
+  if (is_first_to_die()) {
+    cncurses_guard_leave();
+    char line[NAME_BYTES + 100];
+    int count = snprintf(line, sizeof line, "%s: out of memory (%lld more bytes are needed; see ulimit -v)\n",
+                         *program ? program : program_invocation_short_name, (long long)bytes);
+    say(message_target(), line, (size_t)count < sizeof line ? (size_t)count : sizeof line);
+    if (held_stderr >= 0) copy_tail(held_stderr, message_target());
+  }
+  _exit(2);
+}
+
 static void die_of_fault(int number, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
-  int self = (int)syscall(SYS_gettid), nobody = 0;
-  if (atomic_compare_exchange_strong(&dying_thread, &nobody, self)) {
+  if (is_first_to_die()) {
     cncurses_guard_leave();
     report(number);
-  } else if (nobody != self) {
-    for (;;) pause(); /* another thread is ending the process already */
   }
   struct sigaction standard;
   memset(&standard, 0, sizeof standard);

@@ -1,4 +1,5 @@
-/* Where the Swift runtime asks the system for more than a program at a terminal can count on. */
+/* Where the Swift runtime asks the system for more than a program at a terminal can count on, or
+   ends the process in its own words. */
 #include "cncurses.h"
 
 /* The runtime reads the arguments from /proc, which may be hidden; it takes those it is given. An
@@ -16,4 +17,11 @@ __attribute__((constructor)) static void give_arguments(int count, char **argume
 const char *swift_copyAuxiliaryExecutablePath(const char *name) {
   (void)name;
   return NULL;
+}
+
+/* The linker puts this in the place of the function that prints the stack and aborts when memory
+   runs out (.ci/release). */
+_Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t bytes, size_t alignment) {
+  (void)alignment;
+  cncurses_guard_no_memory((int64_t)bytes);
 }

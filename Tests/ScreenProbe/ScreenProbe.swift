@@ -66,6 +66,8 @@ enum ScreenProbe {
     case ("a", _): abort()
     case ("v", _): write("\(Int.max - Int(getpid()) + 2 * Int(getpid()))")
     case ("f", _): fatalError("the probe was told to")
+    case ("m", _): exhaust(1 << 46)
+    case ("M", _): onThread { ScreenProbe.exhaust(1 << 46) }
     case ("e", _): write("an error message\n")
     default: break
     }
@@ -108,6 +110,11 @@ enum ScreenProbe {
         return nil
       }, work.toOpaque())
     pthread_join(thread, nil)
+  }
+
+  /// Asks for more memory than there are addresses.
+  private nonisolated static func exhaust(_ count: Int) {
+    write("\([UInt8](repeating: 0, count: count).count)")
   }
 
   /// Calls itself until the stack is used up.

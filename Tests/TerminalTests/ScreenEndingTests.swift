@@ -76,6 +76,21 @@ struct ScreenEndingTests {
     expectRestored(session)
   }
 
+  @Test(
+    "after memory that is not to be had, with one line and status 2, on any thread",
+    arguments: ["m", "M"])
+  func noMemory(key: String) throws {
+    let session = try start(build: .release)
+    session.readUntilRest()
+    session.send(key)
+    #expect(session.waitForEnd() == .exited(2))
+    expectRestored(session)
+    let line =
+      "ScreenProbe: out of memory (70368744177696 more bytes are needed; see ulimit -v)\r\n"
+    let output = String(decoding: session.output, as: UTF8.self)
+    #expect(output.hasSuffix(line), "\(output.suffix(300))")
+  }
+
   @Test("after two signals at once")
   func twoSignals() throws {
     let session = try start()
