@@ -15,6 +15,9 @@ package enum UnfoldCommand {
   /// - Parameter databases: Opens databases; nil in the program that leaves them to the other one.
   @MainActor
   package static func main(databases: (any DatabaseOpening)?) -> Never {
+    if let refusal = ProcessRights.own.refusal {
+      finish(status: 4, message: "unfold: \(refusal)")
+    }
     do {
       let words = words()
       if let request = onlyFile(in: words) { request.carryOut(databases: databases) }

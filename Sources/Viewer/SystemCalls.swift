@@ -13,6 +13,34 @@ enum StandardStream {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }
 
+/// Whose rights the process has.
+package struct ProcessRights: Hashable, Sendable {
+  /// Who started it.
+  package var user, group: UInt32
+  /// Whose rights it was given.
+  package var effectiveUser, effectiveGroup: UInt32
+
+  /// Makes rights of numbers.
+  package init(user: UInt32, group: UInt32, effectiveUser: UInt32, effectiveGroup: UInt32) {
+    (self.user, self.group) = (user, group)
+    (self.effectiveUser, self.effectiveGroup) = (effectiveUser, effectiveGroup)
+  }
+
+  /// The rights of this process.
+  package static var own: ProcessRights {
+    ProcessRights(
+      user: getuid(), group: getgid(), effectiveUser: geteuid(), effectiveGroup: getegid())
+  }
+
+  /// Why the program does not run with them; nil when they are those of the user.
+  ///
+  /// It would show its user what only the owner of the program may read.
+  package var refusal: String? {
+    guard user != effectiveUser || group != effectiveGroup else { return nil }
+    return "refuses to run with the rights of another (remove the set-uid and set-gid bits)"
+  }
+}
+
 /// Why output could not be written.
 package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for the reason.
