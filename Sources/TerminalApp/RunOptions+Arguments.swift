@@ -11,7 +11,8 @@ extension RunOptions {
   }
 
   private static let names = [
-    "--play", "--record", "--size", "--clock", "--motion", "--sync", "--utf8", "--mouse", "--help",
+    "--play", "--record", "--force", "--size", "--clock", "--motion", "--sync", "--utf8", "--mouse",
+    "--help",
   ]
 
   /// The options that ``run(_:)`` understands.
@@ -20,6 +21,7 @@ extension RunOptions {
     usage: \(program) [options]
       --play FILE      play a tape
       --record FILE    record to a .cast, .txt or .svg file (may be repeated)
+      --force          overwrite recordings that are there
       --size COLSxLINES  the size without a terminal (80x24)
       --clock real|virtual
       --motion full|reduced|none
@@ -42,6 +44,10 @@ extension RunOptions {
     do throws(Refusal) {
       while let argument = rest.popFirst() {
         if argument == "--help" || argument == "-h" { return .help(usage(program: program)) }
+        if argument == "--force" {
+          options.overwrites = true
+          continue
+        }
         try options.take(argument, from: &rest)
       }
     } catch {

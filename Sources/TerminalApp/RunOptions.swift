@@ -34,6 +34,8 @@ public struct RunOptions: Sendable {
   public var size: CellSize?
   /// Paths of recordings to write: `.cast`, `.txt` or `.svg`.
   public var recordings: [String] = []
+  /// Whether recordings may replace files that are there.
+  public var overwrites = false
   /// Files that no recording may replace: what the program reads.
   public var protectedPaths: [String] = []
   /// Whether frames are wrapped in synchronized output.

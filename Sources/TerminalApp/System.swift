@@ -7,6 +7,9 @@ internal import Terminal
 struct SystemError: Error, Equatable, CustomStringConvertible {
   let code: Int32
 
+  /// Another process writes the file.
+  static let inUse = SystemError(code: EWOULDBLOCK)
+
   /// The C library's sentence for it.
   var description: String {
     guard let text = strerror(code) else { return "error \(code)" }
@@ -78,12 +81,39 @@ enum System {
     return String(cString: text)
   }
 
-  /// Opens a file for writing from its start, making it when it is not there.
-  static func openForWriting(_ path: String, truncating: Bool) throws(SystemError) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (truncating ? O_TRUNC : 0)
-    let descriptor = open(path, flags, 0o644)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    return descriptor
+  /// Opens an empty file for this process alone, making it when it is not there.
+  ///
+  /// What a process that has ended left in it is overwritten. A write beyond the limit of the size of
+  /// files is from now on an error like any other.
+  ///
+  /// - Throws: ``SystemError/inUse`` when another process has it open this way.
+  static func openAlone(_ path: String) throws(SystemError) -> Int32 {
+    signal(SIGXFSZ, SIG_IGN)
+    while true {
+      let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+      let descriptor = open(path, flags, 0o644)
+      guard descriptor >= 0 else { throw SystemError(code: errno) }
+      do throws(SystemError) {
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse }
+        // The other process may have renamed the file just before it let go of it.
+        if try isNamed(path, descriptor) {
+          guard ftruncate(descriptor, 0) == 0 else { throw SystemError(code: errno) }
+          return descriptor
+        }
+      } catch {
+        _ = Glibc.close(descriptor)
+        throw error
+      }
+      _ = Glibc.close(descriptor)
+    }
+  }
+
+  /// Whether a name stands for the file that is open.
+  private static func isNamed(_ path: String, _ descriptor: Int32) throws(SystemError) -> Bool {
+    var (opened, named) = (stat(), stat())
+    guard fstat(descriptor, &opened) == 0 else { throw SystemError(code: errno) }
+    return lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+      && opened.st_dev == named.st_dev
   }
 
   /// Writes everything.
@@ -97,7 +127,16 @@ enum System {
     }
   }
 
-  /// Closes a file; network file systems report late here what did not fit.
+  /// Makes sure of what was written, and leaves the file open.
+  ///
+  /// Network file systems report what did not fit only when a descriptor is closed.
+  static func settle(_ descriptor: Int32) throws(SystemError) {
+    let copy = dup(descriptor)
+    guard copy >= 0 else { throw SystemError(code: errno) }
+    try close(copy)
+  }
+
+  /// Closes a file.
   static func close(_ descriptor: Int32) throws(SystemError) {
     guard Glibc.close(descriptor) == 0 else { throw SystemError(code: errno) }
   }

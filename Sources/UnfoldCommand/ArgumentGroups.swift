@@ -147,6 +147,9 @@ struct OutputArguments: ParsableArguments {
   @Option(help: "Record what is shown, as .cast, .txt or .svg; may be repeated.")
   var record: [String] = []
 
+  @Flag(help: "Let a recording overwrite a file.")
+  var force = false
+
   @Option(help: "Columns and lines of the screen when there is no terminal: 80x24.")
   var size: String?
 
@@ -162,6 +165,7 @@ struct OutputArguments: ParsableArguments {
     request.print = print
     request.play = play
     request.recordings = record
+    request.overwrites = force
     request.size = size
     request.clock = clock
     request.isDemo = demo

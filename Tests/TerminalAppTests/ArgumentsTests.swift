@@ -21,9 +21,10 @@ struct ArgumentsTests {
   func options() throws {
     let options = try read([
       "--record", "a.cast", "--record=b.svg", "--size", "100x30", "--clock=virtual", "--motion",
-      "reduced", "--sync", "off", "--utf8=never", "--mouse=off",
+      "reduced", "--sync", "off", "--force", "--utf8=never", "--mouse=off",
     ])
     #expect(options.recordings == ["a.cast", "b.svg"])
+    #expect(options.overwrites)
     #expect(options.virtualSize == CellSize(lines: 30, columns: 100))
     #expect(options.clock == .virtual)
     #expect(options.motion == .reduced)
@@ -65,7 +66,8 @@ struct ArgumentsTests {
     }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     for name in [
-      "--play", "--record", "--size", "--clock", "--motion", "--sync", "--utf8", "--mouse",
+      "--play", "--record", "--force", "--size", "--clock", "--motion", "--sync", "--utf8",
+      "--mouse",
     ] {
       #expect(text.contains(name))
     }

@@ -32,6 +32,7 @@ final class Recorder {
   private var failures: [String] = []
   private let program: String
   private let protected: Set<System.FileIdentity>
+  private let overwrites: Bool
   private let open: RecordingOpener
 
   /// Opens all recordings, or none.
@@ -43,6 +44,7 @@ final class Recorder {
   ) throws(Refusal) {
     program = options.program
     protected = Set(options.protectedPaths.compactMap(System.identity))
+    overwrites = options.overwrites
     self.open = open
     do throws(Refusal) {
       for path in options.recordings + (options.tape?.outputs ?? []) {
@@ -59,19 +61,29 @@ final class Recorder {
       throw Refusal(
         Exit(status: 2, message: "\(program): \(path): recordings end in .cast, .txt or .svg"))
     }
-    try checkNotProtected(path)
+    try check(path, mayReplace: overwrites)
     do {
       tracks.append(
         Track(path: path, encoder: try format.makeEncoder(size: size), file: try open(path)))
+    } catch let error as SystemError where error == .inUse {
+      throw refusal(path, "is being recorded already")
     } catch {
       throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))
     }
   }
 
-  private func checkNotProtected(_ path: String) throws(Refusal) {
-    guard let identity = System.identity(of: path), protected.contains(identity) else { return }
-    throw Refusal(
-      Exit(status: 2, message: "\(program): \(path): is the input (record to another file)"))
+  /// Refuses what must not be written: the input, what is no file, and what nobody said may go.
+  private func check(_ path: String, mayReplace: Bool) throws(Refusal) {
+    guard let identity = System.identity(of: path) else { return }
+    if protected.contains(identity) {
+      throw refusal(path, "is the input (record to another file)")
+    }
+    guard identity.isRegular else { throw refusal(path, "is not a file (record to a file)") }
+    guard mayReplace else { throw refusal(path, "already exists (add --force to overwrite it)") }
+  }
+
+  private func refusal(_ path: String, _ reason: String) -> Refusal {
+    Refusal(Exit(status: 2, message: "\(program): \(path.harmless): \(reason)"))
   }
 
   /// Records a frame unless it shows what the last one showed.
@@ -97,7 +109,7 @@ final class Recorder {
   /// Writes one frame into a file of its own, as text or as SVG after the path's ending.
   func screenshot(_ frame: Frame, path: String) {
     do {
-      try checkNotProtected(path)
+      try check(path, mayReplace: true)
       var file = try open(path)
       let picture = path.hasSuffix(".svg") ? SVGPicture(frame).document : frame.transcript
       try file.append(Array(picture.utf8))

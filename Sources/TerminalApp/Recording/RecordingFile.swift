@@ -12,19 +12,17 @@ protocol RecordingFile {
 
 /// A file that is written beside its place, as `NAME.part`, and put there at the end.
 ///
-/// Should the program die before, the old file is as it was and the part is kept. What is no plain
-/// file (a pipe, a device) is written directly.
+/// Should the program die before, the old file is as it was and the part is kept until the next one of
+/// its name. No other process can write the part meanwhile.
 struct PartFile: RecordingFile {
   private let path: String
-  private let partPath: String?
+  private let partPath: String
   private let descriptor: Int32
 
   init(_ path: String) throws(SystemError) {
-    let target = System.resolved(path) ?? path
-    self.path = target
-    let isPlain = System.identity(of: target)?.isRegular ?? true
-    partPath = isPlain ? target + ".part" : nil
-    descriptor = try System.openForWriting(partPath ?? target, truncating: isPlain)
+    self.path = System.resolved(path) ?? path
+    partPath = self.path + ".part"
+    descriptor = try System.openAlone(partPath)
   }
 
   mutating func append(_ bytes: [UInt8]) throws(SystemError) {
@@ -32,12 +30,13 @@ struct PartFile: RecordingFile {
   }
 
   mutating func finish() throws(SystemError) {
+    try System.settle(descriptor)
+    try System.rename(partPath, to: path)
     try System.close(descriptor)
-    if let partPath { try System.rename(partPath, to: path) }
   }
 
   mutating func discard() {
+    System.remove(partPath)
     try? System.close(descriptor)
-    if let partPath { System.remove(partPath) }
   }
 }

@@ -78,6 +78,8 @@ extension LaunchRequest {
     package var play: String?
     /// The values of `--record`.
     package var recordings: [String] = []
+    /// Whether `--force` was given.
+    package var overwrites = false
     /// The value of `--size`.
     package var size: String?
     /// The value of `--clock`.

@@ -143,6 +143,7 @@ extension LaunchRequest {
       throw UsageError(description: "--record is not available in secure mode (UNFOLD_SECURE)")
     }
     options.recordings = output.recordings
+    options.overwrites = output.overwrites
     options.protectedPaths = [file, output.play].compactMap { $0 }
     if let play = output.play {
       options.tape = try RunOptions.tape(at: play, program: "unfold")

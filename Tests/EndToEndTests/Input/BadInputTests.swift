@@ -84,6 +84,14 @@ struct BadInputTests {
       name: "a recording onto the input",
       arguments: ["--play", "FOLDER/a.tape", "--record", "FOLDER/a.txt", "FOLDER/a.txt"],
       message: "unfold: FOLDER/a.txt: is the input (record to another file)\n"),
+    Refused(
+      name: "a recording onto a file that is there",
+      arguments: ["--record", "FOLDER/a.txt", "FOLDER/a.csv"],
+      message: "unfold: FOLDER/a.txt: already exists (add --force to overwrite it)\n"),
+    Refused(
+      name: "a recording into a pipe that nobody reads",
+      arguments: ["--force", "--record", "FOLDER/pipe.txt", "FOLDER/a.csv"],
+      message: "unfold: FOLDER/pipe.txt: is not a file (record to a file)\n"),
   ]
 
   private static let table = "a,b\n1,2\n"
@@ -99,6 +107,7 @@ struct BadInputTests {
     try folder.write("shop.db.gz", gzipped(Array("SQLite format 3\0 and so on".utf8)))
     try folder.makeLink("loop", to: folder.path("loop"))
     try folder.makeSocket("socket")
+    _ = try folder.makeFIFO("pipe.txt")
     return folder
   }
 

@@ -68,12 +68,86 @@ struct PartFileTests {
     }
   }
 
-  @Test("a device is written directly, and its refusal is told")
-  func device() throws {
-    var file = try PartFile("/dev/full")
-    #expect(throws: SystemError(code: ENOSPC)) { try file.append([1]) }
-    #expect(System.identity(of: "/dev/full.part") == nil)
-    file.discard()
+  @Test("a second one of the same name is refused until the first is whole")
+  func inUse() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      var first = try PartFile(path)
+      try first.append(Array("first".utf8))
+      #expect(throws: SystemError.inUse) { try PartFile(path) }
+      try first.append(Array(" and whole".utf8))
+      try first.finish()
+      #expect(try text(path) == "first and whole")
+      var second = try PartFile(path)
+      try second.append(Array("second".utf8))
+      try second.finish()
+      #expect(try text(path) == "second")
+    }
+  }
+
+  @Test("what is left of a program that died is overwritten, never followed as a link")
+  func leftParts() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      let left = try System.openAlone(path + ".part")
+      try System.write(Array("a longer text that was left".utf8), to: left)
+      try System.close(left)
+      var file = try PartFile(path)
+      try file.append(Array("new".utf8))
+      try file.finish()
+      #expect(try text(path) == "new")
+      #expect(symlink(path, path + ".part") == 0)
+      #expect(throws: SystemError(code: ELOOP)) { try PartFile(path) }
+      #expect(try text(path) == "new")
+    }
+  }
+
+  /// The message with which a recording is refused.
+  @MainActor
+  private func refusal(_ path: String, change: (inout RunOptions) -> Void = { _ in }) -> String? {
+    var options = RunOptions(program: "p")
+    options.recordings = [path]
+    change(&options)
+    let refusal = #expect(throws: Refusal.self) {
+      try Recorder(options: options, size: options.virtualSize)
+    }
+    #expect(refusal?.exit.status == 2)
+    return refusal?.description
+  }
+
+  @MainActor
+  @Test("a file that is there is overwritten only on demand")
+  func existing() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      var file = try PartFile(path)
+      try file.append(Array("old".utf8))
+      try file.finish()
+      #expect(refusal(path) == "p: \(path): already exists (add --force to overwrite it)")
+      #expect(try text(path) == "old")
+      #expect(System.identity(of: path + ".part") == nil)
+      var options = RunOptions(program: "p")
+      options.recordings = [path]
+      options.overwrites = true
+      let recorder = try Recorder(options: options, size: options.virtualSize)
+      #expect(refusal(path) { $0.overwrites = true } == "p: \(path): is being recorded already")
+      #expect(recorder.finish(at: .zero, .success) == .success)
+      #expect(try text(path).hasSuffix("end\n"))
+    }
+  }
+
+  @MainActor
+  @Test("what is not a file is refused, with and without force", arguments: [false, true])
+  func noFile(isForced: Bool) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      #expect(mkfifo(path, 0o644) == 0)
+      #expect(symlink("/dev/full", "\(folder)/link.txt") == 0)
+      for name in [path, "\(folder)/link.txt"] {
+        let told = refusal(name) { $0.overwrites = isForced }
+        #expect(told == "p: \(name): is not a file (record to a file)")
+      }
+    }
   }
 
   @Test("a folder that is not there is an error at once")
