@@ -1,4 +1,4 @@
-// Copying: the true text of a field or a record, never its look.
+// Copying: the text of a field or a record, never its look.
 
 import Records
 
@@ -53,8 +53,11 @@ struct FieldCopy {
     guard bytes.count <= FieldCopy.clipboardLimit else {
       return refusal(of: bytes.count, what: what)
     }
-    let characters = String(decoding: bytes, as: UTF8.self).count
-    return (bytes, "copied \(what), \(counted(characters, "char")) (OSC 52)")
+    let text = PasteText(bytes)
+    let characters = String(decoding: text.bytes, as: UTF8.self).count
+    let leftOut =
+      text.leftOut > 0 ? ", \(counted(text.leftOut, "control character")) left out" : ""
+    return (text.bytes, "copied \(what), \(counted(characters, "char"))\(leftOut) (OSC 52)")
   }
 
   private func refusal(of count: Int, what: String) -> Result {

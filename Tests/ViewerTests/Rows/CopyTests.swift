@@ -28,11 +28,23 @@ struct CopyTests {
     #expect(rig.status.contains("copied field, 270 chars (OSC 52)"))
   }
 
-  @Test("keeps every byte of a field, also those that are shown as signs")
-  func controlBytes() throws {
-    let value: [UInt8] = [0x1B, 0x5B, 0x32, 0x4A, 0xFF, 0x00, 0x61, 0x0D, 0x0A, 0x62]
+  @Test("leaves control characters out, and says how many; tabs and line ends stay")
+  func controlCharacters() throws {
+    let text = "\u{1B}[201~\u{0}a\tb\r\nc\rd\n\u{7}\u{7F}\u{9B}2J\u{E9}\u{4E9B}"
+    let value = Array(text.utf8) + [0xFF, 0x9B]
     let rig = try rig(Array("a,b\n1,\"".utf8) + value + Array("\"\n".utf8), "l y")
-    #expect(rig.requests == [.copy(value)])
+    let kept = Array("[201~a\tb\r\ncd\n2J\u{E9}\u{4E9B}".utf8) + [0xFF]
+    #expect(rig.requests == [.copy(kept)])
+    #expect(rig.status.contains("copied field, 17 chars, 7 control characters"))
+  }
+
+  @Test("says of one control character that it is one, and of none nothing")
+  func oneControlCharacter() throws {
+    let rig = try rig(Array("a,b\n1,x\u{1B}y\n".utf8), "l y")
+    #expect(rig.requests == [.copy([0x78, 0x79])])
+    #expect(rig.status.contains("copied field, 2 chars, 1 control character left out"))
+    rig.press("Y")
+    #expect(rig.status.contains("copied record, 4 chars, 1 control character left out"))
   }
 
   @Test("takes off quotes from a field, and leaves them on a record")

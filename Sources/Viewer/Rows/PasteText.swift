@@ -1,0 +1,45 @@
+// Text that a terminal may paste.
+
+/// Text without the control characters that would be commands where it is pasted: only tabs and line
+/// ends are left of them.
+struct PasteText {
+  /// What is left of the text.
+  private(set) var bytes: [UInt8] = []
+  /// How many control characters were left out.
+  private(set) var leftOut = 0
+
+  /// Takes the control characters out of a text: those of ASCII, DEL, and those from U+0080 to U+009F,
+  /// as a byte each where the text is no UTF-8.
+  init(_ text: [UInt8]) {
+    bytes.reserveCapacity(text.count)
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x09, 0x0A: bytes.append(byte)
+      case 0x0D where rest.first == 0x0A: bytes.append(byte)
+      case 0x00..<0x20, 0x7F...0x9F: leftOut += 1
+      case 0xC2 where rest.first.map { (0x80...0x9F).contains($0) } == true:
+        rest.removeFirst()
+        leftOut += 1
+      default:
+        bytes.append(byte)
+        // The bytes after the first are those of C1 controls, and none of them.
+        for _ in 0..<Self.following(byte) {
+          guard let next = rest.first, (0x80...0xBF).contains(next) else { break }
+          bytes.append(next)
+          rest.removeFirst()
+        }
+      }
+    }
+  }
+
+  /// How many bytes follow the first of a character.
+  private static func following(_ lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 1
+    case 0xE0...0xEF: 2
+    case 0xF0...0xF4: 3
+    default: 0
+    }
+  }
+}
