@@ -18,6 +18,7 @@ package enum UnfoldCommand {
     if let refusal = ProcessRights.own.refusal {
       finish(status: 4, message: "unfold: \(refusal)")
     }
+    endWithClosedPipe()
     do {
       let words = words()
       if let request = onlyFile(in: words) { request.carryOut(databases: databases) }

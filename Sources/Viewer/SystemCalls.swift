@@ -41,6 +41,16 @@ package struct ProcessRights: Hashable, Sendable {
   }
 }
 
+/// Lets a pipe that nobody reads any more end the process, also where the program that started it
+/// ignores that signal.
+package func endWithClosedPipe() {
+  signal(SIGPIPE, SIG_DFL)
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGPIPE)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+}
+
 /// Why output could not be written.
 package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for the reason.

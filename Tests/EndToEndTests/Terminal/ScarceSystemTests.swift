@@ -5,6 +5,11 @@ import Testing
 
 @Suite("Where the system gives less than usual")
 struct ScarceSystemTests {
+  /// Starts the program by way of a shell, which sets something up.
+  private func command(_ script: String, _ arguments: [String]) -> Command {
+    Command(path: "/bin/sh", arguments: ["-c", script, Product.path] + arguments)
+  }
+
   /// Whether this process may have a view of the files of its own, in which /proc can be hidden.
   private static let canHideFiles =
     (try? Command(path: "/usr/bin/unshare", arguments: ["-rm", "true"]).run())?.ending
@@ -35,5 +40,19 @@ struct ScarceSystemTests {
     ).run()
     #expect(missing.ending == .exited(2))
     #expect(missing.errors == "unfold: /nowhere/a.csv: no such file\n")
+  }
+
+  @Test(
+    "--print ends by a closed pipe without a word, also started by a program that ignores the signal"
+  )
+  func ignoredPipeSignal() throws {
+    for ignoring in ["", "trap '' PIPE; "] {
+      var command = command(
+        ignoring + "exec \"$0\" \"$@\"", ["--print", "csv", Product.sample("reviews.csv")])
+      command.output = .closedPipe
+      let result = try command.run()
+      #expect(result.ending == .signaled(13))
+      #expect(result.errors == "")
+    }
   }
 }
