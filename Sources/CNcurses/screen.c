@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <term.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -94,6 +95,13 @@ static int64_t take_bytes(cncurses_screen *s) {
   return have;
 }
 
+/* Whether a file in memory may become as long as a frame: it counts as a file. */
+static int may_grow(int32_t lines, int32_t columns) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY
+         || limit.rlim_cur >= 4096 + (rlim_t)lines * (rlim_t)columns * 16;
+}
+
 static FILE *memory_file(void) {
   int fd = memfd_create("frames", MFD_CLOEXEC);
   return fd < 0 ? NULL : fdopen(fd, "w");
@@ -141,6 +149,9 @@ cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
   *failure = CNCURSES_NO_MEMORY;
   cncurses_screen *s = calloc(1, sizeof *s);
   if (!s) return NULL;
+  *failure = CNCURSES_NO_FILE_SIZE;
+  if (!may_grow(lines, columns)) goto failed;
+  *failure = CNCURSES_NO_MEMORY;
   s->output = memory_file();
   s->input = fopen("/dev/null", "re");
   if (!s->output || !s->input || !ensure_locale()) goto failed;

@@ -12,7 +12,11 @@
 static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 enum { CAUGHT = sizeof caught / sizeof *caught };
 
-static struct sigaction former[CAUGHT], former_pipe;
+/* A write that nobody reads, or that a file is too long for, is an error like any other. */
+static const int ignored[] = {SIGPIPE, SIGXFSZ};
+enum { IGNORED = sizeof ignored / sizeof *ignored };
+
+static struct sigaction former[CAUGHT], former_ignored[IGNORED];
 static atomic_ullong flags;
 static atomic_int signal_waker = -1;
 static int is_started;
@@ -94,14 +98,14 @@ void cncurses_signals_start(int32_t waker) {
     }
   }
   action.sa_handler = SIG_IGN;
-  sigaction(SIGPIPE, &action, &former_pipe);
+  for (int i = 0; i < IGNORED; i++) sigaction(ignored[i], &action, &former_ignored[i]);
 }
 
 void cncurses_signals_stop(void) {
   if (!is_started) return;
   is_started = 0;
   for (int i = 0; i < CAUGHT; i++) sigaction(caught[i], &former[i], NULL);
-  sigaction(SIGPIPE, &former_pipe, NULL);
+  for (int i = 0; i < IGNORED; i++) sigaction(ignored[i], &former_ignored[i], NULL);
   atomic_store(&signal_waker, -1);
 }
 

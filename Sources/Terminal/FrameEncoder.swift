@@ -43,6 +43,7 @@ public final class FrameEncoder {
       switch UInt32(failure) {
       case CNCURSES_UNKNOWN_TERM.rawValue: throw .unknownType(term)
       case CNCURSES_NO_ADDRESSING.rawValue: throw .cannotAddressCursor(term)
+      case CNCURSES_NO_FILE_SIZE.rawValue: throw .noFileSize
       default: throw .noResources
       }
     }

@@ -12,6 +12,8 @@ public enum TerminalError: Error, Hashable, Sendable {
   case inBackground
   /// The system refused memory, a descriptor or a locale.
   case noResources
+  /// The system lets no file grow as long as a frame, not even one in memory.
+  case noFileSize
 }
 
 extension TerminalError: CustomStringConvertible {
@@ -23,6 +25,7 @@ extension TerminalError: CustomStringConvertible {
     case .cannotAddressCursor(let type): "terminal type \"\(type)\" cannot place its cursor"
     case .inBackground: "the terminal belongs to another job"
     case .noResources: "the system has no resources left for a screen (see ulimit -n)"
+    case .noFileSize: "no file may grow as long as a screen (see ulimit -f)"
     }
   }
 }

@@ -26,6 +26,7 @@ enum cncurses_failure {
   CNCURSES_UNKNOWN_TERM = 1,   ///< the terminal database has no such entry
   CNCURSES_NO_ADDRESSING = 2,  ///< the entry has no way to place the cursor
   CNCURSES_NO_MEMORY = 3,      ///< no memory file, no locale, or the like
+  CNCURSES_NO_FILE_SIZE = 4,   ///< files may not grow as long as a frame
 };
 
 /// The version of the curses library in use; static text.
@@ -190,7 +191,7 @@ int32_t cncurses_wait(int32_t tty, int32_t wants_output, int32_t waker, int64_t 
 int64_t cncurses_now_ns(void);
 
 /// Catches INT, TERM, HUP, QUIT, TSTP, CONT and WINCH: each sets a flag and wakes `waker`; those
-/// that the process was started to ignore stay ignored. PIPE is ignored.
+/// that the process was started to ignore stay ignored. PIPE and XFSZ are ignored.
 void cncurses_signals_start(int32_t waker);
 
 /// Puts the former dispositions back.

@@ -55,4 +55,19 @@ struct ScarceSystemTests {
       #expect(result.errors == "")
     }
   }
+
+  @Test("no file may grow: one line that names the limit, and the terminal untouched")
+  func noFileSize() throws {
+    let script = "ulimit -f 0; exec \"$0\" \"$@\""
+    let session = try PtySession(
+      PtyProgram(
+        path: "/bin/sh",
+        arguments: ["-c", script, Product.path, Product.sample("reviews.csv")]))
+    #expect(session.waitForEnd() == .exited(4))
+    #expect(session.isLineRestored)
+    #expect(!session.output.contains(0x1B))
+    #expect(
+      String(decoding: session.output, as: UTF8.self)
+        == "unfold: no file may grow as long as a screen (see ulimit -f)\r\n")
+  }
 }
