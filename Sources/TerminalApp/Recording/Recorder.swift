@@ -70,6 +70,8 @@ final class Recorder {
     } catch {
       throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))
     }
+    // Another run may have ended its recording just before this one began.
+    try check(path, mayReplace: overwrites)
   }
 
   /// Refuses what must not be written: the input, what is no file, and what nobody said may go.

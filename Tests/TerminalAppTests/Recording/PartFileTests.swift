@@ -137,6 +137,29 @@ struct PartFileTests {
   }
 
   @MainActor
+  @Test("a recording that another run ends at the same moment is not overwritten")
+  func endedMeanwhile() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      var options = RunOptions(program: "p")
+      options.recordings = [path]
+      let open: RecordingOpener = { (path) throws(SystemError) in
+        var other = try PartFile(path)
+        try other.append(Array("other".utf8))
+        try other.finish()
+        return try PartFile(path)
+      }
+      let refusal = #expect(throws: Refusal.self) {
+        try Recorder(options: options, size: options.virtualSize, open: open)
+      }
+      #expect(refusal?.description == "p: \(path): already exists (add --force to overwrite it)")
+      let kept = try text(path)
+      #expect(kept == "other")
+      #expect(System.identity(of: path + ".part") == nil)
+    }
+  }
+
+  @MainActor
   @Test("what is not a file is refused, with and without force", arguments: [false, true])
   func noFile(isForced: Bool) throws {
     try withFolder { folder in
