@@ -26,7 +26,7 @@ static int judge(
     void *context, int action, const char *first, const char *second, const char *database,
     const char *trigger) {
   static const char *const pragmas[] = {
-    "data_version", "table_xinfo", "index_list", "index_xinfo", NULL,
+    "data_version", "encoding", "table_xinfo", "index_list", "index_xinfo", NULL,
   };
   static const char *const functions[] = {
     "load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", "sqlite_log", NULL,

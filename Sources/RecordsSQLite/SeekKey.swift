@@ -86,27 +86,3 @@ struct SeekKey: Sendable, Hashable {
     return .primaryKey(bytes)
   }
 }
-
-extension Database {
-  /// Runs a statement and stands on one row after the other until there is none or the body has
-  /// seen enough.
-  func forEachRow(
-    _ sql: String, _ values: [StoredValue] = [], _ body: (Statement) throws -> Bool
-  ) throws {
-    let statement = try cachedStatement(sql: sql)
-    let pointer = statement.sqliteStatement
-    // A statement that stands on a row holds a lock.
-    defer { sqlite3_reset(pointer) }
-    sqlite3_reset(pointer)
-    for (index, value) in values.enumerated() { value.bind(to: pointer, at: Int32(index + 1)) }
-    while true {
-      switch sqlite3_step(pointer) {
-      case SQLITE_ROW: if try !body(statement) { return }
-      case SQLITE_DONE: return
-      case let code:
-        throw DatabaseError(
-          resultCode: ResultCode(rawValue: code), message: lastErrorMessage, sql: sql)
-      }
-    }
-  }
-}

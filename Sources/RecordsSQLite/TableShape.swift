@@ -1,6 +1,7 @@
 // How the rows of a table are told apart and put in order, and the statements that follow from it.
 
 internal import GRDB
+internal import GRDBSQLite
 
 /// An identifier as SQL wants it, whatever is in it.
 func quoted(_ identifier: String) -> String {
@@ -15,7 +16,10 @@ struct TableShape: Sendable {
   struct KeyColumn: Sendable, Equatable {
     /// The column as it stands in a statement.
     var expression: String
-    var isDescending: Bool
+    var isDescending = false
+    var collation = "BINARY"
+    /// Whether its texts are in the order of their bytes in UTF-8.
+    var isBytewise = true
   }
 
   let name: String
@@ -23,6 +27,8 @@ struct TableShape: Sendable {
   let key: [KeyColumn]
   /// Whether the key is the row's own number.
   let isRowid: Bool
+  /// Whether no statement can answer with all columns and the key.
+  let isWide: Bool
 
   /// Looks a table up.
   ///
@@ -35,18 +41,21 @@ struct TableShape: Sendable {
     let kind = try String.fetchOne(
       db, sql: "SELECT type FROM sqlite_master WHERE name = ?", arguments: [name])
     guard kind == "table", !columns.isEmpty else { return nil }
+    let columnLimit = Int(sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_COLUMN, -1))
     let taken = Set(columns.map { $0.lowercased() })
     for alias in ["rowid", "_rowid_", "oid"] where !taken.contains(alias) {
       guard (try? db.makeStatement(sql: "SELECT \(alias) FROM \(table) LIMIT 0")) != nil else {
         continue
       }
-      key = [KeyColumn(expression: alias, isDescending: false)]
+      key = [KeyColumn(expression: alias)]
       isRowid = true
+      isWide = columns.count + 1 > columnLimit
       return
     }
     guard let primary = try Self.primaryKey(of: table, in: db) else { return nil }
     key = primary
     isRowid = false
+    isWide = columns.count + primary.count > columnLimit
   }
 
   private static func primaryKey(of table: String, in db: Database) throws -> [KeyColumn]? {
@@ -55,6 +64,7 @@ struct TableShape: Sendable {
     let name: String = primary["name"]
     let parts = try Row.fetchAll(db, sql: "PRAGMA index_xinfo(\(quoted(name)))")
       .filter { $0["key"] as Int == 1 }
+    let isUTF8 = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
     var key: [KeyColumn] = []
     for part in parts {
       guard let column: String = part["name"] else { return nil }
@@ -62,12 +72,23 @@ struct TableShape: Sendable {
       key.append(
         KeyColumn(
           expression: "\(quoted(column)) COLLATE \(quoted(collation))",
-          isDescending: part["desc"] as Int == 1))
+          isDescending: part["desc"] as Int == 1, collation: collation,
+          isBytewise: isUTF8 && collation == "BINARY"))
     }
     return key.isEmpty ? nil : key
   }
 
   // MARK: - Statements
+
+  /// What a statement answers with.
+  enum Wanted {
+    /// Keys alone.
+    case keys
+    /// Values alone.
+    case values
+    /// Values, and the key behind them.
+    case rows
+  }
 
   /// Where to read from.
   enum Start {
@@ -84,15 +105,15 @@ struct TableShape: Sendable {
   /// A statement that reads rows in the order of their key.
   ///
   /// - Parameters:
-  ///   - keysOnly: Whether only keys are wanted.
+  ///   - wanted: What of each row is wanted.
   ///   - start: Where to begin; the values of the key come first among the arguments.
   ///   - isReversed: Whether to go back.
   /// - Returns: The statement; its last argument is how many rows are wanted.
-  func select(keysOnly: Bool, start: Start, isReversed: Bool = false) -> String {
-    let keys = key.map(\.expression)
-    let wanted = keysOnly ? keys : columns.map(quoted) + keys
+  func select(_ wanted: Wanted, start: Start, isReversed: Bool = false) -> String {
+    let keys = wanted == .values ? [] : key.map(\.expression)
+    let values = wanted == .keys ? [] : columns.map(quoted)
     let order = key.map { $0.expression + ($0.isDescending != isReversed ? " DESC" : "") }
-    return "SELECT \(wanted.joined(separator: ", ")) FROM \(quoted(name))"
+    return "SELECT \((values + keys).joined(separator: ", ")) FROM \(quoted(name))"
       + (condition(start).map { " WHERE \($0)" } ?? "")
       + " ORDER BY \(order.joined(separator: ", ")) LIMIT ?"
   }

@@ -29,7 +29,7 @@ extension TableSource {
   private func indexChunk() -> Bool {
     let last = state.withLock { $0.checkpoints[$0.checkpoints.count - 1] }
     do {
-      let walk = try file.read { db in try keys(after: last, in: db) }
+      let walk = try file.read { db in keys(after: last, in: db) }
       state.withLock { state in
         let base = (state.checkpoints.count - 1) * Self.chunkRows
         state.known = max(base + walk.count, state.known)
@@ -38,9 +38,10 @@ extension TableSource {
           state.checkpoints.append(walk.last)
         } else {
           state.known = base + walk.count
-          state.isComplete = true
+          state.isComplete = walk.failure == nil
         }
       }
+      if let failure = walk.failure { throw failure }
       checkTail()
       return true
     } catch {
@@ -49,28 +50,36 @@ extension TableSource {
     }
   }
 
-  /// Walks the keys behind a key, at most a chunk of them.
-  private func keys(after key: SeekKey?, in db: Database) throws -> (count: Int, last: SeekKey?) {
+  /// Walks the keys behind a key, at most a chunk of them, and says why they end early.
+  private func keys(
+    after key: SeekKey?, in db: Database
+  ) -> (count: Int, last: SeekKey?, failure: (any Error)?) {
     var count = 0
     var last: SeekKey?
-    let values = (key?.values ?? []) + [.integer(Int64(Self.chunkRows))]
-    let sql = shape.select(keysOnly: true, start: key == nil ? .edge : .after)
-    try db.forEachRow(sql, values) { statement in
-      count += 1
-      // Only the last key matters, and which one is the last shows too late.
-      last = SeekKey(statement, from: 0, count: shape.key.count)
-      return true
+    do {
+      try db.forEachKey(of: shape, after: key, limit: Self.chunkRows) { key in
+        count += 1
+        last = key
+        return true
+      }
+    } catch {
+      return (count, last, error)
     }
-    return (count, last)
+    return (count, last, nil)
   }
 
-  /// Notes why reading ended, and takes what was counted for all there is.
-  func note(_ error: any Error) {
+  /// Notes why reading ended.
+  ///
+  /// - Parameters:
+  ///   - error: What the database said.
+  ///   - isEnd: Whether what was counted is all there is.
+  func note(_ error: any Error, isEnd: Bool = true) {
     let words = DatabaseFile.words(for: error)
     guard !isStopped.load(ordering: .relaxed) else { return }
     state.withLock { state in
       let note = SourceNote.database(reason: words)
       if !state.notes.contains(note) { state.notes.append(note) }
+      guard isEnd else { return }
       state.isComplete = true
       if state.isTailRight == nil { state.isTailRight = state.presentedTail == nil }
     }
@@ -85,16 +94,12 @@ extension TableSource {
       var tail: Tail?
       var records: [Record] = []
       try file.read { db in
-        let sql = shape.select(keysOnly: false, start: .edge, isReversed: true)
         var room = Self.pageBytes
-        try db.forEachRow(sql, [.integer(Int64(rows))]) { statement in
-          let record = Self.record(
-            statement, shape, limit: room > 0 ? limit : min(limit, Self.shortBytes))
+        try db.forEachRow(of: shape, .edge, nil, isReversed: true, limit: rows) { row in
+          let record = row.record(limit: room > 0 ? limit : min(limit, Self.shortBytes))
           room -= record.bytes.count
           records.append(record)
-          tail = Tail(
-            records: [],
-            first: SeekKey(statement, from: shape.columns.count, count: shape.key.count))
+          tail = Tail(records: [], first: row.key)
           return !isCancelled()
         }
       }
@@ -125,7 +130,7 @@ extension TableSource {
     var count = 0
     try? file.read { db in
       let values = tail.first.values + [.integer(Int64(tail.count + 1))]
-      try db.forEachRow(shape.select(keysOnly: true, start: .from), values) { _ in
+      try db.forEachRow(shape.select(.keys, start: .from), values) { _ in
         count += 1
         return true
       }

@@ -30,11 +30,12 @@ extension TableSource {
       do {
         try noticeChange()
         let key = try self.key(before: page)
-        let records = try file.read { db in
-          try Self.page(of: shape, after: key, limit: file.options.limits.shownRecordBytes, in: db)
+        let read = try file.read { db in
+          Self.page(of: shape, after: key, limit: file.options.limits.shownRecordBytes, in: db)
         }
-        let numbered = Self.numbered(records, from: page * Self.pageRows)
+        let numbered = Self.numbered(read.records, from: page * Self.pageRows)
         state.withLock { $0.pages.insert(numbered, page: page) }
+        if let failure = read.failure { return note(failure) }
       } catch {
         return note(error)
       }
@@ -54,14 +55,11 @@ extension TableSource {
     if let cached, cached.indices.contains(place) { return cached[place] }
     var keys: [SeekKey?] = [start]
     var count = 0
-    let values = (start?.values ?? []) + [.integer(Int64(Self.chunkRows))]
     try file.read { db in
-      let sql = shape.select(keysOnly: true, start: start == nil ? .edge : .after)
-      try db.forEachRow(sql, values) { statement in
+      // The last rows of the table, before those that are out of order, can be read all the same.
+      try? db.forEachKey(of: shape, after: start, limit: Self.chunkRows) { key in
         count += 1
-        if count.isMultiple(of: Self.pageRows) {
-          keys.append(SeekKey(statement, from: 0, count: shape.key.count))
-        }
+        if count.isMultiple(of: Self.pageRows) { keys.append(key) }
         return true
       }
     }
@@ -98,9 +96,8 @@ extension TableSource {
     guard shown.isCut, let key = key(of: shown, at: row) else { return shown }
     var whole: Record?
     try? file.read { db in
-      let sql = shape.select(keysOnly: false, start: .at)
-      try db.forEachRow(sql, key.values + [.integer(1)]) { statement in
-        whole = Self.record(statement, shape, limit: file.options.limits.wholeRecordBytes)
+      try db.forEachRow(of: shape, .at, key, limit: 1) { row in
+        whole = row.record(limit: file.options.limits.wholeRecordBytes)
         return false
       }
     }
@@ -121,11 +118,8 @@ extension TableSource {
     var found: SeekKey?
     let before = try? key(before: number / Self.pageRows)
     try? file.read { db in
-      let start = before ?? nil
-      let sql = shape.select(keysOnly: true, start: start == nil ? .edge : .after)
-      let values = (start?.values ?? []) + [.integer(Int64(left + 1))]
-      try db.forEachRow(sql, values) { statement in
-        if left == 0 { found = SeekKey(statement, from: 0, count: shape.key.count) }
+      try db.forEachKey(of: shape, after: before ?? nil, limit: left + 1) { key in
+        if left == 0 { found = key }
         left -= 1
         return true
       }
@@ -150,7 +144,7 @@ extension TableSource {
     while !isStopped.load(ordering: .relaxed) {
       if isCancelled(ReadProgress(row: row, readBytes: readBytes)) { return }
       do {
-        let stretch = try file.read { db in try self.stretch(after: key, limit: limit, in: db) }
+        let stretch = try file.read { db in self.stretch(after: key, limit: limit, in: db) }
         for var record in stretch.records {
           defer { row += 1 }
           guard row < request.rows.upperBound else { return }
@@ -159,30 +153,36 @@ extension TableSource {
           record.row = row
           guard body(record) else { return }
         }
+        if let failure = stretch.failure { throw failure }
         guard let last = stretch.last else { return }
         key = last
       } catch {
-        return note(error)
+        // Counting comes here by itself, and may not have come so far.
+        return note(error, isEnd: false)
       }
     }
   }
 
-  /// Reads rows behind a key until there are enough of them, or of bytes.
+  /// Reads rows behind a key until there are enough of them, or of bytes, and says why they end
+  /// early.
   private func stretch(
     after key: SeekKey?, limit: Int, in db: Database
-  ) throws -> (records: [Record], last: SeekKey?) {
+  ) -> (records: [Record], last: SeekKey?, failure: (any Error)?) {
     var records: [Record] = []
     var last: SeekKey?
     var room = Self.pageBytes
-    let values = (key?.values ?? []) + [.integer(Int64(Self.pageRows))]
-    let sql = shape.select(keysOnly: false, start: key == nil ? .edge : .after)
-    try db.forEachRow(sql, values) { statement in
-      let record = Self.record(statement, shape, limit: limit)
-      room -= record.bytes.count
-      records.append(record)
-      last = SeekKey(statement, from: shape.columns.count, count: shape.key.count)
-      return room > 0
+    do {
+      let start: TableShape.Start = key == nil ? .edge : .after
+      try db.forEachRow(of: shape, start, key, limit: Self.pageRows) { row in
+        let record = row.record(limit: limit)
+        room -= record.bytes.count
+        records.append(record)
+        last = row.key
+        return room > 0
+      }
+    } catch {
+      return (records, last, error)
     }
-    return (records, last)
+    return (records, last, nil)
   }
 }

@@ -73,9 +73,12 @@ final class TableSource: RecordSource {
     schema.columns = shape.columns.map {
       RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
     }
-    let first = try file.read { db in
-      try Self.page(of: shape, after: nil, limit: file.options.limits.shownRecordBytes, in: db)
+    let page = try file.read { db in
+      Self.page(of: shape, after: nil, limit: file.options.limits.shownRecordBytes, in: db)
     }
+    // A table of which not even the first row can be read is refused.
+    if let failure = page.failure, page.records.isEmpty { throw failure }
+    let first = page.records
     schema.noteNumbers(in: first)
     self.schema = schema
     var state = State(notes: file.notes)
@@ -83,6 +86,9 @@ final class TableSource: RecordSource {
     // What is on the first page is counted without asking again.
     state.known = first.count
     state.isComplete = first.count < Self.pageRows
+    if let failure = page.failure {
+      state.notes.append(.database(reason: DatabaseFile.words(for: failure)))
+    }
     state.isTailRight = state.isComplete ? true : nil
     if shape.isRowid {
       state.bounds = try file.read { db in try Self.bounds(of: shape, in: db) }
@@ -122,30 +128,23 @@ final class TableSource: RecordSource {
 
   // MARK: - Reading
 
-  /// Reads rows behind a key, at most a page of them.
+  /// Reads rows behind a key, at most a page of them, and says why they end early.
   static func page(
     of shape: TableShape, after key: SeekKey?, limit: Int, in db: Database
-  ) throws -> [Record] {
+  ) -> (records: [Record], failure: (any Error)?) {
     var records: [Record] = []
     var room = pageBytes
-    let values = (key?.values ?? []) + [.integer(Int64(pageRows))]
-    let sql = shape.select(keysOnly: false, start: key == nil ? .edge : .after)
-    try db.forEachRow(sql, values) { statement in
-      let record = record(statement, shape, limit: room > 0 ? limit : min(limit, shortBytes))
-      room -= record.bytes.count
-      records.append(record)
-      return true
+    do {
+      try db.forEachRow(of: shape, key == nil ? .edge : .after, key, limit: pageRows) { row in
+        let record = row.record(limit: room > 0 ? limit : min(limit, shortBytes))
+        room -= record.bytes.count
+        records.append(record)
+        return true
+      }
+    } catch {
+      return (records, error)
     }
-    return records
-  }
-
-  /// The record that a statement stands on; it has no number.
-  static func record(_ statement: Statement, _ shape: TableShape, limit: Int) -> Record {
-    let count = shape.columns.count
-    let key = SeekKey(statement, from: count, count: shape.key.count)
-    return RowReading.record(
-      RowReading.fields(of: statement, count: count, limit: limit), row: nil,
-      key: key.rowKey(isRowid: shape.isRowid))
+    return (records, nil)
   }
 
   static func numbered(_ records: [Record], from row: Int) -> [Record] {
@@ -157,7 +156,7 @@ final class TableSource: RecordSource {
   private static func bounds(of shape: TableShape, in db: Database) throws -> ClosedRange<Int64>? {
     var ends: [Int64] = []
     for isReversed in [false, true] {
-      let sql = shape.select(keysOnly: true, start: .edge, isReversed: isReversed)
+      let sql = shape.select(.keys, start: .edge, isReversed: isReversed)
       try db.forEachRow(sql, [.integer(1)]) { statement in
         if case .integer(let number) = StoredValue(statement, column: 0) { ends.append(number) }
         return true

@@ -1,0 +1,101 @@
+// Keys that come in their order, or else the database is damaged.
+
+internal import GRDB
+
+/// The keys of rows that are read in the order of their table.
+///
+/// In a damaged file one row may lead back to another: whoever reads on behind it never comes to the
+/// end. So the rows end before the first one that is out of order.
+struct RisingKeys {
+  private let columns: [TableShape.KeyColumn]
+  private let isReversed: Bool
+  private var last: SeekKey?
+
+  /// Begins behind a key.
+  init(of shape: TableShape, after key: SeekKey?, isReversed: Bool = false) {
+    columns = shape.key
+    self.isReversed = isReversed
+    last = key
+  }
+
+  /// Takes the next key.
+  ///
+  /// - Throws: That the database is damaged, when the key does not follow the one before.
+  mutating func take(_ key: SeekKey, in db: Database) throws {
+    if let last, try !isOrdered(last, key, in: db) {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "rows are out of order")
+    }
+    last = key
+  }
+
+  private func isOrdered(_ first: SeekKey, _ second: SeekKey, in db: Database) throws -> Bool {
+    for (index, column) in columns.enumerated() {
+      let (one, two) = (first.values[index], second.values[index])
+      let order =
+        if let order = one.order(to: two, isBytewise: column.isBytewise) { order } else {
+          try db.order(one, two, collation: column.collation)
+        }
+      if order != 0 { return (order < 0) != (column.isDescending != isReversed) }
+    }
+    return false
+  }
+}
+
+extension StoredValue {
+  /// Below, at or above 0 as this value stands before, beside or behind another in an index
+  /// (Datatypes In SQLite, 4.1); nil where only a collation tells.
+  fileprivate func order(to other: StoredValue, isBytewise: Bool) -> Int? {
+    switch (self, other) {
+    case (.integer(let one), .integer(let two)): Self.order(one, two)
+    case (.real(let one), .real(let two)): Self.order(one, two)
+    case (.integer(let one), .real(let two)): Self.order(one, two)
+    case (.real(let one), .integer(let two)): -Self.order(two, one)
+    case (.blob(let one), .blob(let two)): Self.order(one, two)
+    case (.text(let one), .text(let two)): isBytewise ? Self.order(one, two) : nil
+    default: Self.order(rank, other.rank)
+    }
+  }
+
+  /// The place of a kind among the kinds of values.
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .integer, .real: 1
+    case .text: 2
+    case .blob: 3
+    }
+  }
+
+  private static func order<Value: Comparable>(_ one: Value, _ two: Value) -> Int {
+    one < two ? -1 : one > two ? 1 : 0
+  }
+
+  /// Compares to the last digit, which a conversion of large integers would lose.
+  private static func order(_ one: Int64, _ two: Double) -> Int {
+    guard two >= -0x1p63 else { return 1 }
+    guard two < 0x1p63 else { return -1 }
+    let whole = Int64(two)
+    return one != whole ? order(one, whole) : order(0.0, two - Double(whole))
+  }
+
+  private static func order(_ one: [UInt8], _ two: [UInt8]) -> Int {
+    one.lexicographicallyPrecedes(two) ? -1 : one == two ? 0 : 1
+  }
+}
+
+extension Database {
+  /// Compares two texts as an index with a collation does.
+  fileprivate func order(
+    _ one: StoredValue, _ two: StoredValue, collation: String
+  ) throws -> Int {
+    let name = quoted(collation)
+    var order = 0
+    try forEachRow(
+      "SELECT (?1 COLLATE \(name) > ?2) - (?1 COLLATE \(name) < ?2)", [one, two]
+    ) { statement in
+      if case .integer(let number) = StoredValue(statement, column: 0) { order = Int(number) }
+      return false
+    }
+    return order
+  }
+}
