@@ -46,7 +46,8 @@ extension JSONScanner {
   /// The bytes a checked string stands for.
   ///
   /// A surrogate without its partner becomes the three bytes UTF-8 would give it if it could: not
-  /// well-formed, and therefore made visible later, but not lost.
+  /// well-formed, and therefore made visible later, but not lost. Those from `\udc80` to `\udcff`
+  /// stand for bytes that were no UTF-8, as Python writes them, and become these bytes again.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -102,7 +103,11 @@ extension JSONScanner {
       offset += 6
       return append(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00), to: &bytes)
     }
-    append(unit, to: &bytes)
+    if (0xDC80...0xDCFF).contains(unit) {
+      bytes.append(UInt8(unit - 0xDC00))
+    } else {
+      append(unit, to: &bytes)
+    }
   }
 
   /// How many bytes of a string spell what begins at an offset: an escape, or one byte.

@@ -1,11 +1,14 @@
 // Bytes as a JSON string, whatever the bytes are.
 
 /// Writes bytes as JSON strings.
+///
+/// Each byte that is no part of UTF-8 becomes a lone surrogate from `\udc80` to `\udcff`, and reads
+/// back as that byte. A surrogate in the three bytes that UTF-8 would give it stays a surrogate.
 enum JSONText {
   /// Appends bytes as a string with its quotes.
   ///
   /// C0, DEL and C1 controls, line and paragraph separators and direction controls are escaped; so
-  /// are bytes that are no UTF-8, as lone surrogates.
+  /// are bytes that are no UTF-8.
   static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(0x22)
     var offset = 0
@@ -22,9 +25,33 @@ enum JSONText {
         offset += 1
         continue
       }
-      offset += appendMultibyte(text[offset...], to: &bytes)
+      guard let encoded = character(at: text[offset...]) else {
+        offset += appendIllFormed(text[offset...], to: &bytes)
+        continue
+      }
+      append(encoded, to: &bytes)
+      offset += encoded.count
     }
     bytes.append(0x22)
+  }
+
+  /// How many bytes are neither part of UTF-8 nor of a surrogate.
+  static func illFormedCount(in text: [UInt8]) -> Int {
+    var count = 0
+    var offset = 0
+    while offset < text.count {
+      if text[offset] < 0x80 {
+        offset += 1
+      } else if let encoded = character(at: text[offset...]) {
+        offset += encoded.count
+      } else if surrogate(at: text[offset...]) != nil {
+        offset += 3
+      } else {
+        count += 1
+        offset += 1
+      }
+    }
+    return count
   }
 
   private static func appendControl(_ byte: UInt8, to bytes: inout [UInt8]) {
@@ -38,23 +65,19 @@ enum JSONText {
     }
   }
 
-  /// Appends the character that begins with a byte above 7F, or that byte alone.
-  ///
-  /// - Returns: How many bytes were taken.
-  private static func appendMultibyte(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) -> Int {
+  // MARK: - Characters of several bytes
+
+  /// The character that some bytes begin with, of which the first is above 7F; nil when they are no
+  /// UTF-8.
+  private static func character(at text: ArraySlice<UInt8>) -> Unicode.UTF8.EncodedScalar? {
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = text.prefix(4).makeIterator()
-    guard case .valid(let encoded) = decoder.parseScalar(from: &iterator) else {
-      let surrogate = text.prefix(3)
-      if surrogate.count == 3, let first = surrogate.first, first == 0xED,
-        let point = surrogatePoint(Array(surrogate))
-      {
-        appendEscape(point, to: &bytes)
-        return 3
-      }
-      appendEscape(0xDC00 + UInt32(text[text.startIndex]), to: &bytes)
-      return 1
-    }
+    guard case .valid(let encoded) = decoder.parseScalar(from: &iterator) else { return nil }
+    return encoded
+  }
+
+  /// Appends a character, escaped where it would be invisible or steer the text around it.
+  private static func append(_ encoded: Unicode.UTF8.EncodedScalar, to bytes: inout [UInt8]) {
     let scalar = Unicode.UTF8.decode(encoded)
     switch scalar.value {
     case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
@@ -62,13 +85,34 @@ enum JSONText {
     default:
       bytes += encoded
     }
-    return encoded.count
   }
 
-  /// The surrogate that three bytes would be if UTF-8 had surrogates.
-  private static func surrogatePoint(_ bytes: [UInt8]) -> UInt32? {
-    guard bytes[1] & 0xE0 == 0xA0, bytes[2] & 0xC0 == 0x80 else { return nil }
+  /// Appends the surrogate or the byte that some bytes begin with, which are no UTF-8.
+  ///
+  /// - Returns: How many bytes were taken.
+  private static func appendIllFormed(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) -> Int {
+    if let point = surrogate(at: text), !isMistakable(point, before: text.dropFirst(3)) {
+      appendEscape(point, to: &bytes)
+      return 3
+    }
+    appendEscape(0xDC00 + UInt32(text[text.startIndex]), to: &bytes)
+    return 1
+  }
+
+  /// The surrogate that the first three bytes would be if UTF-8 had surrogates.
+  private static func surrogate(at text: ArraySlice<UInt8>) -> UInt32? {
+    let bytes = Array(text.prefix(3))
+    guard bytes.count == 3, bytes[0] == 0xED, bytes[1] & 0xE0 == 0xA0, bytes[2] & 0xC0 == 0x80
+    else { return nil }
     return 0xD000 | UInt32(bytes[1] & 0x3F) << 6 | UInt32(bytes[2] & 0x3F)
+  }
+
+  /// Whether the escape of a surrogate would be read as something else: as a byte, or as one
+  /// character with the escape behind it.
+  private static func isMistakable(_ point: UInt32, before text: ArraySlice<UInt8>) -> Bool {
+    if point >= 0xDC00 { return (0xDC80...0xDCFF).contains(point) }
+    guard let next = text.first else { return false }
+    return next == 0x5C || next >= 0x80 && character(at: text) == nil
   }
 
   private static func appendEscape(_ point: UInt32, to bytes: inout [UInt8]) {
@@ -79,9 +123,33 @@ enum JSONText {
 }
 
 extension JSONText {
+  /// Appends a JSON value as it is spelled, but on one line and in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isUTF8: Whether it is known to be UTF-8; else bytes that are not are escaped.
+  ///   - bytes: What it is appended to.
+  static func appendSpelled(_ value: [UInt8], isUTF8: Bool, to bytes: inout [UInt8]) {
+    guard !isUTF8 else { return appendOnOneLine(value, to: &bytes) }
+    var line: [UInt8] = []
+    appendOnOneLine(value, to: &line)
+    var offset = 0
+    while offset < line.count {
+      if line[offset] < 0x80 {
+        bytes.append(line[offset])
+        offset += 1
+      } else if let encoded = character(at: line[offset...]) {
+        bytes += encoded
+        offset += encoded.count
+      } else {
+        offset += appendIllFormed(line[offset...], to: &bytes)
+      }
+    }
+  }
+
   /// Appends a JSON value as it is spelled, but on one line: white space between its parts that
   /// holds a line end is left out, and so is what indents the next line.
-  static func appendOnOneLine(_ value: [UInt8], to bytes: inout [UInt8]) {
+  private static func appendOnOneLine(_ value: [UInt8], to bytes: inout [UInt8]) {
     guard value.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
       bytes += value
       return

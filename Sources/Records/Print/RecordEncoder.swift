@@ -2,16 +2,18 @@
 
 /// Writes records in one of the formats other programs read.
 ///
-/// - `csv`: RFC 4180 with LF; a cell is quoted when it holds a comma, a quote, CR or LF, or begins
-///   with a byte-order mark. Ragged records stay ragged.
-/// - `tsv`: cells between tabs; tab, LF, CR and backslash are written `\t`, `\n`, `\r`, `\\`.
+/// - `csv`: RFC 4180 with LF; a cell is quoted when it holds a comma, a quote, CR or LF, begins
+///   with a byte-order mark, or would be a blank line. Ragged records stay ragged. A null of JSON or
+///   of a database is nothing, and an empty text there is `""`.
+/// - `tsv`: the same with tabs in place of commas, but an empty text is nothing, too; a backslash
+///   means itself.
 /// - `jsonLines`: a JSON record as it is spelled, others as an object of texts; cells that are
-///   missing are left out; a record that is not JSON becomes a JSON string.
+///   missing are left out; a record that is not JSON becomes the text of `(text)`.
 /// - `json`: one object with `header`, `rows`, `records` and `warnings`.
 /// - `text`: the record as it stands in its source.
 ///
-/// In JSON a byte that is no UTF-8 becomes the lone surrogate `\udc80` … `\udcff`, as Python writes
-/// it, so that it is not lost. Nothing is ever a control character there.
+/// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as Python
+/// writes it, so that it is not lost. Nothing is ever a control character there but white space.
 package struct RecordEncoder: Sendable {
   /// The formats.
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -32,6 +34,8 @@ package struct RecordEncoder: Sendable {
   private let columns: [Int]?
   /// Records written.
   private var recordCount = 0
+  /// How many bytes were no UTF-8 and are escaped in JSON.
+  package private(set) var escapedByteCount = 0
 
   /// Creates an encoder.
   ///
@@ -51,7 +55,7 @@ package struct RecordEncoder: Sendable {
     switch format {
     case .csv, .tsv:
       guard hasNames else { return [] }
-      return line(names.map { isDelimited ? $0.originalName : $0.name })
+      return line(names.map { Cell(isDelimited ? $0.originalName : $0.name) })
     case .jsonLines, .text:
       return []
     case .json:
@@ -73,12 +77,16 @@ package struct RecordEncoder: Sendable {
     case .csv, .tsv:
       bytes += line(cells(of: record))
     case .text:
-      bytes += columns == nil ? record.bytes : Array(cells(of: record).joined(separator: [0x20]))
+      bytes +=
+        columns == nil
+        ? record.bytes : Array(cells(of: record).map(\.value).joined(separator: [0x20]))
       bytes.append(0x0A)
     case .jsonLines:
+      noteBytes(of: record)
       appendObject(record, to: &bytes)
       bytes.append(0x0A)
     case .json:
+      noteBytes(of: record)
       bytes += (recordCount == 0 ? "\n" : ",\n").utf8
       if schema.isJSON {
         appendObject(record, to: &bytes)
@@ -114,28 +122,52 @@ package struct RecordEncoder: Sendable {
     }
   }
 
-  /// The values of a record in the order of the columns.
-  private func cells(of record: Record) -> [[UInt8]] {
-    if let columns { return columns.map { record.field(inColumn: $0)?.value ?? [] } }
-    if isDelimited { return record.fields.prefix { $0.kind != .missing }.map(\.value) }
-    return schema.columns.indices.map { record.field(inColumn: $0)?.value ?? [] }
+  /// A value between delimiters.
+  private struct Cell {
+    var value: [UInt8]
+    /// Whether it is a text where there could be nothing.
+    var isText = false
+
+    init(_ value: [UInt8]) { self.value = value }
+
+    /// The value of a field; nothing for a null.
+    init(_ field: Field?, canBeNull: Bool) {
+      value = field.map { $0.kind == .null ? [] : $0.value } ?? []
+      isText = canBeNull && field?.kind == .text
+    }
   }
 
-  private func line(_ cells: [[UInt8]]) -> [UInt8] {
+  /// The values of a record in the order of the columns.
+  private func cells(of record: Record) -> [Cell] {
+    if columns == nil, isDelimited {
+      return record.fields.prefix { $0.kind != .missing }.map { Cell($0.value) }
+    }
+    let canBeNull = schema.isJSON || schema.format == .sqlite
+    return (columns ?? Array(schema.columns.indices)).map {
+      Cell(record.field(inColumn: $0), canBeNull: canBeNull)
+    }
+  }
+
+  private func line(_ cells: [Cell]) -> [UInt8] {
     var bytes: [UInt8] = []
+    let delimiter: UInt8 = format == .csv ? 0x2C : 0x09
     for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(format == .csv ? UInt8(ascii: ",") : 0x09) }
-      if format == .csv { appendQuoted(cell, to: &bytes) } else { appendEscaped(cell, to: &bytes) }
+      if index > 0 { bytes.append(delimiter) }
+      // A line of nothing would be no record.
+      let isBlank = cell.value.isEmpty && (cells.count == 1 || cell.isText && format == .csv)
+      append(cell.value, quoted: isBlank || needsQuotes(cell.value, delimiter), to: &bytes)
     }
     bytes.append(0x0A)
     return bytes
   }
 
-  private func appendQuoted(_ cell: [UInt8], to bytes: inout [UInt8]) {
-    let needsQuotes =
-      cell.starts(with: [0xEF, 0xBB, 0xBF])
-      || cell.contains { [0x2C, 0x22, 0x0D, 0x0A].contains($0) }
-    guard needsQuotes else {
+  private func needsQuotes(_ cell: [UInt8], _ delimiter: UInt8) -> Bool {
+    cell.starts(with: [0xEF, 0xBB, 0xBF])
+      || cell.contains { $0 == delimiter || $0 == 0x22 || $0 == 0x0D || $0 == 0x0A }
+  }
+
+  private func append(_ cell: [UInt8], quoted: Bool, to bytes: inout [UInt8]) {
+    guard quoted else {
       bytes += cell
       return
     }
@@ -147,29 +179,20 @@ package struct RecordEncoder: Sendable {
     bytes.append(0x22)
   }
 
-  private func appendEscaped(_ cell: [UInt8], to bytes: inout [UInt8]) {
-    for byte in cell {
-      switch byte {
-      case 0x09: bytes += "\\t".utf8
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0x5C: bytes += "\\\\".utf8
-      default: bytes.append(byte)
-      }
-    }
-  }
-
   // MARK: - JSON
 
   private func appendObject(_ record: Record, to bytes: inout [UInt8]) {
+    if schema.isJSON, !isJSON(record) {
+      bytes += "{\"(text)\": ".utf8
+      JSONText.append(record.bytes, to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+      return
+    }
     if schema.isJSON, schema.hasFreeKeys, columns == nil {
-      let isBlank = record.fields.isEmpty && !record.bytes.contains { $0 > 0x20 }
-      if !isJSON(record) {
-        JSONText.append(record.bytes, to: &bytes)
-      } else if isBlank {
+      if record.fields.isEmpty, !record.bytes.contains(where: { $0 > 0x20 }) {
         bytes += "null".utf8
       } else {
-        JSONText.appendOnOneLine(record.bytes, to: &bytes)
+        JSONText.appendSpelled(record.bytes, isUTF8: isKnownUTF8(record), to: &bytes)
       }
       return
     }
@@ -182,7 +205,7 @@ package struct RecordEncoder: Sendable {
       JSONText.append(schema.name(of: field), to: &bytes)
       bytes += ": ".utf8
       if schema.isJSON, field.kind != .text {
-        JSONText.appendOnOneLine(field.value, to: &bytes)
+        JSONText.appendSpelled(field.value, isUTF8: isKnownUTF8(record), to: &bytes)
       } else if schema.format == .sqlite {
         appendValue(field, to: &bytes)
       } else {
@@ -194,16 +217,27 @@ package struct RecordEncoder: Sendable {
 
   /// Whether a record is JSON as it stands; bytes that are no UTF-8 do not spoil it.
   private func isJSON(_ record: Record) -> Bool {
-    if record.isCut { return false }
-    switch record.problem {
-    case nil, .notUTF8: return true
-    default: return false
+    !record.isCut && !(record.problem?.isNotJSON ?? false)
+  }
+
+  /// Whether reading a record has shown that it is UTF-8.
+  private func isKnownUTF8(_ record: Record) -> Bool {
+    record.problem == nil && !record.isCut && !record.isPartial && schema.format != .sqlite
+  }
+
+  /// Counts the bytes of a record that are no UTF-8.
+  private mutating func noteBytes(of record: Record) {
+    guard !isKnownUTF8(record), RecordParser.firstNotUTF8(in: record.bytes.span) != nil else {
+      return
     }
+    escapedByteCount += JSONText.illFormedCount(in: record.bytes)
   }
 
   /// Appends a record as an array of texts; what a database has no value for is null.
   private func appendRow(_ record: Record, to bytes: inout [UInt8]) {
-    guard schema.format == .sqlite else { return appendArray(cells(of: record), to: &bytes) }
+    guard schema.format == .sqlite else {
+      return appendArray(cells(of: record).map(\.value), to: &bytes)
+    }
     let shown = columns ?? Array(schema.columns.indices)
     bytes.append(UInt8(ascii: "["))
     for (index, column) in shown.enumerated() {

@@ -27,7 +27,7 @@ struct EncoderTests {
   @Test(
     "each format",
     arguments: [
-      (.csv, "id,note\n1,\"a \"\"b\"\"\nc\"\n2\n"), (.tsv, "id\tnote\n1\ta \"b\"\\nc\n2\n"),
+      (.csv, "id,note\n1,\"a \"\"b\"\"\nc\"\n2\n"), (.tsv, "id\tnote\n1\t\"a \"\"b\"\"\nc\"\n2\n"),
       (.jsonLines, "{\"id\": \"1\", \"note\": \"a \\\"b\\\"\\nc\"}\n{\"id\": \"2\"}\n"),
       (
         .json,
@@ -48,16 +48,49 @@ struct EncoderTests {
         == "{\"b\": \"x\", \"a\": 1}\n".replacing("\"b\": \"x\"", with: "\"c\": [1]"))
   }
 
-  @Test("a JSON record with a byte that is not UTF-8 is written as it stands")
-  func jsonBytes() throws {
-    let bytes = Array("{\"a\":\"".utf8) + [0xE9] + Array("\"}\n".utf8)
-    #expect(print(try open(bytes, name: "x.jsonl"), .jsonLines) == bytes)
+  @Test(
+    "a JSON record with bytes that are not UTF-8 is written as it is spelled, these bytes escaped",
+    arguments: [RecordEncoder.Format.jsonLines, .json], [nil, [0]] as [[Int]?])
+  func jsonBytes(format: RecordEncoder.Format, columns: [Int]?) throws {
+    let bytes =
+      Array("{\"a\": [1.0,\"é\\u00e9".utf8) + [0xE9, 0xFF, 0x22, 0x5D, 0x7D, 0x0A]
+    let text = text(try open(bytes, name: "x.jsonl"), format, columns: columns)
+    #expect(text.contains("{\"a\": [1.0,\"é\\u00e9\\udce9\\udcff\"]}\n"), "\(text)")
   }
 
-  @Test("JSON records are written as they are spelled; what is not JSON as a string")
+  @Test("bytes that are no UTF-8 are counted, those of surrogates are not")
+  func escapedBytes() throws {
+    let source = try open([0x61, 0xFF, 0x2C, 0xED, 0xA0, 0x80, 0xFE, 0x0A]) {
+      $0.hasHeader = false
+      $0.encoding = .utf8
+    }
+    complete(source)
+    var encoder = RecordEncoder(.jsonLines, schema: source.schema)
+    var bytes: [UInt8] = []
+    source.forEachRecord {
+      encoder.append($0, to: &bytes)
+      return true
+    }
+    // The escapes of D800 and of FE side by side would be one character.
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "{\"(col 1)\": \"a\\udcff\", \"(col 2)\": \"\\udced\\udca0\\udc80\\udcfe\"}\n")
+    #expect(encoder.escapedByteCount == 2)
+  }
+
+  @Test("JSON records are written as they are spelled, what is not JSON as an object with its text")
   func jsonRecords() throws {
-    let source = try open("{\"n\":1.0,\"s\":\"\\u001b\"}\noops\n\n", name: "x.jsonl")
-    #expect(text(source, .jsonLines) == "{\"n\":1.0,\"s\":\"\\u001b\"}\n\"oops\"\nnull\n")
+    let source = try open(
+      "{\"n\":1.0,\"s\":\"\\u001b\"}\noops \"\n[1, 2]\n\"s\"\n\n", name: "x.jsonl")
+    #expect(
+      text(source, .jsonLines) == """
+        {"n":1.0,"s":"\\u001b"}
+        {"(text)": "oops \\""}
+        [1, 2]
+        "s"
+        null
+
+        """)
   }
 
   @Test(
@@ -80,6 +113,69 @@ struct EncoderTests {
     JSONText.append(
       [0x61, 0xFF, 0xED, 0xA0, 0xBD, 0xC2, 0x9B, 0xE2, 0x80, 0xAE, 0x7F], to: &encoded)
     #expect(String(decoding: encoded, as: UTF8.self) == "\"a\\udcff\\ud83d\\u009b\\u202e\\u007f\"")
+  }
+
+  @Test("values that are no objects stand in a last column of CSV and TSV, a null is nothing")
+  func bareValues() throws {
+    let source = try open(
+      "{\"a\":null,\"b\":\"null\"}\nnot, json\n[1,2]\n\"s\"\nnull\n\"\"\n{\"b\":\"\"}\n",
+      name: "x.jsonl")
+    complete(source)
+    let values = BareValues(of: source)
+    func text(_ format: RecordEncoder.Format) -> String {
+      var encoder = RecordEncoder(format, schema: values.schema)
+      var bytes = encoder.opening(recordCount: 0)
+      source.forEachRecord {
+        encoder.append(values.placed($0), to: &bytes)
+        return true
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(
+      text(.csv) == """
+        a,b,(value)
+        ,null,
+        ,,"not, json"
+        ,,"[1,2]"
+        ,,s
+        ,,
+        ,,""
+        ,"",
+
+        """)
+    #expect(
+      text(.tsv)
+        == "a\tb\t(value)\n\tnull\t\n\t\tnot, json\n\t\t[1,2]\n\t\ts\n\t\t\n\t\t\n\t\t\n")
+  }
+
+  @Test(
+    "objects alone have no column of values, and one that they have already is not taken",
+    arguments: [
+      ("{\"a\":1}\n\n {\"a\":2}\n{\"\":3}\n", "a||"),
+      ("{\"(value)\":1}\n2\n", "(value)|(value) (2)"),
+      ("{\"a\":1}\n{\"a\":2\n", "a|(value)"), ("{\"a\":1}\n{\"a\":2} x\n", "a|(value)"),
+    ])
+  func columnOfValues(input: String, names: String) throws {
+    let source = try open(input, name: "x.jsonl")
+    complete(source)
+    let found = BareValues(of: source).schema.columns
+      .map { $0.originalName.isEmpty ? "|" : String(decoding: $0.name, as: UTF8.self) }
+    #expect(found.joined(separator: "|") == names)
+  }
+
+  @Test("an element of a JSON document that is no object stands in the last column, too")
+  func documents() throws {
+    let source = try openSource(
+      .bytes(Array("[{\"a\":1}, [2], \"x\", ]".utf8), name: "x.json"), options: SourceOptions())
+    source.index(isCancelled: { false }, report: { _ in })
+    let values = BareValues(of: source)
+    var encoder = RecordEncoder(.csv, schema: values.schema)
+    var bytes = encoder.opening(recordCount: 0)
+    source.forEachRecord {
+      encoder.append(values.placed($0), to: &bytes)
+      return true
+    }
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("a,(value)\n1,\n,[2]\n,x\n"))
   }
 
   @Test("CSV read again gives the same records", arguments: SeededGenerator.seeds(60))

@@ -49,7 +49,7 @@ struct PrintingTests {
     "writes records for programs, every value whole",
     arguments: [
       (PrintFormat.records(.csv), "id,note\n1,\"a \"\"b\"\"\nc\"\n20,\n"),
-      (.records(.tsv), "id\tnote\n1\ta \"b\"\\nc\n20\t\n"),
+      (.records(.tsv), "id\tnote\n1\t\"a \"\"b\"\"\nc\"\n20\t\n"),
       (
         .records(.jsonLines),
         "{\"id\": \"1\", \"note\": \"a \\\"b\\\"\\nc\"}\n{\"id\": \"20\", \"note\": \"\"}\n"

@@ -1,0 +1,73 @@
+// JSON values that are no objects: in a table they have no key to stand under.
+
+/// The columns of a source as a table is printed: those of its schema and, where a record of JSON is
+/// no object, a last one for the values of such records.
+package struct BareValues: Sendable {
+  /// The columns.
+  package let schema: RecordSchema
+  /// The column of values that are no objects; nil where there are none.
+  private let column: Int?
+
+  /// Looks for a record that is no object, up to the first one; waits for a pipe to end.
+  package init(of source: any RecordSource) {
+    var schema = source.schema
+    guard schema.isJSON, schema.hasFreeKeys, Self.exist(in: source) else {
+      column = nil
+      self.schema = schema
+      return
+    }
+    column = schema.columns.count
+    let names = schema.columns.map(\.name) + [Array("(value)".utf8)]
+    schema.columns += Sniffer.columns(named: names).suffix(1)
+    self.schema = schema
+  }
+
+  /// A record whose value, when it is no object, stands in its column.
+  package func placed(_ record: Record) -> Record {
+    guard let column, record.isBareValue else { return record }
+    var record = record
+    record.fields[0].column = column
+    return record
+  }
+
+  private static func exist(in source: any RecordSource) -> Bool {
+    var sieve = RecordSieve.all
+    // Most records are told from their bytes, without making fields of them.
+    sieve.suits = { parser, bytes, _ in !isObject(bytes, depthLimit: parser.depthLimit) }
+    var isFound = false
+    source.forEachRecord(ReadRequest(), isCancelled: { _ in false }, sieve: sieve) { record in
+      isFound = record.isBareValue
+      return !isFound
+    }
+    return isFound
+  }
+
+  private static func isObject(_ text: Span<UInt8>, depthLimit: Int) -> Bool {
+    var offset = 0
+    JSONScanner.skipSpace(in: text, &offset)
+    guard offset < text.count, text[offset] == UInt8(ascii: "{"),
+      (try? JSONScanner.value(in: text, &offset, depthLimit: depthLimit)) != nil
+    else { return false }
+    JSONScanner.skipSpace(in: text, &offset)
+    return offset == text.count
+  }
+}
+
+extension Record {
+  /// Whether the record is one value without a key: JSON that is no object, or no JSON at all.
+  fileprivate var isBareValue: Bool {
+    guard fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else { return false }
+    // An object can have an empty key.
+    return problem?.isNotJSON ?? false || bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
+  }
+}
+
+extension RecordProblem {
+  /// Whether the record is not known to be JSON, so that its text is all there is of it.
+  package var isNotJSON: Bool {
+    switch self {
+    case .notJSON, .nestedTooDeep: true
+    default: false
+    }
+  }
+}
