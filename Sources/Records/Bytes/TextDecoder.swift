@@ -39,8 +39,15 @@ struct TextDecoder {
   let encoding: TextEncoding
 
   /// Turns as much as it can.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - target: Room for the same as UTF-8.
+  ///   - isLast: Whether nothing follows the text.
+  /// - Returns: How far it came.
   func decode(
-    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer,
+    isLast: Bool = false
   ) -> Progress {
     var progress = Progress(taken: 0, written: 0, end: .complete)
     while progress.taken < source.count {
@@ -50,7 +57,7 @@ struct TextDecoder {
         progress.end = .full
         break
       }
-      switch read(UnsafeRawBufferPointer(rebasing: source[progress.taken...])) {
+      switch read(UnsafeRawBufferPointer(rebasing: source[progress.taken...]), isLast: isLast) {
       case .character(let scalar, let byteCount):
         progress.taken += byteCount
         progress.written += Self.write(scalar, to: target, at: progress.written)
@@ -87,11 +94,11 @@ struct TextDecoder {
   }
 
   /// Reads the first character of some bytes, of which there is one at least.
-  private func read(_ bytes: UnsafeRawBufferPointer) -> Reading {
+  private func read(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Reading {
     switch encoding {
     case .utf8, .latin1: .character(UInt32(bytes[0]), byteCount: 1)
-    case .utf16LittleEndian: Self.readUnits(bytes) { UInt16(littleEndian: $0) }
-    case .utf16BigEndian: Self.readUnits(bytes) { UInt16(bigEndian: $0) }
+    case .utf16LittleEndian: Self.readUnits(bytes, isLast: isLast) { UInt16(littleEndian: $0) }
+    case .utf16BigEndian: Self.readUnits(bytes, isLast: isLast) { UInt16(bigEndian: $0) }
     case .utf32LittleEndian: Self.readScalar(bytes) { UInt32(littleEndian: $0) }
     case .utf32BigEndian: Self.readScalar(bytes) { UInt32(bigEndian: $0) }
     case .windows1252: Self.readCode(bytes, CENCODINGS_WINDOWS_1252)
@@ -102,16 +109,18 @@ struct TextDecoder {
   }
 
   /// Reads a unit, or the two of a character above U+FFFF.
+  ///
+  /// A surrogate without its partner is written as if it were a character: that is no UTF-8, so it
+  /// is told as damage, and it is not lost.
   private static func readUnits(
-    _ bytes: UnsafeRawBufferPointer, _ native: (UInt16) -> UInt16
+    _ bytes: UnsafeRawBufferPointer, isLast: Bool, _ native: (UInt16) -> UInt16
   ) -> Reading {
     guard bytes.count >= 2 else { return .cut }
     let unit = UInt32(native(bytes.loadUnaligned(as: UInt16.self)))
-    guard unit & 0xF800 == 0xD800 else { return .character(unit, byteCount: 2) }
-    guard unit < 0xDC00 else { return .malformed }
-    guard bytes.count >= 4 else { return .cut }
+    guard unit & 0xFC00 == 0xD800 else { return .character(unit, byteCount: 2) }
+    guard bytes.count >= 4 else { return isLast ? .character(unit, byteCount: 2) : .cut }
     let second = UInt32(native(bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self)))
-    guard second & 0xFC00 == 0xDC00 else { return .malformed }
+    guard second & 0xFC00 == 0xDC00 else { return .character(unit, byteCount: 2) }
     return .character(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00), byteCount: 4)
   }
 

@@ -47,7 +47,7 @@ struct Transcoder {
       let decoder = self.decoder
       var wantsMore = true
       let result = piece.withUnsafeMutableBytes { piece in
-        let result = decoder.decode(remaining, into: piece)
+        let result = decoder.decode(remaining, into: piece, isLast: isLast)
         if result.written > 0 {
           wantsMore = sink(UnsafeRawBufferPointer(rebasing: piece[..<result.written]))
         }

@@ -16,6 +16,8 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case nestedTooDeep(limit: Int)
   /// The record holds a byte that is no part of UTF-8; the first one.
   case notUTF8(byte: UInt8, byteOffset: Int)
+  /// The record holds half of a character that UTF-16 spells in two halves; the first one.
+  case loneSurrogate(UInt16, byteOffset: Int)
   /// A query ended here, before its last row; the database's words.
   case queryFailed(String)
   /// The record cannot be read from here on; the source says why.
@@ -35,8 +37,27 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
     case .notUTF8(let byte, let offset):
       "byte \(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
         + "at byte \(offset) is not UTF-8"
+    case .loneSurrogate(let half, let offset):
+      "the surrogate \(String(half, radix: 16, uppercase: true)) at byte \(offset) has no other half"
     case .queryFailed(let words): "the query ended here: \(words)"
     case .cutOff(let offset): "cut off at byte \(offset)"
+    }
+  }
+
+  /// What is wrong with bytes of which one is no part of UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of a record.
+  ///   - index: The first such byte.
+  ///   - start: Where the record begins in its source.
+  init(notUTF8 bytes: [UInt8], at index: Int, from start: Int) {
+    if bytes[index] == 0xED, index + 2 < bytes.count, bytes[index + 1] & 0xE0 == 0xA0,
+      bytes[index + 2] & 0xC0 == 0x80
+    {
+      let half = 0xD000 | UInt16(bytes[index + 1] & 0x3F) << 6 | UInt16(bytes[index + 2] & 0x3F)
+      self = .loneSurrogate(half, byteOffset: start + index)
+    } else {
+      self = .notUTF8(byte: bytes[index], byteOffset: start + index)
     }
   }
 }

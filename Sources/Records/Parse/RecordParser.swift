@@ -57,7 +57,7 @@ final class RecordParser: Sendable {
     } else if bytes.count == place.byteCount, !place.isPartial, record.problem == nil,
       let offset = Self.firstNotUTF8(in: bytes.span)
     {
-      record.problem = .notUTF8(byte: bytes[offset], byteOffset: place.byteOffset + offset)
+      record.problem = RecordProblem(notUTF8: bytes, at: offset, from: place.byteOffset)
     }
     return record
   }
