@@ -141,6 +141,9 @@ struct OutputArguments: ParsableArguments {
     help: "Print as table, csv, tsv, jsonl, json or text; no screen.")
   var print: String?
 
+  @Flag(help: "Print control characters to a terminal as they are; else as signs.")
+  var raw = false
+
   @Option(help: "Play a tape: a scripted run.", completion: .file(extensions: ["tape"]))
   var play: String?
 
@@ -163,6 +166,7 @@ struct OutputArguments: ParsableArguments {
   var request: LaunchRequest.Output {
     var request = LaunchRequest.Output()
     request.print = print
+    request.isRaw = raw
     request.play = play
     request.recordings = record
     request.overwrites = force

@@ -33,9 +33,10 @@ package struct ViewerOptions: Sendable {
   package var follows = false
   /// Whether only ASCII is drawn, whatever the terminal could show.
   package var isASCII = false
-
   /// Whether printing input that is incomplete ends like printing all of it.
   package var isLenient = false
+  /// Whether what is printed goes to a terminal as it is.
+  package var isRaw = false
   /// Whether nothing may leave the program but what the screen shows: no clipboard, no recording.
   package var isSecure = false
 

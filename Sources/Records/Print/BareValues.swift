@@ -35,7 +35,9 @@ package struct BareValues: Sendable {
     // Most records are told from their bytes, without making fields of them.
     sieve.suits = { parser, bytes, _ in !isObject(bytes, depthLimit: parser.depthLimit) }
     var isFound = false
-    source.forEachRecord(ReadRequest(), isCancelled: { _ in false }, sieve: sieve) { record in
+    var request = ReadRequest()
+    request.wantsWhole = true
+    source.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
       isFound = record.isBareValue
       return !isFound
     }
@@ -58,13 +60,13 @@ extension Record {
   fileprivate var isBareValue: Bool {
     guard fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else { return false }
     // An object can have an empty key.
-    return problem?.isNotJSON ?? false || bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
+    return problem?.leavesText ?? false || bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
   }
 }
 
 extension RecordProblem {
-  /// Whether the record is not known to be JSON, so that its text is all there is of it.
-  package var isNotJSON: Bool {
+  /// Whether the text of the record is all there is of it: it is no JSON, or nests too deep to tell.
+  var leavesText: Bool {
     switch self {
     case .notJSON, .nestedTooDeep: true
     default: false

@@ -217,7 +217,7 @@ package struct RecordEncoder: Sendable {
 
   /// Whether a record is JSON as it stands; bytes that are no UTF-8 do not spoil it.
   private func isJSON(_ record: Record) -> Bool {
-    !record.isCut && !(record.problem?.isNotJSON ?? false)
+    !record.isCut && !(record.problem?.leavesText ?? false)
   }
 
   /// Whether reading a record has shown that it is UTF-8.

@@ -74,6 +74,8 @@ extension LaunchRequest {
   package struct Output: Sendable {
     /// The value of `--print`.
     package var print: String?
+    /// Whether `--raw` was given.
+    package var isRaw = false
     /// The value of `--play`.
     package var play: String?
     /// The values of `--record`.

@@ -47,6 +47,7 @@ extension LaunchRequest {
     options.isASCII = screen.isASCII
     options.follows = reading.follows
     options.isLenient = reading.isLenient
+    options.isRaw = output.isRaw
     options.isSecure = LaunchRequest.isSecure
     return options
   }

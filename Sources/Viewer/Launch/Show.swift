@@ -106,10 +106,10 @@ package func spokenName(_ name: String) -> String {
 }
 
 /// A name as it may be printed: nothing in it is a control character, and it is not long.
-package func harmless(_ name: String) -> String {
+package func harmless(_ name: String, columns: Int = 80) -> String {
   var rules = TextRules()
   rules.lines = .single
   var shown = ""
-  rules.forEachGlyph(in: Text(name), truncatedTo: 80, .middle) { shown += $0.text }
+  rules.forEachGlyph(in: Text(name), truncatedTo: columns, .middle) { shown += $0.text }
   return shown
 }

@@ -1,26 +1,29 @@
 // Bytes to a file descriptor, in large pieces.
 
 /// Collects bytes and writes them to a descriptor.
-package struct OutputSink: ~Copyable {
+struct OutputSink: ~Copyable {
   private static let bufferBytes = 64 * 1024
 
   private let descriptor: Int32
+  /// What makes lines harmless for a terminal; nil where they go as they are.
+  private let terminal: TerminalText?
   private var buffer: [UInt8] = []
 
   /// Makes a sink for an open descriptor, which stays the caller's.
-  package init(descriptor: Int32) {
+  init(descriptor: Int32, terminal: TerminalText?) {
     self.descriptor = descriptor
+    self.terminal = terminal
     buffer.reserveCapacity(OutputSink.bufferBytes)
   }
 
-  /// Takes bytes; writes when enough have come together.
-  package mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
-    buffer.append(contentsOf: bytes)
+  /// Takes whole lines; writes when enough have come together.
+  mutating func write(_ lines: [UInt8]) throws(OutputError) {
+    buffer += terminal?.harmless(lines) ?? lines
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
   /// Writes what is left.
-  package mutating func flush() throws(OutputError) {
+  mutating func flush() throws(OutputError) {
     try writeAll(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
   }

@@ -12,6 +12,10 @@ struct PrintFaults {
   private var ofSource: [SourceNote] = []
   private var ofRecords: [String] = []
   private var recordCount = 0
+  /// The encoding that the text was read in, when it is no more than a guess.
+  private var guessedEncoding: Substring?
+  /// Bytes that had to be escaped because they are not UTF-8.
+  var escapedByteCount = 0
   /// Whether a record is missing in the output, or is not what it is in the input.
   private(set) var isIncomplete = false
 
@@ -28,6 +32,7 @@ struct PrintFaults {
     var isPrinted = !isTooLong
     switch record.problem {
     case .cutOff, .queryFailed: isPrinted = false
+    case .notJSON: isIncomplete = true
     default: break
     }
     if !isPrinted { isIncomplete = true }
@@ -44,22 +49,39 @@ struct PrintFaults {
   }
 
   /// Takes note of what is wrong with the source, when it has been read to its end.
-  mutating func take(_ notes: [SourceNote]) {
+  mutating func take(_ notes: [SourceNote], encoding: String) {
     ofSource = notes
+    // Of UTF-8 with a question mark only some bytes are in doubt, and each is told.
+    if encoding.hasSuffix("?"), encoding != "utf-8?" { guessedEncoding = encoding.dropLast() }
     if notes.contains(where: \.meansMissing) { isIncomplete = true }
   }
 
-  /// A sentence for each defect: first those of the source that mean missing records, then its others.
-  var sentences: [String] {
+  /// A sentence for each defect: first those that mean missing records, then others of the source.
+  var sentences: [String] { ofAll + ofRecords }
+
+  /// Sentences about the input as a whole.
+  private var ofAll: [String] {
     let missing = ofSource.filter(\.meansMissing)
     let others = ofSource.filter { !$0.meansMissing }
-    return (missing + others).map(\.description) + ofRecords
+    var sentences = (missing + others).map(\.description)
+    if let guessedEncoding {
+      sentences.append("read as \(guessedEncoding), a guess (give --encoding)")
+    }
+    if escapedByteCount > 0 {
+      let bytes = counted(escapedByteCount, "byte")
+      let verb = escapedByteCount == 1 ? "was" : "were"
+      sentences.append("\(bytes) \(verb) not UTF-8 (written as \\udc80 to \\udcff)")
+    }
+    return sentences
   }
 
-  /// One line for standard error that names the first defect and counts them; nil without any.
+  /// One line for standard error that names what concerns the whole input, or else the first defect of
+  /// a record, and counts them; nil without any.
   func line(of name: String) -> String? {
-    guard let first = sentences.first else { return nil }
-    let count = ofSource.count + recordCount
+    guard let record = sentences.first else { return nil }
+    let first = ofAll.isEmpty ? record : ofAll.joined(separator: "; ")
+    // Bytes that are not UTF-8 are problems of their records.
+    let count = ofAll.count - (escapedByteCount > 0 ? 1 : 0) + recordCount
     let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
     return "unfold: \(spokenName(name)): \(first)\(more)"
   }

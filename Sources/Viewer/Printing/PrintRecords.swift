@@ -16,7 +16,8 @@ package enum PrintFormat: Hashable, Sendable {
 /// Opens an input and prints all of its records.
 ///
 /// - Returns: How the program ends: 1 when a pattern was given and nothing matched, 2 when the input
-///   cannot be opened or some of its records cannot be printed, 3 when the output cannot be written.
+///   cannot be opened, some of its records cannot be printed, or a pattern cannot be decided, 3 when
+///   the output cannot be written.
 @MainActor
 package func printRecords(
   of input: SourceInput, as format: PrintFormat, options: ViewerOptions, descriptor: Int32,
@@ -53,10 +54,17 @@ private func printRecords(
     }
     var printing = try Printing(source: source, options: options)
     if let sort = options.sort { try source.arrange(by: sort, options: options) }
-    let hasMatch = try printing.run(format, into: OutputSink(descriptor: descriptor))
+    // Nothing in a file can command a terminal, unless that is asked for.
+    let isShown = StandardStream.isTerminal(descriptor) && !options.isRaw
+    let terminal = isShown ? TerminalText(rules: printing.rules) : nil
+    try printing.run(format, into: OutputSink(descriptor: descriptor, terminal: terminal))
+    if let undecided = printing.undecided {
+      return Exit(status: 2, message: "unfold: \(harmless("\(undecided)", columns: .max))")
+    }
     let faults = printing.faults
     let isRefused = faults.isIncomplete && !options.isLenient
-    return Exit(status: isRefused ? 2 : hasMatch ? 0 : 1, message: faults.line(of: name))
+    let status: Int32 = isRefused ? 2 : printing.hasMatch ? 0 : 1
+    return Exit(status: status, message: faults.line(of: name))
   } catch let error as InputError {
     return refusal(error)
   } catch let error as OutputError {
@@ -101,14 +109,25 @@ private struct Printing {
   /// Records that the widths of a table come from.
   private static let sampleCount = 1_000
 
-  let source: any RecordSource
+  /// The result of a walk over the records.
+  struct Walk {
+    /// Whether any record was what was asked for.
+    var hasMatch: Bool
+    /// Why it ended before a record on which a pattern could not decide.
+    var undecided: UndecidedMatch?
+  }
+
+  let source: RecordView
   let options: ViewerOptions
   let find: RecordPattern?
   let filter: FilterLayer?
+  /// Whether any record was what was asked for.
+  private(set) var hasMatch = false
+  /// Why printing ended before the last record.
+  private(set) var undecided: UndecidedMatch?
   private(set) var faults: PrintFaults
-  private var hasMatch: Bool
 
-  init(source: any RecordSource, options: ViewerOptions) throws(PatternError) {
+  init(source: RecordView, options: ViewerOptions) throws(PatternError) {
     self.source = source
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
@@ -121,63 +140,91 @@ private struct Printing {
     filter = try options.filter.map { text throws(PatternError) in
       try FilterLayer(text, schema: schema)
     }
-    hasMatch = find == nil && filter == nil
   }
 
-  /// Prints everything that passes; whether any record was what was asked for.
+  /// How text is measured and shown.
+  var rules: TextRules {
+    var rules = TextRules()
+    rules.ambiguousWidth = options.ambiguousWidth
+    if options.isASCII { rules.repertoire = .ascii }
+    return rules
+  }
+
+  /// Prints everything that passes.
   mutating func run(
     _ format: PrintFormat, into sink: consuming OutputSink
-  ) throws(OutputError) -> Bool {
+  ) throws(OutputError) {
     switch format {
     case .table: try printTable(into: &sink)
     case .records(let encoding): try printRecords(encoding, into: &sink)
     }
     try sink.flush()
-    return hasMatch
   }
 
   private mutating func printTable(into sink: inout OutputSink) throws(OutputError) {
+    let values = BareValues(of: source.base)
     var sample: [Record] = []
     forEachRecord { record in
-      sample.append(record)
+      sample.append(values.placed(record))
       return sample.count < Printing.sampleCount
     }
-    var rules = TextRules()
-    rules.ambiguousWidth = options.ambiguousWidth
-    if options.isASCII { rules.repertoire = .ascii }
-    let columns = options.columns.map { ListColumns.choose($0, of: source.schema) }
+    let columns = options.columns.map { ListColumns.choose($0, of: values.schema) }
     let printer = TablePrinter(
-      schema: source.schema, columns: columns, sample: sample, rules: rules)
+      schema: values.schema, columns: columns, sample: sample, rules: rules)
     try sink.write(printer.header)
-    try writeEach(into: &sink) { record, bytes in bytes += printer.line(record) }
+    try writeEach(into: &sink) { record, bytes in bytes += printer.line(values.placed(record)) }
   }
 
   private mutating func printRecords(
     _ format: RecordEncoder.Format, into sink: inout OutputSink
   ) throws(OutputError) {
     source.awaitFirstRecord()
-    let columns = options.columns.map { ListColumns.choose($0, of: source.schema) }
-    var encoder = RecordEncoder(format, schema: source.schema, columns: columns)
+    let values = format == .csv || format == .tsv ? BareValues(of: source.base) : nil
+    let schema = values?.schema ?? source.schema
+    let columns = options.columns.map { ListColumns.choose($0, of: schema) }
+    var encoder = RecordEncoder(format, schema: schema, columns: columns)
     try sink.write(encoder.opening())
-    try writeEach(into: &sink) { record, bytes in encoder.append(record, to: &bytes) }
+    try writeEach(into: &sink) { record, bytes in
+      encoder.append(values?.placed(record) ?? record, to: &bytes)
+    }
+    faults.escapedByteCount = encoder.escapedByteCount
     try sink.write(encoder.closing(warnings: faults.sentences))
   }
 
-  /// Hands every record that passes to a closure, until it returns false; those of which only a part
-  /// can be read pass every filter.
-  private func forEachRecord(_ body: (Record) -> Bool) {
+  /// Hands every record that passes to a closure, until it returns false or a pattern cannot decide.
+  ///
+  /// Records of which only a part can be read pass every filter.
+  @discardableResult
+  private func forEachRecord(_ body: (Record) -> Bool) -> Walk {
     var request = ReadRequest()
     request.recordBytes = options.source.limits.printedRecordBytes
     request.wantsWhole = true
-    guard let filter else {
-      return source.forEachRecord(request, isCancelled: { _ in false }, sieve: .all, body)
+    let schema = source.schema
+    let finding = find.map { FieldMatching($0, schema: schema) }
+    let filtering = filter.map { FieldMatching($0.pattern, schema: schema) }
+    var walk = Walk(hasMatch: find == nil && filter == nil)
+    var sieve = RecordSieve.all
+    if let filter, let filtering, !filter.isDropping { sieve = filtering.sieve }
+    source.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
+      if record.isCut { return body(record) }
+      if let filter, let filtering {
+        guard let isMatch = filtering.isMatch(record) else {
+          walk.undecided = UndecidedMatch(filter.pattern, row: record.row ?? 0)
+          return false
+        }
+        if isMatch == filter.isDropping { return true }
+      }
+      if !walk.hasMatch, let find, let finding {
+        guard let isFound = finding.isMatch(record) else {
+          walk.undecided = UndecidedMatch(find, row: record.row ?? 0)
+          return false
+        }
+        walk.hasMatch = isFound
+      }
+      walk.hasMatch = walk.hasMatch || find == nil
+      return body(record)
     }
-    let matching = FieldMatching(filter.pattern, schema: source.schema)
-    source.forEachRecord(
-      request, isCancelled: { _ in false }, sieve: filter.isDropping ? .all : matching.sieve
-    ) { record in
-      record.isCut || filter.keeps(record, matching) ? body(record) : true
-    }
+    return walk
   }
 
   /// Hands every record that passes to a closure and writes what it appends.
@@ -186,15 +233,10 @@ private struct Printing {
   ) throws(OutputError) {
     var failure: OutputError?
     var faults = faults
-    var hasMatch = hasMatch
-    forEachRecord { record in
+    let walk = forEachRecord { record in
       guard faults.take(record) else { return true }
       var bytes: [UInt8] = []
       encode(record, &bytes)
-      if !hasMatch {
-        hasMatch =
-          find.map { find in record.fields.contains { !find.ranges(in: $0).isEmpty } } ?? true
-      }
       do throws(OutputError) {
         try sink.write(bytes)
         return true
@@ -203,9 +245,10 @@ private struct Printing {
         return false
       }
     }
-    faults.take(source.notes)
+    faults.take(source.notes, encoding: source.schema.encoding)
     self.faults = faults
-    self.hasMatch = hasMatch
+    hasMatch = walk.hasMatch
+    undecided = walk.undecided
     if let failure { throw failure }
   }
 }

@@ -31,7 +31,7 @@ package struct TablePrinter {
     self.columns = columns ?? Array(schema.columns.indices)
     widths = self.columns.map { column in
       let values = sample.map { record in
-        record.field(inColumn: column).map { rules.width(of: Text(bytes: $0.value)) } ?? 0
+        Self.text(of: record, inColumn: column).map { rules.width(of: $0) } ?? 0
       }
       let widest = max(
         values.max() ?? 0, rules.width(of: Text(bytes: schema.columns[column].name)))
@@ -50,10 +50,12 @@ package struct TablePrinter {
 
   /// The line of a record, with its line feed.
   package func line(_ record: Record) -> [UInt8] {
-    line(
-      columns.map { column in
-        record.field(inColumn: column).map { Text(bytes: $0.value) } ?? ""
-      })
+    line(columns.map { Self.text(of: record, inColumn: $0) ?? "" })
+  }
+
+  /// The value of a record in a column; a null is none.
+  private static func text(of record: Record, inColumn column: Int) -> Text? {
+    record.field(inColumn: column).flatMap { $0.kind == .null ? nil : Text(bytes: $0.value) }
   }
 
   private func line(_ texts: [Text]) -> [UInt8] {

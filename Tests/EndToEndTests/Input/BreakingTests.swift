@@ -20,7 +20,8 @@ struct BreakingTests {
   private static let numbers = 1...1_000
 
   private static let broken = [
-    Broken(name: "csv", text: "id,name\n" + numbers.map { "\($0),n\n" }.joined(), records: 1_000,
+    Broken(
+      name: "csv", text: "id,name\n" + numbers.map { "\($0),n\n" }.joined(), records: 1_000,
       printed: 1_000),
     Broken(name: "in a quote", text: "id,name\n1,a\n2,\"open\nand", records: 2, printed: 1),
     Broken(
@@ -77,13 +78,16 @@ struct BreakingTests {
     let path = try folder.write("arrives", "")
     let result = try BreakingSource.run(path, ["--print", "json"])
     #expect(result.ending == .exited(2))
-    #expect(result.errors == "unfold: standard input: read error at byte 0: connection reset by peer\n")
+    #expect(
+      result.errors == "unfold: standard input: read error at byte 0: connection reset by peer\n")
     #expect(result.output.isEmpty)
     let session = try BreakingSource.begin(path)
     #expect(session.waitForEnd() == .exited(2))
     #expect(session.isLineRestored)
     let told = String(decoding: session.output.suffix(90), as: UTF8.self)
-    #expect(told.hasSuffix("unfold: standard input: read error at byte 0: connection reset by peer\r\n"), "\(told)")
+    #expect(
+      told.hasSuffix("unfold: standard input: read error at byte 0: connection reset by peer\r\n"),
+      "\(told)")
     // The memory of a process is a file of the kernel that cannot be read from its start.
     let memory = try Product.run(["/proc/self/mem"])
     #expect(memory.ending == .exited(2))

@@ -61,10 +61,16 @@ struct TwinTests {
     let folder = try TemporaryFolder()
     let bytes = try #require(twin.bytes(try TemporaryFolder.contents(of: sample)))
     let path = try folder.write("news-zh.csv", bytes)
-    let isSame = try printed(path, twin.flags) == original
+    // That an encoding is a guess is said, and that is all the difference.
+    let guess = twin.title.contains("?") ? "read as gb18030, a guess (give --encoding)" : nil
+    let warnings = guess.map { "\"\($0)\"" } ?? ""
+    let expected = Array(original).dropLast("]}\n".utf8.count) + Array("\(warnings)]}\n".utf8)
+    let named = try Product.run(twin.flags + ["--print", "json", path])
+    #expect(named.errors == guess.map { "unfold: \(path): \($0)\n" } ?? "")
+    let isSame = named.output == Array(expected)
     #expect(isSame)
     let piped = try Product.run(twin.flags + ["--print", "json"]) { $0.input = .pipe(bytes) }
-    let isSamePiped = piped.output == original
+    let isSamePiped = piped.output == Array(expected)
     #expect(isSamePiped, "\(piped.errors)")
     let session = try Product.start(twin.flags + [path], showing: "rows") {
       $0.size.columns = 120

@@ -1,0 +1,41 @@
+// What is printed, as it may be sent to a terminal.
+
+internal import TextLayout
+
+/// Makes output harmless for a terminal: all that would steer it is shown by signs.
+///
+/// Tabs and line feeds stay, which the formats are made of.
+struct TerminalText {
+  private let rules: TextRules
+
+  /// Shows signs by the rules of a table that is printed.
+  init(rules: TextRules) { self.rules = rules }
+
+  /// Lines as they may be sent; they begin and end where characters do.
+  func harmless(_ lines: [UInt8]) -> [UInt8] {
+    guard !lines.allSatisfy(Self.isHarmless) else { return lines }
+    var shown: [UInt8] = []
+    var rest = lines[...]
+    while !rest.isEmpty {
+      let plain = rest.prefix(while: Self.isFormat)
+      shown += plain
+      rest = rest.dropFirst(plain.count)
+      let text = rest.prefix { !Self.isFormat($0) }
+      if text.allSatisfy(Self.isHarmless) {
+        shown += text
+      } else {
+        rules.forEachGlyph(in: Text(bytes: Array(text)), truncatedTo: .max, .clip) {
+          shown += $0.text.utf8
+        }
+      }
+      rest = rest.dropFirst(text.count)
+    }
+    return shown
+  }
+
+  private static func isFormat(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x09 }
+
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) || isFormat(byte)
+  }
+}

@@ -1,0 +1,127 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite("Printing what is not as it should be")
+@MainActor
+struct DamagedPrintingTests {
+  /// What is printed of an input, and how the program ends.
+  private func printed(
+    _ bytes: [UInt8], name: String, as format: PrintFormat,
+    change: (inout ViewerOptions) -> Void = { _ in }
+  ) throws -> (text: String, status: Int32, message: String?) {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let descriptor = fileno(file)
+    var options = ViewerOptions()
+    change(&options)
+    let exit = printRecords(
+      of: .bytes(bytes, name: name), as: format, options: options, descriptor: descriptor)
+    var bytes = [UInt8](repeating: 0, count: Int(lseek(descriptor, 0, SEEK_END)))
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    #expect(count == bytes.count)
+    return (try #require(String(validating: bytes, as: UTF8.self)), exit.status, exit.message)
+  }
+
+  @Test(
+    "values of JSON that are no objects are printed in every format, and what is no JSON ends with 2",
+    arguments: [
+      (PrintFormat.records(.csv), "a,(value)\n1,\n,not json\n,\"[1,2]\"\n,s\n"),
+      (.records(.tsv), "a\t(value)\n1\t\n\tnot json\n\t[1,2]\n\ts\n"),
+      (.table, "a  (value)\n1\n   not json\n   [1,2]\n   s\n"),
+      (.records(.jsonLines), "{\"a\":1}\n{\"(text)\": \"not json\"}\n[1,2]\n\"s\"\n"),
+    ])
+  func bareValues(format: PrintFormat, expected: String) throws {
+    let input = Array("{\"a\":1}\nnot json\n[1,2]\n\"s\"\n".utf8)
+    let out = try printed(input, name: "x.jsonl", as: format)
+    #expect(out.text == expected)
+    #expect(out.status == 2)
+    #expect(out.message?.hasPrefix("unfold: x.jsonl: record 2: not JSON: ") == true)
+    let whole = try printed(Array("{\"a\":1}\n[1,2]\n".utf8), name: "x.jsonl", as: format)
+    #expect(whole.status == 0)
+    #expect(whole.message == nil)
+    let objects = try printed(Array("{\"a\":1}\n{\"b\":2}\n".utf8), name: "x.jsonl", as: format)
+    #expect(!objects.text.contains("(value)"))
+  }
+
+  @Test("a null is an empty cell of a table, and the text null is not")
+  func nulls() throws {
+    let input = Array("{\"a\":null,\"b\":\"null\"}\n{\"a\":\"x\",\"b\":1}\n".utf8)
+    let out = try printed(input, name: "x.jsonl", as: .table)
+    #expect(out.text == "a  b\n   null\nx  1\n")
+  }
+
+  @Test(
+    "bytes that are not UTF-8 are escaped in JSON and counted",
+    arguments: [RecordEncoder.Format.json, .jsonLines])
+  func notUTF8(format: RecordEncoder.Format) throws {
+    let input =
+      Array("{\"a\":\"".utf8) + [0xFF] + Array("\"}\n{\"a\":\"".utf8) + [0xE9, 0xFE, 0x22, 0x7D]
+    let out = try printed(input, name: "b.jsonl", as: .records(format)) {
+      $0.source.encoding = .utf8
+    }
+    #expect(out.text.contains("{\"a\":\"\\udcff\"}"))
+    #expect(out.text.contains("{\"a\":\"\\udce9\\udcfe\"}"))
+    let words = "3 bytes were not UTF-8 (written as \\udc80 to \\udcff)"
+    #expect(out.message == "unfold: b.jsonl: \(words), 2 problems in all")
+    if format == .json {
+      #expect(out.text.contains("\"warnings\": [\"3 bytes were not UTF-8 (written as \\\\udc80"))
+    }
+    #expect(out.status == 0)
+  }
+
+  @Test("a guessed encoding is said, one that is given is not")
+  func guess() throws {
+    let input =
+      Array("a,b,c\nok,caf".utf8) + [0xE9] + Array(" au lait,end\n2,na".utf8) + [0xEF]
+      + Array("ve,ma".utf8) + [0xF1] + Array("ana\n3,d".utf8) + [0xE9, 0x6A, 0xE0, 0x2C, 0x0A]
+    let out = try printed(input, name: "x.csv", as: .records(.json))
+    #expect(out.text.contains("café au lait"))
+    #expect(
+      out.text.contains("\"warnings\": [\"read as windows-1252, a guess (give --encoding)\"]"))
+    #expect(out.message == "unfold: x.csv: read as windows-1252, a guess (give --encoding)")
+    #expect(out.status == 0)
+    let given = try printed(input, name: "x.csv", as: .records(.json)) {
+      $0.source.encoding = .windows1252
+    }
+    #expect(given.message == nil)
+  }
+
+  @Test("half of a character in UTF-16 is a warning as damage in UTF-8 is")
+  func halves() throws {
+    let units: [UInt16] = [0xFEFF, 0x61, 0x0A, 0x78, 0xD800, 0x79, 0x0A]
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let out = try printed(bytes, name: "x.csv", as: .records(.json))
+    #expect(out.text.contains("[\"x\\ud800y\"]"))
+    #expect(out.message?.contains("the surrogate D800") == true, "\(out.message ?? "")")
+  }
+
+  @Test(
+    "a pattern that takes too many steps ends it before that row, and names both",
+    arguments: [
+      (PrintFormat.records(.csv), "n,t\n1,y\n2,z\n"), (.table, "n  t\n1  y\n2  z\n"),
+      (.records(.jsonLines), "{\"n\": \"1\", \"t\": \"y\"}\n{\"n\": \"2\", \"t\": \"z\"}\n"),
+      (
+        .records(.json),
+        "{\"header\": [\"n\", \"t\"], \"records\": 2, \"rows\": [\n[\"1\", \"y\"],\n[\"2\", \"z\"]\n], \"warnings\": []}\n"
+      ),
+    ], [true, false])
+  func undecided(_ output: (format: PrintFormat, text: String), isFilter: Bool) throws {
+    let input = "n,t\n1,y\n2,z\n3,\(String(repeating: "a", count: 30))b\n4,y\n"
+    let out = try printed(Array(input.utf8), name: "x.csv", as: output.format) {
+      if isFilter { $0.filter = "!(a+)+$" } else { $0.find = "(a+)+$" }
+    }
+    // The widths of a table are those of the rows before.
+    #expect(out.text == output.text)
+    #expect(out.status == 2)
+    #expect(
+      out.message
+        == "unfold: invalid pattern '(a+)+$' (too many steps in row 3; avoid repeats of repeats)")
+  }
+}
