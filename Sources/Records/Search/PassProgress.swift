@@ -10,6 +10,7 @@ struct PassProgress<Finding: Sendable>: Sendable {
     var rows: Range<Int>
     var lookedTo: Int
     var findings: [Finding] = []
+    var undecided: [Int] = []
     var readBytes = 0
     var byteCount: Int?
     var isDone = false
@@ -56,11 +57,12 @@ struct PassProgress<Finding: Sendable>: Sendable {
 
   /// Takes news of a piece, and reports if there is enough to report.
   mutating func add(_ news: PassNews<Finding>, _ report: (Pass.Batch) -> Void) {
-    batch.undecidedRecords += news.undecidedRecords
     note(news, at: news.number - firstNumber)
     while let piece = pieces.first {
       batch.findings += piece.findings
+      batch.undecided += piece.undecided
       pieces[0].findings = []
+      pieces[0].undecided = []
       let lookedTo = piece.isDone ? piece.rows.upperBound : piece.lookedTo
       if lookedTo > piece.rows.lowerBound {
         batch.look(at: piece.rows.lowerBound..<lookedTo)
@@ -76,6 +78,7 @@ struct PassProgress<Finding: Sendable>: Sendable {
 
   private mutating func note(_ news: PassNews<Finding>, at index: Int) {
     pieces[index].findings += news.findings
+    pieces[index].undecided += news.undecided
     pieces[index].lookedTo = max(news.lookedTo, pieces[index].lookedTo)
     pieces[index].isDone = news.isLast
     // Going back to where a record begins is no step back.
@@ -96,6 +99,7 @@ struct PassProgress<Finding: Sendable>: Sendable {
     report(batch)
     hasFound = hasFound || !batch.findings.isEmpty
     batch.findings = []
+    batch.undecided = []
     batch.looked = []
     wantedBytes = batch.readBytes + pacing.bytes
   }

@@ -40,7 +40,7 @@ extension RecordPass where Finding == SearchHit {
 }
 
 extension RecordPass where Finding == Int {
-  /// Looks for the rows that match; those on which the pattern cannot decide do.
+  /// Looks for the rows that match.
   ///
   /// - Parameters:
   ///   - pattern: What to look for.
@@ -62,7 +62,7 @@ extension RecordPass where Finding == Int {
       return Judge(sieve: sieve) { record, row, isCancelled in
         guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
         let isMatch = matching.isMatch(record, of: source, isCancelled: isCancelled)
-        return Judgement(finding: isMatch ?? true ? row : nil, isDecided: isMatch != nil)
+        return Judgement(finding: isMatch ?? false ? row : nil, isDecided: isMatch != nil)
       }
     }
     // The first report fills a screen, and each one arranges the rows anew.

@@ -10,8 +10,9 @@ package struct RecordPass<Finding: Sendable>: Sendable {
     package var looked: [Range<Int>] = []
     /// How many bytes were read since the beginning.
     package var readBytes = 0
-    /// In how many records the pattern needed too many steps, since the beginning.
-    package var undecidedRecords = 0
+    /// The rows among those looked at on which the pattern could not decide, since it needs too many
+    /// steps there.
+    package var undecided: [Int] = []
     /// Whether all rows asked for were looked at.
     package var isComplete = false
 
@@ -35,7 +36,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   struct Judgement {
     /// What is found in it, if anything.
     var finding: Finding?
-    /// Whether that is sure.
+    /// Whether that nothing is found is sure.
     var isDecided = true
   }
 

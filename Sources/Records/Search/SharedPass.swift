@@ -87,7 +87,8 @@ struct PassNews<Finding: Sendable> {
   var lookedTo: Int
   /// Bytes of the piece read so far.
   var readBytes = 0
-  var undecidedRecords = 0
+  /// Rows on which the pattern could not decide, since the last news.
+  var undecided: [Int] = []
   /// Whether the piece is done.
   var isLast = false
   /// How many findings are news at once.
@@ -102,15 +103,14 @@ struct PassNews<Finding: Sendable> {
 
   /// Takes what came of the record of a row.
   mutating func add(_ judgement: RecordPass<Finding>.Judgement, row: Int) {
-    if !judgement.isDecided { undecidedRecords += 1 }
-    guard let finding = judgement.finding else { return }
-    findings.append(finding)
+    guard judgement.finding != nil || !judgement.isDecided else { return }
+    if let finding = judgement.finding { findings.append(finding) } else { undecided.append(row) }
     lookedTo = row + 1
   }
 
   /// Forgets what was told.
   mutating func clear() {
     findings.removeAll(keepingCapacity: true)
-    undecidedRecords = 0
+    undecided.removeAll()
   }
 }

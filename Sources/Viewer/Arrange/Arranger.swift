@@ -153,8 +153,6 @@ package final class Arranger {
     guard isFiltered else { return nil }
     if isFiltering { return "filtering\(host.words(of: filters.progress)), ^C stops" }
     if source.rows.total == 0 { return "no row passes \(filters.title)" }
-    guard filters.undecidedRecords > 0 else { return nil }
-    let undecided = counted(filters.undecidedRecords, "row")
-    return "the filter could not decide on \(undecided), which stay"
+    return filters.failure.map { "\($0)" }
   }
 }

@@ -13,8 +13,8 @@ struct FilterLayer {
   var matches = RowSet()
   /// Rows that have been looked at.
   var looked = RangeSet<Int>()
-  /// Records in which the pattern needed too many steps; they count as matches.
-  var undecidedRecords = 0
+  /// Rows among them on which the pattern cannot decide: they stay, whatever the filter does.
+  private(set) var undecided = RowSet()
 
   /// Reads what was typed behind `&`: a pattern, or something about a column, with `!` before it to
   /// drop what matches.
@@ -30,20 +30,20 @@ struct FilterLayer {
     }
   }
 
-  /// Whether a record stays; one on which the pattern cannot decide counts as a match.
-  func keeps(_ record: Record, _ matching: FieldMatching) -> Bool {
-    (matching.isMatch(record) ?? true) != isDropping
-  }
-
   /// The filter as it is typed: `&pattern`, `&!pattern`.
   var title: String { (isDropping ? "&!" : "&") + pattern.text }
 
   /// The rows that stay, among those looked at.
   var kept: RowSet {
-    guard isDropping else { return matches }
+    guard isDropping else { return matches.union(undecided) }
     var rows = RowSet()
     for range in looked.ranges { rows.insert(range) }
     return rows.subtracting(matches)
+  }
+
+  /// Why the filter cannot tell of all rows whether they match; nil when it can.
+  var failure: UndecidedMatch? {
+    undecided.isEmpty ? nil : UndecidedMatch(pattern, row: undecided.row(at: 0))
   }
 
   /// The rows still to look at, from a row to the end and then from the start to it.
@@ -72,12 +72,13 @@ struct FilterLayer {
   mutating func add(_ batch: RecordPass<Int>.Batch) {
     matches.insert(contentsOf: batch.findings.sorted())
     for rows in batch.looked { looked.insert(contentsOf: rows) }
-    undecidedRecords = batch.undecidedRecords
+    undecided.insert(contentsOf: batch.undecided.sorted())
   }
 
   /// Forgets what is known of the rows from one on: they are not what they were.
   mutating func forget(from row: Int) {
     matches.remove(row..<Int.max)
+    undecided.remove(row..<Int.max)
     looked.remove(contentsOf: row..<Int.max)
   }
 }

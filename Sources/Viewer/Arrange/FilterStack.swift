@@ -15,8 +15,8 @@ struct FilterStack {
   /// The filters as they are typed.
   var title: String { layers.map(\.title).joined(separator: " ") }
 
-  /// Records on which a filter could not decide.
-  var undecidedRecords: Int { layers.reduce(0) { $0 + $1.undecidedRecords } }
+  /// Why a filter cannot tell of all rows whether they match; nil when each can.
+  var failure: UndecidedMatch? { layers.lazy.compactMap(\.failure).first }
 
   /// The rows that pass all filters that have begun to look; nil if none has.
   var kept: RowSet? { kept(byFirst: layers.count) }

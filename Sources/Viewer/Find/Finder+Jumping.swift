@@ -37,7 +37,7 @@ extension Finder {
         self.search?.jump(only: nil)
         // Shorter patterns may have led the cursor away while this one was typed.
         if jump == .first { host.go(to: search.startRow) }
-        session.say("not found: \(search.pattern.text)")
+        session.say(nothingFound(by: search))
       case .match(let target, let isWrapped):
         // While the pattern is typed the jump waits, for the pattern it is to become.
         guard !isTyping else { return host.go(to: target.row) }
@@ -163,17 +163,23 @@ extension Finder {
     let total = search.isRunning ? search.shownTotal : search.hits.total
     let progress = search.isRunning ? host.words(of: search.progress) : ""
     if search.isRunning, total == 0 { return "searching\(progress)" }
-    guard total > 0 else { return "not found: \(search.pattern.text)" }
+    guard total > 0 else { return nothingFound(by: search) }
+    let doubt = search.failure.map { "too many steps in row \($0.row + 1), " } ?? ""
     let isOpenByDefault = session.openRows.standard.isOpen
     // Rows that the reader opened while rows are closed by default, or the other way round.
     let exceptions = session.openRows.records.values.reduce(0) { $0 + host.matchCount(in: $1) }
     let closed = isOpenByDefault ? exceptions : max(total - exceptions, 0)
-    let hidden = "\(grouped(closed)) of \(grouped(total)) in closed rows"
+    let hidden = "\(doubt)\(grouped(closed)) of \(grouped(total)) in closed rows"
     guard let current = search.current else {
       return "\(counted(total, "match", "matches"))\(progress), \(hidden)"
     }
     let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
     return "match \(grouped(number))/\(grouped(max(total, number)))\(progress), \(hidden)"
+  }
+
+  /// The words for a search that found nothing: that there is nothing, or why nobody knows.
+  private func nothingFound(by search: Search) -> String {
+    search.failure.map { "\($0)" } ?? "not found: \(search.pattern.text)"
   }
 
   /// The keys that work while there is a search.

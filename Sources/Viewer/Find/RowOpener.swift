@@ -87,6 +87,13 @@ package final class RowOpener {
 
   // MARK: - By what they hold
 
+  /// The keys of records that match.
+  private struct FoundKeys: Sendable {
+    var keys: [RecordKey] = []
+    /// Why the pattern cannot tell of all rows whether they match.
+    var failure: UndecidedMatch?
+  }
+
   /// Opens or closes rows that are known to match.
   ///
   /// - Parameters:
@@ -105,19 +112,20 @@ package final class RowOpener {
     let verb = openness.isOpen ? "opening" : "closing"
     session.say("\(verb) \(counted(matching.count, "row"))")
     findKeys(of: pattern, in: matching.rows) { [weak self] in
-      self?.setOpenness(openness, ofKeys: $0)
+      self?.setOpenness(openness, ofKeys: $0.keys)
     }
   }
 
   /// Opens every row for which a condition on a column holds.
   package func open(matching pattern: RecordPattern) {
-    findKeys(of: pattern, in: nil) { [weak self] keys in
+    findKeys(of: pattern, in: nil) { [weak self] found in
       guard let self else { return }
-      if keys.isEmpty {
+      if found.keys.isEmpty {
         session.say("no row matches \(pattern.text)")
       } else {
-        setOpenness(.open, ofKeys: keys)
+        setOpenness(.open, ofKeys: found.keys)
       }
+      if let failure = found.failure { session.say("\(failure)") }
     }
   }
 
@@ -126,14 +134,15 @@ package final class RowOpener {
   /// - Parameters:
   ///   - pattern: The pattern that the records match; nil reads all of them.
   ///   - rows: Finds the rows of the source that are known to match; nil looks at every row.
-  ///   - receive: Takes the keys, at most as many as are opened one by one.
+  ///   - receive: Takes the keys, at most as many as are opened one by one, and why the pattern
+  ///     cannot tell of all rows whether they match.
   private func findKeys(
     of pattern: RecordPattern?, in rows: (@Sendable () -> RowSet)?,
-    receive: @escaping @MainActor ([RecordKey]) -> Void
+    receive: @escaping @MainActor (FoundKeys) -> Void
   ) {
     let base = session.source.base
     openingMatches.start(
-      { (job: Job<[RecordKey]>) in
+      { (job: Job<FoundKeys>) in
         RowOpener.keys(of: pattern, in: rows?(), of: base) { job.isCancelled }
       }, receive: receive)
   }
@@ -142,22 +151,32 @@ package final class RowOpener {
   private nonisolated static func keys(
     of pattern: RecordPattern?, in rows: RowSet?, of base: any RecordSource,
     isCancelled: () -> Bool
-  ) -> [RecordKey] {
+  ) -> FoundKeys {
     let matching = pattern.map { FieldMatching($0, schema: base.schema) }
     var request = ReadRequest()
     if let rows { request.rows = rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1 }
     request.waits = false
     request.recordBytes = matchedRecordBytes
-    var keys: [RecordKey] = []
+    var found = FoundKeys()
     base.forEachRecord(
       request, isCancelled: { _ in isCancelled() }, sieve: matching?.sieve ?? .all
     ) { record in
-      let isWanted =
-        rows.map { record.row.map($0.contains) ?? false } ?? matching?.isMatch(record) ?? true
-      if isWanted { keys.append(record.key) }
-      return keys.count < maxMatchingRows
+      let isWanted: Bool
+      if let rows {
+        isWanted = record.row.map(rows.contains) ?? false
+      } else if let matching, let pattern {
+        let isMatch = matching.isMatch(record)
+        if isMatch == nil, found.failure == nil {
+          found.failure = UndecidedMatch(pattern, row: record.row ?? 0)
+        }
+        isWanted = isMatch ?? false
+      } else {
+        isWanted = true
+      }
+      if isWanted { found.keys.append(record.key) }
+      return found.keys.count < maxMatchingRows
     }
-    return keys
+    return found
   }
 
   private func setOpenness(_ openness: Openness, ofKeys keys: [RecordKey]) {

@@ -67,8 +67,8 @@ package struct Search {
   private var bytesBefore = 0
   /// Matches, as far as they are shown.
   private(set) var shownTotal = 0
-  /// Records in which the pattern needed too many steps to be sure.
-  private(set) var undecidedRecords = 0
+  /// Why the search cannot tell of all rows whether they match; nil when it can.
+  private(set) var failure: UndecidedMatch?
   private var phase = Phase.waiting
 
   /// Makes a search that has not started.
@@ -109,7 +109,7 @@ package struct Search {
     searched = RangeSet()
     bytesBefore = 0
     shownTotal = 0
-    undecidedRecords = 0
+    failure = nil
     current = nil
     jumps = []
   }
@@ -136,7 +136,9 @@ package struct Search {
   ) {
     hits.add(places)
     for rows in batch.looked { searched.insert(contentsOf: rows) }
-    undecidedRecords = batch.undecidedRecords
+    if let row = batch.undecided.min(), row < failure?.row ?? .max {
+      failure = UndecidedMatch(pattern, row: row)
+    }
     let isShown = progress.advance(to: bytesBefore + batch.readBytes, at: now)
     if batch.isComplete { end() }
     if isShown || !isRunning { shownTotal = hits.total }

@@ -66,6 +66,18 @@ struct FilterTests {
     #expect(rig.line(0).contains("&!ap"))
   }
 
+  @Test(
+    "keeps rows in which its pattern takes too many steps, whatever it does with others, and says so",
+    arguments: [("(a+)+$", ["na", "aaab"]), ("!(a+)+$", ["x", "aaab"])])
+  func undecided(pattern: String, kept: [String]) throws {
+    let long = String(repeating: "a", count: 30)
+    let rig = try table("id,name\n1,x\n2,na\n3,\(long)b\n")
+    filter(rig, pattern)
+    #expect(names(rig) == kept.map { $0.replacing("aaa", with: long) })
+    #expect(
+      rig.status.contains("invalid pattern '(a+)+$' (too many steps in row 3"), "\(rig.status)")
+  }
+
   @Test("narrows what another one left; Esc takes the newest away, & with nothing all of them")
   func layers() throws {
     let rig = try table(fruit)

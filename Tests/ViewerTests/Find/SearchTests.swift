@@ -40,6 +40,22 @@ struct SearchTests {
     return found
   }
 
+  @Test("names the row in which its pattern takes too many steps, which is no match")
+  func undecided() throws {
+    let long = String(repeating: "a", count: 30)
+    let rig = try table("id,name\n1,x\n2,y\n3,\(long)b\n")
+    rig.press("/(a+)+$ Enter")
+    rig.rest()
+    #expect(
+      rig.status.contains("invalid pattern '(a+)+$' (too many steps in row 3"), "\(rig.status)")
+    let other = try table("id,name\n1,x\n2,na\n3,\(long)b\n")
+    other.press("/(a+)+$ Enter")
+    other.rest()
+    #expect(
+      other.screen.contains("match 1/1, too many steps in row 3, 1 of 1"),
+      "\(other.screen)")
+  }
+
   @Test("counts its matches, and those of them that closed rows hide")
   func counts() throws {
     let rig = try reviews("/firmware")
