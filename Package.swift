@@ -86,34 +86,38 @@ let package = Package(
     .systemLibrary(name: "CZstd"),
     .target(name: "CScan", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CellGrid", swiftSettings: strict),
+    .target(name: "FileNames", swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "TableEngine", swiftSettings: strict),
     .target(
       name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
     .target(
-      name: "Records", dependencies: ["CEncodings", "CPCRE2", "CScan", "CZlib", "CZstd"],
+      name: "Records",
+      dependencies: ["FileNames", "CEncodings", "CPCRE2", "CScan", "CZlib", "CZstd"],
       swiftSettings: strict),
     .target(name: "CDatabaseGuard", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RecordsSQLite",
       dependencies: [
-        "Records", "CDatabaseGuard", .product(name: "GRDB", package: "GRDB.swift"),
+        "Records", "FileNames", "CDatabaseGuard", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
-    .target(name: "TerminalApp", dependencies: ["Terminal", "CellGrid"], swiftSettings: strict),
+    .target(
+      name: "TerminalApp", dependencies: ["Terminal", "CellGrid", "FileNames"],
+      swiftSettings: strict),
     .target(
       name: "Viewer",
       dependencies: [
-        "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "CDemoData",
+        "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "FileNames", "CDemoData",
       ],
       swiftSettings: strict),
     .target(
       name: "UnfoldCommand",
       dependencies: [
-        "Viewer", "TerminalApp", "Records",
+        "Viewer", "TerminalApp", "Records", "FileNames",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -138,6 +142,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
+    .testTarget(
+      name: "FileNamesTests", dependencies: ["FileNames", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport", "CTestMalloc"],
       exclude: ["Unicode"], swiftSettings: strict),

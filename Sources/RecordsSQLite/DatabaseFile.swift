@@ -1,6 +1,7 @@
 // A database file, open for reading and for nothing else.
 
 internal import CDatabaseGuard
+internal import FileNames
 internal import GRDB
 package import Records
 internal import Synchronization
@@ -117,15 +118,15 @@ package final class DatabaseFile: Sendable {
       path: uri(path, isImmutable: isImmutable), configuration: configuration)
   }
 
-  /// A path as a URI, in which three characters mean something else.
+  /// A path as a URI, in which three characters mean something else, and which is text.
   private static func uri(_ path: String, isImmutable: Bool) -> String {
     var uri = path.hasPrefix("/") ? "file://" : "file:"
-    for character in path.unicodeScalars {
-      switch character {
-      case "%": uri += "%25"
-      case "?": uri += "%3F"
-      case "#": uri += "%23"
-      default: uri.unicodeScalars.append(character)
+    for byte in FileName.bytes(path) {
+      let character = Unicode.Scalar(byte)
+      if byte < 0x80, !"%?#".unicodeScalars.contains(character) {
+        uri.unicodeScalars.append(character)
+      } else {
+        uri += "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
       }
     }
     return uri + "?mode=ro" + (isImmutable ? "&immutable=1" : "")

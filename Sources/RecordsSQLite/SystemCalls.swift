@@ -1,16 +1,17 @@
 // What is asked of the system itself; the only file here that knows its calls.
 
+internal import FileNames
 internal import Glibc
 
 /// The size of a file in bytes; nil when there is none.
 func byteCount(ofFile path: String) -> Int? {
   var status = stat()
-  return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  return FileName.withCString(path, { stat($0, &status) }) == 0 ? Int(status.st_size) : nil
 }
 
 /// The first bytes of a file; fewer when it has no more, none when it cannot be read.
 func firstBytes(of path: String, count: Int) -> [UInt8] {
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  let file = FileName.withCString(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
   guard file >= 0 else { return [] }
   defer { close(file) }
   var bytes = [UInt8](repeating: 0, count: count)

@@ -1,6 +1,7 @@
 // The command: reads its arguments and hands them on.
 
 internal import ArgumentParser
+internal import FileNames
 package import Records
 internal import TerminalApp
 internal import Viewer
@@ -31,7 +32,7 @@ package enum UnfoldCommand {
   /// The words of `UNFOLD_OPTIONS`, then those of the command line, which win.
   private static func words() -> [String] {
     let standard = processEnvironment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
-    let given = standard.split(separator: " ").map(String.init) + CommandLine.arguments.dropFirst()
+    let given = standard.split(separator: " ").map(String.init) + FileName.arguments.dropFirst()
     // As in pagers; behind two dashes everything is a name.
     let names = given.firstIndex(of: "--") ?? given.count
     return given.enumerated().map {

@@ -88,9 +88,7 @@ func becomeCompanion(named name: String) {
   let own = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   guard let slash = own.lastIndex(of: "/") else { return }
   let folder = own[..<slash]
-  var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
-  defer { for argument in arguments { free(argument) } }
   for path in ["\(folder)/\(name)", "\(folder)/../libexec/unfold/\(name)"] {
-    execv(path, &arguments)
+    execv(path, CommandLine.unsafeArgv)
   }
 }

@@ -1,6 +1,7 @@
 // The system calls themselves; the only file here that knows them.
 
 internal import CScan
+internal import FileNames
 internal import Glibc
 
 /// The calls of the running system.
@@ -11,7 +12,9 @@ package struct SystemCalls: FileCalls {
   /// Opens a path without waiting for a writer.
   package func open(_ path: String) throws(CallFailure) -> Int32 {
     // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let descriptor = FileName.withCString(path) {
+      Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    }
     guard descriptor >= 0 else {
       let failure = failure()
       if let status = try? status(at: path), status.kind == .socket {
@@ -32,7 +35,7 @@ package struct SystemCalls: FileCalls {
   /// Asks what stands at a path.
   package func status(at path: String) throws(CallFailure) -> FileStatus {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw failure() }
+    guard FileName.withCString(path, { stat($0, &status) }) == 0 else { throw failure() }
     return Self.fileStatus(status)
   }
 
@@ -96,7 +99,7 @@ package struct SystemCalls: FileCalls {
 
   /// Watches the file and the folder its name stands in, with inotify.
   package func watch(_ path: String) throws(CallFailure) -> Int32 {
-    let system = cscan_file_system(path)
+    let system = FileName.withCString(path) { cscan_file_system($0) }
     guard system >= 0 else { throw failure() }
     // What happens on the other side of a network is not told here.
     guard !Self.silentFileSystems.contains(system) else {
@@ -108,9 +111,10 @@ package struct SystemCalls: FileCalls {
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let ofFile = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     let ofFolder = IN_CREATE | IN_MOVED_TO
-    guard inotify_add_watch(watcher, path, UInt32(ofFile)) >= 0,
-      inotify_add_watch(watcher, folder, UInt32(ofFolder)) >= 0
-    else {
+    let watches = [(path, ofFile), (folder, ofFolder)].map { name, events in
+      FileName.withCString(name) { inotify_add_watch(watcher, $0, UInt32(events)) }
+    }
+    guard watches.allSatisfy({ $0 >= 0 }) else {
       let failure = failure()
       close(watcher)
       throw failure

@@ -1,6 +1,7 @@
 // The first line: what is shown, how it was read, how much there is.
 
 package import CellGrid
+internal import FileNames
 package import Records
 package import TextLayout
 
@@ -105,8 +106,8 @@ package struct TitleLine {
 
 extension RecordSource {
   /// The file's name without its folders.
-  var shownName: String {
+  var shownName: Text {
     let last = name.split(separator: "/").last.map(String.init) ?? name
-    return last == "-" ? "stdin" : last
+    return last == "-" ? "stdin" : Text(bytes: FileName.bytes(last))
   }
 }

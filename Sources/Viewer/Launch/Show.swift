@@ -1,6 +1,7 @@
 // A source on the screen.
 
 package import CellGrid
+internal import FileNames
 package import Records
 package import TerminalApp
 internal import TextLayout
@@ -110,6 +111,8 @@ package func harmless(_ name: String, columns: Int = 80) -> String {
   var rules = TextRules()
   rules.lines = .single
   var shown = ""
-  rules.forEachGlyph(in: Text(name), truncatedTo: columns, .middle) { shown += $0.text }
+  rules.forEachGlyph(in: Text(bytes: FileName.bytes(name)), truncatedTo: columns, .middle) {
+    shown += $0.text
+  }
   return shown
 }

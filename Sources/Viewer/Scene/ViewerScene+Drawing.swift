@@ -12,7 +12,7 @@ extension ViewerScene {
     rows.table.advance(to: now)
     if let help = screen.help {
       help.draw(
-        on: &canvas, title: Text(session.source.shownName), theme: rows.look.theme,
+        on: &canvas, title: session.source.shownName, theme: rows.look.theme,
         rules: rows.layouts.presentation.singleRules)
       return
     }
@@ -56,7 +56,7 @@ extension ViewerScene {
   private var titleLine: TitleLine {
     let source = session.source
     return TitleLine(
-      name: Text(source.shownName), schema: source.schema, count: source.base.count,
+      name: source.shownName, schema: source.schema, count: source.base.count,
       isLoading: !source.progress.isComplete,
       notes: (follower.isFollowing ? ["following"] : []) + source.notes.map(\.description),
       arrangement: arranger.filters.layers.map { Text($0.title) }

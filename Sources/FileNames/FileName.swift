@@ -1,0 +1,69 @@
+// Names of files, byte for byte: they need not be text.
+
+/// What a file is called, between the bytes that the system knows and a string that loses none of them.
+///
+/// Each byte that is no part of UTF-8 becomes the character of its number from U+10FF00 on, a private
+/// one. So do the bytes of these characters themselves, so that every name comes back as it was.
+package enum FileName {
+  private static let first: UInt32 = 0x10FF00
+
+  /// The string of a name.
+  package static func string(_ name: some Collection<UInt8>) -> String {
+    if let text = String(validating: name, as: UTF8.self), !hasSigns(text) { return text }
+    var text = ""
+    var rest = Array(name)[...]
+    while let byte = rest.first {
+      var parser = Unicode.UTF8.ForwardParser()
+      var iterator = rest.makeIterator()
+      if case .valid(let encoded) = parser.parseScalar(from: &iterator),
+        Unicode.UTF8.decode(encoded).value < first
+      {
+        text.unicodeScalars.append(Unicode.UTF8.decode(encoded))
+        rest = rest.dropFirst(encoded.count)
+      } else {
+        if let sign = Unicode.Scalar(first + UInt32(byte)) { text.unicodeScalars.append(sign) }
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+
+  /// The bytes of a name.
+  package static func bytes(_ name: String) -> [UInt8] {
+    guard hasSigns(name) else { return Array(name.utf8) }
+    return name.unicodeScalars.flatMap { byte(of: $0).map { [$0] } ?? Array(String($0).utf8) }
+  }
+
+  /// The byte that a character of a string stands for; nil for most, which stand for themselves.
+  package static func byte(of character: Unicode.Scalar) -> UInt8? {
+    character.value < first ? nil : UInt8(character.value & 0xFF)
+  }
+
+  /// Gives a name to a call of the system.
+  package static func withCString<Result>(
+    _ name: String, _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    guard hasSigns(name) else { return name.withCString(body) }
+    let bytes = bytes(name).map { CChar(bitPattern: $0) } + [0]
+    return bytes.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map(body) ?? name.withCString(body)
+    }
+  }
+
+  /// The arguments that the program was started with, its own name first.
+  package static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { text in
+        var end = text
+        while end.pointee != 0 { end += 1 }
+        let bytes = UnsafeBufferPointer(start: text, count: end - text)
+        return string(bytes.lazy.map { UInt8(bitPattern: $0) })
+      }
+    }
+  }
+
+  private static func hasSigns(_ text: String) -> Bool {
+    // Few names have a byte that begins characters as far behind as these.
+    text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
+  }
+}
