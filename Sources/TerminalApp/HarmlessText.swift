@@ -1,10 +1,12 @@
 // Messages go to a terminal: nothing in them may command it.
 
+internal import FileNames
+
 extension String {
   /// The text with everything that could command a terminal, or turn its text round, made visible.
   ///
   /// Control characters, line ends among them, and those that set the direction of text are shown as
-  /// `<1B>` or `<U+202E>`.
+  /// `<1B>` or `<U+202E>`, the bytes of a name that are no text as `<E9>`.
   var harmless: String { madeVisible { $0.isCommand } }
 
   /// The same, with line feeds as they are.
@@ -18,9 +20,10 @@ extension String {
         shown.unicodeScalars.append(scalar)
         continue
       }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let value = FileName.byte(of: scalar).map(UInt32.init) ?? scalar.value
+      let digits = String(value, radix: 16, uppercase: true)
       let zero = digits.count < 2 ? "0" : ""
-      shown += scalar.value < 0x100 ? "<\(zero)\(digits)>" : "<U+\(digits)>"
+      shown += value < 0x100 ? "<\(zero)\(digits)>" : "<U+\(digits)>"
     }
     return shown
   }
@@ -32,7 +35,7 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .format: properties.isBidiControl
-    default: false
+    default: FileName.byte(of: self) != nil
     }
   }
 }

@@ -1,5 +1,6 @@
 // What the operating system is asked for: the one file of this module that calls the C library.
 
+internal import FileNames
 internal import Glibc
 internal import Terminal
 
@@ -68,7 +69,7 @@ enum System {
   /// Which file a name stands for, links followed; nil when there is none.
   static func identity(of path: String) -> FileIdentity? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard FileName.withCString(path, { stat($0, &status) }) == 0 else { return nil }
     return FileIdentity(
       device: UInt(status.st_dev), inode: UInt(status.st_ino),
       isRegular: status.st_mode & S_IFMT == S_IFREG)
@@ -76,9 +77,10 @@ enum System {
 
   /// The name without links; nil when there is no such file.
   static func resolved(_ path: String) -> String? {
-    guard let text = realpath(path, nil) else { return nil }
+    guard let text = FileName.withCString(path, { realpath($0, nil) }) else { return nil }
     defer { free(text) }
-    return String(cString: text)
+    return FileName.string(
+      UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
   }
 
   /// Opens an empty file for this process alone, making it when it is not there.
@@ -91,7 +93,7 @@ enum System {
     signal(SIGXFSZ, SIG_IGN)
     while true {
       let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-      let descriptor = open(path, flags, 0o644)
+      let descriptor = FileName.withCString(path) { open($0, flags, 0o644) }
       guard descriptor >= 0 else { throw SystemError(code: errno) }
       do throws(SystemError) {
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse }
@@ -112,7 +114,7 @@ enum System {
   private static func isNamed(_ path: String, _ descriptor: Int32) throws(SystemError) -> Bool {
     var (opened, named) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw SystemError(code: errno) }
-    return lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+    return FileName.withCString(path) { lstat($0, &named) } == 0 && opened.st_ino == named.st_ino
       && opened.st_dev == named.st_dev
   }
 
@@ -143,15 +145,18 @@ enum System {
 
   /// Gives a file a new name, replacing what had it.
   static func rename(_ source: String, to target: String) throws(SystemError) {
-    guard Glibc.rename(source, target) == 0 else { throw SystemError(code: errno) }
+    let result = FileName.withCString(source) { source in
+      FileName.withCString(target) { Glibc.rename(source, $0) }
+    }
+    guard result == 0 else { throw SystemError(code: errno) }
   }
 
   /// Removes a file; one that is not there is as good as removed.
-  static func remove(_ path: String) { _ = unlink(path) }
+  static func remove(_ path: String) { _ = FileName.withCString(path) { unlink($0) } }
 
   /// The whole content of a small file.
   static func contents(of path: String, byteLimit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     defer { _ = Glibc.close(descriptor) }
     var bytes: [UInt8] = []
