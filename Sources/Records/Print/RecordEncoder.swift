@@ -32,6 +32,8 @@ package struct RecordEncoder: Sendable {
   private let format: Format
   private let schema: RecordSchema
   private let columns: [Int]?
+  /// The same, all of them where none are chosen.
+  private let shown: [Int]
   /// Records written.
   private var recordCount = 0
   /// How many bytes were no UTF-8 and are escaped in JSON.
@@ -47,15 +49,18 @@ package struct RecordEncoder: Sendable {
     self.format = format
     self.schema = schema
     self.columns = columns
+    shown = columns ?? Array(schema.columns.indices)
   }
 
   /// The bytes before the first record.
   package func opening() -> [UInt8] {
-    let names = (columns ?? Array(schema.columns.indices)).map { schema.columns[$0] }
+    let names = shown.map { schema.columns[$0] }
     switch format {
     case .csv, .tsv:
       guard hasNames else { return [] }
-      return line(names.map { Cell(isDelimited ? $0.originalName : $0.name) })
+      var bytes: [UInt8] = []
+      appendLine(of: names.map { isDelimited ? $0.originalName : $0.name }, to: &bytes)
+      return bytes
     case .jsonLines, .text:
       return []
     case .json:
@@ -75,11 +80,11 @@ package struct RecordEncoder: Sendable {
     defer { recordCount += 1 }
     switch format {
     case .csv, .tsv:
-      bytes += line(cells(of: record))
+      appendLine(of: record, to: &bytes)
     case .text:
       bytes +=
         columns == nil
-        ? record.bytes : Array(cells(of: record).map(\.value).joined(separator: [0x20]))
+        ? record.bytes : Array(cells(of: record).joined(separator: [0x20]))
       bytes.append(0x0A)
     case .jsonLines:
       noteBytes(of: record)
@@ -122,52 +127,69 @@ package struct RecordEncoder: Sendable {
     }
   }
 
-  /// A value between delimiters.
-  private struct Cell {
-    var value: [UInt8]
-    /// Whether it is a text where there could be nothing.
-    var isText = false
-
-    init(_ value: [UInt8]) { self.value = value }
-
-    /// The value of a field; nothing for a null.
-    init(_ field: Field?, canBeNull: Bool) {
-      value = field.map { $0.kind == .null ? [] : $0.value } ?? []
-      isText = canBeNull && field?.kind == .text
+  /// The values of a record in the order of the columns; a null is nothing.
+  private func cells(of record: Record) -> [[UInt8]] {
+    if isWhole { return record.fields.prefix { $0.kind != .missing }.map(\.value) }
+    return shown.map { column in
+      record.field(inColumn: column).map { $0.kind == .null ? [] : $0.value } ?? []
     }
   }
 
-  /// The values of a record in the order of the columns.
-  private func cells(of record: Record) -> [Cell] {
-    if columns == nil, isDelimited {
-      return record.fields.prefix { $0.kind != .missing }.map { Cell($0.value) }
+  /// Whether all cells of a record are written, also those of no column.
+  private var isWhole: Bool { columns == nil && isDelimited }
+
+  /// Appends a record as a line.
+  private func appendLine(of record: Record, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    if isWhole {
+      for (index, field) in record.fields.enumerated() {
+        if field.kind == .missing { break }
+        if index > 0 { bytes.append(delimiter) }
+        append(field.value, to: &bytes)
+      }
+    } else {
+      for (index, column) in shown.enumerated() {
+        if index > 0 { bytes.append(delimiter) }
+        guard let place = record.place(inColumn: column), record.fields[place].kind != .null
+        else { continue }
+        append(record.fields[place], to: &bytes)
+      }
     }
-    let canBeNull = schema.isJSON || schema.format == .sqlite
-    return (columns ?? Array(schema.columns.indices)).map {
-      Cell(record.field(inColumn: $0), canBeNull: canBeNull)
-    }
+    endLine(from: start, in: &bytes)
   }
 
-  private func line(_ cells: [Cell]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let delimiter: UInt8 = format == .csv ? 0x2C : 0x09
-    for (index, cell) in cells.enumerated() {
+  private func appendLine(of names: [[UInt8]], to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for (index, name) in names.enumerated() {
       if index > 0 { bytes.append(delimiter) }
-      // A line of nothing would be no record.
-      let isBlank = cell.value.isEmpty && (cells.count == 1 || cell.isText && format == .csv)
-      append(cell.value, quoted: isBlank || needsQuotes(cell.value, delimiter), to: &bytes)
+      append(name, to: &bytes)
     }
+    endLine(from: start, in: &bytes)
+  }
+
+  /// Ends a line; one of nothing would be no record.
+  private func endLine(from start: Int, in bytes: inout [UInt8]) {
+    if bytes.count == start { bytes += [0x22, 0x22] }
     bytes.append(0x0A)
-    return bytes
   }
 
-  private func needsQuotes(_ cell: [UInt8], _ delimiter: UInt8) -> Bool {
-    cell.starts(with: [0xEF, 0xBB, 0xBF])
+  private var delimiter: UInt8 { format == .csv ? 0x2C : 0x09 }
+
+  /// Appends the value of a field, from which nothing at all can be told in CSV.
+  private func append(_ field: Field, to bytes: inout [UInt8]) {
+    let canBeNull = format == .csv && (schema.isJSON || schema.format == .sqlite)
+    if canBeNull, field.kind == .text, field.value.isEmpty {
+      bytes += [0x22, 0x22]
+    } else {
+      append(field.value, to: &bytes)
+    }
+  }
+
+  private func append(_ cell: [UInt8], to bytes: inout [UInt8]) {
+    let needsQuotes =
+      cell.starts(with: [0xEF, 0xBB, 0xBF])
       || cell.contains { $0 == delimiter || $0 == 0x22 || $0 == 0x0D || $0 == 0x0A }
-  }
-
-  private func append(_ cell: [UInt8], quoted: Bool, to bytes: inout [UInt8]) {
-    guard quoted else {
+    guard needsQuotes else {
       bytes += cell
       return
     }
@@ -236,9 +258,8 @@ package struct RecordEncoder: Sendable {
   /// Appends a record as an array of texts; what a database has no value for is null.
   private func appendRow(_ record: Record, to bytes: inout [UInt8]) {
     guard schema.format == .sqlite else {
-      return appendArray(cells(of: record).map(\.value), to: &bytes)
+      return appendArray(cells(of: record), to: &bytes)
     }
-    let shown = columns ?? Array(schema.columns.indices)
     bytes.append(UInt8(ascii: "["))
     for (index, column) in shown.enumerated() {
       if index > 0 { bytes += ", ".utf8 }

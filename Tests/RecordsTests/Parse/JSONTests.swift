@@ -10,6 +10,20 @@ struct JSONTests {
     return (try? JSONScanner.root(of: bytes.span, depthLimit: depthLimit)) != nil
   }
 
+  @Test("a string ends, or is none, by the same byte wherever it stands", arguments: 0...24)
+  func strings(length: Int) {
+    for filler: UInt8 in [0x20, 0x21, 0x23, 0x5B, 0x5D, 0x61, 0x7F, 0x80, 0xA2, 0xDC, 0xFF] {
+      let start = [0x22] + [UInt8](repeating: filler, count: length)
+      for rest: [UInt8] in [[0x22], [0x5C, 0x22, 0x22], [0x1F, 0x22], [0x00, 0x22], [0x0A]] {
+        let text = start + rest + [UInt8](repeating: filler, count: 9)
+        var offset = 0
+        let isString = (try? JSONScanner.string(in: text.span, &offset)) != nil
+        #expect(isString == (rest[0] == 0x22 || rest[0] == 0x5C))
+        if isString { #expect(offset == start.count + rest.count) }
+      }
+    }
+  }
+
   @Test(
     "what RFC 8259 allows is JSON",
     arguments: [
