@@ -124,7 +124,7 @@ struct EncoderTests {
     let values = BareValues(of: source)
     func text(_ format: RecordEncoder.Format) -> String {
       var encoder = RecordEncoder(format, schema: values.schema)
-      var bytes = encoder.opening(recordCount: 0)
+      var bytes = encoder.opening()
       source.forEachRecord {
         encoder.append(values.placed($0), to: &bytes)
         return true
@@ -170,7 +170,7 @@ struct EncoderTests {
     source.index(isCancelled: { false }, report: { _ in })
     let values = BareValues(of: source)
     var encoder = RecordEncoder(.csv, schema: values.schema)
-    var bytes = encoder.opening(recordCount: 0)
+    var bytes = encoder.opening()
     source.forEachRecord {
       encoder.append(values.placed($0), to: &bytes)
       return true
