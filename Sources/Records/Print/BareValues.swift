@@ -58,7 +58,9 @@ package struct BareValues: Sendable {
 extension Record {
   /// Whether the record is one value without a key: JSON that is no object, or no JSON at all.
   fileprivate var isBareValue: Bool {
-    guard fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else { return false }
+    guard !isCut, fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else {
+      return false
+    }
     // An object can have an empty key.
     return problem?.leavesText ?? false || bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
   }

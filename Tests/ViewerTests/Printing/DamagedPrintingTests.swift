@@ -109,7 +109,7 @@ struct DamagedPrintingTests {
       (.records(.jsonLines), "{\"n\": \"1\", \"t\": \"y\"}\n{\"n\": \"2\", \"t\": \"z\"}\n"),
       (
         .records(.json),
-        "{\"header\": [\"n\", \"t\"], \"records\": 2, \"rows\": [\n[\"1\", \"y\"],\n[\"2\", \"z\"]\n], \"warnings\": []}\n"
+        "{\"header\": [\"n\", \"t\"], \"rows\": [\n[\"1\", \"y\"],\n[\"2\", \"z\"]\n], \"records\": 2, \"warnings\": []}\n"
       ),
     ], [true, false])
   func undecided(_ output: (format: PrintFormat, text: String), isFilter: Bool) throws {
