@@ -146,7 +146,8 @@ struct SystemTests {
     #expect(texts(source.record(at: 99_999)) == ["line"])
   }
 
-  @Test("a file that is written again at its size is noticed", arguments: ["rows.csv", "rows.json"])
+  @Test(
+    "a file that is written again at its size is noticed", arguments: ["rows.csv", "rows.json"])
   func rewritten(name: String) throws {
     let folder = try TemporaryFolder()
     let rows = (100..<600).map { name == "rows.json" ? "[\($0)]" : "\($0),a" }
