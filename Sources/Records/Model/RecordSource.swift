@@ -273,15 +273,20 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .deleted: "file was deleted"
     case .rewritten: "file was changed while it was read"
     case .limitReached(let bytes):
-      "stream limit reached, stopped at \(bytes / 1_048_576) MB (see --max-spool)"
+      "stream limit reached, stopped at \(Self.size(bytes)) (see --max-spool)"
     case .packingCutOff(let format, let bytes):
       "\(format) data are cut off, shown up to byte \(bytes)"
     case .packingDamaged(let format, let bytes):
       "\(format) data are damaged, shown up to byte \(bytes)"
     case .unpackedLimitReached(let bytes):
-      "unpacked size limit reached, stopped at \(bytes / 1_048_576) MB (see --max-unpacked)"
+      "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"
     }
+  }
+
+  /// A number of bytes: `4096 bytes`, `256 MB`.
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_048_576 ? "\(bytes) bytes" : "\(bytes / 1_048_576) MB"
   }
 }

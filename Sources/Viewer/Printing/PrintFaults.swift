@@ -10,7 +10,10 @@ struct PrintFaults {
   /// The size from which a record is left out.
   private let limitBytes: Int
   private var ofSource: [SourceNote] = []
-  private var ofRecords: [String] = []
+  /// Records that are missing in the output.
+  private var missing: [String] = []
+  /// Records that are printed, with their defects.
+  private var damaged: [String] = []
   private var recordCount = 0
   /// The encoding that the text was read in, when it is no more than a guess.
   private var guessedEncoding: Substring?
@@ -37,15 +40,28 @@ struct PrintFaults {
     }
     if !isPrinted { isIncomplete = true }
     recordCount += 1
-    guard ofRecords.count < Self.namedRecords else { return isPrinted }
+    let isNamed = (isPrinted ? damaged : missing).count < Self.namedRecords
+    guard isNamed else { return isPrinted }
     var defect = record.problem?.description ?? ""
-    if isTooLong {
+    if isTooLong, record.problem == nil {
       defect =
         "longer than \(grouped(limitBytes)) bytes, at byte \(record.byteOffset) (see --max-record)"
     }
-    let left = isPrinted ? "" : ", not printed"
-    ofRecords.append("record \((record.row ?? 0) + 1): \(defect)\(left)")
+    let sentence = "record \((record.row ?? 0) + 1): \(defect)"
+    if isPrinted { damaged.append(sentence) } else { missing.append(sentence + ", not printed") }
     return isPrinted
+  }
+
+  /// Takes note of the first field that no column shows, such as a key of JSON that the first records
+  /// do not have.
+  mutating func takeHidden(fieldsOf record: Record) {
+    guard let field = record.fields.first(where: { $0.column == nil }) else { return }
+    isIncomplete = true
+    recordCount += 1
+    guard missing.count < Self.namedRecords else { return }
+    let name = harmless(String(decoding: field.name, as: UTF8.self))
+    missing.append(
+      "record \((record.row ?? 0) + 1): '\(name)' has no column, not printed (see jsonl)")
   }
 
   /// Takes note of what is wrong with the source, when it has been read to its end.
@@ -56,14 +72,17 @@ struct PrintFaults {
     if notes.contains(where: \.meansMissing) { isIncomplete = true }
   }
 
-  /// A sentence for each defect: first those that mean missing records, then others of the source.
-  var sentences: [String] { ofAll + ofRecords }
+  /// A sentence for each defect: those that mean missing records first, then those of the source.
+  var sentences: [String] { ofMissing + ofSourceAlone + damaged }
 
-  /// Sentences about the input as a whole.
-  private var ofAll: [String] {
-    let missing = ofSource.filter(\.meansMissing)
-    let others = ofSource.filter { !$0.meansMissing }
-    var sentences = (missing + others).map(\.description)
+  /// Sentences about records that are missing.
+  private var ofMissing: [String] {
+    ofSource.filter(\.meansMissing).map(\.description) + missing
+  }
+
+  /// Other sentences about the source.
+  private var ofSourceAlone: [String] {
+    var sentences = ofSource.filter { !$0.meansMissing }.map(\.description)
     if let guessedEncoding {
       sentences.append("read as \(guessedEncoding), a guess (give --encoding)")
     }
@@ -75,13 +94,14 @@ struct PrintFaults {
     return sentences
   }
 
-  /// One line for standard error that names what concerns the whole input, or else the first defect of
-  /// a record, and counts them; nil without any.
+  /// One line for standard error that names the gravest defect and counts all; nil without any.
   func line(of name: String) -> String? {
-    guard let record = sentences.first else { return nil }
-    let first = ofAll.isEmpty ? record : ofAll.joined(separator: "; ")
+    guard let gravest = sentences.first else { return nil }
+    let ofSource = ofSourceAlone.joined(separator: "; ")
+    let first = ofMissing.isEmpty && !ofSource.isEmpty ? ofSource : gravest
     // Bytes that are not UTF-8 are problems of their records.
-    let count = ofAll.count - (escapedByteCount > 0 ? 1 : 0) + recordCount
+    let count =
+      self.ofSource.count + (guessedEncoding == nil ? 0 : 1) + recordCount
     let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
     return "unfold: \(spokenName(name)): \(first)\(more)"
   }

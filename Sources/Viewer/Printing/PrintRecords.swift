@@ -172,7 +172,12 @@ private struct Printing {
     let printer = TablePrinter(
       schema: values.schema, columns: columns, sample: sample, rules: rules)
     try sink.write(printer.header)
-    try writeEach(into: &sink) { record, bytes in bytes += printer.line(values.placed(record)) }
+    let hidesFields = columns == nil && !isDelimited
+    try writeEach(into: &sink) { record, bytes, faults in
+      let record = values.placed(record)
+      if hidesFields { faults.takeHidden(fieldsOf: record) }
+      bytes += printer.line(record)
+    }
   }
 
   private mutating func printRecords(
@@ -184,11 +189,19 @@ private struct Printing {
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var encoder = RecordEncoder(format, schema: schema, columns: columns)
     try sink.write(encoder.opening())
-    try writeEach(into: &sink) { record, bytes in
-      encoder.append(values?.placed(record) ?? record, to: &bytes)
+    let hidesFields = values != nil && columns == nil && !isDelimited
+    try writeEach(into: &sink) { record, bytes, faults in
+      let record = values?.placed(record) ?? record
+      if hidesFields { faults.takeHidden(fieldsOf: record) }
+      encoder.append(record, to: &bytes)
     }
     faults.escapedByteCount = encoder.escapedByteCount
     try sink.write(encoder.closing(warnings: faults.sentences))
+  }
+
+  /// Whether each record has its cells in the order of the columns, the extra ones last.
+  private var isDelimited: Bool {
+    source.schema.format == .csv || source.schema.format == .tsv
   }
 
   /// Hands every record that passes to a closure, until it returns false or a pattern cannot decide.
@@ -229,14 +242,14 @@ private struct Printing {
 
   /// Hands every record that passes to a closure and writes what it appends.
   private mutating func writeEach(
-    into sink: inout OutputSink, _ encode: (Record, inout [UInt8]) -> Void
+    into sink: inout OutputSink, _ encode: (Record, inout [UInt8], inout PrintFaults) -> Void
   ) throws(OutputError) {
     var failure: OutputError?
     var faults = faults
     let walk = forEachRecord { record in
       guard faults.take(record) else { return true }
       var bytes: [UInt8] = []
-      encode(record, &bytes)
+      encode(record, &bytes, &faults)
       do throws(OutputError) {
         try sink.write(bytes)
         return true

@@ -15,6 +15,8 @@ package struct TablePrinter {
   private let columns: [Int]
   private let widths: [Int]
   private let rules: TextRules
+  /// Whether the cells for which the header has no column follow the others.
+  private let showsExtraCells: Bool
 
   /// Measures the columns.
   ///
@@ -29,6 +31,7 @@ package struct TablePrinter {
     self.schema = schema
     self.rules = rules
     self.columns = columns ?? Array(schema.columns.indices)
+    showsExtraCells = columns == nil && (schema.format == .csv || schema.format == .tsv)
     widths = self.columns.map { column in
       let values = sample.map { record in
         Self.text(of: record, inColumn: column).map { rules.width(of: $0) } ?? 0
@@ -50,7 +53,10 @@ package struct TablePrinter {
 
   /// The line of a record, with its line feed.
   package func line(_ record: Record) -> [UInt8] {
-    line(columns.map { Self.text(of: record, inColumn: $0) ?? "" })
+    let extra = showsExtraCells ? record.fields.dropFirst(schema.columns.count) : []
+    return line(
+      columns.map { Self.text(of: record, inColumn: $0) ?? "" },
+      extra: extra.map { Text(bytes: $0.value) })
   }
 
   /// The value of a record in a column; a null is none.
@@ -58,7 +64,7 @@ package struct TablePrinter {
     record.field(inColumn: column).flatMap { $0.kind == .null ? nil : Text(bytes: $0.value) }
   }
 
-  private func line(_ texts: [Text]) -> [UInt8] {
+  private func line(_ texts: [Text], extra: [Text] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     for (position, text) in texts.enumerated() {
       let column = columns[position]
@@ -68,6 +74,12 @@ package struct TablePrinter {
       if schema.columns[column].isNumeric { bytes += padding }
       rules.forEachGlyph(in: text, truncatedTo: width, .clip) { bytes += $0.text.utf8 }
       if !schema.columns[column].isNumeric { bytes += padding }
+    }
+    for text in extra {
+      bytes += [0x20, 0x20]
+      rules.forEachGlyph(in: text, truncatedTo: rules.width(of: text), .clip) {
+        bytes += $0.text.utf8
+      }
     }
     while bytes.last == 0x20 { bytes.removeLast() }
     bytes.append(0x0A)

@@ -50,6 +50,34 @@ struct DamagedPrintingTests {
     #expect(!objects.text.contains("(value)"))
   }
 
+  @Test(
+    "a value that no column shows ends with 2 and is named", arguments: [false, true])
+  func hidden(isTwice: Bool) throws {
+    let first = String(repeating: "{\"a\":1}\n", count: 40_000)
+    let last = isTwice ? "{\"a\":2,\"a\":3}\n" : "{\"a\":2,\"b\\u001b\":3}\n"
+    let input = Array((first + last).utf8)
+    for format in [PrintFormat.table, .records(.csv), .records(.tsv)] {
+      let out = try printed(input, name: "x.jsonl", as: format)
+      #expect(out.status == 2)
+      let name = isTwice ? "a" : "b␛"
+      #expect(
+        out.message
+          == "unfold: x.jsonl: record 40001: '\(name)' has no column, not printed (see jsonl)")
+    }
+    let whole = try printed(input, name: "x.jsonl", as: .records(.jsonLines))
+    #expect(whole.status == 0 && whole.text.hasSuffix(last))
+    let chosen = try printed(input, name: "x.jsonl", as: .table) { $0.columns = ["a"] }
+    #expect(chosen.status == 0)
+  }
+
+  @Test("cells for which the header has no column are printed, too")
+  func extraCells() throws {
+    let input = Array("a,b\n1,2,3,\u{1B}x\n4,5\n".utf8)
+    let out = try printed(input, name: "x.csv", as: .table)
+    #expect(out.text == "a  b\n1  2  3  ␛x\n4  5\n")
+    #expect(out.status == 0)
+  }
+
   @Test("a null is an empty cell of a table, and the text null is not")
   func nulls() throws {
     let input = Array("{\"a\":null,\"b\":\"null\"}\n{\"a\":\"x\",\"b\":1}\n".utf8)
