@@ -48,9 +48,10 @@ struct CellOutline: Sendable {
         case QuoteState.quote: state = .quoted
         case delimiter: end(at: base + offset - 1)
         default:
-          // Text after the closing quote belongs to the cell, and the quotes are then ordinary.
+          // With text after its closing quote the cell is taken as it is spelled, quotes and all.
           state = .bare
           spelling = .plain
+          cellStart -= 1
         }
         offset += 1
       }

@@ -18,8 +18,8 @@ struct DelimitedParser: Sendable {
   /// Gives each cell of a record to a closure, at least one; only those with quotes in them are
   /// copied for it.
   ///
-  /// Lenient: a quote inside an unquoted cell is ordinary; text after a closing quote belongs to
-  /// the cell, and that quote is then ordinary too; an open quote reaches to the record's end.
+  /// Lenient: a quote inside an unquoted cell is ordinary; a cell with text after its closing quote is
+  /// taken as it is spelled, quotes and all; an open quote reaches to the record's end.
   ///
   /// - Parameters:
   ///   - record: The record without its line end.
@@ -129,9 +129,9 @@ struct DelimitedParser: Sendable {
       offset += 1
       place.pairsEnd = offset
     }
+    place = CellPlace(start..<ByteRun.first(delimiter, in: record, from: offset))
+    place.isQuoted = true
     place.textAfterQuote = offset
-    place.end = ByteRun.first(delimiter, in: record, from: offset)
-    place.range = start + 1..<place.end
     return place
   }
 }

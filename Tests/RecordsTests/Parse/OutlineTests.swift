@@ -44,8 +44,6 @@ struct OutlineTests {
     schema.hasQuotes = true
     let parser = DelimitedParser(delimiter: 0x2C, hasQuotes: true)
     let expected = parser.cells(of: bytes.span)
-    // Text behind a closing quote makes the quotes ordinary in one place and text in the other.
-    guard parser.forEachCell(of: bytes.span, { _, _ in }).textAfter == nil else { return }
     for cut in 1...8 {
       var outline = CellOutline(of: schema, at: 100)
       for start in stride(from: 0, to: bytes.count, by: cut) {

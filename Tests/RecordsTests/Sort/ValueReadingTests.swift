@@ -9,7 +9,9 @@ struct ValueReadingTests {
   private func cells(_ record: [UInt8], delimiter: UInt8, hasQuotes: Bool) -> [[UInt8]] {
     var cells: [[UInt8]] = [[]]
     var state = QuoteState.fieldStart
-    for byte in record {
+    var start = 0
+    for (index, byte) in record.enumerated() {
+      if state == .fieldStart { start = index }
       let cell = cells.count - 1
       switch state {
       case .fieldStart, .unquoted:
@@ -30,7 +32,8 @@ struct ValueReadingTests {
           cells.append([])
           state = .fieldStart
         } else {
-          cells[cell] += [QuoteState.quote, byte]
+          // As it is spelled, from the quote that opens it.
+          cells[cell] = Array(record[start...index])
           state = .unquoted
         }
       }

@@ -155,10 +155,13 @@ struct RecordFileTests {
     #expect(texts(source.record(at: 100)) == ["u", "v"])
   }
 
-  @Test("keeps text after a closing quote")
+  @Test("takes a cell with text after its closing quote as it is spelled")
   func textAfterQuote() throws {
     let source = try open("a,b\n\"said \"no, thanks,1\n")
-    #expect(texts(source.record(at: 0)).first == "said \"no")
+    #expect(texts(source.record(at: 0)).first == "\"said \"no")
+    let spaced = try open("a,b\n\"x\"\"y\" ,2\n\"x\"yz,2\n")
+    #expect(texts(spaced.record(at: 0)) == ["\"x\"\"y\" ", "2"])
+    #expect(texts(spaced.record(at: 1)) == ["\"x\"yz", "2"])
     #expect(source.record(at: 0)?.problem == .textAfterQuote(byteOffset: 11))
   }
 
