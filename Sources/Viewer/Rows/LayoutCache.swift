@@ -149,7 +149,7 @@ package final class LayoutCache {
 
   /// Whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
-    record.problem != nil || !hiddenFields(of: record).isEmpty
+    !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
   }
 
   private func hiddenFields(of record: Record) -> [Int] {

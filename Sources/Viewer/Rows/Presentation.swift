@@ -103,9 +103,15 @@ extension Presentation {
     return RecordLayout(
       fields: fields, long: long, byteCount: record.byteCount,
       style: style(of: record, showing: fields.count, of: all.count),
-      problem: record.problem.map { Text("! \($0)") },
+      problem: notice(of: record).map { Text("! \($0)") },
       ending: ending(of: record, all: all, shown: fields, showsAll: showsAll),
       geometry: geometry, rules: rules)
+  }
+
+  /// The line that an open row begins with: its defect, or a word that is not what it looks like.
+  package func notice(of record: Record) -> String? {
+    record.problem?.description
+      ?? record.fields.lazy.compactMap { MixedWord(in: $0.value)?.description }.first
   }
 
   /// Whether an open row repeats nothing that its line shows already.

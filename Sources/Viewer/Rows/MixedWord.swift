@@ -1,0 +1,79 @@
+// Words that look like those of one script and have letters of two, as in forged names.
+
+/// A word with Latin letters and with letters of another script that look like Latin ones, as Unicode
+/// Technical Standard #39 describes them.
+package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
+  /// The scripts whose letters look like Latin ones.
+  package enum Script: String, Hashable, Sendable {
+    /// Cyrillic, all of it.
+    case cyrillic = "Cyrillic"
+    /// Greek, of which only those letters count that look like Latin ones: formulas use others.
+    case greek = "Greek"
+  }
+
+  /// At most this much of a text is searched.
+  private static let searchedBytes = 64 * 1024
+
+  /// The word.
+  package var word: String
+  /// The first of its letters that is not Latin.
+  package var letter: Unicode.Scalar
+  /// The script of that letter.
+  package var script: Script
+
+  /// The first such word in a text in UTF-8; nil for most.
+  ///
+  /// - Complexity: O(*n*), in ASCII a comparison for each byte.
+  package init?(in text: [UInt8]) {
+    guard text.contains(where: { $0 >= 0x80 }) else { return nil }
+    var word = String.UnicodeScalarView()
+    var hasLatin = false
+    var foreign: (Unicode.Scalar, Script)?
+    // The blank ends the last word.
+    for scalar in String(decoding: text.prefix(Self.searchedBytes), as: UTF8.self).unicodeScalars
+      + " ".unicodeScalars
+    {
+      guard !Self.isPartOfWord(scalar) else {
+        word.append(scalar)
+        if Self.isLatin(scalar) { hasLatin = true }
+        if foreign == nil, let script = Self.script(of: scalar) { foreign = (scalar, script) }
+        continue
+      }
+      if hasLatin, let (letter, script) = foreign {
+        self.word = String(word)
+        self.letter = letter
+        self.script = script
+        return
+      }
+      word = String.UnicodeScalarView()
+      hasLatin = false
+      foreign = nil
+    }
+    return nil
+  }
+
+  /// One sentence for the reader, without a full stop.
+  package var description: String {
+    let digits = String(letter.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    return "'\(word)' mixes Latin and \(script.rawValue) letters (U+\(code))"
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: true
+    default: false
+    }
+  }
+
+  private static func script(of scalar: Unicode.Scalar) -> Script? {
+    switch scalar.value {
+    case 0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F: .cyrillic
+    default: "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ".unicodeScalars.contains(scalar) ? .greek : nil
+    }
+  }
+}
