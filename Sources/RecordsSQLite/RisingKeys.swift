@@ -1,6 +1,7 @@
 // Keys that come in their order, or else the database is damaged.
 
 internal import GRDB
+internal import GRDBSQLite
 
 /// The keys of rows that are read in the order of their table.
 ///
@@ -9,24 +10,44 @@ internal import GRDB
 struct RisingKeys {
   private let columns: [TableShape.KeyColumn]
   private let isReversed: Bool
+  private let isSingle: Bool
+  private let isRowid: Bool
+  /// Whether a key of one column rises.
+  private let isRising: Bool
+  /// The number of the last key, where keys are integers: most are, and no array is made of them.
+  private var lastNumber: Int64?
   private var last: SeekKey?
 
   /// Begins behind a key.
   init(of shape: TableShape, after key: SeekKey?, isReversed: Bool = false) {
     columns = shape.key
     self.isReversed = isReversed
+    isSingle = columns.count == 1
+    isRowid = shape.isRowid
+    isRising = columns.first?.isDescending == isReversed
     last = key
+    if isSingle, case .integer(let number)? = key?.values.first { lastNumber = number }
   }
 
   /// Takes the next key.
   ///
   /// - Throws: That the database is damaged, when the key does not follow the one before.
-  mutating func take(_ key: SeekKey, in db: Database) throws {
-    if let last, try !isOrdered(last, key, in: db) {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "rows are out of order")
+  mutating func take(_ row: KeyRow, in db: Database) throws {
+    let number = isSingle ? row.number(isRowid: isRowid) : nil
+    if let number, let lastNumber {
+      guard isRising ? lastNumber < number : lastNumber > number else { throw Self.disorder }
+      self.lastNumber = number
+      return
     }
+    let key = row.key
+    let before = lastNumber.map { SeekKey([.integer($0)]) } ?? last
+    if let before, try !isOrdered(before, key, in: db) { throw Self.disorder }
     last = key
+    lastNumber = number
   }
+
+  private static let disorder = DatabaseError(
+    resultCode: .SQLITE_CORRUPT, message: "rows are out of order")
 
   private func isOrdered(_ first: SeekKey, _ second: SeekKey, in db: Database) throws -> Bool {
     for (index, column) in columns.enumerated() {
@@ -38,6 +59,26 @@ struct RisingKeys {
       if order != 0 { return (order < 0) != (column.isDescending != isReversed) }
     }
     return false
+  }
+}
+
+/// The key in the row that a statement stands on.
+struct KeyRow {
+  let statement: Statement
+  /// The first of its columns, and how many there are.
+  let column: Int
+  let count: Int
+
+  /// The key, kept.
+  var key: SeekKey { SeekKey(statement, from: column, count: count) }
+
+  /// The first column, if it is an integer, as a rowid always is.
+  func number(isRowid: Bool) -> Int64? {
+    let pointer = statement.sqliteStatement
+    guard isRowid || sqlite3_column_type(pointer, Int32(column)) == SQLITE_INTEGER else {
+      return nil
+    }
+    return sqlite3_column_int64(pointer, Int32(column))
   }
 }
 

@@ -36,16 +36,16 @@ extension Database {
   ///
   /// - Throws: What the database says, and that it is damaged where keys do not rise.
   func forEachKey(
-    of shape: TableShape, after key: SeekKey?, limit: Int, _ body: (SeekKey) throws -> Bool
+    of shape: TableShape, after key: SeekKey?, limit: Int, _ body: (KeyRow) throws -> Bool
   ) throws {
     var rising = RisingKeys(of: shape, after: key)
     try forEachRow(
       shape.select(.keys, start: key == nil ? .edge : .after),
       (key?.values ?? []) + [.integer(Int64(limit))]
     ) { statement in
-      let key = SeekKey(statement, from: 0, count: shape.key.count)
-      try rising.take(key, in: self)
-      return try body(key)
+      let row = KeyRow(statement: statement, column: 0, count: shape.key.count)
+      try rising.take(row, in: self)
+      return try body(row)
     }
   }
 
@@ -66,9 +66,9 @@ extension Database {
     let arguments = (key?.values ?? []) + [.integer(Int64(limit))]
     var rising = RisingKeys(of: shape, after: start == .after ? key : nil, isReversed: isReversed)
     func take(_ values: Statement, keys: Statement, from column: Int) throws -> Bool {
-      let key = SeekKey(keys, from: column, count: shape.key.count)
-      try rising.take(key, in: self)
-      return try body(TableRow(key: key, values: values, shape: shape))
+      let row = KeyRow(statement: keys, column: column, count: shape.key.count)
+      try rising.take(row, in: self)
+      return try body(TableRow(key: row.key, values: values, shape: shape))
     }
     func sql(_ wanted: TableShape.Wanted) -> String {
       shape.select(wanted, start: start, isReversed: isReversed)

@@ -57,9 +57,10 @@ extension TableSource {
     var count = 0
     var last: SeekKey?
     do {
-      try db.forEachKey(of: shape, after: key, limit: Self.chunkRows) { key in
+      try db.forEachKey(of: shape, after: key, limit: Self.chunkRows) { row in
         count += 1
-        last = key
+        // Only the last key matters, and which one is the last shows too late.
+        last = row.key
         return true
       }
     } catch {

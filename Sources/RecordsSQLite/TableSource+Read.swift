@@ -57,9 +57,9 @@ extension TableSource {
     var count = 0
     try file.read { db in
       // The last rows of the table, before those that are out of order, can be read all the same.
-      try? db.forEachKey(of: shape, after: start, limit: Self.chunkRows) { key in
+      try? db.forEachKey(of: shape, after: start, limit: Self.chunkRows) { row in
         count += 1
-        if count.isMultiple(of: Self.pageRows) { keys.append(key) }
+        if count.isMultiple(of: Self.pageRows) { keys.append(row.key) }
         return true
       }
     }
@@ -118,8 +118,8 @@ extension TableSource {
     var found: SeekKey?
     let before = try? key(before: number / Self.pageRows)
     try? file.read { db in
-      try db.forEachKey(of: shape, after: before ?? nil, limit: left + 1) { key in
-        if left == 0 { found = key }
+      try db.forEachKey(of: shape, after: before ?? nil, limit: left + 1) { row in
+        if left == 0 { found = row.key }
         left -= 1
         return true
       }
