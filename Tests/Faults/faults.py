@@ -108,7 +108,9 @@ def main():
             packed.write_bytes(gzip.compress(plain.read_bytes()))
             subprocess.run(["zstd", "-q", "-f", str(plain)], check=True)
             ways = [(plain, False), (packed, False), (data / (name + ".zst"), False), (plain, True)]
-            inputs += [(path, pipe, fmt) for path, pipe in ways for fmt in ("csv", "json")]
+            # Not all keys of JSON Lines are columns, so CSV of them is never complete.
+            formats = ("jsonl" if name.endswith(".jsonl") else "csv", "json")
+            inputs += [(path, pipe, fmt) for path, pipe in ways for fmt in formats]
         for path, pipe, fmt in inputs:
             whole, lines = run(program, (path, fmt), pipe=pipe)
             calls = data_calls(lines)

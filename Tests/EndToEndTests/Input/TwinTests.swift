@@ -101,7 +101,9 @@ struct TwinTests {
     let path = try folder.write("events.json", bytes)
     for format in ["json", "jsonl", "csv"] {
       let result = try Product.run(["--print", format, path])
-      #expect(result.ending == .exited(0) && result.errors == "", "\(result.errors)")
+      // A record of the sample has keys that are no columns, which only CSV leaves out.
+      #expect(result.ending == .exited(format == "csv" ? 2 : 0), "\(result.errors)")
+      #expect(result.errors.contains("record 1101: '' has no column") == (format == "csv"))
       let twin = try Product.run(["--print", format, sample])
       let isSame = result.output == twin.output
       #expect(isSame, "printed as \(format)")
