@@ -106,7 +106,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
     .target(
-      name: "TerminalApp", dependencies: ["Terminal", "CellGrid", "FileNames"],
+      name: "TerminalApp", dependencies: ["Terminal", "CellGrid", "FileNames", "TextLayout"],
       swiftSettings: strict),
     .target(
       name: "Viewer",

@@ -91,9 +91,9 @@ static void report(int number) {
 
 /* Whether the calling thread is the first one to end the process; another one waits here for ever. */
 static int is_first_to_die(void) {
-  int self = (int)syscall(SYS_gettid), nobody = 0;
-  if (atomic_compare_exchange_strong(&dying_thread, &nobody, self)) return 1;
-  while (nobody != self) pause();
+  int self = (int)syscall(SYS_gettid), first = 0;
+  if (atomic_compare_exchange_strong(&dying_thread, &first, self)) return 1;
+  while (first != self) pause();
   return 0;
 }
 

@@ -2,8 +2,8 @@
    ends the process in its own words. */
 #include "cncurses.h"
 
-/* The runtime reads the arguments from /proc, which may be hidden; it takes those it is given. An
-   entry of its library that is missing in another version of it is no reason not to start. */
+/* The runtime reads the arguments from /proc, which may be hidden, unless it is given them. The entry
+   is weak: a version of the library without it starts as well. */
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count)
     __attribute__((weak));
 

@@ -12,7 +12,7 @@
 static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 enum { CAUGHT = sizeof caught / sizeof *caught };
 
-/* A write that nobody reads, or that a file is too long for, is an error like any other. */
+/* A write to a pipe without a reader, or past the file size limit, returns an error instead. */
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
 enum { IGNORED = sizeof ignored / sizeof *ignored };
 

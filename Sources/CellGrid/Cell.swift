@@ -5,7 +5,7 @@
 /// A wide cluster takes as many cells as columns: the first holds the text and the width, each of the
 /// others is a ``trailing(_:)`` part with no text and width 0.
 public struct Cell: Hashable, Sendable {
-  /// What to send: one grapheme cluster of printable text; empty in a trailing part.
+  /// The text to send: one grapheme cluster of printable characters; empty in a trailing part.
   public var text: String {
     switch cluster {
     case .scalar(let scalar): String(scalar)
@@ -23,7 +23,7 @@ public struct Cell: Hashable, Sendable {
 
   let cluster: Cluster
 
-  /// What a cell holds: most clusters are one code point, which needs no memory of its own.
+  /// The content of a cell: most clusters are one code point, which needs no memory of its own.
   enum Cluster: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     /// Never exactly one code point.

@@ -1,9 +1,9 @@
 // Names of files, byte for byte: they need not be text.
 
-/// What a file is called, between the bytes that the system knows and a string that loses none of them.
+/// A conversion between the bytes of a file's name and a string that loses none of them.
 ///
-/// Each byte that is no part of UTF-8 becomes the character of its number from U+10FF00 on, a private
-/// one. So do the bytes of these characters themselves, so that every name comes back as it was.
+/// Each byte that is not part of valid UTF-8 becomes a private character, U+10FF00 plus the byte. So
+/// do the bytes of these characters themselves: every name comes back as it was.
 package enum FileName {
   private static let first: UInt32 = 0x10FF00
 
@@ -63,7 +63,7 @@ package enum FileName {
   }
 
   private static func hasSigns(_ text: String) -> Bool {
-    // Few names have a byte that begins characters as far behind as these.
+    // Few names have the byte that begins characters of such high code points.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 }

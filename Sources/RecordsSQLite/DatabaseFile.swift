@@ -118,7 +118,7 @@ package final class DatabaseFile: Sendable {
       path: uri(path, isImmutable: isImmutable), configuration: configuration)
   }
 
-  /// A path as a URI, in which three characters mean something else, and which is text.
+  /// Returns a path as a URI, in which bytes above 7F, `%`, `?` and `#` are escaped.
   private static func uri(_ path: String, isImmutable: Bool) -> String {
     var uri = path.hasPrefix("/") ? "file://" : "file:"
     for byte in FileName.bytes(path) {

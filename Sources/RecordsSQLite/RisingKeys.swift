@@ -1,24 +1,24 @@
-// Keys that come in their order, or else the database is damaged.
+// A check that keys arrive in order; if they do not, the database is damaged.
 
 internal import GRDB
 internal import GRDBSQLite
 
 /// The keys of rows that are read in the order of their table.
 ///
-/// In a damaged file one row may lead back to another: whoever reads on behind it never comes to the
+/// In a damaged file one row may lead back to an earlier one, and a walk over the rows would never
 /// end. So the rows end before the first one that is out of order.
 struct RisingKeys {
   private let columns: [TableShape.KeyColumn]
   private let isReversed: Bool
   private let isSingle: Bool
   private let isRowid: Bool
-  /// Whether a key of one column rises.
+  /// Whether the numbers of a key of one column rise.
   private let isRising: Bool
-  /// The number of the last key, where keys are integers: most are, and no array is made of them.
+  /// The last key, if it is an integer: most keys are, and this way they need no array.
   private var lastNumber: Int64?
   private var last: SeekKey?
 
-  /// Begins behind a key.
+  /// Begins after a key.
   init(of shape: TableShape, after key: SeekKey?, isReversed: Bool = false) {
     columns = shape.key
     self.isReversed = isReversed
@@ -31,7 +31,7 @@ struct RisingKeys {
 
   /// Takes the next key.
   ///
-  /// - Throws: That the database is damaged, when the key does not follow the one before.
+  /// - Throws: `SQLITE_CORRUPT` if the key does not follow the one before.
   mutating func take(_ row: KeyRow, in db: Database) throws {
     let number = isSingle ? row.number(isRowid: isRowid) : nil
     if let number, let lastNumber {
@@ -62,14 +62,14 @@ struct RisingKeys {
   }
 }
 
-/// The key in the row that a statement stands on.
+/// The key in a statement's current row.
 struct KeyRow {
   let statement: Statement
-  /// The first of its columns, and how many there are.
+  /// The first column of the key, and the number of its columns.
   let column: Int
   let count: Int
 
-  /// The key, kept.
+  /// A copy of the key.
   var key: SeekKey { SeekKey(statement, from: column, count: count) }
 
   /// The first column, if it is an integer, as a rowid always is.
@@ -83,8 +83,8 @@ struct KeyRow {
 }
 
 extension StoredValue {
-  /// Below, at or above 0 as this value stands before, beside or behind another in an index
-  /// (Datatypes In SQLite, 4.1); nil where only a collation tells.
+  /// A number below, at or above 0 if this value sorts before, equal to or after another in an index
+  /// (Datatypes In SQLite, 4.1); nil if only a collation decides.
   fileprivate func order(to other: StoredValue, isBytewise: Bool) -> Int? {
     switch (self, other) {
     case (.integer(let one), .integer(let two)): Self.order(one, two)
@@ -97,7 +97,7 @@ extension StoredValue {
     }
   }
 
-  /// The place of a kind among the kinds of values.
+  /// The rank of a kind of value in SQLite's order.
   private var rank: Int {
     switch self {
     case .null: 0
@@ -111,7 +111,7 @@ extension StoredValue {
     one < two ? -1 : one > two ? 1 : 0
   }
 
-  /// Compares to the last digit, which a conversion of large integers would lose.
+  /// Compares exactly: converting large integers to reals would lose digits.
   private static func order(_ one: Int64, _ two: Double) -> Int {
     guard two >= -0x1p63 else { return 1 }
     guard two < 0x1p63 else { return -1 }

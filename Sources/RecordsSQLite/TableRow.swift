@@ -1,17 +1,17 @@
-// The row of a table that statements stand on, and the walk from one row to the next.
+// The current row of a table, and the walk from one row to the next.
 
 internal import GRDB
 internal import GRDBSQLite
 internal import Records
 
-/// The row of a table that is read: its values and its key.
+/// The current row of a table: its values and its key.
 struct TableRow {
   /// The key.
   let key: SeekKey
   fileprivate let values: Statement
   fileprivate let shape: TableShape
 
-  /// The row as a record without a number, of whose values so many bytes are read.
+  /// Returns the row as a record without a number, reading at most `limit` bytes of its values.
   func record(limit: Int) -> Record {
     RowReading.record(
       RowReading.fields(of: values, count: shape.columns.count, limit: limit), row: nil,
@@ -20,8 +20,7 @@ struct TableRow {
 }
 
 extension Database {
-  /// Runs a statement and stands on one row after the other until there is none or the body has
-  /// seen enough.
+  /// Runs a statement and steps through its rows until the last one, or until the body returns false.
   func forEachRow(
     _ sql: String, _ values: [StoredValue] = [], _ body: (Statement) throws -> Bool
   ) throws {
@@ -34,7 +33,7 @@ extension Database {
 
   /// Reads the keys of a table in their order, as ``forEachRow(_:_:_:)`` reads rows.
   ///
-  /// - Throws: What the database says, and that it is damaged where keys do not rise.
+  /// - Throws: The database's error; `SQLITE_CORRUPT` where keys are out of order.
   func forEachKey(
     of shape: TableShape, after key: SeekKey?, limit: Int, _ body: (KeyRow) throws -> Bool
   ) throws {
@@ -58,7 +57,7 @@ extension Database {
   ///   - isReversed: Whether to go back.
   ///   - limit: How many rows are wanted.
   ///   - body: Gets each row; returns false to stop.
-  /// - Throws: What the database says, and that it is damaged where keys do not rise.
+  /// - Throws: The database's error; `SQLITE_CORRUPT` where keys are out of order.
   func forEachRow(
     of shape: TableShape, _ start: TableShape.Start, _ key: SeekKey?, isReversed: Bool = false,
     limit: Int, _ body: (TableRow) throws -> Bool
@@ -78,7 +77,7 @@ extension Database {
         try take(statement, keys: statement, from: shape.columns.count)
       }
     }
-    // Two statements side by side, on what is one state of the database as long as either runs.
+    // Two statements in step; both see one state of the database while either runs.
     let keys = try begin(sql(.keys), arguments)
     defer { keys.end() }
     try forEachRow(sql(.values), arguments) { values in
@@ -109,6 +108,6 @@ extension Database {
 }
 
 extension Statement {
-  /// Gives the lock back that a statement holds while it stands on a row.
+  /// Releases the lock that a statement holds between its first row and its end.
   fileprivate func end() { sqlite3_reset(sqliteStatement) }
 }

@@ -18,7 +18,7 @@ struct TableShape: Sendable {
     var expression: String
     var isDescending = false
     var collation = "BINARY"
-    /// Whether its texts are in the order of their bytes in UTF-8.
+    /// Whether its texts sort by their bytes in UTF-8.
     var isBytewise = true
   }
 
@@ -27,7 +27,7 @@ struct TableShape: Sendable {
   let key: [KeyColumn]
   /// Whether the key is the row's own number.
   let isRowid: Bool
-  /// Whether no statement can answer with all columns and the key.
+  /// Whether one statement cannot return all columns and the key.
   let isWide: Bool
 
   /// Looks a table up.
@@ -80,13 +80,13 @@ struct TableShape: Sendable {
 
   // MARK: - Statements
 
-  /// What a statement answers with.
+  /// The columns that a statement returns.
   enum Wanted {
     /// Keys alone.
     case keys
     /// Values alone.
     case values
-    /// Values, and the key behind them.
+    /// Values, then the key.
     case rows
   }
 
@@ -94,7 +94,7 @@ struct TableShape: Sendable {
   enum Start {
     /// The first row, or the last one when going back.
     case edge
-    /// Behind the key whose values are bound.
+    /// The first row after the key whose values are bound.
     case after
     /// The key whose values are bound, and on from there.
     case from
@@ -105,7 +105,7 @@ struct TableShape: Sendable {
   /// A statement that reads rows in the order of their key.
   ///
   /// - Parameters:
-  ///   - wanted: What of each row is wanted.
+  ///   - wanted: The columns to return.
   ///   - start: Where to begin; the values of the key come first among the arguments.
   ///   - isReversed: Whether to go back.
   /// - Returns: The statement; its last argument is how many rows are wanted.

@@ -50,7 +50,7 @@ extension TableSource {
     }
   }
 
-  /// Walks the keys behind a key, at most a chunk of them, and says why they end early.
+  /// Walks the keys after a key, at most a chunk of them, and returns the error that ends them early.
   private func keys(
     after key: SeekKey?, in db: Database
   ) -> (count: Int, last: SeekKey?, failure: (any Error)?) {
@@ -59,7 +59,7 @@ extension TableSource {
     do {
       try db.forEachKey(of: shape, after: key, limit: Self.chunkRows) { row in
         count += 1
-        // Only the last key matters, and which one is the last shows too late.
+        // Only the last key matters, but any row may turn out to be the last.
         last = row.key
         return true
       }
@@ -72,8 +72,8 @@ extension TableSource {
   /// Notes why reading ended.
   ///
   /// - Parameters:
-  ///   - error: What the database said.
-  ///   - isEnd: Whether what was counted is all there is.
+  ///   - error: The database's error.
+  ///   - isEnd: Whether the rows counted so far are all the rows.
   func note(_ error: any Error, isEnd: Bool = true) {
     let words = DatabaseFile.words(for: error)
     guard !isStopped.load(ordering: .relaxed) else { return }

@@ -163,8 +163,8 @@ extension TableSource {
     }
   }
 
-  /// Reads rows behind a key until there are enough of them, or of bytes, and says why they end
-  /// early.
+  /// Reads rows after a key until there are enough of them, or enough bytes, and returns the error that
+  /// ends them early.
   private func stretch(
     after key: SeekKey?, limit: Int, in db: Database
   ) -> (records: [Record], last: SeekKey?, failure: (any Error)?) {

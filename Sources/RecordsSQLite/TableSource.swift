@@ -76,10 +76,10 @@ final class TableSource: RecordSource {
     let page = try file.read { db in
       Self.page(of: shape, after: nil, limit: file.options.limits.shownRecordBytes, in: db)
     }
-    // A table of which not even the first row can be read is refused.
+    // A table whose first row cannot be read is refused.
     if let failure = page.failure, page.records.isEmpty { throw failure }
     let first = page.records
-    schema.noteNumbers(in: first)
+    schema.noteTypes(in: first, of: { _ in true })
     self.schema = schema
     var state = State(notes: file.notes)
     state.pages.insert(Self.numbered(first, from: 0), page: 0)
@@ -128,7 +128,7 @@ final class TableSource: RecordSource {
 
   // MARK: - Reading
 
-  /// Reads rows behind a key, at most a page of them, and says why they end early.
+  /// Reads rows after a key, at most a page of them, and returns the error that ends them early.
   static func page(
     of shape: TableShape, after key: SeekKey?, limit: Int, in db: Database
   ) -> (records: [Record], failure: (any Error)?) {
@@ -183,15 +183,5 @@ extension TableSource.State {
     let walked = Double(last) - Double(bounds.lowerBound) + 1
     let rest = max(Double(bounds.upperBound) - Double(last), 0)
     return known + Int(min(rest * Double(known) / walked, 1e15))
-  }
-}
-
-extension RecordSchema {
-  /// Marks the columns whose values are all numbers, as far as there are any.
-  mutating func noteNumbers(in records: [Record]) {
-    for index in columns.indices {
-      let kinds = records.compactMap { $0.fields[index].kind }.filter { $0 != .null }
-      columns[index].isNumeric = !kinds.isEmpty && kinds.allSatisfy { $0 == .number }
-    }
   }
 }

@@ -73,12 +73,12 @@ extension CellTranslator {
       scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
   }
 
-  /// How many cells of curses a cell becomes that is no part of one before it.
+  /// The number of curses cells for a cell that is not a trailing part.
   ///
-  /// The widest of them are two columns wide, so that a wider cluster takes one for each column.
+  /// A curses cell is at most two columns wide, so a wider cluster takes one for each column.
   func partCount(of cell: Cell) -> Int { traits.isUnicode && cell.width > 2 ? Int(cell.width) : 1 }
 
-  /// One of the parts of a cell that is no part of one before it, without its look.
+  /// One of the curses cells for a cell that is not a trailing part, without its look.
   mutating func translate(_ cell: Cell, part: Int = 0) -> cncurses_cell {
     if cell.text.utf8.count <= 1 { return CellTranslator.cell(0x3F, width: 1) }
     guard traits.isUnicode else {
@@ -87,7 +87,7 @@ extension CellTranslator {
     return cell.width > 2 ? standIn(for: cell, column: part) : cluster(of: cell)
   }
 
-  /// The text of a cell that is no part of one before it, as the terminal gets it.
+  /// The bytes sent to the terminal for a cell that is not a trailing part.
   mutating func wireText(of cell: Cell) -> [UInt8] {
     if let letter = cell.scalar, letter.isASCII { return Array(String(letter).utf8) }
     let written = translate(cell)

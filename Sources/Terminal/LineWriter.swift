@@ -112,7 +112,7 @@ struct LineWriter {
       Int32(stretch.columns.count), stretch.look.attributes, stretch.look.pair)
   }
 
-  /// Writes the cells that are no letters; the other columns of a wide one come with its first.
+  /// Writes the cells other than ASCII letters; a wide one is written whole at its first column.
   private func writeOthers(
     of line: FrameLine, _ stretch: Stretch, by translator: inout CellTranslator
   ) {

@@ -12,7 +12,7 @@ public enum TerminalError: Error, Hashable, Sendable {
   case inBackground
   /// The system refused memory, a descriptor or a locale.
   case noResources
-  /// The system lets no file grow as long as a frame, not even one in memory.
+  /// The file size limit is less than a frame, and it applies to files in memory, too.
   case noFileSize
 }
 

@@ -45,13 +45,13 @@ extension WireForm {
     }
   }
 
-  /// The text with blanks in the columns that the terminal leaves of those layout gave.
+  /// The text, then blanks for the columns of the layout that the terminal leaves free.
   func filling(_ width: Int) -> [UInt8] {
     Array(text.utf8) + Array(repeating: 0x20, count: max(width - columns, 0))
   }
 
-  /// The columns of a consonant cluster on a terminal whose columns for the sample are known; 0 where
-  /// they say nothing of others.
+  /// The columns of a consonant cluster, from the columns that the terminal gave to a sample; 0 if the
+  /// sample does not tell.
   ///
   /// A terminal that gives the sample the columns of its letters, three, does so with every cluster.
   private static func conjunctColumns(_ scalars: [Unicode.Scalar], _ measured: Int) -> Int {

@@ -6,7 +6,7 @@ extension String {
   /// The text with everything that could command a terminal, or turn its text round, made visible.
   ///
   /// Control characters, line ends among them, and those that set the direction of text are shown as
-  /// `<1B>` or `<U+202E>`, the bytes of a name that are no text as `<E9>`.
+  /// `<1B>` or `<U+202E>`, the bytes of a file name that are not valid UTF-8 as `<E9>`.
   var harmless: String { madeVisible { $0.isCommand } }
 
   /// The same, with line feeds as they are.

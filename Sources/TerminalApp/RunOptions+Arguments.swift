@@ -11,8 +11,8 @@ extension RunOptions {
   }
 
   private static let names = [
-    "--play", "--record", "--force", "--size", "--clock", "--motion", "--sync", "--utf8", "--mouse",
-    "--help",
+    "--play", "--check", "--speed", "--record", "--force", "--size", "--clock", "--motion",
+    "--sync", "--utf8", "--mouse", "--help",
   ]
 
   /// The options that ``run(_:)`` understands.
@@ -20,6 +20,8 @@ extension RunOptions {
     """
     usage: \(program) [options]
       --play FILE      play a tape
+      --check          fail where an expectation does not hold, on a terminal too
+      --speed N        divide the tape's pauses by a number from 0.1 to 100
       --record FILE    record to a .cast, .txt or .svg file (may be repeated)
       --force          overwrite recordings that are there
       --size COLSxLINES  the size without a terminal (80x24)
@@ -44,16 +46,25 @@ extension RunOptions {
     do throws(Refusal) {
       while let argument = rest.popFirst() {
         if argument == "--help" || argument == "-h" { return .help(usage(program: program)) }
-        if argument == "--force" {
-          options.overwrites = true
-          continue
+        switch argument {
+        case "--force": options.overwrites = true
+        case "--check": options.isChecked = true
+        default: try options.take(argument, from: &rest)
         }
-        try options.take(argument, from: &rest)
       }
     } catch {
       return .refuse(error.exit)
     }
     return .run(options)
+  }
+
+  /// The error's hint for a wrong speed.
+  package static let speedHint = "a number from 0.1 to 100"
+
+  /// The number that a tape's pauses are divided by, from 0.1 to 100; nil for any other word.
+  package static func speed(_ word: String) -> Double? {
+    guard let speed = Double(word), (0.1...100).contains(speed) else { return nil }
+    return speed
   }
 
   /// The most motion that the environment allows.
@@ -87,8 +98,13 @@ extension RunOptions {
     case "--size":
       guard let size = CellSize(columnsByLines: value), (1...1000).contains(size.lines),
         (1...1000).contains(size.columns)
-      else { throw refusal("--size '\(value)' is no size", hint: "such as 80x24") }
+      else { throw refusal("invalid --size '\(value)'", hint: "columns and lines: 80x24") }
       self.size = size
+    case "--speed":
+      guard let speed = Self.speed(value) else {
+        throw refusal("invalid --speed '\(value)'", hint: Self.speedHint)
+      }
+      self.speed = speed
     case "--clock": clock = try choice(name, value)
     case "--utf8": utf8 = try choice(name, value)
     case "--sync": isSynchronized = try choice(name, value, ["on": true, "off": false])
@@ -103,7 +119,8 @@ extension RunOptions {
   ) throws(Refusal) -> Value {
     if let choice = choices[value] { return choice }
     let words = choices.keys.sorted()
-    throw refusal("\(name) is \(words.joined(separator: ", ")), not '\(value)'", hint: nil)
+    let hint = Vocabulary(words: words).hint(for: value) ?? words.joined(separator: ", ")
+    throw refusal("invalid \(name) '\(value)'", hint: hint)
   }
 
   private func choice<Value: RawRepresentable & CaseIterable>(

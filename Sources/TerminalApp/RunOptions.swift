@@ -28,6 +28,11 @@ public struct RunOptions: Sendable {
   public var environment: [String: String]
   /// A script that plays instead of a person.
   public var tape: Tape?
+  /// Whether a tape on the real clock fails where its expectations do not hold; on the virtual clock
+  /// it always does.
+  public var isChecked = false
+  /// The number that the pauses of a tape are divided by.
+  public var speed = 1.0
   /// Which clock; nil for the real one on a terminal, and the virtual one for a tape without.
   public var clock: Clock?
   /// The size of the virtual screen; nil for the tape's, else 80x24.

@@ -83,10 +83,10 @@ enum System {
       UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
   }
 
-  /// Opens an empty file for this process alone, making it when it is not there.
+  /// Opens an empty file for this process alone, creating it if needed.
   ///
-  /// What a process that has ended left in it is overwritten. A write beyond the limit of the size of
-  /// files is from now on an error like any other.
+  /// Overwrites the leftovers of a process that has ended. From now on a write past the limit on file
+  /// sizes fails with an error instead of a signal.
   ///
   /// - Throws: ``SystemError/inUse`` when another process has it open this way.
   static func openAlone(_ path: String) throws(SystemError) -> Int32 {
@@ -97,7 +97,7 @@ enum System {
       guard descriptor >= 0 else { throw SystemError(code: errno) }
       do throws(SystemError) {
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse }
-        // The other process may have renamed the file just before it let go of it.
+        // The other process may have renamed the file just before it released the lock.
         if try isNamed(path, descriptor) {
           guard ftruncate(descriptor, 0) == 0 else { throw SystemError(code: errno) }
           return descriptor
@@ -110,7 +110,7 @@ enum System {
     }
   }
 
-  /// Whether a name stands for the file that is open.
+  /// Whether a path names the file that is open.
   private static func isNamed(_ path: String, _ descriptor: Int32) throws(SystemError) -> Bool {
     var (opened, named) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw SystemError(code: errno) }
@@ -129,7 +129,7 @@ enum System {
     }
   }
 
-  /// Makes sure of what was written, and leaves the file open.
+  /// Checks that everything was written, and leaves the file open.
   ///
   /// Network file systems report what did not fit only when a descriptor is closed.
   static func settle(_ descriptor: Int32) throws(SystemError) {

@@ -71,8 +71,8 @@ extension TextRules {
     forEachGlyph(of: piece, bytes, body)
   }
 
-  /// Calls a closure with the glyphs of a piece other than a tab, where there is room for it: what is
-  /// drawn of it, and the count of what is not.
+  /// Calls a closure with the glyphs of a piece other than a tab, if there is room: the part that is
+  /// drawn, and the count of the characters that are not.
   func forEachGlyph(of piece: Piece, _ bytes: Bytes, _ body: (Glyph) -> Void) {
     let countWidth = Piece.excessWidth(piece.excessCount)
     body(

@@ -13,7 +13,7 @@ struct ReadingArguments: ParsableArguments {
   @Option(help: "The table or view of a SQLite database to show.")
   var table: String?
 
-  @Option(name: .shortAndLong, help: "Show what a SELECT on a SQLite database answers.")
+  @Option(name: .shortAndLong, help: "Show the result of a SELECT on a SQLite database.")
   var query: String?
 
   @Option(name: .shortAndLong, help: "The character between fields; \\t or tab for a tab.")
@@ -25,8 +25,14 @@ struct ReadingArguments: ParsableArguments {
   @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; found by itself otherwise.")
   var encoding: String?
 
+  @Flag(help: "The first record names the columns.")
+  var header = false
+
   @Flag(name: .shortAndLong, help: "The first record is data, not column names.")
   var noHeader = false
+
+  @Option(help: "on or off: whether quotes enclose cells; found by itself otherwise.")
+  var quotes: String?
 
   @Flag(help: "Follow a file that grows, from its end; +F is the same.")
   var follow = false
@@ -34,13 +40,13 @@ struct ReadingArguments: ParsableArguments {
   @Flag(help: "End with 0 where input that ends early or is damaged would end with 2.")
   var lenient = false
 
-  @Option(help: "Print records up to this size: 64M at first; K, M, G and T count in 1,024s.")
+  @Option(help: "Print records up to this size; default: 64M. K, M, G and T count in 1,024s.")
   var maxRecord: String?
 
-  @Option(help: "Keep so much of a pipe or of packed data; half of the free disk at first.")
+  @Option(help: "Keep at most this much of a pipe or packed data; default: half the free disk.")
   var maxSpool: String?
 
-  @Option(help: "Unpack so much however small it is packed; 64M at first.")
+  @Option(help: "Unpack at most this much, however small the packed data; default: 64M.")
   var maxUnpacked: String?
 
   /// The same words, for the viewer.
@@ -52,7 +58,9 @@ struct ReadingArguments: ParsableArguments {
     request.delimiter = delimiter
     request.isTabs = tabs
     request.encoding = encoding
+    request.hasHeader = header
     request.hasNoHeader = noHeader
+    request.quotes = quotes
     request.follows = follow
     request.isLenient = lenient
     request.maxRecord = maxRecord
@@ -77,12 +85,15 @@ struct StartArguments: ParsableArguments {
   var find: String?
 
   @Option(
-    help: "Keep only rows that match; with ! before it, drop them; NAME~RE, NAME=VALUE, NAME<N.")
+    help: """
+      Keep only rows that match; with ! before it, drop them; NAME~RE, NAME=VALUE, NAME<N; \
+      NAME\\=VALUE is text.
+      """)
   var filter: String?
 
   @Option(
     name: .shortAndLong,
-    help: "Sort by a column: its name or number, with :desc the greatest first.")
+    help: "Sort by columns, NAME,NAME:desc: names or numbers, with :desc the greatest first.")
   var sort: String?
 
   /// The same words, for the viewer.
@@ -99,7 +110,7 @@ struct StartArguments: ParsableArguments {
 
 /// How rows look on the screen.
 struct ScreenArguments: ParsableArguments {
-  @Option(help: "Open rows show at most so many lines; Enter again shows all.")
+  @Option(help: "At most this many lines of an open row; Enter again shows all.")
   var lines: Int?
 
   @Option(help: "Wrap open text at words, at characters (char), or not (none).")
@@ -134,11 +145,11 @@ struct ScreenArguments: ParsableArguments {
   }
 }
 
-/// What is made of the input: a screen, a print, recordings.
+/// The output: a screen, a print, recordings.
 struct OutputArguments: ParsableArguments {
   @Option(
     name: [.customShort("P"), .long],
-    help: "Print as table, csv, tsv, jsonl, json or text; no screen.")
+    help: "Print as table, csv, tsv, jsonl, json, text or dump; no screen.")
   var print: String?
 
   @Flag(help: "Print control characters to a terminal as they are; else as signs.")
@@ -146,6 +157,12 @@ struct OutputArguments: ParsableArguments {
 
   @Option(help: "Play a tape: a scripted run.", completion: .file(extensions: ["tape"]))
   var play: String?
+
+  @Flag(help: "Fail where an expectation of the tape does not hold, on a terminal too.")
+  var check = false
+
+  @Option(help: "Divide the tape's pauses by a number from 0.1 to 100.")
+  var speed: String?
 
   @Option(help: "Record what is shown, as .cast, .txt or .svg; may be repeated.")
   var record: [String] = []
@@ -159,7 +176,7 @@ struct OutputArguments: ParsableArguments {
   @Option(help: "real or virtual: the clock a tape plays on.")
   var clock: String?
 
-  @Flag(help: "Play the built-in tour on the built-in data.")
+  @Flag(help: "Play the built-in tour on the built-in data; any key stops it.")
   var demo = false
 
   /// The same words, for the viewer.
@@ -168,6 +185,8 @@ struct OutputArguments: ParsableArguments {
     request.print = print
     request.isRaw = raw
     request.play = play
+    request.isChecked = check
+    request.speed = speed
     request.recordings = record
     request.overwrites = force
     request.size = size

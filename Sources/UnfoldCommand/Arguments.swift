@@ -11,7 +11,8 @@ struct Arguments: ParsableCommand {
     usage: "unfold [options] [file]",
     discussion: """
       Reads CSV, TSV, JSON Lines, JSON, logs, text and SQLite, from a file or, with - or in a pipe, from \
-      standard input. Without a terminal at standard output the table is printed.
+      standard input. Without a terminal at standard output the table is printed; JSON Lines stay JSON \
+      Lines.
 
       Exit status: 0 done, 1 nothing matched or an expectation of a tape failed, 2 usage or \
       unreadable or incomplete input, 3 output could not be written, 4 no usable terminal.

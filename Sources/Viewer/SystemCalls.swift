@@ -4,20 +4,20 @@ internal import Glibc
 
 /// The streams that a program is started with.
 enum StandardStream {
-  /// What comes in.
+  /// Standard input.
   static let input = STDIN_FILENO
-  /// What goes out.
+  /// Standard output.
   static let output = STDOUT_FILENO
 
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }
 
-/// Whose rights the process has.
+/// The user and group that started the process, and those whose rights it has.
 package struct ProcessRights: Hashable, Sendable {
-  /// Who started it.
+  /// The user and group that started it.
   package var user, group: UInt32
-  /// Whose rights it was given.
+  /// The user and group whose rights it has.
   package var effectiveUser, effectiveGroup: UInt32
 
   /// Makes rights of numbers.
@@ -41,8 +41,8 @@ package struct ProcessRights: Hashable, Sendable {
   }
 }
 
-/// Lets a pipe that nobody reads any more end the process, also where the program that started it
-/// ignores that signal.
+/// Lets a write to a pipe without a reader end the process, even if the parent process ignored
+/// SIGPIPE.
 package func endWithClosedPipe() {
   signal(SIGPIPE, SIG_DFL)
   var signals = sigset_t()

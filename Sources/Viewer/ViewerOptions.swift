@@ -35,7 +35,7 @@ package struct ViewerOptions: Sendable {
   package var isASCII = false
   /// Whether printing input that is incomplete ends like printing all of it.
   package var isLenient = false
-  /// Whether what is printed goes to a terminal as it is.
+  /// Whether output goes to a terminal unfiltered.
   package var isRaw = false
   /// Whether nothing may leave the program but what the screen shows: no clipboard, no recording.
   package var isSecure = false

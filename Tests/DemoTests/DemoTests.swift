@@ -51,6 +51,20 @@ struct DemoTests {
     #expect(try text(of: recording).hasPrefix("-- 0 ms, \(size)\n"))
   }
 
+  @Test("A tape plays on a terminal of any size", arguments: Demo.all, ["40x12", "120x40"])
+  func tapeOnTerminal(demo: Demo, size: String) throws {
+    let folder = try TemporaryFolder()
+    let script = "cd \"$0\" && exec \"$@\""
+    var program = PtyProgram(
+      path: "/bin/sh",
+      arguments: ["-c", script, folder.path, demo.program, "--play", demo.tape, "--speed", "50"])
+    let numbers = size.split(separator: "x").compactMap { Int($0) }
+    program.size = CellSize(lines: numbers[1], columns: numbers[0])
+    let session = try PtySession(program)
+    #expect(session.waitForEnd() == .exited(0), "\(session.screen)")
+    #expect(session.isLineRestored)
+  }
+
   @Test("Every screen names its keys on the last line", arguments: Demo.all)
   func keys(demo: Demo) throws {
     for frame in TemporaryFolder.names(in: demo.golden) {

@@ -65,7 +65,7 @@ def data_calls(lines):
 
 def rows(output, fmt):
     """The rows of a document; the whole output of other formats."""
-    if fmt != "json" or not output:
+    if fmt != "dump" or not output:
         return output
     json.loads(output.decode("utf-8", "surrogateescape"))
     return output.split(b'], "records"')[0].rstrip(b"\n")
@@ -87,8 +87,8 @@ def judge(whole, ending, fmt):
     except ValueError as error:
         return f"the document is not closed: {error}"
     if not all_rows.startswith(printed):
-        return "the output is no prefix"
-    if fmt == "json":
+        return "the output is not a prefix of the whole output"
+    if fmt == "dump":
         follows = all_rows[len(printed):len(printed) + 1]
         return None if follows in (b"", b",", b"\n") or not output else "a record is cut"
     return None if not printed or printed.endswith(b"\n") else "a record is cut"
@@ -109,7 +109,7 @@ def main():
             subprocess.run(["zstd", "-q", "-f", str(plain)], check=True)
             ways = [(plain, False), (packed, False), (data / (name + ".zst"), False), (plain, True)]
             # Not all keys of JSON Lines are columns, so CSV of them is never complete.
-            formats = ("jsonl" if name.endswith(".jsonl") else "csv", "json")
+            formats = ("jsonl" if name.endswith(".jsonl") else "csv", "dump")
             inputs += [(path, pipe, fmt) for path, pipe in ways for fmt in formats]
         for path, pipe, fmt in inputs:
             whole, lines = run(program, (path, fmt), pipe=pipe)

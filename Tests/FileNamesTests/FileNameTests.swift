@@ -5,14 +5,14 @@ import Testing
 @Suite("The name of a file")
 struct FileNameTests {
   @Test(
-    "that is text is that text",
+    "that is valid UTF-8 is its own string",
     arguments: ["", "a b.csv", "café/上.csv", "\u{1B}[2J", "👩‍👧\u{10FEFF}"])
   func text(name: String) {
     #expect(FileName.string(Array(name.utf8)) == name)
     #expect(FileName.bytes(name) == Array(name.utf8))
   }
 
-  @Test("that is no text comes back to the byte", arguments: SeededGenerator.seeds(500))
+  @Test("that is not valid UTF-8 comes back byte for byte", arguments: SeededGenerator.seeds(500))
   func bytes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] = [

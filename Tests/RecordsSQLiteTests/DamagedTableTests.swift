@@ -1,4 +1,4 @@
-// Tables that lead in a circle, and tables as wide as there are.
+// Tables whose rows form a circle, and tables of the greatest width.
 
 import GRDB
 import Records
@@ -19,7 +19,7 @@ struct DamagedTableTests {
       """)
     var bytes = try TemporaryFolder.contents(of: fixture.path)
     // A cell of a leaf is the length of its record, the row number as two bytes, and the record:
-    // header, the null that stands for the number, and the text (The SQLite Database File Format, 1.6).
+    // header, the null in place of the row number, and the text (The SQLite Database File Format, 1.6).
     let text = Array("value 799".utf8)
     let place = try #require(bytes.indices.first { bytes[$0...].starts(with: text) })
     let number = place - 3 - 2
@@ -29,7 +29,7 @@ struct DamagedTableTests {
     return fixture
   }
 
-  @Test("a row number that does not rise ends the table before it, once and for all")
+  @Test("a row number out of order ends the table before that row, for every reader")
   func circle() throws {
     let fixture = try circular()
     let source = try fixture.open()
@@ -70,7 +70,7 @@ struct DamagedTableTests {
   }
 
   @Test(
-    "keys of every kind and order rise in tables that are whole",
+    "keys of every kind and order rise in undamaged tables",
     arguments: ["UTF-8", "UTF-16le", "UTF-16be"],
     [
       "k", "k DESC", "k COLLATE NOCASE, n", "k COLLATE RTRIM DESC, n DESC", "n, k DESC",
@@ -98,7 +98,7 @@ struct DamagedTableTests {
   }
 
   @Test(
-    "a table with as many columns as there can be is read like others",
+    "a table with the greatest number of columns is read like others",
     arguments: ["", "c1 INTEGER PRIMARY KEY", "WITHOUT ROWID"])
   func wide(kind: String) throws {
     let first = kind.hasPrefix("c1") ? kind : kind.isEmpty ? "c1" : "c1 PRIMARY KEY"

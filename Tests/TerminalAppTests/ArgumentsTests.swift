@@ -21,10 +21,12 @@ struct ArgumentsTests {
   func options() throws {
     let options = try read([
       "--record", "a.cast", "--record=b.svg", "--size", "100x30", "--clock=virtual", "--motion",
-      "reduced", "--sync", "off", "--force", "--utf8=never", "--mouse=off",
+      "reduced", "--sync", "off", "--force", "--utf8=never", "--mouse=off", "--check",
+      "--speed", "2.5",
     ])
     #expect(options.recordings == ["a.cast", "b.svg"])
-    #expect(options.overwrites)
+    #expect(options.overwrites && options.isChecked)
+    #expect(options.speed == 2.5)
     #expect(options.virtualSize == CellSize(lines: 30, columns: 100))
     #expect(options.clock == .virtual)
     #expect(options.motion == .reduced)
@@ -38,8 +40,9 @@ struct ArgumentsTests {
       (["--plya", "x"], "demo: unknown option '--plya' (did you mean '--play'?)"),
       (["file.csv"], "demo: unexpected argument 'file.csv'"),
       (["--size"], "demo: --size needs a value"),
-      (["--size", "80"], "demo: --size '80' is no size (such as 80x24)"),
-      (["--clock", "slow"], "demo: --clock is real, virtual, not 'slow'"),
+      (["--size", "80"], "demo: invalid --size '80' (columns and lines: 80x24)"),
+      (["--speed", "-1"], "demo: invalid --speed '-1' (a number from 0.1 to 100)"),
+      (["--clock", "slow"], "demo: invalid --clock 'slow' (real, virtual)"),
       (["--play", "/nowhere/a.tape"], "demo: /nowhere/a.tape: No such file or directory"),
     ])
   func mistakes(arguments: [String], message: String) {

@@ -39,7 +39,7 @@ struct FrameEncoderTests {
   }
 
   @Test(
-    "no scroll region is set before anything scrolls, whatever height the terminal type has",
+    "no scroll region is set before anything scrolls, at any height of the terminal type",
     arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100", "ansi"],
     [9, 24, 34])
   func noRegion(term: String, lines: Int) throws {

@@ -39,7 +39,7 @@ struct FrameFuzzTests {
     Setting(term: "xterm-256color", seed: 9, size: CellSize(lines: 2, columns: 3)),
   ]
 
-  /// The terminal types in use, and screens of other heights than the type says.
+  /// The terminal types in use, and screens whose height differs from the type's.
   nonisolated private static let manySettings = SeededGenerator.seeds(4).flatMap { number in
     let seed = 1_000 + number
     let monochrome: Attributes = [.bold, .underline, .reverse]
@@ -136,7 +136,7 @@ struct ShownCells {
     return WireForm(cluster, support: support).text.unicodeScalars.first
   }
 
-  /// Whether the count at the end of a cell, if it has one, is where its last columns are.
+  /// Whether the count at the end of a cell, if it has one, is in its last columns.
   private func showsCount(
     of cell: Cell, _ terminal: VirtualTerminal, _ line: Int, _ column: Int
   ) -> Bool {

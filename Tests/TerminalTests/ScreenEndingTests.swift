@@ -77,7 +77,7 @@ struct ScreenEndingTests {
   }
 
   @Test(
-    "after memory that is not to be had, with one line and status 2, on any thread",
+    "out of memory, with one line and status 2, on any thread",
     arguments: ["m", "M"])
   func noMemory(key: String) throws {
     let session = try start(build: .release)

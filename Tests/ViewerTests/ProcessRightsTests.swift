@@ -1,10 +1,10 @@
 import Testing
 import Viewer
 
-@Suite("Rights of another")
+@Suite("Rights of another user or group")
 struct ProcessRightsTests {
   @Test(
-    "are refused, whether they are a user's or a group's",
+    "are refused",
     arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (1, 1, true)] as [(UInt32, UInt32, Bool)]
   )
   func borrowed(userMore: UInt32, groupMore: UInt32, isRefused: Bool) {
@@ -13,7 +13,7 @@ struct ProcessRightsTests {
     #expect((rights.refusal != nil) == isRefused)
   }
 
-  @Test("are those of this process as long as nobody lent it others")
+  @Test("are not found in a process that was started without them")
   func own() {
     #expect(ProcessRights.own.refusal == nil)
     #expect(ProcessRights.own.user == ProcessRights.own.effectiveUser)

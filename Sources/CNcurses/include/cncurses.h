@@ -143,8 +143,8 @@ void cncurses_guard_screen(int32_t is_up);
 /// Disarms the guard and puts the former handlers back.
 void cncurses_guard_disarm(void);
 
-/// Gives the terminal back, says in one line that so many bytes are not to be had, and ends the
-/// process with status 2.
+/// Restores the terminal, reports in one line the number of bytes that could not be allocated, and
+/// ends the process with status 2.
 _Noreturn void cncurses_guard_no_memory(int64_t bytes);
 
 /// Restores the terminal from a signal handler, once; later calls do nothing.

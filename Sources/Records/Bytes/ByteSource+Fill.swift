@@ -43,6 +43,23 @@ extension ByteSource {
     }
   }
 
+  /// Lets `fill` wait again after `stop()`.
+  func resume() {
+    guard let stream else { return }
+    // Every wait that the bell ended has left as soon as the lock is free.
+    filling.withLock { _ in
+      var bell = [UInt8](repeating: 0, count: 64)
+      let room = bell.count
+      while case .stopped? = try? calls.wait(
+        for: stream.stop.reading, or: stream.stop.reading, milliseconds: 0)
+      {
+        guard
+          (try? Self.taking(stream.stop.reading, room: room, into: &bell, calls: calls)) ?? 0 > 0
+        else { return }
+      }
+    }
+  }
+
   private func arrival(on stream: Stream, milliseconds: Int?, arrivedBytes: Int) -> Arrival {
     do throws(CallFailure) {
       return try Self.repeating { () throws(CallFailure) in

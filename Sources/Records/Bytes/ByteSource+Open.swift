@@ -19,7 +19,7 @@ extension ByteSource {
         let extent = Extent(availableBytes: status.byteCount, isEnded: true)
         return (.file, State(extent: extent, file: file, opened: status))
       }
-    // A socket that is open already is a pipe to whoever is at its other end.
+    // A connected socket is read like a pipe.
     case .pipe, .socket: break
     case .device: limitBytes = options.limits.deviceBytes
     }
@@ -127,7 +127,7 @@ extension ByteSource {
     }
   }
 
-  /// How often a call that a signal interrupted is repeated: no program sends so many signals.
+  /// The most often that a call is repeated after a signal; a loop that long means a fault.
   private static let repetitions = 1_000
 
   /// Repeats a call that a signal interrupted.

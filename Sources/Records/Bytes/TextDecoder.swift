@@ -110,8 +110,8 @@ struct TextDecoder {
 
   /// Reads a unit, or the two of a character above U+FFFF.
   ///
-  /// A surrogate without its partner is written as if it were a character: that is no UTF-8, so it
-  /// is told as damage, and it is not lost.
+  /// A surrogate without its partner is encoded as if it were a character. The result is not valid
+  /// UTF-8, so it is reported as damage, and the surrogate is not lost.
   private static func readUnits(
     _ bytes: UnsafeRawBufferPointer, isLast: Bool, _ native: (UInt16) -> UInt16
   ) -> Reading {

@@ -12,6 +12,8 @@ package final class RecordView: RecordSource {
     var arrangement = RowArrangement.all
     /// The first row of the source that has changed since somebody asked.
     var changedRow: Int?
+    /// The types of columns that the reader has set.
+    var types: [Int: ColumnType] = [:]
     var recent = RecentRecords()
   }
   private let shown: Mutex<Shown>
@@ -27,7 +29,9 @@ package final class RecordView: RecordSource {
     shown.withLock { shown in
       // The generations go on, for records of the old source that are being read.
       shown.recent.removeAll()
-      shown = Shown(base: base, recent: shown.recent)
+      let hasSameColumns = shown.base.schema.columns.map(\.name) == base.schema.columns.map(\.name)
+      let types = hasSameColumns ? shown.types : [:]
+      shown = Shown(base: base, types: types, recent: shown.recent)
     }
   }
 
@@ -39,8 +43,20 @@ package final class RecordView: RecordSource {
 
   /// The name of the source.
   package var name: String { base.name }
-  /// The schema of the source.
-  package var schema: RecordSchema { base.schema }
+  /// The schema of the source, with the types that the reader has set.
+  package var schema: RecordSchema {
+    let (base, types) = shown.withLock { ($0.base, $0.types) }
+    var schema = base.schema
+    for (column, type) in types where schema.columns.indices.contains(column) {
+      schema.columns[column].type = type
+    }
+    return schema
+  }
+
+  /// Sets the type of a column, whatever its values are.
+  package func setType(_ type: ColumnType, ofColumn column: Int) {
+    shown.withLock { $0.types[column] = type }
+  }
   /// How far the index of the source has come.
   package var progress: IndexProgress { base.progress }
   /// What is wrong with the source.

@@ -1,26 +1,6 @@
 // Whether a sample is one JSON document, and what the top of it is.
 
 extension Sniffer {
-  /// The shape of the document that the source is; nil when it is something else.
-  ///
-  /// A name that ends in `.json` promises JSON but not which: many such files hold a value a line.
-  func documentShape(from mark: Int, lineEnd: UInt8) -> JSONDocumentShape? {
-    switch options.format {
-    case .json: return shapeOfDocument(from: mark) ?? .sequence
-    case .some: return nil
-    case nil: break
-    }
-    guard formatByName == nil, let first = firstByte(from: mark),
-      sample[first] == UInt8(ascii: "{") || sample[first] == UInt8(ascii: "[")
-    else { return nil }
-    let lines = records(.lines(lineEnd: lineEnd), from: mark)
-    if isJSONLines(lines) {
-      return isNamedDocument && isWhole && lines.count == 1 ? shapeOfDocument(from: mark) : nil
-    }
-    guard isNamedDocument || beginsDocument(at: first) else { return nil }
-    return shapeOfDocument(from: mark)
-  }
-
   /// What the top of the document is, by its first bracket and what stands behind the last.
   func shapeOfDocument(from mark: Int) -> JSONDocumentShape? {
     guard let first = firstByte(from: mark) else { return nil }
@@ -50,12 +30,8 @@ extension Sniffer {
     describeJSON(&schema, Array(entries.prefix(Self.comparedRecords)))
   }
 
-  /// Whether the end of the name promises a document.
-  private var isNamedDocument: Bool {
-    name.lowercased().hasSuffix(".json") || name.lowercased().hasSuffix(".geojson")
-  }
-
-  private func firstByte(from mark: Int) -> Int? { sample[mark...].firstIndex { $0 > 0x20 } }
+  /// Where the first byte lies that is not white space.
+  func firstByte(from mark: Int) -> Int? { sample[mark...].firstIndex { $0 > 0x20 } }
 
   private static func opensContainer(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
@@ -70,7 +46,7 @@ extension Sniffer {
   }
 
   /// Whether the text after a first bracket goes on as JSON does: logs begin with brackets, too.
-  private func beginsDocument(at first: Int) -> Bool {
+  func beginsDocument(at first: Int) -> Bool {
     let text = sample.span
     let isArray = sample[first] == UInt8(ascii: "[")
     var offset = first + 1

@@ -96,6 +96,10 @@ extension UInt8 {
   @inline(__always)
   var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 }
 
+  /// Whether it is one of 0 to 9, a to f.
+  @inline(__always)
+  var isHexadecimal: Bool { isDigit || self &- 0x61 < 6 }
+
   /// Whether it is one of A to Z.
   @inline(__always)
   var isCapital: Bool { self &- 0x41 < 26 }

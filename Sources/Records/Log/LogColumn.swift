@@ -15,6 +15,17 @@ package enum LogColumn: Hashable, Sendable {
   /// What happened.
   case message
 
+  /// The word for a column that tells it.
+  var name: [UInt8]? {
+    switch self {
+    case .none, .priority: nil
+    case .time: Array("time".utf8)
+    case .level: Array("level".utf8)
+    case .source: Array("source".utf8)
+    case .message: Array("message".utf8)
+    }
+  }
+
   /// What a key of logfmt or JSON usually tells.
   static func role(ofKey line: RawSpan, _ key: Range<Int>) -> LogColumn {
     guard (1...12).contains(key.count) else { return .none }

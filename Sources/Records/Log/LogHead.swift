@@ -77,8 +77,16 @@ struct LogHead {
     if slots.count(where: { $0 == .number }) < 2, !hasTag { kinds.append(.number) }
     if !hasTag { kinds.append(.tag) }
     if slots.count(where: { $0 == .bracketed }) < 3, !hasTag { kinds.append(.bracketed) }
-    if !hasTag { kinds += [.closing, .word] }
+    if !hasTag { kinds += isOfKernel ? [.closing] : [.closing, .word] }
     return kinds
+  }
+
+  /// Whether most records begin with the seconds since a start: a kernel names no machine.
+  private var isOfKernel: Bool {
+    records.count {
+      $0.first == UInt8(ascii: "[") && LogTime.uptimeEnd(in: $0.span.bytes, at: 1) != nil
+    }
+      * 2 > records.count
   }
 
   private func isCommon(_ slot: LogSlot) -> Bool {

@@ -11,6 +11,8 @@ package struct LogInstant: Hashable, Sendable {
 
   /// Reads a time that is all of a text; nil when it is none that ``LogTime`` knows.
   package init?(_ text: [UInt8]) {
+    let isLabel = text.first == UInt8(ascii: "@")
+    let text = isLabel ? EpochTime.text(ofLabel: text) ?? [] : text
     let line = text.span.bytes
     if let number = Self.number(line) {
       microseconds = number
@@ -49,7 +51,7 @@ package struct LogInstant: Hashable, Sendable {
     guard line.hasDigits(8, at: 0), line.hasDigits(6, at: 9) else { return nil }
     let seconds =
       number(line, 9..<11) * 3_600 + number(line, 11..<13) * 60 + number(line, 13..<15)
-    let day = ISODate.days(number(line, 0..<4), number(line, 4..<6), number(line, 6..<8))
+    let day = TimeReading.days(number(line, 0..<4), number(line, 4..<6), number(line, 6..<8))
     return (day * 86_400 + seconds - zone(line, fractionEnd(line, 15))) * 1_000_000
       + fraction(line, 15)
   }
@@ -114,20 +116,23 @@ package struct LogInstant: Hashable, Sendable {
     let parts = numbers.map { number(line, $0) }
     if let month {
       guard let day = parts.first else { return nil }
-      return ISODate.days(parts.count > 1 ? parts[1] : trailingYear(line), month, day)
+      return TimeReading.days(parts.count > 1 ? parts[1] : trailingYear(line), month, day)
     }
     switch parts.count {
     case 0: return 0
     case 1 where numbers[0].count == 8:
-      return ISODate.days(parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
-    case 1: return ISODate.days(leapYear, parts[0] / 100, parts[0] % 100)
-    case 2: return ISODate.days(leapYear, parts[0], parts[1])
-    case 3 where numbers[0].count == 4: return ISODate.days(parts[0], parts[1], parts[2])
+      return TimeReading.days(parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
+    // The name of the month is of another language.
+    case 1 where numbers[0].count <= 2: return TimeReading.days(leapYear, 1, parts[0])
+    case 1: return TimeReading.days(leapYear, parts[0] / 100, parts[0] % 100)
+    case 2: return TimeReading.days(leapYear, parts[0], parts[1])
+    case 3 where numbers[0].count == 4: return TimeReading.days(parts[0], parts[1], parts[2])
     // The day first, except with slashes: there the month is, unless it cannot be one.
     case 3:
       let isMonthFirst = line.has("/", at: numbers[0].upperBound) && parts[0] <= 12
       return isMonthFirst
-        ? ISODate.days(parts[2], parts[0], parts[1]) : ISODate.days(parts[2], parts[1], parts[0])
+        ? TimeReading.days(parts[2], parts[0], parts[1])
+        : TimeReading.days(parts[2], parts[1], parts[0])
     default: return nil
     }
   }

@@ -10,6 +10,10 @@ package struct LogLayout: Hashable, Sendable {
     case access
     /// Pairs of keys and values.
     case logfmt
+    /// Cells, whose names the lines at the start tell.
+    case cells
+    /// Each line is read alone, after a prefix of its own.
+    case lines
   }
 
   /// One part of the head.
@@ -28,6 +32,33 @@ package struct LogLayout: Hashable, Sendable {
   package var parts: [Part] = []
   /// Which lines begin a record.
   package var opening = LogOpening()
+  /// The prefix of each line that is read alone.
+  package var prefix = LinePrefix()
+  /// The number of leading columns that are filled by role, not by name.
+  package var toldColumns = 0
+  /// The rule that joins or splits lines.
+  package var joining: LineJoining?
+  /// The byte between two cells.
+  package var separator: UInt8 = 0x20
+  /// The meaning of numeric levels in lines that are read alone.
+  package var scale = LevelScale.words
+
+  /// Whether the records have named values of their own.
+  var hasFreeKeys: Bool {
+    switch form {
+    case .head, .access, .cells: false
+    case .logfmt: true
+    case .lines: joining != .groups
+    }
+  }
+
+  /// The number of columns that a prefix fills; they come first.
+  package var prefixColumns: Int { prefix.columns.count }
+
+  /// The columns with the names of pods and containers, which come first.
+  package var namedByPrefix: [Int] {
+    prefix.columns.indices.filter { ["pod", "container"].contains(prefix.columns[$0].name) }
+  }
 
   /// Creates the layout of plain lines.
   package init() {}

@@ -34,8 +34,16 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
       self.init(number: text[start...].reduce(0) { $0 * 10 + Int($1 & 0x0F) })
       return
     }
-    guard line.lettersEnd(from: start) == text.count else { return nil }
-    self.init(word: start..<text.count, in: line)
+    let end = line.lettersEnd(from: start)
+    guard end == text.count || Self.isStep(text[end...]) else { return nil }
+    self.init(word: start..<end, in: line)
+  }
+
+  /// Whether digits after a word are a step within its level: `INFO+2`, `D1`.
+  private static func isStep(_ text: ArraySlice<UInt8>) -> Bool {
+    let isSigned = text.first == UInt8(ascii: "+") || text.first == UInt8(ascii: "-")
+    let digits = isSigned ? text.dropFirst() : text
+    return (1...2).contains(digits.count) && digits.allSatisfy(\.isDigit)
   }
 
   /// The level of a number: tens from 10 to 60, or an answer of a web server.
@@ -101,6 +109,8 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
     Word("WRN", .warning), Word("FTL", .fatal), Word("VRB", .debug), Word("TRC", .trace),
     Word("TRCE", .trace), Word("FAIL", .error), Word("LOG", .info), Word("NOTE", .notice),
     Word("STATEMENT", .info), Word("DETAIL", .info), Word("HINT", .info), Word("SYSTEM", .info),
+    Word("ERRO", .error), Word("FATA", .fatal), Word("PANI", .fatal), Word("DEBU", .debug),
+    Word("TRAC", .trace), Word("DEFAULT", .info), Word("NORMAL", .info), Word("DPANIC", .fatal),
     Word("V", .trace), Word("T", .trace), Word("D", .debug), Word("I", .info),
     Word("N", .notice), Word("W", .warning), Word("E", .error), Word("F", .fatal),
     Word("A", .fatal), Word("C", .fatal),

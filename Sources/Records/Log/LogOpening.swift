@@ -81,6 +81,9 @@ package struct LogOpening: Hashable, Sendable {
     case UInt8(ascii: "["): return isBracketed(line, start + 1)
     case UInt8(ascii: "<"): return isPriority(line, start)
     case UInt8(ascii: "{"): return isObject(line, start)
+    case UInt8(ascii: "@"), 0x80...0xFF:
+      return LogTime.end(in: line, at: start).map { LogTime.isDelimiter(line.byte($0)) } ?? false
+        || AccessLine.isAccess(line)
     default: return AccessLine.isAccess(line)
     }
   }

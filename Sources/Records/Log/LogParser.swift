@@ -78,6 +78,8 @@ extension RecordParser {
     case .head: parseHead(into: &record)
     case .access: parseAccess(into: &record)
     case .logfmt: parsePairs(into: &record)
+    case .lines: parseLine(into: &record)
+    case .cells: parseCells(into: &record)
     }
   }
 
@@ -85,6 +87,9 @@ extension RecordParser {
     let bytes = record.bytes
     let head = LogParser(layout: schema.logLayout).head(of: bytes.span.bytes)
     record.fields = fields(of: bytes, head.parts)
+    for (column, part) in schema.logLayout.parts.enumerated() where part.role == .time {
+      record.fields[column].spelledOut = EpochTime.text(of: record.fields[column].value, .text)
+    }
     // Empty lines between two records belong to the first, but say nothing in it.
     let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
     let message = Array(bytes[head.message..<max(end, head.message)])

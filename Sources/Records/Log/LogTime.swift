@@ -10,14 +10,16 @@
 /// | Java                     | `Aug 01, 2026 10:00:00 AM`                                    |
 /// | web servers, name server | `01/Aug/2026:10:00:00 +0200`, `01-Aug-2026 10:00:00.123`      |
 /// | mobile telephones, glog  | `08-01 10:00:00.123`, `0801 10:00:00.123456`                  |
+/// | syslog in any language   | `août 19 10:00:00`, `déc. 19 10:00:00`                        |
+/// | daemontools              | `@400000006721f2d41dcd6500`                                   |
 /// | proxies, kernels         | `1785578400.123`, `1785578400123`; in brackets `   12.345678` |
 enum LogTime {
   /// Where the time ends that begins at an offset; nil where none does.
   static func end(in line: RawSpan, at start: Int) -> Int? {
     let first = line.byte(start)
     if first.isDigit { return numeric(line, start) }
-    if first.isLetter { return worded(line, start) }
-    return nil
+    if first.isLetter || first >= 0x80 { return worded(line, start) ?? foreign(line, start) }
+    return line.has("@", at: start) ? label(line, start) : nil
   }
 
   /// Where the seconds since the start end that a kernel writes in brackets: `   12.345678`.
@@ -119,6 +121,34 @@ enum LogTime {
     guard let end = clock(line, offset, after: " ") else { return nil }
     let hasYear = line.byte(end) == 0x20 && line.digitsEnd(from: end + 1) == end + 5
     return hasYear && isDelimiter(line.byte(end + 5)) ? end + 5 : end
+  }
+
+  /// `août 19 10:00:00`: a short word, a day and a time of day, whatever the language.
+  private static func foreign(_ line: RawSpan, _ start: Int) -> Int? {
+    var end = start
+    var letters = 0
+    while end < start + longestMonth, line.byte(end).isLetter || line.byte(end) >= 0x80 {
+      // All bytes of a character but the first have the bits 10 in front.
+      if line.byte(end) & 0xC0 != 0x80 { letters += 1 }
+      end += 1
+    }
+    guard (3...5).contains(letters) else { return nil }
+    if line.has(".", at: end) { end += 1 }
+    guard line.byte(end) == 0x20 else { return nil }
+    let first = line.byte(end + 1) == 0x20 ? end + 2 : end + 1
+    let day = line.digitsEnd(from: first)
+    guard (1...2).contains(day - first) else { return nil }
+    return clock(line, day, after: " ")
+  }
+
+  /// Bytes of the short name of a month.
+  private static let longestMonth = 16
+
+  /// `@400000006721f2d41dcd6500`: a label of TAI64N.
+  private static func label(_ line: RawSpan, _ start: Int) -> Int? {
+    guard line.has("4", at: start + 1) else { return nil }
+    for offset in start + 2..<start + 25 where !line.byte(offset).isHexadecimal { return nil }
+    return start + 25
   }
 
   /// Where a time of day ends that follows a sign.

@@ -11,13 +11,13 @@ extension Record {
   /// How grave the record is; nil where it does not say so.
   package func level(in schema: RecordSchema) -> LogLevel? {
     guard let (column, role) = schema.levelColumn else { return nil }
-    return field(inColumn: column).flatMap { LogLevel($0.value, in: role) }
+    return field(inColumn: column).flatMap { LogLevel($0.readableText, in: role) }
   }
 
   /// When it happened, as far as the record says so.
   package func instant(in schema: RecordSchema) -> LogInstant? {
     guard let column = schema.columns.firstIndex(where: { $0.role == .time }) else { return nil }
-    return field(inColumn: column).flatMap { LogInstant($0.value) }
+    return field(inColumn: column).flatMap { LogInstant($0.readableText) }
   }
 }
 

@@ -54,6 +54,11 @@ package struct Record: Hashable, Sendable {
   ///
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func place(inColumn column: Int) -> Int? { fields.place(inColumn: column) }
+
+  /// The field that the source itself has in a column, or in a column for parts of other fields.
+  package func spelledField(inColumn column: Int, of schema: RecordSchema) -> Field? {
+    field(inColumn: column).flatMap { $0.isInner && !schema.columns[column].isInner ? nil : $0 }
+  }
 }
 
 extension [Field] {
@@ -96,9 +101,19 @@ package struct Field: Hashable, Sendable {
   package var kind: Kind
   /// Where the whole value lies, when `value` is its first part.
   package var long: LongField?
+  /// The same value for people, where it is written for programs: a time for the seconds since 1970,
+  /// a word for the number of a level.
+  ///
+  /// The value itself is what is printed and copied.
+  package var spelledOut: [UInt8]?
+  /// Whether the value is part of another field of the record, which is printed and copied.
+  package var isInner = false
 
   /// Whether there is a value, if only an empty one.
   package var hasValue: Bool { kind != .missing && (kind != .null || !value.isEmpty) }
+
+  /// The text to read.
+  package var readableText: [UInt8] { spelledOut ?? value }
 
   /// Creates a field.
   package init(column: Int?, name: [UInt8] = [], value: [UInt8], kind: Kind = .text) {

@@ -44,7 +44,7 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong with bytes of which one is no part of UTF-8.
+  /// Makes the problem of a record with a byte that is not part of valid UTF-8.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of a record.

@@ -26,20 +26,25 @@ package struct RecordSchema: Hashable, Sendable {
     package var name: [UInt8]
     /// The name as the source spells it, which may be empty or a duplicate.
     package var originalName: [UInt8]
-    /// Whether every value of the sample that is not empty is a number.
-    package var isNumeric: Bool
+    /// The type of nearly all values of the sample.
+    package var type: ColumnType
     /// What it tells, where the records are a log's.
     package var role: LogColumn
+    /// Whether its values are parts of other fields, which are printed where no column is chosen.
+    package var isInner = false
 
     /// Creates a column.
     package init(
-      name: [UInt8], originalName: [UInt8], isNumeric: Bool = false, role: LogColumn = .none
+      name: [UInt8], originalName: [UInt8], type: ColumnType = .text, role: LogColumn = .none
     ) {
       self.name = name
       self.originalName = originalName
-      self.isNumeric = isNumeric
+      self.type = type
       self.role = role
     }
+
+    /// Whether the values are amounts and are aligned at the right.
+    package var isNumeric: Bool { type.kind.isAmount }
   }
 
   /// How records are delimited and read.
@@ -58,6 +63,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var documentShape: JSONDocumentShape?
   /// Which parts a log line has; only for `.log`.
   package var logLayout: LogLayout
+  /// Where the parts of a log lie under the names of its records; nil unless it is a log.
+  package var logKeys: LogKeys?
   /// Whether the records tell what happened when: those of a log, in whatever format.
   package var isLog: Bool
   /// How the text is spelled; with a question mark when that is a guess, as in "gb18030?", or when
@@ -69,6 +76,15 @@ package struct RecordSchema: Hashable, Sendable {
   package var isBinary: Bool
   /// How many bytes before the first record are no part of it: a byte-order mark.
   package var markBytes: Int
+  /// How many records at the beginning are left out because they come before the header: titles and
+  /// comments.
+  package var linesAbove = 0
+  /// The ways in which the source can be read, the best one first.
+  package var candidates: [FormatCandidate] = []
+  /// Whether another reading fits nearly as well, or none fits well, and no name decides.
+  package var isUnsure = false
+  /// Whether the caller said how the source is read.
+  package var isForced = false
   /// Whether nothing has been read yet, so that all of this may still change, once.
   package var isProvisional: Bool
 
@@ -96,11 +112,13 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether each record has the keys it likes, as JSON values and logfmt have: the columns are those
   /// of the sample, and there may be others.
   package var hasFreeKeys: Bool {
-    isJSON ? documentShape != .object : format == .log && logLayout.form == .logfmt
+    isJSON ? documentShape != .object : format == .log && logLayout.hasFreeKeys
   }
 
   /// Whether a field may say something else than its bytes do, by backslashes.
-  var hasEscapes: Bool { isJSON || format == .log && logLayout.form == .logfmt }
+  var hasEscapes: Bool {
+    isJSON || format == .log && (logLayout.form == .logfmt || logLayout.form == .lines)
+  }
 
   /// What of a log was found in its records, in a word: `time+level`, `syslog`, `access`, `logfmt`;
   /// empty when nothing was.
@@ -111,6 +129,21 @@ package struct RecordSchema: Hashable, Sendable {
     let roles = columns.map(\.role)
     return [("time", LogColumn.time), ("level", .level)].filter { roles.contains($0.1) }
       .map(\.0).joined(separator: "+")
+  }
+
+  /// A second name of a column of a log: `time`, `level`, `source` or `message`; nil
+  /// where another column has that name.
+  package func roleName(ofColumn index: Int) -> [UInt8]? {
+    guard isLog, let name = columns[index].role.name else { return nil }
+    let isTaken = columns.contains { $0.name == name && $0.role != columns[index].role }
+    return isTaken || columns.firstIndex { $0.role == columns[index].role } != index ? nil : name
+  }
+
+  /// Whether a column shows what its source may spell otherwise.
+  func isTold(_ column: Int?) -> Bool {
+    guard let column else { return false }
+    if format == .log { return column < logLayout.toldColumns }
+    return logKeys?.parts.contains { $0.column == column } ?? false
   }
 
   /// The name to show for a field: its own, or its column's.

@@ -116,6 +116,13 @@ package protocol RecordSource: AnyObject, Sendable {
   /// Ends waiting for a pipe or for a file to grow: a running `index` or `follow` returns soon.
   /// May be called from any thread.
   func stop()
+
+  /// Makes the way in which the bytes are read final, although little has arrived.
+  func keepReading()
+
+  /// The bytes that have arrived and those that will, read in another way; nil where they cannot be,
+  /// or where the input is to be opened again.
+  func reread(_ options: SourceOptions) -> (any RecordSource)?
 }
 
 extension RecordSource {
@@ -132,6 +139,12 @@ extension RecordSource {
   package func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
     SourcePiece(rows: rows, byteCount: nil)
   }
+
+  /// Most sources are read in one way from the beginning.
+  package func keepReading() {}
+
+  /// Most sources are opened again.
+  package func reread(_ options: SourceOptions) -> (any RecordSource)? { nil }
 
   /// Most sources do not grow.
   package var canFollow: Bool { false }

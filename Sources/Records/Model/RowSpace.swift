@@ -76,6 +76,8 @@ package struct SourceChange: Hashable, Sendable {
     case rewritten
     /// Another file took its name.
     case replaced
+    /// More of it has arrived and says that it is to be read in another way.
+    case reread
   }
 
   /// Creates a change that moves nothing.

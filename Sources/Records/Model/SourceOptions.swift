@@ -4,6 +4,8 @@
 package struct SourceOptions: Hashable, Sendable {
   /// The format; nil: by name and content.
   package var format: RecordFormat?
+  /// The way to read the source, chosen among its candidates; it wins over the format.
+  package var reading: SourceFormat?
   /// What the records have in common, where the caller knows all of it; nil: by content.
   package var schema: RecordSchema?
   /// The byte between fields; nil: by content.
@@ -20,6 +22,13 @@ package struct SourceOptions: Hashable, Sendable {
   package var temporaryFolder = "/tmp"
   /// How much is looked at and how much is kept.
   package var limits = SourceLimits()
+
+  /// The first given flag that makes sense for cells alone, or nil.
+  package var cellFlag: String? {
+    if let delimiter { return delimiter == 0x09 ? "--tabs" : "--delimiter" }
+    if let hasHeader { return hasHeader ? "--header" : "--no-header" }
+    return hasQuotes == nil ? nil : "--quotes"
+  }
 
   /// Creates options that leave everything to the sample.
   package init() {}

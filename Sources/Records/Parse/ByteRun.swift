@@ -15,6 +15,11 @@ enum ByteRun {
       &+ Block.matchesUpToEnd(byte, in: text.bytes, from: run.passed).nonzeroBitCount
   }
 
+  /// Whether two texts are the same.
+  static func isEqual(_ text: Span<UInt8>, to other: [UInt8]) -> Bool {
+    text.count == other.count && text.indices.allSatisfy { text[$0] == other[$0] }
+  }
+
   /// The bytes of a span as an array.
   static func copied(_ text: Span<UInt8>) -> [UInt8] {
     text.withUnsafeBufferPointer { Array($0) }

@@ -48,7 +48,7 @@ struct CellOutline: Sendable {
         case QuoteState.quote: state = .quoted
         case delimiter: end(at: base + offset - 1)
         default:
-          // With text after its closing quote the cell is taken as it is spelled, quotes and all.
+          // A cell with text after its closing quote keeps its spelling, quotes included.
           state = .bare
           spelling = .plain
           cellStart -= 1

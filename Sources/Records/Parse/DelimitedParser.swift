@@ -18,8 +18,8 @@ struct DelimitedParser: Sendable {
   /// Gives each cell of a record to a closure, at least one; only those with quotes in them are
   /// copied for it.
   ///
-  /// Lenient: a quote inside an unquoted cell is ordinary; a cell with text after its closing quote is
-  /// taken as it is spelled, quotes and all; an open quote reaches to the record's end.
+  /// Lenient: a quote inside an unquoted cell is ordinary; a cell with text after its closing quote
+  /// keeps its spelling, quotes included; an open quote reaches to the record's end.
   ///
   /// - Parameters:
   ///   - record: The record without its line end.

@@ -45,7 +45,8 @@ struct JSONOutline {
     }
     // What follows the object, or its missing end, makes the record something else.
     guard walker.isWhole, walker.lastEntry() == nil else { return raw(record, in: range) }
-    return fields(of: entries, isCancelled: isCancelled).map { $0 ?? raw(record, in: range) }
+    return fields(of: entries, isCancelled: isCancelled)
+      .map { $0.map(parser.told) ?? raw(record, in: range) }
   }
 
   /// The members as fields.

@@ -26,8 +26,8 @@ extension JSONScanner {
     throw .unexpected("a string does not end", offset: start)
   }
 
-  /// Moves over bytes of a string that stand for themselves, eight at a time as long as there are so
-  /// many (Bit Twiddling Hacks, "Determine if a word has a byte less than n").
+  /// Skips bytes of a string that need no decoding, eight at a time while eight are left (Bit
+  /// Twiddling Hacks, "Determine if a word has a byte less than n").
   ///
   /// In the mask only the lowest bit is sure.
   private static func skipPlain(in text: Span<UInt8>, _ offset: inout Int) {
@@ -71,7 +71,7 @@ extension JSONScanner {
   ///
   /// A surrogate without its partner becomes the three bytes UTF-8 would give it if it could: not
   /// well-formed, and therefore made visible later, but not lost. Those from `\udc80` to `\udcff`
-  /// stand for bytes that were no UTF-8, as Python writes them, and become these bytes again.
+  /// encode bytes that were not valid UTF-8, as in Python, and become these bytes again.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -36,6 +36,9 @@ extension RecordParser {
     }
     if hasProblem { return true }
     guard schema.isLog, let (column, role) = schema.levelColumn else { return false }
+    guard schema.hasCellsApart(column) else {
+      return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
+    }
     return withValue(inColumn: column, of: bytes, at: place) { value in
       guard let value else { return false }
       return LogLevel(ByteRun.copied(value), in: role).map { $0 >= .error } ?? false

@@ -14,7 +14,8 @@ final class RecordParser: Sendable {
     self.depthLimit = depthLimit
     var columnsByName: [[UInt8]: Int] = [:]
     if schema.hasFreeKeys {
-      for (index, column) in schema.columns.enumerated() {
+      let first = schema.format == .log ? schema.logLayout.toldColumns : 0
+      for (index, column) in schema.columns.enumerated().dropFirst(first) {
         columnsByName[column.originalName] = index
       }
     }
@@ -107,17 +108,22 @@ final class RecordParser: Sendable {
 
   func parseJSON(into record: inout Record) {
     let bytes = record.bytes
+    if schema.logLayout.joining == .docker, !record.isCut, bytes.contains(0x0A) {
+      parsePieces(into: &record)
+      return
+    }
     let text = bytes.span
     do throws(JSONDefect) {
       if record.isCut {
         let members = try JSONScanner.beginning(of: text, depthLimit: depthLimit)
         record.fields =
-          members.isEmpty ? [Field(column: nil, value: bytes)] : beginnings(of: members, in: text)
+          members.isEmpty
+          ? [Field(column: nil, value: bytes)] : told(beginnings(of: members, in: text))
         return
       }
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
       case .object(let members):
-        record.fields = fields(of: members, in: text)
+        record.fields = told(fields(of: members, in: text))
       case .value(let range, let kind):
         record.fields = [Field(column: nil, value: Self.value(of: text, range, kind), kind: kind)]
       case .blank:

@@ -1,14 +1,14 @@
-// JSON values that are no objects: in a table they have no key to stand under.
+// JSON values other than objects: they have no key that could name a table's column.
 
-/// The columns of a source as a table is printed: those of its schema and, where a record of JSON is
-/// no object, a last one for the values of such records.
+/// The columns of a printed table: those of the source's schema and, if any JSON record is not an
+/// object, a last one for the values of such records.
 package struct BareValues: Sendable {
   /// The columns.
   package let schema: RecordSchema
-  /// The column of values that are no objects; nil where there are none.
+  /// The column of values other than objects; nil without such values.
   private let column: Int?
 
-  /// Looks for a record that is no object, up to the first one; waits for a pipe to end.
+  /// Searches for the first record that is not an object; waits for a pipe to end.
   package init(of source: any RecordSource) {
     var schema = source.schema
     guard schema.isJSON, schema.hasFreeKeys, Self.exist(in: source) else {
@@ -22,7 +22,7 @@ package struct BareValues: Sendable {
     self.schema = schema
   }
 
-  /// A record whose value, when it is no object, stands in its column.
+  /// Returns the record with its value, if that is not an object, in the last column.
   package func placed(_ record: Record) -> Record {
     guard let column, record.isBareValue else { return record }
     var record = record
@@ -32,7 +32,7 @@ package struct BareValues: Sendable {
 
   private static func exist(in source: any RecordSource) -> Bool {
     var sieve = RecordSieve.all
-    // Most records are told from their bytes, without making fields of them.
+    // The bytes decide for most records, without parsing them into fields.
     sieve.suits = { parser, bytes, _ in !isObject(bytes, depthLimit: parser.depthLimit) }
     var isFound = false
     var request = ReadRequest()
@@ -56,7 +56,7 @@ package struct BareValues: Sendable {
 }
 
 extension Record {
-  /// Whether the record is one value without a key: JSON that is no object, or no JSON at all.
+  /// Whether the record is one value without a key: JSON other than an object, or not JSON at all.
   fileprivate var isBareValue: Bool {
     guard !isCut, fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else {
       return false
@@ -67,7 +67,7 @@ extension Record {
 }
 
 extension RecordProblem {
-  /// Whether the text of the record is all there is of it: it is no JSON, or nests too deep to tell.
+  /// Whether the record has a text but no fields: it is not JSON, or is nested too deep to parse.
   var leavesText: Bool {
     switch self {
     case .notJSON, .nestedTooDeep: true

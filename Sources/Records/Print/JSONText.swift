@@ -2,13 +2,13 @@
 
 /// Writes bytes as JSON strings.
 ///
-/// Each byte that is no part of UTF-8 becomes a lone surrogate from `\udc80` to `\udcff`, and reads
-/// back as that byte. A surrogate in the three bytes that UTF-8 would give it stays a surrogate.
+/// Each byte that is not part of valid UTF-8 becomes a lone surrogate from `\udc80` to `\udcff`, and
+/// reads back as that byte. A surrogate in the three bytes that UTF-8 would give it stays a surrogate.
 enum JSONText {
   /// Appends bytes as a string with its quotes.
   ///
   /// C0, DEL and C1 controls, line and paragraph separators and direction controls are escaped; so
-  /// are bytes that are no UTF-8.
+  /// are bytes that are not valid UTF-8.
   static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(0x22)
     var offset = 0
@@ -67,8 +67,7 @@ enum JSONText {
 
   // MARK: - Characters of several bytes
 
-  /// The character that some bytes begin with, of which the first is above 7F; nil when they are no
-  /// UTF-8.
+  /// The character at the start of bytes whose first is above 7F; nil if they are not valid UTF-8.
   private static func character(at text: ArraySlice<UInt8>) -> Unicode.UTF8.EncodedScalar? {
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = text.prefix(4).makeIterator()
@@ -87,7 +86,7 @@ enum JSONText {
     }
   }
 
-  /// Appends the surrogate or the byte that some bytes begin with, which are no UTF-8.
+  /// Appends the surrogate or the byte at the start of bytes that are not valid UTF-8.
   ///
   /// - Returns: How many bytes were taken.
   private static func appendIllFormed(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) -> Int {
@@ -108,7 +107,7 @@ enum JSONText {
   }
 
   /// Whether the escape of a surrogate would be read as something else: as a byte, or as one
-  /// character with the escape behind it.
+  /// character with the escape after it.
   private static func isMistakable(_ point: UInt32, before text: ArraySlice<UInt8>) -> Bool {
     if point >= 0xDC00 { return (0xDC80...0xDCFF).contains(point) }
     guard let next = text.first else { return false }
@@ -123,12 +122,12 @@ enum JSONText {
 }
 
 extension JSONText {
-  /// Appends a JSON value as it is spelled, but on one line and in UTF-8.
+  /// Appends a JSON value in its own spelling, but on one line and in UTF-8.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - isUTF8: Whether it is known to be UTF-8; else bytes that are not are escaped.
-  ///   - bytes: What it is appended to.
+  ///   - bytes: The bytes to append to.
   static func appendSpelled(_ value: [UInt8], isUTF8: Bool, to bytes: inout [UInt8]) {
     guard !isUTF8 else { return appendOnOneLine(value, to: &bytes) }
     var line: [UInt8] = []

@@ -5,11 +5,13 @@
 /// - `csv`: RFC 4180 with LF; a cell is quoted when it holds a comma, a quote, CR or LF, begins
 ///   with a byte-order mark, or would be a blank line. Ragged records stay ragged. A null of JSON or
 ///   of a database is nothing, and an empty text there is `""`.
-/// - `tsv`: the same with tabs in place of commas, but an empty text is nothing, too; a backslash
+/// - `tsv`: the same with tabs instead of commas, but an empty text is an empty field, too; a backslash
 ///   means itself.
-/// - `jsonLines`: a JSON record as it is spelled, others as an object of texts; cells that are
+/// - `jsonLines`: a JSON record in its own spelling, others as an object of texts; cells that are
 ///   missing are left out; a record that is not JSON becomes the text of `(text)`.
-/// - `json`: one object with `header`, `rows`, `records` and `warnings`.
+/// - `json`: an array of the same values, a line each.
+/// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
+///   arrays of texts.
 /// - `text`: the record as it stands in its source.
 ///
 /// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as Python
@@ -23,8 +25,10 @@ package struct RecordEncoder: Sendable {
     case tsv
     /// One JSON value a line.
     case jsonLines = "jsonl"
-    /// One JSON object.
+    /// One JSON array of the records.
     case json
+    /// One JSON object with the records and their circumstances.
+    case dump
     /// The records as they are.
     case text
   }
@@ -36,7 +40,7 @@ package struct RecordEncoder: Sendable {
   private let shown: [Int]
   /// Records written.
   private var recordCount = 0
-  /// How many bytes were no UTF-8 and are escaped in JSON.
+  /// The number of bytes that are escaped in JSON because they are not valid UTF-8.
   package private(set) var escapedByteCount = 0
 
   /// Creates an encoder.
@@ -49,7 +53,7 @@ package struct RecordEncoder: Sendable {
     self.format = format
     self.schema = schema
     self.columns = columns
-    shown = columns ?? Array(schema.columns.indices)
+    shown = columns ?? schema.columns.indices.filter { !schema.columns[$0].isInner }
   }
 
   /// The bytes before the first record.
@@ -64,6 +68,8 @@ package struct RecordEncoder: Sendable {
     case .jsonLines, .text:
       return []
     case .json:
+      return [UInt8(ascii: "[")]
+    case .dump:
       var bytes = Array("{\"header\": ".utf8)
       if hasNames {
         appendArray(names.map(\.name), to: &bytes)
@@ -90,10 +96,10 @@ package struct RecordEncoder: Sendable {
       noteBytes(of: record)
       appendObject(record, to: &bytes)
       bytes.append(0x0A)
-    case .json:
+    case .json, .dump:
       noteBytes(of: record)
       bytes += (recordCount == 0 ? "\n" : ",\n").utf8
-      if schema.isJSON {
+      if schema.isJSON || format == .json {
         appendObject(record, to: &bytes)
       } else {
         appendRow(record, to: &bytes)
@@ -103,11 +109,12 @@ package struct RecordEncoder: Sendable {
 
   /// The bytes after the last record.
   ///
-  /// - Parameter warnings: Sentences about what was wrong; only `json` has a place for them.
+  /// - Parameter warnings: Sentences about what was wrong; only `dump` has a place for them.
   /// - Returns: Bytes to write.
   package func closing(warnings: [String]) -> [UInt8] {
-    guard format == .json else { return [] }
+    guard format == .json || format == .dump else { return [] }
     var bytes = Array((recordCount == 0 ? "" : "\n").utf8)
+    guard format == .dump else { return bytes + Array("]\n".utf8) }
     bytes += "], \"records\": \(recordCount), \"warnings\": ".utf8
     appendArray(warnings.map { Array($0.utf8) }, to: &bytes)
     bytes += "}\n".utf8
@@ -131,7 +138,8 @@ package struct RecordEncoder: Sendable {
   private func cells(of record: Record) -> [[UInt8]] {
     if isWhole { return record.fields.prefix { $0.kind != .missing }.map(\.value) }
     return shown.map { column in
-      record.field(inColumn: column).map { $0.kind == .null ? [] : $0.value } ?? []
+      record.spelledField(inColumn: column, of: schema).map { $0.kind == .null ? [] : $0.value }
+        ?? []
     }
   }
 
@@ -150,9 +158,9 @@ package struct RecordEncoder: Sendable {
     } else {
       for (index, column) in shown.enumerated() {
         if index > 0 { bytes.append(delimiter) }
-        guard let place = record.place(inColumn: column), record.fields[place].kind != .null
+        guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null
         else { continue }
-        append(record.fields[place], to: &bytes)
+        append(field, to: &bytes)
       }
     }
     endLine(from: start, in: &bytes)
@@ -167,7 +175,7 @@ package struct RecordEncoder: Sendable {
     endLine(from: start, in: &bytes)
   }
 
-  /// Ends a line; one of nothing would be no record.
+  /// Ends a line; an empty one becomes `""`, since a blank line is not a record.
   private func endLine(from start: Int, in bytes: inout [UInt8]) {
     if bytes.count == start { bytes += [0x22, 0x22] }
     bytes.append(0x0A)
@@ -175,7 +183,7 @@ package struct RecordEncoder: Sendable {
 
   private var delimiter: UInt8 { format == .csv ? 0x2C : 0x09 }
 
-  /// Appends the value of a field, from which nothing at all can be told in CSV.
+  /// Appends the value of a field; CSV quotes an empty text to tell it from a null.
   private func append(_ field: Field, to bytes: inout [UInt8]) {
     let canBeNull = format == .csv && (schema.isJSON || schema.format == .sqlite)
     if canBeNull, field.kind == .text, field.value.isEmpty {
@@ -210,7 +218,8 @@ package struct RecordEncoder: Sendable {
       bytes.append(UInt8(ascii: "}"))
       return
     }
-    if schema.isJSON, schema.hasFreeKeys, columns == nil {
+    let isOfPieces = schema.logLayout.joining == .docker && record.bytes.contains(0x0A)
+    if schema.isJSON, schema.hasFreeKeys, columns == nil, !isOfPieces {
       if record.fields.isEmpty, !record.bytes.contains(where: { $0 > 0x20 }) {
         bytes += "null".utf8
       } else {
@@ -220,11 +229,13 @@ package struct RecordEncoder: Sendable {
     }
     bytes.append(UInt8(ascii: "{"))
     var hasMembers = false
-    let fields = columns.map { $0.compactMap { record.field(inColumn: $0) } } ?? record.fields
+    let fields =
+      columns.map { $0.compactMap { record.spelledField(inColumn: $0, of: schema) } }
+      ?? record.fields.filter { !$0.isInner }
     for field in fields where field.kind != .missing {
       if hasMembers { bytes += ", ".utf8 }
       hasMembers = true
-      JSONText.append(schema.name(of: field), to: &bytes)
+      JSONText.append(key(of: field), to: &bytes)
       bytes += ": ".utf8
       if schema.isJSON, field.kind != .text {
         JSONText.appendSpelled(field.value, isUTF8: isKnownUTF8(record), to: &bytes)
@@ -237,6 +248,19 @@ package struct RecordEncoder: Sendable {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  /// The key of a field in an object: no cell without a column takes the name of a column.
+  private func key(of field: Field) -> [UInt8] {
+    let name = schema.name(of: field)
+    guard isDelimited, field.column == nil else { return name }
+    var free = name
+    var count = 1
+    while schema.columns.contains(where: { $0.name == free }) {
+      count += 1
+      free = name + Array(" (\(count))".utf8)
+    }
+    return free
+  }
+
   /// Whether a record is JSON as it stands; bytes that are no UTF-8 do not spoil it.
   private func isJSON(_ record: Record) -> Bool {
     !record.isCut && !(record.problem?.leavesText ?? false)
@@ -247,7 +271,7 @@ package struct RecordEncoder: Sendable {
     record.problem == nil && !record.isCut && !record.isPartial && schema.format != .sqlite
   }
 
-  /// Counts the bytes of a record that are no UTF-8.
+  /// Counts the bytes of a record that are not valid UTF-8.
   private mutating func noteBytes(of record: Record) {
     guard !isKnownUTF8(record), RecordParser.firstNotUTF8(in: record.bytes.span) != nil else {
       return

@@ -8,6 +8,8 @@ enum Framing: Hashable, Sendable {
   case quoted(delimiter: UInt8, lineEnd: UInt8)
   /// Each LF that no continuation line follows.
   case log(LogOpening)
+  /// Each LF, but where a program divided a line, or put several records into one.
+  case joined(LineJoining)
 
   /// The framing of a schema.
   init(_ schema: RecordSchema) {
@@ -17,8 +19,17 @@ enum Framing: Hashable, Sendable {
         schema.hasQuotes
         ? .quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
         : .lines(lineEnd: schema.lineEnd)
-    case .jsonLines, .json, .sqlite, .text: self = .lines(lineEnd: schema.lineEnd)
-    case .log: self = .log(schema.logLayout.opening)
+    case .jsonLines, .log:
+      if let joining = schema.logLayout.joining {
+        self = .joined(joining)
+      } else if schema.format == .jsonLines || schema.logLayout.form == .lines
+        || schema.logLayout.form == .cells
+      {
+        self = .lines(lineEnd: schema.lineEnd)
+      } else {
+        self = .log(schema.logLayout.opening)
+      }
+    case .json, .sqlite, .text: self = .lines(lineEnd: schema.lineEnd)
     }
   }
 
@@ -26,7 +37,7 @@ enum Framing: Hashable, Sendable {
   var lineEnd: UInt8 {
     switch self {
     case .lines(let lineEnd), .quoted(_, let lineEnd): lineEnd
-    case .log: 0x0A
+    case .log, .joined: 0x0A
     }
   }
 }

@@ -45,6 +45,9 @@ struct PageScanner: Sendable {
       let scanned = scanLog(
         bytes, count: count, opening: opening, isLast: isLast, base: base, into: &sink)
       return Progress(scannedBytes: scanned, state: .fieldStart)
+    case .joined(let joining):
+      return scanJoined(
+        bytes, count: count, from: state, joining: joining, isLast: isLast, base: base, into: &sink)
     }
   }
 }

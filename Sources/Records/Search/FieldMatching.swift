@@ -11,7 +11,9 @@ package struct FieldMatching {
   package init(_ pattern: RecordPattern, schema: RecordSchema) {
     self.pattern = pattern
     let run = pattern.matcher.map { MatcherRun($0) }
-    var sieve = Self.sieve(of: pattern, SourceSpelling(schema))
+    // The source may spell the value of a log's column in another way.
+    let isTold = schema.isTold(pattern.column)
+    var sieve = isTold ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
     // The value of one column tells at once what a record's fields would tell.
     if let column = pattern.column, schema.hasCellsApart(column) {
       let judge =
@@ -41,7 +43,9 @@ package struct FieldMatching {
     var count = 0
     var isDecided = true
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
-      if let run, let long = field.long {
+      if pattern.column != nil, field.spelledOut != nil {
+        count += pattern.ranges(in: field).count
+      } else if let run, let long = field.long {
         var matches = LongMatches(long, of: source)
         let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
           count += 1
@@ -61,6 +65,10 @@ package struct FieldMatching {
   package func isMatch(_ record: Record) -> Bool? {
     var isDecided = true
     for field in record.fields where pattern.concerns(field) {
+      if pattern.column != nil, field.spelledOut != nil {
+        if !pattern.ranges(in: field).isEmpty { return true }
+        continue
+      }
       guard let run else {
         if pattern.holds(field.value.span) { return true }
         continue

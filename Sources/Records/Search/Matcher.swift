@@ -107,17 +107,19 @@ package struct Matcher: Sendable {
 package struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason in plain words.
   package var message: String
-  /// How many characters of the pattern are right.
-  package var position: Int
+  /// How many characters of the pattern are right; nil where all of it is wrong.
+  package var position: Int?
 
   /// Creates an error.
-  package init(message: String, position: Int) {
+  package init(message: String, position: Int?) {
     self.message = message
     self.position = position
   }
 
   /// One sentence, without a full stop.
-  package var description: String { "\(message) at position \(position)" }
+  package var description: String {
+    message + (position.map { " at position \($0)" } ?? "")
+  }
 }
 
 /// What one thread needs to match, made once for many matches.

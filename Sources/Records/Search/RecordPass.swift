@@ -10,8 +10,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
     package var looked: [Range<Int>] = []
     /// How many bytes were read since the beginning.
     package var readBytes = 0
-    /// The rows among those looked at on which the pattern could not decide, since it needs too many
-    /// steps there.
+    /// The rows among those looked at that the pattern cannot judge, since it needs too many steps.
     package var undecided: [Int] = []
     /// Whether all rows asked for were looked at.
     package var isComplete = false
@@ -36,7 +35,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   struct Judgement {
     /// What is found in it, if anything.
     var finding: Finding?
-    /// Whether that nothing is found is sure.
+    /// Whether it is certain that nothing matches.
     var isDecided = true
   }
 

@@ -2,10 +2,11 @@
 
 /// What is looked for in records.
 ///
-/// A text is a pattern that any field may match, unless it begins with the name of a column and one
-/// of `~` `=` `!=` `<` `<=` `>` `>=`: then it says something about that column. Behind `~` stands a
-/// pattern, behind the others a value. Values are compared as a sort compares them: numbers by size,
-/// dates by time, text by its letters.
+/// A text is a pattern that any field may match, unless it begins with the name of a column, in any
+/// case, or a path into one, and one of `~` `=` `!=` `<` `<=` `>` `>=`, with blanks around it: then
+/// it is a condition on that column. A pattern follows `~`, a value the others. Values are compared
+/// as a sort compares them, by the type of the column: numbers by size, dates by time, text by its
+/// letters. A backslash before the sign makes a condition a pattern.
 package struct RecordPattern: Sendable {
   /// How a value is compared.
   private enum Comparison: String, CaseIterable {
@@ -17,12 +18,26 @@ package struct RecordPattern: Sendable {
     case isLess = "<"
     case isGreater = ">"
     case matches = "~"
+
+    /// Whether a value passes; what is not of the column's type differs, and is not less or greater.
+    func holds(_ relation: Comparand.Relation) -> Bool {
+      switch self {
+      case .isLess: relation == .less
+      case .isAtMost: relation == .less || relation == .equal
+      case .isGreater: relation == .greater
+      case .isAtLeast: relation == .greater || relation == .equal
+      case .equals: relation == .equal
+      case .differs: relation != .equal
+      case .matches: false
+      }
+    }
   }
 
   /// What is asked of a value.
   private enum Test: Sendable {
     case matches(Matcher)
-    case compares(Comparison, SortValue, [UInt8])
+    /// Nothing passes as long as there is nothing to compare with.
+    case compares(Comparison, Comparand?)
     case differs(from: Matcher)
   }
 
@@ -30,13 +45,15 @@ package struct RecordPattern: Sendable {
   package let text: String
   /// The only column of the schema that is looked at; nil: every field.
   package let column: Int?
+  /// The value inside the column's nested value that is tested; nil: the column's own.
+  private let path: NestedPath?
   private let test: Test
 
   /// Takes a text as a pattern for every field, whatever it begins with.
   ///
   /// - Throws: `PatternError` when it is no pattern.
   package init(pattern: String) throws(PatternError) {
-    self.init(text: pattern, column: nil, test: .matches(try Matcher(pattern: pattern)))
+    self.init(text: pattern, place: nil, test: .matches(try Matcher(pattern: pattern)))
   }
 
   /// Reads what was typed.
@@ -52,31 +69,45 @@ package struct RecordPattern: Sendable {
     }
     do throws(PatternError) {
       self.init(
-        text: text, column: condition.column,
-        test: try Self.test(condition.comparison, String(condition.value)))
+        text: text, place: condition.place,
+        test: try Self.test(
+          condition.comparison, String(condition.value), schema.columns[condition.place.column],
+          isNested: condition.place.path != nil))
     } catch {
       throw PatternError(
-        message: error.message, position: error.position + text.count - condition.value.count)
+        message: error.message,
+        position: error.position.map { $0 + text.count - condition.value.count })
     }
   }
 
-  private init(text: String, column: Int?, test: Test) {
+  private init(text: String, place: NamedPlace?, test: Test) {
     self.text = text
-    self.column = column
+    column = place?.column
+    path = place?.path
     self.test = test
   }
 
   private static func test(
-    _ comparison: Comparison, _ value: String
+    _ comparison: Comparison, _ value: String, _ column: RecordSchema.Column, isNested: Bool
   ) throws(PatternError) -> Test {
+    let bytes = Array(value.utf8)
+    let reading = ValueReading(bytes.span.bytes).type
+    let isNothing = reading == .missing
+    // The type of a nested value is known by what it is compared with.
+    let type = isNested ? ColumnType(reading) : column.type
+    let isText = type.kind == .text || isNothing
     switch comparison {
     case .matches: return .matches(try Matcher(pattern: value))
-    case .equals: return .matches(try whole(value))
-    case .differs: return .differs(from: try whole(value))
-    case .isLess, .isAtMost, .isGreater, .isAtLeast:
-      let bytes = Array(value.utf8)
-      let value = Array(bytes[ByteRun.rangeWithoutBlanks(of: bytes.span)])
-      return .compares(comparison, SortValue(value.span), value)
+    case .equals where isText: return .matches(try whole(value))
+    case .differs where isText: return .differs(from: try whole(value))
+    case .isLess, .isAtMost, .isGreater, .isAtLeast, .equals, .differs:
+      let comparand = Comparand(bytes, in: type)
+      guard comparand != nil || isNothing else {
+        throw PatternError(
+          message: "\(String(decoding: column.name, as: UTF8.self)) is \(type.kind.noun); "
+            + "\"\(value)\" is not", position: nil)
+      }
+      return .compares(comparison, comparand)
     }
   }
 
@@ -90,21 +121,55 @@ package struct RecordPattern: Sendable {
     return try Matcher(pattern: "\\A" + signs.joined() + "\\z")
   }
 
-  /// The column a text begins with, the sign behind it and the rest; nil when it is a pattern.
+  /// The place a text begins with, and the value after the sign; nil when it is a pattern.
   private static func condition(
     in text: String, schema: RecordSchema
-  ) -> (column: Int, comparison: Comparison, value: Substring)? {
+  ) -> (place: NamedPlace, comparison: Comparison, value: Substring)? {
     guard schema.format != .text else { return nil }
-    let names = schema.columns.enumerated()
-      .map { (column: $0.offset, name: String(decoding: $0.element.name, as: UTF8.self)) }
-      .sorted { $0.name.count > $1.name.count }
-    for (column, name) in names where text.hasPrefix(name) {
-      let rest = text.dropFirst(name.count)
-      if let comparison = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) {
-        return (column, comparison, rest.dropFirst(comparison.rawValue.count))
+    let text = text.drop { $0 == " " }
+    for place in schema.places(beginning: text) {
+      if let (comparison, value) = sign(in: text.dropFirst(place.nameCount)) {
+        return (NamedPlace(column: place.column), comparison, value)
       }
     }
-    return nil
+    guard let (name, rest) = nameBeforeSign(in: text), let (comparison, value) = sign(in: rest),
+      let place = schema.place(named: String(name))
+    else { return nil }
+    return (place, comparison, value)
+  }
+
+  /// The sign that a text begins with, blanks aside, and the value after it.
+  private static func sign(in text: Substring) -> (Comparison, value: Substring)? {
+    let rest = text.drop { $0 == " " }
+    guard let comparison = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
+      return nil
+    }
+    return (comparison, rest.dropFirst(comparison.rawValue.count).drop { $0 == " " })
+  }
+
+  /// The word before the first sign of a text, and the rest; nil when something else comes first.
+  private static func nameBeforeSign(in text: Substring) -> (name: Substring, rest: Substring)? {
+    let name = text.prefix { $0.isLetter || $0.isNumber || "_-.[]@".contains($0) }
+    guard let first = name.first, first.isLetter || first == "_" || first == "@",
+      let last = name.last, last != "-", last != "."
+    else { return nil }
+    return (name, text.dropFirst(name.count))
+  }
+
+  /// The name in a text that has the form of a condition and names no column: a word, a sign, and a
+  /// value that does not go on with signs, as `=>`, `</a>` and `==` do.
+  package static func unknownName(in text: String, schema: RecordSchema) -> String? {
+    guard schema.format != .text, condition(in: text, schema: schema) == nil,
+      let (name, rest) = nameBeforeSign(in: text.drop { $0 == " " }),
+      let (_, value) = sign(in: rest), value.first.map("<>=~/".contains) != true
+    else { return nil }
+    return String(name)
+  }
+
+  /// A text as the pattern that finds it where it would be a condition: a backslash before its sign.
+  package static func literal(_ text: String) -> String {
+    guard let sign = text.firstIndex(where: "!<>=~".contains) else { return text }
+    return text[..<sign] + "\\" + text[sign...]
   }
 
   /// Whether a text may begin with the name of some column.
@@ -114,12 +179,12 @@ package struct RecordPattern: Sendable {
 
   /// What finds the places that match; nil where values are compared.
   package var matcher: Matcher? {
-    if case .matches(let matcher) = test { matcher } else { nil }
+    if case .matches(let matcher) = test, path == nil { matcher } else { nil }
   }
 
   /// Whether a field is one that is looked at, and has a value.
   package func concerns(_ field: Field) -> Bool {
-    guard let column else { return true }
+    guard let column else { return !field.isInner }
     return field.column == column && field.hasValue
   }
 
@@ -129,46 +194,36 @@ package struct RecordPattern: Sendable {
   /// Tells whether what is said of a value holds; for many values, since it holds no more than that
   /// takes.
   var judge: (Span<UInt8>) -> Bool {
+    guard let path else { return judgeValue }
+    let judge = judgeValue
+    return { value in path.value(in: value).map { judge($0.span) } ?? false }
+  }
+
+  private var judgeValue: (Span<UInt8>) -> Bool {
     switch test {
     case .matches(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) != nil }
     case .differs(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) == nil }
-    case .compares(let comparison, let wanted, let bytes):
-      { Self.compares($0, comparison, wanted, bytes) }
-    }
-  }
-
-  private static func compares(
-    _ text: Span<UInt8>, _ comparison: Comparison, _ wanted: SortValue, _ bytes: [UInt8]
-  ) -> Bool {
-    let trimmed = text.extracting(ByteRun.rangeWithoutBlanks(of: text))
-    let found = SortValue(trimmed)
-    // What is no number is neither less nor greater than one.
-    guard found.kind == wanted.kind else { return false }
-    var order = found.key == wanted.key ? 0 : found.key < wanted.key ? -1 : 1
-    if order == 0, found.isCut || wanted.isCut {
-      order = SortOrder.order(trimmed, bytes.span, isNumber: wanted.kind == .number)
-    }
-    return switch comparison {
-    case .isLess: order < 0
-    case .isAtMost: order <= 0
-    case .isGreater: order > 0
-    case .isAtLeast: order >= 0
-    case .equals: order == 0
-    case .differs: order != 0
-    case .matches: false
+    case .compares(let comparison, let comparand):
+      { value in comparand.map { comparison.holds($0.relation(of: value)) } ?? false }
     }
   }
 
   /// The places in a field that match, in order; the whole value where values are compared.
   package func ranges(in field: Field) -> [Range<Int>] {
     guard concerns(field) else { return [] }
-    return ranges(in: field.value)
+    let found = ranges(in: field.value)
+    // A condition on a column may hold for its value or for the word shown in its place.
+    guard column != nil, let text = field.spelledOut else { return found }
+    let isFoundInText = !ranges(in: text).isEmpty
+    if case .differs = test { return isFoundInText ? found : [] }
+    return found.isEmpty && isFoundInText ? [0..<field.value.count] : found
   }
 
   /// The places in a text of a field that is looked at.
   package func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     if let matcher { return matcher.ranges(in: bytes) }
-    return holds(bytes.span) ? [0..<bytes.count] : []
+    guard holds(bytes.span) else { return [] }
+    return [path?.range(in: bytes.span) ?? 0..<bytes.count]
   }
 
   /// Whether another pattern finds everything that this one does, as it is when a word grows while

@@ -87,7 +87,7 @@ struct PassNews<Finding: Sendable> {
   var lookedTo: Int
   /// Bytes of the piece read so far.
   var readBytes = 0
-  /// Rows on which the pattern could not decide, since the last news.
+  /// Rows since the last report that the pattern cannot judge.
   var undecided: [Int] = []
   /// Whether the piece is done.
   var isLast = false

@@ -1,4 +1,4 @@
-// A pattern that was given up.
+// A pattern that takes too many steps.
 
 /// Why a search or a filter cannot tell whether a row matches: its pattern takes too many steps there.
 package struct UndecidedMatch: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,72 +1,81 @@
 // Delimiter, quotes and header of delimited text, by how well the first records agree.
 
 extension Sniffer {
-  /// A delimiter and how well it fits.
-  struct Guess {
-    var delimiter: UInt8
-    var cellCount: Int
-    /// The share of records with as many cells as the first.
-    var agreement: Double
-    /// Where the first records under it stand, without their line ends.
-    var records: [Range<Int>]
-  }
-
-  /// The delimiter under which the first records have the same number of cells, more than one.
-  ///
-  /// - Returns: The best one; nil when none ever occurs outside quotes.
-  func bestDelimiter(from mark: Int, lineEnd: UInt8) -> Guess? {
-    var best: Guess?
-    for delimiter in [",", ";", "\t", "|"].map({ (text: Unicode.Scalar) in UInt8(ascii: text) }) {
-      let framing = Framing.quoted(delimiter: delimiter, lineEnd: lineEnd)
-      let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true)
-      // Three of four are ruled out by the first record.
-      guard let first = recordRanges(framing, from: mark, limit: 1).first else { continue }
-      let cellCount = parser.shape(of: sample.span.extracting(first)).cellCount
-      guard cellCount > 1 else { continue }
-      let records = recordRanges(framing, from: mark)
-      let agreeing = records.count {
-        parser.shape(of: sample.span.extracting($0)).cellCount == cellCount
-      }
-      let guess = Guess(
-        delimiter: delimiter, cellCount: cellCount,
-        agreement: Double(agreeing) / Double(records.count), records: records)
-      let isBetter =
-        best.map { ($0.agreement, $0.cellCount) < (guess.agreement, guess.cellCount) } ?? true
-      if isBetter { best = guess }
-    }
-    return best
-  }
-
   /// Completes the schema of delimited text.
   func describeDelimited(_ schema: inout RecordSchema) {
-    var guessed: [Range<Int>]?
-    if let delimiter = options.delimiter {
-      schema.delimiter = delimiter
-    } else if schema.format == .csv,
-      let guess = bestDelimiter(from: schema.markBytes, lineEnd: schema.lineEnd)
-    {
-      schema.delimiter = guess.delimiter
-      guessed = guess.records
-    }
     schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
+    if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
-    let records = guessed ?? recordRanges(Framing(schema), from: schema.markBytes)
-    let first = records.first.map { parser.cells(of: sample.span.extracting($0)) } ?? []
-    var columns = ColumnEvidence(names: first)
-    for record in records.dropFirst() { columns.add(sample.span.extracting(record), parser) }
+    var records = recordRanges(Framing(schema), from: schema.markBytes)
+    if let first = records.first, separator(in: first) == schema.delimiter {
+      records.removeFirst()
+      schema.markBytes = records.first?.lowerBound ?? sample.count
+    }
+    let counts = records.map { parser.shape(of: sample.span.extracting($0)).cellCount }
+    let cellCount = DelimiterEvidence.mostFrequent(of: counts)
     let isEmpty = sample.count <= schema.markBytes
-    schema.hasHeader = !isEmpty && (options.hasHeader ?? columns.haveNames)
+    let skipped = options.hasHeader != nil ? 0 : linesAbove(records, cellCount, parser)
+    var (first, evidence) = header(records.dropFirst(skipped), parser)
+    schema.hasHeader =
+      !isEmpty && (options.hasHeader ?? evidence.isHeader(isNamedTable: isNamedTable))
+    if skipped > 0 {
+      if schema.hasHeader {
+        schema.linesAbove = skipped
+        schema.markBytes = records[skipped].lowerBound
+        records.removeFirst(skipped)
+      } else {
+        (first, evidence) = header(records[...], parser)
+        schema.hasHeader = evidence.isHeader(isNamedTable: isNamedTable)
+      }
+    }
+    var columns = ColumnEvidence()
+    for record in records.dropFirst(schema.hasHeader ? 1 : 0) {
+      columns.add(sample.span.extracting(record), parser)
+    }
     if schema.hasHeader {
       schema.columns = Self.columns(named: first)
     } else {
-      if let record = records.first { columns.add(sample.span.extracting(record), parser) }
-      let counts = records.map { parser.shape(of: sample.span.extracting($0)).cellCount }
-      schema.columns = Self.columns(
-        named: Array(repeating: [], count: isEmpty ? 0 : Self.mostFrequent(of: counts)))
+      schema.columns = Self.columns(named: Array(repeating: [], count: isEmpty ? 0 : cellCount))
     }
     for index in schema.columns.indices {
-      schema.columns[index].isNumeric = columns.areNumbers(in: index)
+      schema.columns[index].type = columns.type(
+        of: index, named: schema.columns[index].originalName)
     }
+  }
+
+  /// Whether the name of the source promises a table.
+  private var isNamedTable: Bool {
+    if case .delimited? = nameFormat { true } else { false }
+  }
+
+  /// The cells of the first record, and how it looks above the others.
+  private func header(
+    _ records: ArraySlice<Range<Int>>, _ parser: DelimitedParser
+  ) -> (cells: [[UInt8]], evidence: HeaderEvidence) {
+    let first = records.first.map { parser.cells(of: sample.span.extracting($0)) } ?? []
+    var evidence = HeaderEvidence(first)
+    for record in records.dropFirst() { evidence.add(sample.span.extracting(record), parser) }
+    return (first, evidence)
+  }
+
+  /// How many records come before the first one that may be a header: titles, which fill one cell,
+  /// and comments.
+  private func linesAbove(
+    _ records: [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser
+  ) -> Int {
+    guard cellCount > 1 else { return 0 }
+    let count = records.prefix { record in
+      let line = sample.span.extracting(record)
+      if !line.isEmpty, line[0] == UInt8(ascii: "#") {
+        return parser.shape(of: line).cellCount != cellCount
+      }
+      var filled = 0
+      parser.forEachCell(of: line) { _, cell in
+        if !ByteRun.rangeWithoutBlanks(of: cell).isEmpty { filled += 1 }
+      }
+      return filled <= 1
+    }.count
+    return count < records.count && count <= 20 ? count : 0
   }
 
   /// Whether quotes in tab-separated text enclose cells: every quote that opens one closes it.
@@ -80,13 +89,6 @@ extension Sniffer {
       quotedCount += quotes.cellCount
     }
     return quotedCount > 0
-  }
-
-  /// The number that occurs most often; of several the largest.
-  private static func mostFrequent(of numbers: [Int]) -> Int {
-    var occurrences: [Int: Int] = [:]
-    for number in numbers { occurrences[number, default: 0] += 1 }
-    return occurrences.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
   }
 
   /// Columns with names that are never empty and never the same.

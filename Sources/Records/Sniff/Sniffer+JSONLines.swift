@@ -9,7 +9,7 @@ extension Sniffer {
     var order: [[UInt8]] = []
     var nested: Set<[UInt8]> = []
     var simple: Set<[UInt8]> = []
-    var notNumeric: Set<[UInt8]> = []
+    var tallies: [[UInt8]: ColumnTally] = [:]
     for record in records {
       let text = record.span
       guard
@@ -24,14 +24,48 @@ extension Sniffer {
         } else {
           simple.insert(name)
         }
-        if member.kind != .number, member.kind != .null { notNumeric.insert(name) }
+        if member.kind != .null {
+          let value =
+            member.kind == .text
+            ? JSONScanner.decoded(text, member.value)
+            : ByteRun.copied(text.extracting(member.value))
+          tallies[name, default: ColumnTally()].add(value.span)
+        }
       }
     }
     let names = order.filter(simple.contains) + order.filter { !simple.contains($0) }
     schema.columns = Self.columns(named: Array(names.prefix(Self.columnLimit)))
+    nameKeys(&schema, records)
     for (index, column) in schema.columns.enumerated() {
-      schema.columns[index].isNumeric = !notNumeric.contains(column.originalName)
+      guard let tally = tallies[column.originalName] else { continue }
+      let isTime = column.role == .time || ColumnTally.isNameOfTime(column.originalName)
+      schema.columns[index].type = column.role == .level ? .text : tally.type(isTime: isTime)
     }
-    nameRoles(&schema)
+  }
+
+  /// Says which keys tell what, where the records are those of a log.
+  private func nameKeys(_ schema: inout RecordSchema, _ records: [[UInt8]]) {
+    let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+    let parsed = records.map { bytes in
+      let place = RecordParser.Place(byteOffset: 0, byteCount: bytes.count)
+      return parser.record(bytes, at: place).fields.filter { !$0.name.isEmpty }
+    }
+    var columns = schema.columns
+    guard let keys = LogKeyFinder(parsed).keys(addingTo: &columns) else { return }
+    let hasStream = columns.contains { $0.originalName == Array("stream".utf8) }
+    if keys.hasLinesAsMessages, hasStream, schema.format == .jsonLines,
+      schema.logLayout.joining == nil
+    {
+      // Pieces say what they are when they are put together.
+      schema.logLayout.joining = .docker
+      nameKeys(&schema, self.records(Framing(schema), from: schema.markBytes))
+      return
+    }
+    schema.isLog = true
+    schema.columns = columns
+    schema.logKeys = keys
+    for part in keys.parts {
+      schema.columns[part.column].role = part.role
+    }
   }
 }

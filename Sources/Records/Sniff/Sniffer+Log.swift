@@ -9,9 +9,9 @@ extension Sniffer {
     }
   }
 
-  /// Whether more than half of the lines look like those of a log, and no column separator stands
-  /// behind their times.
-  func isLog(from mark: Int) -> Bool {
+  /// How well the sample fits a log, from 0 to 1; 0 where most lines do not look like those of one,
+  /// or have a separator after their times.
+  func logScore(from mark: Int) -> Double {
     let lines = loggedLines(from: mark)
     var opening = LogOpening()
     opening.isMarked = true
@@ -19,13 +19,29 @@ extension Sniffer {
     let logged = lines.count { line in
       let line = line.span.bytes
       guard opening.isMark(line) else { return LogfmtLine.isLogfmt(line) }
-      return LogTime.end(in: line, at: 0).map { !",;|\t".utf8.contains(line.byte($0)) } ?? true
+      guard let end = LogTime.end(in: line, at: 0) else { return true }
+      let hasLevel = LogSlot.level.piece(in: line, at: end + 1) != nil
+      return !",;|\t".utf8.contains(line.byte(end)) || line.has("\t", at: end) && hasLevel
     }
-    return logged * 2 > lines.count
+    guard logged * 2 > lines.count else { return 0 }
+    let count = Double(lines.count)
+    func share(_ predicate: (RawSpan) -> Bool) -> Double {
+      Double(lines.count { predicate($0.span.bytes) }) / count
+    }
+    if share({ AccessLine.parts(of: $0) != nil }) > 0.6 { return 0.95 }
+    return 0.55 + 0.35 * Double(logged) / count
   }
 
   /// Completes the schema of a log.
   func describeLog(_ schema: inout RecordSchema) {
+    if let cells = namedCells(from: schema.markBytes) {
+      describeCells(&schema, cells)
+      return
+    }
+    if let evidence = lineEvidence(from: schema.markBytes), evidence.score >= 0.6 {
+      describeLines(&schema, evidence)
+      return
+    }
     let lines = loggedLines(from: schema.markBytes)
     func isMost(_ predicate: (RawSpan) -> Bool) -> Bool {
       lines.count { predicate($0.span.bytes) } * 2 > lines.count
@@ -48,6 +64,12 @@ extension Sniffer {
         ? [Self.column("line")]
         : parts.map { Self.column($0.name, $0.role) } + [Self.column("message", .message)]
     }
+    let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+    let isLogfmt = schema.logLayout.form == .logfmt
+    schema.noteTypes(
+      in: lines.map {
+        parser.record($0, at: RecordParser.Place(byteOffset: 0, byteCount: $0.count))
+      }, of: { $0.role == .time || isLogfmt })
   }
 
   /// Which lines begin a record: those with marks, unless hardly any line has one.
@@ -94,9 +116,9 @@ extension Sniffer {
     schema.columns = AccessLine.columns.dropLast(hasHost ? 0 : 1).map { name in
       switch "\(name)" {
       case "time": Self.column("time", .time)
-      case "status": Self.column("status", .level, isNumeric: true)
+      case "status": Self.column("status", .level, type: .number)
       case "path": Self.column("path", .message)
-      case "bytes": Self.column("bytes", isNumeric: true)
+      case "bytes": Self.column("bytes", type: .number)
       default: Self.column("\(name)")
       }
     }
@@ -125,5 +147,94 @@ extension Sniffer {
     guard roles[.level] != nil || roles[.time] != nil && roles[.message] != nil else { return }
     schema.isLog = true
     for (role, index) in roles { schema.columns[index].role = role }
+  }
+
+  /// The share of lines with a word for a level near their beginnings, from 0 to 1.
+  func levelShare(from mark: Int) -> Double {
+    let lines = loggedLines(from: mark)
+    let leveled = lines.count { line in
+      let line = line.span.bytes
+      var offset = 0
+      while offset < min(line.byteCount, 90) {
+        let end = line.lettersEnd(from: offset)
+        if end - offset >= 3, LogLevel(word: offset..<end, in: line) != nil { return true }
+        offset = max(end, offset + 1)
+      }
+      return false
+    }
+    return Double(leveled) / Double(max(lines.count, 1))
+  }
+
+  // MARK: - Lines read one by one
+
+  /// The prefixes of the sample's lines; nil without prefixes.
+  func lineEvidence(from mark: Int) -> LineEvidence? {
+    LineEvidence(records(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines))
+  }
+
+  /// Whether each line is an envelope of events, one record each.
+  func holdsEvents(from mark: Int) -> Bool {
+    guard sample[mark...].starts(with: LineEvidence.envelope) else { return false }
+    return lineEvidence(from: mark)?.joining == .openTelemetry
+  }
+
+  /// Completes the schema of a log whose lines are read one by one.
+  func describeLines(_ schema: inout RecordSchema, _ evidence: LineEvidence) {
+    schema.format = .log
+    schema.lineEnd = 0x0A
+    schema.isLog = true
+    schema.logLayout.form = .lines
+    schema.logLayout.prefix = evidence.prefix
+    schema.logLayout.joining = evidence.joining
+    var columns = evidence.prefix.columns.map { Self.column($0.name, $0.role) }
+    let framing = Framing(schema)
+    let records = records(framing, from: schema.markBytes)
+    schema.logLayout.scale = scale(of: records, schema.logLayout)
+    let lines = records.map { LineReading($0, schema.logLayout).parts }
+    func add(_ name: String, _ role: LogColumn, where hasPart: (LineParts) -> Bool) {
+      guard lines.contains(where: hasPart) else { return }
+      let isTaken = columns.contains { $0.role == role }
+      let plain = Self.column(isTaken ? "logger" : name, isTaken ? .none : role)
+      if !columns.contains(where: { $0.name == plain.name }) { columns.append(plain) }
+    }
+    if !columns.contains(where: { $0.role == .time }) { add("time", .time) { $0.time != nil } }
+    add("level", .level) { $0.level != nil }
+    add("source", .source) { $0.source != nil }
+    columns.append(Self.column("message", .message))
+    schema.logLayout.toldColumns = columns.count
+    for index in evidence.prefix.columns.count..<columns.count {
+      let role = columns[index].role
+      let key = lines.lazy.compactMap { line in line.roles[role].map { line.fields[$0].name } }
+        .first
+      if let key { columns[index].originalName = key }
+    }
+    if schema.logLayout.hasFreeKeys {
+      var known = Set(columns.map(\.name) + columns.map(\.originalName))
+      for line in lines {
+        for field in line.fields where known.insert(field.name).inserted {
+          columns.append(
+            RecordSchema.Column(name: field.name, originalName: field.name))
+        }
+      }
+    }
+    schema.columns = columns
+  }
+
+  /// The scale of the numeric levels of all lines together.
+  private func scale(of records: [[UInt8]], _ layout: LogLayout) -> LevelScale {
+    var values: [[UInt8]] = []
+    var names: Set<[UInt8]> = []
+    var key: [UInt8] = []
+    for record in records {
+      for field in LineReading(record, layout).parts.fields {
+        names.insert(field.name)
+        guard let rank = LogKeyList.ranks[field.name], rank.role == .level, rank.isFirst,
+          LevelScale.number(field.value) != nil
+        else { continue }
+        values.append(field.value)
+        key = field.name
+      }
+    }
+    return LevelScale(of: values, key: key, beside: names)
   }
 }

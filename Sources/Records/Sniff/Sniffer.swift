@@ -17,28 +17,67 @@ struct Sniffer {
   func schema() -> RecordSchema {
     if let schema = options.schema { return schema }
     let mark = Self.markBytes(of: sample)
-    let lineEnd: UInt8 = sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
-    let shape = documentShape(from: mark, lineEnd: lineEnd)
-    let format =
-      options.format
-      ?? (shape == nil ? formatByName ?? formatByContent(from: mark, lineEnd: lineEnd) : .json)
-    var schema = RecordSchema(format: format)
+    let lineEnd = self.lineEnd
+    var candidates = candidates(from: mark, lineEnd: lineEnd)
+    let given = given(candidates)
+    // The reader may leave what was asked for and come back to it.
+    if let given, !candidates.contains(where: { $0.format == given }) {
+      candidates.insert(FormatCandidate(given, 1), at: 0)
+    }
+    let chosen = options.reading ?? given ?? candidates[0].format
+    var schema = RecordSchema(format: chosen.records)
+    schema.candidates = candidates
+    schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
+    schema.isUnsure = !schema.isForced && isUnsure(candidates)
     schema.markBytes = mark
-    schema.lineEnd = format == .log ? 0x0A : lineEnd
+    schema.lineEnd = chosen == .log ? 0x0A : lineEnd
     let isUTF8 = isWellFormed
     schema.encoding = isUTF8 ? "utf-8" : "utf-8?"
     schema.isBinary = looksBinary(isUTF8: isUTF8)
-    switch format {
-    case .csv, .tsv: describeDelimited(&schema)
+    switch chosen {
+    case .delimited(let delimiter):
+      schema.delimiter = delimiter
+      describeDelimited(&schema)
     case .jsonLines: describeJSON(&schema, records(Framing(schema), from: mark))
-    case .json:
-      schema.documentShape = shape ?? shapeOfDocument(from: mark) ?? .sequence
+    case .document:
+      schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
     case .log: describeLog(&schema)
-    case .sqlite: break
     case .text: schema.columns = [Self.column("line")]
     }
     return schema
+  }
+
+  /// Whether the best reading is doubtful.
+  private func isUnsure(_ candidates: [FormatCandidate]) -> Bool {
+    let best = candidates[0]
+    guard best.format != .text, best.score < 0.9, !isMeant(best.format) else { return false }
+    return best.score < 0.7 || best.score - (candidates.dropFirst().first?.score ?? 0) < 0.15
+  }
+
+  /// The byte that ends a line: LF, or CR in text without LF; the record separator of ASCII in text
+  /// that has its unit separator, too.
+  private var lineEnd: UInt8 {
+    if sample.contains(0x1E), sample.contains(0x1F) { return 0x1E }
+    return sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
+  }
+
+  /// The way of reading that the options ask for; nil where they leave it open.
+  private func given(_ candidates: [FormatCandidate]) -> SourceFormat? {
+    if let delimiter = options.delimiter { return .delimited(delimiter) }
+    switch options.format {
+    case .csv:
+      let found = candidates.lazy.map(\.format).first {
+        if case .delimited = $0 { true } else { false }
+      }
+      return found ?? .delimited(UInt8(ascii: ","))
+    case .tsv: return .delimited(0x09)
+    case .jsonLines: return .jsonLines
+    case .json: return .document
+    case .log: return .log
+    case .text, .sqlite: return .text
+    case nil: return nil
+    }
   }
 
   /// The length of the byte-order mark at the beginning of some bytes.
@@ -119,10 +158,10 @@ struct Sniffer {
 
   /// A column with an ordinary name.
   static func column(
-    _ name: String, _ role: LogColumn = .none, isNumeric: Bool = false
+    _ name: String, _ role: LogColumn = .none, type: ColumnType = .text
   ) -> RecordSchema.Column {
     RecordSchema.Column(
-      name: Array(name.utf8), originalName: Array(name.utf8), isNumeric: isNumeric, role: role)
+      name: Array(name.utf8), originalName: Array(name.utf8), type: type, role: role)
   }
 
   // MARK: - Text or not
@@ -155,47 +194,5 @@ struct Sniffer {
     let judgedCount = min(sample.count, Self.judgedBytes)
     let controls = Block.countUnusualControls(in: sample.span.bytes.extracting(..<judgedCount))
     return controls * (isUTF8 ? 10 : 50) > judgedCount
-  }
-
-  // MARK: - Format
-
-  /// The format that the end of the name promises.
-  var formatByName: RecordFormat? {
-    var last = name.split(separator: "/").last ?? ""
-    // What the file is packed with says nothing about what is in it.
-    for ending in [".gz", ".gzip", ".zst", ".zstd"] where last.lowercased().hasSuffix(ending) {
-      last = last.dropLast(ending.count)
-    }
-    guard let dot = last.lastIndex(of: ".") else { return nil }
-    switch last[last.index(after: dot)...].lowercased() {
-    case "csv": return .csv
-    case "tsv", "tab": return .tsv
-    case "jsonl", "ndjson", "ldjson": return .jsonLines
-    case "log": return .log
-    case "txt", "text", "md": return .text
-    default: return nil
-    }
-  }
-
-  private func formatByContent(from mark: Int, lineEnd: UInt8) -> RecordFormat {
-    let lines = records(.lines(lineEnd: lineEnd), from: mark)
-    if isJSONLines(lines) { return .jsonLines }
-    if isLog(from: mark) { return .log }
-    guard let guess = bestDelimiter(from: mark, lineEnd: lineEnd), guess.records.count > 1,
-      guess.agreement >= 0.9
-    else { return .text }
-    return guess.delimiter == UInt8(ascii: "\t") ? .tsv : .csv
-  }
-
-  /// Whether nine of ten lines are JSON objects; the last line may be cut.
-  func isJSONLines(_ lines: [[UInt8]]) -> Bool {
-    let written = lines.filter { line in line.contains { $0 > 0x20 } }
-    guard !written.isEmpty else { return false }
-    let objects = written.count { line in
-      guard let root = try? JSONScanner.root(of: line.span, depthLimit: options.limits.nestingDepth)
-      else { return false }
-      if case .object = root { return true } else { return false }
-    }
-    return objects * 10 >= written.count * 9
   }
 }

@@ -1,10 +1,10 @@
-// Orders the rows of a source by one of its columns.
+// Orders the rows of a source by some of its columns.
 
-/// A pass over the rows of a source that puts them in the order of a column, as a value: it can be
-/// handed to a background.
+/// A pass over the rows of a source that puts them in the order of a column or of several, as a value:
+/// it can be handed to a background.
 ///
-/// Rows with the same value keep the order of the source, whichever way the sort goes, and rows
-/// without a value come last. The source is read once. Runs of rows are sorted in memory; when there
+/// Values that are not of the column's type come after all that are, and rows without a value come
+/// last, whichever way the sort goes. Rows with the same value keep the order of the source. The source is read once. Runs of rows are sorted in memory; when there
 /// are several they lie in a file without a name until they are merged.
 package struct RecordSort: Sendable {
   /// How much is done in memory.
@@ -36,19 +36,41 @@ package struct RecordSort: Sendable {
     }
   }
 
-  /// The column of the schema; nil orders by the record as it stands.
-  package var column: Int?
-  /// Whether the greatest comes first.
-  package var isDescending: Bool
+  /// A column to order by.
+  package struct Key: Hashable, Sendable {
+    /// The column of the schema; nil orders by the bytes of the record.
+    package var column: Int?
+    /// The value inside the column's nested value; nil: the column's own.
+    package var path: NestedPath?
+    /// Whether the greatest comes first.
+    package var isDescending: Bool
+    /// The type of the column; nil takes that of the schema.
+    package var type: ColumnType?
+
+    /// Creates a key.
+    package init(
+      column: Int?, path: NestedPath? = nil, isDescending: Bool = false, type: ColumnType? = nil
+    ) {
+      self.column = column
+      self.path = path
+      self.isDescending = isDescending
+      self.type = type
+    }
+  }
+
+  /// The keys that order the rows; a later key decides where those before it are equal.
+  package var keys: [Key]
   /// How much is done in memory.
   package var limits = Limits()
   /// Where temporary files are made.
   package var scratch = Scratch()
 
-  /// Creates a sort.
+  /// Creates a sort by some keys, one or more.
+  package init(by keys: [Key]) { self.keys = keys }
+
+  /// Creates a sort by one column.
   package init(column: Int?, isDescending: Bool = false) {
-    self.column = column
-    self.isDescending = isDescending
+    self.init(by: [Key(column: column, isDescending: isDescending)])
   }
 
   /// How much of a record is read to find the column in it.
@@ -67,22 +89,33 @@ package struct RecordSort: Sendable {
     of source: any RecordSource, total: Int, isCancelled: () -> Bool,
     report: (Progress) -> Void = { _ in }
   ) throws(CallFailure) -> RowOrder? {
-    var taken = Taken(self)
+    var taken = Taken(self, of: source.schema)
     var request = ReadRequest(rows: 0..<total)
     request.waits = false
     request.recordBytes = Self.readRecordBytes
     var reportedBytes = 0
-    source.forEachValue(
-      inColumn: column, request,
-      isCancelled: { progress in
-        if progress.readBytes - reportedBytes >= limits.reportBytes {
-          reportedBytes = progress.readBytes
-          report(Progress(readBytes: reportedBytes, best: taken.best.rows))
-        }
-        return isCancelled()
+    func isStopped(at progress: ReadProgress) -> Bool {
+      if progress.readBytes - reportedBytes >= limits.reportBytes {
+        reportedBytes = progress.readBytes
+        report(Progress(readBytes: reportedBytes, best: taken.best.rows))
       }
-    ) { value, row in
-      taken.take(value, row: row, isCancelled)
+      return isCancelled()
+    }
+    if keys.count == 1 {
+      source.forEachValue(inColumn: keys[0].column, request, isCancelled: isStopped(at:)) {
+        value, row in
+        guard let path = keys[0].path, let value else {
+          return taken.take(value, row: row, isCancelled)
+        }
+        guard let inner = path.value(in: value) else {
+          return taken.take(nil, row: row, isCancelled)
+        }
+        return taken.take(inner.span, row: row, isCancelled)
+      }
+    } else {
+      source.forEachRecord(request, isCancelled: isStopped(at:), sieve: .all) { record in
+        taken.take(record, by: keys, isCancelled)
+      }
     }
     taken.fill(upTo: total, isCancelled)
     if let failure = taken.failure { throw failure }
@@ -98,35 +131,79 @@ private struct Taken {
   /// Why a row could not be taken.
   private(set) var failure: CallFailure?
   private var next = 0
+  /// The bytes kept beside the entry of a row.
+  private var kept: [UInt8] = []
 
-  init(_ sort: RecordSort) {
-    runs = Runs(sort)
+  init(_ sort: RecordSort, of schema: RecordSchema) {
+    let keys = sort.keys.map { key in
+      let known = key.column.flatMap { schema.columns.indices.contains($0) ? $0 : nil }
+      return SortOrder.Key(
+        // Nested values are numbers or text.
+        type: key.type ?? (key.path == nil ? nil : .number) ?? known.map { schema.columns[$0].type }
+          ?? .text,
+        isDescending: key.isDescending)
+    }
+    runs = Runs(SortOrder(keys: keys), sort)
     best = BestRows(runs.order, capacity: sort.limits.bestRows)
   }
 
-  /// Takes the value of a row, which comes behind the rows before; false when that fails.
+  /// Takes the value of a row, which comes after the rows before; false when that fails.
   mutating func take(_ value: Span<UInt8>?, row: Int, _ isCancelled: () -> Bool) -> Bool {
     fill(upTo: row, isCancelled)
-    if let value {
-      add(value.extracting(ByteRun.rangeWithoutBlanks(of: value)), isCancelled)
-    } else {
+    guard let value else {
       fill(upTo: row + 1, isCancelled)
+      return failure == nil
     }
+    kept.removeAll(keepingCapacity: true)
+    let range = value.bytes.rangeWithoutBlanks
+    add(runs.order.entry(of: value.extracting(range), row: next, keeping: &kept), isCancelled)
+    return failure == nil
+  }
+
+  /// Takes the values of a row in several columns; false when that fails.
+  mutating func take(
+    _ record: Record, by keys: [RecordSort.Key], _ isCancelled: () -> Bool
+  ) -> Bool {
+    guard let row = record.row else { return true }
+    fill(upTo: row, isCancelled)
+    kept.removeAll(keepingCapacity: true)
+    var entry = SortEntry(key: 0, rest: 0)
+    for (number, key) in keys.enumerated() {
+      let bytes = key.column.map { column in
+        record.field(inColumn: column).flatMap { $0.hasValue ? $0.value : nil }
+      }
+      // Without a column the bytes of the record count.
+      var value = (bytes ?? record.bytes) ?? []
+      if let path = key.path { value = path.value(in: value.span) ?? [] }
+      let text = value.span.extracting(value.span.bytes.rangeWithoutBlanks)
+      if number == 0 {
+        entry = runs.order.entry(of: text, row: next, keeping: &kept)
+      } else {
+        runs.order.append(text, ofKey: number, to: &kept)
+      }
+    }
+    add(entry, isCancelled)
     return failure == nil
   }
 
   /// Takes the rows before one that could not be read: they have no value.
   mutating func fill(upTo row: Int, _ isCancelled: () -> Bool) {
-    let nothing: [UInt8] = []
-    while next < row, failure == nil { add(nothing.span, isCancelled) }
+    while next < row, failure == nil {
+      kept.removeAll(keepingCapacity: true)
+      let nothing: [UInt8] = []
+      let entry = runs.order.entry(of: nothing.span, row: next, keeping: &kept)
+      for number in runs.order.keys.indices.dropFirst() {
+        runs.order.append(nothing.span, ofKey: number, to: &kept)
+      }
+      add(entry, isCancelled)
+    }
   }
 
-  private mutating func add(_ value: Span<UInt8>, _ isCancelled: () -> Bool) {
-    let entry = runs.order.entry(of: value, row: next)
-    let kept = value.extracting(first: entry.hasValue ? SortOrder.comparedBytes : 0)
-    best.offer(entry, value: kept)
+  private mutating func add(_ entry: SortEntry, _ isCancelled: () -> Bool) {
+    let kept = kept
+    best.offer(entry, value: kept.span)
     do throws(CallFailure) {
-      try runs.append(entry, value: kept, isCancelled: isCancelled)
+      try runs.append(entry, value: kept.span, isCancelled: isCancelled)
       next += 1
     } catch {
       failure = error
@@ -142,8 +219,8 @@ private struct Runs {
   private var current: SortRun
   private var file: RunFile?
 
-  init(_ sort: RecordSort) {
-    order = SortOrder(isDescending: sort.isDescending)
+  init(_ order: SortOrder, _ sort: RecordSort) {
+    self.order = order
     limits = sort.limits
     scratch = sort.scratch
     current = SortRun(order)

@@ -1,81 +1,113 @@
-// Which of two values comes first, up or down.
+// The keys of a sort, which decide which of two rows comes first.
 
-/// The direction of a sort: what makes entries of values and decides between those that tie.
+/// The keys of a sort: what makes entries of values and decides between those that tie.
 struct SortOrder: Hashable, Sendable {
-  /// Whether the greatest comes first.
-  var isDescending: Bool
+  /// A column that rows are ordered by.
+  struct Key: Hashable, Sendable {
+    /// The type of its values.
+    var type: ColumnType
+    /// Whether the greatest comes first.
+    var isDescending: Bool
+  }
 
-  /// More of one value does not count, as nobody could tell where it stands.
-  static let comparedBytes = 4_096
+  /// The keys, the first of them first; one or more.
+  let keys: [Key]
 
-  /// The entry of a row.
+  /// Whether a value is kept of each row, as the key of an entry says nothing of further columns.
+  private var hasSeveral: Bool { keys.count > 1 }
+
+  /// Begins the entry of a row.
   ///
   /// - Parameters:
-  ///   - value: What the row is ordered by, without blanks at its ends.
+  ///   - value: The row's value in the first column, without blanks at its ends; empty if it has none.
   ///   - row: The row.
-  /// - Returns: The entry; whether its value has to be kept beside it, it says itself.
-  func entry(of value: Span<UInt8>, row: Int) -> SortEntry {
-    let value = SortValue(value)
-    let isTurned = isDescending && value.kind != .empty
-    let rank = isTurned ? SortValue.Kind.text.rawValue - value.kind.rawValue : value.kind.rawValue
+  ///   - kept: Gets the bytes to be kept beside the entry; those of further columns follow.
+  /// - Returns: The entry; whether something has to be kept beside it, it says itself.
+  func entry(of value: Span<UInt8>, row: Int, keeping kept: inout [UInt8]) -> SortEntry {
+    let first = keys[0]
+    let key = first.type.key(of: value.bytes)
+    let isKept = hasSeveral || !key.isExact
+    if isKept { append(value, key, of: first, to: &kept) }
+    let isTurned = first.isDescending && key.rank != .missing
     return SortEntry(
-      rank: rank, key: isTurned ? ~value.key : value.key, row: row, hasValue: value.isCut)
+      rank: key.rank.rawValue, key: isTurned ? ~key.key : key.key, row: row, hasValue: isKept)
   }
 
-  /// What kind of value a rank stands for.
-  func kind(ofRank rank: Int) -> SortValue.Kind {
-    let isTurned = isDescending && rank != SortValue.Kind.empty.rawValue
-    let number = isTurned ? SortValue.Kind.text.rawValue - rank : rank
-    return SortValue.Kind(rawValue: number) ?? .empty
+  /// Appends a row's value in a further column to what is kept of the row.
+  func append(_ value: Span<UInt8>, ofKey number: Int, to kept: inout [UInt8]) {
+    let key = keys[number].type.key(of: value.bytes)
+    kept.append(UInt8(key.rank.rawValue))
+    append(value, key, of: keys[number], to: &kept)
   }
 
-  /// Whether the first of two entries that tie comes first by its value, which is empty when none is
-  /// kept; nil when the values are the same.
+  private func append(
+    _ value: Span<UInt8>, _ valueKey: ValueKey, of key: Key, to kept: inout [UInt8]
+  ) {
+    let start = kept.count
+    // The bytes kept of a row have a length of two bytes.
+    let limit = max(NaturalText.comparedBytes / keys.count, ValueReading.longestTyped)
+    let part = value.bytes.extracting(..<min(value.count, limit))
+    key.type.appendCollation(of: part, rank: valueKey.rank, to: &kept)
+    if key.isDescending { turn(&kept, from: start) }
+  }
+
+  private func turn(_ bytes: inout [UInt8], from start: Int) {
+    for index in start..<bytes.count { bytes[index] = ~bytes[index] }
+  }
+
+  /// The bytes that would be kept beside an entry that has none, as its key says everything.
+  func bytes(of entry: SortEntry) -> [UInt8] {
+    var bytes: [UInt8] = []
+    keys[0].type.appendCollation(ofKey: valueKey(of: entry), to: &bytes)
+    if keys[0].isDescending { turn(&bytes, from: 0) }
+    return bytes
+  }
+
+  /// How many of the bytes kept of entries that tie are the same.
+  func knownBytes(of entry: SortEntry) -> Int {
+    hasSeveral ? 0 : keys[0].type.knownBytes(valueKey(of: entry))
+  }
+
+  private func valueKey(of entry: SortEntry) -> ValueKey {
+    ValueKey(
+      rank: ValueKey.Rank(rawValue: entry.rank) ?? .missing,
+      key: keys[0].isDescending ? ~entry.key : entry.key, isExact: true)
+  }
+
+  /// Whether the first of two entries that tie comes first by the bytes kept beside them, which are
+  /// empty when there are none; nil when those are the same.
   func comes(
-    _ one: SortEntry, _ value: Span<UInt8>, before other: SortEntry, _ otherValue: Span<UInt8>
+    _ one: SortEntry, _ bytes: Span<UInt8>, before other: SortEntry, _ otherBytes: Span<UInt8>
   ) -> Bool? {
     guard one.hasValue || other.hasValue else { return nil }
-    let kind = kind(ofRank: one.rank)
-    let isNumber = kind == .number
     let order =
       if !one.hasValue {
-        Self.order(spelled(one, kind).span, otherValue, isNumber: isNumber)
+        Self.order(self.bytes(of: one).span, otherBytes)
       } else if !other.hasValue {
-        Self.order(value, spelled(other, kind).span, isNumber: isNumber)
+        Self.order(bytes, self.bytes(of: other).span)
       } else {
-        Self.order(value, otherValue, isNumber: isNumber)
+        Self.order(bytes, otherBytes)
       }
-    return order == 0 ? nil : (order < 0) != isDescending
+    return order == 0 ? nil : order < 0
   }
 
-  /// Eight bytes of a text from an offset on, as a key; zeros behind its end.
-  func key(of value: Span<UInt8>, from offset: Int) -> UInt64 {
-    let key = SortValue.key(of: value, from: offset)
-    return isDescending ? ~key : key
-  }
-
-  /// The value of an entry that has none kept: its key says everything.
-  private func spelled(_ entry: SortEntry, _ kind: SortValue.Kind) -> [UInt8] {
-    let key = isDescending ? ~entry.key : entry.key
-    switch kind {
-    case .number: return Array("\(SortValue.number(ofKey: key))".utf8)
-    case .text:
-      let bytes = (0..<8).map { UInt8(truncatingIfNeeded: key >> UInt64(56 - $0 * 8)) }
-      return Array(bytes.prefix { $0 != 0 })
-    case .date, .empty: return []
+  /// Eight bytes from an offset on as a number, the first one the highest; zeros after the end.
+  static func chunk(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
+    if offset + 8 <= bytes.count {
+      return UInt64(
+        bigEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
+    var chunk: UInt64 = 0
+    for index in offset..<offset + 8 {
+      chunk = chunk << 8 | UInt64(index < bytes.count ? bytes[index] : 0)
+    }
+    return chunk
   }
 
-  /// Less than 0 when the first value stands before the second, 0 when they are equal.
-  static func order(_ first: Span<UInt8>, _ second: Span<UInt8>, isNumber: Bool) -> Int {
-    if isNumber, let first = DecimalNumber(ByteRun.copied(first)[...]),
-      let second = DecimalNumber(ByteRun.copied(second)[...])
-    {
-      return first.order(to: second)
-    }
+  /// Less than 0 when the first bytes come before the second, 0 when they are equal.
+  static func order(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Int {
     for offset in stride(from: 0, to: max(first.count, second.count), by: 8) {
-      let one = SortValue.key(of: first, from: offset)
-      let other = SortValue.key(of: second, from: offset)
+      let (one, other) = (chunk(of: first, from: offset), chunk(of: second, from: offset))
       if one != other { return one < other ? -1 : 1 }
     }
     return first.count - second.count

@@ -43,13 +43,11 @@ struct SortRun {
   mutating func sort(isCancelled: () -> Bool) {
     entries.sortByKey(isCancelled: isCancelled)
     for tie in ties(in: 0..<entries.count) where !isCancelled() {
-      let key = entries[tie.lowerBound].key
-      switch order.kind(ofRank: entries[tie.lowerBound].rank) {
-      // A key holds the first eight bytes of a text.
-      case .text: tellApart(tie, knowing: 8)
-      case .number, .date, .empty: compare(tie)
-      }
-      for index in tie { entries[index].key = key }
+      let first = entries[tie.lowerBound]
+      // An entry without a value of its own has the one that its key says everything of.
+      let unkept = entries[tie].allSatisfy(\.hasValue) ? [] : order.bytes(of: first)
+      tellApart(tie, knowing: order.knownBytes(of: first), unkept: unkept)
+      for index in tie { entries[index].key = first.key }
     }
   }
 
@@ -70,36 +68,23 @@ struct SortRun {
     return ties
   }
 
-  /// Orders entries of texts that are the same in some first bytes, by the bytes behind them, eight at
+  /// Orders entries whose values are the same in some first bytes, by the bytes after them, eight at
   /// a time; their keys become those bytes.
-  private mutating func tellApart(_ tie: Range<Int>, knowing bytes: Int) {
+  private mutating func tellApart(_ tie: Range<Int>, knowing bytes: Int, unkept: [UInt8]) {
     var longest = 0
     for index in tie {
+      guard entries[index].hasValue else {
+        longest = max(longest, unkept.count)
+        entries[index].key = SortOrder.chunk(of: unkept.span, from: bytes)
+        continue
+      }
       let place = place(ofValueOf: entries[index])
       longest = max(longest, place.count)
-      entries[index].key = order.key(of: values.span.extracting(place), from: bytes)
+      entries[index].key = SortOrder.chunk(of: values.span.extracting(place), from: bytes)
     }
-    guard longest > bytes else { return sortByLength(tie) }
+    // No value begins with all of another: what is the same up to here is the same.
+    guard longest > bytes else { return }
     entries.sortByKey(in: tie)
-    for further in ties(in: tie) { tellApart(further, knowing: bytes + 8) }
-  }
-
-  /// Orders entries of texts that are the same but for zeros at their ends, of which keys say nothing.
-  private mutating func sortByLength(_ tie: Range<Int>) {
-    for index in tie {
-      let count = UInt64(place(ofValueOf: entries[index]).count)
-      entries[index].key = order.isDescending ? ~count : count
-    }
-    entries.sortByKey(in: tie)
-  }
-
-  /// Orders entries by their values, one with another.
-  private mutating func compare(_ tie: Range<Int>) {
-    let sorted = entries[tie].sorted { one, other in
-      order.comes(
-        one, values.span.extracting(place(ofValueOf: one)), before: other,
-        values.span.extracting(place(ofValueOf: other))) ?? (one.row < other.row)
-    }
-    entries.replaceSubrange(tie, with: sorted)
+    for further in ties(in: tie) { tellApart(further, knowing: bytes + 8, unkept: unkept) }
   }
 }

@@ -4,9 +4,23 @@ internal import Synchronization
 
 /// Records of a stream: until something has arrived nobody knows how they are to be read.
 ///
-/// It stands in for a source that is made once the first bytes are there, and is that source from
-/// then on.
+/// It takes the place of a source that is made once the first bytes are there. The first bytes may
+/// be few: while the reader has done nothing and hardly anything has arrived, it looks again and may
+/// read all of it in a better way.
 final class ArrivingSource: RecordSource {
+  /// The number of lines after which the reading is final.
+  private static let judgedLines = 50
+
+  /// The reading so far.
+  private struct Provisional {
+    /// How many lines there were when it was last judged.
+    var judgedLines = 0
+    /// Whether it may still change.
+    var isOpen = true
+    /// The rows of a replaced reading that are still presented.
+    var replacedRows: RowSpace?
+  }
+
   /// What the first bytes turned out to be.
   private enum Settled {
     case source(any RecordSource)
@@ -16,6 +30,7 @@ final class ArrivingSource: RecordSource {
   private let bytes: ByteSource
   private let options: SourceOptions
   private let settled = Mutex<Settled?>(nil)
+  private let reading = Mutex(Provisional())
   private let provisional: RecordSchema
 
   /// Makes a source that waits for its bytes.
@@ -59,21 +74,65 @@ final class ArrivingSource: RecordSource {
 
   private func settle(_ extent: ByteSource.Extent, isCancelled: () -> Bool) {
     guard extent.availableBytes > 0 || extent.isEnded else { return }
-    let made = made(of: extent, isCancelled: isCancelled)
+    guard let made = made(isCancelled: isCancelled) else { return }
     settled.withLock { settled in
       // Whoever prints and whoever indexes may both have come to this point.
       if settled == nil { settled = made }
     }
   }
 
-  private func made(of extent: ByteSource.Extent, isCancelled: () -> Bool) -> Settled {
+  private func made(isCancelled: () -> Bool) -> Settled? {
     if options.format == nil, let reason = bytes.unreadableFormat {
       return .refused(InputError(name: name, reason: reason))
     }
-    let source: any RecordSource =
-      JSONDocument.opened(bytes, options: options, isCancelled: isCancelled)
-      ?? RecordFile(bytes, options: options)
-    return bytes.refusal.map { .refused($0) } ?? .source(source)
+    guard let look = bytes.firstLook(options: options, isCancelled: isCancelled) else { return nil }
+    do throws(InputError) {
+      let source = try look.source(of: bytes, options: options)
+      return bytes.refusal.map { .refused($0) } ?? .source(source)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  // MARK: - The reading while little has arrived
+
+  private var isProvisional: Bool { reading.withLock { $0.isOpen } }
+
+  /// Reads what has arrived in another way, if twice as many lines say that it is a better one.
+  private func lookAgain(isCancelled: () -> Bool) {
+    let extent = bytes.extent
+    let lines = bytes.beginning(options.limits.pageBytes).count { $0 == 0x0A }
+    let isFinal =
+      lines >= Self.judgedLines || extent.isEnded
+      || extent.availableBytes >= options.limits.pageBytes
+    let isDue = reading.withLock { state in
+      guard state.isOpen, isFinal || lines >= 2 * state.judgedLines else { return false }
+      state.judgedLines = lines
+      return true
+    }
+    guard isDue, let source, let look = bytes.firstLook(options: options, isCancelled: isCancelled)
+    else { return }
+    let isBetter = look.schema.isBetter(than: source.schema)
+    let fresh = isBetter ? try? look.source(of: bytes, options: options) : nil
+    if let fresh { Self.indexArrived(fresh, isCancelled: isCancelled) }
+    reading.withLock { state in
+      guard state.isOpen else { return }
+      if isFinal { state.isOpen = false }
+      guard let fresh else { return }
+      state.replacedRows = state.replacedRows ?? source.rows
+      settled.withLock { $0 = .source(fresh) }
+    }
+  }
+
+  /// Indexes the bytes that have arrived and waits for none, so that no row goes for a moment.
+  private static func indexArrived(_ source: any RecordSource, isCancelled: () -> Bool) {
+    var doneBytes = -1
+    source.index {
+      let done = source.progress.doneBytes
+      defer { doneBytes = done }
+      return isCancelled() || done == doneBytes
+    } report: { _ in
+    }
   }
 
   var name: String { bytes.name }
@@ -106,14 +165,47 @@ final class ArrivingSource: RecordSource {
   }
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
-    waited(isCancelled: isCancelled)?.index(isCancelled: isCancelled, report: report)
+    guard waited(isCancelled: isCancelled) != nil else { return }
+    while let source, !isCancelled() {
+      let judgedBytes = bytes.extent
+      source.index(isCancelled: { isCancelled() || isProvisional && bytes.extent != judgedBytes }) {
+        report($0)
+      }
+      guard isProvisional, !isCancelled() else { return }
+      lookAgain(isCancelled: isCancelled)
+      // Nothing new: everything is read, or the wait was ended.
+      if bytes.extent == judgedBytes { return report(progress) }
+    }
   }
 
   func loadTail(rows: Int, isCancelled: () -> Bool) {
     source?.loadTail(rows: rows, isCancelled: isCancelled)
   }
 
-  func takeChange() -> SourceChange? { source?.takeChange() }
+  func takeChange() -> SourceChange? {
+    let change = source?.takeChange()
+    let replaced = reading.withLock { state in
+      defer { state.replacedRows = nil }
+      return state.replacedRows
+    }
+    guard let replaced else { return change }
+    let live = LiveRows(known: rows.head, isComplete: change?.isComplete ?? false)
+    var restart = SourceChange(restarting: replaced, with: live)
+    restart.restart = .reread
+    restart.schemaChanged = true
+    return restart
+  }
+
+  func keepReading() { reading.withLock { $0.isOpen = false } }
+
+  func reread(_ options: SourceOptions) -> (any RecordSource)? {
+    guard options.encoding == self.options.encoding else { return nil }
+    bytes.resume()
+    let source = ArrivingSource(bytes, options: options)
+    source.keepReading()
+    source.settle(bytes.extent, isCancelled: { false })
+    return source
+  }
 
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,

@@ -6,7 +6,6 @@ extension RecordFile {
   func takeChange() -> SourceChange? {
     let extent = bytes.extent
     return state.withLock { state in
-      guard !state.schema.isProvisional else { return nil }
       let before = state.presented
       let live = state.liveRows(of: extent)
       var change = SourceChange(from: before.rows, to: live)

@@ -8,8 +8,6 @@ extension RecordFile {
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     indexing.withLock { _ in
-      sniff(isCancelled: isCancelled)
-      guard !schema.isProvisional else { return }
       var reportedBytes = -Self.reportBytes
       var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
       while !isCancelled() {
@@ -48,59 +46,6 @@ extension RecordFile {
         start = state.withLock { $0.isComplete ? sample.count : $0.walker.offset }
       } while start != before && start < sample.count
     }
-  }
-
-  /// Finds out the schema as soon as there is a sample.
-  ///
-  /// - Returns: The sample; empty when there is none, or the schema is known already.
-  @discardableResult
-  func sniff(isCancelled: () -> Bool) -> [UInt8] {
-    guard schema.isProvisional else { return [] }
-    let limits = options.limits
-    // The first page says it all, but for long records; it is also the first one to be shown.
-    let pageBytes = min(limits.pageBytes + LogOpening.neededBytes, limits.sampleBytes)
-    guard var sniffer = sniffer(upTo: pageBytes, isCancelled: isCancelled) else { return [] }
-    var schema = sniffer.schema()
-    if sniffer.sample.count == pageBytes, !sniffer.holdsEnough(for: schema), !isCancelled(),
-      let larger = self.sniffer(upTo: limits.sampleBytes, isCancelled: isCancelled)
-    {
-      sniffer = larger
-      schema = larger.schema()
-    }
-    // A wide table may have more names of columns than the sample has room for.
-    if !sniffer.holdsRecord(of: schema), !isCancelled(),
-      let larger = self.sniffer(upTo: limits.headerBytes, isCancelled: isCancelled),
-      larger.holdsRecord(of: schema)
-    {
-      sniffer = larger
-      schema = larger.schema()
-    }
-    bytes.describe(&schema)
-    let found = schema
-    state.withLock { state in
-      // Whoever prints and whoever indexes may both have come to this point.
-      guard state.schema.isProvisional else { return }
-      state.schema = found
-      state.parser = RecordParser(schema: found, depthLimit: options.limits.nestingDepth)
-      state.walker = BoundaryWalker(
-        framing: Framing(found), limits: options.limits,
-        start: min(found.markBytes, sniffer.sample.count))
-      if found.isBinary { state.notes.append(.binary) }
-      if sniffer.sample.count == pageBytes { state.bytesByPage.insert(sniffer.sample, page: 0) }
-    }
-    return sniffer.sample
-  }
-
-  /// What looks at the beginning of the bytes, as soon as some have arrived.
-  private func sniffer(upTo limitBytes: Int, isCancelled: () -> Bool) -> Sniffer? {
-    let extent = bytes.fill(
-      enough: 1, limit: limitBytes, settleMilliseconds: options.limits.settleMilliseconds,
-      isCancelled: isCancelled)
-    guard extent.availableBytes > 0 || extent.isEnded else { return nil }
-    let wanted = min(limitBytes, extent.availableBytes)
-    let sample = bytes.beginning(wanted)
-    let isWhole = extent.isEnded && sample.count >= bytes.extent.availableBytes
-    return Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
   }
 
   /// Reads and walks one block.
@@ -222,7 +167,7 @@ extension RecordFile {
     case end(Int)
     /// There is none.
     case none
-    /// The bytes can be read no longer from an offset on; the note says why.
+    /// Reading fails from an offset on; the note says why.
     case failed(Int, SourceNote)
   }
 

@@ -32,11 +32,7 @@ extension RecordFile {
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: PieceBody
   ) {
-    if request.waits {
-      let nothing = ReadProgress(row: request.rows.lowerBound, readBytes: 0)
-      sniff(isCancelled: { isCancelled(nothing) })
-    }
-    guard !schema.isProvisional, !request.rows.isEmpty else { return }
+    guard !request.rows.isEmpty else { return }
     var reading = Reading(file: self, request, sieve: sieve)
     while !isCancelled(reading.progress) {
       let progress = reading.progress
@@ -305,7 +301,7 @@ extension RecordFile {
       return count <= limitBytes ? count : wantsWhole ? 0 : limitBytes
     }
 
-    /// Reads the open record again, as far as it is wanted; whether all of that can still be read.
+    /// Reads the wanted part of the open record again, and tells whether all of it is still readable.
     private func readAgain(upTo end: Int) -> (bytes: [UInt8], isWhole: Bool) {
       let range = recordStart..<recordStart + wantedBytes(upTo: end)
       let (bytes, outcome) = file.bytes.bytes(range, waiting: true)
@@ -356,7 +352,7 @@ extension RecordFile {
       _ = emit(bytes.span, endingAt: recordEnd, isPartial: !block.isEnd, isLast: true, body)
     }
 
-    /// Hands out as much of the open record as can be read, which is all there will be.
+    /// Hands out the readable part of the open record, the last one.
     private mutating func emitCutOff(_ bytes: [UInt8], upTo end: Int, _ body: PieceBody) {
       guard rows.contains(row), wantsWhole || sieve.passes(bytes.span) else { return }
       let whole = wantsWhole ? [] : bytes

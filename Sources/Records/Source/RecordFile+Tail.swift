@@ -8,7 +8,7 @@ extension RecordFile {
 
   func loadTail(rows: Int, isCancelled: () -> Bool) {
     let extent = bytes.extent
-    guard extent.isEnded, !schema.isProvisional else { return }
+    guard extent.isEnded else { return }
     var windowBytes = options.limits.tailBytes
     while !isCancelled() {
       let known = state.withLock { $0.isComplete ? nil : $0.walker.recordStart }

@@ -27,9 +27,10 @@ package func openSource(
   if options.format == nil, let reason = bytes.unreadableFormat {
     throw InputError(name: bytes.name, reason: reason)
   }
-  let source: any RecordSource =
-    JSONDocument.opened(bytes, options: options, isCancelled: { false })
-    ?? RecordFile(bytes, options: options)
+  guard let look = bytes.firstLook(options: options, isCancelled: { false }) else {
+    throw InputError(name: bytes.name, reason: .other("nothing can be read"))
+  }
+  let source = try look.source(of: bytes, options: options)
   if let refusal = bytes.refusal { throw refusal }
   let guess = guessedEncoding(of: bytes, schema: source.schema, options: options)
   if let refusal = bytes.refusal { throw refusal }
@@ -119,20 +120,26 @@ final class RecordFile: RecordSource {
   /// Held by whoever indexes; one at a time.
   let indexing = Mutex(())
 
-  init(_ bytes: ByteSource, options: SourceOptions) {
+  /// Reads records from bytes whose beginning is known.
+  init(_ bytes: ByteSource, _ look: FirstLook, options: SourceOptions) {
     self.bytes = bytes
     self.options = options
-    var schema = RecordSchema(format: options.format ?? .text)
-    schema.isProvisional = true
     let limits = options.limits
+    let schema = look.schema
+    var pages = PageCache<[UInt8]>(capacity: limits.cachedPages)
+    // The sample has the bytes of the first page and those that a log needs to see after it.
+    if look.sample.count == limits.pageBytes + LogOpening.neededBytes {
+      pages.insert(look.sample, page: 0)
+    }
     state = Mutex(
       State(
         schema: schema, parser: RecordParser(schema: schema, depthLimit: limits.nestingDepth),
-        walker: BoundaryWalker(framing: Framing(schema), limits: limits, start: 0),
-        bytesByPage: PageCache(capacity: limits.cachedPages),
+        walker: BoundaryWalker(
+          framing: Framing(schema), limits: limits, start: min(schema.markBytes, look.sample.count)),
+        notes: schema.isBinary ? [.binary] : [], bytesByPage: pages,
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if bytes.stream == nil {
-      indexSample(sniff(isCancelled: { false }))
+      indexSample(look.sample)
       _ = takeChange()
     }
   }

@@ -29,7 +29,10 @@ final class LiveLoop {
   let display: any Display
   let recorder: Recorder
   let motion: TerminalTraits.Motion
+  /// Whether what the tape expects is judged.
+  let isChecked: Bool
   var player: TapePlayer?
+  private(set) var captions: CaptionBar
   var ending: Exit?
   private var keys = ControlKeys()
   private var staleness = Staleness.answering
@@ -55,14 +58,16 @@ final class LiveLoop {
     self.recorder = recorder
     motion = options.motion
     start = display.now
-    player = options.tape.map { TapePlayer($0, at: display.now) }
+    isChecked = options.isChecked
+    player = options.tape.map { TapePlayer($0.played(at: options.speed), at: display.now) }
+    captions = CaptionBar(for: options.tape, hint: "any key stops")
   }
 
   /// Runs until the scene, the tape, the terminal or a signal ends it.
   func run() -> Exit {
     // What text is measured by comes before the width to measure it for.
     announceTraits()
-    send(.resize(display.size))
+    send(.resize(sceneSize))
     while ending == nil {
       playTape()
       announceTraits()
@@ -93,11 +98,7 @@ final class LiveLoop {
     return frame
   }
 
-  private func compose(at now: Instant) -> Frame {
-    var canvas = Canvas(size: size)
-    scene.draw(on: &canvas, at: now)
-    return canvas.finish()
-  }
+  private func compose(at now: Instant) -> Frame { captions.compose(scene, size: size, at: now) }
 
   /// The size of the picture: the terminal's, or a part of it while a tape asks for less.
   var size: CellSize {
@@ -107,23 +108,40 @@ final class LiveLoop {
       columns: min(tapeSize.columns, display.size.columns))
   }
 
+  /// The part of the picture above the caption.
+  var sceneSize: CellSize { captions.sceneSize(in: size) }
+
   /// Uses a part of the terminal, or all of it again.
-  func resize(to wanted: CellSize?) {
-    let before = size
-    tapeSize = wanted
-    if size != before { send(.resize(size)) }
+  func setTapeSize(_ size: CellSize?) { resizeScene { tapeSize = size } }
+
+  /// Shows a caption below the scene; an empty one hides it.
+  func show(_ caption: String) {
+    resizeScene { captions.show(caption) }
+    staleness = max(staleness, .changed)
   }
 
-  /// Sends an event to the scene, as somebody's answer to what is on the screen.
+  /// Tells the scene when a change leaves it another size.
+  private func resizeScene(_ change: () -> Void) {
+    let before = sceneSize
+    change()
+    if sceneSize != before { send(.resize(sceneSize)) }
+  }
+
+  /// Sends an event to the scene, as an answer to what is on the screen.
   func send(_ event: Event) {
+    if !obey(event) { take(scene.handle(event, at: now)) }
+  }
+
+  /// Does what a control key of the loop asks for; false for all other events.
+  func obey(_ event: Event) -> Bool {
     staleness = .answering
-    let now = now
     switch keys.take(event, at: now) {
-    case .pass: take(scene.handle(event, at: now))
+    case .pass: return false
     case .repaint: display.repaint()
     case .suspend: suspend()
     case .interrupt: ending = Exit(status: 130)
     }
+    return true
   }
 
   /// Stops and starts recording.
@@ -213,23 +231,6 @@ extension LiveLoop {
     }
   }
 
-  /// Gets an event from the person at the terminal, to whom a playing tape yields.
-  private func receive(_ event: Event) {
-    switch event {
-    case .key(KeyPress(.character("q"))) where player != nil:
-      ending = .success
-      return
-    case .key, .mouse, .paste:
-      player = nil
-      resize(to: nil)
-    case .resize:
-      send(.resize(size))
-      return
-    case .focus, .traits: break
-    }
-    send(event)
-  }
-
   /// Stops the process; the time until it is continued does not count.
   private func suspend() {
     let before = now
@@ -250,6 +251,7 @@ extension LiveLoop {
     traits.motion = display.isSlow ? min(motion, .reduced) : motion
     guard traits != announced else { return }
     announced = traits
+    resizeScene { captions.isUnicode = traits.isUnicode }
     send(.traits(traits))
   }
 }

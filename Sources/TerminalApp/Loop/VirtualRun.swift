@@ -24,6 +24,7 @@ final class VirtualRun {
   private let observe: @MainActor (Instant, Frame) -> Void
 
   private var size: CellSize
+  private var captions: CaptionBar
   private var now = Instant.start
   private var keys = ControlKeys()
   private var isDirty = false
@@ -41,13 +42,15 @@ final class VirtualRun {
   ) {
     self.scene = scene
     self.services = services
-    self.tape = tape
+    self.tape = tape.played(at: options.speed)
+    captions = CaptionBar(for: tape)
     self.recorder = recorder
     self.observe = observe
     grid = FrameGrid(framesPerSecond: tape.framesPerSecond)
     size = options.virtualSize
     traits = TerminalTraits(
       isUnicode: options.utf8 != .never, colors: options.colors ?? .full, motion: options.motion)
+    captions.isUnicode = traits.isUnicode
   }
 
   /// Plays everything and says how the program ended.
@@ -79,14 +82,14 @@ final class VirtualRun {
       send(.mouse(MouseEvent(.wheel(lines: lines, columns: 0), at: middle)))
     case .resize(let newSize):
       size = newSize
-      send(.resize(newSize))
+      send(.resize(captions.sceneSize(in: size)))
+    case .caption(let caption): show(caption)
     case .rest: break
     case .hide: hide()
     case .show: show()
     case .screenshot(let path): recorder.screenshot(look(), path: path)
     case .expect(let expectation):
-      let frame = look()
-      if let objection = expectation.objection(frame: frame, scene: scene) {
+      if let objection = objection(to: expectation) {
         fail(step, "expected \(expectation), but \(objection)")
       }
     case .wait(let expectation, let timeout): wait(for: expectation, timeout, step)
@@ -96,7 +99,7 @@ final class VirtualRun {
   private func wait(for expectation: Tape.Expectation, _ timeout: Duration, _ step: Tape.Step) {
     let deadline = now + timeout
     while ending == nil {
-      guard let objection = expectation.objection(frame: look(), scene: scene) else { return }
+      guard let objection = objection(to: expectation) else { return }
       guard let number = nextFrame, grid.time(of: number) <= deadline else {
         now = deadline
         fail(step, "waited \(timeout.inMilliseconds) ms for \(expectation), but \(objection)")
@@ -104,6 +107,19 @@ final class VirtualRun {
       }
       paint(number)
     }
+  }
+
+  /// The reason why an expectation does not hold; captions are not part of what it looks at.
+  private func objection(to expectation: Tape.Expectation) -> String? {
+    expectation.objection(frame: captions.scenePart(of: look()), scene: scene)
+  }
+
+  private func show(_ caption: String) {
+    let before = captions.sceneSize(in: size)
+    captions.show(caption)
+    isDirty = true
+    let sceneSize = captions.sceneSize(in: size)
+    if sceneSize != before { send(.resize(sceneSize)) }
   }
 
   private func fail(_ step: Tape.Step, _ reason: String) {
@@ -203,19 +219,5 @@ extension VirtualRun {
     return frame
   }
 
-  private func compose() -> Frame {
-    var canvas = Canvas(size: size)
-    scene.draw(on: &canvas, at: now)
-    return canvas.finish()
-  }
-}
-
-extension Tape.Step {
-  /// Whether the step can fail.
-  var isCheck: Bool {
-    switch action {
-    case .expect, .wait: true
-    case .event, .wheel, .resize, .rest, .hide, .show, .screenshot: false
-    }
-  }
+  private func compose() -> Frame { captions.compose(scene, size: size, at: now) }
 }

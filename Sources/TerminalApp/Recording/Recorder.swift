@@ -74,7 +74,8 @@ final class Recorder {
     try check(path, mayReplace: overwrites)
   }
 
-  /// Refuses what must not be written: the input, what is no file, and what nobody said may go.
+  /// Refuses a path that must not be written: the input, anything but a regular file, and, without
+  /// permission to overwrite, an existing file.
   private func check(_ path: String, mayReplace: Bool) throws(Refusal) {
     guard let identity = System.identity(of: path) else { return }
     if protected.contains(identity) {

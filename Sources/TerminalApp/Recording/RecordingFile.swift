@@ -12,8 +12,8 @@ protocol RecordingFile {
 
 /// A file that is written beside its place, as `NAME.part`, and put there at the end.
 ///
-/// Should the program die before, the old file is as it was and the part is kept until the next one of
-/// its name. No other process can write the part meanwhile.
+/// If the program dies first, the old file is unchanged, and the part stays until the next recording
+/// of that name. No other process can write to the part.
 struct PartFile: RecordingFile {
   private let path: String
   private let partPath: String

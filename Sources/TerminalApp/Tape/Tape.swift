@@ -27,13 +27,15 @@ public struct Tape: Hashable, Sendable {
   }
 
   /// How many steps look at what the run shows, and can therefore fail.
-  public var checkCount: Int {
-    steps.count { step in
-      switch step.action {
-      case .expect, .wait: true
-      case .event, .wheel, .resize, .rest, .hide, .show, .screenshot: false
-      }
+  public var checkCount: Int { steps.count(where: \.isCheck) }
+
+  /// The tape with its pauses divided by a number.
+  func played(at speed: Double) -> Tape {
+    var tape = self
+    if speed != 1 {
+      for index in steps.indices { tape.steps[index].pause = steps[index].pause / speed }
     }
+    return tape
   }
 }
 
@@ -53,6 +55,14 @@ extension Tape {
       self.action = action
       self.pause = pause
     }
+
+    /// Whether the step looks at the screen, and can therefore fail.
+    var isCheck: Bool {
+      switch action {
+      case .expect, .wait: true
+      case .event, .wheel, .resize, .rest, .hide, .show, .screenshot, .caption: false
+      }
+    }
   }
 
   /// What a step does.
@@ -71,9 +81,12 @@ extension Tape {
     case show
     /// The present frame is written to a file, as text or as SVG.
     case screenshot(String)
-    /// The run goes on when something is seen, and fails when it is not seen for so long.
+    /// The reader is told what is shown, on the last lines of the screen; an empty text tells nothing.
+    case caption(String)
+    /// The run goes on when something is seen. A checked run fails at the timeout, any other goes on.
     case wait(Expectation, timeout: Duration)
-    /// Something must hold now; in real time, once background work has come to rest.
+    /// Something must hold now; in real time, once background work has come to rest. Only a checked
+    /// run looks.
     case expect(Expectation)
   }
 

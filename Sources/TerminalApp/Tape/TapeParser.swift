@@ -74,6 +74,7 @@ struct TapeParser {
     case "Resize": add(.resize(try size(try required("a size such as 80x24", after: "Resize"))))
     case "Click": try readClick()
     case "Paste": add(.event(.paste(try quoted(after: word))), pause: typingPause)
+    case "Caption": add(.caption(try quoted(after: word)))
     case "Expect": try readExpect()
     default:
       if let reason = TapeWords.foreign[word] { throw error("no '\(word)' here", hint: reason) }
@@ -266,7 +267,7 @@ extension TapeParser {
     do {
       _ = try Regex(pattern)
     } catch {
-      throw self.error("/\(pattern)/ is no regular expression")
+      throw self.error("invalid regular expression /\(pattern)/")
     }
     return pattern
   }
@@ -285,7 +286,7 @@ extension TapeParser {
 
   private func duration(_ text: String) throws(TapeError) -> Duration {
     guard let duration = Duration(tapeText: text), duration <= .seconds(3600) else {
-      throw error("'\(text)' is no time up to an hour", hint: "500ms, 1.5s or 2m")
+      throw error("invalid time '\(text)'", hint: "500ms, 1.5s or 2m; at most 1h")
     }
     return duration
   }
@@ -294,7 +295,7 @@ extension TapeParser {
     let range = 1...Self.sizeLimit
     guard let size = CellSize(columnsByLines: text), range.contains(size.columns),
       range.contains(size.lines)
-    else { throw error("'\(text)' is no size", hint: "columns and lines, such as 80x24") }
+    else { throw error("invalid size '\(text)'", hint: "columns and lines: 80x24") }
     return size
   }
 }

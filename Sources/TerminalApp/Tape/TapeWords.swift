@@ -20,7 +20,7 @@ enum TapeWords {
   /// Steps that are not keys.
   static let steps = [
     "Type", "Sleep", "Paste", "Click", "Wheel", "ScrollUp", "ScrollDown", "Resize", "Screenshot",
-    "Hide", "Show", "Wait", "Expect", "Set", "Output",
+    "Hide", "Show", "Caption", "Wait", "Expect", "Set", "Output",
   ]
 
   /// What can be set.

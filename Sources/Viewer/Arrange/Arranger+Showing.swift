@@ -61,6 +61,7 @@ extension Arranger {
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
     rowsWillMove()
+    let isLed = sorting?.leadsToTop == true && isReaderAtRest
     let change = outcome.change
     let anchor = host.cursorLines.flatMap { _ in host.cursor }
       .map { AnchorRule.row(RowPath(section: 0, row: $0.number), reveal: false) }
@@ -74,8 +75,17 @@ extension Arranger {
       }
     }
     host.keepCursorInSight()
-    if let home = outcome.home { host.go(to: home) }
+    if isLed {
+      host.go(to: .start, at: .top)
+    } else if let home = outcome.home {
+      host.go(to: home)
+    }
+    if !isLed || sorting?.order != nil { sorting?.leadsToTop = false }
+    restingRow = host.cursorSourceRow
   }
+
+  /// Whether the reader has not gone to another row since rows were last arranged.
+  var isReaderAtRest: Bool { host.cursorSourceRow.map { $0 == restingRow } ?? true }
 
   private func rearrangement(
     to arrangement: RowArrangement, leadingTo home: SourceRow?

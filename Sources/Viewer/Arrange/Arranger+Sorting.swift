@@ -6,23 +6,48 @@ extension Arranger {
   /// Whether rows are being sorted.
   var isSorting: Bool { sorting.map { $0.order == nil } ?? false }
 
-  /// Sorts by a column of the schema, or by the whole record.
-  func sort(by column: Int?, named name: [UInt8], descending: Bool) {
+  /// Sorts by some columns of the schema, or by the whole record.
+  ///
+  /// The reader is led to the first row, unless they have gone to another since the rows were last
+  /// arranged: then that row stays under the cursor.
+  func sort(by keys: [Sorting.Key]) {
     sortingRows.cancel()
     sorting = Sorting(
-      column: column, name: name, isDescending: descending,
-      progress: WorkProgress(at: session.now))
+      keys: keys, leadsToTop: isReaderAtRest, progress: WorkProgress(at: session.now))
     beginSorting()
   }
 
-  /// Sorts by the column that the command line or the prompt names.
-  package func sort(by request: SortRequest) {
-    guard let sort = request.sort(of: source.schema), let column = sort.column else {
-      session.say("no column is called '\(request.column)'")
+  /// Sorts by one column alone, or by it where the columns before are the same.
+  ///
+  /// A column that rows are ordered by already keeps its place among the others.
+  func sort(by key: Sorting.Key, addingToOthers isAdded: Bool) {
+    var keys = isAdded ? sorting?.keys ?? [] : []
+    if let index = keys.firstIndex(where: { $0.column == key.column }) {
+      keys[index] = key
+    } else {
+      keys.append(key)
+    }
+    guard keys.count <= Sorting.keyLimit else {
+      session.say("sorted by \(Sorting.keyLimit) columns already")
       return
     }
-    let name = source.schema.columns[column].name
-    self.sort(by: column, named: name, descending: sort.isDescending)
+    sort(by: keys)
+  }
+
+  /// Sorts by the columns that the command line or the prompt names.
+  package func sort(by request: SortRequest) {
+    guard let keys = request.keys(in: source.schema) else {
+      let name = request.unknownColumn(in: source.schema) ?? request.text
+      session.say("no column is called '\(name)'")
+      return
+    }
+    sort(by: keys)
+  }
+
+  /// Sorts again, as a column is of another type now.
+  func sortAgain(byType column: Int) {
+    guard let sorting, sorting.keys.contains(where: { $0.column == column }) else { return }
+    sort(by: sorting.keys)
   }
 
   /// Puts the rows back in the order of the source.
@@ -55,7 +80,7 @@ extension Arranger {
     else { return }
     let base = source.base
     let total = base.rows.head
-    var sort = RecordSort(column: sorting.column, isDescending: sorting.isDescending)
+    var sort = sorting.pass(over: source.schema)
     sort.scratch = scratch
     sort.limits = session.options.sortLimits
     sortingRows.start { [sort] (job: Job<SortReport>) in
@@ -92,7 +117,9 @@ extension Arranger {
 
   private func sorted(_ order: RowOrder) {
     // A reader who waited is led back to the row the wait began at.
-    let home = sorting?.homeWhenShown == host.cursorSourceRow ? sorting?.home : nil
+    let isWaiting =
+      sorting?.leadsToTop == false && sorting?.homeWhenShown == host.cursorSourceRow
+    let home = isWaiting ? sorting?.home : nil
     sorting?.order = order
     sorting?.best = []
     arrange(leadingTo: home)

@@ -25,6 +25,8 @@ package final class Arranger {
   private let filtering: JobSlot
   /// Whether other rows pass by now, so that those being put in order have to be ordered again.
   var isOrderStale = false
+  /// The row that the last arrangement left under the cursor.
+  var restingRow: SourceRow? = SourceRow(0)
   /// The arrangement whose rows are being looked up on a disk before it is shown.
   var coming: RowArrangement?
 
@@ -117,7 +119,7 @@ package final class Arranger {
   package func restart(hasSameColumns: Bool) {
     filters.restart(for: source.schema)
     if let known = sorting {
-      let isPossible = hasSameColumns || known.column == nil
+      let isPossible = hasSameColumns || known.keys.allSatisfy { $0.column == nil }
       sorting = isPossible ? known.restarted(at: session.now) : nil
     }
     source.arrangement = isFiltered ? .kept(RowSet()) : .all

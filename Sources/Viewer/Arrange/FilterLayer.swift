@@ -13,7 +13,7 @@ struct FilterLayer {
   var matches = RowSet()
   /// Rows that have been looked at.
   var looked = RangeSet<Int>()
-  /// Rows among them on which the pattern cannot decide: they stay, whatever the filter does.
+  /// Rows among them that the pattern cannot judge: they stay, also when the filter drops matches.
   private(set) var undecided = RowSet()
 
   /// Reads what was typed behind `&`: a pattern, or something about a column, with `!` before it to
@@ -21,12 +21,14 @@ struct FilterLayer {
   ///
   /// - Throws: `PatternError` when it is no pattern.
   init(_ text: String, schema: RecordSchema) throws(PatternError) {
-    isDropping = text.hasPrefix("!")
+    let isDropping = text.hasPrefix("!")
+    self.isDropping = isDropping
     do throws(PatternError) {
-      pattern = try RecordPattern(isDropping ? String(text.dropFirst()) : text, schema: schema)
+      pattern = try RecordPattern(
+        asked: isDropping ? String(text.dropFirst()) : text, schema: schema)
     } catch {
       throw PatternError(
-        message: error.message, position: error.position + (isDropping ? 1 : 0))
+        message: error.message, position: error.position.map { $0 + (isDropping ? 1 : 0) })
     }
   }
 

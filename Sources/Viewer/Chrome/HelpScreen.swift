@@ -21,6 +21,7 @@ package struct HelpScreen: Sendable {
   private var highlighted: Int?
   private var page = 0
   private var typed: [KeyPress] = []
+  private var unbound: [KeyPress] = []
 
   /// Opens the help of a keymap.
   package init(_ keymap: Keymap) {
@@ -44,17 +45,21 @@ package struct HelpScreen: Sendable {
   package mutating func take(_ press: KeyPress) -> Bool {
     if press.key == .tab {
       page += 1
+      unbound = []
       highlighted = nil
       return true
     }
     typed.append(press)
+    unbound = []
     switch keymap.meaning(of: typed) {
     case .prefix: return true
     case .action(.quit), .action(.help), .action(.back), .action(.cancel): return false
     case .action:
       let sequence = KeySequence(typed)
       highlighted = keymap.bindings.firstIndex { $0.actions[sequence] != nil }
-    case .unbound: highlighted = nil
+    case .unbound:
+      highlighted = nil
+      unbound = typed
     }
     typed = []
     return true
@@ -84,8 +89,10 @@ package struct HelpScreen: Sendable {
       ) { draw(lines[number], on: &$0, theme: theme) }
     }
     let hint =
-      flow.pages > 1
-      ? " press a key to see what it does   Tab next page" : " press a key to see what it does"
+      !unbound.isEmpty
+      ? " \(harmless(KeySequence.written(unbound))) is not bound"
+      : flow.pages > 1
+        ? " press a key to see what it does   Tab next page" : " press a key to see what it does"
     canvas.write(hint, style: theme[.status], line: size.lines - 1, column: 0)
   }
 

@@ -27,9 +27,17 @@ package struct Prompt: Sendable {
   /// The row the reader started from; the search shows matches from there while typing.
   package let startRow: ViewIndex?
 
+  /// The words that fit the text, while Tab walks through them.
+  package var completion: PromptCompletion?
+  /// The walk through earlier answers.
+  package var walk: PromptHistory.Walk
+
   /// Opens a prompt.
-  package init(_ purpose: Purpose, startRow: ViewIndex?) {
+  package init(
+    _ purpose: Purpose, startRow: ViewIndex?, history: PromptHistory = PromptHistory()
+  ) {
     self.purpose = purpose
+    walk = history.walk(in: purpose)
     editor = LineEditor()
     complaint = nil
     self.startRow = startRow
@@ -46,7 +54,8 @@ package struct Prompt: Sendable {
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
     canvas.write(purpose.rawValue, style: theme[.statusKey], line: line, column: 0)
     let remark = (complaint ?? note).map { Text($0) }
-    let remarkWidth = remark.map { min(single.width(of: $0), width / 2) } ?? 0
+    let free = width - single.width(of: Text(editor.text)) - 5
+    let remarkWidth = remark.map { min(single.width(of: $0), max(free, width / 2)) } ?? 0
     let room = max(width - 2 - (remarkWidth > 0 ? remarkWidth + 2 : 0), 1)
     let before = single.width(of: Text(editor.textBeforeCursor))
     let moved = max(before - room + 1, 0)
@@ -62,5 +71,13 @@ package struct Prompt: Sendable {
         remark, rules: single, width: remarkWidth, on: &canvas, line: line,
         column: width - remarkWidth - 1)
     }
+    completion?.draw(on: &canvas, above: line, theme: theme, rules: rules)
+  }
+
+  /// Whether the complaint has no room beside the text on a line of a width.
+  func hidesComplaint(width: Int, rules: TextRules) -> Bool {
+    guard let complaint else { return false }
+    let free = width - rules.width(of: Text(editor.text)) - 5
+    return rules.width(of: Text(complaint)) > max(free, width / 2)
   }
 }

@@ -19,12 +19,17 @@ package enum PromptCommand: Sendable {
   case sort(SortRequest)
   /// Put the rows back in the order of the source.
   case unsort
+  /// Take the values of a column for values of a type.
+  case type(ColumnType, column: Int)
+  /// Show the help.
+  case help
   /// End the program.
   case quit
 
   /// The words a command begins with.
-  private static let words = [
-    "open", "filter", "sort", "encoding", "delimiter", "quotes", "reread", "quit",
+  static let words = [
+    "open", "filter", "sort", "type", "encoding", "delimiter", "quotes", "header", "reread", "help",
+    "quit",
   ]
 
   /// Reads a command.
@@ -45,17 +50,22 @@ package enum PromptCommand: Sendable {
       } else {
         self = .openMatching(try PromptCommand.condition(rest, schema: schema))
       }
-    case "encoding": self = .reread(.encoding(try TextEncoding(word: rest)))
+    case "encoding": self = .reread(.encoding(try TextEncoding(word: rest, for: word)))
     case "delimiter":
       guard let byte = UInt8(delimiter: rest) else {
         throw UsageError(description: "delimiter takes one ASCII character, \\t or tab")
       }
-      self = .reread(.delimiter(byte))
+      self = .reread(.reading(.delimited(byte)))
     case "quotes":
       guard rest == "on" || rest == "off" else {
         throw UsageError(description: "quotes takes on or off")
       }
       self = .reread(.quotes(rest == "on"))
+    case "header":
+      guard rest == "on" || rest == "off" else {
+        throw UsageError(description: "header takes on or off")
+      }
+      self = .reread(.header(rest == "on"))
     case "reread": self = .reread(.same)
     case "filter": self = .filter(rest)
     case "sort":
@@ -64,19 +74,59 @@ package enum PromptCommand: Sendable {
         return
       }
       let request = SortRequest(rest)
-      if request.sort(of: schema) == nil {
-        let names = PromptCommand.columnNames(of: schema)
-        let hint = Vocabulary(words: names).hint(for: request.column) ?? "no such column"
-        throw UsageError(description: "\(request.column): \(hint)")
+      if let unknown = request.unknownColumn(in: schema) {
+        throw PromptCommand.unknown(column: unknown, schema: schema)
       }
       self = .sort(request)
-    case "quit", "q": self = .quit
-    default:
-      let hint =
-        Vocabulary(words: PromptCommand.words).hint(for: word)
-        ?? PromptCommand.words.joined(separator: ", ")
-      throw UsageError(description: "no command '\(word)': \(hint)")
+    case "type": self = try PromptCommand.type(rest, schema: schema)
+    case "help", "h": self = .help
+    case "quit", "quit!", "q", "q!", "qa", "qa!", "wq", "wq!", "x", "x!": self = .quit
+    default: throw PromptCommand.refusal(of: word)
     }
+  }
+
+  /// The reason why a word is not a command.
+  private static func refusal(of word: String) -> UsageError {
+    switch word {
+    case "w", "w!", "write", "save":
+      return UsageError(
+        description: "files are never written (save with: unfold --print csv FILE > NEW)")
+    case "set": return UsageError(description: "settings are flags (unfold --help lists them)")
+    default:
+      let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
+      return UsageError(description: "no command '\(harmless(word))' (\(hint))")
+    }
+  }
+
+  private static func unknown(column: String, schema: RecordSchema) -> UsageError {
+    let hint = Vocabulary(words: PromptCompletion.columnNames(of: schema)).hint(for: column)
+    return UsageError(
+      description: "no column '\(harmless(column))'\(hint.map { " (\($0))" } ?? "")")
+  }
+
+  /// Reads a column and its type, such as `price money` or `day date d/m`.
+  private static func type(_ text: String, schema: RecordSchema) throws(UsageError) -> PromptCommand
+  {
+    let parts = text.split(separator: " ")
+    // A name may have blanks of its own, and a type one.
+    for count in [2, 1] where parts.count > count {
+      let name = parts.dropLast(count).joined(separator: " ")
+      guard let column = ListColumns.choose([name], of: schema).first,
+        let type = ColumnType(
+          words: parts.suffix(count).joined(separator: " "), replacing: schema.columns[column].type)
+      else { continue }
+      return .type(type, column: column)
+    }
+    let words = ColumnType.words.joined(separator: ", ")
+    guard let name = parts.first.map(String.init), parts.count > 1 else {
+      throw UsageError(description: "type takes a column and one of \(words)")
+    }
+    if ListColumns.choose([name], of: schema).isEmpty {
+      throw unknown(column: name, schema: schema)
+    }
+    let word = parts.dropFirst().joined(separator: " ")
+    let hint = Vocabulary(words: ColumnType.words).hint(for: word) ?? words
+    throw UsageError(description: "invalid type '\(word)' (\(hint))")
   }
 
   /// Reads something about a column, such as `stars<3`.
@@ -86,32 +136,12 @@ package enum PromptCommand: Sendable {
     _ text: String, schema: RecordSchema
   ) throws(UsageError) -> RecordPattern {
     do throws(PatternError) {
-      let pattern = try RecordPattern(text, schema: schema)
+      let pattern = try RecordPattern(asked: text, schema: schema)
       if pattern.column != nil { return pattern }
     } catch {
       throw UsageError(description: "\(error)")
     }
-    let name = columnNames(of: schema).first ?? "stars"
+    let name = PromptCompletion.columnNames(of: schema).first ?? "stars"
     throw UsageError(description: "open takes 3, 10-20, all or \(name)=…, \(name)<…, \(name)~…")
-  }
-
-  /// What Tab makes of a text: as much more as all that could follow have in common.
-  package static func completed(_ text: String, schema: RecordSchema) -> String {
-    let choices: [(head: String, words: [String])] = [
-      ("sort ", columnNames(of: schema)), ("encoding ", TextEncoding.allCases.map(\.rawValue)),
-      ("quotes ", ["on", "off"]), ("", words),
-    ]
-    guard let choice = choices.first(where: { text.hasPrefix($0.head) }) else { return text }
-    let typed = text.dropFirst(choice.head.count)
-    let fitting = choice.words.filter { $0.hasPrefix(typed) }
-    guard var common = fitting.first else { return text }
-    for word in fitting { common = String(zip(common, word).prefix { $0 == $1 }.map(\.0)) }
-    let wantsMore =
-      fitting.count == 1 && choice.head.isEmpty && !["quit", "reread"].contains(common)
-    return choice.head + common + (wantsMore ? " " : "")
-  }
-
-  private static func columnNames(of schema: RecordSchema) -> [String] {
-    schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
   }
 }

@@ -10,15 +10,19 @@ package struct Signs: Equatable, Sendable {
   package let done: String, rest: String
   /// The cursor at the left edge.
   package let cursor: String
+  /// A column that rows are ordered by, the least first or the greatest.
+  package let ascending: String, descending: String
   /// The sign for text left out, one to three columns.
   package let ellipsis: String
 
   /// Signs for terminals that take UTF-8.
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊", corner: "╰",
-    line: "─", done: "█", rest: "░", cursor: "❯", ellipsis: "…")
+    line: "─", done: "█", rest: "░", cursor: "❯", ascending: "▲",
+    descending: "▼", ellipsis: "…")
   /// Signs for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":", corner: "'",
-    line: "-", done: "#", rest: "-", cursor: ">", ellipsis: "...")
+    line: "-", done: "#", rest: "-", cursor: ">", ascending: "^",
+    descending: "v", ellipsis: "...")
 }

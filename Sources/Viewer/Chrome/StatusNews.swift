@@ -126,7 +126,7 @@ struct StatusNews {
   private var hints: [StatusLine.Hint] {
     let record = rows.cursorRecord
     let ofTable: [StatusLine.Hint] =
-      reopener.mayHaveMoreColumns ? [.init("D", "delimiter")] : []
+      reopener.mayHaveMoreColumns ? [.init("D", "next reading")] : []
     return reopener.cures(of: record) + hints(at: record) + ofTable
   }
 

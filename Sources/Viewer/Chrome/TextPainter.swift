@@ -6,7 +6,7 @@ package import TextLayout
 /// Draws one text with a base style, matches highlighted.
 package struct TextPainter {
   /// The style of plain text.
-  private let base: Style
+  private(set) var base: Style
   /// The styles of matches, of characters made visible, and of bytes that are no text.
   private let found, control, malformed: Style
   /// Byte ranges of the text to highlight, in order.
@@ -19,6 +19,24 @@ package struct TextPainter {
     found = theme[.match]
     control = theme[.control].keeping(base.background)
     malformed = theme[.malformed].keeping(base.background)
+  }
+
+  /// The same painter with another style of plain text.
+  func based(on style: Style) -> TextPainter {
+    var painter = self
+    painter.base = style
+    return painter
+  }
+
+  /// A part of a text, and what draws it.
+  func part(of text: Text, _ range: some RangeExpression<Int>) -> (Text, TextPainter) {
+    let range = range.relative(to: text.bytes)
+    var painter = self
+    painter.matches = matches.filter { $0.overlaps(range) }.map {
+      let part = $0.clamped(to: range)
+      return part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+    }
+    return (Text(bytes: Array(text.bytes[range])), painter)
   }
 
   /// Draws a text on one line, shortened at the end to a width.

@@ -38,21 +38,16 @@ package struct TitleLine {
 
   /// How the source was read: `csv sep=;  utf-8  7 columns`, `log  time+level found  utf-8`.
   package var reading: String {
-    var words: [String] = []
-    switch schema.format {
-    case .csv: words.append("csv sep=\(TitleLine.name(ofDelimiter: schema.delimiter))")
-    case .tsv: words.append("tsv")
-    case .jsonLines: words.append("json lines")
-    case .json: words.append("json")
-    case .sqlite: words.append("sqlite")
-    case .log: words.append("log")
-    case .text: words.append("text")
-    }
+    let format = schema.format == .sqlite ? "sqlite" : TitleLine.name(of: schema.sourceFormat)
+    var words = [(schema.isForced ? "as " : "") + format + (schema.isUnsure ? " ?" : "")]
     if schema.isLog, !schema.logSummary.isEmpty { words.append(schema.logSummary + " found") }
     words.append(schema.encoding)
     if let packing = schema.packing { words.append(packing.rawValue) }
     if [.csv, .tsv, .sqlite].contains(schema.format) {
       words.append(counted(schema.columns.count, "column"))
+    }
+    if schema.linesAbove > 0 {
+      words.append(counted(schema.linesAbove, "line") + " above the header")
     }
     return (words + notes).joined(separator: "  ")
   }
@@ -90,6 +85,18 @@ package struct TitleLine {
         2
         + painter.draw(
           words, rules: single, width: room - column + 1, on: &canvas, line: 0, column: column)
+    }
+  }
+
+  /// A way to read a source in a word or two: `csv sep=;`, `json lines`.
+  static func name(of format: SourceFormat) -> String {
+    switch format {
+    case .delimited(0x09): "tsv"
+    case .delimited(let delimiter): "csv sep=\(name(ofDelimiter: delimiter))"
+    case .jsonLines: "json lines"
+    case .document: "json"
+    case .log: "log"
+    case .text: "text"
     }
   }
 

@@ -1,5 +1,6 @@
 // What the first values of a column say about how wide it should be.
 
+import Records
 import TextLayout
 
 /// Measures the values of a column one after the other.
@@ -8,6 +9,7 @@ struct ColumnSample {
   private static let measuredBytes = 400
 
   private let rules: TextRules
+  private let type: ColumnType
   private var count = 0
   private var narrowest = Int.max
   /// The width of the widest value in columns; 0 while there is none.
@@ -15,7 +17,13 @@ struct ColumnSample {
   /// The last value, as long as all were whole numbers, each greater than the one before.
   private var last: Int?
 
-  init(rules: TextRules) { self.rules = rules }
+  /// The numbers whose points are to be aligned.
+  private var numbers: [AlignedNumber] = []
+
+  init(rules: TextRules, type: ColumnType = .text) {
+    self.rules = rules
+    self.type = type
+  }
 
   /// Takes the value that follows.
   mutating func add(_ value: Text) {
@@ -24,6 +32,9 @@ struct ColumnSample {
       isShort
       ? rules.width(of: value)
       : rules.width(of: Text(bytes: Array(value.bytes.prefix(Self.measuredBytes))))
+    if type.kind.hasPoints, isShort, case .typed(let place?) = type.fit(of: value.bytes) {
+      numbers.append(AlignedNumber(value, at: place, rules: rules))
+    }
     widest = max(widest, width)
     narrowest = min(narrowest, width)
     if count == 0 || last != nil {
@@ -31,6 +42,12 @@ struct ColumnSample {
       last = number.flatMap { number in last.map { number > $0 } ?? true ? number : nil }
     }
     count += 1
+  }
+
+  /// The alignment of the numbers, and the columns that the widest of them takes with it.
+  var alignment: (points: PointAlignment, width: Int) {
+    let points = PointAlignment(numbers)
+    return (points, numbers.map(points.width).max() ?? 0)
   }
 
   /// Whether there are several values, all of one width.

@@ -19,12 +19,18 @@ package struct ListColumn: Hashable, Sendable {
   package var name: Text
   /// Its measure.
   package var measure: ColumnMeasure
+  /// The alignment of its numbers.
+  package var alignment = PointAlignment()
+  /// Columns that the alignment takes where there is room for it.
+  package var alignmentWidth = 0
 }
 
 /// The columns of the list of one source.
 package struct ListColumns: Sendable {
   /// Leading keys of JSON records that get a column of their own, at most.
   private static let leadingKeys = 3
+  /// More bytes of a nested value than a line of the screen shows.
+  private static let widestLineBytes = 2_048
   /// Columns that a log's messages and a summary could use.
   private static let messageWidth = 200
   /// A leading key whose values are wider than this goes to the summary.
@@ -36,6 +42,8 @@ package struct ListColumns: Sendable {
   private let places: [Int?]
   /// Where the fields stand that have none.
   private let summaryPlace: Int?
+  /// The part of a record that the columns of a log do not show.
+  private let told: LogRest
 
   /// Chooses and measures columns.
   ///
@@ -51,13 +59,16 @@ package struct ListColumns: Sendable {
   ) {
     var rules = rules
     rules.lines = .single
+    told = LogRest(schema)
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
-    let values = ListColumns.values(of: sample, columns: schema.columns.count, rules: rules)
+    let values = ListColumns.values(of: sample, schema: schema, rules: rules)
     let measured = schema.columns.indices.map { index in
       ListColumn(
-        content: .field(index), name: Text(bytes: schema.columns[index].name),
+        content: .field(index), name: Text(bytes: ListColumns.title(ofColumn: index, in: schema)),
         measure: ListColumns.measure(
-          column: index, of: schema, values[index], rowCount: rowCount, rules: rules))
+          column: index, of: schema, values[index], rowCount: rowCount, rules: rules),
+        alignment: values[index].alignment.points,
+        alignmentWidth: max(values[index].alignment.width - values[index].widest, 0))
     }
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
@@ -77,10 +88,30 @@ package struct ListColumns: Sendable {
     }
   }
 
+  /// The title of a column; in a log with names of its own, the role of the column.
+  private static func title(ofColumn index: Int, in schema: RecordSchema) -> [UInt8] {
+    let isPrefix = index < schema.logLayout.prefixColumns
+    let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
+    return role ?? schema.columns[index].name
+  }
+
   private static func places(of columns: [Int], among count: Int) -> [Int?] {
     var places = [Int?](repeating: nil, count: count)
     for (place, column) in columns.enumerated() { places[column] = place }
     return places
+  }
+
+  /// The widths of the columns for a data area some columns wide: numbers are aligned at their points
+  /// only where that takes no room from other columns.
+  package func plan(available: Int) -> ColumnPlan {
+    let aligned = columns.map { column in
+      var measure = column.measure
+      measure.valueWidth += column.alignmentWidth
+      return measure
+    }
+    let plan = ColumnPlan(aligned, available: available)
+    return plan.fitsAll && zip(plan.widths, aligned).allSatisfy { $0 >= $1.valueWidth }
+      ? plan : ColumnPlan(columns.map(\.measure), available: available)
   }
 
   /// The place of the list column in which a field stands, alone or with others; nil when none
@@ -96,11 +127,13 @@ package struct ListColumns: Sendable {
       guard let place = record.place(inColumn: index) else { return nil }
       // A field that holds nothing is not the same as an empty text.
       let kind = record.fields[place].kind
-      let value = record.fields[place].value
+      let value = record.fields[place].readableText
       switch kind {
       case .missing: return nil
       case .null where value.isEmpty: return nil
-      case .null, .text, .number, .boolean, .object, .array: return Text(bytes: value)
+      case .null, .text, .number, .boolean: return Text(bytes: value)
+      case .object, .array:
+        return Text(bytes: jsonLine(value, limit: ListColumns.widestLineBytes))
       }
     case .summary: return summary(of: record)
     }
@@ -123,27 +156,31 @@ package struct ListColumns: Sendable {
 
   private func summary(of record: Record) -> Text {
     var bytes: [UInt8] = []
-    for field in record.fields where !holds(field) {
+    for field in told.rest(of: record.fields) where !holds(field) {
       guard bytes.count < 400 else { break }
       if !bytes.isEmpty { bytes.append(0x20) }
       if !field.name.isEmpty { bytes += field.name + [UInt8(ascii: "=")] }
-      bytes += field.value.prefix(200)
+      let isNested = field.kind == .object || field.kind == .array
+      bytes += isNested ? jsonLine(field.value, limit: 200)[...] : field.value.prefix(200)
     }
     return Text(bytes: bytes)
   }
 
   /// What the values of each column have in common.
   private static func values(
-    of sample: [Record], columns: Int, rules: TextRules
+    of sample: [Record], schema: RecordSchema, rules: TextRules
   ) -> [ColumnSample] {
-    var values = [ColumnSample](repeating: ColumnSample(rules: rules), count: columns)
+    var values = schema.columns.map { ColumnSample(rules: rules, type: $0.type) }
     for record in sample.indices {
       let fields = sample[record].fields
-      for column in 0..<columns {
+      for column in values.indices {
         guard let place = fields.place(inColumn: column) else { continue }
         // A part that a log's line does not have says nothing about how wide the others are.
         if case .missing = fields[place].kind { continue }
-        values[column].add(Text(bytes: fields[place].value))
+        let isNested = fields[place].kind == .object || fields[place].kind == .array
+        let value = isNested ? fields[place].value : fields[place].readableText
+        values[column].add(
+          Text(bytes: isNested ? jsonLine(value, limit: widestLineBytes) : value))
       }
     }
     return values
@@ -162,16 +199,19 @@ package struct ListColumns: Sendable {
       schema.columns[column].role == .message && column == schema.columns.count - 1
     if isLastMessage, !schema.hasFreeKeys { widest = max(widest, messageWidth) }
     return ColumnMeasure(
-      nameWidth: rules.width(of: Text(bytes: schema.columns[column].name)), valueWidth: widest,
+      nameWidth: rules.width(of: Text(bytes: title(ofColumn: column, in: schema))),
+      valueWidth: widest,
       isNumeric: schema.columns[column].isNumeric,
       isUniform: values.areUniform && values.widest == widest)
   }
 
   /// The columns of a log that say when, how grave, where and what; none in what is no log.
   private static func told(by schema: RecordSchema) -> [Int] {
-    [LogColumn.time, .level, .source, .message].compactMap { role in
+    let parts = [LogColumn.time, .level, .source, .message].compactMap { role in
       schema.columns.firstIndex { $0.role == role }
     }
+    return schema.logLayout.namedByPrefix
+      + parts.filter { !schema.logLayout.namedByPrefix.contains($0) }
   }
 
   /// The first keys that nearly every record has, and whose values are short and flat.
@@ -188,14 +228,20 @@ package struct ListColumns: Sendable {
     return leading
   }
 
-  /// The columns that a list of names, numbers and patterns chooses, each at most once.
+  /// The columns that a list of names, numbers and patterns chooses, each at most once; the case of
+  /// letters counts where a column fits with it.
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
     var taken: Set<Int> = []
     for choice in chosen {
-      let matching = schema.columns.indices.filter { index in
-        Int(choice) == index + 1
-          || Pattern(choice).matches(String(decoding: schema.columns[index].name, as: UTF8.self))
+      let names = schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+      var matching = names.indices.filter { index in
+        Int(choice) == index + 1 || Pattern(choice).matches(names[index])
+          || schema.roleName(ofColumn: index) == Array(choice.utf8)
+      }
+      if matching.isEmpty {
+        let pattern = Pattern(choice.lowercased())
+        matching = names.indices.filter { pattern.matches(names[$0].lowercased()) }
       }
       indices += matching.filter { taken.insert($0).inserted }
     }

@@ -15,11 +15,20 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
   init?(in options: ViewerOptions, of schema: RecordSchema) {
     let columns = options.columns.flatMap { UnknownColumn(in: $0, of: schema) }
     let sorted = options.sort.flatMap {
-      UnknownColumn(in: [$0.column], of: schema, flag: "--sort")
+      UnknownColumn(in: $0.parts(in: schema).map(\.column), of: schema, flag: "--sort")
     }
-    guard let unknown = columns ?? sorted else { return nil }
+    let conditions = [
+      ("--filter", options.filter.map { $0.hasPrefix("!") ? String($0.dropFirst()) : $0 }),
+      ("--find", options.find), ("--open", options.openMatching),
+    ]
+    let named = conditions.lazy.compactMap { flag, text in
+      text.flatMap { UnknownName(in: $0, of: schema)?.refusal }.map { "\(flag): \($0)" }
+    }
+    guard let unknown = columns ?? sorted ?? named.first.map(UnknownColumn.init) else { return nil }
     self = unknown
   }
+
+  private init(_ description: String) { self.description = description }
 
   /// Names the first choice that no column fits; nil when each fits one.
   ///
@@ -27,7 +36,10 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
   /// way: neither is known to be wrong.
   package init?(in choices: [String], of schema: RecordSchema, flag: String = "--columns") {
     guard !schema.hasFreeKeys, !schema.columns.isEmpty else { return nil }
-    let unknown = choices.first { ListColumns.choose([$0], of: schema).isEmpty }
+    let unknown = choices.first {
+      ListColumns.choose([$0], of: schema).isEmpty
+        && (flag == "--columns" || schema.place(named: $0) == nil)
+    }
     guard let unknown else { return nil }
     let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
     let rest = names.count - UnknownColumn.listedNames

@@ -177,7 +177,7 @@ extension Finder {
     return "match \(grouped(number))/\(grouped(max(total, number)))\(progress), \(hidden)"
   }
 
-  /// The words for a search that found nothing: that there is nothing, or why nobody knows.
+  /// The message for a search without a match: not found, or the reason why that is unknown.
   private func nothingFound(by search: Search) -> String {
     search.failure.map { "\($0)" } ?? "not found: \(search.pattern.text)"
   }

@@ -37,7 +37,7 @@ package final class Finder {
 
   /// Searches for a pattern in the background, first from a row on, then before it.
   package func begin(_ text: String, from row: ViewIndex) throws(PatternError) {
-    let pattern = try RecordPattern(text, schema: session.source.schema)
+    let pattern = try RecordPattern(asked: text, schema: session.source.schema)
     let previous = search
     stop()
     closeFound()

@@ -89,10 +89,14 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case command
   /// Ask for a pattern that rows must match to stay.
   case filter
-  /// Sort by the column, the least first.
+  /// Sort by the column alone, the least first.
   case sortUp
-  /// Sort by the column, the greatest first.
+  /// Sort by the column alone, the greatest first.
   case sortDown
+  /// Sort by the column where those before it are the same, the least first.
+  case thenSortUp
+  /// Sort by the column where those before it are the same, the greatest first.
+  case thenSortDown
   /// Put the rows back in the order of the source.
   case unsort
   /// Copy the field.
@@ -103,10 +107,8 @@ package enum Action: Hashable, CaseIterable, Sendable {
   // Reading again
   /// Read the source as it is now.
   case readAgain
-  /// Take the next likely byte for what stands between cells.
-  case nextDelimiter
-  /// Let quotes stand around cells, or be characters as all others.
-  case quotes
+  /// Read the source in the next way that fits.
+  case nextReading
 
   // The view
   /// Go along with a file that grows, or no longer.

@@ -25,6 +25,8 @@ package struct KeyInterpreter: Sendable {
   private lazy var keymap = makeKeymap()
   private let makeKeymap: @Sendable () -> Keymap
   private var presses: [KeyPress] = []
+  /// The presses taken last, where they mean nothing.
+  package private(set) var unbound: [KeyPress] = []
   /// The number typed so far.
   package private(set) var count: Int?
 
@@ -45,6 +47,7 @@ package struct KeyInterpreter: Sendable {
   /// - Returns: The command it completes; nil when more is needed, or when it means nothing: then
   ///   count and presses are forgotten.
   package mutating func take(_ press: KeyPress) -> Command? {
+    unbound = []
     if presses.isEmpty, press.modifiers.isEmpty, case .character(let digit) = press.key,
       let value = digit.isASCII ? digit.wholeNumberValue : nil, value > 0 || count != nil
     {
@@ -55,6 +58,7 @@ package struct KeyInterpreter: Sendable {
     switch keymap.meaning(of: presses) {
     case .prefix: return nil
     case .unbound:
+      unbound = presses
       reset()
       return nil
     case .action(let action):

@@ -51,10 +51,12 @@ extension Keymap {
       .columns, "0 ^ $", "first, last column",
       ["0": .firstColumn, "^": .firstColumn, "$": .lastColumn]),
     Binding(
-      .columns, "[ ] s", "sort up, down; unsort",
-      ["[": .sortUp, "]": .sortDown, "s": .unsort]),
+      .columns, "[ ] z[ z] s", "sort, add key, unsort",
+      [
+        "[": .sortUp, "]": .sortDown, "z[": .thenSortUp, "z]": .thenSortDown, "s": .unsort,
+      ]),
     Binding(
-      .columns, "D U", "delimiter, quotes off", ["D": .nextDelimiter, "U": .quotes]),
+      .columns, "D", "next reading", ["D": .nextReading]),
     Binding(
       .find, "/ n N", "find, next, before",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
@@ -69,6 +71,7 @@ extension Keymap {
     Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),
     Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),
     Binding(.view, "Esc  ^C", "back, stop", ["Esc": .back, "^C": .cancel]),
-    Binding(.view, "? F1  q", "this help, quit", ["?": .help, "F1": .help, "q": .quit]),
+    Binding(
+      .view, "? F1  q ZZ", "this help, quit", ["?": .help, "F1": .help, "q": .quit, "ZZ": .quit]),
   ])
 }

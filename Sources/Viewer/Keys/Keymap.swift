@@ -15,6 +15,32 @@ package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
     presses = KeySequence.named(text).map { [$0] } ?? text.map { KeyPress(.character($0)) }
   }
 
+  /// The written form of presses, as the help writes them.
+  package static func written(_ presses: [KeyPress]) -> String {
+    presses.map(written).joined()
+  }
+
+  private static func written(_ press: KeyPress) -> String {
+    let name: String =
+      switch press.key {
+      case .character(let character) where press.modifiers.contains(.control):
+        character.uppercased()
+      case .character(let character): character == " " ? "Space" : String(character)
+      case .function(let number): "F\(number)"
+      case .backtab: "S-Tab"
+      case .backspace: "Backspace"
+      case .delete: "Delete"
+      case .insert: "Insert"
+      case .enter, .tab, .escape, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown:
+        names.first { $0.value == press.key }?.key ?? ""
+      }
+    let isControl = press.modifiers.contains(.control)
+    let isNamed: Bool = if case .character = press.key { false } else { true }
+    return (press.modifiers.contains(.alt) ? "M-" : "")
+      + (press.modifiers.contains(.shift) ? "S-" : "")
+      + (isControl ? isNamed ? "C-" : "^" : "") + name
+  }
+
   private static func named(_ text: String) -> KeyPress? {
     if text.hasPrefix("^"), text.count == 2, let letter = text.last {
       return KeyPress(.character(Character(letter.lowercased())), .control)

@@ -15,6 +15,10 @@ extension LaunchRequest {
     package var isTabs = false
     /// The value of `--encoding`.
     package var encoding: String?
+    /// Whether `--header` was given.
+    package var hasHeader = false
+    /// The value of `--quotes`.
+    package var quotes: String?
     /// Whether `--no-header` was given.
     package var hasNoHeader = false
     /// Whether `--follow` was given, or `+F`.
@@ -70,7 +74,7 @@ extension LaunchRequest {
     package init() {}
   }
 
-  /// What is made of the input: a screen, a print, recordings.
+  /// The output: a screen, a print, recordings.
   package struct Output: Sendable {
     /// The value of `--print`.
     package var print: String?
@@ -78,6 +82,10 @@ extension LaunchRequest {
     package var isRaw = false
     /// The value of `--play`.
     package var play: String?
+    /// Whether `--check` was given.
+    package var isChecked = false
+    /// The value of `--speed`.
+    package var speed: String?
     /// The values of `--record`.
     package var recordings: [String] = []
     /// Whether `--force` was given.

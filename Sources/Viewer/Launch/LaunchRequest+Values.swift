@@ -79,15 +79,9 @@ extension LaunchRequest {
         ])
     }
     if let encoding = reading.encoding {
-      do throws(UsageError) {
-        source.encoding = try TextEncoding(word: encoding)
-      } catch {
-        throw UsageError(description: "--encoding: \(error)")
-      }
+      source.encoding = try TextEncoding(word: encoding, for: "--encoding")
     }
-    if reading.isTabs { source.delimiter = 0x09 }
-    if let delimiter = reading.delimiter { source.delimiter = try byte(of: delimiter) }
-    if reading.hasNoHeader { source.hasHeader = false }
+    try readCells(into: &source)
     if let folder = processEnvironment(["TMPDIR"])["TMPDIR"], !folder.isEmpty {
       source.temporaryFolder = folder
     }
@@ -100,6 +94,33 @@ extension LaunchRequest {
       source.limits.unpackedFreeBytes = bytes
     }
     return source
+  }
+
+  /// How cells are divided and whether they have names; flags that contradict each other are refused.
+  private func readCells(into source: inout SourceOptions) throws(UsageError) {
+    if reading.isTabs { source.delimiter = 0x09 }
+    if let delimiter = reading.delimiter {
+      let byte = try byte(of: delimiter)
+      guard !reading.isTabs || byte == 0x09 else {
+        throw UsageError(description: "--delimiter and --tabs exclude each other")
+      }
+      source.delimiter = byte
+    }
+    if let quotes = reading.quotes {
+      source.hasQuotes = try value(of: "--quotes", quotes, ["on": true, "off": false])
+    }
+    guard !reading.hasHeader || !reading.hasNoHeader else {
+      throw UsageError(description: "--header and --no-header exclude each other")
+    }
+    if reading.hasHeader { source.hasHeader = true }
+    if reading.hasNoHeader { source.hasHeader = false }
+    if let format = source.format, format != .csv, format != .tsv, let flag = source.cellFlag {
+      throw UsageError(
+        description: "\(flag) is for cells, but --format \(format.rawValue) has none")
+    }
+    if source.format == .tsv, let delimiter = source.delimiter, delimiter != 0x09 {
+      throw UsageError(description: "--format tsv has tabs between cells (use --format csv)")
+    }
   }
 
   /// A size such as `500`, `64K` or `2G`; nil where none was given.
@@ -140,6 +161,8 @@ extension LaunchRequest {
       options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
     }
     options.size = try screenSize()
+    options.isChecked = output.isChecked
+    options.speed = try tapeSpeed()
     guard output.recordings.isEmpty || !LaunchRequest.isSecure else {
       throw UsageError(description: "--record is not available in secure mode (UNFOLD_SECURE)")
     }
@@ -154,13 +177,23 @@ extension LaunchRequest {
     return options
   }
 
+  private func tapeSpeed() throws(UsageError) -> Double {
+    guard let word = output.speed else { return 1 }
+    guard let speed = RunOptions.speed(word) else {
+      throw UsageError(
+        description: "invalid --speed '\(harmless(word))' (\(RunOptions.speedHint))")
+    }
+    return speed
+  }
+
   private func screenSize() throws(UsageError) -> CellSize? {
     guard let size = output.size else { return nil }
     let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let lines = parts[1],
       (1...1000).contains(columns), (1...1000).contains(lines)
     else {
-      throw UsageError(description: "--size takes columns and lines such as 80x24, not '\(size)'")
+      throw UsageError(
+        description: "invalid --size '\(harmless(size))' (columns and lines: 80x24)")
     }
     return CellSize(lines: lines, columns: columns)
   }
@@ -172,7 +205,7 @@ extension LaunchRequest {
     if let match = values.first(where: { $0.key == word }) { return match.value }
     let words = values.map(\.key)
     let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-    throw UsageError(description: "\(flag): '\(word)' is no choice (\(hint))")
+    throw UsageError(description: "invalid \(flag) '\(harmless(word))' (\(hint))")
   }
 
   private func trimmed(_ text: Substring) -> String {
@@ -186,12 +219,15 @@ extension LaunchRequest {
 extension TextEncoding {
   /// The encoding that a word names.
   ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - source: The flag or command that the word belongs to.
   /// - Throws: `UsageError` with the nearest right word.
-  init(word: String) throws(UsageError) {
+  init(word: String, for source: String) throws(UsageError) {
     guard let known = TextEncoding(named: word) else {
       let words = TextEncoding.allCases.map(\.rawValue)
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      throw UsageError(description: "'\(harmless(word))' is no choice (\(hint))")
+      throw UsageError(description: "invalid \(source) '\(harmless(word))' (\(hint))")
     }
     self = known
   }

@@ -14,7 +14,7 @@ package struct LaunchRequest: Sendable {
   package var start = Start()
   /// How rows look on the screen.
   package var screen = Screen()
-  /// What is made of the input: a screen, a print, recordings.
+  /// The output: a screen, a print, recordings.
   package var output = Output()
 
   /// Makes a request without flags.
@@ -60,10 +60,10 @@ package struct LaunchRequest: Sendable {
     Shows CSV, TSV, JSON, logs, text and SQLite as a table whose rows open in place.
     Enter opens a row, j and k move, / finds, ? shows all keys, q quits.
     unfold --demo plays a tour; unfold --help lists the options.
-    Without a terminal at standard output the table is printed.
+    Without a terminal at standard output the table, or JSON Lines, is printed.
     """
 
-  /// What to read; nil when nothing was named and nothing comes by a pipe.
+  /// The input to read; nil without a name on the command line and without a pipe.
   private func input() throws(UsageError) -> SourceInput? {
     if output.isDemo {
       guard let file else { return demoInput }
@@ -75,12 +75,13 @@ package struct LaunchRequest: Sendable {
   }
 
   private func printFormat() throws(UsageError) -> PrintFormat {
-    guard let print = output.print else { return .table }
+    guard let print = output.print else { return .automatic }
     return try value(
       of: "--print", print,
       [
         "table": .table, "csv": .records(.csv), "tsv": .records(.tsv),
         "jsonl": .records(.jsonLines), "json": .records(.json), "text": .records(.text),
+        "dump": .records(.dump),
       ])
   }
 }

@@ -36,16 +36,24 @@ package func show(
   }
 }
 
-/// Opens an input again, read otherwise than before; nil for what can be read only once.
+/// Opens an input again in another way; of a pipe the bytes that have arrived are read again.
 @MainActor
 package func reopening(
   _ input: SourceInput, _ options: ViewerOptions
-) -> (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)? {
-  if case .descriptor = input { return nil }
+) -> ReopenSource {
   var known = options.source
-  return { (changes) throws(InputError) in
-    let changed = changes.applied(to: known, given: options.source)
-    let source = try openSource(input, options: changed)
+  return { (changes, present) throws(InputError) in
+    let changed = changes.applied(to: known)
+    let source: any RecordSource
+    if case .descriptor(_, let name) = input {
+      guard changes != .same, let again = present.reread(changed) else {
+        let reason = "a pipe can be read once (give unfold a file's name)"
+        throw InputError(name: name, reason: .other(reason))
+      }
+      source = again
+    } else {
+      source = try openSource(input, options: changed)
+    }
     known = changed
     return source
   }
@@ -54,7 +62,7 @@ package func reopening(
 @MainActor
 private func show(
   options: ViewerOptions, run: RunOptions,
-  reopen: (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)?,
+  reopen: ReopenSource?,
   open: (Services) throws(InputError) -> DatabaseContents,
   choose: @escaping @MainActor (Services, String) throws(InputError) -> DatabaseContents
 ) -> Exit {

@@ -5,7 +5,7 @@ struct OutputSink: ~Copyable {
   private static let bufferBytes = 64 * 1024
 
   private let descriptor: Int32
-  /// What makes lines harmless for a terminal; nil where they go as they are.
+  /// The filter that makes lines harmless for a terminal; nil to write them as they are.
   private let terminal: TerminalText?
   private var buffer: [UInt8] = []
 

@@ -15,7 +15,7 @@ struct PrintFaults {
   /// Records that are printed, with their defects.
   private var damaged: [String] = []
   private var recordCount = 0
-  /// The encoding that the text was read in, when it is no more than a guess.
+  /// The encoding that the text was read in, if it is only a guess.
   private var guessedEncoding: Substring?
   /// Bytes that had to be escaped because they are not UTF-8.
   var escapedByteCount = 0
@@ -27,8 +27,7 @@ struct PrintFaults {
 
   /// Takes note of a record's defect.
   ///
-  /// - Returns: Whether the record can be printed: one of which only a part is there would look like
-  ///   a whole one.
+  /// - Returns: Whether the record can be printed; a part of a record would look like a whole one.
   mutating func take(_ record: Record) -> Bool {
     let isTooLong = record.isCut
     guard isTooLong || record.problem != nil else { return true }
@@ -55,7 +54,9 @@ struct PrintFaults {
   /// Takes note of the first field that no column shows, such as a key of JSON that the first records
   /// do not have.
   mutating func takeHidden(fieldsOf record: Record) {
-    guard let field = record.fields.first(where: { $0.column == nil }) else { return }
+    guard let field = record.fields.first(where: { $0.column == nil && $0.kind != .null }) else {
+      return
+    }
     isIncomplete = true
     recordCount += 1
     guard missing.count < Self.namedRecords else { return }
@@ -67,7 +68,7 @@ struct PrintFaults {
   /// Takes note of what is wrong with the source, when it has been read to its end.
   mutating func take(_ notes: [SourceNote], encoding: String) {
     ofSource = notes
-    // Of UTF-8 with a question mark only some bytes are in doubt, and each is told.
+    // `utf-8?` is not a guess: it has some invalid bytes, and each is reported.
     if encoding.hasSuffix("?"), encoding != "utf-8?" { guessedEncoding = encoding.dropLast() }
     if notes.contains(where: \.meansMissing) { isIncomplete = true }
   }

@@ -7,6 +7,8 @@ internal import TextLayout
 
 /// What `--print` writes.
 package enum PrintFormat: Hashable, Sendable {
+  /// JSON Lines for an input of JSON Lines, a table for every other.
+  case automatic
   /// Columns for people.
   case table
   /// Records for programs.
@@ -82,7 +84,8 @@ extension RecordView {
     let total = base.rows.head
     // The columns of a pipe are known only now.
     guard var sort = request.sort(of: schema) else {
-      throw UsageError(description: "--sort: no column is called '\(harmless(request.column))'")
+      let name = request.unknownColumn(in: schema) ?? request.text
+      throw UsageError(description: "--sort: no column is called '\(harmless(name))'")
     }
     sort.scratch = Scratch(folder: options.source.temporaryFolder)
     do throws(CallFailure) {
@@ -135,7 +138,7 @@ private struct Printing {
     if options.find != nil || options.filter != nil { source.awaitFirstRecord() }
     let schema = source.schema
     find = try options.find.map { text throws(PatternError) in
-      try RecordPattern(text, schema: schema)
+      try RecordPattern(asked: text, schema: schema)
     }
     filter = try options.filter.map { text throws(PatternError) in
       try FilterLayer(text, schema: schema)
@@ -155,7 +158,9 @@ private struct Printing {
     _ format: PrintFormat, into sink: consuming OutputSink
   ) throws(OutputError) {
     switch format {
-    case .table: try printTable(into: &sink)
+    case .automatic where source.schema.format == .jsonLines:
+      try printRecords(.jsonLines, into: &sink)
+    case .automatic, .table: try printTable(into: &sink)
     case .records(let encoding): try printRecords(encoding, into: &sink)
     }
     try sink.flush()
@@ -206,7 +211,7 @@ private struct Printing {
 
   /// Hands every record that passes to a closure, until it returns false or a pattern cannot decide.
   ///
-  /// Records of which only a part can be read pass every filter.
+  /// Records that can be read only in part pass every filter.
   @discardableResult
   private func forEachRecord(_ body: (Record) -> Bool) -> Walk {
     var request = ReadRequest()

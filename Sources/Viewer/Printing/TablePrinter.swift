@@ -30,11 +30,11 @@ package struct TablePrinter {
     rules.lines = .single
     self.schema = schema
     self.rules = rules
-    self.columns = columns ?? Array(schema.columns.indices)
+    self.columns = columns ?? schema.columns.indices.filter { !schema.columns[$0].isInner }
     showsExtraCells = columns == nil && (schema.format == .csv || schema.format == .tsv)
     widths = self.columns.map { column in
       let values = sample.map { record in
-        Self.text(of: record, inColumn: column).map { rules.width(of: $0) } ?? 0
+        Self.text(of: record, inColumn: column, schema).map { rules.width(of: $0) } ?? 0
       }
       let widest = max(
         values.max() ?? 0, rules.width(of: Text(bytes: schema.columns[column].name)))
@@ -55,13 +55,19 @@ package struct TablePrinter {
   package func line(_ record: Record) -> [UInt8] {
     let extra = showsExtraCells ? record.fields.dropFirst(schema.columns.count) : []
     return line(
-      columns.map { Self.text(of: record, inColumn: $0) ?? "" },
+      columns.map { Self.text(of: record, inColumn: $0, schema) ?? "" },
       extra: extra.map { Text(bytes: $0.value) })
   }
 
   /// The value of a record in a column; a null is none.
-  private static func text(of record: Record, inColumn column: Int) -> Text? {
-    record.field(inColumn: column).flatMap { $0.kind == .null ? nil : Text(bytes: $0.value) }
+  private static func text(
+    of record: Record, inColumn column: Int, _ schema: RecordSchema
+  ) -> Text? {
+    guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null else {
+      return nil
+    }
+    let isNested = field.kind == .object || field.kind == .array
+    return Text(bytes: isNested ? jsonLine(field.value) : field.value)
   }
 
   private func line(_ texts: [Text], extra: [Text] = []) -> [UInt8] {

@@ -1,17 +1,17 @@
-// What is printed, as it may be sent to a terminal.
+// Printed output, made safe to send to a terminal.
 
 internal import TextLayout
 
-/// Makes output harmless for a terminal: all that would steer it is shown by signs.
+/// A filter that makes output harmless for a terminal: control characters become visible signs.
 ///
-/// Tabs and line feeds stay, which the formats are made of.
+/// Tabs and line feeds stay, since the formats are made of them.
 struct TerminalText {
   private let rules: TextRules
 
-  /// Shows signs by the rules of a table that is printed.
+  /// Makes a filter that uses the rules of a printed table.
   init(rules: TextRules) { self.rules = rules }
 
-  /// Lines as they may be sent; they begin and end where characters do.
+  /// Returns lines that are safe to send; the lines must not cut a character in two.
   func harmless(_ lines: [UInt8]) -> [UInt8] {
     guard !lines.allSatisfy(Self.isHarmless) else { return lines }
     var shown: [UInt8] = []

@@ -7,7 +7,7 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
   package enum Script: String, Hashable, Sendable {
     /// Cyrillic, all of it.
     case cyrillic = "Cyrillic"
-    /// Greek, of which only those letters count that look like Latin ones: formulas use others.
+    /// Greek, but only its letters that look like Latin ones: formulas use the others.
     case greek = "Greek"
   }
 

@@ -3,13 +3,13 @@
 /// Text without the control characters that would be commands where it is pasted: only tabs and line
 /// ends are left of them.
 struct PasteText {
-  /// What is left of the text.
+  /// The text without its control characters.
   private(set) var bytes: [UInt8] = []
   /// How many control characters were left out.
   private(set) var leftOut = 0
 
-  /// Takes the control characters out of a text: those of ASCII, DEL, and those from U+0080 to U+009F,
-  /// as a byte each where the text is no UTF-8.
+  /// Removes the control characters of a text: those of ASCII, DEL, and U+0080 to U+009F, which are
+  /// single bytes in text that is not valid UTF-8.
   init(_ text: [UInt8]) {
     bytes.reserveCapacity(text.count)
     var rest = text[...]

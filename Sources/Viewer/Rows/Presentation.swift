@@ -64,13 +64,21 @@ extension Presentation {
       guard let text = columns.text(of: record, in: list[index].content), !text.bytes.isEmpty
       else { continue }
       guard let width = homeWidths[index], singleRules.fits(text, columns: width),
-        !text.bytes.contains(0x0A)
+        !text.bytes.contains(0x0A), !readsInside(record, in: list[index].content)
       else {
         hidden.insert(index)
         continue
       }
     }
     return hidden
+  }
+
+  /// Whether a column shows only what is inside of a longer message.
+  private func readsInside(_ record: Record, in content: ListColumn.Content) -> Bool {
+    guard case .field(let column) = content, schema.columns[column].role == .message,
+      let field = record.field(inColumn: column), let text = field.spelledOut
+    else { return false }
+    return text.count < field.value.count
   }
 
   /// Measures a record as it looks when it is open.
@@ -86,13 +94,15 @@ extension Presentation {
   ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, !showsAll { fold(&all, of: record) }
+    // A part of another field shows there.
+    let isOwn = { (field: ShownField) in !record.fields[field.index].isInner }
     let fields: [ShownField]
     if showsAll {
-      fields = all
+      fields = all.filter(isOwn)
     } else if showsHiddenOnly, !hidden.isEmpty {
       fields = hidden.map { all[$0] }
     } else {
-      let filled = all.filter { !$0.isEmpty }
+      let filled = all.filter { !$0.isEmpty && isOwn($0) }
       fields = filled.isEmpty ? all : filled
     }
     var long: [Int: LongText] = [:]
@@ -102,9 +112,9 @@ extension Presentation {
     }
     return RecordLayout(
       fields: fields, long: long, byteCount: record.byteCount,
-      style: style(of: record, showing: fields.count, of: all.count),
+      style: style(of: record, showing: fields.count, of: all.count(where: isOwn)),
       problem: notice(of: record).map { Text("! \($0)") },
-      ending: ending(of: record, all: all, shown: fields, showsAll: showsAll),
+      ending: ending(of: record, all: all.filter(isOwn), shown: fields, showsAll: showsAll),
       geometry: geometry, rules: rules)
   }
 
@@ -122,7 +132,7 @@ extension Presentation {
     let hidden = hiddenColumns(of: record)
     return record.fields.indices.filter { index in
       let field = record.fields[index]
-      guard !field.value.isEmpty else { return false }
+      guard !field.value.isEmpty, !field.isInner else { return false }
       guard let place = columns.place(of: field) else { return true }
       return hidden.contains(place)
     }
@@ -208,9 +218,9 @@ extension Presentation {
     if record.isCut, !record.isOutlined {
       return .cut(bytes: record.byteCount - record.bytes.count)
     }
-    let isShortened = all.indices.contains { index in
-      all[index].kind == .nested
-        && record.fields[index].value.count > Presentation.nestedBytesLimit
+    let isShortened = all.contains { field in
+      field.kind == .nested
+        && record.fields[field.index].value.count > Presentation.nestedBytesLimit
     }
     if isShortened { return .shortened }
     if let folded = foldedEnding(shown) { return folded }

@@ -102,7 +102,7 @@ extension RowList {
     let columns = ListColumns(
       schema: schema, chosen: session.options.columns, sample: sample, rowCount: rowCount,
       rules: rules)
-    let plan = ColumnPlan(columns.columns.map(\.measure), available: anatomy.dataWidth)
+    let plan = columns.plan(available: anatomy.dataWidth)
     let width = anatomy.dataColumn + anatomy.dataWidth + (anatomy.price == nil ? 0 : 9)
     return Presentation(
       schema: schema, columns: columns, plan: plan,

@@ -92,10 +92,61 @@ struct SummaryLine {
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
-      draw(
-        shown, with: painter(of: shown, in: content), in: place,
-        isNumeric: presentation.columns.columns[place.index].measure.isNumeric, on: &canvas)
+      drawTyped(shown, in: place, on: &canvas)
     }
+  }
+
+  /// Draws a value as the type of its column asks for: amounts at the right, numbers with their points
+  /// below each other, and what is of another type at the left.
+  private func drawTyped(_ text: Text, in place: PlacedColumn, on canvas: inout Canvas) {
+    let presentation = layouts.presentation
+    let column = presentation.columns.columns[place.index]
+    let type: ColumnType =
+      if case .field(let index) = column.content { presentation.schema.columns[index].type } else {
+        .text
+      }
+    let painter = painter(of: text, in: column.content)
+    guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes else {
+      return draw(text, with: painter, in: place, isNumeric: false, on: &canvas)
+    }
+    switch type.fit(of: text.bytes) {
+    case .exception, .missing:
+      draw(
+        text, with: painter.based(on: styled(.missing)), in: place, isNumeric: false, on: &canvas)
+    case .typed(nil):
+      draw(text, with: painter, in: place, isNumeric: type.kind.isAmount, on: &canvas)
+    case .typed(let number?):
+      let number = AlignedNumber(text, at: number, rules: presentation.singleRules)
+      draw(number, as: column.alignment, with: painter, in: place, on: &canvas)
+    }
+  }
+
+  /// A longer value is drawn without a look at what it is.
+  private static let typedBytes = 400
+
+  /// Draws a number with its point below those of others, and its unit at the units.
+  private func draw(
+    _ number: AlignedNumber, as alignment: PointAlignment, with painter: TextPainter,
+    in place: PlacedColumn, on canvas: inout Canvas
+  ) {
+    let rules = layouts.presentation.singleRules
+    let blanks = alignment.blanks(of: number, in: place.width)
+    let start = anatomy.dataColumn + place.offset + blanks.before
+    let room = place.width - blanks.before
+    guard blanks.between > 0 || alignment.hasOneUnit, number.width <= place.width,
+      number.place.end < number.text.bytes.count
+    else {
+      painter.draw(number.text, rules: rules, width: room, on: &canvas, line: 0, column: start)
+      return
+    }
+    let (head, headPainter) = painter.part(of: number.text, ..<number.place.end)
+    let used =
+      headPainter.draw(head, rules: rules, width: room, on: &canvas, line: 0, column: start)
+      + blanks.between
+    let (unit, unitPainter) = painter.part(of: number.text, number.place.end...)
+    let isDim = alignment.hasOneUnit && painter.base == styled(.value)
+    (isDim ? unitPainter.based(on: styled(.missing)) : unitPainter).draw(
+      unit, rules: rules, width: room - used, on: &canvas, line: 0, column: start + used)
   }
 
   /// What draws a value, matches highlighted where the search looks into its column.

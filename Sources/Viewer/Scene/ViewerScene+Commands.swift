@@ -45,15 +45,14 @@ extension ViewerScene {
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
     case .command: openPrompt(.command)
-    case .sortUp, .sortDown: sortByColumn(descending: command.action == .sortDown)
+    case .sortUp, .sortDown, .thenSortUp, .thenSortDown: sortByColumn(command.action)
     case .unsort: arranger.unsort()
     case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)
     case .nextTrouble, .previousTrouble: errors.go(forward: command.action == .nextTrouble)
     case .copyField: copy(FieldCopy(rows: rows).field)
     case .copyRecord: copy(FieldCopy(rows: rows).record)
     case .readAgain: reopener.reread()
-    case .nextDelimiter: reopener.takeNextDelimiter()
-    case .quotes: reopener.toggleQuotes()
+    case .nextReading: reopener.takeNextReading()
     case .follow: follower.toggle()
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()
@@ -88,12 +87,14 @@ extension ViewerScene {
     }
   }
 
-  private func sortByColumn(descending: Bool) {
+  private func sortByColumn(_ action: Action) {
     let columns = rows.layouts.presentation.columns.columns
     guard columns.indices.contains(rows.columnCursor) else { return }
     let column = columns[rows.columnCursor]
     let field: Int? = if case .field(let index) = column.content { index } else { nil }
-    arranger.sort(by: field, named: column.name.bytes, descending: descending)
+    let isDescending = action == .sortDown || action == .thenSortDown
+    let key = Sorting.Key(column: field, name: column.name.bytes, isDescending: isDescending)
+    arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
   }
 
   private func copy(_ result: FieldCopy.Result) {

@@ -32,7 +32,9 @@ extension ViewerScene {
       let rect = CellRect(line: line, column: 0, lines: 1, columns: columns)
       canvas.clipped(to: rect) { titleLine.draw(on: &$0, theme: theme, rules: rows.rules) }
     }
-    if let line = areas.headerLine { HeaderLine(rows: rows).draw(on: &canvas, line: line) }
+    if let line = areas.headerLine {
+      HeaderLine(rows: rows, sorting: arranger.sorting).draw(on: &canvas, line: line)
+    }
     if let line = areas.ruleLine {
       canvas.fill(
         CellRect(line: line, column: 0, lines: 1, columns: columns), with: look.signs.line,
@@ -60,7 +62,8 @@ extension ViewerScene {
       isLoading: !source.progress.isComplete,
       notes: (follower.isFollowing ? ["following"] : []) + source.notes.map(\.description),
       arrangement: arranger.filters.layers.map { Text($0.title) }
-        + (arranger.sorting.map { [$0.title] } ?? []),
+        // Where columns have names, the one that rows are ordered by has a sign.
+        + (areas.headerLine == nil ? arranger.sorting.map { [$0.title] } ?? [] : []),
       shownRows: arranger.isFiltered ? source.rows.total : nil)
   }
 

@@ -6,7 +6,7 @@ import Records
 extension ViewerScene {
   /// Asks for something.
   func openPrompt(_ purpose: Prompt.Purpose) {
-    screen.prompt = Prompt(purpose, startRow: rows.cursor)
+    screen.prompt = Prompt(purpose, startRow: rows.cursor, history: screen.history)
     finder.isTyping = true
     rows.resize(to: areas.body.size)
   }
@@ -22,10 +22,9 @@ extension ViewerScene {
     switch (press.key, press.modifiers) {
     case (.enter, _):
       return finishPrompt()
-    case (.tab, _) where screen.prompt?.purpose == .command:
-      let text = screen.prompt?.editor.text ?? ""
-      screen.prompt?.editor = LineEditor(
-        PromptCommand.completed(text, schema: session.source.schema))
+    case (.tab, _), (.backtab, _): complete(forward: press.key == .tab)
+    case (.up, _), (.character("p"), .control): recall(back: true)
+    case (.down, _), (.character("n"), .control): recall(back: false)
     case (.escape, _), (.character("g"), .control), (.character("c"), .control):
       cancelPrompt()
     case (.backspace, _) where screen.prompt?.editor.isEmpty == true:
@@ -36,32 +35,77 @@ extension ViewerScene {
     return .handled
   }
 
+  /// Extends the text as far as it is clear, then walks through the words that fit it.
+  private func complete(forward: Bool) {
+    guard let prompt = screen.prompt else { return }
+    var completion =
+      prompt.completion
+      ?? PromptCompletion(
+        of: prompt.editor.text, in: prompt.purpose, schema: session.source.schema)
+    if prompt.completion != nil { completion.step(forward: forward) }
+    screen.prompt?.editor = LineEditor(completion.text)
+    promptChanged()
+    screen.prompt?.completion = completion.words.count > 1 ? completion : nil
+  }
+
+  /// Shows the answer before or after the one in the prompt.
+  private func recall(back: Bool) {
+    guard let text = screen.prompt?.editor.text,
+      let shown = screen.prompt?.walk.step(back: back, from: text)
+    else { return }
+    screen.prompt?.editor = LineEditor(shown)
+    promptChanged()
+  }
+
   /// Does what can be done with the text so far, and says what is wrong with it.
   func promptChanged() {
     guard let prompt = screen.prompt else { return }
+    screen.prompt?.completion = nil
     screen.prompt?.complaint = nil
     screen.prompt?.note = nil
     do throws(PatternError) {
       switch prompt.purpose {
       case .find:
         try findAsTyped(prompt)
-        screen.prompt?.note = finder.search.flatMap { columnNote(of: $0.pattern) }
+        screen.prompt?.note = finder.search.flatMap { note(on: $0.pattern) }
       case .filter:
         let layer = try FilterLayer(prompt.editor.text, schema: session.source.schema)
-        screen.prompt?.note = columnNote(of: layer.pattern)
+        screen.prompt?.note = note(on: layer.pattern)
       case .command: break
       }
     } catch {
-      screen.prompt?.complaint = "\(error)"
+      complain("\(error)")
     }
   }
 
-  /// Says that a text names one column, which its reader may not have meant.
-  private func columnNote(of pattern: RecordPattern) -> String? {
-    pattern.column.map {
-      let name = session.source.schema.columns[$0].name
-      return "in column " + harmless(String(decoding: name, as: UTF8.self))
+  /// Says why the text is refused: beside it, or on the status line where it has no room there.
+  private func complain(_ reason: String) {
+    screen.prompt?.complaint = reason
+    let rules = rows.layouts.presentation.singleRules
+    if screen.prompt?.hidesComplaint(width: screen.size.columns, rules: rules) == true {
+      session.say(reason)
     }
+  }
+
+  /// Says how a text is read where its reader may not have meant that: in one column, or as text
+  /// though it looks like a condition.
+  private func note(on pattern: RecordPattern) -> String? {
+    let schema = session.source.schema
+    guard let column = pattern.column else {
+      return UnknownName(in: pattern.text, of: schema)?.note
+    }
+    return "in column " + harmless(String(decoding: schema.columns[column].name, as: UTF8.self))
+  }
+
+  /// Says how the text of a condition on an unknown column is searched for as it is.
+  private func nameLiteral(of prompt: Prompt) {
+    let text = prompt.editor.text
+    let isDropping = prompt.purpose == .filter && text.hasPrefix("!")
+    let condition = isDropping ? String(text.dropFirst()) : text
+    guard prompt.purpose != .command,
+      let unknown = UnknownName(in: condition, of: session.source.schema), unknown.nearest != nil
+    else { return }
+    session.say("\(harmless(unknown.literal)) finds the text")
   }
 
   /// Searches for what is typed so far, from the row the reader started on.
@@ -76,8 +120,13 @@ extension ViewerScene {
   }
 
   private func finishPrompt() -> Outcome {
-    guard let prompt = screen.prompt, prompt.complaint == nil else { return .handled }
+    guard let prompt = screen.prompt else { return .handled }
+    guard prompt.complaint == nil || prompt.purpose == .command else {
+      nameLiteral(of: prompt)
+      return .handled
+    }
     let text = prompt.editor.text
+    screen.history.add(text, to: prompt.purpose)
     if prompt.purpose == .command, !text.isEmpty { return obey(text) }
     if prompt.purpose == .find, text.isEmpty {
       finder.repeatLast(from: prompt.startRow ?? .start)
@@ -110,14 +159,26 @@ extension ViewerScene {
       case .reread(let options): reopener.reopen(options)
       case .sort(let request): arranger.sort(by: request)
       case .unsort: arranger.unsort()
+      case .type(let type, let column): setType(type, ofColumn: column)
+      case .help: screen.help = HelpScreen(.standard)
       case .quit: return .finished(.success)
       }
     } catch let error as PatternError {
       session.say("\(error)")
     } catch {
-      screen.prompt?.complaint = "\(error)"
+      screen.prompt?.completion = nil
+      complain("\(error)")
     }
     return .handled
+  }
+
+  /// Takes the values of a column for values of another type.
+  private func setType(_ type: ColumnType, ofColumn column: Int) {
+    session.source.setType(type, ofColumn: column)
+    let name = session.source.schema.columns[column].name
+    session.say("\(harmless(String(decoding: name, as: UTF8.self))): \(type)")
+    relayout()
+    arranger.sortAgain(byType: column)
   }
 
   private func cancelPrompt() {

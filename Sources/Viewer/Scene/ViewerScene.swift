@@ -136,14 +136,18 @@ package final class ViewerScene: Scene {
 
   private func handle(_ press: KeyPress) -> Outcome {
     screen.isInUse = true
+    session.source.base.keepReading()
     session.say(nil)
     if screen.help != nil {
       if screen.help?.take(press) == false { screen.help = nil }
       return .handled
     }
     if screen.prompt != nil { return handleInPrompt(press) }
-    guard let command = keys.take(press) else { return .handled }
-    return perform(command)
+    if let command = keys.take(press) { return perform(command) }
+    if !keys.unbound.isEmpty {
+      session.say("\(harmless(KeySequence.written(keys.unbound))) is not bound; ? lists the keys")
+    }
+    return .handled
   }
 
   /// When the rows move next.
@@ -242,6 +246,8 @@ struct ScreenState {
   var help: HelpScreen?
   /// The prompt; nil if nothing is asked.
   var prompt: Prompt?
+  /// The answers given to prompts.
+  var history = PromptHistory()
   /// The request that the last event makes of the terminal.
   var request: TerminalRequest?
   /// Whether the mouse reports to the viewer.

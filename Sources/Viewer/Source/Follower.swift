@@ -89,6 +89,7 @@ package final class Follower {
       case .truncated: session.say("file was truncated: read from its start")
       case .rewritten: session.say("file was written anew: read from its start")
       case .replaced: session.say("file was replaced: the new one is read")
+      case .reread: break
       }
     }
     guard isFollowing, !change.inserted.isEmpty else { return }

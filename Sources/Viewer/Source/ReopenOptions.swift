@@ -8,46 +8,24 @@ package enum ReopenOptions: Hashable, Sendable {
   case same
   /// Another encoding.
   case encoding(TextEncoding)
-  /// Another delimiter; nil: the one that was found or given before the reader chose one.
-  case delimiter(UInt8?)
+  /// Another format or delimiter.
+  case reading(SourceFormat)
   /// Whether quotes enclose cells, or are plain characters.
   case quotes(Bool)
-
-  /// The most frequent delimiters, likely ones first.
-  private static let likelyDelimiters = [",", "\t", ";", "|"].map { (text: Unicode.Scalar) in
-    UInt8(ascii: text)
-  }
-
-  /// The next of the likely delimiters; after the last one, the delimiter that was found.
-  ///
-  /// - Parameters:
-  ///   - current: The delimiter now; nil if there are no cells.
-  ///   - found: The delimiter before the reader chose one; nil if there were no cells.
-  /// - Returns: The change to read the source with.
-  static func nextDelimiter(after current: UInt8?, found: UInt8?) -> ReopenOptions {
-    let others = likelyDelimiters.filter { $0 != found }
-    guard current != found else { return .delimiter(others.first) }
-    let place = current.flatMap { others.firstIndex(of: $0) } ?? others.count
-    return .delimiter(others.dropFirst(place + 1).first)
-  }
+  /// Whether the first record names the columns.
+  case header(Bool)
 
   /// Applies the change to options.
   ///
-  /// - Parameters:
-  ///   - options: The options so far.
-  ///   - given: The options of the command line.
+  /// - Parameter options: The options so far.
   /// - Returns: The options to read with.
-  func applied(to options: SourceOptions, given: SourceOptions) -> SourceOptions {
+  func applied(to options: SourceOptions) -> SourceOptions {
     var options = options
     switch self {
     case .same: break
     case .encoding(let encoding): options.encoding = encoding
-    case .delimiter(nil):
-      options.format = given.format
-      options.delimiter = given.delimiter
-    case .delimiter(let byte?):
-      options.format = byte == 0x09 ? .tsv : .csv
-      options.delimiter = byte
+    case .reading(let format): options.reading = format
+    case .header(let hasHeader): options.hasHeader = hasHeader
     case .quotes(let hasQuotes): options.hasQuotes = hasQuotes
     }
     return options

@@ -3,6 +3,12 @@
 package import Records
 import TableKit
 
+/// Opens a source again in another way, given the source on screen.
+package typealias ReopenSource =
+  @MainActor (
+    ReopenOptions, any RecordSource
+  ) throws(InputError) -> any RecordSource
+
 /// Reads the source of a session again.
 @MainActor
 package final class Reopener {
@@ -15,15 +21,13 @@ package final class Reopener {
   }
 
   /// Opens the source again; nil if that cannot be done.
-  package var open: (@MainActor (ReopenOptions) throws(InputError) -> any RecordSource)?
+  package var open: ReopenSource?
   /// Puts another source in place of the one on screen, told whether its columns are the same.
   package var replace: (any RecordSource, _ hasSameColumns: Bool) -> Void = { _, _ in }
 
   private let host: any RowHost
   private let reopeningRows: JobSlot
   private let lookingUpPlace: JobSlot
-  /// The schema before the reader chose a delimiter; nil while none is chosen.
-  private var foundSchema: RecordSchema?
   /// The place to put the cursor on once its row is known.
   private var wantedPlace: Place?
 
@@ -44,29 +48,19 @@ package final class Reopener {
     if reopen(.same) { session.say("read again") }
   }
 
-  /// Reads the source with the next likely delimiter; after the last one, as it was found.
-  func takeNextDelimiter() {
-    guard schema.isDelimited || schema.format == .text else {
-      session.say("no delimiter here: :delimiter X reads this as a table")
+  /// Reads the source in the next way that fits; after the last one, in the best.
+  func takeNextReading() {
+    let readings = schema.candidates.map(\.format)
+    let place = readings.firstIndex(of: schema.sourceFormat)
+    guard let next = place.map({ ($0 + 1) % readings.count }) ?? readings.indices.first,
+      next != place
+    else {
+      session.say("no other reading fits; :delimiter X reads this as a table")
       return
     }
-    let found = foundSchema ?? schema
-    let options = ReopenOptions.nextDelimiter(
-      after: schema.knownDelimiter, found: found.knownDelimiter)
-    guard reopen(options) else { return }
-    let next = schema.knownDelimiter.map { "delimiter \(TitleLine.name(ofDelimiter: $0))" }
+    guard reopen(.reading(readings[next])) else { return }
     session.say(
-      (next ?? "lines of text") + (foundSchema == nil ? " (as found)" : " (D: the next)"))
-  }
-
-  /// Reads the source with quotes around cells, or with quotes that are plain characters.
-  func toggleQuotes() {
-    guard schema.isDelimited else {
-      session.say("no cells in quotes here")
-      return
-    }
-    guard reopen(.quotes(!schema.hasQuotes)) else { return }
-    session.say(schema.hasQuotes ? "quotes enclose cells" : "quotes are text (U: back)")
+      "reading: \(TitleLine.name(of: schema.sourceFormat)), \(next + 1) of \(readings.count)")
   }
 
   /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
@@ -84,13 +78,10 @@ package final class Reopener {
     }
     do throws(InputError) {
       let columns = schema.columns.map(\.name)
-      let fresh = try open(options)
+      let fresh = try open(options, session.source.base)
       // Names may be spelled otherwise by another encoding and mean the same columns.
       var isSame = fresh.schema.columns.map(\.name) == columns
       if case .encoding = options { isSame = true }
-      if case .delimiter(let byte) = options {
-        foundSchema = byte == nil ? nil : foundSchema ?? schema
-      }
       replace(fresh, isSame)
       return true
     } catch {
@@ -164,8 +155,8 @@ package final class Reopener {
     let retry = StatusLine.Hint("R", "read again")
     let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
     return switch record?.problem {
-    case .unterminatedQuote, .runawayQuote: [.init("U", "quotes off")] + ofSource
-    case .ragged: [.init("D", "delimiter")] + ofSource
+    case .unterminatedQuote, .runawayQuote: [.init(":quotes off", "")] + ofSource
+    case .ragged: [.init("D", "next reading")] + ofSource
     case .cutOff: [retry]
     default: ofSource
     }
@@ -180,8 +171,6 @@ package final class Reopener {
 extension RecordSchema {
   /// Whether cells are divided by delimiters.
   fileprivate var isDelimited: Bool { format == .csv || format == .tsv }
-  /// The delimiter; nil where there is none.
-  fileprivate var knownDelimiter: UInt8? { isDelimited ? delimiter : nil }
 }
 
 extension SourceNote {

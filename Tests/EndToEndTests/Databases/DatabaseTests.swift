@@ -14,7 +14,7 @@ struct DatabaseTests {
     let before = try TemporaryFolder.contents(of: path)
     let list = try Product.run(["--print", "csv", "--columns", "name,type", path])
     #expect(list.text == "name,type\ncodes,table\ncustomers,table\nnamed,view\n")
-    let table = try Product.run(["--print", "json", "--table", "customers", path])
+    let table = try Product.run(["--print", "dump", "--table", "customers", path])
     let value = try JSONValue(table.output)
     #expect(value["header"] == .array([text("id"), text("name"), text("note")]))
     #expect(value["records"] == .number("3"))

@@ -51,10 +51,10 @@ struct BadInputTests {
       message: "unfold: Unknown option '--fnid'. Did you mean '--find'?\n"),
     Refused(
       name: "a flag's wrong word", arguments: ["--format", "cvs", "FOLDER/a.csv"],
-      message: "unfold: --format: 'cvs' is no choice (did you mean 'csv'?)\n"),
+      message: "unfold: invalid --format 'cvs' (did you mean 'csv'?)\n"),
     Refused(
       name: "a wrong size", arguments: ["--size", "big", "FOLDER/a.csv"],
-      message: "unfold: --size takes columns and lines such as 80x24, not 'big'\n"),
+      message: "unfold: invalid --size 'big' (columns and lines: 80x24)\n"),
     Refused(
       name: "a delimiter of two letters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
       message: "unfold: --delimiter takes one ASCII character, \\t or tab, not 'ab'\n"),
@@ -69,7 +69,7 @@ struct BadInputTests {
       message: "unfold: --open takes row numbers, 10-20, all, or NAME=VALUE, not 'x-y'\n"),
     Refused(
       name: "a way to print that is none", arguments: ["--print", "jsn", "FOLDER/a.csv"],
-      message: "unfold: --print: 'jsn' is no choice (did you mean 'json'?)\n"),
+      message: "unfold: invalid --print 'jsn' (did you mean 'json'?)\n"),
     Refused(
       name: "a tape with a wrong word", arguments: ["--play", "FOLDER/bad.tape", "FOLDER/a.csv"],
       message: "FOLDER/bad.tape:2: unknown step 'Entr' (did you mean 'Enter'?)\n"),
@@ -89,7 +89,7 @@ struct BadInputTests {
       arguments: ["--record", "FOLDER/a.txt", "FOLDER/a.csv"],
       message: "unfold: FOLDER/a.txt: already exists (add --force to overwrite it)\n"),
     Refused(
-      name: "a recording into a pipe that nobody reads",
+      name: "a recording into a pipe without a reader",
       arguments: ["--force", "--record", "FOLDER/pipe.txt", "FOLDER/a.csv"],
       message: "unfold: FOLDER/pipe.txt: is not a file (record to a file)\n"),
   ]

@@ -43,14 +43,14 @@ struct BreakingTests {
   func printing(_ input: Broken) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("arrives", input.text)
-    let result = try BreakingSource.run(path, input.flags + ["--print", "json"])
+    let result = try BreakingSource.run(path, input.flags + ["--print", "dump"])
     #expect(result.ending == .exited(2))
     let value = try JSONValue(result.output)
     #expect(value["records"] == .number("\(input.printed)"))
     #expect(value["rows"]?.array?.count == input.printed)
     let end = "read error at byte \(input.text.utf8.count): connection reset by peer"
     #expect(result.errors.hasPrefix("unfold: standard input: \(end)"), "\(result.errors)")
-    let lenient = try BreakingSource.run(path, input.flags + ["--print", "json", "--lenient"])
+    let lenient = try BreakingSource.run(path, input.flags + ["--print", "dump", "--lenient"])
     #expect(lenient.ending == .exited(0))
     #expect(lenient.output == result.output)
     #expect(value["warnings"]?.array?.contains { $0.text == end } == true, "\(value["warnings"])")
@@ -76,7 +76,7 @@ struct BreakingTests {
   func atOnce() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("arrives", "")
-    let result = try BreakingSource.run(path, ["--print", "json"])
+    let result = try BreakingSource.run(path, ["--print", "dump"])
     #expect(result.ending == .exited(2))
     #expect(
       result.errors == "unfold: standard input: read error at byte 0: connection reset by peer\n")

@@ -12,9 +12,9 @@ struct Damaged: Sendable, CustomTestStringConvertible {
   var shows: [String]
   /// Texts on the screen after the first row was opened.
   var opens: [String] = []
-  /// What `--print json` warns about.
+  /// The warning of `--print dump`.
   var warning: String?
-  /// A key that the status line names, and texts on the screen after it.
+  /// A key or a command that the status line names, and texts on the screen after it.
   var cure: (key: String, shows: [String])?
   var testDescription: String { name }
 
@@ -44,7 +44,7 @@ struct DamagedInputTests {
       "quote.csv", Array("a,b\n1,\"x y\n2,3\n".utf8), shows: ["!     1"],
       opens: ["! the quote opened at byte 6 is never closed", "2,3"],
       warning: "record 1: the quote opened at byte 6 is never closed",
-      cure: ("U", ["\"x y", "2 rows", "quotes are text (U: back)"])),
+      cure: (":quotes off", ["\"x y", "2 rows"])),
     Damaged(
       "utf8.csv", Array("a,b\n1,".utf8) + [0xFF, 0xFE] + Array(" z\n2,ok\n".utf8),
       shows: ["!     1", "<FF><FE> z"], opens: ["! byte FF at byte 6 is not UTF-8", "<FF><FE> z"],
@@ -71,7 +71,7 @@ struct DamagedInputTests {
     }
     if let cure = input.cure {
       #expect(session.screen.contains(" \(cure.key) "), "\(session.screen)")
-      session.send(cure.key)
+      session.send(cure.key.hasPrefix(":") ? cure.key + "\r" : cure.key)
       for text in cure.shows {
         #expect(session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
       }
@@ -82,11 +82,13 @@ struct DamagedInputTests {
     #expect(try TemporaryFolder.contents(of: path) == input.bytes, "the file is never written")
   }
 
-  @Test("are printed whole, with a warning; only what is no JSON ends with 2", arguments: damaged)
+  @Test(
+    "are printed whole, with a warning; only a record that is not JSON ends with 2",
+    arguments: damaged)
   func printing(_ input: Damaged) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(input.name, input.bytes)
-    let result = try Product.run(["--print", "json", path])
+    let result = try Product.run(["--print", "dump", path])
     let ending = PtySession.Ending.exited(input.name == "bad.jsonl" ? 2 : 0)
     #expect(result.ending == ending)
     let value = try JSONValue(result.output)

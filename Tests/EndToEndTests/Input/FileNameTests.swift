@@ -1,11 +1,11 @@
-// Files whose names are no text.
+// Files whose names are not valid UTF-8.
 
 import TestSupport
 import Testing
 
-@Suite("A file whose name is no text")
+@Suite("A file whose name is not valid UTF-8")
 struct FileNameTests {
-  /// What a shell does with a file in a folder of its own, and takes away again.
+  /// A shell script that makes a file in a folder of its own, runs a command, and removes the file.
   private static func script(_ name: String, _ command: String) -> String {
     """
     cd "$0" && name=$(printf -- '\(name)') && cat > "$name" && \(command)
@@ -64,7 +64,7 @@ struct FileNameTests {
     #expect(result.ending == .exited(0))
   }
 
-  @Test("stands in the title, is followed, and is recorded")
+  @Test("appears in the title, is followed, and is recorded")
   func screen() throws {
     let folder = try TemporaryFolder()
     let command = """

@@ -39,7 +39,7 @@ struct LimitTests {
     #expect(try Product.run(["--print", format, "--max-spool", "1M", path]).ending == .exited(0))
   }
 
-  @Test("of what few bytes unpack to is raised by its flag")
+  @Test("of unpacked data is raised by its flag")
   func unpacked() throws {
     let folder = try TemporaryFolder()
     let line = Array(String(repeating: "a", count: 999).utf8) + [0x0A]
@@ -53,7 +53,7 @@ struct LimitTests {
     #expect(whole.ending == .exited(0) && whole.output == bytes)
   }
 
-  @Test("of a device without end is met in little memory", arguments: ["/dev/zero", "/dev/full"])
+  @Test("of an endless device is reached in little memory", arguments: ["/dev/zero", "/dev/full"])
   func device(path: String) throws {
     let (result, peakKiB) = try Product.runMeasured(["--print", "csv", path])
     #expect(result.ending == .exited(2))

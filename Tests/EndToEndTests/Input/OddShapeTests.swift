@@ -149,7 +149,7 @@ struct OddShapeTests {
     let folder = try TemporaryFolder()
     let bytes = shape.bytes()
     let path = try folder.write(shape.name, bytes)
-    let (result, peakKiB) = try Product.runMeasured(shape.flags + ["--print", "json", path])
+    let (result, peakKiB) = try Product.runMeasured(shape.flags + ["--print", "dump", path])
     #expect(result.ending == .exited(0), "\(result.errors)")
     let value = try JSONValue(result.output)
     #expect(value["records"] == .number("\(shape.records)"))

@@ -10,7 +10,7 @@ struct TwinTests {
   private func printed(
     _ path: String, _ flags: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [UInt8] {
-    let result = try Product.run(flags + ["--print", "json", path])
+    let result = try Product.run(flags + ["--print", "dump", path])
     #expect(result.ending == .exited(0), "\(result.errors)", sourceLocation: sourceLocation)
     #expect(result.errors == "", sourceLocation: sourceLocation)
     return result.output
@@ -61,15 +61,15 @@ struct TwinTests {
     let folder = try TemporaryFolder()
     let bytes = try #require(twin.bytes(try TemporaryFolder.contents(of: sample)))
     let path = try folder.write("news-zh.csv", bytes)
-    // That an encoding is a guess is said, and that is all the difference.
+    // The only difference is a warning about the guessed encoding.
     let guess = twin.title.contains("?") ? "read as gb18030, a guess (give --encoding)" : nil
     let warnings = guess.map { "\"\($0)\"" } ?? ""
     let expected = Array(original).dropLast("]}\n".utf8.count) + Array("\(warnings)]}\n".utf8)
-    let named = try Product.run(twin.flags + ["--print", "json", path])
+    let named = try Product.run(twin.flags + ["--print", "dump", path])
     #expect(named.errors == guess.map { "unfold: \(path): \($0)\n" } ?? "")
     let isSame = named.output == Array(expected)
     #expect(isSame)
-    let piped = try Product.run(twin.flags + ["--print", "json"]) { $0.input = .pipe(bytes) }
+    let piped = try Product.run(twin.flags + ["--print", "dump"]) { $0.input = .pipe(bytes) }
     let isSamePiped = piped.output == Array(expected)
     #expect(isSamePiped, "\(piped.errors)")
     let session = try Product.start(twin.flags + [path], showing: "rows") {
@@ -101,7 +101,7 @@ struct TwinTests {
     let path = try folder.write("events.json", bytes)
     for format in ["json", "jsonl", "csv"] {
       let result = try Product.run(["--print", format, path])
-      // A record of the sample has keys that are no columns, which only CSV leaves out.
+      // A record of the sample has keys without a column, which only CSV leaves out.
       #expect(result.ending == .exited(format == "csv" ? 2 : 0), "\(result.errors)")
       #expect(result.errors.contains("record 1101: '' has no column") == (format == "csv"))
       let twin = try Product.run(["--print", format, sample])

@@ -46,7 +46,7 @@ struct ArrangedTests {
     let bytes = try TemporaryFolder.contents(of: path)
     let piped = try Product.run(flags) { $0.input = .pipe(bytes) }
     #expect(piped.output == filed.output)
-    let value = try JSONValue(Product.run(flags.dropLast() + ["json", path]).output)
+    let value = try JSONValue(Product.run(flags.dropLast() + ["dump", path]).output)
     let rows = value["rows"]?.array ?? []
     let heights = rows.compactMap { $0.array?[3].text.flatMap { Int($0) } }
     #expect(heights.count > 10)
@@ -72,7 +72,7 @@ struct ArrangedTests {
       (["--filter", "a["], "unfold: --filter: missing terminating ] for character class"),
       (
         ["--encoding", "gb1803"],
-        "unfold: --encoding: 'gb1803' is no choice (did you mean 'gb18030'?)\n"
+        "unfold: invalid --encoding 'gb1803' (did you mean 'gb18030'?)\n"
       ),
     ])
   func refused(flags: [String], message: String) throws {

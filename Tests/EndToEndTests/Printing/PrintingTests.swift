@@ -16,13 +16,13 @@ struct PrintingTests {
   }
 
   @Test(
-    "the JSON is one object of four members, and its rows are as many as it says",
+    "a dump is one object of four members, and its rows are as many as it says",
     arguments: [
       ("reviews.csv", 1204), ("news-zh.csv", nil), ("stations.csv", nil), ("events.jsonl", nil),
       ("app.log", nil), ("catalog.json", 16),
     ])
   func json(sample: String, records: Int?) throws {
-    let value = try JSONValue(try printed(["--print", "json", Product.sample(sample)]).output)
+    let value = try JSONValue(try printed(["--print", "dump", Product.sample(sample)]).output)
     #expect(value.names == ["header", "rows", "records", "warnings"])
     #expect(value["warnings"] == .array([]))
     let rows = try #require(value["rows"]?.array)
@@ -39,9 +39,9 @@ struct PrintingTests {
     ])
   func tables(sample: String, format: String) throws {
     let path = Product.sample(sample)
-    let original = try JSONValue(try printed(["--print", "json", path]).output)
+    let original = try JSONValue(try printed(["--print", "dump", path]).output)
     let copy = try printed(["--print", format, path]).output
-    let again = ["--print", "json", "--format", format]
+    let again = ["--print", "dump", "--format", format]
     let piped = try printed(again) { $0.input = .pipe(copy) }
     #expect(try JSONValue(piped.output) == original)
     let filed = try printed(again + ["-"]) { $0.input = .file(copy) }
@@ -68,16 +68,16 @@ struct PrintingTests {
   @Test("JSON Lines, read again, hold the same values as they were spelled")
   func jsonLines() throws {
     let path = Product.sample("events.jsonl")
-    let original = try JSONValue(try printed(["--print", "json", path]).output)
+    let original = try JSONValue(try printed(["--print", "dump", path]).output)
     let copy = try printed(["--print", "jsonl", path]).output
-    let again = try printed(["--print", "json", "--format", "jsonl"]) { $0.input = .pipe(copy) }
+    let again = try printed(["--print", "dump", "--format", "jsonl"]) { $0.input = .pipe(copy) }
     #expect(try JSONValue(again.output) == original)
   }
 
   @Test("each row of a table becomes one JSON line with its cells under the header's names")
   func tableAsLines() throws {
     let path = Product.sample("news-zh.csv")
-    let whole = try JSONValue(try printed(["--print", "json", path]).output)
+    let whole = try JSONValue(try printed(["--print", "dump", path]).output)
     let header = try #require(whole["header"]?.array).compactMap(\.text)
     let rows = try #require(whole["rows"]?.array)
     let lines = try printed(["--print", "jsonl", path]).output.split(separator: 0x0A)
@@ -87,6 +87,51 @@ struct PrintingTests {
       #expect(object.names == header)
       for (name, cell) in zip(header, row.array ?? []) { #expect(object[name] == cell) }
     }
+  }
+
+  @Test(
+    "--print json is an array of objects that jq reads by name, and the lines of jsonl with commas",
+    arguments: ["reviews.csv", "news-zh.csv", "events.jsonl", "catalog.json", "app.log"])
+  func array(sample: String) throws {
+    let path = Product.sample(sample)
+    let array = try printed(["--print", "json", path]).text
+    let rows = try #require(try JSONValue(Array(array.utf8)).array)
+    #expect(rows.count > 10)
+    if sample == "reviews.csv" { #expect(rows[0]["date"]?.text == "2026-08-01") }
+    let lines = try printed(["--print", "jsonl", path]).text
+    #expect(array == "[\n" + lines.dropLast().replacing("\n", with: ",\n") + "\n]\n")
+  }
+
+  @Test(
+    "--print json is closed where nothing matches, where a record is refused, and where reading fails"
+  )
+  func closedArray() throws {
+    let path = Product.sample("reviews.csv")
+    let none = try Product.run(["--filter", "zebra crossing", "--print", "json", path])
+    #expect(none.ending == .exited(1))
+    #expect(none.text == "[]\n")
+    let long = Array("id,text\n1,a\n2,\(String(repeating: "x", count: 5_000))\n3,c\n".utf8)
+    let cut = try Product.run(["--max-record", "2K", "--print", "json"]) { $0.input = .pipe(long) }
+    #expect(cut.ending == .exited(2))
+    #expect(cut.errors.contains("record 2"), "\(cut.errors)")
+    #expect(try JSONValue(cut.output).array?.map { $0["id"]?.text } == ["1", "3"])
+    let folder = try TemporaryFolder()
+    let broken = try BreakingSource.run(
+      try folder.write("arrives", "id,text\n1,a\n2,b\n"), ["--print", "json"])
+    #expect(broken.ending == .exited(2))
+    #expect(try JSONValue(broken.output).array?.map { $0["id"]?.text } == ["1", "2"])
+  }
+
+  @Test("without a terminal JSON Lines stay JSON Lines, also packed and filtered")
+  func plainLines() throws {
+    let path = Product.sample("events.jsonl")
+    let bytes = try TemporaryFolder.contents(of: path)
+    #expect(try printed([path]).output == bytes)
+    #expect(try printed([]) { $0.input = .pipe(gzipped(bytes)) }.output == bytes)
+    let flags = ["--filter", "delivered", path]
+    #expect(try printed(flags).output == printed(["--print", "jsonl"] + flags).output)
+    #expect(try printed(["--columns", "id", path]).text.hasPrefix("{}\n{\"id\": 8779}\n"))
+    #expect(try Product.run(["--print", "table", path]).text.hasPrefix("{") == false)
   }
 
   @Test("a log printed as text is the file itself")
@@ -148,7 +193,7 @@ struct PrintingTests {
 }
 
 extension Command {
-  /// What the program prints for an input.
+  /// Returns the output for an input.
   fileprivate func run(_ input: [UInt8]) throws -> String {
     var command = self
     command.input = .pipe(input)

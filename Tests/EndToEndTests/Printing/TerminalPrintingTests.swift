@@ -1,4 +1,4 @@
-// What is printed to a real terminal.
+// Output to a real terminal.
 
 import TestSupport
 import Testing
@@ -24,7 +24,7 @@ struct TerminalPrintingTests {
   }
 
   @Test(
-    "shows what would steer it as signs, in every format",
+    "shows control characters as signs, in every format",
     arguments: [
       ("csv", "a\tb,c\n1,␛]0;owned␇x<9B>31m␡y<U+202E>z\n\"l\nm\",é\n"),
       ("tsv", "\"a\tb\"\tc\n1\t␛]0;owned␇x<9B>31m␡y<U+202E>z\n\"l\nm\"\té\n"),
@@ -35,7 +35,7 @@ struct TerminalPrintingTests {
     #expect(try shown(["--print", format], "x.csv", Self.hostile) == expected)
   }
 
-  @Test("shows JSON that is printed as it is spelled without what would steer it")
+  @Test("shows JSON in its own spelling without control characters")
   func json() throws {
     let shown = try shown(["--print", "jsonl"], "x.jsonl", Self.hostileLines())
     #expect(
@@ -43,7 +43,7 @@ struct TerminalPrintingTests {
         "{\"a\": \"x<9B>31m␡y<U+202E>z\",\t\"b\": 1}\n{\"(text)\": \"{\\\"a\\\": \\\"\\u001b[2J"))
   }
 
-  @Test("sends the bytes as they are with --raw, and to a pipe in any case")
+  @Test("sends the bytes unchanged with --raw, and always to a pipe")
   func raw() throws {
     let expected = "a\tb,c\n1,\u{1B}]0;owned\u{07}x\u{9B}31m\u{7F}y\u{202E}z\n\"l\nm\",é\n"
     #expect(try shown(["--print", "csv", "--raw"], "x.csv", Self.hostile) == expected)
@@ -51,7 +51,7 @@ struct TerminalPrintingTests {
     #expect(piped.text == expected)
   }
 
-  @Test("writes ASCII alone when that is asked for")
+  @Test("writes only ASCII with --ascii")
   func ascii() throws {
     let shown = try shown(["--ascii", "--print", "csv"], "x.csv", Self.hostile)
     #expect(shown == "a\tb,c\n1,^[]0;owned^Gx<9B>31m^?y<U+202E>z\n\"l\nm\",<U+00E9>\n")

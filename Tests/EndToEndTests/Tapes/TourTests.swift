@@ -1,5 +1,6 @@
 // The tour holds, and the README shows a frame of it.
 
+import CellGrid
 import TestSupport
 import Testing
 
@@ -21,6 +22,91 @@ struct TourTests {
     let end = try #require(readme.firstRange(of: "```\n<!-- /frame:tour -->")).lowerBound
     try #require(start < end)
     expectScreen(last.lines.joined(separator: "\n"), String(readme[start..<end]))
+  }
+
+  private static let sizes = ["40x12", "60x20", "80x24", "100x30", "120x40", "200x60"]
+
+  @Test("holds on the virtual clock at any size", arguments: sizes)
+  func virtual(size: String) throws {
+    let result = try Product.run(["--demo", "--clock", "virtual", "--size", size])
+    #expect(result.ending == .exited(0), "\(result.errors)")
+  }
+
+  /// Starts the tour on a terminal.
+  private func start(_ options: [String], size: CellSize) throws -> PtySession {
+    try Product.begin(["--demo"] + options) { $0.size = size }
+  }
+
+  private static func size(_ text: String) -> CellSize {
+    let numbers = text.split(separator: "x").compactMap { Int($0) }
+    return CellSize(lines: numbers[1], columns: numbers[0])
+  }
+
+  @Test("plays on a terminal that is not 80x24, to its end", arguments: ["40x12", "120x40"])
+  func otherSizes(size: String) throws {
+    let session = try start(["--speed", "20"], size: Self.size(size))
+    #expect(session.waitForEnd() == .exited(0), "\(session.screen)")
+    let output = String(decoding: session.output, as: UTF8.self)
+    #expect(output.contains("A tour of unfold."))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("holds on a terminal of any size when it is checked", arguments: sizes)
+  func checked(size: String) throws {
+    // Without motion there is nothing to wait for, so pauses may be short.
+    let options = ["--check", "--speed", "50", "--motion", "none"]
+    let session = try start(options, size: Self.size(size))
+    #expect(session.waitForEnd() == .exited(0), "\(session.screen)")
+  }
+
+  @Test("is judged on a terminal only when it is checked", arguments: [false, true])
+  func falseTape(isChecked: Bool) throws {
+    let folder = try TemporaryFolder()
+    let tape = try folder.write("false.tape", "Expect ROW 1 OPEN\nWait@50ms /never there/\nDown\n")
+    let session = try start(
+      ["--play", tape] + (isChecked ? ["--check"] : []), size: CellSize(lines: 30, columns: 100))
+    #expect(session.waitForEnd() == .exited(isChecked ? 1 : 0), "\(session.screen)")
+  }
+
+  @Test(
+    "ends at any key, and leaves the reader in the viewer",
+    arguments: ["x", " ", "q", "\r", "\u{1B}", "\u{3}", "\u{1B}[B", "\u{1B}[200~q\u{1B}[201~"])
+  func anyKey(key: String) throws {
+    let folder = try TemporaryFolder()
+    let tape = try folder.write("a.tape", "Caption \"Enter opens a row.\"\nEnter\nSleep 10m\n")
+    let session = try start(["--play", tape], size: CellSize(lines: 30, columns: 100))
+    // The row is still opening when the first line of its text comes onto the screen.
+    #expect(session.read(untilScreenShows: "│ Bought it for a month"), "\(session.screen)")
+    session.send(key)
+    #expect(session.read { !$0.screen.contains("Enter opens a row.") }, "\(session.screen)")
+    session.readUntilRest(milliseconds: 300)
+    let screen = session.screen
+    #expect(screen.contains("reviews.csv") && !screen.contains("any key stops"), "\(screen)")
+    #expect(screen.contains("❯ ▾     1") && screen.contains("sneeze."), "\(screen)")
+    session.send("j")
+    #expect(session.read(untilScreenShows: "❯       2"), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("plays on when the window changes its size, laid out for the new one")
+  func resize() throws {
+    let folder = try TemporaryFolder()
+    // Only at 40 columns the list has no titles.
+    let text = """
+      Caption "Make the window smaller."
+      Wait@10m /date +stars +hid/
+      Caption "Thank you."
+      Sleep 10m
+      """
+    let tape = try folder.write("a.tape", text + "\n")
+    let session = try start(["--play", tape], size: CellSize(lines: 24, columns: 80))
+    #expect(session.read(untilScreenShows: "Make the window smaller."), "\(session.screen)")
+    session.resize(CellSize(lines: 12, columns: 40))
+    #expect(session.read(untilScreenShows: "Thank you."), "\(session.screen)")
+    session.send("qq")
+    #expect(session.waitForEnd() == .exited(0))
   }
 
   @Test(

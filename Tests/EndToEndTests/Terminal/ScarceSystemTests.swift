@@ -56,7 +56,7 @@ struct ScarceSystemTests {
     }
   }
 
-  @Test("no file may grow: one line that names the limit, and the terminal untouched")
+  @Test("a file size limit below a frame: one line that names it, and the terminal untouched")
   func noFileSize() throws {
     let script = "ulimit -f 0; exec \"$0\" \"$@\""
     let session = try PtySession(

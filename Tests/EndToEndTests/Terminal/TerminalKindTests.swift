@@ -95,7 +95,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "a terminal of another height than its type says shows what any other shows",
+    "a terminal whose height differs from its type's shows the same as any other",
     arguments: [9, 23, 25, 34, 60])
   func otherHeight(lines: Int) throws {
     let screens = try ["xterm-256color", "vt100"].map { term in
@@ -113,7 +113,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "letters with any number of marks leave the rest of their line in its place",
+    "the rest of a line stays in its columns after letters with any number of marks",
     arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100"])
   func manyMarks(term: String) throws {
     let folder = try TemporaryFolder()

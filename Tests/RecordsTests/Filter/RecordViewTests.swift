@@ -59,7 +59,7 @@ struct RecordFilterTests {
     #expect(batches.map(\.isComplete) == batches.indices.map { $0 == batches.count - 1 })
   }
 
-  @Test("names the rows in which the pattern needs too many steps, which are no matches")
+  @Test("names the rows in which the pattern needs too many steps, and does not match them")
   func undecided() throws {
     let text = "ab\n" + String(repeating: "a", count: 40) + "b\nx\n"
     let source = try open(text) {
@@ -158,11 +158,9 @@ struct RecordViewTests {
   @Test("keeps what it shows while the source grows")
   func growth() throws {
     let calls = ScriptedCalls(pipe: [Array("a\nb\n".utf8), Array("c\n".utf8)])
-    let bytes = try ByteSource(
-      .descriptor(0, name: "-"), options: SourceOptions(), calls: calls)
     var options = SourceOptions()
     options.format = .text
-    let source = RecordFile(bytes, options: options)
+    let source = try openSource(.descriptor(0, name: "-"), options: options, calls: calls)
     let view = RecordView(source)
     view.index(isCancelled: { false }, report: { _ in })
     _ = view.takeChange()
@@ -179,8 +177,8 @@ struct RecordViewTests {
     var options = SourceOptions()
     options.format = .text
     options.limits.settleMilliseconds = 0
-    let bytes = try ByteSource(.descriptor(0, name: "-"), options: options, calls: calls)
-    let view = RecordView(RecordFile(bytes, options: options))
+    let view = RecordView(
+      try openSource(.descriptor(0, name: "-"), options: options, calls: calls))
     // What the second row is before each change is taken, and after it.
     var seen: [String] = []
     view.index(isCancelled: { false }) { _ in

@@ -56,10 +56,10 @@ struct LogInstantTests {
     complete(source)
     let sorted = times.sorted { (instant($0) ?? 0) < (instant($1) ?? 0) }
     #expect(sorted == [times[2], times[0], times[1]])
-    let order = times.indices.sorted {
-      SortValue(Array(times[$0].utf8).span).key < SortValue(Array(times[$1].utf8).span).key
-    }
-    #expect(order == [2, 0, 1])
-    #expect(texts(source.record(at: order[0])).first == times[2])
+    let column = try #require(source.schema.columns.firstIndex { $0.role == .time })
+    let order = try #require(
+      try RecordSort(column: column).order(of: source, total: 3, isCancelled: { false }))
+    #expect((0..<3).map(order.row(at:)) == [2, 0, 1])
+    #expect(texts(source.record(at: order.row(at: 0))).first == times[2])
   }
 }

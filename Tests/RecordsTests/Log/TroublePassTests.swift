@@ -38,14 +38,18 @@ struct TroublePassTests {
     "knows trouble in every format",
     arguments: [
       ("x.csv", "a,b\n1,2\n3\n4,5\n", [1]), ("x.jsonl", "{\"a\":1}\n{\"a\":\n{\"a\":2}\n", [1]),
-      ("x.jsonl", "{\"level\":30,\"msg\":\"a\"}\n{\"level\":50,\"msg\":\"b\"}\n", [1]),
+      (
+        "x.jsonl",
+        "{\"ts\":1785578400,\"level\":30,\"msg\":\"a\"}\n{\"ts\":1785578401,\"level\":50,\"msg\":\"b\"}\n",
+        [1]
+      ),
       ("x.log", "level=info msg=a\nlevel=error msg=b\nlevel=info msg=c\n", [1]),
       ("x.log", "<14>Aug  1 10:00:00 h a: x\n<11>Aug  1 10:00:00 h a: y\n", [1]),
       (
         "x.log",
         "::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 200 1\n::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 500 1\n",
         [1]
-      ), ("x.txt", "ERROR in words\n", []),
+      ), ("x.txt", "an ERROR in words\n", []),
     ] as [(String, String, [Int])])
   func formats(name: String, text: String, rows: [Int]) throws {
     let source = try open(text, name: name)

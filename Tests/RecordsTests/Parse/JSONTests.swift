@@ -10,7 +10,7 @@ struct JSONTests {
     return (try? JSONScanner.root(of: bytes.span, depthLimit: depthLimit)) != nil
   }
 
-  @Test("a string ends, or is none, by the same byte wherever it stands", arguments: 0...24)
+  @Test("a string ends, or turns out invalid, at the same byte at any offset", arguments: 0...24)
   func strings(length: Int) {
     for filler: UInt8 in [0x20, 0x21, 0x23, 0x5B, 0x5D, 0x61, 0x7F, 0x80, 0xA2, 0xDC, 0xFF] {
       let start = [0x22] + [UInt8](repeating: filler, count: length)

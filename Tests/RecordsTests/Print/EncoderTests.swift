@@ -31,12 +31,43 @@ struct EncoderTests {
       (.jsonLines, "{\"id\": \"1\", \"note\": \"a \\\"b\\\"\\nc\"}\n{\"id\": \"2\"}\n"),
       (
         .json,
+        "[\n{\"id\": \"1\", \"note\": \"a \\\"b\\\"\\nc\"},\n{\"id\": \"2\"}\n]\n"
+      ),
+      (
+        .dump,
         "{\"header\": [\"id\", \"note\"], \"rows\": [\n[\"1\", \"a \\\"b\\\"\\nc\"],\n[\"2\"]\n], \"records\": 2, \"warnings\": []}\n"
       ),
       (.text, "1,\"a \"\"b\"\"\nc\"\n2\n"),
     ] as [(RecordEncoder.Format, String)])
   func formats(format: RecordEncoder.Format, expected: String) throws {
     #expect(text(try open("id,note\n1,\"a \"\"b\"\"\nc\"\n2\n"), format) == expected)
+  }
+
+  @Test(
+    "JSON is an array of objects: names that come twice are told apart, cells without a column have one, too",
+    arguments: [
+      (
+        "a,a,b\n1,2,3,4\n5\n", true,
+        #"{"a": "1", "a (2)": "2", "b": "3", "(col 4)": "4"},|{"a": "5"}"#
+      ),
+      ("(col 2)\n1,2\n", true, #"{"(col 2)": "1", "(col 2) (2)": "2"}"#),
+      ("x,y\n1,2\n", false, #"{"(col 1)": "x", "(col 2)": "y"},|{"(col 1)": "1", "(col 2)": "2"}"#),
+    ])
+  func objects(input: String, hasHeader: Bool, lines: String) throws {
+    func given() throws -> RecordFile {
+      try open(input) {
+        $0.delimiter = 0x2C
+        $0.hasHeader = hasHeader
+      }
+    }
+    let rows = lines.replacing("|", with: "\n") + "\n"
+    #expect(try text(given(), .json) == "[\n\(rows)]\n")
+    #expect(try text(given(), .jsonLines) == rows.replacing("},\n", with: "}\n"))
+  }
+
+  @Test("no record is an empty array")
+  func emptyArray() throws {
+    #expect(try text(open("a,b\n") { $0.hasHeader = true }, .json) == "[]\n")
   }
 
   @Test("chosen columns in the order chosen")
@@ -49,8 +80,8 @@ struct EncoderTests {
   }
 
   @Test(
-    "a JSON record with bytes that are not UTF-8 is written as it is spelled, these bytes escaped",
-    arguments: [RecordEncoder.Format.jsonLines, .json], [nil, [0]] as [[Int]?])
+    "a JSON record with bytes that are not valid UTF-8 keeps its spelling, these bytes escaped",
+    arguments: [RecordEncoder.Format.jsonLines, .json, .dump], [nil, [0]] as [[Int]?])
   func jsonBytes(format: RecordEncoder.Format, columns: [Int]?) throws {
     let bytes =
       Array("{\"a\": [1.0,\"é\\u00e9".utf8) + [0xE9, 0xFF, 0x22, 0x5D, 0x7D, 0x0A]
@@ -58,7 +89,7 @@ struct EncoderTests {
     #expect(text.contains("{\"a\": [1.0,\"é\\u00e9\\udce9\\udcff\"]}\n"), "\(text)")
   }
 
-  @Test("bytes that are no UTF-8 are counted, those of surrogates are not")
+  @Test("bytes that are not valid UTF-8 are counted, those of surrogates are not")
   func escapedBytes() throws {
     let source = try open([0x61, 0xFF, 0x2C, 0xED, 0xA0, 0x80, 0xFE, 0x0A]) {
       $0.hasHeader = false
@@ -78,7 +109,7 @@ struct EncoderTests {
     #expect(encoder.escapedByteCount == 2)
   }
 
-  @Test("JSON records are written as they are spelled, what is not JSON as an object with its text")
+  @Test("JSON records keep their spelling, other records become an object with their text")
   func jsonRecords() throws {
     let source = try open(
       "{\"n\":1.0,\"s\":\"\\u001b\"}\noops \"\n[1, 2]\n\"s\"\n\n", name: "x.jsonl")
@@ -115,7 +146,7 @@ struct EncoderTests {
     #expect(String(decoding: encoded, as: UTF8.self) == "\"a\\udcff\\ud83d\\u009b\\u202e\\u007f\"")
   }
 
-  @Test("values that are no objects stand in a last column of CSV and TSV, a null is nothing")
+  @Test("values other than objects go to a last column of CSV and TSV, a null is an empty field")
   func bareValues() throws {
     let source = try open(
       "{\"a\":null,\"b\":\"null\"}\nnot, json\n[1,2]\n\"s\"\nnull\n\"\"\n{\"b\":\"\"}\n",
@@ -149,7 +180,7 @@ struct EncoderTests {
   }
 
   @Test(
-    "objects alone have no column of values, and one that they have already is not taken",
+    "objects alone get no column of values, and a key of that name keeps its column",
     arguments: [
       ("{\"a\":1}\n\n {\"a\":2}\n{\"\":3}\n", "a||"),
       ("{\"(value)\":1}\n2\n", "(value)|(value) (2)"),
@@ -163,7 +194,7 @@ struct EncoderTests {
     #expect(found.joined(separator: "|") == names)
   }
 
-  @Test("an element of a JSON document that is no object stands in the last column, too")
+  @Test("an element of a JSON document that is not an object goes to the last column, too")
   func documents() throws {
     let source = try openSource(
       .bytes(Array("[{\"a\":1}, [2], \"x\", ]".utf8), name: "x.json"), options: SourceOptions())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Records
 
-/// A random table: what is hard to write and to read is frequent in it.
+/// A random table with many characters that are hard to write and to read back.
 ///
 /// It has a header and a format that are given, since both are guesses otherwise. No line of it is
 /// blank, and it has one kind of line end: what those mean is a question of the format.
@@ -117,7 +117,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "in JSON is text in UTF-8 of which each line is JSON", arguments: SeededGenerator.seeds(300))
+    "in JSON is valid UTF-8, and each line is JSON", arguments: SeededGenerator.seeds(300))
   func json(seed: UInt64) throws {
     let source = try read(RandomTable(seed: seed).bytes, .csv)
     let lines = print(source, .jsonLines).split(separator: 0x0A)
@@ -132,7 +132,7 @@ struct RoundTripTests {
     }
   }
 
-  /// Lines of JSON, most of them objects, and lines that are no JSON.
+  /// Lines of JSON, most of them objects, and lines that are not JSON.
   private func randomLines(seed: UInt64) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     let values: [[UInt8]] =

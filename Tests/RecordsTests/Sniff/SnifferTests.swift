@@ -6,10 +6,10 @@ import Testing
 @Suite("Sniffing")
 struct SnifferTests {
   @Test(
-    "finds the format by name, else by content",
+    "finds the format by content, and by name where the content leaves it open",
     arguments: [
-      ("a.csv", "x\n", .csv), ("A.TSV", "x\n", .tsv), ("b.ndjson", "x\n", .jsonLines),
-      ("dir.csv/app.log", "x\n", .log), ("notes.txt", "a,b\n1,2\n", .text),
+      ("a.csv", "x\n", .csv), ("A.TSV", "x\n", .tsv), ("b.ndjson", "x\n", .text),
+      ("dir.csv/app.log", "x\n", .log), ("notes.txt", "a,b\n1,2\n", .csv),
       ("-", "a,b\n1,2\n3,4\n", .csv), ("-", "a\tb\n1\t2\n3\t4\n", .tsv),
       ("-", "{\"a\":1}\n{\"a\":2}\n", .jsonLines),
       ("-", "2026-08-01 14:03:22,001 INFO a, b\n2026-08-01 14:03:23,001 WARN c, d\n", .log),

@@ -32,7 +32,7 @@ struct ValueReadingTests {
           cells.append([])
           state = .fieldStart
         } else {
-          // As it is spelled, from the quote that opens it.
+          // In its own spelling, from the opening quote.
           cells[cell] = Array(record[start...index])
           state = .unquoted
         }

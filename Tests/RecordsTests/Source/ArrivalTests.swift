@@ -8,12 +8,11 @@ import Testing
 struct ArrivalTests {
   private func file(
     _ calls: ScriptedCalls, _ configure: (inout SourceOptions) -> Void = { _ in }
-  ) throws -> RecordFile {
+  ) throws -> any RecordSource {
     var options = SourceOptions()
     options.limits.settleMilliseconds = 0
     configure(&options)
-    return RecordFile(
-      try ByteSource(.path("test.csv"), options: options, calls: calls), options: options)
+    return try openSource(.path("test.csv"), options: options, calls: calls)
   }
 
   @Test("a pipe's schema comes with its first bytes, its rows as they arrive")
@@ -36,8 +35,8 @@ struct ArrivalTests {
     }
     #expect(
       steps == [
-        "0->0 schema ", "0->1 1|", "1->2 reload 0..<1 3|x\n", "2->2 reload 1..<2 3|x\ny",
-        "2->4 7|8", "4->4 reload 3..<4 end 7|8",
+        "0->0 schema ", "0->1 1|", "1->2 schema 3|x\n", "2->2 reload 1..<2 3|x\ny",
+        "2->4 7|8", "4->4 schema end 7|8",
       ])
     #expect(source.count == .exact(4))
   }
@@ -192,7 +191,7 @@ struct ArrivalTests {
         ? ScriptedCalls(pipe: pieces, failingCall: call, fault: fault)
         : ScriptedCalls(file: bytes, failingCall: call, fault: fault)
     }
-    func run(_ calls: ScriptedCalls) throws -> RecordFile {
+    func run(_ calls: ScriptedCalls) throws -> any RecordSource {
       let source = try file(calls) {
         $0.limits.pageBytes = 256
         $0.limits.sampleBytes = 512

@@ -17,8 +17,7 @@ private final class Reader {
     var options = SourceOptions()
     options.hasHeader = false
     configure(&options)
-    source = try RecordFile(
-      ByteSource(.path(path), options: options, calls: calls), options: options)
+    source = try recordFile(.path(path), options: options, calls: calls)
     rows = (0..<source.rows.total).map { texts(source.record(at: $0)) }
   }
 
@@ -323,8 +322,7 @@ struct TruncationTests {
     var options = SourceOptions()
     options.limits.pageBytes = 64
     options.limits.cachedPages = 2
-    let source = try RecordFile(
-      ByteSource(.path(path), options: options, calls: SystemCalls()), options: options)
+    let source = try recordFile(.path(path), options: options)
     complete(source)
     #expect(source.rows.total == 500)
     try folder.resize("a.txt", to: byteCount)

@@ -9,9 +9,17 @@ func open(
 ) throws -> RecordFile {
   var options = SourceOptions()
   configure(&options)
-  return RecordFile(
-    try ByteSource(.bytes(bytes, name: name), options: options, calls: SystemCalls()),
-    options: options)
+  return try recordFile(.bytes(bytes, name: name), options: options)
+}
+
+/// Opens an input, whatever it holds, as a file of records.
+func recordFile(
+  _ input: SourceInput, options: SourceOptions = SourceOptions(),
+  calls: any FileCalls = SystemCalls()
+) throws -> RecordFile {
+  let bytes = try ByteSource(input, options: options, calls: calls)
+  let look = try #require(bytes.firstLook(options: options, isCancelled: { false }))
+  return RecordFile(bytes, look, options: options)
 }
 
 func open(
@@ -155,7 +163,7 @@ struct RecordFileTests {
     #expect(texts(source.record(at: 100)) == ["u", "v"])
   }
 
-  @Test("takes a cell with text after its closing quote as it is spelled")
+  @Test("keeps the spelling of a cell with text after its closing quote")
   func textAfterQuote() throws {
     let source = try open("a,b\n\"said \"no, thanks,1\n")
     #expect(texts(source.record(at: 0)).first == "\"said \"no")

@@ -153,8 +153,7 @@ func indexedRows(_ count: Int) throws -> (source: RecordFile, calls: ScriptedCal
   var options = SourceOptions()
   options.limits.readBytes = 32 * 1024
   options.limits.pageBytes = 1024
-  let source = RecordFile(
-    try ByteSource(.path("x.csv"), options: options, calls: calls), options: options)
+  let source = try recordFile(.path("x.csv"), options: options, calls: calls)
   complete(source)
   return (source, calls)
 }

@@ -20,6 +20,7 @@ struct LiveLoopTests {
 
   private func run(tape: String? = nil, motion: TerminalTraits.Motion = .full) throws -> Exit {
     var options = RunOptions(program: "p")
+    options.isChecked = true
     options.tape = try tape.map { try Tape($0, name: "t") }
     options.motion = motion
     let recorder = try Recorder(options: options, size: display.size)
@@ -199,7 +200,7 @@ struct LiveLoopTests {
     #expect(display.shown.map { $0.time.inMilliseconds } == [0, 1000, 1100, 1200])
   }
 
-  @Test("an expectation that fails in front of a person ends with status 1 and the screen")
+  @Test("an expectation that fails in a checked run ends with status 1 and the screen")
   func tapeFails() throws {
     let exit = try run(tape: "Wait@2s /never/")
     #expect(exit.status == 1)
@@ -232,24 +233,7 @@ struct LiveLoopTests {
     #expect(display.shown.last.map { $0.time.inMilliseconds } == 160)
   }
 
-  @Test("q ends a tour")
-  func tourEnds() throws {
-    display.script = [(.milliseconds(1050), key(.character("q")))]
-    #expect(try run(tape: "Down@1s 100") == .success)
-    #expect(scene.keys == [.down, .down])
-  }
-
-  @Test("any other key hands the program to the person, and the tape is silent from then on")
-  func handOver() throws {
-    display.script = [
-      (.milliseconds(1050), key(.up)), (.seconds(60), key(.character("q"))),
-    ]
-    #expect(try run(tape: "Down@1s 100") == .success)
-    #expect(scene.keys == [.down, .down, .up, .character("q")])
-    #expect(display.waits.last == .some(nil))
-  }
-
-  @Test("a tape that resizes gets a part of the window, and the person the whole of it again")
+  @Test("a tape that resizes gets a part of the window, and the reader the whole of it again")
   func resizing() throws {
     display.script = [
       (.milliseconds(500), key(.up)), (.seconds(1), key(.character("q"))),

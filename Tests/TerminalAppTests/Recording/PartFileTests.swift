@@ -23,6 +23,13 @@ struct PartFileTests {
     try body(folder)
   }
 
+  /// Writes a whole file.
+  private func write(_ content: String, to path: String) throws(SystemError) {
+    var file = try PartFile(path)
+    try file.append(Array(content.utf8))
+    try file.finish()
+  }
+
   private func text(_ path: String) throws -> String {
     String(decoding: try System.contents(of: path, byteLimit: 1 << 20), as: UTF8.self)
   }
@@ -31,9 +38,7 @@ struct PartFileTests {
   func replacing() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
-      var first = try PartFile(path)
-      try first.append(Array("old".utf8))
-      try first.finish()
+      try write("old", to: path)
       var second = try PartFile(path)
       try second.append(Array("new".utf8))
       #expect(try text(path) == "old")
@@ -44,7 +49,7 @@ struct PartFileTests {
     }
   }
 
-  @Test("a recording that is not to be leaves nothing behind")
+  @Test("a discarded recording leaves no file")
   func discarding() throws {
     try withFolder { folder in
       var file = try PartFile("\(folder)/a.txt")
@@ -58,12 +63,9 @@ struct PartFileTests {
   func links() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
-      var old = try PartFile(path)
-      try old.finish()
+      try write("", to: path)
       #expect(symlink(path, "\(folder)/link.txt") == 0)
-      var file = try PartFile("\(folder)/link.txt")
-      try file.append(Array("new".utf8))
-      try file.finish()
+      try write("new", to: "\(folder)/link.txt")
       #expect(try text(path) == "new")
     }
   }
@@ -78,23 +80,19 @@ struct PartFileTests {
       try first.append(Array(" and whole".utf8))
       try first.finish()
       #expect(try text(path) == "first and whole")
-      var second = try PartFile(path)
-      try second.append(Array("second".utf8))
-      try second.finish()
+      try write("second", to: path)
       #expect(try text(path) == "second")
     }
   }
 
-  @Test("what is left of a program that died is overwritten, never followed as a link")
+  @Test("the part file of a program that died is overwritten, and a link is not followed")
   func leftParts() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
       let left = try System.openAlone(path + ".part")
       try System.write(Array("a longer text that was left".utf8), to: left)
       try System.close(left)
-      var file = try PartFile(path)
-      try file.append(Array("new".utf8))
-      try file.finish()
+      try write("new", to: path)
       #expect(try text(path) == "new")
       #expect(symlink(path, path + ".part") == 0)
       #expect(throws: SystemError(code: ELOOP)) { try PartFile(path) }
@@ -116,13 +114,11 @@ struct PartFileTests {
   }
 
   @MainActor
-  @Test("a file that is there is overwritten only on demand")
+  @Test("an existing file is overwritten only on demand")
   func existing() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
-      var file = try PartFile(path)
-      try file.append(Array("old".utf8))
-      try file.finish()
+      try write("old", to: path)
       #expect(refusal(path) == "p: \(path): already exists (add --force to overwrite it)")
       #expect(try text(path) == "old")
       #expect(System.identity(of: path + ".part") == nil)
@@ -144,9 +140,7 @@ struct PartFileTests {
       var options = RunOptions(program: "p")
       options.recordings = [path]
       let open: RecordingOpener = { (path) throws(SystemError) in
-        var other = try PartFile(path)
-        try other.append(Array("other".utf8))
-        try other.finish()
+        try write("other", to: path)
         return try PartFile(path)
       }
       let refusal = #expect(throws: Refusal.self) {
@@ -183,9 +177,7 @@ struct PartFileTests {
   func protectedInput() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
-      var input = try PartFile(path)
-      try input.append(Array("data".utf8))
-      try input.finish()
+      try write("data", to: path)
       #expect(symlink(path, "\(folder)/link.txt") == 0)
       for name in [path, "\(folder)/link.txt", "\(folder)/./a.txt"] {
         var options = RunOptions(program: "p")

@@ -22,6 +22,7 @@ struct TapeTests {
       case .hide: "hide"
       case .show: "show"
       case .screenshot(let path): "screenshot \(path)"
+      case .caption(let caption): "caption '\(caption)'"
       case .wait(let expectation, let timeout): "wait \(expectation) \(timeout.inMilliseconds)"
       case .expect(let expectation): "expect \(expectation)"
       }
@@ -53,7 +54,8 @@ struct TapeTests {
       ("Resize 100x30", ["resize 100x30"]), ("Hide", ["hide"]), ("Show", ["show"]),
       ("Screenshot /tmp/a.svg", ["screenshot /tmp/a.svg"]),
       ("Screenshot \"a b.txt\"", ["screenshot a b.txt"]),
-      ("Paste \"a b\"", ["paste a b 50"]),
+      ("Paste \"a b\"", ["paste a b 50"]), ("Caption \"Rows open.\"", ["caption 'Rows open.'"]),
+      ("Caption ''", ["caption ''"]),
       ("Wait /a\\/b\\d/", ["wait LINE /a/b\\d/ 10000"]),
       ("Wait+Screen@2s /x/", ["wait SCREEN /x/ 2000"]), ("Wait+Line /x/", ["wait LINE /x/ 10000"]),
       ("Expect LINE /x y/", ["expect LINE /x y/"]), ("Expect LINE 3 /x/", ["expect LINE 3 /x/"]),
@@ -79,18 +81,20 @@ struct TapeTests {
       ("Up\nSet Width 80", "t:2: Set Width after the first step (it holds for the whole tape)"),
       ("Type hello", "t:1: Type needs a text in quotes"),
       ("Type \"hello", "t:1: Type needs a text in quotes"),
-      ("Sleep soon", "t:1: 'soon' is no time up to an hour (500ms, 1.5s or 2m)"),
+      ("Caption hello", "t:1: Caption needs a text in quotes"),
+      ("Caption@2s \"a\"", "t:1: Caption takes no @time"),
+      ("Sleep soon", "t:1: invalid time 'soon' (500ms, 1.5s or 2m; at most 1h)"),
       ("Sleep", "t:1: Sleep needs a time"),
-      ("Sleep 2h", "t:1: '2h' is no time up to an hour (500ms, 1.5s or 2m)"),
+      ("Sleep 2h", "t:1: invalid time '2h' (500ms, 1.5s or 2m; at most 1h)"),
       ("Down 0", "t:1: a key can be pressed 1 to 10000 times, not 0"),
       ("Down 99999999", "t:1: a key can be pressed 1 to 10000 times, not 99999999"),
       ("Ctrl+Entr", "t:1: unknown key 'Entr' in 'Ctrl+Entr' (did you mean 'Enter'?)"),
-      ("Resize 80", "t:1: '80' is no size (columns and lines, such as 80x24)"),
+      ("Resize 80", "t:1: invalid size '80' (columns and lines: 80x24)"),
       ("Screenshot a.png", "t:1: Screenshot 'a.png' must end in .txt, .svg"),
       ("Output a.gif", "t:1: Output 'a.gif' must end in .cast, .txt, .svg"),
       ("Wait", "t:1: Wait needs a /pattern/"),
       ("Wait+Sreen /x/", "t:1: unknown scope '+Sreen' (did you mean '+Screen'?)"),
-      ("Expect LINE /(/", "t:1: /(/ is no regular expression"),
+      ("Expect LINE /(/", "t:1: invalid regular expression /(/"),
       ("Expect LINE x", "t:1: LINE needs a line number"),
       ("Expect ROW 3 OPNE", "t:1: a row is OPEN or CLOSED, not 'OPNE' (did you mean 'OPEN'?)"),
       ("Expect ROW 0 OPEN", "t:1: ROW needs a row number"),

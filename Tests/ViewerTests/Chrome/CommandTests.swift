@@ -24,13 +24,13 @@ struct CommandTests {
     #expect(rig.scene.isOpen(row: 1) == true)
     #expect(rig.scene.isOpen(row: 3) == false)
     say("sort price:desc", to: rig)
-    #expect(rig.line(0).contains("]price"))
+    #expect(rig.line(1).contains("price▼"))
     say("filter pl", to: rig)
     #expect(rig.line(0).contains("2 of 3 rows"))
     say("filter", to: rig)
     say("sort", to: rig)
     #expect(!rig.line(0).contains("of 3 rows"))
-    #expect(!rig.line(0).contains("]price"))
+    #expect(!rig.line(1).contains("▼"))
     say("", to: rig)
     #expect(rig.exit == nil)
     say("quit", to: rig)
@@ -42,7 +42,11 @@ struct CommandTests {
     arguments: [
       ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
       ("open x", "open takes 3, 10-20, all or name=…"),
-      ("xyz", "open, filter, sort, encoding, delimiter, quotes, reread, quit"),
+      ("xyz", "open, filter, sort, type, encoding, delimiter, quotes, header, reread, help, quit"),
+      ("qiut", "no command 'qiut' (did you mean 'quit'?)"),
+      ("sort prize", "no column 'prize' (did you mean 'price'?)"),
+      ("w out.csv", "save with: unfold --print csv FILE > NEW"),
+      ("set wrap", "unfold --help lists them"),
       ("quotes", "on or off"),
       ("delimiter ab", "one ASCII character"), ("open name~(", "missing closing parenthesis"),
       ("encoding gb2", "gb18030"),
@@ -59,19 +63,43 @@ struct CommandTests {
     #expect(!rig.status.contains(words))
   }
 
+  @Test("that other programs quit by quits", arguments: ["q", "q!", "wq", "x", "quit"])
+  func quits(word: String) throws {
+    let rig = try rig()
+    say(word, to: rig)
+    #expect(rig.exit?.status == 0)
+  }
+
+  @Test("shows the help")
+  func help() throws {
+    let rig = try rig()
+    say("help", to: rig)
+    #expect(rig.screen.contains("OPEN AND CLOSE"))
+  }
+
+  @Test("that is wrong names the nearest word on the status line where the prompt has no room")
+  func narrow() throws {
+    let rig = try rig()
+    rig.resize(CellSize(lines: 12, columns: 40))
+    say("w", to: rig)
+    #expect(rig.line(10).contains("files are never written (save"), "\(rig.screen)")
+  }
+
   @Test(
     "is completed by Tab as far as it is clear",
     arguments: [
       ("s", "sort "), ("sort p", "sort price"), ("q", "qu"), ("qui", "quit"), ("", ""),
-      ("zz", "zz"),
+      ("zz", "zz"), ("sort P", "sort price"), ("quotes o", "quotes o"), ("open a", "open all"),
       ("sort n", "sort name"), ("e", "encoding "), ("encoding l", "encoding latin1"),
+      ("filter !p", "filter !price"), ("delimiter t", "delimiter tab"),
     ])
   func completion(typed: String, completed: String) throws {
     let rig = try rig()
     rig.type(":" + typed)
     rig.press("Tab")
-    #expect(PromptCommand.completed(typed, schema: rig.scene.session.source.schema) == completed)
     #expect(rig.status.hasPrefix((":" + completed).trimmingSuffixBlank))
+    rig.type("#")
+    #expect(rig.status.hasPrefix(":" + completed + "#"))
   }
 }
 

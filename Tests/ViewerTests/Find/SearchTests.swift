@@ -40,7 +40,7 @@ struct SearchTests {
     return found
   }
 
-  @Test("names the row in which its pattern takes too many steps, which is no match")
+  @Test("names the row in which its pattern takes too many steps, and does not match it")
   func undecided() throws {
     let long = String(repeating: "a", count: 30)
     let rig = try table("id,name\n1,x\n2,y\n3,\(long)b\n")

@@ -126,17 +126,13 @@ extension KeyCase {
       ]
     }
     + [
-      KeyCase("[", from: "l", then: "g y", .copies("1"), .shows("[stars")),
-      KeyCase("]", from: "l j", then: "g y", .copies("5"), .shows("]stars")),
-      KeyCase("s", from: "l ] 3G", .hides("]stars"), .shows("in the order of the file")),
-      KeyCase("D", .shows("csv sep=,"), .shows("delimiter , (D: the next)")),
-      KeyCase("D", from: "D", .shows("tsv"), .shows("delimiter tab (D: the next)")),
-      KeyCase("D", from: "D D", .shows("csv sep=|")),
-      KeyCase("D", from: "D D D", .shows("csv sep=;"), .shows("delimiter ; (as found)")),
-      KeyCase("D", in: "app.log", .shows("no delimiter here")),
-      KeyCase("U", from: "40G", .row(40), .shows("quotes are text (U: back)")),
-      KeyCase("U", from: "40G U", .row(40), .shows("quotes enclose cells")),
-      KeyCase("U", in: "events.jsonl", .shows("no cells in quotes here")),
+      KeyCase("[", from: "l", then: "g y", .copies("1"), .shows("stars▲")),
+      KeyCase("]", from: "l j", then: "g y", .copies("5"), .shows("stars▼")),
+      KeyCase("s", from: "l ] 3G", .hides("stars▼"), .shows("in the order of the file")),
+      KeyCase("z[", from: "l ] h", .shows("▼1"), .shows("date▲2")),
+      KeyCase("z]", from: "l [ h", .shows("▲1"), .shows("date▼2")),
+      KeyCase("D", .shows("reading: text, 2 of 2")),
+      KeyCase("D", from: "D", .shows("reading: csv sep=;, 1 of 2")),
       KeyCase("$", in: "stations.csv", .shows("former_name"), .shows("wiki"), .hides("#  id  ")),
     ]
 
@@ -168,6 +164,6 @@ extension KeyCase {
     KeyCase("^G", .shows("byte 42, 156 bytes, all read")), KeyCase("^L", .asks(.repaint)),
     KeyCase("Esc", from: "/firmware Enter", .closed(3), .hides("match")),
     KeyCase("^C", .shows("q quits")), KeyCase("?", .shows("OPEN AND CLOSE")),
-    KeyCase("F1", .shows("OPEN AND CLOSE")), KeyCase("q", .ends),
+    KeyCase("F1", .shows("OPEN AND CLOSE")), KeyCase("q", .ends), KeyCase("ZZ", .ends),
   ]
 }

@@ -8,10 +8,10 @@ import Viewer
 import Glibc
 #endif
 
-@Suite("Printing what is not as it should be")
+@Suite("Printing damaged input")
 @MainActor
 struct DamagedPrintingTests {
-  /// What is printed of an input, and how the program ends.
+  /// Returns the output for an input, and how the program ends.
   private func printed(
     _ bytes: [UInt8], name: String, as format: PrintFormat,
     change: (inout ViewerOptions) -> Void = { _ in }
@@ -30,11 +30,11 @@ struct DamagedPrintingTests {
   }
 
   @Test(
-    "values of JSON that are no objects are printed in every format, and what is no JSON ends with 2",
+    "JSON values other than objects are printed in every format; a record that is not JSON ends with 2",
     arguments: [
       (PrintFormat.records(.csv), "a,(value)\n1,\n,not json\n,\"[1,2]\"\n,s\n"),
       (.records(.tsv), "a\t(value)\n1\t\n\tnot json\n\t[1,2]\n\ts\n"),
-      (.table, "a  (value)\n1\n   not json\n   [1,2]\n   s\n"),
+      (.table, "a  (value)\n1\n   not json\n   [1, 2]\n   s\n"),
       (.records(.jsonLines), "{\"a\":1}\n{\"(text)\": \"not json\"}\n[1,2]\n\"s\"\n"),
     ])
   func bareValues(format: PrintFormat, expected: String) throws {
@@ -82,12 +82,12 @@ struct DamagedPrintingTests {
   func nulls() throws {
     let input = Array("{\"a\":null,\"b\":\"null\"}\n{\"a\":\"x\",\"b\":1}\n".utf8)
     let out = try printed(input, name: "x.jsonl", as: .table)
-    #expect(out.text == "a  b\n   null\nx  1\n")
+    #expect(out.text == "a     b\n   null\nx     1\n")
   }
 
   @Test(
     "bytes that are not UTF-8 are escaped in JSON and counted",
-    arguments: [RecordEncoder.Format.json, .jsonLines])
+    arguments: [RecordEncoder.Format.json, .jsonLines, .dump])
   func notUTF8(format: RecordEncoder.Format) throws {
     let input =
       Array("{\"a\":\"".utf8) + [0xFF] + Array("\"}\n{\"a\":\"".utf8) + [0xE9, 0xFE, 0x22, 0x7D]
@@ -98,24 +98,24 @@ struct DamagedPrintingTests {
     #expect(out.text.contains("{\"a\":\"\\udce9\\udcfe\"}"))
     let words = "3 bytes were not UTF-8 (written as \\udc80 to \\udcff)"
     #expect(out.message == "unfold: b.jsonl: \(words), 2 problems in all")
-    if format == .json {
+    if format == .dump {
       #expect(out.text.contains("\"warnings\": [\"3 bytes were not UTF-8 (written as \\\\udc80"))
     }
     #expect(out.status == 0)
   }
 
-  @Test("a guessed encoding is said, one that is given is not")
+  @Test("a guessed encoding is a warning, a given one is not")
   func guess() throws {
     let input =
       Array("a,b,c\nok,caf".utf8) + [0xE9] + Array(" au lait,end\n2,na".utf8) + [0xEF]
       + Array("ve,ma".utf8) + [0xF1] + Array("ana\n3,d".utf8) + [0xE9, 0x6A, 0xE0, 0x2C, 0x0A]
-    let out = try printed(input, name: "x.csv", as: .records(.json))
+    let out = try printed(input, name: "x.csv", as: .records(.dump))
     #expect(out.text.contains("café au lait"))
     #expect(
       out.text.contains("\"warnings\": [\"read as windows-1252, a guess (give --encoding)\"]"))
     #expect(out.message == "unfold: x.csv: read as windows-1252, a guess (give --encoding)")
     #expect(out.status == 0)
-    let given = try printed(input, name: "x.csv", as: .records(.json)) {
+    let given = try printed(input, name: "x.csv", as: .records(.dump)) {
       $0.source.encoding = .windows1252
     }
     #expect(given.message == nil)
@@ -125,7 +125,7 @@ struct DamagedPrintingTests {
   func halves() throws {
     let units: [UInt16] = [0xFEFF, 0x61, 0x0A, 0x78, 0xD800, 0x79, 0x0A]
     let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let out = try printed(bytes, name: "x.csv", as: .records(.json))
+    let out = try printed(bytes, name: "x.csv", as: .records(.dump))
     #expect(out.text.contains("[\"x\\ud800y\"]"))
     #expect(out.message?.contains("the surrogate D800") == true, "\(out.message ?? "")")
   }
@@ -136,7 +136,7 @@ struct DamagedPrintingTests {
       (PrintFormat.records(.csv), "n,t\n1,y\n2,z\n"), (.table, "n  t\n1  y\n2  z\n"),
       (.records(.jsonLines), "{\"n\": \"1\", \"t\": \"y\"}\n{\"n\": \"2\", \"t\": \"z\"}\n"),
       (
-        .records(.json),
+        .records(.dump),
         "{\"header\": [\"n\", \"t\"], \"rows\": [\n[\"1\", \"y\"],\n[\"2\", \"z\"]\n], \"records\": 2, \"warnings\": []}\n"
       ),
     ], [true, false])

@@ -3,14 +3,14 @@
 import Records
 import Synchronization
 
-/// The system's calls for files, of which the n-th that brings bytes fails, once or from then on.
-final class FaultyCalls: FileCalls {
+/// The system's calls for files; the n-th read fails, once or from then on.
+final class FaultyCalls: ForwardingCalls {
   /// The result of a failing read.
   enum Fault: String, CaseIterable {
     case inputError, interruption, noMemory, shortRead
   }
 
-  private let system = SystemCalls()
+  let system = SystemCalls()
   private let failing: Int
   private let fault: Fault
   private let isLasting: Bool
@@ -62,30 +62,4 @@ final class FaultyCalls: FileCalls {
     let room = UnsafeMutableRawBufferPointer(rebasing: bytes[..<(try turn(bytes.count))])
     return try system.receive(descriptor, into: room)
   }
-
-  func open(_ path: String) throws(CallFailure) -> Int32 { try system.open(path) }
-  func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
-    try system.status(descriptor)
-  }
-  func status(at path: String) throws(CallFailure) -> FileStatus { try system.status(at: path) }
-  func wait(
-    for descriptor: Int32, or stop: Int32, milliseconds: Int?
-  ) throws(CallFailure) -> Arrival {
-    try system.wait(for: descriptor, or: stop, milliseconds: milliseconds)
-  }
-  func watch(_ path: String) throws(CallFailure) -> Int32 { try system.watch(path) }
-  func freeBytes(inFolder folder: String) throws(CallFailure) -> Int {
-    try system.freeBytes(inFolder: folder)
-  }
-  func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
-    try system.makeSpool(inFolder: folder)
-  }
-  func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
-  ) throws(CallFailure) { try system.write(bytes, to: descriptor, at: byteOffset) }
-  func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
-    try system.makePipe()
-  }
-  func ring(_ descriptor: Int32) { system.ring(descriptor) }
-  func close(_ descriptor: Int32) { system.close(descriptor) }
 }

@@ -11,7 +11,7 @@ import Glibc
 @Suite("Printing")
 @MainActor
 struct PrintingTests {
-  /// What is printed of an input, and how the program ends.
+  /// Returns the output for an input, and how the program ends.
   private func printed(
     _ input: SourceInput, as format: PrintFormat, options: ViewerOptions = ViewerOptions()
   ) throws -> (text: String, status: Int32, message: String?) {
@@ -61,9 +61,9 @@ struct PrintingTests {
     #expect(out.status == 0)
   }
 
-  @Test("as JSON is one object with header, count, rows and warnings")
+  @Test("as a dump is one object with header, count, rows and warnings")
   func json() throws {
-    let out = try printed(table("id,note\n1,x\n2\n"), as: .records(.json))
+    let out = try printed(table("id,note\n1,x\n2\n"), as: .records(.dump))
     #expect(out.text.contains("\"header\""))
     #expect(out.text.contains("\"records\":2") || out.text.contains("\"records\": 2"))
     #expect(out.text.contains("\"warnings\""))
@@ -143,7 +143,7 @@ struct PrintingTests {
     #expect(out.text == (["id,name"] + rows).map { $0 + "\n" }.joined())
     #expect(out.status == status)
     #expect(out.message == nil)
-    let json = try printed(source, as: .records(.json), options: options)
+    let json = try printed(source, as: .records(.dump), options: options)
     #expect(json.text.contains("\"records\": \(rows.count),"))
     #expect(json.status == status)
     let lines = try printed(source, as: .table, options: options)
@@ -159,7 +159,7 @@ struct PrintingTests {
       try printed(source, as: .records(.csv), options: options).text
         == "n,t\n10,b\n10,a\n2,a\n1,a\n")
     options.filter = "a"
-    let out = try printed(source, as: .records(.json), options: options)
+    let out = try printed(source, as: .records(.dump), options: options)
     #expect(out.text.contains("\"records\": 3,"))
     #expect(out.status == 0)
     options.sort = SortRequest("m")

@@ -22,19 +22,19 @@ struct FaultyInput: CustomTestStringConvertible, Sendable {
 
   static let all: [FaultyInput] =
     ["reviews.csv", "events.jsonl", "app.log", "tree.json", "quote.csv"].flatMap { sample in
-      [RecordEncoder.Format.csv, .json].map {
+      [RecordEncoder.Format.csv, .dump].map {
         FaultyInput(sample: sample, format: $0)
       }
     }
     + ["reviews.csv", "tree.json"].flatMap { sample in
       [Way.gzip, .zstd, .pipe].flatMap { way in
-        [RecordEncoder.Format.csv, .json].map {
+        [RecordEncoder.Format.csv, .dump].map {
           FaultyInput(sample: sample, way: way, format: $0)
         }
       }
     }
     + [
-      FaultyInput(sample: "latin1.csv", format: .json), FaultyInput(sample: "latin1.csv"),
+      FaultyInput(sample: "latin1.csv", format: .dump), FaultyInput(sample: "latin1.csv"),
       FaultyInput(sample: "reviews.csv", filter: "battery"),
       FaultyInput(sample: "reviews.csv", filter: "!battery"),
     ]
@@ -128,7 +128,7 @@ struct ReadFaultTests {
 
   /// The rows of what was printed, without what surrounds them in JSON.
   private func rows(_ text: String, _ format: RecordEncoder.Format) -> Substring {
-    guard format == .json, let end = text.firstRange(of: "], \"records\"") else { return text[...] }
+    guard format == .dump, let end = text.firstRange(of: "], \"records\"") else { return text[...] }
     let rows = text[..<end.lowerBound]
     return rows.last == "\n" ? rows.dropLast() : rows
   }
@@ -169,11 +169,11 @@ struct ReadFaultTests {
     // A part of a record would look like a whole one.
     let next = all.dropFirst(printed.count).first
     let isWhole =
-      input.format == .json
+      input.format == .dump
       ? next == nil || next == "," || next == "\n" || printed.isEmpty
       : printed.isEmpty || printed.last == "\n"
     #expect(isWhole, "\(what): \(printed.suffix(300))")
-    if input.format == .json, !out.text.isEmpty {
+    if input.format == .dump, !out.text.isEmpty {
       let isClosed = out.text.hasSuffix("]}\n")
       #expect(isClosed, "\(what): \(out.text.suffix(300))")
     }

@@ -28,7 +28,7 @@ struct CopyTests {
     #expect(rig.status.contains("copied field, 270 chars (OSC 52)"))
   }
 
-  @Test("leaves control characters out, and says how many; tabs and line ends stay")
+  @Test("leaves out control characters and counts them; tabs and line ends stay")
   func controlCharacters() throws {
     let text = "\u{1B}[201~\u{0}a\tb\r\nc\rd\n\u{7}\u{7F}\u{9B}2J\u{E9}\u{4E9B}"
     let value = Array(text.utf8) + [0xFF, 0x9B]
@@ -38,7 +38,7 @@ struct CopyTests {
     #expect(rig.status.contains("copied field, 17 chars, 7 control characters"))
   }
 
-  @Test("says of one control character that it is one, and of none nothing")
+  @Test("counts one control character in the singular, and does not mention none")
   func oneControlCharacter() throws {
     let rig = try rig(Array("a,b\n1,x\u{1B}y\n".utf8), "l y")
     #expect(rig.requests == [.copy([0x78, 0x79])])

@@ -153,7 +153,7 @@ struct LogTests {
     let line = #"{"level":50,"time":1785578400123,"pid":7,"msg":"declined"}"#
     let rig = try ViewerRig(.bytes(Array("\(line)\n\(line)\n".utf8), name: "x.jsonl"))
     #expect(rig.line(0).contains("json lines  time+level found"))
-    #expect(rig.line(2).contains("1785578400123     50  declined  pid=7"))
+    #expect(rig.line(2).contains("2026-08-01 10:00:00.123Z  error  declined  pid=7"))
   }
 
   @Test("leads from error to error among the rows that are shown, in their order")

@@ -251,8 +251,8 @@ struct PictureTests {
        reviews.csv                                                help 1/1   q closes
        MOVE                                    h l  Left Right   column
        j k  Down Up      row, or line if tall  0 ^ $             first, last column
-       J K               whole row             [ ] s             sort up, down; unsort
-       f b  PgDn PgUp    page                  D U               delimiter, quotes off
+       J K               whole row             [ ] z[ z] s       sort, add key, unsort
+       f b  PgDn PgUp    page                  D                 next reading
        d u  ^D ^U        half page
        g G  Home End     first / last row      FIND
        <n>G  <n>%        row n / per cent      / n N             find, next, before
@@ -270,7 +270,7 @@ struct PictureTests {
        .                 all fields, or hidden F2                mouse on / off
        { }               field before, after   ^G  ^L            where am I, repaint
                                                Esc  ^C           back, stop
-       COLUMNS                                 ? F1  q           this help, quit
+       COLUMNS                                 ? F1  q ZZ        this help, quit
        press a key to see what it does
       """)
   }

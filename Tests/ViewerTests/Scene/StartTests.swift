@@ -158,13 +158,13 @@ struct WrongWordTests {
   }
 
   private static let examples = [
-    Example("--wrap: 'wrod' is no choice (did you mean 'word'?)") { $0.screen.wrap = "wrod" },
-    Example("--wrap: 'xyzzy' is no choice (word, char, none)") { $0.screen.wrap = "xyzzy" },
-    Example("--format: 'cvs' is no choice (did you mean 'csv'?)") { $0.reading.format = "cvs" },
-    Example("--motion: 'ful' is no choice (did you mean 'full'?)") { $0.screen.motion = "ful" },
-    Example("--sync: 'oof' is no choice (did you mean 'off'?)") { $0.screen.sync = "oof" },
-    Example("--utf8: 'alway' is no choice (did you mean 'always'?)") { $0.screen.utf8 = "alway" },
-    Example("--clock: 'vitrual' is no choice (did you mean 'virtual'?)") {
+    Example("invalid --wrap 'wrod' (did you mean 'word'?)") { $0.screen.wrap = "wrod" },
+    Example("invalid --wrap 'xyzzy' (word, char, none)") { $0.screen.wrap = "xyzzy" },
+    Example("invalid --format 'cvs' (did you mean 'csv'?)") { $0.reading.format = "cvs" },
+    Example("invalid --motion 'ful' (did you mean 'full'?)") { $0.screen.motion = "ful" },
+    Example("invalid --sync 'oof' (did you mean 'off'?)") { $0.screen.sync = "oof" },
+    Example("invalid --utf8 'alway' (did you mean 'always'?)") { $0.screen.utf8 = "alway" },
+    Example("invalid --clock 'vitrual' (did you mean 'virtual'?)") {
       $0.output.clock = "vitrual"
     },
     Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '5-3'") {
@@ -180,8 +180,11 @@ struct WrongWordTests {
     Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") {
       $0.reading.delimiter = "\""
     },
-    Example("--size takes columns and lines such as 80x24, not '80'") { $0.output.size = "80" },
-    Example("--size takes columns and lines such as 80x24, not '0x24'") { $0.output.size = "0x24" },
+    Example("invalid --size '80' (columns and lines: 80x24)") { $0.output.size = "80" },
+    Example("invalid --size '0x24' (columns and lines: 80x24)") { $0.output.size = "0x24" },
+    Example("invalid --speed 'fast' (a number from 0.1 to 100)") { $0.output.speed = "fast" },
+    Example("invalid --speed '0' (a number from 0.1 to 100)") { $0.output.speed = "0" },
+    Example("invalid --speed 'nan' (a number from 0.1 to 100)") { $0.output.speed = "nan" },
     Example("--find: missing closing parenthesis at position 2") { $0.start.find = "(a" },
   ]
 

@@ -76,7 +76,7 @@ struct ReplacementTests {
       background: background)
     // Rows are opened again only by a replacement of their own.
     var next = scenario.keys.contains("R") ? 1 : 2
-    rig.scene.reopener.open = { _ throws(InputError) in
+    rig.scene.reopener.open = { _, _ throws(InputError) in
       defer { next += 1 }
       return try files.open(next)
     }

@@ -12,17 +12,16 @@ struct ReopenerTests {
     let reopener = Reopener(rig.rows)
     var asked: [ReopenOptions] = []
     var replaced: [Bool] = []
-    reopener.open = { options throws(InputError) in
+    reopener.open = { options, _ throws(InputError) in
       asked.append(options)
       return rig.session.source.base
     }
     reopener.replace = { _, hasSameColumns in replaced.append(hasSameColumns) }
     reopener.reread()
     #expect(rig.session.message == "read again")
-    reopener.takeNextDelimiter()
-    reopener.toggleQuotes()
-    #expect(asked == [.same, .delimiter(0x09), .quotes(false)])
-    #expect(replaced == [true, true, true])
+    reopener.takeNextReading()
+    #expect(asked == [.same, .reading(.text)])
+    #expect(replaced == [true, true])
   }
 
   @Test("says why a source cannot be read again, and leaves it as it is")
@@ -33,7 +32,7 @@ struct ReopenerTests {
     reopener.reread()
     #expect(
       rig.session.message == "this source cannot be read again: give unfold a file's name")
-    reopener.open = { _ throws(InputError) in
+    reopener.open = { _, _ throws(InputError) in
       throw InputError(name: "words.csv", reason: .other("is gone"))
     }
     reopener.reread()

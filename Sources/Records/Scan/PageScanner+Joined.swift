@@ -1,0 +1,165 @@
+// Lines that were divided: the line itself decides whether its line end ends the record.
+
+extension PageScanner {
+  /// Scans lines that may be pieces of records, or hold several of them.
+  ///
+  /// Between two lines the state is `fieldStart` until the lower one was looked at; in a line it is
+  /// `quoted` or `quoteInside` when the record goes on below it, the latter on standard error.
+  ///
+  /// - Returns: The number of decided bytes, and the state after them.
+  func scanJoined(
+    _ bytes: RawSpan, count: Int, from start: QuoteState, joining: LineJoining, isLast: Bool,
+    base: Int, into sink: inout some EndSink
+  ) -> Progress {
+    switch joining {
+    case .containerRuntime, .groups:
+      return scanMarked(
+        bytes, count: count, from: start, joining: joining, isLast: isLast, base: base, into: &sink)
+    case .docker:
+      return scanDocker(
+        bytes, count: count, from: start, isLast: isLast, base: base, into: &sink)
+    case .openTelemetry:
+      return scanEvents(bytes, count: count, isLast: isLast, base: base, into: &sink)
+    }
+  }
+
+  // MARK: - Marks at the beginnings of lines
+
+  private func scanMarked(
+    _ bytes: RawSpan, count: Int, from start: QuoteState, joining: LineJoining, isLast: Bool,
+    base: Int, into sink: inout some EndSink
+  ) -> Progress {
+    var state = start
+    if state == .fieldStart {
+      guard let mark = joining.mark(of: bytes, at: 0, isLast: isLast) else {
+        return Progress(scannedBytes: 0, state: state)
+      }
+      state = Self.state(mark)
+    }
+    var offset = 0
+    while let end = lineEnd(in: bytes, from: offset, upTo: count) {
+      offset = end &+ 1
+      guard offset < bytes.byteCount || !isLast else {
+        sink.add(base &+ end)
+        state = .fieldStart
+        break
+      }
+      guard let mark = joining.mark(of: bytes, at: offset, isLast: isLast) else {
+        // Without the line below nothing is known of this line end, unless the record ends anyway.
+        guard state == .unquoted else { return Progress(scannedBytes: end, state: state) }
+        sink.add(base &+ end)
+        return Progress(scannedBytes: offset, state: .fieldStart)
+      }
+      let isOpen = state == .quoted || state == .quoteInside
+      switch joining {
+      case .groups where isOpen && !mark.isOpen: state = mark.closes ? .unquoted : .quoted
+      case .containerRuntime where isOpen && mark.isError == (state == .quoteInside):
+        state = Self.state(mark)
+      default:
+        sink.add(base &+ end)
+        state = Self.state(mark)
+      }
+    }
+    return Progress(scannedBytes: count, state: state)
+  }
+
+  private static func state(_ mark: LineJoining.Mark) -> QuoteState {
+    mark.isOpen ? mark.isError ? .quoteInside : .quoted : .unquoted
+  }
+
+  private func lineEnd(in bytes: RawSpan, from start: Int, upTo count: Int) -> Int? {
+    var offset = start
+    while offset < count {
+      let mask = Block.matchesUpToEnd(0x0A, in: bytes, from: offset)
+      if mask != 0 {
+        let end = offset &+ mask.trailingZeroBitCount
+        return end < count ? end : nil
+      }
+      offset &+= Block.byteCount
+    }
+    return nil
+  }
+
+  // MARK: - Docker
+
+  /// The stream follows the text of a line; a text that is whole ends with `\n`.
+  private func scanDocker(
+    _ bytes: RawSpan, count: Int, from start: QuoteState, isLast: Bool, base: Int,
+    into sink: inout some EndSink
+  ) -> Progress {
+    var state = start
+    var offset = 0
+    let count = isLast ? count : Self.decided(in: bytes, upTo: count)
+    while let end = lineEnd(in: bytes, from: offset, upTo: count) {
+      if let found = Self.isPiece(in: bytes, offset..<end) { state = found ? .quoted : .unquoted }
+      if state != .quoted { sink.add(base &+ end) }
+      state = .fieldStart
+      offset = end &+ 1
+    }
+    if let found = Self.isPiece(in: bytes, offset..<count) { state = found ? .quoted : .unquoted }
+    return Progress(scannedBytes: count, state: state)
+  }
+
+  /// The end of a text and the bytes that follow it.
+  private static let textEndBytes = 17
+
+  /// How many bytes can be decided: what ends a text has to be there whole, unless its line ends.
+  private static func decided(in bytes: RawSpan, upTo count: Int) -> Int {
+    let sure = max(bytes.byteCount &- textEndBytes, 0)
+    guard sure < count else { return count }
+    return (sure..<count).last { bytes.has("\n", at: $0) }.map { $0 &+ 1 } ?? sure
+  }
+
+  /// Whether a line is a piece, by the end of its text if that begins in a range; nil when it does
+  /// not.
+  ///
+  /// The text ends two bytes after the place that counts, so that no look back is needed.
+  private static func isPiece(in bytes: RawSpan, _ range: Range<Int>) -> Bool? {
+    var offset = range.upperBound
+    while offset > range.lowerBound {
+      offset &-= 1
+      if bytes.has("\"", at: offset &+ 2), bytes.hasText("\",\"stream\":\"std", at: offset &+ 2) {
+        return !bytes.hasText("\\n", at: offset)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - OpenTelemetry
+
+  /// A record ends at its line end, and at the comma before the next event, scope or resource.
+  private func scanEvents(
+    _ bytes: RawSpan, count: Int, isLast: Bool, base: Int, into sink: inout some EndSink
+  ) -> Progress {
+    var offset = 0
+    while offset < count {
+      let ends = Block.matchesUpToEnd(0x0A, in: bytes, from: offset)
+      var mask = ends | Block.matchesUpToEnd(UInt8(ascii: ","), in: bytes, from: offset)
+      while mask != 0 {
+        let end = offset &+ mask.trailingZeroBitCount
+        mask &= mask &- 1
+        guard end < count else { break }
+        if bytes.has("\n", at: end) {
+          sink.add(base &+ end)
+        } else if bytes.has("{", at: end &+ 1) || end &+ 1 >= bytes.byteCount {
+          guard isLast || end &+ Self.eventBytes <= bytes.byteCount else {
+            return Progress(scannedBytes: end, state: .fieldStart)
+          }
+          if Self.events.contains(where: { bytes.hasText($0, at: end &+ 1) }) {
+            sink.add(base &+ end)
+          }
+        }
+      }
+      offset &+= Block.byteCount
+    }
+    return Progress(scannedBytes: count, state: .fieldStart)
+  }
+
+  /// The comma and the longest of the beginnings that may follow it.
+  private static let eventBytes = 26
+
+  /// The beginnings of what follows an event, as the protocol orders its members.
+  private static let events: [StaticString] = [
+    "{\"timeUnixNano\":", "{\"observedTimeUnixNano\":", "{\"resource\":{", "{\"scope\":{",
+  ]
+}

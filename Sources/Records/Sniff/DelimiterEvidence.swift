@@ -1,0 +1,154 @@
+// How well the first records fit a delimiter.
+
+/// The shape of the first records when a byte divides them into cells.
+struct DelimiterEvidence {
+  /// The delimiters that are tried.
+  static let delimiters = Array(",\t;|:^~ ".utf8) + [0x1F, 0x01]
+  /// Cells after this one are not looked at one by one.
+  private static let judgedColumns = 64
+
+  let delimiter: UInt8
+  /// How many records were compared.
+  let recordCount: Int
+  /// The most frequent number of cells.
+  let cellCount: Int
+  /// The share of records with that number of cells.
+  let agreement: Double
+  /// Whether the first record has a different name in each cell.
+  let hasNames: Bool
+  /// From 0 to 1; below `FormatCandidate.leastScore` the text is probably not a table.
+  private(set) var score: Double
+
+  /// Whether the records are a table beyond doubt.
+  var isCertain: Bool {
+    hasNames && agreement > 0.95 && cellCount >= 3 && score >= 0.9
+      && ",\t;|".utf8.contains(delimiter)
+  }
+
+  /// Compares records; nil where most of them have one cell.
+  ///
+  /// - Parameters:
+  ///   - records: The places of the first records in the sample, without comments.
+  ///   - sample: The beginning of the source.
+  ///   - delimiter: The byte that divides them.
+  init?(_ records: [Range<Int>], of sample: Span<UInt8>, delimiter: UInt8) {
+    let parser = DelimitedParser(delimiter: delimiter, hasQuotes: delimiter != 0x20)
+    let counts = records.map { parser.shape(of: sample.extracting($0)).cellCount }
+    let mode = Self.mostFrequent(of: counts)
+    guard mode > 1 else { return nil }
+    self.delimiter = delimiter
+    recordCount = records.count
+    cellCount = mode
+    let agreeing = counts.count { $0 == mode }
+    agreement = Double(agreeing) / Double(counts.count)
+    let near = counts.count { $0 == mode || delimiter != 0x20 && $0 > 1 && (mode - 2..<mode) ~= $0 }
+    let least = 0.45 * agreement + 0.15 * Double(near) / Double(counts.count)
+    score = least
+    guard least >= 0.1 else {
+      hasNames = false
+      return
+    }
+    let first = parser.cells(of: sample.extracting(records[0]))
+    let names = HeaderEvidence.areNames(first) && first.count == mode
+    hasNames = names
+    let columns = Self.columns(of: records, counts: counts, mode: mode, sample, parser)
+    let typed = columns.reduce(0, +) / Double(max(columns.count, 1))
+    score += 0.25 * min(typed, 1) + 0.1 * Double(min(mode, 6)) / 6 + (names ? 0.05 : 0)
+    if delimiter != 0x20 { score += 0.1 * Self.quotedShare(records.prefix(30), sample, parser) }
+    score -= penalty(typed: typed, prose: Self.proseShare(records, sample, delimiter))
+  }
+
+  /// How much speaks against the delimiter.
+  private func penalty(typed: Double, prose: Double) -> Double {
+    var penalty = Double(max(3 - recordCount, 0)) * 0.1
+    if prose > 0.8, cellCount < 4 || agreement < 0.95 { penalty += 0.3 }
+    if recordCount == 1, !hasNames { penalty += 0.2 }
+    switch delimiter {
+    case 0x09: penalty -= 0.05
+    case UInt8(ascii: ":"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+      penalty += cellCount >= 4 && agreement > 0.95 ? 0.1 : 0.35
+    case 0x20:
+      let isRegular = agreement == 1 && cellCount >= 3 && recordCount >= 3 && typed > 0.6
+      penalty += isRegular ? 0.22 : 0.5
+    case UInt8(ascii: ","): if cellCount == 2, typed < 0.7 { penalty += 0.15 }
+    default: break
+    }
+    return penalty
+  }
+
+  /// How uniform the values of each column are, from 0 to 1.
+  private static func columns(
+    of records: [Range<Int>], counts: [Int], mode: Int, _ sample: Span<UInt8>,
+    _ parser: DelimitedParser
+  ) -> [Double] {
+    var columns = Array(repeating: ColumnShape(), count: min(mode, judgedColumns))
+    let agreeing = records.indices.filter { counts[$0] == mode }
+    let data = agreeing.first == 0 && agreeing.count > 1 ? agreeing.dropFirst() : agreeing[...]
+    for index in data {
+      parser.forEachCell(of: sample.extracting(records[index])) { number, cell in
+        if number < columns.count { columns[number].add(cell) }
+      }
+    }
+    // Words of a text are repeated, too.
+    return columns.map { $0.uniformity(countsRepetition: parser.delimiter != 0x20) }
+  }
+
+  private static func quotedShare(
+    _ records: ArraySlice<Range<Int>>, _ sample: Span<UInt8>, _ parser: DelimitedParser
+  ) -> Double {
+    let quoted = records.count { record in
+      let quotes = parser.forEachCell(of: sample.extracting(record)) { _, _ in }
+      return quotes.cellCount > 0 && quotes.open == nil && quotes.textAfter == nil
+    }
+    return Double(quoted) / Double(max(records.count, 1))
+  }
+
+  /// The share of delimiters that a blank follows, as it follows the commas of a sentence.
+  private static func proseShare(
+    _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8
+  ) -> Double {
+    guard ",;:".utf8.contains(delimiter) else { return 0 }
+    var all = 0
+    var followed = 0
+    for record in records {
+      for offset in record where sample[offset] == delimiter {
+        all += 1
+        if offset + 1 < record.upperBound, sample[offset + 1] == 0x20 { followed += 1 }
+      }
+    }
+    return all == 0 ? 0 : Double(followed) / Double(all)
+  }
+
+  /// The number that occurs most often; of several the largest.
+  static func mostFrequent(of numbers: [Int]) -> Int {
+    var occurrences: [Int: Int] = [:]
+    for number in numbers { occurrences[number, default: 0] += 1 }
+    return occurrences.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
+  }
+}
+
+/// The values of one column, as far as they tell whether they belong together.
+private struct ColumnShape {
+  private var filled = 0
+  private var typed = 0
+  private var short = 0
+  private var hashes: [Int] = []
+
+  /// Takes a value.
+  mutating func add(_ cell: Span<UInt8>) {
+    let value = cell.extracting(ByteRun.rangeWithoutBlanks(of: cell))
+    guard !value.isEmpty else { return }
+    filled += 1
+    if TypedCell.isTyped(value) { typed += 1 }
+    if value.count <= 30, TypedCell.wordCount(value) <= 4 { short += 1 }
+    hashes.append(TypedCell.hash(value))
+  }
+
+  /// The best of three shares: of typed values, of short ones at a discount, of repetitions.
+  func uniformity(countsRepetition: Bool) -> Double {
+    guard filled > 0 else { return 0 }
+    let best = max(Double(typed), 0.6 * Double(short)) / Double(filled)
+    guard best < 1, filled > 4, countsRepetition else { return best }
+    return max(best, 1 - Double(Set(hashes).count) / Double(filled))
+  }
+}

@@ -1,0 +1,73 @@
+// The beginning of a source: the bytes that were looked at, and how the source is read.
+
+/// The beginning of a source.
+struct FirstLook {
+  /// The first bytes of the source.
+  var sample: [UInt8]
+  /// How the source is read.
+  var schema: RecordSchema
+
+  /// The records of the source.
+  ///
+  /// - Throws: `InputError` when the options ask for what the source does not have.
+  func source(
+    of bytes: ByteSource, options: SourceOptions
+  ) throws(InputError) -> any RecordSource {
+    if options.reading == nil, let flag = options.cellFlag,
+      schema.format != .csv, schema.format != .tsv
+    {
+      let reason = "is read as \(schema.format.rawValue), which has no cells for \(flag)"
+      throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
+    }
+    return schema.format == .json
+      ? JSONDocument(bytes, schema: schema, options: options)
+      : RecordFile(bytes, self, options: options)
+  }
+}
+
+extension ByteSource {
+  /// Looks at the beginning as soon as something has arrived.
+  ///
+  /// One page is enough for most sources; long records, documents and wide headers take more.
+  ///
+  /// - Parameters:
+  ///   - options: The caller's knowledge about the source.
+  ///   - isCancelled: Asked while a stream is waited for.
+  /// - Returns: The beginning; nil when nothing has arrived.
+  func firstLook(options: SourceOptions, isCancelled: () -> Bool) -> FirstLook? {
+    let limits = options.limits
+    let pageBytes = min(limits.pageBytes + LogOpening.neededBytes, limits.sampleBytes)
+    guard var sniffer = sniffer(upTo: pageBytes, options, isCancelled: isCancelled) else {
+      return nil
+    }
+    var schema = sniffer.schema()
+    if sniffer.sample.count == pageBytes, !sniffer.holdsEnough(for: schema), !isCancelled(),
+      let larger = self.sniffer(upTo: limits.sampleBytes, options, isCancelled: isCancelled)
+    {
+      sniffer = larger
+      schema = larger.schema()
+    }
+    // A wide table may have more names of columns than the sample has room for.
+    if !sniffer.holdsRecord(of: schema), !isCancelled(),
+      let larger = self.sniffer(upTo: limits.headerBytes, options, isCancelled: isCancelled),
+      larger.holdsRecord(of: schema)
+    {
+      sniffer = larger
+      schema = larger.schema()
+    }
+    describe(&schema)
+    return FirstLook(sample: sniffer.sample, schema: schema)
+  }
+
+  private func sniffer(
+    upTo limitBytes: Int, _ options: SourceOptions, isCancelled: () -> Bool
+  ) -> Sniffer? {
+    let extent = fill(
+      enough: 1, limit: limitBytes, settleMilliseconds: options.limits.settleMilliseconds,
+      isCancelled: isCancelled)
+    guard extent.availableBytes > 0 || extent.isEnded else { return nil }
+    let sample = beginning(limitBytes)
+    let isWhole = self.extent.isEnded && sample.count >= self.extent.availableBytes
+    return Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
+  }
+}

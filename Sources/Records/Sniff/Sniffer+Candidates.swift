@@ -1,0 +1,258 @@
+// The ways in which the beginning of a source can be read, the best one first.
+
+extension Sniffer {
+  /// All ways that fit the beginning of the source, the best one first and text last.
+  func candidates(from mark: Int, lineEnd: UInt8) -> [FormatCandidate] {
+    let delimiters = delimiterEvidence(from: mark, lineEnd: lineEnd)
+    var candidates = jsonCandidates(from: mark, lineEnd: lineEnd)
+    candidates += delimiters.map { FormatCandidate(.delimited($0.delimiter), $0.score) }
+    let best = delimiters.max { $0.score < $1.score }
+    // A table with names and as many cells everywhere is not a log, even with times in its cells.
+    if best?.isCertain != true {
+      let log = logScore(from: mark)
+      if log > 0 { candidates.append(FormatCandidate(.log, log)) }
+      settle(&candidates, best, from: mark)
+      addLogShapes(to: &candidates, from: mark)
+    }
+    breakTies(&candidates)
+    candidates.removeAll {
+      $0.score < FormatCandidate.leastScore && ($0.format != .log || nameFormat != .log)
+    }
+    let text = max(plainTextScore(from: mark), FormatCandidate.textScore)
+    if text > FormatCandidate.textScore || candidates.isEmpty {
+      candidates.append(FormatCandidate(.text, text))
+    }
+    // A sort that keeps the order of equals: logs come after tables only where they score less.
+    candidates = candidates.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }.map(\.element)
+    if !candidates.contains(where: { $0.format == .text }) {
+      candidates.append(FormatCandidate(.text, text))
+    }
+    return candidates
+  }
+
+  /// Raises the score of a log by what only logs have: prefixes before JSON, envelopes of events,
+  /// lines that name the cells.
+  private func addLogShapes(to candidates: inout [FormatCandidate], from mark: Int) {
+    var score = lineEvidence(from: mark)?.score ?? 0
+    if namedCells(from: mark) != nil { score = max(score, 0.97) }
+    if holdsEvents(from: mark) { score = 0.995 }
+    guard score >= 0.6 else { return }
+    if let log = candidates.firstIndex(where: { $0.format == .log }) {
+      candidates[log].score = max(candidates[log].score, score)
+    } else {
+      candidates.append(FormatCandidate(.log, score))
+    }
+  }
+
+  /// How the first records look under each delimiter that divides them well enough.
+  private func delimiterEvidence(from mark: Int, lineEnd: UInt8) -> [DelimiterEvidence] {
+    let beginning = sample[mark...].prefix(4096)
+    let firstLine = beginning.prefix { $0 != lineEnd }
+    return DelimiterEvidence.delimiters.compactMap { delimiter in
+      guard beginning.contains(delimiter) else { return nil }
+      if delimiter == UInt8(ascii: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
+        return nil
+      }
+      let framing: Framing =
+        delimiter == 0x20
+        ? .lines(lineEnd: lineEnd) : .quoted(delimiter: delimiter, lineEnd: lineEnd)
+      let records = comparable(recordRanges(framing, from: mark), delimiter)
+      guard !records.isEmpty,
+        let evidence = DelimiterEvidence(records, of: sample.span, delimiter: delimiter)
+      else { return nil }
+      return evidence.score >= FormatCandidate.leastScore ? evidence : nil
+    }
+  }
+
+  /// Records without blank lines, without comments where those are the smaller part, and without a
+  /// line that names the separator.
+  private func comparable(_ records: [Range<Int>], _ delimiter: UInt8) -> [Range<Int>] {
+    var records = records.filter { !$0.isEmpty }
+    if let first = records.first, separator(in: first) != nil { records.removeFirst() }
+    let hash = UInt8(ascii: "#")
+    let comments = records.count { sample[$0.lowerBound] == hash }
+    let beginsWithEmptyName = records.first.map { sample[$0].starts(with: [hash, delimiter]) }
+    if comments > 0, comments * 2 < records.count, beginsWithEmptyName == false {
+      records.removeAll { sample[$0.lowerBound] == hash }
+    }
+    return records
+  }
+
+  /// The separator that a line `sep=;` names.
+  func separator(in line: Range<Int>) -> UInt8? {
+    guard line.count == 5, sample[line].starts(with: Array("sep=".utf8)) else { return nil }
+    return sample[line.upperBound - 1]
+  }
+
+  /// Decides between a log and a table: a table of a log has names and as many cells everywhere.
+  private func settle(
+    _ candidates: inout [FormatCandidate], _ best: DelimiterEvidence?, from mark: Int
+  ) {
+    guard let best, let log = candidates.firstIndex(where: { $0.format == .log }),
+      let table = candidates.firstIndex(where: { $0.format == .delimited(best.delimiter) })
+    else { return }
+    let isNamed = best.hasNames && best.agreement > 0.95
+    let isPlain = ",\t;|".utf8.contains(best.delimiter)
+    let score = candidates[log].score
+    if isNamed, best.cellCount >= 3, isPlain {
+      candidates[log].score = min(score, 0.55)
+    } else if " :,|".utf8.contains(best.delimiter), score >= 0.6,
+      !(isNamed && ",|".utf8.contains(best.delimiter))
+    {
+      candidates[table].score -= 0.4
+    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1 {
+      // Consoles write the parts of a line between tabs, a level among them.
+      candidates[log].score =
+        levelShare(from: mark) < 0.3 ? score - 0.25 : max(score, candidates[table].score) + 0.01
+    } else if !isNamed {
+      candidates[log].score += 0.01
+    }
+  }
+
+  /// Whether the name of the source asks for a format.
+  func isMeant(_ format: SourceFormat) -> Bool {
+    guard case .delimited(let delimiter) = format else { return format == nameFormat }
+    guard case .delimited? = nameFormat else { return false }
+    return ",;|\t".utf8.contains(delimiter)
+  }
+
+  /// Lets the name decide between readings that fit about as well.
+  private func breakTies(_ candidates: inout [FormatCandidate]) {
+    guard let nameFormat else { return }
+    let top = candidates.map(\.score).max() ?? FormatCandidate.textScore
+    let fitting = candidates.indices.filter { isMeant(candidates[$0].format) }
+    if let best = fitting.max(by: { candidates[$0].score < candidates[$1].score }) {
+      if top < 0.9 { candidates[best].score += 0.12 }
+    } else if case .delimited = nameFormat, top < 0.6 {
+      candidates.append(FormatCandidate(nameFormat, 0.65))
+    }
+    guard nameFormat == .log, top < 0.6 else { return }
+    if fitting.isEmpty { candidates.append(FormatCandidate(.log, 0.41)) }
+  }
+
+  /// The score of text that is known to be neither a table nor a log: patches and scripts.
+  private func plainTextScore(from mark: Int) -> Double {
+    let start = sample[mark...]
+    if start.starts(with: Array("#!".utf8)) || start.starts(with: Array("diff --git".utf8))
+      || start.starts(with: Array("Index: ".utf8))
+    {
+      return 0.9
+    }
+    if start.starts(with: Array("From ".utf8)),
+      start.dropFirst(5).prefix(40).count(where: { $0.isDigit || $0.isLetter }) == 40
+    {
+      return 0.9
+    }
+    return nameFormat == .text ? FormatCandidate.textScore + 0.05 : FormatCandidate.textScore
+  }
+
+  // MARK: - JSON
+
+  private func jsonCandidates(from mark: Int, lineEnd: UInt8) -> [FormatCandidate] {
+    let lines = records(.lines(lineEnd: lineEnd), from: mark).filter { line in
+      line.contains { $0 > 0x20 }
+    }
+    guard let first = lines.first else { return [] }
+    let opened = lines.count { line in
+      line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? false
+    }
+    var candidates: [FormatCandidate] = []
+    var share = 0.0
+    var firstLineIsComplete = false
+    if opened * 2 >= lines.count || opened > 0 && nameFormat == .jsonLines {
+      let roots = lines.map { line in
+        try? JSONScanner.root(of: line.span, depthLimit: options.limits.nestingDepth)
+      }
+      let objects = roots.count { if case .object? = $0 { true } else { false } }
+      let arrays = roots.count { if case .value(_, .array)? = $0 { true } else { false } }
+      share = Double(objects) / Double(lines.count)
+      firstLineIsComplete = lines.count > 1 && roots[0] != nil
+      if share >= 0.9 {
+        let isDocument = lines.count == 1 && isWhole && isOneDocument(first)
+        candidates.append(FormatCandidate(isDocument ? .document : .jsonLines, 0.99))
+        if lines.count == 1 {
+          candidates.append(FormatCandidate(isDocument ? .jsonLines : .document, 0.85))
+        }
+      } else if share >= 0.5 || nameFormat == .jsonLines {
+        candidates.append(FormatCandidate(.jsonLines, 0.6 + 0.39 * share))
+      } else if lines.count > 1, arrays * 10 >= lines.count * 9 {
+        candidates.append(FormatCandidate(.jsonLines, 0.97))
+      }
+    }
+    guard share < 0.9, let start = firstByte(from: mark), isBracket(sample[start]) else {
+      return candidates
+    }
+    if beginsDocument(at: start) {
+      // A first line that is complete in itself is hardly the beginning of a document.
+      let isLine = lines.count == 1 && nameFormat == .jsonLines
+      candidates.append(FormatCandidate(.document, isLine || firstLineIsComplete ? 0.5 : 0.98))
+    } else if nameFormat == .document {
+      candidates.append(FormatCandidate(.document, 0.75))
+    }
+    return candidates
+  }
+
+  /// Whether a text of one line is a document: its name says so, or it wraps an array of objects.
+  private func isOneDocument(_ line: [UInt8]) -> Bool {
+    switch nameFormat {
+    case .document: true
+    case .jsonLines: false
+    default: wrapsObjects(line.span, depth: 3)
+    }
+  }
+
+  /// Whether an object holds an array of nothing but objects, not deeper than some levels.
+  private func wrapsObjects(_ text: Span<UInt8>, depth: Int) -> Bool {
+    guard depth > 0,
+      case .object(let members)? = try? JSONScanner.root(
+        of: text, depthLimit: options.limits.nestingDepth)
+    else { return false }
+    return members.contains { member in
+      let value = text.extracting(member.value)
+      switch member.kind {
+      case .object: return wrapsObjects(value, depth: depth - 1)
+      case .array: return holdsObjects(value)
+      default: return false
+      }
+    }
+  }
+
+  private func holdsObjects(_ array: Span<UInt8>) -> Bool {
+    var walker = JSONEntryWalker(shape: .array, start: 0)
+    var entries = 0
+    var objects = 0
+    walker.walk(array.bytes) { entry, _ in
+      entries += 1
+      if array[entry.lowerBound] == UInt8(ascii: "{") { objects += 1 }
+    }
+    return entries > 0 && objects == entries
+  }
+
+  private func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  // MARK: - Name
+
+  /// The way of reading that the end of the name promises.
+  var nameFormat: SourceFormat? {
+    var last = name.split(separator: "/").last ?? ""
+    // The packing of a file says nothing about its contents.
+    for ending in [".gz", ".gzip", ".zst", ".zstd"] where last.lowercased().hasSuffix(ending) {
+      last = last.dropLast(ending.count)
+    }
+    guard let dot = last.lastIndex(of: ".") else { return nil }
+    switch last[last.index(after: dot)...].lowercased() {
+    case "csv": return .delimited(UInt8(ascii: ","))
+    case "psv": return .delimited(UInt8(ascii: "|"))
+    case "tsv", "tab": return .delimited(0x09)
+    case "jsonl", "ndjson", "ldjson": return .jsonLines
+    case "json", "geojson": return .document
+    case "log": return .log
+    case "txt", "text", "md": return .text
+    default: return nil
+    }
+  }
+}

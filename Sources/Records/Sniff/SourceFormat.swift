@@ -1,0 +1,75 @@
+// The ways in which the bytes of a source can be read, and how well each fits them.
+
+/// A way to read the bytes of a source.
+package enum SourceFormat: Hashable, Sendable {
+  /// Cells between delimiters.
+  case delimited(UInt8)
+  /// One JSON value a line.
+  case jsonLines
+  /// One JSON document, or several one after the other.
+  case document
+  /// One event a record.
+  case log
+  /// One line a record.
+  case text
+
+  /// The format of the records.
+  var records: RecordFormat {
+    switch self {
+    case .delimited(0x09): .tsv
+    case .delimited: .csv
+    case .jsonLines: .jsonLines
+    case .document: .json
+    case .log: .log
+    case .text: .text
+    }
+  }
+}
+
+/// A way to read a source, and how well it fits.
+package struct FormatCandidate: Hashable, Sendable {
+  /// The way to read it.
+  package var format: SourceFormat
+  /// How well the beginning of the source fits, from 0 to 1.
+  package var score: Double
+
+  /// A candidate below this score is not offered.
+  package static let leastScore = 0.45
+  /// The score of plain text, which fits everything.
+  static let textScore = 0.35
+
+  init(_ format: SourceFormat, _ score: Double) {
+    self.format = format
+    self.score = score
+  }
+}
+
+extension RecordSchema {
+  /// The way in which the source is read; text for a database.
+  package var sourceFormat: SourceFormat {
+    switch format {
+    case .csv, .tsv: .delimited(delimiter)
+    case .jsonLines: .jsonLines
+    case .json: .document
+    case .log: .log
+    case .text, .sqlite: .text
+    }
+  }
+
+  /// How much better another reading must fit to take the place of the present one.
+  private static let leastGain = 0.1
+
+  /// Whether the source is to be read in this way and no longer as it was: its format fits clearly
+  /// better, or the format is the same and more of it is known.
+  func isBetter(than other: RecordSchema) -> Bool {
+    guard sourceFormat == other.sourceFormat else {
+      func score(_ format: SourceFormat) -> Double {
+        candidates.first { $0.format == format }?.score ?? 0
+      }
+      return score(sourceFormat) >= score(other.sourceFormat) + Self.leastGain
+    }
+    return columns != other.columns || hasHeader != other.hasHeader
+      || hasQuotes != other.hasQuotes || logLayout != other.logLayout
+      || documentShape != other.documentShape || linesAbove != other.linesAbove
+  }
+}

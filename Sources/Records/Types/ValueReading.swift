@@ -1,0 +1,125 @@
+// The type of a value by its bytes alone.
+
+/// The kind of a value, and what it tells of the others in its column.
+struct ValueReading {
+  /// The kind: the first that fits.
+  private(set) var type = ValueType.text
+  /// The evidence of a number about the decimal mark.
+  private(set) var mark = NumberShape.Evidence.none
+  /// The evidence of a date about the order of day and month.
+  private(set) var day = TimeReading.Evidence.none
+  /// The currency of an amount of money.
+  private(set) var currency: UInt8 = 0
+  /// Whether it has nothing but digits.
+  private(set) var isBare = false
+  /// Whether it is a version that might be a date as well.
+  private(set) var mayBeDate = false
+
+  /// Reads a value without blanks at its ends.
+  init(_ text: RawSpan) {
+    if Words.isMissing(text) {
+      type = .missing
+    } else if Words.boolean(text) != nil {
+      type = .boolean
+    } else if text.byteCount <= ValueReading.longestTyped {
+      readUncommon(text)
+      if type == .text { readNumber(text) }
+      if type == .text, LogInstant(text.withUnsafeBytes { Array($0) }) != nil { type = .time }
+    }
+  }
+
+  /// The length in bytes from which a value is text.
+  static let longestTyped = 400
+
+  private mutating func readUncommon(_ text: RawSpan) {
+    if AddressReading(text) != nil {
+      type = .address
+    } else if let version = VersionReading(text), version.partCount > 2,
+      version.isUnmistakable || !Self.isDateOrGroups(text)
+    {
+      type = .version
+      mayBeDate = !version.isUnmistakable && TimeReading(text, order: nil) != nil
+    } else if let time = TimeReading(text, order: nil) {
+      type = .time
+      day = time.evidence
+    } else if AmountReading(duration: text, mark: .point) != nil {
+      type = .duration
+    } else if AmountReading(size: text, mark: .point) != nil {
+      type = .size
+    }
+  }
+
+  /// Whether numbers between points are a date with a year of four digits, or with zeros before a
+  /// number, or one number in groups.
+  private static func isDateOrGroups(_ text: RawSpan) -> Bool {
+    if NumberShape(text, mark: .comma) != nil { return true }
+    guard TimeReading(text, order: nil) != nil else { return false }
+    var offset = 0
+    while offset < text.byteCount {
+      let end = text.digitsEnd(from: offset)
+      if end - offset == 4 || text.byte(offset) == 0x30 && end - offset > 1 { return true }
+      offset = end + 1
+    }
+    return false
+  }
+
+  private mutating func readNumber(_ text: RawSpan) {
+    if let money = MoneyReading(text),
+      let shape = NumberShape(text.extracting(money.number), mark: .point)
+    {
+      type = .money
+      mark = shape.evidence
+      currency = money.currency
+    } else if let number = PercentReading(text)?.number,
+      let shape = NumberShape(text.extracting(number), mark: .point)
+    {
+      type = .percent
+      mark = shape.evidence
+    } else if let shape = NumberShape(text, mark: .point) {
+      mark = shape.evidence
+      isBare = shape.isBare
+      if EpochReading(text) != nil {
+        type = .epoch
+      } else {
+        type = isBare && text.byteCount > 1 && text.byte(0) == 0x30 ? .code : .number
+      }
+    }
+  }
+}
+
+/// A point in time as a number of seconds, or of smaller units, since 1970.
+struct EpochReading {
+  /// Nanoseconds since 1970-01-01 00:00 UTC.
+  let nanoseconds: Int
+
+  /// Reads 10, 13, 16 or 19 digits that begin with a 1; ten of them may have a fraction.
+  init?(_ text: RawSpan) {
+    guard text.has("1", at: 0) else { return nil }
+    let end = text.digitsEnd(from: 0)
+    var number = text.number(0..<min(end, 19))
+    switch end {
+    case 10:
+      number *= 1_000_000_000
+      if text.has(".", at: 10) {
+        let last = text.digitsEnd(from: 11)
+        guard (1...9).contains(last - 11), last == text.byteCount else { return nil }
+        let scale = Int(Decimal.widePowersOfTen[9 - (last - 11)])
+        nanoseconds = number + text.number(11..<last) * scale
+        return
+      }
+    case 13: number *= 1_000_000
+    case 16: number *= 1_000
+    case 19: break
+    default: return nil
+    }
+    guard end == text.byteCount else { return nil }
+    nanoseconds = number
+  }
+
+  /// The same point in time as a time tells it, as far as nanoseconds reach.
+  init(_ time: TimeReading) {
+    let (product, overflows) = time.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isTooLarge) = product.addingReportingOverflow(time.nanoseconds)
+    nanoseconds = overflows || isTooLarge ? (time.seconds < 0 ? .min : .max) : sum
+  }
+}

@@ -1,0 +1,110 @@
+// The words that fit what is typed in a prompt, and the list that Tab walks through.
+
+package import CellGrid
+package import Records
+internal import TerminalApp
+package import TextLayout
+
+/// The words that can go on a prompt's text, with the one chosen.
+package struct PromptCompletion: Sendable {
+  /// Lines of the list, at most.
+  private static let listedLines = 8
+
+  /// The text before the word.
+  private let head: String
+  /// The word as it was typed.
+  private let typed: String
+  /// The words that fit.
+  package let words: [String]
+  /// The word chosen; nil: the text as it was typed.
+  package private(set) var chosen: Int?
+
+  /// Finds the words that fit a text.
+  package init(of text: String, in purpose: Prompt.Purpose, schema: RecordSchema) {
+    let (head, words) = PromptCompletion.words(after: text, in: purpose, schema: schema)
+    self.head = head
+    typed = String(text.dropFirst(head.count))
+    let typed = typed
+    let exact = words.filter { $0.hasPrefix(typed) }
+    self.words =
+      exact.isEmpty
+      ? words.filter { $0.lowercased().hasPrefix(typed.lowercased()) } : exact
+  }
+
+  /// The words that may end a text, and the text before them.
+  private static func words(
+    after text: String, in purpose: Prompt.Purpose, schema: RecordSchema
+  ) -> (head: String, words: [String]) {
+    let names = columnNames(of: schema)
+    switch purpose {
+    case .find: return ("", names)
+    case .filter: return (text.hasPrefix("!") ? "!" : "", names)
+    case .command:
+      let heads: [(head: String, words: [String])] = [
+        ("open ", ["all"] + names), ("filter ", names), ("filter !", names), ("sort ", names),
+        ("type ", names),
+        ("encoding ", TextEncoding.allCases.map(\.rawValue)), ("quotes ", ["on", "off"]),
+        ("header ", ["on", "off"]),
+        ("delimiter ", [",", ";", "tab", "|", ":"]),
+      ]
+      return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
+    }
+  }
+
+  /// The names of columns, harmless on a terminal.
+  static func columnNames(of schema: RecordSchema) -> [String] {
+    schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
+  }
+
+  /// The text with the word chosen; else with as much more as all words that fit have in common.
+  package var text: String {
+    if let chosen { return head + words[chosen] }
+    guard var common = words.first else { return head + typed }
+    for word in words { common = String(zip(common, word).prefix { $0 == $1 }.map(\.0)) }
+    guard common.count >= typed.count else { return head + typed }
+    return head + common + (words.count == 1 && wantsMore(common) ? " " : "")
+  }
+
+  /// Whether a command goes on after a word.
+  private func wantsMore(_ word: String) -> Bool {
+    head.isEmpty && PromptCommand.words.contains(word)
+      && !["quit", "help", "reread"].contains(word)
+  }
+
+  /// Chooses the next word or the one before; the text as typed lies between the last and the first.
+  package mutating func step(forward: Bool) {
+    guard !words.isEmpty else { return }
+    switch (chosen, forward) {
+    case (nil, true): chosen = 0
+    case (nil, false): chosen = words.count - 1
+    case (let index?, true): chosen = index + 1 < words.count ? index + 1 : nil
+    case (let index?, false): chosen = index > 0 ? index - 1 : nil
+    }
+  }
+
+  /// Draws the list above a line of a canvas; a screen without room for it gets none.
+  package func draw(on canvas: inout Canvas, above line: Int, theme: Theme, rules: TextRules) {
+    let count = min(words.count, PromptCompletion.listedLines, line - 1)
+    guard words.count > 1, count > 0, canvas.size.columns > 4 else { return }
+    var single = rules
+    single.lines = .single
+    let first = min(max((chosen ?? 0) - count + 1, 0), words.count - count)
+    let shown = words[first..<first + count]
+    let widest = shown.map { single.width(of: Text($0)) }.max() ?? 0
+    let width = min(widest + 3, canvas.size.columns)
+    let column = min(
+      single.width(of: Text(head)) + 1, max(canvas.size.columns - width, 0))
+    for (offset, word) in shown.enumerated() {
+      let isChosen = first + offset == chosen
+      let place = CellRect(
+        line: line - count + offset, column: column, lines: 1, columns: width)
+      canvas.fill(place, style: theme[isChosen ? .match : .status])
+      canvas.clipped(to: place) { inner in
+        inner.write(
+          isChosen ? ">" : " ", style: theme[isChosen ? .match : .status], line: 0, column: 0)
+        TextPainter(theme: theme, base: theme[isChosen ? .match : .status]).draw(
+          Text(word), rules: single, width: width - 2, on: &inner, line: 0, column: 1)
+      }
+    }
+  }
+}

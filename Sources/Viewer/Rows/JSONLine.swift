@@ -1,0 +1,41 @@
+// JSON on one line, spelled one way, however its source lays it out.
+
+/// Returns JSON text on one line: a blank after each comma and colon, no other white space between
+/// its parts.
+///
+/// Strings and numbers stay as they are spelled. Text that is cut off, or no JSON, comes out the same
+/// way as far as it goes.
+///
+/// - Parameters:
+///   - raw: JSON text.
+///   - limit: Bytes after which a line ends: no screen shows more.
+/// - Returns: The line.
+/// - Complexity: O(*limit*) and the white space between what is returned.
+func jsonLine(_ raw: [UInt8], limit: Int = .max) -> [UInt8] {
+  var line: [UInt8] = []
+  line.reserveCapacity(min(raw.count, limit))
+  var isInString = false
+  var isEscaped = false
+  for byte in raw {
+    if line.count >= limit { break }
+    if isInString {
+      line.append(byte)
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      continue
+    }
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D: continue
+    case UInt8(ascii: ","), UInt8(ascii: ":"): line += [byte, 0x20]
+    default:
+      isInString = byte == UInt8(ascii: "\"")
+      line.append(byte)
+    }
+  }
+  return line
+}

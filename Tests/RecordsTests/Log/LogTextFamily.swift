@@ -1,0 +1,142 @@
+// Lines of logs as programs write them without JSON, and the four parts that a reader looks for.
+
+extension LogFamily {
+  static let texts = libraryTexts + serverTexts + systemTexts
+
+  /// The formats are those of klog, logrus, zap and Python's logging.
+  private static let libraryTexts: [LogFamily] = [
+    LogFamily(
+      "klog",
+      """
+      I0102 15:04:05.000000       1 server.go:12] started
+      E0102 15:04:06.000000       1 pay.go:7] "Declined" order="88" err="no funds"
+      I0102 15:04:07.000000       1 server.go:12] stopped
+      """,
+      [
+        ["0102 15:04:05.000000", "I", "server.go:12", "started"],
+        ["0102 15:04:06.000000", "E", "pay.go:7", #""Declined" order="88" err="no funds""#],
+        ["0102 15:04:07.000000", "I", "server.go:12", "stopped"],
+      ]),
+    LogFamily(
+      "logrus as text",
+      """
+      time="2026-01-01T10:00:00Z" level=info msg="started" component=cart
+      time="2026-01-01T10:00:01Z" level=error msg="no room" component=cart
+      """,
+      [
+        ["2026-01-01T10:00:00Z", "info", "cart", "started"],
+        ["2026-01-01T10:00:01Z", "error", "cart", "no room"],
+      ]),
+    LogFamily(
+      "logrus on a terminal",
+      """
+      INFO[0000] started                                       port=80
+      WARN[0012] slow                                          ms=12
+      ERRO[0013] no room                                       ms=13
+      """,
+      [
+        ["-", "INFO", "0000", "started                                       port=80"],
+        ["-", "WARN", "0012", "slow                                          ms=12"],
+        ["-", "ERRO", "0013", "no room                                       ms=13"],
+      ]),
+    LogFamily(
+      "zap on a console",
+      """
+      2026-01-01T10:00:00.123Z\tINFO\tpay/pay.go:12\tpaid\t{"ms": 12}
+      2026-01-01T10:00:01.123Z\tERROR\tpay/pay.go:14\tdeclined\t{"ms": 13}
+      2026-01-01T10:00:02.123Z\tINFO\tpay/pay.go:12\tpaid\t{"ms": 14}
+      """,
+      [
+        ["2026-01-01T10:00:00.123Z", "INFO", "-", "pay/pay.go:12\tpaid\t{\"ms\": 12}"],
+        ["2026-01-01T10:00:01.123Z", "ERROR", "-", "pay/pay.go:14\tdeclined\t{\"ms\": 13}"],
+        ["2026-01-01T10:00:02.123Z", "INFO", "-", "pay/pay.go:12\tpaid\t{\"ms\": 14}"],
+      ]),
+  ]
+
+  /// The formats are those of the servers' documentation and of W3C's Extended Log File Format.
+  private static let serverTexts: [LogFamily] = [
+    LogFamily(
+      "nginx and Apache",
+      #"""
+      10.0.0.1 - ann [02/Jan/2026:10:00:00 +0000] "GET /cart HTTP/1.1" 200 512 "-" "curl/8"
+      10.0.0.2 - - [02/Jan/2026:10:00:01 +0000] "POST /pay HTTP/2.0" 502 7 "-" "curl/8"
+      """#,
+      [
+        ["02/Jan/2026:10:00:00 +0000", "200", "-", "/cart"],
+        ["02/Jan/2026:10:00:01 +0000", "502", "-", "/pay"],
+      ]),
+    LogFamily(
+      "Case 31: W3C",
+      """
+      #Software: Microsoft Internet Information Services 10.0
+      #Fields: date time cs-method cs-uri-stem sc-status
+      2026-01-01 10:00:00 GET /cart 200
+      2026-01-01 10:00:01 POST /pay 500
+      """,
+      [["10:00:00", "200", "-", "/cart"], ["10:00:01", "500", "-", "/pay"]]),
+    LogFamily(
+      "Case 31: Zeek",
+      "#separator \\x09\n#path\thttp\n#fields\tts\tuid\turi\tstatus_code\n#types\ttime\tstring\tstring\tcount\n1763780000.123456\tCa1\t/cart\t404",
+      [["2025-11-22 02:53:20.123456Z", "404", "-", "/cart"]]),
+  ]
+
+  /// The formats are those of RFC 5424, the kernel, systemd, Android and daemontools.
+  private static let systemTexts: [LogFamily] = [
+    LogFamily(
+      "Case 31: RFC 5424",
+      """
+      <165>1 2026-01-01T10:00:00.003Z web-1 cart 8710 ID47 - started
+      <163>1 2026-01-01T10:00:01.003Z web-1 cart 8710 ID47 [a@1 b="c"] no room
+      """,
+      [
+        ["2026-01-01T10:00:00.003Z", "-", "cart", "started"],
+        ["2026-01-01T10:00:01.003Z", "-", "cart", "no room"],
+      ]),
+    LogFamily(
+      "Case 31: the kernel's ring buffer",
+      """
+      [    0.000000] Linux version 6.12
+      [    0.123456] Command line: quiet
+      [   12.345678] usb 1-1: new device
+      """,
+      [
+        ["0.000000", "-", "-", "Linux version 6.12"],
+        ["0.123456", "-", "-", "Command line: quiet"],
+        ["12.345678", "-", "-", "usb 1-1: new device"],
+      ]),
+    LogFamily(
+      "Case 31: syslog in French",
+      """
+      août 19 11:08:37 web-1 sshd[12]: Accepted key
+      août 19 11:08:38 web-1 cron[13]: late
+      déc. 19 11:08:39 web-1 sshd[12]: bye
+      """,
+      [
+        ["août 19 11:08:37", "-", "sshd[12]", "Accepted key"],
+        ["août 19 11:08:38", "-", "cron[13]", "late"],
+        ["déc. 19 11:08:39", "-", "sshd[12]", "bye"],
+      ]),
+    LogFamily(
+      "Case 31: TAI64N",
+      """
+      @400000006921274a075bcd15 started
+      @400000006921274b075bcd15 tcpserver: status: 1/40
+      """,
+      [
+        ["2025-11-22 03:00:16.123456789Z", "-", "-", "started"],
+        ["2025-11-22 03:00:17.123456789Z", "-", "-", "tcpserver: status: 1/40"],
+      ]),
+    LogFamily(
+      "Case 31: Android",
+      """
+      01-01 10:00:00.123  1234  5678 D ActivityManager: Start proc
+      01-01 10:00:01.123  1234  5678 E AndroidRuntime: FATAL EXCEPTION
+      01-01 10:00:02.123  1234  5678 I ActivityManager: Done
+      """,
+      [
+        ["01-01 10:00:00.123", "D", "ActivityManager", "Start proc"],
+        ["01-01 10:00:01.123", "E", "AndroidRuntime", "FATAL EXCEPTION"],
+        ["01-01 10:00:02.123", "I", "ActivityManager", "Done"],
+      ]),
+  ]
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Records
+
+@Suite("A condition")
+struct ConditionTests {
+  /// The values of a column that pass.
+  private func passing(_ condition: String, _ values: [String]) throws -> [String] {
+    let source = try open("n,v\n" + values.map { "0,\"\($0)\"\n" }.joined())
+    let pattern = try RecordPattern("v" + condition, schema: source.schema)
+    try #require(pattern.column == 1)
+    return values.filter { pattern.judge(Array($0.utf8).span) }
+  }
+
+  @Test(
+    "Case 42: compares values by the type of their column, however they are written",
+    arguments: [
+      (">1.5s", ["2 s", "1600 ms", "1.5 s", "900 ms"], ["2 s", "1600 ms"]),
+      ("<1,200", ["$1,199.99", "$1,200", "$3"], ["$1,199.99", "$3"]),
+      (">=2GiB", ["2048 MiB", "1.9 GiB", "3 GiB"], ["2048 MiB", "3 GiB"]),
+      (
+        ">2026-08-01T10", ["2026-08-01T10:00:00", "2026-08-01T10:00:01", "2026-07-31T23:00:00"],
+        ["2026-08-01T10:00:01"]
+      ),
+      ("<1.10", ["1.9.3", "1.10.0", "1.2.3"], ["1.9.3", "1.2.3"]),
+      ("=10.0.0.0/8", ["10.2.3.4", "11.0.0.1", "10.0.0.0"], ["10.2.3.4", "10.0.0.0"]),
+      ("!=10.0.0.0/8", ["10.2.3.4", "11.0.0.1", "10.0.0.0"], ["11.0.0.1"]),
+      ("=3", ["3.0", "3", "30"], ["3.0", "3"]),
+      ("<10%", ["9.6%", "91.6%", "10%"], ["9.6%"]), ("<10", ["9.6%", "91.6%", "10%"], ["9.6%"]),
+      (">9007199254740992", ["9007199254740993", "9007199254740992", "1"], ["9007199254740993"]),
+      ("<b", ["a10", "b", "c"], ["a10"]), ("<=a9", ["a10", "a9", "A9"], ["a9", "A9"]),
+    ] as [(String, [String], [String])])
+  func compares(condition: String, values: [String], expected: [String]) throws {
+    #expect(try passing(condition, values) == expected)
+  }
+
+  @Test("is passed neither by values of another type nor by words for nothing")
+  func exceptions() throws {
+    let values = (1...20).map(String.init) + ["totals", "n/a", "-"]
+    #expect(try passing("<2", values) == ["1"])
+    #expect(try passing(">=20", values) == ["20"])
+    #expect(try passing("!=3", values).contains("totals"))
+    #expect(try passing("=n/a", values) == ["n/a"])
+    #expect(try passing("<", values) == [])
+  }
+
+  @Test("takes numbers for numbers in a column whose type is unknown")
+  func unknown() throws {
+    let source = try open("n,v\n1,\n2,\n3,\n")
+    let pattern = try RecordPattern("v<10", schema: source.schema)
+    #expect(["9", "10", "x", "1e0"].filter { pattern.judge(Array($0.utf8).span) } == ["9", "1e0"])
+  }
+
+  @Test(
+    "says when it compares with what is not of the column's type",
+    arguments: [
+      ("stars<abc", "stars is a number; \"abc\" is not"),
+      ("stars=abc", "stars is a number; \"abc\" is not"),
+      ("day>=x", "day is a date; \"x\" is not"), ("took<3", "took is a duration; \"3\" is not"),
+    ])
+  func refuses(text: String, words: String) throws {
+    let source = try open("stars,day,took\n1,2026-08-01,3 ms\n2,2026-08-02,4 s\n3,2026-08-03,5 s\n")
+    do {
+      _ = try RecordPattern(text, schema: source.schema)
+      Issue.record("it was taken")
+    } catch {
+      #expect("\(error)" == words)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+/// A random JSON value, spelled in several ways.
+private indirect enum Value {
+  case plain(String)
+  case array([Value])
+  case object([(String, Value)])
+
+  init(depth: Int, using generator: inout SeededGenerator) {
+    let count = Int.random(in: 0...4, using: &generator)
+    switch depth == 0 ? 0 : Int.random(in: 0...3, using: &generator) {
+    case 2:
+      self = .array((0..<count).map { _ in Value(depth: depth - 1, using: &generator) })
+    case 3:
+      self = .object(
+        (0..<count).map { ("k\($0) :,{", Value(depth: depth - 1, using: &generator)) })
+    default:
+      let plain = [
+        "1.50", "true", "null", #""night blue""#, #""a\\\"b: [1,2], {""#, #""""#, #""x\n  y""#,
+      ]
+      self = .plain(plain.randomElement(using: &generator) ?? "0")
+    }
+  }
+
+  /// The value with white space of a kind between its parts.
+  func spelled(indent: Int?, colon: String, comma: String, level: Int = 1) -> String {
+    func inner(_ value: Value) -> String {
+      value.spelled(indent: indent, colon: colon, comma: comma, level: level + 1)
+    }
+    func contained(_ parts: [String], _ open: String, _ close: String) -> String {
+      guard let indent, !parts.isEmpty else {
+        return open + parts.joined(separator: comma) + close
+      }
+      let line = "\n" + String(repeating: " ", count: indent * level)
+      return open + line + parts.joined(separator: "," + line) + line.dropLast(indent) + close
+    }
+    switch self {
+    case .plain(let text): return text
+    case .array(let elements): return contained(elements.map(inner), "[", "]")
+    case .object(let members):
+      return contained(members.map { "\"\($0.0)\"" + colon + inner($0.1) }, "{", "}")
+    }
+  }
+}
+
+@Suite("JSON on a line of the list")
+@MainActor
+struct JSONLineTests {
+  private func screen(_ text: String, columns: Int) throws -> String {
+    try ViewerRig(
+      .bytes(Array(text.utf8), name: "x.json"), size: CellSize(lines: 14, columns: columns)
+    ).screen
+  }
+
+  @Test(
+    "an indented list reads as a compact one: colors=[\"oat\", \"night blue\"], no line-end signs")
+  func summary() throws {
+    let item = #"{"id": 1, "colors": ["oat", "night blue"], "size": {"w": 2}}"#
+    let compact = "[" + item + ", " + item + "]"
+    let indented =
+      compact.replacing("[", with: "[\n      ").replacing(", ", with: ",\n      ")
+      .replacing("{", with: "{\r\n\t")
+    let shown = try screen(indented, columns: 100)
+    #expect(shown.contains(#"colors=["oat", "night blue"] size={"w": 2}"#), "\(shown)")
+    #expect(!shown.contains("⏎"))
+    #expect(try screen(compact, columns: 100) == shown)
+  }
+
+  @Test(
+    "compact, spaced and indented spellings of one document give the same list",
+    arguments: SeededGenerator.seeds(60))
+  func spellings(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let records = (0..<5).map { _ in
+      Value.object(
+        (0..<Int.random(in: 1...4, using: &generator)).map {
+          ("name\($0)", Value(depth: 3, using: &generator))
+        })
+    }
+    let document = Value.array(records)
+    let columns = [40, 80, 160].randomElement(using: &generator) ?? 80
+    let expected = try screen(
+      document.spelled(indent: nil, colon: ":", comma: ","), columns: columns)
+    #expect(
+      try screen(document.spelled(indent: nil, colon: ": ", comma: ", "), columns: columns)
+        == expected)
+    for indent in [1, 4, 13] {
+      let text = document.spelled(indent: indent, colon: ": ", comma: ",")
+      #expect(try screen(text, columns: columns) == expected, "seed \(seed), indent \(indent)")
+    }
+  }
+
+  @Test("no more of a value is spelled than a screen can show")
+  func bounded() {
+    let raw = Array("[".utf8) + [UInt8](repeating: 0x31, count: 1_000_000)
+    #expect(jsonLine(raw, limit: 2_048).count == 2_048)
+    #expect(
+      jsonLine(Array("{ \"a\" :\n[ 1 ,2 ] , \"b\":{ } }".utf8))
+        == Array(#"{"a": [1, 2], "b": {}}"#.utf8))
+  }
+}
