@@ -34,6 +34,7 @@ enum NaturalText {
 
   /// The key of a text with digits among its first bytes.
   private static func slowKey(of text: RawSpan) -> (key: UInt64, isExact: Bool) {
+    let text = text.extracting(..<min(text.byteCount, comparedBytes))
     var key = SpelledKey()
     var offset = 0
     while offset < text.byteCount, key.count <= keyBytes {

@@ -105,6 +105,12 @@ struct RecordSortTests {
     #expect(try sorted(values) == expected)
   }
 
+  @Test("Numbers of thousands of digits are sorted by their length")
+  func longNumbers() throws {
+    let values = [20_000, 63, 4_000, 64, 2].map { String(repeating: "9", count: $0) }
+    #expect(try sorted(values).map(\.count) == [2, 63, 64, 4_000, 20_000])
+  }
+
   @Test("Case 47: nanoseconds since 1970 are told apart at the last digit")
   func nanoseconds() throws {
     let values = (0..<200).map { "17637800001234567\(10 + $0 * 37 % 89)" }
