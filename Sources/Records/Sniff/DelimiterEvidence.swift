@@ -6,6 +6,8 @@ struct DelimiterEvidence {
   static let delimiters = Array(",\t;|:^~ ".utf8) + [0x1F, 0x01]
   /// Cells after this one are not looked at one by one.
   private static let judgedColumns = 64
+  /// Records whose cells are looked at one by one.
+  private static let judgedRecords = 40
 
   let delimiter: UInt8
   /// How many records were compared.
@@ -84,7 +86,7 @@ struct DelimiterEvidence {
     var columns = Array(repeating: ColumnShape(), count: min(mode, judgedColumns))
     let agreeing = records.indices.filter { counts[$0] == mode }
     let data = agreeing.first == 0 && agreeing.count > 1 ? agreeing.dropFirst() : agreeing[...]
-    for index in data {
+    for index in data.prefix(judgedRecords) {
       parser.forEachCell(of: sample.extracting(records[index])) { number, cell in
         if number < columns.count { columns[number].add(cell) }
       }

@@ -28,17 +28,14 @@ extension Sniffer {
         schema.hasHeader = evidence.isHeader(isNamedTable: isNamedTable)
       }
     }
-    var columns = ColumnEvidence()
-    for record in records.dropFirst(schema.hasHeader ? 1 : 0) {
-      columns.add(sample.span.extracting(record), parser)
-    }
     if schema.hasHeader {
       schema.columns = Self.columns(named: first)
     } else {
+      evidence.addFirst()
       schema.columns = Self.columns(named: Array(repeating: [], count: isEmpty ? 0 : cellCount))
     }
     for index in schema.columns.indices {
-      schema.columns[index].type = columns.type(
+      schema.columns[index].type = evidence.type(
         of: index, named: schema.columns[index].originalName)
     }
   }

@@ -21,11 +21,21 @@ struct ValueReading {
       type = .missing
     } else if Words.boolean(text) != nil {
       type = .boolean
-    } else if text.byteCount <= ValueReading.longestTyped {
+    } else if text.byteCount <= ValueReading.longestTyped, Self.mayBeTyped(text) {
       readUncommon(text)
       if type == .text { readNumber(text) }
       if type == .text, LogInstant(text.withUnsafeBytes { Array($0) }) != nil { type = .time }
     }
+  }
+
+  /// Whether a text has a digit or a colon; all other kinds of values have.
+  private static func mayBeTyped(_ text: RawSpan) -> Bool {
+    for offset in 0..<text.byteCount {
+      let byte = text.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+      // The colon follows the nine.
+      if byte &- 0x30 <= 10 { return true }
+    }
+    return false
   }
 
   /// The length in bytes from which a value is text.
