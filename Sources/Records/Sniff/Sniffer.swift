@@ -58,8 +58,9 @@ struct Sniffer {
   /// The byte that ends a line: LF, or CR in text without LF; the record separator of ASCII in text
   /// that has its unit separator, too.
   private var lineEnd: UInt8 {
-    if sample.contains(0x1E), sample.contains(0x1F) { return 0x1E }
-    return sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
+    func has(_ byte: UInt8) -> Bool { ByteRun.contains(byte, in: sample.span) }
+    if has(0x1E), has(0x1F) { return 0x1E }
+    return has(0x0A) || !has(0x0D) ? 0x0A : 0x0D
   }
 
   /// The way of reading that the options ask for; nil where they leave it open.
