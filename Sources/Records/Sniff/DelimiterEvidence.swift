@@ -105,7 +105,8 @@ struct DelimiterEvidence {
     return Double(quoted) / Double(max(records.count, 1))
   }
 
-  /// The share of delimiters that a blank follows, as it follows the commas of a sentence.
+  /// The share of delimiters inside lines that a blank follows, as it follows the commas of a
+  /// sentence.
   private static func proseShare(
     _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8
   ) -> Double {
@@ -113,9 +114,9 @@ struct DelimiterEvidence {
     var all = 0
     var followed = 0
     for record in records {
-      for offset in record where sample[offset] == delimiter {
+      for offset in record.dropLast() where sample[offset] == delimiter {
         all += 1
-        if offset + 1 < record.upperBound, sample[offset + 1] == 0x20 { followed += 1 }
+        if sample[offset + 1] == 0x20 { followed += 1 }
       }
     }
     return all == 0 ? 0 : Double(followed) / Double(all)
