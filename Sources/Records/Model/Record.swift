@@ -115,6 +115,12 @@ package struct Field: Hashable, Sendable {
   /// The text to read.
   package var readableText: [UInt8] { spelledOut ?? value }
 
+  /// The text to read in a column: points in time are spelled out.
+  package func readableText(as type: ColumnType) -> [UInt8] {
+    if let spelledOut { return spelledOut }
+    return (type.kind == .epoch ? EpochTime.text(of: value, kind) : nil) ?? value
+  }
+
   /// Creates a field.
   package init(column: Int?, name: [UInt8] = [], value: [UInt8], kind: Kind = .text) {
     self.column = column

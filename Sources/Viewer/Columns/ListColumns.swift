@@ -42,6 +42,8 @@ package struct ListColumns: Sendable {
   private let places: [Int?]
   /// Where the fields stand that have none.
   private let summaryPlace: Int?
+  /// The types of the columns of the schema.
+  private let types: [ColumnType]
   /// The part of a record that the columns of a log do not show.
   private let told: LogRest
 
@@ -60,6 +62,7 @@ package struct ListColumns: Sendable {
     var rules = rules
     rules.lines = .single
     told = LogRest(schema)
+    types = schema.columns.map(\.type)
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     let values = ListColumns.values(of: sample, schema: schema, rules: rules)
     let measured = schema.columns.indices.map { index in
@@ -127,7 +130,7 @@ package struct ListColumns: Sendable {
       guard let place = record.place(inColumn: index) else { return nil }
       // A field that holds nothing is not the same as an empty text.
       let kind = record.fields[place].kind
-      let value = record.fields[place].readableText
+      let value = record.fields[place].readableText(as: types[index])
       switch kind {
       case .missing: return nil
       case .null where value.isEmpty: return nil
@@ -178,7 +181,8 @@ package struct ListColumns: Sendable {
         // A part that a log's line does not have says nothing about how wide the others are.
         if case .missing = fields[place].kind { continue }
         let isNested = fields[place].kind == .object || fields[place].kind == .array
-        let value = isNested ? fields[place].value : fields[place].readableText
+        let type = schema.columns[column].type
+        let value = isNested ? fields[place].value : fields[place].readableText(as: type)
         values[column].add(
           Text(bytes: isNested ? jsonLine(value, limit: widestLineBytes) : value))
       }
