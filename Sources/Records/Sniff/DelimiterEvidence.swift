@@ -18,6 +18,8 @@ struct DelimiterEvidence {
   let agreement: Double
   /// Whether the first record has a different name in each cell.
   let hasNames: Bool
+  /// Whether most first cells are a time with text after it: the beginning of a line of a log.
+  let beginsWithText: Bool
   /// From 0 to 1; below `FormatCandidate.leastScore` the text is probably not a table.
   private(set) var score: Double
 
@@ -38,12 +40,21 @@ struct DelimiterEvidence {
     let counts = records.map { parser.shape(of: sample.extracting($0)).cellCount }
     let mode = Self.mostFrequent(of: counts)
     guard mode > 1 else { return nil }
+    // The colons of a time of day divide no cells.
+    if delimiter == UInt8(ascii: ":"), Self.isMost(records, sample, Self.hasTimeOfDay) {
+      return nil
+    }
     self.delimiter = delimiter
     recordCount = records.count
     cellCount = mode
     let agreeing = counts.count { $0 == mode }
     agreement = Double(agreeing) / Double(counts.count)
     let near = counts.count { $0 == mode || delimiter != 0x20 && $0 > 1 && (mode - 2..<mode) ~= $0 }
+    beginsWithText = Self.isMost(records, sample) { line in
+      let line = line.bytes
+      guard let end = LogTime.end(in: line, at: 0) else { return false }
+      return line.byte(end) != delimiter && line.byte(end) > 0x0D
+    }
     let least = 0.45 * agreement + 0.15 * Double(near) / Double(counts.count)
     score = least
     guard least >= 0.1 else {
@@ -93,6 +104,26 @@ struct DelimiterEvidence {
     }
     // Words of a text are repeated, too.
     return columns.map { $0.uniformity(countsRepetition: parser.delimiter != 0x20) }
+  }
+
+  /// Whether more than half of the records that are looked at pass a test.
+  private static func isMost(
+    _ records: [Range<Int>], _ sample: Span<UInt8>, _ test: (Span<UInt8>) -> Bool
+  ) -> Bool {
+    let records = records.prefix(judgedRecords)
+    return records.count { test(sample.extracting($0)) } * 2 > records.count
+  }
+
+  /// Whether a line has `10:15:00` in it.
+  private static func hasTimeOfDay(_ line: Span<UInt8>) -> Bool {
+    guard line.count >= 8 else { return false }
+    let text = line.bytes
+    return (0...text.byteCount - 8).contains { start in
+      text.hasDigits(2, at: start) && text.has(":", at: start + 2)
+        && text.hasDigits(2, at: start + 3) && text.has(":", at: start + 5)
+        && text.hasDigits(2, at: start + 6)
+        && !text.byte(start + 8).isDigit && !(start > 0 && text.byte(start - 1).isDigit)
+    }
   }
 
   private static func quotedShare(

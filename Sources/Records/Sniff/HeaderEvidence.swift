@@ -68,11 +68,14 @@ struct HeaderEvidence {
     let count = Double(filled.count)
     // Years and running numbers are names where the records below do not count in the same way.
     let counts = counting != nil && countingRecords * 2 < recordCount
-    func isTyped(_ name: [UInt8]) -> Bool { Self.isValue(name) && !counts }
+    let differing = Set(zip(names, columns).filter { $1.isOfOtherKind(than: $0) }.map(\.0))
+    func isTyped(_ name: [UInt8]) -> Bool {
+      Self.isValue(name) && !counts && !differing.contains(name)
+    }
     var score = -2 * Double(filled.count(where: isTyped)) / count
     score -= 0.5 * Double(names.count - filled.count) / Double(names.count)
     if Set(filled).count == filled.count { score += 0.2 }
-    if filled.allSatisfy({ Self.isName($0) || counts }) { score += 0.6 }
+    if filled.allSatisfy({ Self.isName($0) || counts || differing.contains($0) }) { score += 0.6 }
     if filled.contains(where: { $0.count > Self.longestName }) { score -= 0.6 }
     var fitting = 0
     var misfits = 0
@@ -146,6 +149,15 @@ private struct Column {
   /// Whether one of them is the name itself.
   var repeats = false
   var tally = ColumnTally()
+
+  /// Whether a name is a number above nothing but words for yes and no, or times.
+  func isOfOtherKind(than name: [UInt8]) -> Bool {
+    guard ValueReading(name.span.bytes).type == .number else { return false }
+    switch tally.type().kind {
+    case .boolean, .time: return true
+    default: return false
+    }
+  }
 
   /// Takes a value that is not empty.
   mutating func add(_ value: Span<UInt8>) {

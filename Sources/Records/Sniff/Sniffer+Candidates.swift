@@ -72,6 +72,14 @@ extension Sniffer {
     var records = records.filter { !$0.isEmpty }
     if let first = records.first, separator(in: first) != nil { records.removeFirst() }
     let hash = UInt8(ascii: "#")
+    // Comments at the beginning are no rows, however many they are, unless more come between rows.
+    let data = records.drop { sample[$0.lowerBound] == hash }
+    if let first = records.first, !data.isEmpty,
+      !data.contains(where: { sample[$0.lowerBound] == hash }),
+      !sample[first].starts(with: [hash, delimiter]), !sample[first].contains(delimiter)
+    {
+      records = Array(data)
+    }
     let comments = records.count { sample[$0.lowerBound] == hash }
     let beginsWithEmptyName = records.first.map { sample[$0].starts(with: [hash, delimiter]) }
     if comments > 0, comments * 2 < records.count, beginsWithEmptyName == false {
@@ -102,10 +110,13 @@ extension Sniffer {
       !(isNamed && ",|".utf8.contains(best.delimiter))
     {
       candidates[table].score -= 0.4
-    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1 {
+    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1,
+      levelShare(from: mark) >= 0.3
+    {
       // Consoles write the parts of a line between tabs, a level among them.
-      candidates[log].score =
-        levelShare(from: mark) < 0.3 ? score - 0.25 : max(score, candidates[table].score) + 0.01
+      candidates[log].score = max(score, candidates[table].score) + 0.01
+    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1, !best.beginsWithText {
+      candidates[log].score = score - 0.25
     } else if !isNamed {
       candidates[log].score += 0.01
     }
@@ -188,7 +199,7 @@ extension Sniffer {
       // A first line that is complete in itself is hardly the beginning of a document.
       let isLine = lines.count == 1 && nameFormat == .jsonLines
       candidates.append(FormatCandidate(.document, isLine || firstLineIsComplete ? 0.5 : 0.98))
-    } else if nameFormat == .document {
+    } else if nameFormat == .document, mayBeJSON(after: start) {
       candidates.append(FormatCandidate(.document, 0.75))
     }
     return candidates
@@ -228,6 +239,14 @@ extension Sniffer {
       if array[entry.lowerBound] == UInt8(ascii: "{") { objects += 1 }
     }
     return entries > 0 && objects == entries
+  }
+
+  /// Whether what follows a bracket may be the first thing in it.
+  private func mayBeJSON(after bracket: Int) -> Bool {
+    let rest = sample[(bracket + 1)...].drop { $0 <= 0x20 }
+    guard let first = rest.first else { return true }
+    return "{[\"]}-0123456789".utf8.contains(first)
+      || ["true", "false", "null"].contains { rest.starts(with: $0.utf8) }
   }
 
   private func isBracket(_ byte: UInt8) -> Bool {

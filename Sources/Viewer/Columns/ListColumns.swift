@@ -128,10 +128,10 @@ package struct ListColumns: Sendable {
     switch content {
     case .field(let index):
       guard let place = record.place(inColumn: index) else { return nil }
+      if let text = record.fields[place].spelledOut(as: types[index]) { return Text(bytes: text) }
       // A field that holds nothing is not the same as an empty text.
-      let kind = record.fields[place].kind
-      let value = record.fields[place].readableText(as: types[index])
-      switch kind {
+      let value = record.fields[place].value
+      switch record.fields[place].kind {
       case .missing: return nil
       case .null where value.isEmpty: return nil
       case .null, .text, .number, .boolean: return Text(bytes: value)
@@ -180,11 +180,11 @@ package struct ListColumns: Sendable {
         guard let place = fields.place(inColumn: column) else { continue }
         // A part that a log's line does not have says nothing about how wide the others are.
         if case .missing = fields[place].kind { continue }
+        let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
         let isNested = fields[place].kind == .object || fields[place].kind == .array
-        let type = schema.columns[column].type
-        let value = isNested ? fields[place].value : fields[place].readableText(as: type)
+        let value = fields[place].value
         values[column].add(
-          Text(bytes: isNested ? jsonLine(value, limit: widestLineBytes) : value))
+          Text(bytes: spelledOut ?? (isNested ? jsonLine(value, limit: widestLineBytes) : value)))
       }
     }
     return values

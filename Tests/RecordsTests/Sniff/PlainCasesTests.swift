@@ -76,6 +76,29 @@ struct PlainCasesTests {
     return text
   }
 
+  @Test(
+    "has no rows of comments, and names that are numbers above other values",
+    arguments: [
+      ("# a\n1,2,3\n4,5,6\n7,8,9\n", ["(col 1)", "(col 2)", "(col 3)"], 3),
+      ("# a\n# b, c\n# d\nid,name,n\nUS,USA,840\n", ["id", "name", "n"], 1),
+      ("#id,name,n\nUS,USA,840\nGB,GBR,826\n", ["#id", "name", "n"], 2),
+      ("id,100022,100025\nid1,TRUE,FALSE\nid2,TRUE,TRUE\n", ["id", "100022", "100025"], 2),
+    ])
+  func comments(text: String, columns: [String], rows: Int) throws {
+    for name in ["-", "x.csv", "x.txt"] {
+      let source = try open(text, name: name)
+      #expect(names(source) == columns, "\(name)")
+      #expect(source.rows.total == rows, "\(name)")
+    }
+  }
+
+  @Test("is no JSON because its name says so and it begins with a bracket")
+  func bracket() throws {
+    #expect(try open("[tests] fix a\nmore of it\n", name: "x.json").schema.format != .json)
+    #expect(try open("[tests", name: "x.json").schema.format != .json)
+    #expect(try open("[{\"a\":1},\n{\"a\":", name: "x.json").schema.format == .json)
+  }
+
   @Test("Case 37: is the same in UTF-16 as in UTF-8", arguments: [true, false])
   func wideCharacters(isBigEndian: Bool) throws {
     let text = "id,näme\n1,日本\n2,é\n"
