@@ -226,7 +226,7 @@ package final class ViewerScene: Scene {
         opener.open(matching: try PromptCommand.condition(condition, schema: schema))
       }
     }
-    if let filter = startup.remove(\.filter) { attempt { try arranger.filter(filter) } }
+    for filter in startup.remove(\.filters) ?? [] { attempt { try arranger.filter(filter) } }
     if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
     if !arranger.isFiltering, let pattern = startup.remove(\.find) {
       attempt { try finder.begin(pattern, from: .start) }
