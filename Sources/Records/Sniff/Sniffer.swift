@@ -43,7 +43,9 @@ struct Sniffer {
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
     case .log: describeLog(&schema)
-    case .text: schema.columns = [Self.column("line")]
+    case .text:
+      schema.columns = [Self.column("line")]
+      schema.markup = schema.isForced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
     return schema
   }
