@@ -153,10 +153,10 @@ struct Sniffer {
     return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 
-  /// A record without the CR that stands before its LF.
+  /// A record without the carriage returns that stand before its LF.
   static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
-    guard lineEnd == 0x0A, let last = record.last, bytes[last] == 0x0D else { return record }
-    return record.dropLast()
+    record.dropLast(
+      CarriageReturns.count(atEndOf: bytes.span.extracting(record), lineEnd: lineEnd))
   }
 
   /// A column with an ordinary name.
