@@ -14,11 +14,18 @@ extension Sniffer {
       settle(&candidates, best, from: mark)
       addLogShapes(to: &candidates, from: mark)
     }
+    // A key and its value are no table of two columns, and a word before a colon no level.
+    let markup = markup(from: mark, lineEnd: lineEnd)
+    if let markup {
+      for index in candidates.indices where isLoose(candidates[index].format) {
+        candidates[index].score = min(candidates[index].score, markup.score - 0.2)
+      }
+    }
     breakTies(&candidates)
     candidates.removeAll {
       $0.score < FormatCandidate.leastScore && ($0.format != .log || nameFormat != .log)
     }
-    let text = max(plainTextScore(from: mark), FormatCandidate.textScore)
+    let text = max(plainTextScore(from: mark), markup?.score ?? FormatCandidate.textScore)
     if text > FormatCandidate.textScore || candidates.isEmpty {
       candidates.append(FormatCandidate(.text, text))
     }
@@ -30,6 +37,16 @@ extension Sniffer {
       candidates.append(FormatCandidate(.text, text))
     }
     return candidates
+  }
+
+  /// Whether a reading fits much that is none of it: logs, and tables with common signs between
+  /// cells.
+  private func isLoose(_ format: SourceFormat) -> Bool {
+    switch format {
+    case .log: true
+    case .delimited(let delimiter): ": ".utf8.contains(delimiter)
+    default: false
+    }
   }
 
   /// Raises the score of a log by what only logs have: prefixes before JSON, envelopes of events,

@@ -101,12 +101,24 @@ extension Sniffer {
     let framing = Framing.quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0
+    var takesLines = false
     for record in recordRanges(framing, from: schema.markBytes) {
-      let quotes = parser.forEachCell(of: sample.span.extracting(record)) { _, _ in }
+      let bytes = sample.span.extracting(record)
+      let quotes = parser.forEachCell(of: bytes) { _, _ in }
       if quotes.open != nil || quotes.textAfter != nil { return false }
       quotedCount += quotes.cellCount
+      takesLines = takesLines || parser.quotedLines(in: bytes, lineEnd: schema.lineEnd) != nil
     }
-    return quotedCount > 0
+    return quotedCount > 0 && !(takesLines && hasEvenLines(schema))
+  }
+
+  /// Whether all lines have as many cells when quotes are ordinary characters.
+  private func hasEvenLines(_ schema: RecordSchema) -> Bool {
+    let lines = recordRanges(.lines(lineEnd: schema.lineEnd), from: schema.markBytes)
+    let counts = lines.filter { !$0.isEmpty }.map { line in
+      ByteRun.count(schema.delimiter, in: sample.span.extracting(line))
+    }
+    return Set(counts).count == 1
   }
 
   /// Columns with names that are never empty and never the same.

@@ -43,7 +43,9 @@ struct Sniffer {
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
     case .log: describeLog(&schema)
-    case .text: schema.columns = [Self.column("line")]
+    case .text:
+      schema.columns = [Self.column("line")]
+      schema.markup = schema.isForced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
     return schema
   }
@@ -151,10 +153,10 @@ struct Sniffer {
     return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 
-  /// A record without the CR that stands before its LF.
+  /// A record without the carriage returns that stand before its LF.
   static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
-    guard lineEnd == 0x0A, let last = record.last, bytes[last] == 0x0D else { return record }
-    return record.dropLast()
+    record.dropLast(
+      CarriageReturns.count(atEndOf: bytes.span.extracting(record), lineEnd: lineEnd))
   }
 
   /// A column with an ordinary name.
