@@ -258,12 +258,12 @@ extension Sniffer {
     return entries > 0 && objects == entries
   }
 
-  /// Whether what follows a bracket may be the first thing in it.
+  /// Whether the word in brackets is not the beginning of a text: `[main] started`.
   private func mayBeJSON(after bracket: Int) -> Bool {
-    let rest = sample[(bracket + 1)...].drop { $0 <= 0x20 }
-    guard let first = rest.first else { return true }
-    return "{[\"]}-0123456789".utf8.contains(first)
-      || ["true", "false", "null"].contains { rest.starts(with: $0.utf8) }
+    let line = sample[(bracket + 1)...].prefix { $0 != 0x0A }
+    guard let first = line.first, first.isLetter, let close = line.firstIndex(of: UInt8(ascii: "]"))
+    else { return true }
+    return !line[(close + 1)...].contains { $0 > 0x20 && $0 != UInt8(ascii: ",") }
   }
 
   private func isBracket(_ byte: UInt8) -> Bool {

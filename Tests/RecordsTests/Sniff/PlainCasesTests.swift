@@ -95,7 +95,7 @@ struct PlainCasesTests {
   @Test("is no JSON because its name says so and it begins with a bracket")
   func bracket() throws {
     #expect(try open("[tests] fix a\nmore of it\n", name: "x.json").schema.format != .json)
-    #expect(try open("[tests", name: "x.json").schema.format != .json)
+    #expect(try open("[oops, 1]", name: "x.json").schema.format == .json)
     #expect(try open("[{\"a\":1},\n{\"a\":", name: "x.json").schema.format == .json)
   }
 
