@@ -13,7 +13,7 @@ extension RecordParser {
     inColumn column: Int, of bytes: Span<UInt8>, at place: Place,
     _ body: (Span<UInt8>?) -> Result
   ) -> Result {
-    guard schema.hasCellsApart(column) else {
+    guard schema.hasCellsApart(column), !StyleReader.mayFindStyles(in: bytes) else {
       let field = record(ByteRun.copied(bytes), at: place).field(inColumn: column)
       guard let field, field.hasValue else { return body(nil) }
       return body(field.value.span)
@@ -31,7 +31,8 @@ extension RecordParser {
   ///   - place: Where it stands.
   /// - Returns: The same as `Record.isTrouble(in:)` of the record.
   func isTrouble(_ bytes: Span<UInt8>, at place: Place) -> Bool {
-    guard let hasProblem = hasProblem(bytes, at: place) else {
+    guard !StyleReader.mayFindStyles(in: bytes), let hasProblem = hasProblem(bytes, at: place)
+    else {
       return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
     }
     if hasProblem { return true }

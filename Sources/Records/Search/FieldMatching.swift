@@ -137,17 +137,21 @@ package struct FieldMatching {
     return RecordSieve(spanBytes: nil) { bytes in
       if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
       if let anyEscape, anyEscape.stands(in: bytes) { return true }
-      return run.first(in: bytes) != .none
+      return run.first(in: bytes) != .none || StyleReader.mayFindStyles(in: bytes)
     }
   }
 
   private static func sieve(_ text: RequiredText, _ spelling: SourceSpelling) -> RecordSieve {
     let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
     guard let anyEscape else {
-      return RecordSieve(spanBytes: text.bytes.count) { text.stands(in: $0) }
+      // Styles may stand in the middle of the text.
+      return RecordSieve(spanBytes: text.bytes.count) { bytes in
+        text.stands(in: bytes) || StyleReader.mayFindStyles(in: bytes)
+      }
     }
     return RecordSieve(spanBytes: text.bytes.count) { bytes in
       text.stands(in: bytes) || anyEscape.stands(in: bytes)
+        || StyleReader.mayFindStyles(in: bytes)
     }
   }
 }

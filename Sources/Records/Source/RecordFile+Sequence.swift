@@ -19,7 +19,10 @@ extension RecordFile {
   ) {
     forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, parser in
       guard let row = place.row else { return true }
-      guard let column else { return body(bytes, row) }
+      guard let column else {
+        guard let text = StyledText(bytes) else { return body(bytes, row) }
+        return body(text.bytes.span, row)
+      }
       return parser.withValue(inColumn: column, of: bytes, at: place) { body($0, row) }
     }
   }
