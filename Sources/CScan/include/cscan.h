@@ -79,6 +79,10 @@ static inline uint64_t cscan_matches_few(
 static inline int cscan_has_style_marks(const void *_Nonnull text, int64_t count) {
   const uint8_t *bytes = (const uint8_t *)text;
   int64_t place = 0;
+  // The library's own search uses whatever the processor has, but takes a while to begin.
+  if (count >= 1024) {
+    return memchr(text, 0x1B, (size_t)count) != 0 || memchr(text, 0x08, (size_t)count) != 0;
+  }
 #if defined(__SSE2__)
   const __m128i escape = _mm_set1_epi8(0x1B);
   const __m128i backspace = _mm_set1_epi8(0x08);
@@ -95,6 +99,11 @@ static inline int cscan_has_style_marks(const void *_Nonnull text, int64_t count
   int found = 0;
   for (; place < count; place++) found |= (bytes[place] == 0x1B) | (bytes[place] == 0x08);
   return found;
+}
+
+/// Whether a byte occurs in many.
+static inline int cscan_has_byte(const void *_Nonnull text, int64_t count, uint8_t value) {
+  return memchr(text, value, (size_t)count) != 0;
 }
 
 /// Whether a byte is below 0x20 and none of BS, TAB, LF, FF, CR and ESC, which text has.

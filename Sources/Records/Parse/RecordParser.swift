@@ -28,6 +28,8 @@ final class RecordParser: Sendable {
     var byteOffset: Int
     var byteCount: Int
     var isPartial = false
+    /// Whether styles may stand in it, as far as is known.
+    var mayHaveStyles = true
     /// Whether nothing follows the record in its source.
     var isLast = false
     /// Where the source cannot be read in the record.
@@ -46,8 +48,9 @@ final class RecordParser: Sendable {
       return spelledRecord(bytes, at: place)
     }
     // No backspace is a style in JSON, but for those that its texts spell.
-    let isSpelledPlain = schema.isJSON && !ByteRun.contains(StyleReader.escape, in: bytes.span)
-    guard !isSpelledPlain, let text = StyledText(bytes.span) else {
+    let isSpelledPlain =
+      place.mayHaveStyles && schema.isJSON && !ByteRun.contains(StyleReader.escape, in: bytes.span)
+    guard place.mayHaveStyles, !isSpelledPlain, let text = StyledText(bytes.span) else {
       var record = spelledRecord(bytes, at: place)
       if mayEscapeStyles, ByteRun.contains(UInt8(ascii: "\\"), in: bytes.span) {
         for index in record.fields.indices { record.fields[index].takeStyles() }

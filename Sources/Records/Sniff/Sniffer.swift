@@ -23,7 +23,8 @@ struct Sniffer {
     let first = sample.first { $0 > 0x20 && $0 < 0x80 }
     let mayBeJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     self.sample =
-      mayBeJSON && !sample.contains(StyleReader.escape) ? sample : StyledText.plain(sample)
+      mayBeJSON && !ByteRun.contains(StyleReader.escape, in: sample.span)
+      ? sample : StyledText.plain(sample)
     self.isWhole = isWhole
     self.name = name
     self.options = options
@@ -51,6 +52,7 @@ struct Sniffer {
     schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
     schema.isUnsure = !schema.isForced && isUnsure(candidates)
     schema.markBytes = mark
+    schema.hasStrikes = ByteRun.contains(StyleReader.backspace, in: spelledSample.span)
     schema.lineEnd = chosen == .log ? 0x0A : lineEnd
     let isUTF8 = isWellFormed
     schema.encoding = isUTF8 ? "utf-8" : "utf-8?"

@@ -35,6 +35,13 @@ struct StyleReader {
   /// Whether a text may have styles: none has without an escape or a backspace.
   static func mayFindStyles(in text: Span<UInt8>) -> Bool { Block.hasStyleMarks(in: text.bytes) }
 
+  /// Whether a word that is looked for may be divided by styles, letters struck twice only among them
+  /// where the source is known to have some.
+  static func mayDivideWords(in text: Span<UInt8>, hasStrikes: Bool) -> Bool {
+    Block.contains(escape, in: text.bytes)
+      || hasStrikes && Block.contains(backspace, in: text.bytes)
+  }
+
   /// Reads a text.
   ///
   /// - Complexity: O(*n*) in its bytes.
