@@ -109,7 +109,12 @@ package struct Field: Hashable, Sendable {
   /// The value itself is what is printed and copied.
   package var spelledOut: [UInt8]?
   /// The stretches of the value that the source gives a look of their own, in order.
-  package var styles: [StyleRun] = []
+  package var styles: [StyleRun] {
+    get { runs ?? [] }
+    set { runs = newValue.isEmpty ? nil : newValue }
+  }
+  /// The same; nil without any, which costs nothing to copy.
+  private var runs: [StyleRun]?
   /// Whether the value is part of another field of the record, which is printed and copied.
   package var isInner = false
 
