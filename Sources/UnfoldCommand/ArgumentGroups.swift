@@ -73,7 +73,7 @@ struct ReadingArguments: ParsableArguments {
 /// The rows and columns to begin with.
 struct StartArguments: ParsableArguments {
   @Option(name: .shortAndLong, help: "Columns to show: names, numbers or patterns with *.")
-  var columns: String?
+  var columns: [String] = []
 
   @Option(
     name: .shortAndLong, help: "Rows to open at the start: numbers, 10-20, all, or NAME=VALUE.")
@@ -87,23 +87,23 @@ struct StartArguments: ParsableArguments {
   @Option(
     help: """
       Keep only rows that match; with ! before it, drop them; NAME~RE, NAME=VALUE, NAME<N; \
-      NAME\\=VALUE is text.
+      NAME\\=VALUE is text. Several all have to match.
       """)
-  var filter: String?
+  var filter: [String] = []
 
   @Option(
     name: .shortAndLong,
     help: "Sort by columns, NAME,NAME:desc: names or numbers, with :desc the greatest first.")
-  var sort: String?
+  var sort: [String] = []
 
   /// The same words, for the viewer.
   var request: LaunchRequest.Start {
     var request = LaunchRequest.Start()
-    request.columns = columns
+    request.columns = columns.isEmpty ? nil : columns.joined(separator: ",")
     request.open = open
     request.find = find
-    request.filter = filter
-    request.sort = sort
+    request.filters = filter
+    request.sort = sort.isEmpty ? nil : sort.joined(separator: ",")
     return request
   }
 }

@@ -15,8 +15,8 @@ package struct ViewerOptions: Sendable {
   package var openMatching: String?
   /// A pattern to search for at the start.
   package var find: String?
-  /// A filter to apply at the start: a pattern, with `!` before it to drop what matches.
-  package var filter: String?
+  /// Filters to apply at the start: patterns, with `!` before them to drop what matches.
+  package var filters: [String] = []
   /// A column to sort by at the start.
   package var sort: SortRequest?
   /// How much a sort does in memory.

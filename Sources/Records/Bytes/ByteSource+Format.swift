@@ -1,20 +1,24 @@
 // Formats that are told by their first bytes and not read here.
 
 extension ByteSource {
-  /// How many bytes tell such formats.
-  static let signatureBytes = 16
-
   /// Why the bytes cannot be read, by the first of those that are there; nil for most.
-  var unreadableFormat: InputError.Reason? {
-    let signatures: [(bytes: [UInt8], format: String, tool: String)] = [
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2"),
-    ]
-    let start = beginning(Self.signatureBytes)
-    if start == Array("SQLite format 3\0".utf8) { return .database }
-    // Text can begin with the three letters of bzip2; the digit and the mark behind them decide.
-    return signatures.first { signature in
-      start.starts(with: signature.bytes)
-        && (signature.format != "bzip2" || start.dropFirst(4).starts(with: [0x31, 0x41, 0x59]))
-    }.map { .packed(format: $0.format, tool: $0.tool) }
+  ///
+  /// - Parameters:
+  ///   - options: The caller's knowledge about the source: what is asked for is read.
+  ///   - isCancelled: Asked while a stream is waited for.
+  /// - Returns: The reason.
+  func unreadableFormat(
+    options: SourceOptions, isCancelled: () -> Bool = { false }
+  ) -> InputError.Reason? {
+    guard options.format == nil, options.reading == nil else { return nil }
+    let start = beginning(ForeignFormat.signatureBytes)
+    if start.starts(with: "SQLite format 3\0".utf8) { return .database }
+    guard let found = ForeignFormat(start) else { return nil }
+    guard found == .zip else { return .foreign(found) }
+    // What an archive is for is told by the names of its members.
+    _ = fill(
+      enough: 1, limit: ForeignFormat.archiveBytes,
+      settleMilliseconds: options.limits.settleMilliseconds, isCancelled: isCancelled)
+    return .foreign(ForeignFormat(beginning(ForeignFormat.archiveBytes)) ?? found)
   }
 }

@@ -69,7 +69,9 @@ struct LogHead {
     let hasTime = slots.contains(.time)
     let hasLevel = slots.contains(.level) || slots.contains(.letter)
     let hasTag = slots.contains(.tag) || slots.contains(.closing)
-    guard let last = slots.last else { return [.priority, .time, .level, .letter, .number, .word] }
+    guard let last = slots.last else {
+      return [.priority, .time, .level, .letter, .number, .bracketed, .word]
+    }
     var kinds: [LogSlot] = []
     if !hasTime, last != .tag { kinds.append(.time) }
     if !hasLevel { kinds.append(.level) }
@@ -93,6 +95,7 @@ struct LogHead {
     var words: Set<[UInt8]> = []
     var found = 0
     var divided = 0
+    var leading = 0
     for (index, record) in records.enumerated() {
       guard let offset = offsets[index] else { continue }
       let line = record.span.bytes
@@ -100,8 +103,11 @@ struct LogHead {
         continue
       }
       found += 1
+      if leads(line, from: piece.end) { leading += 1 }
       let next = line.skippingBlanks(from: piece.end)
-      if LogParser.next(in: line, from: next) != next || line.has("[", at: next)
+      if line.byte(piece.end) == 0x09 && mayBeSource(line, piece.text)
+        || LogParser.next(in: line, from: next) != next
+        || line.has("[", at: next)
         || slot == .number && line.digitsEnd(from: piece.text.lowerBound) != next
           && line.byte(piece.text.upperBound) != 0x20
       {
@@ -111,14 +117,40 @@ struct LogHead {
     }
     guard found * 2 > records.count else { return false }
     switch slot {
-    case .priority, .time, .level, .letter, .bracketed, .tag, .closing, .token, .data: return true
+    case .priority, .time, .level, .letter, .tag, .closing, .token, .data: return true
+    case .bracketed: return !slots.isEmpty || leading * 2 > records.count
     // A number may begin the message, unless there is something behind it that cannot.
-    case .number:
-      return !slots.contains(.level) || divided * 2 > records.count
+    case .number: return (leading + divided) * 2 > records.count
     case .word:
       if slots.isEmpty { return isBeforeTag }
       return divided * 2 > records.count || isName(fewOf: words) || isBeforeTag
     }
+  }
+
+  /// Whether a word between tabs is the name of what wrote the line: the first one, or the line of a
+  /// program, `main.go:12`.
+  private func mayBeSource(_ line: RawSpan, _ word: Range<Int>) -> Bool {
+    guard slots.contains(.word) else { return true }
+    return line.byte(word.upperBound - 1).isDigit && word.contains { line.has(":", at: $0) }
+  }
+
+  /// Whether a part of the head that is still missing follows, if only behind numbers and brackets.
+  private func leads(_ line: RawSpan, from start: Int) -> Bool {
+    let hasLevel = slots.contains(.level) || slots.contains(.letter)
+    var offset = start
+    for _ in 0..<4 {
+      let next = LogParser.next(in: line, from: offset)
+      if !slots.contains(.time), LogSlot.time.piece(in: line, at: next) != nil { return true }
+      if !hasLevel, LogSlot.level.piece(in: line, at: next) != nil { return true }
+      if !hasLevel, LogSlot.letter.piece(in: line, at: next) != nil { return true }
+      if LogSlot.closing.piece(in: line, at: next) != nil { return true }
+      guard
+        let piece = LogSlot.number.piece(in: line, at: next)
+          ?? LogSlot.bracketed.piece(in: line, at: next)
+      else { return false }
+      offset = piece.end
+    }
+    return false
   }
 
   /// Whether a word is a name: few different ones stand there, behind a level.

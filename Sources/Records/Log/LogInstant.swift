@@ -61,7 +61,7 @@ package struct LogInstant: Hashable, Sendable {
     for offset in 0..<line.byteCount where line.has(":", at: offset) {
       // A day of a web server ends with a colon, too: `2026:10:00:00`.
       guard line.hasDigits(2, at: offset + 1), line.has(":", at: offset + 3),
-        !line.has(":", at: offset + 6)
+        !line.has(":", at: offset + 6) || line.digitsEnd(from: offset + 7) == offset + 10
       else { continue }
       var start = offset
       while start > 0, offset - start < 2, line.byte(start - 1).isDigit { start -= 1 }
@@ -74,6 +74,11 @@ package struct LogInstant: Hashable, Sendable {
     let colon = line.digitsEnd(from: clock)
     var hour = number(line, clock..<colon)
     let seconds = number(line, colon + 1..<colon + 3) * 60 + number(line, colon + 4..<colon + 6)
+    if line.has(":", at: colon + 6) {
+      // `10:00:00:123`.
+      let thousandths = number(line, colon + 7..<line.digitsEnd(from: colon + 7))
+      return (hour * 3_600 + seconds) * 1_000_000 + thousandths * 1_000
+    }
     let end = fractionEnd(line, colon + 6)
     if line.has("M", at: end + 2) { hour = hour % 12 + (line.has("P", at: end + 1) ? 12 : 0) }
     return (hour * 3_600 + seconds - zone(line, end)) * 1_000_000 + fraction(line, colon + 6)
@@ -113,6 +118,7 @@ package struct LogInstant: Hashable, Sendable {
         offset += 1
       }
     }
+    guard numbers.count == 1 || numbers.allSatisfy({ $0.count <= 4 }) else { return nil }
     let parts = numbers.map { number(line, $0) }
     if let month {
       guard let day = parts.first else { return nil }

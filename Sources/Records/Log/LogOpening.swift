@@ -70,8 +70,14 @@ package struct LogOpening: Hashable, Sendable {
   func isMark(_ line: RawSpan) -> Bool {
     let start = line.skippingColors(from: 0)
     let first = line.byte(start)
-    if first.isDigit { return isTimed(line, start) || AccessLine.isAccess(line) }
+    if first.isDigit {
+      return isTimed(line, start) || isNumbered(line, start) || AccessLine.isAccess(line)
+    }
     if first.isLetter {
+      // `I, [2026-08-01T10:00:00.123456 #12]`.
+      if line.has(",", at: start + 1), line.hasText(" [", at: start + 2) {
+        return LogSlot.time.piece(in: line, at: start + 3) != nil
+      }
       return LogTime.end(in: line, at: start).map { LogTime.isDelimiter(line.byte($0)) } ?? false
         || isGlog(line, start) || opensAtLevel && isLevel(line, start)
         || opensAtName && isNamed(line, start) || isPair(line, start)
@@ -100,6 +106,13 @@ package struct LogOpening: Hashable, Sendable {
       && line.byte(process + 2) == 0x20 && LogTime.end(in: line, at: process + 3) != nil
   }
 
+  /// `2932 2026-08-01 10:00:00`: the number of a process before the time.
+  private func isNumbered(_ line: RawSpan, _ start: Int) -> Bool {
+    let end = line.digitsEnd(from: start)
+    guard end - start <= 10, line.byte(end) == 0x20 || line.byte(end) == 0x09 else { return false }
+    return LogSlot.time.piece(in: line, at: line.skippingBlanks(from: end)) != nil
+  }
+
   /// `I0801 10:00:00.123456`.
   private func isGlog(_ line: RawSpan, _ start: Int) -> Bool {
     line.hasDigits(4, at: start + 1) && LogTime.end(in: line, at: start + 1) != nil
@@ -109,6 +122,11 @@ package struct LogOpening: Hashable, Sendable {
     let inner = line.skippingBlanks(from: start)
     if let end = LogTime.end(in: line, at: inner) { return LogTime.isDelimiter(line.byte(end)) }
     if LogTime.uptimeEnd(in: line, at: start) != nil { return true }
+    if let close = line.first("]", inLineFrom: start), close - start <= 32 {
+      let next = line.skippingBlanks(from: close + 1)
+      if LogSlot.time.piece(in: line, at: next) != nil { return true }
+      if opensAtLevel, next > close + 1, isLevel(line, next) { return true }
+    }
     guard opensAtLevel else { return false }
     let end = line.lettersEnd(from: inner)
     return end - inner >= 3 && LogLevel(word: inner..<end, in: line) != nil

@@ -60,8 +60,13 @@ struct LogParser {
   private static func separatorEnd(in line: RawSpan, at start: Int) -> Int? {
     var end = start
     switch line.byte(start) {
-    case UInt8(ascii: "-"): while line.has("-", at: end) { end += 1 }
+    case UInt8(ascii: "-"):
+      while line.has("-", at: end) { end += 1 }
+      if line.hasText(" : ", at: end) { end += 2 }
     case UInt8(ascii: "|"): return start + 1
+    // Ruby says the level twice: `I, [2026-08-01T10:00:00.123456 #12]  INFO -- : text`.
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return line.hasText(", [", at: start + 1) ? start + 2 : nil
     case UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: ","),
       UInt8(ascii: ";"):
       end += 1

@@ -70,6 +70,9 @@ enum LogSlot: Hashable, Sendable {
   }
 
   private func level(_ line: RawSpan, _ start: Int) -> Piece? {
+    // `10:00:00,123:DEBUG:`, `10:00:00|DEBUG|`.
+    let isDivided = start > 0 && (line.has(":", at: start) || line.has("|", at: start))
+    let start = isDivided ? start + 1 : start
     let isBracketed = line.has("[", at: start) || line.has("(", at: start)
     let first = isBracketed ? line.skippingBlanks(from: start + 1) : start
     var word = first
@@ -105,6 +108,10 @@ enum LogSlot: Hashable, Sendable {
   }
 
   private func number(_ line: RawSpan, _ start: Int) -> Piece? {
+    if line.has("#", at: start) {
+      let end = line.digitsEnd(from: start + 1)
+      return end > start + 1 && line.has("]", at: end) ? (start + 1..<end, end + 1) : nil
+    }
     let end = line.digitsEnd(from: start)
     guard (1...10).contains(end - start) else { return nil }
     switch line.byte(end) {
@@ -135,6 +142,7 @@ enum LogSlot: Hashable, Sendable {
   }
 
   private func tag(_ line: RawSpan, _ start: Int) -> Piece? {
+    guard !line.has("{", at: start) else { return nil }
     // Two colons are no end: `crate::module:`. A number in parentheses may have blanks: `Tag( 12):`.
     var end = start
     while line.byte(end) > 0x20 {

@@ -164,6 +164,10 @@ enum LogTime {
       line.hasDigits(2, at: colon + 4)
     else { return nil }
     var end = fraction(line, colon + 6)
+    // `10:00:00:123`.
+    if end == colon + 6, line.has(":", at: end), line.digitsEnd(from: end + 1) == end + 4 {
+      end += 4
+    }
     if line.byte(end) == 0x20, line.has("M", at: end + 2),
       line.has("A", at: end + 1) || line.has("P", at: end + 1)
     {

@@ -18,8 +18,8 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAFolder
     /// Sockets and other things without bytes to read; the word says which.
     case notReadable(kind: String)
-    /// The file is packed; the words name the format and what unpacks it.
-    case packed(format: String, tool: String)
+    /// A format that is not read here.
+    case foreign(ForeignFormat)
     /// A database, which is read by other means than bytes.
     case database
     /// The process or the system has too many files open.
@@ -53,8 +53,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nameTooLong: "the name is too long"
     case .notAFolder: "a part of the path is not a directory"
     case .notReadable(let kind): "not a readable file (\(kind))"
-    case .packed(let format, let tool):
-      "compressed with \(format), which is not read here (try: \(tool) -dc FILE | unfold)"
+    case .foreign(let format): format.message(name: name)
     case .database: "is a SQLite database (give its file name; it cannot come by a pipe)"
     case .tooManyOpenFiles: "too many open files (see ulimit -n)"
     case .unreadable(let offset, let words): "read error at byte \(offset): \(words)"

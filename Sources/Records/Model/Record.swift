@@ -124,6 +124,14 @@ package struct Field: Hashable, Sendable {
   /// The text to read.
   package var readableText: [UInt8] { spelledOut ?? value }
 
+  /// The text to read in a column: points in time are spelled out.
+  package func readableText(as type: ColumnType) -> [UInt8] { spelledOut(as: type) ?? value }
+
+  /// The value for people in a column; nil where the value itself is.
+  package func spelledOut(as type: ColumnType) -> [UInt8]? {
+    spelledOut ?? (type.kind == .epoch ? EpochTime.text(of: value, kind) : nil)
+  }
+
   /// Creates a field.
   package init(column: Int?, name: [UInt8] = [], value: [UInt8], kind: Kind = .text) {
     self.column = column

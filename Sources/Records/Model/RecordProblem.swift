@@ -8,6 +8,10 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case runawayQuote(byteOffset: Int)
   /// Text stands after a closing quote; it is kept as part of the field.
   case textAfterQuote(byteOffset: Int)
+  /// A line end of another kind than the source has stands outside quotes; it is kept as text.
+  case strayReturn(byteOffset: Int)
+  /// A quote takes in line ends where tabs were meant to divide cells; so many.
+  case quotedLines(byteOffset: Int, lineEnds: Int)
   /// The record has another number of cells than the header.
   case ragged(cells: Int, expected: Int)
   /// The record is no JSON value; it is shown raw.
@@ -30,6 +34,10 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
     case .runawayQuote(let offset):
       "the quote opened at byte \(offset) is not closed; read as text to the end of its line"
     case .textAfterQuote(let offset): "text after a closing quote at byte \(offset)"
+    case .strayReturn(let offset): "the CR at byte \(offset) ends no line here; it is kept as text"
+    case .quotedLines(let offset, let count):
+      "the quote opened at byte \(offset) takes in \(count) line \(count == 1 ? "end" : "ends")"
+        + " (try --quotes off)"
     case .ragged(let cells, let expected):
       "\(cells) \(cells == 1 ? "cell" : "cells"), the header has \(expected)"
     case .notJSON(let reason, let offset): "not JSON: \(reason) at byte \(offset)"

@@ -74,6 +74,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var packing: Packing?
   /// Whether the sample looks like no text at all; it is shown as text with a note.
   package var isBinary: Bool
+  /// The structure of a text that is shown line by line because it is not read here.
+  package var markup: Markup?
   /// How many bytes before the first record are no part of it: a byte-order mark.
   package var markBytes: Int
   /// Whether the beginning has backspaces, with which letters may be struck twice.

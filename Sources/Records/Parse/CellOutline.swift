@@ -85,7 +85,8 @@ extension RecordFile {
       return lastFieldOutlined(record)
     }
     var end = record.byteOffset + record.byteCount
-    if schema.lineEnd == 0x0A, bytes(in: end - 1..<end, waiting: true)?.first == 0x0D { end -= 1 }
+    let last = bytes(in: end - CarriageReturns.most..<end, waiting: true) ?? []
+    end -= CarriageReturns.count(atEndOf: last.span, lineEnd: schema.lineEnd)
     var outline = CellOutline(of: schema, at: record.byteOffset)
     var offset = record.byteOffset
     while offset < end {

@@ -71,6 +71,44 @@ struct DelimitedParser: Sendable {
     }
   }
 
+  /// Where a CR stands outside quotes that no LF follows, in text whose lines end with LF.
+  func strayReturn(in record: Span<UInt8>, lineEnd: UInt8) -> Int? {
+    let stray: UInt8 = 0x0D
+    guard lineEnd == 0x0A, ByteRun.contains(stray, in: record) else { return nil }
+    return firstCell(of: record) { place in
+      if place.isQuoted, place.textAfterQuote == nil { return nil }
+      let found = ByteRun.first(stray, in: record, from: place.range.lowerBound)
+      return found < place.range.upperBound ? found : nil
+    }
+  }
+
+  /// The first quote in tab-separated text that takes in tabs and line ends, and how many of those:
+  /// such text is more often written without quotes, so that this one is an ordinary character.
+  func quotedLines(
+    in record: Span<UInt8>, lineEnd: UInt8
+  ) -> (offset: Int, lineEnds: Int)? {
+    guard hasQuotes, delimiter == 0x09, ByteRun.contains(lineEnd, in: record) else { return nil }
+    return firstCell(of: record) { place in
+      let value = record.extracting(place.range)
+      guard place.isQuoted, ByteRun.contains(delimiter, in: value) else { return nil }
+      let count = ByteRun.count(lineEnd, in: value)
+      return count > 0 ? (place.range.lowerBound - 1, count) : nil
+    }
+  }
+
+  /// What a closure finds in the first cell in which it finds something.
+  private func firstCell<Found>(
+    of record: Span<UInt8>, where find: (CellPlace) -> Found?
+  ) -> Found? {
+    var offset = 0
+    while true {
+      let place = place(in: record, at: offset)
+      if let found = find(place) { return found }
+      guard place.end < record.count else { return nil }
+      offset = place.end + 1
+    }
+  }
+
   /// Gives one cell of a record to a closure, without making the others.
   ///
   /// - Parameters:

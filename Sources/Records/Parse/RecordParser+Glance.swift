@@ -59,7 +59,10 @@ extension RecordParser {
       let shape = delimited.shape(of: bytes)
       if shape.cellCount != schema.columns.count || shape.hasTextAfterQuote { return true }
       if place.isPartial { return false }
+      let lineEnd = schema.lineEnd
       return shape.isOpen || Self.firstNotUTF8(in: bytes) != nil
+        || delimited.strayReturn(in: bytes, lineEnd: lineEnd) != nil
+        || delimited.quotedLines(in: bytes, lineEnd: lineEnd) != nil
     case .log, .text: return !isCut && !place.isPartial && Self.firstNotUTF8(in: bytes) != nil
     case .jsonLines, .json, .sqlite: return nil
     }

@@ -129,6 +129,16 @@ final class RecordParser: Sendable {
         isLast ? .unterminatedQuote(byteOffset: offset) : .runawayQuote(byteOffset: offset)
     } else if let text = quotes.textAfter {
       record.problem = .textAfterQuote(byteOffset: record.byteOffset + text)
+    } else if !record.isPartial,
+      let stray = parser.strayReturn(in: bytes.span, lineEnd: schema.lineEnd)
+    {
+      // A CR at the end of what has arrived may begin a line end.
+      record.problem = .strayReturn(byteOffset: record.byteOffset + stray)
+    } else if !record.isPartial,
+      let quoted = parser.quotedLines(in: bytes.span, lineEnd: schema.lineEnd)
+    {
+      record.problem = .quotedLines(
+        byteOffset: record.byteOffset + quoted.offset, lineEnds: quoted.lineEnds)
     } else if cellCount != expected {
       record.problem = .ragged(cells: cellCount, expected: expected)
     }

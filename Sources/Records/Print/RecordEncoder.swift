@@ -231,8 +231,9 @@ package struct RecordEncoder: Sendable {
     var hasMembers = false
     let fields =
       columns.map { $0.compactMap { record.spelledField(inColumn: $0, of: schema) } }
-      ?? record.fields.filter { !$0.isInner }
+      ?? record.fields
     for field in fields where field.kind != .missing {
+      if columns == nil, field.isInner { continue }
       if hasMembers { bytes += ", ".utf8 }
       hasMembers = true
       JSONText.append(key(of: field), to: &bytes)

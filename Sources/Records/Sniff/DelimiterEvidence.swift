@@ -6,6 +6,8 @@ struct DelimiterEvidence {
   static let delimiters = Array(",\t;|:^~ ".utf8) + [0x1F, 0x01]
   /// Cells after this one are not looked at one by one.
   private static let judgedColumns = 64
+  /// Records whose cells are looked at one by one.
+  private static let judgedRecords = 40
 
   let delimiter: UInt8
   /// How many records were compared.
@@ -16,6 +18,8 @@ struct DelimiterEvidence {
   let agreement: Double
   /// Whether the first record has a different name in each cell.
   let hasNames: Bool
+  /// Whether most first cells are a time with text after it: the beginning of a line of a log.
+  let beginsWithText: Bool
   /// From 0 to 1; below `FormatCandidate.leastScore` the text is probably not a table.
   private(set) var score: Double
 
@@ -36,12 +40,21 @@ struct DelimiterEvidence {
     let counts = records.map { parser.shape(of: sample.extracting($0)).cellCount }
     let mode = Self.mostFrequent(of: counts)
     guard mode > 1 else { return nil }
+    // The colons of a time of day divide no cells.
+    if delimiter == UInt8(ascii: ":"), Self.isMost(records, sample, Self.hasTimeOfDay) {
+      return nil
+    }
     self.delimiter = delimiter
     recordCount = records.count
     cellCount = mode
     let agreeing = counts.count { $0 == mode }
     agreement = Double(agreeing) / Double(counts.count)
     let near = counts.count { $0 == mode || delimiter != 0x20 && $0 > 1 && (mode - 2..<mode) ~= $0 }
+    beginsWithText = Self.isMost(records, sample) { line in
+      let line = line.bytes
+      guard let end = LogTime.end(in: line, at: 0) else { return false }
+      return line.byte(end) != delimiter && line.byte(end) > 0x0D
+    }
     let least = 0.45 * agreement + 0.15 * Double(near) / Double(counts.count)
     score = least
     guard least >= 0.1 else {
@@ -84,13 +97,33 @@ struct DelimiterEvidence {
     var columns = Array(repeating: ColumnShape(), count: min(mode, judgedColumns))
     let agreeing = records.indices.filter { counts[$0] == mode }
     let data = agreeing.first == 0 && agreeing.count > 1 ? agreeing.dropFirst() : agreeing[...]
-    for index in data {
+    for index in data.prefix(judgedRecords) {
       parser.forEachCell(of: sample.extracting(records[index])) { number, cell in
         if number < columns.count { columns[number].add(cell) }
       }
     }
     // Words of a text are repeated, too.
     return columns.map { $0.uniformity(countsRepetition: parser.delimiter != 0x20) }
+  }
+
+  /// Whether more than half of the records that are looked at pass a test.
+  private static func isMost(
+    _ records: [Range<Int>], _ sample: Span<UInt8>, _ test: (Span<UInt8>) -> Bool
+  ) -> Bool {
+    let records = records.prefix(judgedRecords)
+    return records.count { test(sample.extracting($0)) } * 2 > records.count
+  }
+
+  /// Whether a line has `10:15:00` in it.
+  private static func hasTimeOfDay(_ line: Span<UInt8>) -> Bool {
+    guard line.count >= 8 else { return false }
+    let text = line.bytes
+    return (0...text.byteCount - 8).contains { start in
+      text.hasDigits(2, at: start) && text.has(":", at: start + 2)
+        && text.hasDigits(2, at: start + 3) && text.has(":", at: start + 5)
+        && text.hasDigits(2, at: start + 6)
+        && !text.byte(start + 8).isDigit && !(start > 0 && text.byte(start - 1).isDigit)
+    }
   }
 
   private static func quotedShare(
@@ -103,7 +136,8 @@ struct DelimiterEvidence {
     return Double(quoted) / Double(max(records.count, 1))
   }
 
-  /// The share of delimiters that a blank follows, as it follows the commas of a sentence.
+  /// The share of delimiters inside lines that a blank follows, as it follows the commas of a
+  /// sentence.
   private static func proseShare(
     _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8
   ) -> Double {
@@ -111,9 +145,9 @@ struct DelimiterEvidence {
     var all = 0
     var followed = 0
     for record in records {
-      for offset in record where sample[offset] == delimiter {
+      for offset in record.dropLast() where sample[offset] == delimiter {
         all += 1
-        if offset + 1 < record.upperBound, sample[offset + 1] == 0x20 { followed += 1 }
+        if sample[offset + 1] == 0x20 { followed += 1 }
       }
     }
     return all == 0 ? 0 : Double(followed) / Double(all)

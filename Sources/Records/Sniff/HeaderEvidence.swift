@@ -1,4 +1,4 @@
-// Whether the first record of delimited text names the columns.
+// The first records of delimited text: whether the first one names the columns, and their types.
 
 /// The first record compared with the records that follow it.
 struct HeaderEvidence {
@@ -8,9 +8,7 @@ struct HeaderEvidence {
   private static let longestName = 80
 
   private let names: [[UInt8]]
-  /// Per column, how many values there are, how many of them are typed, and whether one of them is
-  /// the name itself.
-  private var columns: [(filled: Int, typed: Int, repeats: Bool)]
+  private var columns: [Column]
   private var recordCount = 0
   /// How many of the following records count up in the way in which the first one does.
   private var countingRecords = 0
@@ -19,7 +17,7 @@ struct HeaderEvidence {
   /// Judges the first record.
   init(_ first: [[UInt8]]) {
     names = first.map { Array($0[ByteRun.rangeWithoutBlanks(of: $0.span)]) }
-    columns = Array(repeating: (0, 0, false), count: first.count)
+    columns = Array(repeating: Column(), count: first.count)
     counting = Counting(names)
   }
 
@@ -30,14 +28,25 @@ struct HeaderEvidence {
     parser.forEachCell(of: record) { number, cell in
       let value = cell.extracting(ByteRun.rangeWithoutBlanks(of: cell))
       if counting != nil { cells.append(ByteRun.copied(value)) }
-      guard number < columns.count, !value.isEmpty else { return }
-      columns[number].filled += 1
-      if TypedCell.isTyped(value) { columns[number].typed += 1 }
-      if !columns[number].repeats {
+      if number == columns.count { columns.append(Column()) }
+      guard !value.isEmpty else { return }
+      columns[number].add(value)
+      if number < names.count, !columns[number].repeats {
         columns[number].repeats = ByteRun.isEqual(value, to: names[number])
       }
     }
     if let counting, Counting(cells) == counting { countingRecords += 1 }
+  }
+
+  /// Takes the first record as one of the others: it is not a header.
+  mutating func addFirst() {
+    for (index, name) in names.enumerated() where !name.isEmpty { columns[index].add(name.span) }
+  }
+
+  /// The type of the values of a column.
+  func type(of column: Int, named name: [UInt8]) -> ColumnType {
+    guard column < columns.count else { return .text }
+    return columns[column].tally.type(isTime: ColumnTally.isNameOfTime(name))
   }
 
   /// Whether the first record is a header.
@@ -59,11 +68,14 @@ struct HeaderEvidence {
     let count = Double(filled.count)
     // Years and running numbers are names where the records below do not count in the same way.
     let counts = counting != nil && countingRecords * 2 < recordCount
-    func isTyped(_ name: [UInt8]) -> Bool { Self.isValue(name) && !counts }
+    let differing = Set(zip(names, columns).filter { $1.isOfOtherKind(than: $0) }.map(\.0))
+    func isTyped(_ name: [UInt8]) -> Bool {
+      Self.isValue(name) && !counts && !differing.contains(name)
+    }
     var score = -2 * Double(filled.count(where: isTyped)) / count
     score -= 0.5 * Double(names.count - filled.count) / Double(names.count)
     if Set(filled).count == filled.count { score += 0.2 }
-    if filled.allSatisfy({ Self.isName($0) || counts }) { score += 0.6 }
+    if filled.allSatisfy({ Self.isName($0) || counts || differing.contains($0) }) { score += 0.6 }
     if filled.contains(where: { $0.count > Self.longestName }) { score -= 0.6 }
     var fitting = 0
     var misfits = 0
@@ -127,6 +139,30 @@ struct HeaderEvidence {
         tellingWords.contains(word.map { $0.isCapital ? $0 | 0x20 : $0 })
       }
     }
+  }
+}
+
+/// The values of a column below the first record.
+private struct Column {
+  var filled = 0
+  var typed = 0
+  /// Whether one of them is the name itself.
+  var repeats = false
+  var tally = ColumnTally()
+
+  /// Whether a name is a number above nothing but words for yes and no, or times.
+  func isOfOtherKind(than name: [UInt8]) -> Bool {
+    guard ValueReading(name.span.bytes).type == .number else { return false }
+    switch tally.type().kind {
+    case .boolean, .time: return true
+    default: return false
+    }
+  }
+
+  /// Takes a value that is not empty.
+  mutating func add(_ value: Span<UInt8>) {
+    filled += 1
+    if TypedCell.isTyped(value, of: tally.add(value)) { typed += 1 }
   }
 }
 

@@ -14,11 +14,18 @@ extension Sniffer {
       settle(&candidates, best, from: mark)
       addLogShapes(to: &candidates, from: mark)
     }
+    // A key and its value are no table of two columns, and a word before a colon no level.
+    let markup = markup(from: mark, lineEnd: lineEnd)
+    if let markup {
+      for index in candidates.indices where isLoose(candidates[index].format) {
+        candidates[index].score = min(candidates[index].score, markup.score - 0.2)
+      }
+    }
     breakTies(&candidates)
     candidates.removeAll {
       $0.score < FormatCandidate.leastScore && ($0.format != .log || nameFormat != .log)
     }
-    let text = max(plainTextScore(from: mark), FormatCandidate.textScore)
+    let text = max(plainTextScore(from: mark), markup?.score ?? FormatCandidate.textScore)
     if text > FormatCandidate.textScore || candidates.isEmpty {
       candidates.append(FormatCandidate(.text, text))
     }
@@ -30,6 +37,16 @@ extension Sniffer {
       candidates.append(FormatCandidate(.text, text))
     }
     return candidates
+  }
+
+  /// Whether a reading fits much that is none of it: logs, and tables with common signs between
+  /// cells.
+  private func isLoose(_ format: SourceFormat) -> Bool {
+    switch format {
+    case .log: true
+    case .delimited(let delimiter): ": ".utf8.contains(delimiter)
+    default: false
+    }
   }
 
   /// Raises the score of a log by what only logs have: prefixes before JSON, envelopes of events,
@@ -72,6 +89,14 @@ extension Sniffer {
     var records = records.filter { !$0.isEmpty }
     if let first = records.first, separator(in: first) != nil { records.removeFirst() }
     let hash = UInt8(ascii: "#")
+    // Comments at the beginning are no rows, however many they are, unless more come between rows.
+    let data = records.drop { sample[$0.lowerBound] == hash }
+    if let first = records.first, !data.isEmpty,
+      !data.contains(where: { sample[$0.lowerBound] == hash }),
+      !sample[first].starts(with: [hash, delimiter]), !sample[first].contains(delimiter)
+    {
+      records = Array(data)
+    }
     let comments = records.count { sample[$0.lowerBound] == hash }
     let beginsWithEmptyName = records.first.map { sample[$0].starts(with: [hash, delimiter]) }
     if comments > 0, comments * 2 < records.count, beginsWithEmptyName == false {
@@ -102,10 +127,13 @@ extension Sniffer {
       !(isNamed && ",|".utf8.contains(best.delimiter))
     {
       candidates[table].score -= 0.4
-    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1 {
+    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1,
+      levelShare(from: mark) >= 0.3
+    {
       // Consoles write the parts of a line between tabs, a level among them.
-      candidates[log].score =
-        levelShare(from: mark) < 0.3 ? score - 0.25 : max(score, candidates[table].score) + 0.01
+      candidates[log].score = max(score, candidates[table].score) + 0.01
+    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1, !best.beginsWithText {
+      candidates[log].score = score - 0.25
     } else if !isNamed {
       candidates[log].score += 0.01
     }
@@ -188,7 +216,7 @@ extension Sniffer {
       // A first line that is complete in itself is hardly the beginning of a document.
       let isLine = lines.count == 1 && nameFormat == .jsonLines
       candidates.append(FormatCandidate(.document, isLine || firstLineIsComplete ? 0.5 : 0.98))
-    } else if nameFormat == .document {
+    } else if nameFormat == .document, mayBeJSON(after: start) {
       candidates.append(FormatCandidate(.document, 0.75))
     }
     return candidates
@@ -228,6 +256,14 @@ extension Sniffer {
       if array[entry.lowerBound] == UInt8(ascii: "{") { objects += 1 }
     }
     return entries > 0 && objects == entries
+  }
+
+  /// Whether what follows a bracket may be the first thing in it.
+  private func mayBeJSON(after bracket: Int) -> Bool {
+    let rest = sample[(bracket + 1)...].drop { $0 <= 0x20 }
+    guard let first = rest.first else { return true }
+    return "{[\"]}-0123456789".utf8.contains(first)
+      || ["true", "false", "null"].contains { rest.starts(with: $0.utf8) }
   }
 
   private func isBracket(_ byte: UInt8) -> Bool {

@@ -11,8 +11,8 @@ extension Sniffer {
       records.removeFirst()
       schema.markBytes = records.first?.lowerBound ?? sample.count
     }
-    let counts = records.map { parser.shape(of: sample.span.extracting($0)).cellCount }
-    let cellCount = DelimiterEvidence.mostFrequent(of: counts)
+    let cellCount = cellCount(of: records, parser)
+    dropComments(from: &records, cellCount, parser, &schema)
     let isEmpty = sample.count <= schema.markBytes
     let skipped = options.hasHeader != nil ? 0 : linesAbove(records, cellCount, parser)
     var (first, evidence) = header(records.dropFirst(skipped), parser)
@@ -20,7 +20,7 @@ extension Sniffer {
       !isEmpty && (options.hasHeader ?? evidence.isHeader(isNamedTable: isNamedTable))
     if skipped > 0 {
       if schema.hasHeader {
-        schema.linesAbove = skipped
+        schema.linesAbove += skipped
         schema.markBytes = records[skipped].lowerBound
         records.removeFirst(skipped)
       } else {
@@ -28,17 +28,14 @@ extension Sniffer {
         schema.hasHeader = evidence.isHeader(isNamedTable: isNamedTable)
       }
     }
-    var columns = ColumnEvidence()
-    for record in records.dropFirst(schema.hasHeader ? 1 : 0) {
-      columns.add(sample.span.extracting(record), parser)
-    }
     if schema.hasHeader {
       schema.columns = Self.columns(named: first)
     } else {
+      evidence.addFirst()
       schema.columns = Self.columns(named: Array(repeating: [], count: isEmpty ? 0 : cellCount))
     }
     for index in schema.columns.indices {
-      schema.columns[index].type = columns.type(
+      schema.columns[index].type = evidence.type(
         of: index, named: schema.columns[index].originalName)
     }
   }
@@ -58,17 +55,38 @@ extension Sniffer {
     return (first, evidence)
   }
 
-  /// How many records come before the first one that may be a header: titles, which fill one cell,
-  /// and comments.
+  /// The most frequent number of cells of records that are not comments.
+  private func cellCount(of records: [Range<Int>], _ parser: DelimitedParser) -> Int {
+    let data = records.filter { $0.isEmpty || sample[$0.lowerBound] != UInt8(ascii: "#") }
+    return DelimiterEvidence.mostFrequent(
+      of: (data.isEmpty ? records : data).map {
+        parser.shape(of: sample.span.extracting($0)).cellCount
+      })
+  }
+
+  /// Leaves comments at the beginning out: lines with `#` and another number of cells.
+  private func dropComments(
+    from records: inout [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser,
+    _ schema: inout RecordSchema
+  ) {
+    guard cellCount > 1, options.hasHeader == nil else { return }
+    let comments = records.prefix { record in
+      guard let first = record.first, sample[first] == UInt8(ascii: "#") else { return false }
+      return parser.shape(of: sample.span.extracting(record)).cellCount != cellCount
+    }.count
+    guard comments > 0, comments < records.count else { return }
+    schema.linesAbove = comments
+    schema.markBytes = records[comments].lowerBound
+    records.removeFirst(comments)
+  }
+
+  /// How many records come before the first one that may be a header: titles, which fill one cell.
   private func linesAbove(
     _ records: [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser
   ) -> Int {
     guard cellCount > 1 else { return 0 }
     let count = records.prefix { record in
       let line = sample.span.extracting(record)
-      if !line.isEmpty, line[0] == UInt8(ascii: "#") {
-        return parser.shape(of: line).cellCount != cellCount
-      }
       var filled = 0
       parser.forEachCell(of: line) { _, cell in
         if !ByteRun.rangeWithoutBlanks(of: cell).isEmpty { filled += 1 }
@@ -83,12 +101,24 @@ extension Sniffer {
     let framing = Framing.quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0
+    var takesLines = false
     for record in recordRanges(framing, from: schema.markBytes) {
-      let quotes = parser.forEachCell(of: sample.span.extracting(record)) { _, _ in }
+      let bytes = sample.span.extracting(record)
+      let quotes = parser.forEachCell(of: bytes) { _, _ in }
       if quotes.open != nil || quotes.textAfter != nil { return false }
       quotedCount += quotes.cellCount
+      takesLines = takesLines || parser.quotedLines(in: bytes, lineEnd: schema.lineEnd) != nil
     }
-    return quotedCount > 0
+    return quotedCount > 0 && !(takesLines && hasEvenLines(schema))
+  }
+
+  /// Whether all lines have as many cells when quotes are ordinary characters.
+  private func hasEvenLines(_ schema: RecordSchema) -> Bool {
+    let lines = recordRanges(.lines(lineEnd: schema.lineEnd), from: schema.markBytes)
+    let counts = lines.filter { !$0.isEmpty }.map { line in
+      ByteRun.count(schema.delimiter, in: sample.span.extracting(line))
+    }
+    return Set(counts).count == 1
   }
 
   /// Columns with names that are never empty and never the same.

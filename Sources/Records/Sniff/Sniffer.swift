@@ -66,7 +66,9 @@ struct Sniffer {
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
     case .log: describeLog(&schema)
-    case .text: schema.columns = [Self.column("line")]
+    case .text:
+      schema.columns = [Self.column("line")]
+      schema.markup = schema.isForced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
     if hasStyles { schema.markBytes = spelledPlace(ofLineAt: schema.markBytes, lineEnd) }
     return schema
@@ -93,8 +95,9 @@ struct Sniffer {
   /// The byte that ends a line: LF, or CR in text without LF; the record separator of ASCII in text
   /// that has its unit separator, too.
   private var lineEnd: UInt8 {
-    if sample.contains(0x1E), sample.contains(0x1F) { return 0x1E }
-    return sample.contains(0x0A) || !sample.contains(0x0D) ? 0x0A : 0x0D
+    func has(_ byte: UInt8) -> Bool { ByteRun.contains(byte, in: sample.span) }
+    if has(0x1E), has(0x1F) { return 0x1E }
+    return has(0x0A) || !has(0x0D) ? 0x0A : 0x0D
   }
 
   /// The way of reading that the options ask for; nil where they leave it open.
@@ -185,10 +188,10 @@ struct Sniffer {
     return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 
-  /// A record without the CR that stands before its LF.
+  /// A record without the carriage returns that stand before its LF.
   static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
-    guard lineEnd == 0x0A, let last = record.last, bytes[last] == 0x0D else { return record }
-    return record.dropLast()
+    record.dropLast(
+      CarriageReturns.count(atEndOf: bytes.span.extracting(record), lineEnd: lineEnd))
   }
 
   /// A column with an ordinary name.

@@ -5,7 +5,12 @@ enum TypedCell {
   /// Whether a cell has the form of a number, a date, an address, or is empty or one of the words for
   /// true, false and missing values.
   static func isTyped(_ cell: Span<UInt8>) -> Bool {
-    ValueReading(cell.bytes).type != .text || isAddress(cell) || isHexadecimal(cell)
+    isTyped(cell, of: ValueReading(cell.bytes).type)
+  }
+
+  /// The same of a cell whose kind is known.
+  static func isTyped(_ cell: Span<UInt8>, of kind: ValueType) -> Bool {
+    kind != .text || isAddress(cell) || isHexadecimal(cell)
   }
 
   /// The number of words in a cell.

@@ -58,7 +58,7 @@ final class ArrivingSource: RecordSource {
   /// Finds out what the bytes are, if they are there already; waits for nothing but a disk.
   func settle() {
     let extent = bytes.fill(
-      enough: 0, limit: ByteSource.signatureBytes, isCancelled: { false })
+      enough: 0, limit: ForeignFormat.signatureBytes, isCancelled: { false })
     settle(extent, isCancelled: { false })
   }
 
@@ -66,7 +66,7 @@ final class ArrivingSource: RecordSource {
   private func waited(isCancelled: () -> Bool) -> (any RecordSource)? {
     if let source { return source }
     let extent = bytes.fill(
-      enough: 1, limit: ByteSource.signatureBytes,
+      enough: 1, limit: ForeignFormat.signatureBytes,
       settleMilliseconds: options.limits.settleMilliseconds, isCancelled: isCancelled)
     settle(extent, isCancelled: isCancelled)
     return source
@@ -82,7 +82,7 @@ final class ArrivingSource: RecordSource {
   }
 
   private func made(isCancelled: () -> Bool) -> Settled? {
-    if options.format == nil, let reason = bytes.unreadableFormat {
+    if let reason = bytes.unreadableFormat(options: options, isCancelled: isCancelled) {
       return .refused(InputError(name: name, reason: reason))
     }
     guard let look = bytes.firstLook(options: options, isCancelled: isCancelled) else { return nil }

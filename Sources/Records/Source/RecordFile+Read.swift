@@ -62,11 +62,10 @@ extension RecordFile {
     let isUnreadable = record.count < wanted.count
     var byteCount = location.range.count
     // Only a look at the last byte tells whether a line end has two bytes.
-    if record.count == byteCount, !location.isPartial, parser.schema.lineEnd == 0x0A,
-      record.last == 0x0D
-    {
-      record.removeLast()
-      byteCount -= 1
+    if record.count == byteCount, !location.isPartial {
+      let returns = CarriageReturns.count(atEndOf: record.span, lineEnd: parser.schema.lineEnd)
+      record.removeLast(returns)
+      byteCount -= returns
     }
     let unreadable =
       isUnreadable

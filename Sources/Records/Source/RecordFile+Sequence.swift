@@ -383,10 +383,8 @@ extension RecordFile {
       defer { skip(to: end) }
       guard row >= rows.lowerBound else { return true }
       var count = end - recordStart
-      if bytes.count == count, !isPartial, parser.schema.lineEnd == 0x0A, count > 0,
-        bytes[count - 1] == 0x0D
-      {
-        count -= 1
+      if bytes.count == count, !isPartial {
+        count -= CarriageReturns.count(atEndOf: bytes, lineEnd: parser.schema.lineEnd)
       }
       return body(
         bytes.extracting(first: count),

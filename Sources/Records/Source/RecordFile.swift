@@ -24,7 +24,7 @@ package func openSource(
     if let refusal = source.refusal { throw refusal }
     return source
   }
-  if options.format == nil, let reason = bytes.unreadableFormat {
+  if let reason = bytes.unreadableFormat(options: options) {
     throw InputError(name: bytes.name, reason: reason)
   }
   guard let look = bytes.firstLook(options: options, isCancelled: { false }) else {

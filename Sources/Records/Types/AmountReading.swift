@@ -97,6 +97,7 @@ struct AmountReading {
     while offset < text.byteCount {
       let start = offset
       let end = Self.numberEnd(text, from: start)
+      guard end > start else { return false }
       let word = text.blanksEnd(from: end)
       var wordEnd = word
       while text.byte(wordEnd).isLetter || text.byte(wordEnd) >= 0x80 { wordEnd += 1 }

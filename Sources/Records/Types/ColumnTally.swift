@@ -20,8 +20,9 @@ struct ColumnTally {
   private var digitsWidth: Int?
   private var versionsLikeDates = 0
 
-  /// Takes a value, with or without blanks at its ends.
-  mutating func add(_ value: Span<UInt8>) {
+  /// Takes a value, with or without blanks at its ends, and returns its kind.
+  @discardableResult
+  mutating func add(_ value: Span<UInt8>) -> ValueType {
     let bytes = value.bytes
     let text = bytes.extracting(bytes.rangeWithoutBlanks)
     let reading = ValueReading(text)
@@ -46,6 +47,7 @@ struct ColumnTally {
       let isSame = digitsWidth.map { $0 == text.byteCount } ?? true
       digitsWidth = isSame ? text.byteCount : 0
     }
+    return reading.type
   }
 
   /// The type of the column.
@@ -92,11 +94,16 @@ struct ColumnTally {
     return single.first { isMost(count($0)) } ?? .text
   }
 
+  private static let namesOfTime = ["ts", "t", "@timestamp"].map { Array($0.utf8) }
+  private static let wordsOfTime = ["time", "date"].map { Array($0.utf8) }
+
   /// Whether a name says that a column holds points in time: `ts`, `created_at`, `eventTime`.
   static func isNameOfTime(_ name: [UInt8]) -> Bool {
-    let name = String(decoding: name, as: UTF8.self).lowercased()
-    return ["ts", "t", "@timestamp"].contains(name) || name.hasSuffix("_at")
-      || ["time", "date", "timestamp"].contains { name.contains($0) }
+    let name = name.map { $0.isCapital ? $0 | 0x20 : $0 }
+    return namesOfTime.contains(name) || name.suffix(3).elementsEqual("_at".utf8)
+      || wordsOfTime.contains { word in
+        name.indices.contains { name[$0...].starts(with: word) }
+      }
   }
 }
 

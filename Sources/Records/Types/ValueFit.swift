@@ -30,6 +30,9 @@ extension ColumnType {
     let text = all.extracting(range)
     switch key(of: text).rank {
     case .missing: return .missing
+    // Points in time are shown spelled out.
+    case .exception where kind == .epoch && TimeReading(text, order: nil) != nil:
+      return .typed(nil)
     case .exception: return .exception
     case .typed:
       guard kind.hasPoints, let part = shownNumber(in: text) else { return .typed(nil) }

@@ -21,11 +21,33 @@ struct ValueReading {
       type = .missing
     } else if Words.boolean(text) != nil {
       type = .boolean
-    } else if text.byteCount <= ValueReading.longestTyped {
+    } else if Self.isSmallNumber(text), let shape = NumberShape(text, mark: .point) {
+      take(shape, of: text)
+    } else if text.byteCount <= ValueReading.longestTyped, Self.mayBeTyped(text) {
       readUncommon(text)
       if type == .text { readNumber(text) }
       if type == .text, LogInstant(text.withUnsafeBytes { Array($0) }) != nil { type = .time }
     }
+  }
+
+  /// Whether a text is up to seven digits with at most one point among them, as most numbers are:
+  /// nothing else is spelled in this way.
+  private static func isSmallNumber(_ text: RawSpan) -> Bool {
+    let start = text.has("-", at: 0) ? 1 : 0
+    let end = text.digitsEnd(from: start)
+    guard (1...7).contains(end - start) else { return false }
+    return end == text.byteCount
+      || text.has(".", at: end) && text.digitsEnd(from: end + 1) == text.byteCount
+  }
+
+  /// Whether a text has a digit or a colon; all other kinds of values have.
+  private static func mayBeTyped(_ text: RawSpan) -> Bool {
+    for offset in 0..<text.byteCount {
+      let byte = text.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+      // The colon follows the nine.
+      if byte &- 0x30 <= 10 { return true }
+    }
+    return false
   }
 
   /// The length in bytes from which a value is text.
@@ -76,13 +98,17 @@ struct ValueReading {
       type = .percent
       mark = shape.evidence
     } else if let shape = NumberShape(text, mark: .point) {
-      mark = shape.evidence
-      isBare = shape.isBare
-      if EpochReading(text) != nil {
-        type = .epoch
-      } else {
-        type = isBare && text.byteCount > 1 && text.byte(0) == 0x30 ? .code : .number
-      }
+      take(shape, of: text)
+    }
+  }
+
+  private mutating func take(_ shape: NumberShape, of text: RawSpan) {
+    mark = shape.evidence
+    isBare = shape.isBare
+    if EpochReading(text) != nil {
+      type = .epoch
+    } else {
+      type = isBare && text.byteCount > 1 && text.byte(0) == 0x30 ? .code : .number
     }
   }
 }

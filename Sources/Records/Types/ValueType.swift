@@ -32,8 +32,8 @@ package enum ValueType: String, Hashable, Sendable, CaseIterable {
   /// Whether values are amounts, which are aligned at their units.
   package var isAmount: Bool {
     switch self {
-    case .number, .percent, .money, .size, .duration, .epoch: true
-    case .missing, .boolean, .address, .version, .time, .code, .text: false
+    case .number, .percent, .money, .size, .duration: true
+    case .missing, .boolean, .address, .version, .time, .epoch, .code, .text: false
     }
   }
 

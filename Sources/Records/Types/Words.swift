@@ -99,7 +99,8 @@ struct MoneyReading {
 
   private static func currency(_ text: RawSpan, at offset: Int) -> (number: UInt8, end: Int)? {
     let byte = text.byte(offset)
-    guard byte >= 0x80 || byte.isLetter || byte == 0x24 else { return nil }
+    // Of small letters only these two begin one.
+    guard byte >= 0x80 || byte.isCapital || "$kz".utf8.contains(byte) else { return nil }
     let found = currencies.first { text.hasText($0.word, at: offset) }
     return found.map { ($0.number, offset + $0.word.utf8CodeUnitCount) }
   }

@@ -47,7 +47,8 @@ package struct TitleLine {
       words.append(counted(schema.columns.count, "column"))
     }
     if schema.linesAbove > 0 {
-      words.append(counted(schema.linesAbove, "line") + " above the header")
+      let below = schema.hasHeader ? " above the header" : " above the rows"
+      words.append(counted(schema.linesAbove, "line") + below)
     }
     return (words + notes).joined(separator: "  ")
   }

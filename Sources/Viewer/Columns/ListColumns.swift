@@ -42,6 +42,8 @@ package struct ListColumns: Sendable {
   private let places: [Int?]
   /// Where the fields stand that have none.
   private let summaryPlace: Int?
+  /// The types of the columns of the schema.
+  private let types: [ColumnType]
   /// The part of a record that the columns of a log do not show.
   private let told: LogRest
 
@@ -60,6 +62,7 @@ package struct ListColumns: Sendable {
     var rules = rules
     rules.lines = .single
     told = LogRest(schema)
+    types = schema.columns.map(\.type)
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     let values = ListColumns.values(of: sample, schema: schema, rules: rules)
     let measured = schema.columns.indices.map { index in
@@ -133,10 +136,10 @@ package struct ListColumns: Sendable {
     switch content {
     case .field(let index):
       guard let place = record.place(inColumn: index) else { return nil }
+      if let text = record.fields[place].spelledOut(as: types[index]) { return Text(bytes: text) }
       // A field that holds nothing is not the same as an empty text.
-      let kind = record.fields[place].kind
-      let value = record.fields[place].readableText
-      switch kind {
+      let value = record.fields[place].value
+      switch record.fields[place].kind {
       case .missing: return nil
       case .null where value.isEmpty: return nil
       case .null, .text, .number, .boolean: return Text(bytes: value)
@@ -185,10 +188,11 @@ package struct ListColumns: Sendable {
         guard let place = fields.place(inColumn: column) else { continue }
         // A part that a log's line does not have says nothing about how wide the others are.
         if case .missing = fields[place].kind { continue }
+        let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
         let isNested = fields[place].kind == .object || fields[place].kind == .array
-        let value = isNested ? fields[place].value : fields[place].readableText
+        let value = fields[place].value
         values[column].add(
-          Text(bytes: isNested ? jsonLine(value, limit: widestLineBytes) : value))
+          Text(bytes: spelledOut ?? (isNested ? jsonLine(value, limit: widestLineBytes) : value)))
       }
     }
     return values

@@ -17,10 +17,10 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     let sorted = options.sort.flatMap {
       UnknownColumn(in: $0.parts(in: schema).map(\.column), of: schema, flag: "--sort")
     }
-    let conditions = [
-      ("--filter", options.filter.map { $0.hasPrefix("!") ? String($0.dropFirst()) : $0 }),
-      ("--find", options.find), ("--open", options.openMatching),
-    ]
+    let filters = options.filters.map { $0.hasPrefix("!") ? String($0.dropFirst()) : $0 }
+    let conditions =
+      filters.map { ("--filter", Optional($0)) }
+      + [("--find", options.find), ("--open", options.openMatching)]
     let named = conditions.lazy.compactMap { flag, text in
       text.flatMap { UnknownName(in: $0, of: schema)?.refusal }.map { "\(flag): \($0)" }
     }

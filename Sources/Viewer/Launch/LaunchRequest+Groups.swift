@@ -44,8 +44,8 @@ extension LaunchRequest {
     package var open: String?
     /// The value of `--find`.
     package var find: String?
-    /// The value of `--filter`.
-    package var filter: String?
+    /// The values of `--filter`.
+    package var filters: [String] = []
     /// The value of `--sort`.
     package var sort: String?
 

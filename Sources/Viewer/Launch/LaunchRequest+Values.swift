@@ -29,10 +29,10 @@ extension LaunchRequest {
       try check(find, of: "--find")
       options.find = find
     }
-    if let filter = start.filter {
+    for filter in start.filters {
       try check(filter.hasPrefix("!") ? String(filter.dropFirst()) : filter, of: "--filter")
-      options.filter = filter.isEmpty || filter == "!" ? nil : filter
     }
+    options.filters = start.filters.filter { !$0.isEmpty && $0 != "!" }
     options.sort = start.sort.map { SortRequest($0) }
     if let lines = screen.lines {
       guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }

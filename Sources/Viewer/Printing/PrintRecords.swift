@@ -123,7 +123,7 @@ private struct Printing {
   let source: RecordView
   let options: ViewerOptions
   let find: RecordPattern?
-  let filter: FilterLayer?
+  let filters: [FilterLayer]
   /// Whether any record was what was asked for.
   private(set) var hasMatch = false
   /// Why printing ended before the last record.
@@ -135,12 +135,12 @@ private struct Printing {
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
     // The columns that a pattern may name are known when the first record of a pipe has come.
-    if options.find != nil || options.filter != nil { source.awaitFirstRecord() }
+    if options.find != nil || !options.filters.isEmpty { source.awaitFirstRecord() }
     let schema = source.schema
     find = try options.find.map { text throws(PatternError) in
       try RecordPattern(asked: text, schema: schema)
     }
-    filter = try options.filter.map { text throws(PatternError) in
+    filters = try options.filters.map { text throws(PatternError) in
       try FilterLayer(text, schema: schema)
     }
   }
@@ -219,14 +219,14 @@ private struct Printing {
     request.wantsWhole = true
     let schema = source.schema
     let finding = find.map { FieldMatching($0, schema: schema) }
-    let filtering = filter.map { FieldMatching($0.pattern, schema: schema) }
-    var walk = Walk(hasMatch: find == nil && filter == nil)
-    var sieve = RecordSieve.all
-    if let filter, let filtering, !filter.isDropping { sieve = filtering.sieve }
+    let filtering = filters.map { ($0, FieldMatching($0.pattern, schema: schema)) }
+    var walk = Walk(hasMatch: find == nil && filters.isEmpty)
+    // A record that one filter lets not pass need not be looked at by the others.
+    let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all
     source.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
       if record.isCut { return body(record) }
-      if let filter, let filtering {
-        guard let isMatch = filtering.isMatch(record) else {
+      for (filter, matching) in filtering {
+        guard let isMatch = matching.isMatch(record) else {
           walk.undecided = UndecidedMatch(filter.pattern, row: record.row ?? 0)
           return false
         }

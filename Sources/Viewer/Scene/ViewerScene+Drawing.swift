@@ -73,6 +73,8 @@ extension ViewerScene {
       switch session.source.count {
       case _ where arranger.isFiltering: "Looking for rows that pass."
       case _ where arranger.isFiltered: "No row passes the filter."
+      case .exact where session.source.base.name == "-" && !session.source.schema.hasHeader:
+        "No data."
       case .exact:
         session.source.schema.hasHeader ? "No rows below the header." : "The file is empty."
       case .estimated, .atLeast: "Waiting for data."

@@ -65,6 +65,7 @@ package final class ViewerScene: Scene {
     startup = StartupRequests(options)
     rows.supplier = indexer
     connect()
+    sayMarkup()
   }
 
   /// Passes the news of each feature to those that need it.
@@ -183,7 +184,17 @@ package final class ViewerScene: Scene {
 
   // MARK: - News of the source
 
+  /// Says once, until the first key, that a structured text is shown line by line.
+  private func sayMarkup() {
+    guard !screen.isInUse, !screen.isMarkupSaid, let markup = session.source.schema.markup else {
+      return
+    }
+    screen.isMarkupSaid = true
+    session.say(markup.hint(name: session.source.base.name))
+  }
+
   private func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
+    if change.schemaChanged { sayMarkup() }
     if rows.mustRelayout(after: change) { relayout() }
     follower.sourceChanged(change, wasAtEnd: wasAtEnd)
     if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
@@ -226,7 +237,7 @@ package final class ViewerScene: Scene {
         opener.open(matching: try PromptCommand.condition(condition, schema: schema))
       }
     }
-    if let filter = startup.remove(\.filter) { attempt { try arranger.filter(filter) } }
+    for filter in startup.remove(\.filters) ?? [] { attempt { try arranger.filter(filter) } }
     if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
     if !arranger.isFiltering, let pattern = startup.remove(\.find) {
       attempt { try finder.begin(pattern, from: .start) }
@@ -254,6 +265,8 @@ struct ScreenState {
   var isMouseOn = true
   /// Whether a key has been pressed.
   var isInUse = false
+  /// Whether the reader was told that a structured text is shown line by line.
+  var isMarkupSaid = false
 }
 
 extension ViewerScene: RowInspecting {

@@ -6,8 +6,8 @@ struct StartupRequests {
   var open: RowSelection?
   /// A condition on a column; the rows for which it holds are opened.
   var openMatching: String?
-  /// A filter.
-  var filter: String?
+  /// Filters, all of which rows have to pass.
+  var filters: [String]?
   /// A column to sort by.
   var sort: SortRequest?
   /// A pattern to search for.
@@ -17,7 +17,7 @@ struct StartupRequests {
   init(_ options: ViewerOptions) {
     open = options.open
     openMatching = options.openMatching
-    filter = options.filter
+    filters = options.filters
     sort = options.sort
     find = options.find
   }

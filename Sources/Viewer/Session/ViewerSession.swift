@@ -30,7 +30,7 @@ package final class ViewerSession {
     self.options = options
     jobs = Jobs(services)
     // Rows that do not pass a filter never appear.
-    if options.filter != nil { self.source.arrangement = .kept(RowSet()) }
+    if !options.filters.isEmpty { self.source.arrangement = .kept(RowSet()) }
     jobs.verdict = { [source = self.source] in
       // A pipe may turn out to hold nothing that can be shown.
       source.refusal.map { .finished(refusal($0)) } ?? .handled

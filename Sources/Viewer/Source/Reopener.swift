@@ -155,7 +155,7 @@ package final class Reopener {
     let retry = StatusLine.Hint("R", "read again")
     let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
     return switch record?.problem {
-    case .unterminatedQuote, .runawayQuote: [.init(":quotes off", "")] + ofSource
+    case .unterminatedQuote, .runawayQuote, .quotedLines: [.init(":quotes off", "")] + ofSource
     case .ragged: [.init("D", "next reading")] + ofSource
     case .cutOff: [retry]
     default: ofSource

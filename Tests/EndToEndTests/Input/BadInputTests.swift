@@ -41,7 +41,7 @@ struct BadInputTests {
     Refused(
       name: "data packed in a way that is not read", arguments: ["FOLDER/a.xz"],
       message: "unfold: FOLDER/a.xz: compressed with xz, which is not read here"
-        + " (try: xz -dc FILE | unfold)\n"),
+        + " (try: xz -dc FOLDER/a.xz | unfold)\n"),
     Refused(
       name: "a database in gzip", arguments: ["FOLDER/shop.db.gz"],
       message: "unfold: FOLDER/shop.db.gz: is a SQLite database (give its file name; it cannot"

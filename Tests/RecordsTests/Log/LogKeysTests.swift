@@ -33,7 +33,7 @@ func rows(_ condition: String, of source: any RecordSource) throws -> [Int] {
 @Suite("A log with names")
 struct LogKeysTests {
   @Test(
-    "shows time, level, source and message, in the spelling of each program",
+    "Cases 49, 51, 52, 54: shows time, level, source and message, whatever program wrote it",
     arguments: LogFamily.all)
   func families(family: LogFamily) throws {
     let source = try openedLog(family.text + "\n", name: family.file)

@@ -47,9 +47,75 @@ extension LogFamily {
       2026-01-01T10:00:02.123Z\tINFO\tpay/pay.go:12\tpaid\t{"ms": 14}
       """,
       [
-        ["2026-01-01T10:00:00.123Z", "INFO", "-", "pay/pay.go:12\tpaid\t{\"ms\": 12}"],
-        ["2026-01-01T10:00:01.123Z", "ERROR", "-", "pay/pay.go:14\tdeclined\t{\"ms\": 13}"],
-        ["2026-01-01T10:00:02.123Z", "INFO", "-", "pay/pay.go:12\tpaid\t{\"ms\": 14}"],
+        ["2026-01-01T10:00:00.123Z", "INFO", "pay/pay.go:12", "paid\t{\"ms\": 12}"],
+        ["2026-01-01T10:00:01.123Z", "ERROR", "pay/pay.go:14", "declined\t{\"ms\": 13}"],
+        ["2026-01-01T10:00:02.123Z", "INFO", "pay/pay.go:12", "paid\t{\"ms\": 14}"],
+      ]),
+    LogFamily(
+      "Ruby",
+      """
+      I, [2026-01-01T10:00:00.516693 #23015]  INFO -- : started
+      E, [2026-01-01T10:00:01.516971 #23015] ERROR -- pay: declined
+      I, [2026-01-01T10:00:02.516971 #23015]  INFO -- pay: paid
+      """,
+      [
+        ["2026-01-01T10:00:00.516693", "INFO", "-", "started"],
+        ["2026-01-01T10:00:01.516971", "ERROR", "pay", "declined"],
+        ["2026-01-01T10:00:02.516971", "INFO", "pay", "paid"],
+      ]),
+    LogFamily(
+      "Python between colons",
+      """
+      2026-01-01 10:00:00,757:DEBUG:acme.client:a
+      2026-01-01 10:00:01,758:ERROR:certbot:b c
+      """,
+      [
+        ["2026-01-01 10:00:00,757", "DEBUG", "acme.client", "a"],
+        ["2026-01-01 10:00:01,758", "ERROR", "certbot", "b c"],
+      ]),
+    LogFamily(
+      "a number of a process before the time",
+      """
+      [2932] 2026-01-01 10:00:00 INFO Starting
+      [2932] 2026-01-01 10:00:01 ERROR 5 items lost
+      """,
+      [
+        ["2026-01-01 10:00:00", "INFO", "2932", "Starting"],
+        ["2026-01-01 10:00:01", "ERROR", "2932", "5 items lost"],
+      ]),
+    LogFamily(
+      "a name before the level and the time",
+      """
+      [main] INFO 2026-01-01 10:00:00 Starting
+      [main] ERROR 2026-01-01 10:00:01 5 items lost
+      """,
+      [
+        ["2026-01-01 10:00:00", "INFO", "main", "Starting"],
+        ["2026-01-01 10:00:01", "ERROR", "main", "5 items lost"],
+      ]),
+    LogFamily(
+      "numbers that begin messages",
+      """
+      2026-01-01 10:00:00 5 items imported
+      2026-01-01 10:00:01 0 clients connected (0 slaves)
+      2026-01-01 10:00:02 404 GET /a
+      """,
+      [
+        ["2026-01-01 10:00:00", "-", "-", "5 items imported"],
+        ["2026-01-01 10:00:01", "-", "-", "0 clients connected (0 slaves)"],
+        ["2026-01-01 10:00:02", "-", "-", "404 GET /a"],
+      ]),
+    LogFamily(
+      "semicolons in messages",
+      """
+      2026-01-01 10:00:00 GET /a Mozilla/5.0+(Windows;+Win64;+x64) 200
+      2026-01-01 10:00:01 GET /b Mozilla/5.0+(Windows;+Win64;+x64) 200
+      2026-01-01 10:00:02 GET /c Mozilla/5.0+(Windows;+Win64;+x64) 200
+      """,
+      [
+        ["2026-01-01 10:00:00", "-", "-", "GET /a Mozilla/5.0+(Windows;+Win64;+x64) 200"],
+        ["2026-01-01 10:00:01", "-", "-", "GET /b Mozilla/5.0+(Windows;+Win64;+x64) 200"],
+        ["2026-01-01 10:00:02", "-", "-", "GET /c Mozilla/5.0+(Windows;+Win64;+x64) 200"],
       ]),
   ]
 

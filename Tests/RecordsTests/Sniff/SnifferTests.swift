@@ -69,16 +69,6 @@ struct SnifferTests {
     #expect(texts(try open("\u{FEFF}line\n", name: "x.txt").record(at: 0)) == ["line"])
   }
 
-  @Test(
-    "marks numeric columns",
-    arguments: [
-      ("1", true), ("-2.5e3", true), ("12%", true), ("1,024", true), ("", false), ("-", false),
-      ("2026-08-01", false), ("1a", false), ("e5", false), ("1e", false),
-    ])
-  func numbers(cell: String, isNumber: Bool) {
-    #expect(ColumnEvidence.isNumber(Array(cell.utf8).span) == isNumber)
-  }
-
   @Test("says when the sample is not UTF-8, but not because it is cut inside a character")
   func encoding() throws {
     #expect(try open([0x61, 0xE9, 0x0A]).schema.encoding == "utf-8?")

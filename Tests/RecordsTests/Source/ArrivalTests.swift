@@ -115,8 +115,8 @@ struct ArrivalTests {
     "what arrives and cannot be read here is refused in words, unless a format is asked for",
     arguments: [
       (Array("SQLite format 3\0".utf8), .database),
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .packed(format: "xz", tool: "xz")),
-      ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], .packed(format: "bzip2", tool: "bzip2")),
+      (Array("BZh91AY".utf8), .foreign(.packed("bzip2"))),
+      (Array("PK\u{03}\u{04}".utf8), .foreign(.zip)),
     ] as [([UInt8], InputError.Reason)])
   func refused(start: [UInt8], reason: InputError.Reason) throws {
     let bytes = start + [UInt8](repeating: 0x20, count: 10_000)

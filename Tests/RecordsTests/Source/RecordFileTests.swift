@@ -257,7 +257,7 @@ struct RecordFileTests {
     }
     #expect(
       error?.message
-        == "compressed with \(tool), which is not read here (try: \(tool) -dc FILE | unfold)")
+        == "compressed with \(tool), which is not read here (try: \(tool) -dc test.csv | unfold)")
     #expect(try open(bytes) { $0.format = .text }.rows.total == 1)
     #expect(try openSource(.bytes(Array("BZhang,1\n".utf8), name: "test.csv")).rows.total == 1)
   }

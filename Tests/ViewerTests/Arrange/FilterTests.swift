@@ -13,7 +13,7 @@ struct FilterTests {
     background: any Background = InlineBackground()
   ) throws -> ViewerRig {
     var options = ViewerOptions()
-    options.filter = filter
+    options.filters = filter.map { [$0] } ?? []
     return try ViewerRig(
       .bytes(Array(text.utf8), name: "small.csv"), size: CellSize(lines: lines, columns: 60),
       options: options, background: background)
@@ -170,7 +170,7 @@ struct FilterTests {
   @Test("given at the start shows nothing else, and rows are opened by their own numbers")
   func atStart() throws {
     var options = ViewerOptions()
-    options.filter = "pear|plum"
+    options.filters = ["pear|plum"]
     options.open = RowSelection("4")
     let rig = try ViewerRig(
       .bytes(Array(fruit.utf8), name: "small.csv"), size: CellSize(lines: 12, columns: 60),
@@ -179,6 +179,17 @@ struct FilterTests {
     #expect(names(rig) == ["plum", "pear"])
     #expect(rig.scene.isOpen(row: 2) == true)
     #expect(rig.scene.isOpen(row: 1) == false)
+  }
+
+  @Test("given at the start adds up with others")
+  func severalAtStart() throws {
+    var options = ViewerOptions()
+    options.filters = ["ap", "!apple", "id>3"]
+    let rig = try ViewerRig(
+      .bytes(Array(fruit.utf8), name: "small.csv"), size: CellSize(lines: 12, columns: 80),
+      options: options)
+    #expect(names(rig) == ["apricot"])
+    #expect(rig.line(0).contains("1 of 5 rows"))
   }
 
   @Test("can be stopped while it looks, and then never was")

@@ -52,4 +52,18 @@ struct PointAlignmentTests {
     #expect(rig.screen.contains("1234567"), "\(rig.screen)")
     #expect(rig.screen.contains("0.123456"), "\(rig.screen)")
   }
+
+  @Test(
+    "that count seconds since 1970 are spelled out where their name says so, and sorted by size")
+  func epochs() throws {
+    let text = "ts,b\n1763780001,x\n1763780000123,y\n"
+    #expect(
+      try lines(text) == [
+        "2025-11-22 02:53:21Z      x", "2025-11-22 02:53:20.123Z  y",
+      ])
+    #expect(try lines(text.replacing("ts", with: "id")).first == "   1763780001  x")
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "t.csv"))
+    rig.press("[ y")
+    #expect(rig.requests.last == .copy(Array("1763780000123".utf8)))
+  }
 }

@@ -51,7 +51,7 @@ struct UnknownNameTests {
     let schema = try schema("{\"usage\":{\"n\":1}}\n{\"usage\":{\"n\":2}}\n", "x.jsonl")
     #expect(UnknownName(in: "usgae.n>1", of: schema)?.nearest == "usage.n")
     var options = ViewerOptions()
-    options.filter = "!usgae.n>1"
+    options.filters = ["!usgae.n>1"]
     #expect(
       UnknownColumn(in: options, of: schema)?.description
         == "--filter: no column 'usgae.n' (did you mean 'usage.n'?)")

@@ -143,7 +143,7 @@ struct DamagedPrintingTests {
   func undecided(_ output: (format: PrintFormat, text: String), isFilter: Bool) throws {
     let input = "n,t\n1,y\n2,z\n3,\(String(repeating: "a", count: 30))b\n4,y\n"
     let out = try printed(Array(input.utf8), name: "x.csv", as: output.format) {
-      if isFilter { $0.filter = "!(a+)+$" } else { $0.find = "(a+)+$" }
+      if isFilter { $0.filters = ["!(a+)+$"] } else { $0.find = "(a+)+$" }
     }
     // The widths of a table are those of the rows before.
     #expect(out.text == output.text)

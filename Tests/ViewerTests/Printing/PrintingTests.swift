@@ -130,14 +130,15 @@ struct PrintingTests {
   }
 
   @Test(
-    "writes only the rows that pass a filter, and ends with 1 when none does",
+    "writes only the rows that pass all filters, and ends with 1 when none does",
     arguments: [
-      ("ap", ["1,apple", "3,grape"], 0), ("!ap", ["2,plum"], 0), ("zebra", [], 1),
-      ("!.", [], 1),
-    ])
-  func filtered(filter: String, rows: [String], status: Int32) throws {
+      (["ap"], ["1,apple", "3,grape"], 0), (["!ap"], ["2,plum"], 0), (["zebra"], [], 1),
+      (["!."], [], 1), (["ap", "id>1"], ["3,grape"], 0), (["!plum", "!ple"], ["3,grape"], 0),
+      (["ap", "plum"], [], 1),
+    ] as [([String], [String], Int32)])
+  func filtered(filters: [String], rows: [String], status: Int32) throws {
     var options = ViewerOptions()
-    options.filter = filter
+    options.filters = filters
     let source = table("id,name\n1,apple\n2,plum\n3,grape\n")
     let out = try printed(source, as: .records(.csv), options: options)
     #expect(out.text == (["id,name"] + rows).map { $0 + "\n" }.joined())
@@ -158,7 +159,7 @@ struct PrintingTests {
     #expect(
       try printed(source, as: .records(.csv), options: options).text
         == "n,t\n10,b\n10,a\n2,a\n1,a\n")
-    options.filter = "a"
+    options.filters = ["a"]
     let out = try printed(source, as: .records(.dump), options: options)
     #expect(out.text.contains("\"records\": 3,"))
     #expect(out.status == 0)

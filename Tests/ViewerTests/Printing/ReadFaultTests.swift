@@ -80,7 +80,7 @@ struct ReadFaultTests {
     options.source.limits.pageBytes = 1_024
     options.source.limits.quotedLineFeeds = 100
     options.source.limits.cachedPages = 2
-    options.filter = input.filter
+    options.filters = input.filter.map { [$0] } ?? []
     return options
   }
 

@@ -45,6 +45,24 @@ struct SmallInputTests {
       """)
   }
 
+  @Test("Case 36: that comes by a pipe and holds nothing is no file")
+  func emptyPipe() throws {
+    let screen = try rig("", name: "-").screen
+    #expect(screen.contains("No data."))
+    #expect(!screen.contains("file"))
+  }
+
+  @Test("Case 29: that is YAML says so once, until a key is pressed")
+  func yaml() throws {
+    let rig = try rig("---\nname: x\nlist:\n  - a: 1\n", name: "a.yml")
+    #expect(rig.status.contains("YAML is shown as text (try: yq -o json a.yml | unfold)"))
+    rig.press("j")
+    #expect(!rig.screen.contains("YAML"))
+    rig.press("R")
+    rig.rest()
+    #expect(!rig.screen.contains("YAML"))
+  }
+
   @Test("of a header alone says that nothing is below it, and takes every key")
   func headerOnly() throws {
     expectScreen(

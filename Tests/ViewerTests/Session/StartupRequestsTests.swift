@@ -14,7 +14,7 @@ struct StartupRequestsTests {
     #expect(requests.remove(\.find) == nil)
     #expect(requests.remove(\.open) == .all)
     #expect(requests.remove(\.open) == nil)
-    #expect(requests.remove(\.filter) == nil)
+    #expect(requests.remove(\.sort) == nil)
     requests.open = .rows([1...2])
     #expect(requests.remove(\.open) == .rows([1...2]))
   }
