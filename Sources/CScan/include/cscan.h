@@ -75,6 +75,37 @@ static inline uint64_t cscan_matches_few(
   return cscan_matches(block, value) & ((1ull << count) - 1);
 }
 
+/// Whether an escape or a backspace occurs, without which a text has no styles.
+static inline int cscan_has_style_marks(const void *_Nonnull text, int64_t count) {
+  const uint8_t *bytes = (const uint8_t *)text;
+  int64_t place = 0;
+  // The library's own search uses whatever the processor has, but takes a while to begin.
+  if (count >= 1024) {
+    return memchr(text, 0x1B, (size_t)count) != 0 || memchr(text, 0x08, (size_t)count) != 0;
+  }
+#if defined(__SSE2__)
+  const __m128i escape = _mm_set1_epi8(0x1B);
+  const __m128i backspace = _mm_set1_epi8(0x08);
+  for (; place + CSCAN_BLOCK_BYTES <= count; place += CSCAN_BLOCK_BYTES) {
+    __m128i found = _mm_setzero_si128();
+    for (int part = 0; part < CSCAN_BLOCK_BYTES; part += 16) {
+      const __m128i block = _mm_loadu_si128((const __m128i *)(bytes + place + part));
+      found = _mm_or_si128(
+          found, _mm_or_si128(_mm_cmpeq_epi8(block, escape), _mm_cmpeq_epi8(block, backspace)));
+    }
+    if (_mm_movemask_epi8(found) != 0) return 1;
+  }
+#endif
+  int found = 0;
+  for (; place < count; place++) found |= (bytes[place] == 0x1B) | (bytes[place] == 0x08);
+  return found;
+}
+
+/// Whether a byte occurs in many.
+static inline int cscan_has_byte(const void *_Nonnull text, int64_t count, uint8_t value) {
+  return memchr(text, value, (size_t)count) != 0;
+}
+
 /// Whether a byte is below 0x20 and none of BS, TAB, LF, FF, CR and ESC, which text has.
 static inline int cscan_is_unusual_control(uint8_t byte) {
   const int isText = (byte == 0x08) | (byte == 0x09) | (byte == 0x0A) | (byte == 0x0C)

@@ -19,6 +19,8 @@ package struct Record: Hashable, Sendable {
   package var isPartial: Bool
   /// Whether the fields of a record that is cut are all there, each of them whole or with its place.
   package var isOutlined = false
+  /// Whether colours and other styles stand in `bytes` that the fields do not have in them.
+  package var hasStyles = false
   /// What tells the record from the others; where it begins, unless the source knows better.
   package var key: RowKey
 
@@ -106,6 +108,13 @@ package struct Field: Hashable, Sendable {
   ///
   /// The value itself is what is printed and copied.
   package var spelledOut: [UInt8]?
+  /// The stretches of the value that the source gives a look of their own, in order.
+  package var styles: [StyleRun] {
+    get { runs ?? [] }
+    set { runs = newValue.isEmpty ? nil : newValue }
+  }
+  /// The same; nil without any, which costs nothing to copy.
+  private var runs: [StyleRun]?
   /// Whether the value is part of another field of the record, which is printed and copied.
   package var isInner = false
 

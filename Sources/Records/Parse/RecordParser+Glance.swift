@@ -13,7 +13,7 @@ extension RecordParser {
     inColumn column: Int, of bytes: Span<UInt8>, at place: Place,
     _ body: (Span<UInt8>?) -> Result
   ) -> Result {
-    guard schema.hasCellsApart(column) else {
+    guard schema.hasCellsApart(column), !mayFindStyles(in: bytes, at: place) else {
       let field = record(ByteRun.copied(bytes), at: place).field(inColumn: column)
       guard let field, field.hasValue else { return body(nil) }
       return body(field.value.span)
@@ -31,7 +31,8 @@ extension RecordParser {
   ///   - place: Where it stands.
   /// - Returns: The same as `Record.isTrouble(in:)` of the record.
   func isTrouble(_ bytes: Span<UInt8>, at place: Place) -> Bool {
-    guard let hasProblem = hasProblem(bytes, at: place) else {
+    guard !mayFindStyles(in: bytes, at: place), let hasProblem = hasProblem(bytes, at: place)
+    else {
       return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
     }
     if hasProblem { return true }
@@ -43,6 +44,10 @@ extension RecordParser {
       guard let value else { return false }
       return LogLevel(ByteRun.copied(value), in: role).map { $0 >= .error } ?? false
     }
+  }
+
+  private func mayFindStyles(in bytes: Span<UInt8>, at place: Place) -> Bool {
+    place.mayHaveStyles && StyleReader.mayFindStyles(in: bytes)
   }
 
   /// Whether something is wrong with a record; nil where only making it tells.

@@ -28,19 +28,50 @@ final class RecordParser: Sendable {
     var byteOffset: Int
     var byteCount: Int
     var isPartial = false
+    /// Whether styles may stand in it, as far as is known.
+    var mayHaveStyles = true
     /// Whether nothing follows the record in its source.
     var isLast = false
     /// Where the source cannot be read in the record.
     var unreadableFrom: Int?
   }
 
-  /// Parses a record.
+  /// Parses a record, the styles of its text apart from the text.
   ///
   /// - Parameters:
   ///   - bytes: The record without its line end, or its first part.
   ///   - place: Where it stands.
   /// - Returns: The record; whatever is wrong with it, it is there.
   func record(_ bytes: [UInt8], at place: Place) -> Record {
+    // A record that is cut is read piece by piece, as it is spelled.
+    guard bytes.count == place.byteCount, schema.format != .sqlite else {
+      return spelledRecord(bytes, at: place)
+    }
+    // No backspace is a style in JSON, but for those that its texts spell.
+    let isSpelledPlain =
+      place.mayHaveStyles && schema.isJSON && !ByteRun.contains(StyleReader.escape, in: bytes.span)
+    guard place.mayHaveStyles, !isSpelledPlain, let text = StyledText(bytes.span) else {
+      var record = spelledRecord(bytes, at: place)
+      if mayEscapeStyles, ByteRun.contains(UInt8(ascii: "\\"), in: bytes.span) {
+        for index in record.fields.indices { record.fields[index].takeStyles() }
+      }
+      return record
+    }
+    var plainPlace = place
+    plainPlace.byteCount = text.bytes.count
+    var record = spelledRecord(text.bytes, at: plainPlace)
+    record.bytes = bytes
+    record.byteCount = bytes.count
+    record.hasStyles = true
+    if !schema.isJSON { text.dress(&record.fields) }
+    return record
+  }
+
+  /// Whether a value may be spelled with an escape for the sign that styles begin with.
+  private var mayEscapeStyles: Bool { schema.isJSON || schema.format == .log }
+
+  /// Parses a record as it is spelled.
+  private func spelledRecord(_ bytes: [UInt8], at place: Place) -> Record {
     var record = Record(
       row: place.row, byteOffset: place.byteOffset, byteCount: place.byteCount, bytes: bytes,
       fields: [], isPartial: place.isPartial)

@@ -12,7 +12,7 @@
 /// - `json`: an array of the same values, a line each.
 /// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
 ///   arrays of texts.
-/// - `text`: the record as it stands in its source.
+/// - `text`: the record as it stands in its source, without colours and other styles.
 ///
 /// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as Python
 /// writes it, so that it is not lost. Nothing is ever a control character there but white space.
@@ -90,7 +90,7 @@ package struct RecordEncoder: Sendable {
     case .text:
       bytes +=
         columns == nil
-        ? record.bytes : Array(cells(of: record).joined(separator: [0x20]))
+        ? record.plainBytes : Array(cells(of: record).joined(separator: [0x20]))
       bytes.append(0x0A)
     case .jsonLines:
       noteBytes(of: record)
@@ -214,7 +214,7 @@ package struct RecordEncoder: Sendable {
   private func appendObject(_ record: Record, to bytes: inout [UInt8]) {
     if schema.isJSON, !isJSON(record) {
       bytes += "{\"(text)\": ".utf8
-      JSONText.append(record.bytes, to: &bytes)
+      JSONText.append(record.plainBytes, to: &bytes)
       bytes.append(UInt8(ascii: "}"))
       return
     }
@@ -223,7 +223,7 @@ package struct RecordEncoder: Sendable {
       if record.fields.isEmpty, !record.bytes.contains(where: { $0 > 0x20 }) {
         bytes += "null".utf8
       } else {
-        JSONText.appendSpelled(record.bytes, isUTF8: isKnownUTF8(record), to: &bytes)
+        JSONText.appendSpelled(record.plainBytes, isUTF8: isKnownUTF8(record), to: &bytes)
       }
       return
     }

@@ -38,6 +38,24 @@ enum Block {
     }
   }
 
+  /// Whether an escape or a backspace occurs, without which a text has no styles.
+  @inline(__always)
+  static func hasStyleMarks(in bytes: RawSpan) -> Bool {
+    bytes.withUnsafeBytes { all in
+      guard let start = all.baseAddress else { return false }
+      return cscan_has_style_marks(start, Int64(all.count)) != 0
+    }
+  }
+
+  /// Whether a byte occurs in many: the fastest way to tell that it does not.
+  @inline(__always)
+  static func contains(_ byte: UInt8, in bytes: RawSpan) -> Bool {
+    bytes.withUnsafeBytes { all in
+      guard let start = all.baseAddress else { return false }
+      return cscan_has_byte(start, Int64(all.count), byte) != 0
+    }
+  }
+
   /// Counts the control bytes that text does not have: those but BS, TAB, LF, FF, CR and ESC.
   static func countUnusualControls(in bytes: RawSpan) -> Int {
     bytes.withUnsafeBytes { all in

@@ -133,21 +133,28 @@ package struct FieldMatching {
     else { return .all }
     let run = MatcherRun(program)
     let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
+    let hasStrikes = spelling.hasStrikes
     let hasEscapes = anyEscape != nil && reader.takesEscapes
     return RecordSieve(spanBytes: nil) { bytes in
       if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
       if let anyEscape, anyEscape.stands(in: bytes) { return true }
       return run.first(in: bytes) != .none
+        || StyleReader.mayDivideWords(in: bytes, hasStrikes: hasStrikes)
     }
   }
 
   private static func sieve(_ text: RequiredText, _ spelling: SourceSpelling) -> RecordSieve {
     let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
+    let hasStrikes = spelling.hasStrikes
     guard let anyEscape else {
-      return RecordSieve(spanBytes: text.bytes.count) { text.stands(in: $0) }
+      // Styles may stand in the middle of the text.
+      return RecordSieve(spanBytes: text.bytes.count) { bytes in
+        text.stands(in: bytes) || StyleReader.mayDivideWords(in: bytes, hasStrikes: hasStrikes)
+      }
     }
     return RecordSieve(spanBytes: text.bytes.count) { bytes in
       text.stands(in: bytes) || anyEscape.stands(in: bytes)
+        || StyleReader.mayDivideWords(in: bytes, hasStrikes: hasStrikes)
     }
   }
 }

@@ -6,6 +6,8 @@ struct SourceSpelling: Hashable, Sendable {
   var doublesQuotes: Bool
   /// What stands there before an escape that can mean any character; nil: there are no escapes.
   var anyEscape: [UInt8]?
+  /// Whether letters may be struck twice.
+  var hasStrikes: Bool
   /// What can stand beside a field; nil when that is not known.
   var separators: [UInt8]?
 
@@ -15,6 +17,7 @@ struct SourceSpelling: Hashable, Sendable {
   /// The spelling of a schema's sources.
   init(_ schema: RecordSchema) {
     doublesQuotes = false
+    hasStrikes = schema.hasStrikes
     switch schema.format {
     case .csv, .tsv:
       doublesQuotes = schema.hasQuotes

@@ -41,7 +41,7 @@ extension ByteSource {
       return nil
     }
     var schema = sniffer.schema()
-    if sniffer.sample.count == pageBytes, !sniffer.holdsEnough(for: schema), !isCancelled(),
+    if sniffer.spelledSample.count == pageBytes, !sniffer.holdsEnough(for: schema), !isCancelled(),
       let larger = self.sniffer(upTo: limits.sampleBytes, options, isCancelled: isCancelled)
     {
       sniffer = larger
@@ -56,7 +56,7 @@ extension ByteSource {
       schema = larger.schema()
     }
     describe(&schema)
-    return FirstLook(sample: sniffer.sample, schema: schema)
+    return FirstLook(sample: sniffer.spelledSample, schema: schema)
   }
 
   private func sniffer(

@@ -7,11 +7,31 @@ struct Sniffer {
   /// How many lines of a log are compared: records of many lines leave fewer to compare.
   static let comparedLines = 200
 
+  /// The beginning of the source without the styles of its text.
   let sample: [UInt8]
+  /// The same as it stands in the source.
+  let spelledSample: [UInt8]
   /// Whether the sample is all there is.
   let isWhole: Bool
   let name: String
   let options: SourceOptions
+
+  /// Takes the beginning of a source.
+  init(sample: [UInt8], isWhole: Bool, name: String, options: SourceOptions) {
+    spelledSample = sample
+    // No backspace is a style in JSON.
+    let first = sample.first { $0 > 0x20 && $0 < 0x80 }
+    let mayBeJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    self.sample =
+      mayBeJSON && !ByteRun.contains(StyleReader.escape, in: sample.span)
+      ? sample : StyledText.plain(sample)
+    self.isWhole = isWhole
+    self.name = name
+    self.options = options
+  }
+
+  /// Whether colours or other styles stand in the sample.
+  private var hasStyles: Bool { sample.count < spelledSample.count }
 
   /// The schema, which fits the options wherever they say something.
   func schema() -> RecordSchema {
@@ -19,6 +39,8 @@ struct Sniffer {
     let mark = Self.markBytes(of: sample)
     let lineEnd = self.lineEnd
     var candidates = candidates(from: mark, lineEnd: lineEnd)
+    // The entries of a document are found in the bytes of the source, which no JSON is with styles.
+    if hasStyles { candidates.removeAll { $0.format == .document } }
     let given = given(candidates)
     // The reader may leave what was asked for and come back to it.
     if let given, !candidates.contains(where: { $0.format == given }) {
@@ -30,6 +52,7 @@ struct Sniffer {
     schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
     schema.isUnsure = !schema.isForced && isUnsure(candidates)
     schema.markBytes = mark
+    schema.hasStrikes = ByteRun.contains(StyleReader.backspace, in: spelledSample.span)
     schema.lineEnd = chosen == .log ? 0x0A : lineEnd
     let isUTF8 = isWellFormed
     schema.encoding = isUTF8 ? "utf-8" : "utf-8?"
@@ -47,7 +70,19 @@ struct Sniffer {
       schema.columns = [Self.column("line")]
       schema.markup = schema.isForced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
+    if hasStyles { schema.markBytes = spelledPlace(ofLineAt: schema.markBytes, lineEnd) }
     return schema
+  }
+
+  /// The place in the source where a line begins that begins at a place of the sample.
+  private func spelledPlace(ofLineAt place: Int, _ lineEnd: UInt8) -> Int {
+    var lines = sample[..<place].count { $0 == lineEnd }
+    guard lines > 0 else { return min(place, Self.markBytes(of: spelledSample)) }
+    let end = spelledSample.firstIndex { byte in
+      if byte == lineEnd { lines -= 1 }
+      return lines == 0
+    }
+    return end.map { $0 + 1 } ?? spelledSample.count
   }
 
   /// Whether the best reading is doubtful.

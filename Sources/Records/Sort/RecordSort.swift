@@ -173,7 +173,7 @@ private struct Taken {
         record.field(inColumn: column).flatMap { $0.hasValue ? $0.value : nil }
       }
       // Without a column the bytes of the record count.
-      var value = (bytes ?? record.bytes) ?? []
+      var value = (bytes ?? record.plainBytes) ?? []
       if let path = key.path { value = path.value(in: value.span) ?? [] }
       let text = value.span.extracting(value.span.bytes.rangeWithoutBlanks)
       if number == 0 {

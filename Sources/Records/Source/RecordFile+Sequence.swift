@@ -19,7 +19,10 @@ extension RecordFile {
   ) {
     forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, parser in
       guard let row = place.row else { return true }
-      guard let column else { return body(bytes, row) }
+      guard let column else {
+        guard place.mayHaveStyles, let text = StyledText(bytes) else { return body(bytes, row) }
+        return body(text.bytes.span, row)
+      }
       return parser.withValue(inColumn: column, of: bytes, at: place) { body($0, row) }
     }
   }
@@ -161,6 +164,8 @@ extension RecordFile {
       var isCutOff: Bool
       /// Whether a record that lies in them may be wanted.
       var isWanted: Bool
+      /// Whether styles may stand in them.
+      var mayHaveStyles: Bool
 
       var end: Int { start + count }
     }
@@ -217,7 +222,9 @@ extension RecordFile {
       return Block(
         bytes: bytes, start: start, count: count - index, index: index, isLast: isLast,
         isEnd: isFailed || isLast && extent.isEnded,
-        isCutOff: isFailed || isLast && extent.isCutOff, isWanted: isWanted)
+        isCutOff: isFailed || isLast && extent.isCutOff, isWanted: isWanted,
+        mayHaveStyles: isWanted
+          && StyleReader.mayFindStyles(in: bytes.span.extracting(..<count)))
     }
 
     /// Puts the walker at the beginning of the open record, or of the first one wanted.
@@ -277,7 +284,9 @@ extension RecordFile {
         skip(to: end)
         return true
       }
-      return emit(piece, endingAt: end, isPartial: false, isLast: false, body)
+      return emit(
+        piece, endingAt: end, isPartial: false, isLast: false,
+        mayHaveStyles: block.mayHaveStyles || !block.isWanted, body)
     }
 
     /// Hands out the open record, which began in bytes read before.
@@ -366,7 +375,8 @@ extension RecordFile {
 
     /// Hands out the open record if its row is wanted.
     private mutating func emit(
-      _ bytes: Span<UInt8>, endingAt end: Int, isPartial: Bool, isLast: Bool, _ body: PieceBody
+      _ bytes: Span<UInt8>, endingAt end: Int, isPartial: Bool, isLast: Bool,
+      mayHaveStyles: Bool = true, _ body: PieceBody
     ) -> Bool {
       let row = row
       guard row < rows.upperBound else { return false }
@@ -380,7 +390,7 @@ extension RecordFile {
         bytes.extracting(first: count),
         RecordParser.Place(
           row: row, byteOffset: recordStart, byteCount: count, isPartial: isPartial,
-          isLast: isLast),
+          mayHaveStyles: mayHaveStyles, isLast: isLast),
         parser)
     }
   }

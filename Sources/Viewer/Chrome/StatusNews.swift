@@ -67,6 +67,9 @@ struct StatusNews {
     if let news = follower.news { return news }
     guard let record = rows.cursorRecord else { return "" }
     if let news = errors.news { return news }
+    if let target = FieldCopy(rows: rows).linkTarget {
+      return "link: \(String(decoding: target, as: UTF8.self))"
+    }
     if layouts.openness(of: record).isOpen { return openNews(of: record) }
     if let problem = record.problem { return "! \(problem)" }
     guard let price = layouts.price(of: record) else { return "" }

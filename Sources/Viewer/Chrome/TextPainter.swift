@@ -1,6 +1,7 @@
 // Draws laid-out text on a canvas: roles and matches become styles.
 
 package import CellGrid
+package import Records
 package import TextLayout
 
 /// Draws one text with a base style, matches highlighted.
@@ -11,11 +12,31 @@ package struct TextPainter {
   private let found, control, malformed: Style
   /// Byte ranges of the text to highlight, in order.
   package var matches: [Range<Int>]
+  /// Byte ranges that the input gives a look of their own, in order.
+  private var runs: [StyledRange]
+
+  /// A stretch of the text and its style.
+  private struct StyledRange {
+    var range: Range<Int>
+    var style: Style
+  }
 
   /// Makes a painter.
-  package init(theme: Theme, base: Style, matches: [Range<Int>] = []) {
+  ///
+  /// - Parameters:
+  ///   - theme: The colours.
+  ///   - base: The style of plain text.
+  ///   - matches: Byte ranges of the text to highlight, in order.
+  ///   - runs: The looks that the input gives to parts of the text, in order.
+  package init(theme: Theme, base: Style, matches: [Range<Int>] = [], runs: [StyleRun] = []) {
     self.base = base
     self.matches = matches
+    var styles: [TextStyle: Style] = [:]
+    self.runs = runs.map { run in
+      let style = styles[run.style] ?? theme.inputColors.style(run.style, over: base)
+      styles[run.style] = style
+      return StyledRange(range: run.range, style: style)
+    }
     found = theme[.match]
     control = theme[.control].keeping(base.background)
     malformed = theme[.malformed].keeping(base.background)
@@ -32,9 +53,13 @@ package struct TextPainter {
   func part(of text: Text, _ range: some RangeExpression<Int>) -> (Text, TextPainter) {
     let range = range.relative(to: text.bytes)
     var painter = self
-    painter.matches = matches.filter { $0.overlaps(range) }.map {
-      let part = $0.clamped(to: range)
+    func part(of whole: Range<Int>) -> Range<Int> {
+      let part = whole.clamped(to: range)
       return part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+    }
+    painter.matches = matches.filter { $0.overlaps(range) }.map(part)
+    painter.runs = runs.filter { $0.range.overlaps(range) }.map {
+      StyledRange(range: part(of: $0.range), style: $0.style)
     }
     return (Text(bytes: Array(text.bytes[range])), painter)
   }
@@ -78,12 +103,15 @@ package struct TextPainter {
     case .letters(let range):
       let bytes = text.bytes.span
       canvas.write(bytes.extracting(range), style: base, line: line, column: column)
-      for match in matches where match.overlaps(range) {
-        let part = match.clamped(to: range)
+      func write(_ part: Range<Int>, _ style: Style) {
         canvas.write(
-          bytes.extracting(part), style: found, line: line,
+          bytes.extracting(part), style: style, line: line,
           column: column + part.lowerBound - range.lowerBound)
       }
+      for run in runs where run.range.overlaps(range) {
+        write(run.range.clamped(to: range), run.style)
+      }
+      for match in matches where match.overlaps(range) { write(match.clamped(to: range), found) }
       return range.count
     }
   }
@@ -91,7 +119,10 @@ package struct TextPainter {
   private func style(of glyph: Glyph) -> Style {
     if matches.contains(where: { $0.overlaps(glyph.source) }) { return found }
     switch glyph.role {
-    case .plain, .hyphen, .ellipsis: return base
+    case .plain, .hyphen, .ellipsis:
+      // A letter and its marks have the look of the letter.
+      let start = glyph.source.lowerBound
+      return runs.first { $0.range.contains(start) }?.style ?? base
     case .control: return control
     case .malformed: return malformed
     }

@@ -49,11 +49,15 @@ package struct Theme: Equatable, Sendable {
   private let styles: [Style]
   /// Whether the cursor row needs a sign of its own because nothing else would show it.
   package let hasColor: Bool
+  /// The colours of an input.
+  package let inputColors: InputColors
 
   private init(
-    cursorBackground: Color, hasColor: Bool, styles: KeyValuePairs<Part, Style>
+    cursorBackground: Color, hasColor: Bool, inputColors: InputColors,
+    styles: KeyValuePairs<Part, Style>
   ) {
     self.cursorBackground = cursorBackground
+    self.inputColors = inputColors
     self.hasColor = hasColor
     self.styles = Part.allCases.map { part in
       styles.first { $0.key == part }?.value ?? .standard
@@ -73,7 +77,7 @@ package struct Theme: Equatable, Sendable {
   }
 
   private static let monochrome = Theme(
-    cursorBackground: .standard, hasColor: false,
+    cursorBackground: .standard, hasColor: false, inputColors: .none,
     styles: [
       .title: Style(attributes: .bold), .header: Style(attributes: .underline),
       .headerCursor: Style(attributes: [.underline, .bold]), .mark: Style(attributes: .bold),
@@ -90,7 +94,7 @@ package struct Theme: Equatable, Sendable {
     ])
 
   private static let sixteen = Theme(
-    cursorBackground: .standard, hasColor: true,
+    cursorBackground: .standard, hasColor: true, inputColors: .hues,
     styles: [
       .title: Style(attributes: .bold), .header: Style(foreground: .palette(6)),
       .headerCursor: Style(foreground: .palette(6), attributes: [.bold, .underline]),
@@ -111,6 +115,8 @@ package struct Theme: Equatable, Sendable {
 
   private static let indexed = Theme(
     cursorBackground: .palette(24), hasColor: true,
+    // The other colours are made for a dark ground, too.
+    inputColors: .all(ground: .rgb(0x17, 0x19, 0x1E), text: .palette(253)),
     styles: [
       .title: Style(attributes: .bold), .header: Style(foreground: .palette(73)),
       .headerCursor: Style(foreground: .palette(116), attributes: [.bold, .underline]),

@@ -123,6 +123,14 @@ package struct ListColumns: Sendable {
     ownPlace(of: field) ?? summaryPlace
   }
 
+  /// The looks that the input gives to the text of a record in a list column.
+  package func styles(of record: Record, in content: ListColumn.Content) -> [StyleRun] {
+    guard case .field(let index) = content, let field = record.field(inColumn: index),
+      field.spelledOut == nil
+    else { return [] }
+    return field.styles
+  }
+
   /// The text of a record in a list column; nil where the record has no such field.
   package func text(of record: Record, in content: ListColumn.Content) -> Text? {
     switch content {

@@ -103,6 +103,8 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case copyField
   /// Copy the record.
   case copyRecord
+  /// Copy the target of the link in the field.
+  case copyLink
 
   // Reading again
   /// Read the source as it is now.

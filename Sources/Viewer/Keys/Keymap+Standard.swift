@@ -64,7 +64,9 @@ extension Keymap {
       .find, "( )", "error before, after", ["(": .previousTrouble, ")": .nextTrouble]),
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.find, ":", "a command in words", [":": .command]),
-    Binding(.copy, "y Y", "field, whole record", ["y": .copyField, "Y": .copyRecord]),
+    Binding(
+      .copy, "y Y zy", "field, record, link",
+      ["y": .copyField, "Y": .copyRecord, "zy": .copyLink]),
     Binding(.view, "F R", "follow, read again", ["F": .follow, "R": .readAgain]),
     Binding(.view, "t", "time since row before", ["t": .gaps]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),

@@ -22,13 +22,25 @@ struct FieldCopy {
     return copy(of: field.value, what: "field")
   }
 
-  /// The record under the cursor, as the file spells it.
+  /// The record under the cursor, as the file spells it but for colours and other styles.
   var record: Result {
     guard let record = rows.cursorRecord else { return (nil, "nothing to copy here") }
     guard record.byteCount <= FieldCopy.clipboardLimit else {
       return refusal(of: record.byteCount, what: "record")
     }
-    return copy(of: record.bytes, what: "record")
+    return copy(of: record.plainBytes, what: "record")
+  }
+
+  /// The target of the first link in the same field.
+  var link: Result {
+    guard let target = linkTarget else { return (nil, "no link here") }
+    return copy(of: target, what: "link")
+  }
+
+  /// Where the first link in the field under the cursor leads; nil without links.
+  var linkTarget: [UInt8]? {
+    let field = rows.cursorRecord.flatMap { currentField(of: $0) }
+    return field?.styles.lazy.compactMap(\.style.link).first
   }
 
   private func currentField(of record: Record) -> Field? {

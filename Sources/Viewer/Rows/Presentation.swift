@@ -161,9 +161,11 @@ extension Presentation {
       case .missing: field.kind == .null ? "NULL" : "(missing)"
       case .text, .bare: Text(bytes: value)
       }
-    return ShownField(
+    var shown = ShownField(
       index: index, column: field.column, name: Text(bytes: schema.name(of: field)), value: text,
       kind: kind)
+    if kind == .text { shown.styles = field.styles }
+    return shown
   }
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.

@@ -1,6 +1,7 @@
 // Drawing an open record's lines: any range of them, without touching the others.
 
 package import CellGrid
+import Records
 import TextLayout
 
 extension RecordLayout {
@@ -82,7 +83,9 @@ extension RecordLayout {
     at top: Int, look: RowLook
   ) {
     let matches = look.matches(in: text, column: part.field.flatMap { fields[$0].column })
-    let painter = TextPainter(theme: look.theme, base: style, matches: matches)
+    let range = part.start..<part.start + text.bytes.count
+    let runs = part.field.map { fields[$0].styles.part(range) } ?? []
+    let painter = TextPainter(theme: look.theme, base: style, matches: matches, runs: runs)
     let column = geometry.textColumn + part.indent
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
     for (offset, line) in laidOut.enumerated() {

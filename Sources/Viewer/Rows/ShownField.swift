@@ -1,5 +1,6 @@
 // One field of a record as the viewer shows it.
 
+package import Records
 package import TextLayout
 
 /// A field's name, its text as shown, and what it holds.
@@ -28,6 +29,8 @@ package struct ShownField: Hashable, Sendable {
   package var kind: Kind
   /// Its stretches, where some of the text is folded; none where all of it shows.
   package var pieces: [TextPiece] = []
+  /// The stretches of the text that the input gives a look of their own.
+  package var styles: [StyleRun] = []
 
   /// Makes a field.
   package init(index: Int, column: Int? = nil, name: Text, value: Text, kind: Kind) {

@@ -92,20 +92,23 @@ struct SummaryLine {
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
-      drawTyped(shown, in: place, on: &canvas)
+      let runs = presentation.columns.styles(of: record, in: content)
+      drawTyped(shown, runs, in: place, on: &canvas)
     }
   }
 
   /// Draws a value as the type of its column asks for: amounts at the right, numbers with their points
   /// below each other, and what is of another type at the left.
-  private func drawTyped(_ text: Text, in place: PlacedColumn, on canvas: inout Canvas) {
+  private func drawTyped(
+    _ text: Text, _ runs: [StyleRun], in place: PlacedColumn, on canvas: inout Canvas
+  ) {
     let presentation = layouts.presentation
     let column = presentation.columns.columns[place.index]
     let type: ColumnType =
       if case .field(let index) = column.content { presentation.schema.columns[index].type } else {
         .text
       }
-    let painter = painter(of: text, in: column.content)
+    let painter = painter(of: text, runs, in: column.content)
     guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes else {
       return draw(text, with: painter, in: place, isNumeric: false, on: &canvas)
     }
@@ -150,11 +153,13 @@ struct SummaryLine {
   }
 
   /// What draws a value, matches highlighted where the search looks into its column.
-  private func painter(of text: Text, in content: ListColumn.Content) -> TextPainter {
+  private func painter(
+    of text: Text, _ runs: [StyleRun], in content: ListColumn.Content
+  ) -> TextPainter {
     let index: Int? = if case .field(let index) = content { index } else { nil }
     return TextPainter(
       theme: theme, base: styled(part(of: text, in: content)),
-      matches: rows.look.matches(in: text, column: index))
+      matches: rows.look.matches(in: text, column: index), runs: runs)
   }
 
   /// How a value looks: a level by how grave it is, anything else as a value.

@@ -51,6 +51,7 @@ extension ViewerScene {
     case .nextTrouble, .previousTrouble: errors.go(forward: command.action == .nextTrouble)
     case .copyField: copy(FieldCopy(rows: rows).field)
     case .copyRecord: copy(FieldCopy(rows: rows).record)
+    case .copyLink: copy(FieldCopy(rows: rows).link)
     case .readAgain: reopener.reread()
     case .nextReading: reopener.takeNextReading()
     case .follow: follower.toggle()

@@ -67,8 +67,11 @@ struct OddShapeTests {
       "keys.jsonl", "{\"a\":1,\"\":2,\"a\":3}\n{\"b\":{\"\":[]}}\n", shows: ["2 rows", "3"],
       brings: ["a: 1"], records: 2),
     .text(
-      "hidden.csv", "a\u{1B}[31m,b\u{202E}\n\u{1B}]0;x\u{7},\u{9B}1m\n",
-      shows: ["a␛[31m", "b<U+202E>", "␛]0;x␇", "<9B>1m"], records: 1),
+      "hidden.csv", "a\u{1B}[2J,b\u{202E}\n\u{1B}]0;x\u{7},\u{9B}1m\n",
+      shows: ["a␛[2J", "b<U+202E>", "␛]0;x␇", "<9B>1m"], records: 1),
+    .text(
+      "coloured.csv", "a\u{1B}[31m,b\u{1B}[0m\n\u{1B}[1;32mx\u{1B}[0m,y\n",
+      shows: ["a  b", "x  y"], records: 1),
     .text(
       "escapes.jsonl", #"{"a\u001b[2J":"\u001b]0;x\u0007\u202e"}"# + "\n",
       shows: ["␛]0;x␇<U+202E>"], records: 1),

@@ -90,7 +90,7 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "\u{1B}[2m2026-08-01T10:00:00.1Z\u{1B}[0m \u{1B}[32m INFO\u{1B}[0m \u{1B}[2mshop::cart\u{1B}[0m\u{1B}[2m:\u{1B}[0m added",
         "\u{1B}[2m2026-08-01T10:00:01.1Z\u{1B}[0m \u{1B}[31mERROR\u{1B}[0m declined",
         "\u{1B}[2m2026-08-01T10:00:02.1Z\u{1B}[0m \u{1B}[32m INFO\u{1B}[0m removed",
-      ], ["time": "2026-08-01T10:00:01.1Z", "level": "ERROR", "message": "\u{1B}[0m declined"]),
+      ], ["time": "2026-08-01T10:00:01.1Z", "level": "ERROR", "message": "declined"]),
     LogSample(
       "Swift's log",
       [

@@ -176,10 +176,10 @@ struct LogTests {
     #expect(rig.status.contains("ERROR 4 of 4"))
   }
 
-  @Test("shows colours that are written in it as the characters they are")
+  @Test("shows text that is written in colours without the signs for them")
   func escapes() throws {
     let rig = try rig("10:00:00 INFO \u{1B}[31mred\u{1B}[0m\n10:00:01 INFO plain\n")
-    #expect(rig.line(1).contains("␛[31mred␛[0m"))
+    #expect(rig.line(1).hasSuffix("INFO   red"))
   }
 
   @Test("that grows by lines of its last record lets the open row grow where it is")

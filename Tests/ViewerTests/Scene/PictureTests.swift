@@ -261,7 +261,7 @@ struct PictureTests {
        OPEN AND CLOSE                          :                 a command in words
        Enter Space o     open / close this row
        <n>Enter          open to n lines       COPY
-       zo zc             open, close           y Y               field, whole record
+       zo zc             open, close           y Y zy            field, record, link
        e c               open, close on screen
        E C               open, close matches   VIEW
        zR zM             open, close all       F R               follow, read again

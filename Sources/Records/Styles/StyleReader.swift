@@ -1,0 +1,191 @@
+// Takes the styles out of a text: sequences for colours, letters struck twice, links.
+
+/// Reads a text once and parts its letters from its styles.
+///
+/// Anything that is not a style stays in the text byte by byte, so that it shows as a sign. Bold and
+/// underlined text may also be spelled with backspaces, as `man` does: `X`, backspace, `X` and `_`,
+/// backspace, `X`.
+struct StyleReader {
+  /// A longer sequence is not a style.
+  static let sequenceBytes = 64
+  /// Nor is one with more parameters.
+  static let parameterLimit = 16
+  /// More stretches of one text than these keep no look of their own.
+  static let runLimit = 256
+  /// A longer target of a link is dropped.
+  static let targetBytes = 2_048
+  /// Parameters before a link's target.
+  static let linkParameterBytes = 256
+
+  static let escape: UInt8 = 0x1B
+  static let backspace: UInt8 = 0x08
+
+  /// The text without its styles.
+  private(set) var bytes: [UInt8] = []
+  /// The stretches that have a look, in order.
+  private(set) var runs: [StyleRun] = []
+
+  /// The look of the text that comes next.
+  private var pen = TextStyle()
+  /// The end of the sequence of colours read last, where others may follow that belong to it.
+  private var colorsEnd = -1
+  /// Before here no letter can be struck twice: a sequence is in between.
+  private var lettersStart = 0
+
+  /// Whether a text may have styles: none has without an escape or a backspace.
+  static func mayFindStyles(in text: Span<UInt8>) -> Bool { Block.hasStyleMarks(in: text.bytes) }
+
+  /// Whether a word that is looked for may be divided by styles, letters struck twice only among them
+  /// where the source is known to have some.
+  static func mayDivideWords(in text: Span<UInt8>, hasStrikes: Bool) -> Bool {
+    Block.contains(escape, in: text.bytes)
+      || hasStrikes && Block.contains(backspace, in: text.bytes)
+  }
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(*n*) in its bytes.
+  init(_ text: Span<UInt8>) {
+    bytes.reserveCapacity(text.count)
+    var nextEscape = ByteRun.first(Self.escape, in: text, from: 0)
+    var nextBackspace = ByteRun.first(Self.backspace, in: text, from: 0)
+    var offset = 0
+    while offset < text.count {
+      let mark = min(nextEscape, nextBackspace)
+      if offset < mark {
+        append(text.extracting(offset..<mark), pen)
+        offset = mark
+      }
+      guard offset < text.count else { return }
+      let end =
+        mark == nextEscape ? takeSequence(of: text, at: mark) : takeStrike(of: text, at: mark)
+      if let end {
+        offset = end
+      } else {
+        append(text.extracting(mark..<mark + 1), pen)
+        lettersStart = bytes.count
+        offset = mark + 1
+      }
+      if nextEscape < offset {
+        nextEscape = ByteRun.first(Self.escape, in: text, from: offset)
+      }
+      if nextBackspace < offset {
+        nextBackspace = ByteRun.first(Self.backspace, in: text, from: offset)
+      }
+    }
+  }
+
+  private mutating func append(_ text: Span<UInt8>, _ style: TextStyle) {
+    let start = bytes.count
+    ByteRun.append(text, to: &bytes)
+    guard !style.isPlain else { return }
+    let last = runs.count - 1
+    if last >= 0, runs[last].range.upperBound == start, runs[last].style == style {
+      runs[last].range = runs[last].range.lowerBound..<bytes.count
+    } else if runs.count < Self.runLimit {
+      runs.append(StyleRun(range: start..<bytes.count, style: style))
+    }
+  }
+
+  private mutating func removeLast(_ count: Int) {
+    bytes.removeLast(count)
+    guard let last = runs.last, last.range.upperBound > bytes.count else { return }
+    if last.range.lowerBound >= bytes.count {
+      runs.removeLast()
+    } else {
+      runs[runs.count - 1].range = last.range.lowerBound..<bytes.count
+    }
+  }
+
+  // MARK: - Letters struck twice
+
+  /// Takes a backspace and the letter after it, where the letter before it is the same or a line.
+  ///
+  /// - Returns: The place after them; nil where they are not a style.
+  private mutating func takeStrike(of text: Span<UInt8>, at start: Int) -> Int? {
+    let before = lastLetter
+    let after = Self.letter(of: text, at: start + 1)
+    guard !before.isEmpty, !after.isEmpty else { return nil }
+    let line: [UInt8] = [UInt8(ascii: "_")]
+    var style = runs.last.flatMap { $0.range.upperBound == bytes.count ? $0.style : nil } ?? pen
+    if before == after {
+      // A line struck on a line is underlined where the letters around it are.
+      style.attributes.insert(
+        before == line && style.attributes.contains(.underline) ? .underline : .bold)
+    } else if before == line || after == line {
+      style.attributes.insert(.underline)
+    } else {
+      return nil
+    }
+    removeLast(before.count)
+    append((before == line ? after : before).span, style)
+    return start + 1 + after.count
+  }
+
+  /// The last letter of the text so far, if it can be struck again; else nothing.
+  private var lastLetter: [UInt8] {
+    var start = bytes.count - 1
+    while start > lettersStart, bytes.count - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    guard start >= lettersStart else { return [] }
+    let letter = Self.letter(of: bytes.span, at: start)
+    return start + letter.count == bytes.count ? letter : []
+  }
+
+  /// The character of UTF-8 at an offset; nothing where a control or malformed bytes are.
+  private static func letter(of text: Span<UInt8>, at start: Int) -> [UInt8] {
+    guard start < text.count else { return [] }
+    let count =
+      switch text[start] {
+      case 0x20..<0x7F: 1
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
+    guard count > 0, start + count <= text.count,
+      (1..<max(count, 1)).allSatisfy({ text[start + $0] & 0xC0 == 0x80 })
+    else { return [] }
+    return ByteRun.copied(text.extracting(start..<start + count))
+  }
+
+  // MARK: - Sequences
+
+  /// Takes a sequence that is a style, or belongs to one.
+  ///
+  /// - Returns: The place after it; nil where it is not a style.
+  private mutating func takeSequence(of text: Span<UInt8>, at start: Int) -> Int? {
+    if let sequence = ColorSequence(of: text, at: start) {
+      sequence.change(&pen)
+      colorsEnd = sequence.end
+      lettersStart = bytes.count
+      return sequence.end
+    }
+    if let end = Self.companionEnd(of: text, at: start) {
+      // `grep` and `tput` write these beside colours; alone they are commands.
+      guard colorsEnd == start || Self.hasColors(text, at: end) else { return nil }
+      colorsEnd = end
+      lettersStart = bytes.count
+      return end
+    }
+    guard let link = LinkSequence(of: text, at: start) else { return nil }
+    pen.link = link.target
+    lettersStart = bytes.count
+    return link.end
+  }
+
+  /// Whether colours follow, perhaps after others that only come with them.
+  private static func hasColors(_ text: Span<UInt8>, at start: Int) -> Bool {
+    if ColorSequence(of: text, at: start) != nil { return true }
+    return companionEnd(of: text, at: start).map { ColorSequence(of: text, at: $0) != nil } ?? false
+  }
+
+  /// Where `ESC [ K` or `ESC ( B` ends.
+  private static func companionEnd(of text: Span<UInt8>, at start: Int) -> Int? {
+    guard start + 2 < text.count, text[start] == escape else { return nil }
+    switch (text[start + 1], text[start + 2]) {
+    case (UInt8(ascii: "["), UInt8(ascii: "K")), (UInt8(ascii: "("), UInt8(ascii: "B")):
+      return start + 3
+    default: return nil
+    }
+  }
+}

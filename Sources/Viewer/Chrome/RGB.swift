@@ -1,0 +1,107 @@
+// Colours as numbers: how bright they are, and which of them can be read on which.
+
+package import CellGrid
+
+/// A colour as amounts of red, green and blue light as sRGB spells them, 0 to 1.
+package struct RGB: Hashable, Sendable {
+  /// The amounts.
+  package var red, green, blue: Double
+
+  /// Makes a colour from amounts.
+  init(_ red: Double, _ green: Double, _ blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A colour with a value of its own; nil for the terminal's.
+  ///
+  /// The first sixteen of the palette have values near those of xterm.
+  package init?(_ color: Color) {
+    switch color {
+    case .standard: return nil
+    case .rgb(let red, let green, let blue):
+      self.init(Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+    case .palette(let number):
+      switch number {
+      case 0..<16:
+        guard let color = RGB(RGB.sixteen[Int(number)]) else { return nil }
+        self = color
+      case 16..<232:
+        let part = { (step: UInt8) in step == 0 ? 0 : Double(55 + 40 * Int(step)) / 255 }
+        let place = number - 16
+        self.init(part(place / 36), part(place / 6 % 6), part(place % 6))
+      default:
+        let gray = Double(8 + 10 * (Int(number) - 232)) / 255
+        self.init(gray, gray, gray)
+      }
+    }
+  }
+
+  /// The members of the fixed part of the palette that look like the first sixteen.
+  static let sixteen: [Color] = [
+    16, 160, 40, 184, 21, 164, 44, 254, 244, 196, 46, 226, 63, 201, 51, 231,
+  ].map { .palette($0) }
+
+  /// The colour for a terminal.
+  package var color: Color {
+    let byte = { (part: Double) in UInt8(max(0, min(255, (part * 255).rounded()))) }
+    return .rgb(byte(red), byte(green), byte(blue))
+  }
+
+  /// The light of an amount as sRGB spells it.
+  private static func linear(_ part: Double) -> Double {
+    guard part > 0.04045 else { return part / 12.92 }
+    let base = (part + 0.055) / 1.055
+    // The power of 2.4 is the square times the fifth root of the square, which Newton's steps from
+    // above find.
+    let square = base * base
+    var root = 1.0
+    for _ in 0..<10 {
+      let fourth = root * root * root * root
+      root -= (fourth * root - square) / (5 * fourth)
+    }
+    return square * root
+  }
+
+  /// The relative luminance (WCAG 2).
+  package var luminance: Double {
+    0.2126 * RGB.linear(red) + 0.7152 * RGB.linear(green) + 0.0722 * RGB.linear(blue)
+  }
+
+  /// The contrast of two colours, 1 to 21 (WCAG 2).
+  package func contrast(with other: RGB) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// The colour that is nearest to this one and can be read on a ground: lighter on a dark ground,
+  /// darker on a light one, of the same hue.
+  ///
+  /// - Parameters:
+  ///   - ground: The colour of the ground.
+  ///   - floor: The least contrast.
+  /// - Returns: The colour.
+  package func readable(on ground: RGB, floor: Double) -> RGB {
+    if contrast(with: ground) >= floor { return self }
+    // Black and white are equally readable on a ground of this luminance.
+    let end = ground.luminance < 0.18 ? RGB(1, 1, 1) : RGB(0, 0, 0)
+    var near = 0.0
+    var far = 1.0
+    for _ in 0..<10 {
+      let middle = (near + far) / 2
+      if mixed(with: end, middle).contrast(with: ground) >= floor {
+        far = middle
+      } else {
+        near = middle
+      }
+    }
+    return mixed(with: end, far)
+  }
+
+  /// A colour between this one and another.
+  private func mixed(with other: RGB, _ share: Double) -> RGB {
+    let mix = { (one: Double, two: Double) in one + (two - one) * share }
+    return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
+  }
+}
