@@ -116,10 +116,14 @@ extension Sniffer {
   /// The table in text at the beginning of the source, if there is one.
   func tableEvidence(from mark: Int, lineEnd: UInt8) -> TextTable.Evidence? {
     guard lineEnd == 0x0A, byteCount <= options.limits.tableBytes else { return nil }
-    let ranges = recordRanges(
-      .lines(lineEnd: lineEnd), from: mark, limit: TextTable.judgedLines)
-    let isAll = isWhole && ranges.count < TextTable.judgedLines
-    return TextTable.evidence(ranges.map { ScreenLine(Array(sample[$0])) }, isWhole: isAll)
+    func lines(_ limit: Int) -> [ScreenLine] {
+      recordRanges(.lines(lineEnd: lineEnd), from: mark, limit: limit)
+        .map { ScreenLine(Array(sample[$0])) }
+    }
+    // Most sources are told by a few lines to be none.
+    guard TextTable.mayBegin(lines(TextTable.telltaleLines)) else { return nil }
+    let all = lines(TextTable.judgedLines)
+    return TextTable.evidence(all, isWhole: isWhole && all.count < TextTable.judgedLines)
   }
 
   /// Completes the schema of a table in text.

@@ -74,7 +74,7 @@ struct BarRows: TextTableRows {
 
   /// Whether a line has nothing but dashes, and crosses between them.
   static func isRule(_ line: ScreenLine) -> Bool {
-    line.isMade(of: "-+", with: "-+") && line.hasPrefix("-") && line.bytes.last == 0x2D
+    line.isMade(of: "-+", with: "-") && line.hasPrefix("-") && line.bytes.last == 0x2D
   }
 
   /// Whether a line says how many rows there are, in whatever language: `(2 rows)`.

@@ -12,9 +12,7 @@ struct GutterEvidence {
 
   /// Looks at lines that are not blank; nil where too few have blanks enough.
   init?(_ lines: [ScreenLine]) {
-    guard let head = lines.first, lines.prefix(3).contains(where: { $0.words.count > 1 }) else {
-      return nil
-    }
+    guard let head = lines.first else { return nil }
     if let named = Self.named(head, Array(lines.dropFirst())) {
       self = named
       return
@@ -32,6 +30,23 @@ struct GutterEvidence {
   }
 
   private init() {}
+
+  /// Whether lines that begin so may have columns; false for most texts, and soon told.
+  static func mayBegin(_ lines: [ScreenLine]) -> Bool {
+    guard let head = lines.first else { return false }
+    let below = lines.dropFirst()
+    if hasWideGap(head) || below.first?.isMade(of: "- ", with: "- ") == true,
+      below.isEmpty || !gutters(of: Array(below), below: [head], tolerance: below.count / 5).isEmpty
+    {
+      return true
+    }
+    guard lines.count > 2, lines.prefix(3).allSatisfy({ $0.words.count > 4 }) else { return false }
+    return gutters(of: lines, below: [], tolerance: 0).count >= 4
+  }
+
+  private static func hasWideGap(_ head: ScreenLine) -> Bool {
+    zip(head.words, head.words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
+  }
 
   /// What columns and their cells add to the score.
   private func part(filled: Double) -> Double {
@@ -124,15 +139,15 @@ struct GutterEvidence {
     _ names: [[UInt8]], of table: TextTable, _ head: ScreenLine, rows: [[[UInt8]]], hasRule: Bool
   ) -> Bool {
     let given = names.first?.isEmpty == true ? Array(names.dropFirst()) : names
-    guard HeaderEvidence.areNames(given), given.allSatisfy(isName) else { return false }
+    guard given.allSatisfy(isName) else { return false }
     if hasRule { return true }
-    let gaps = zip(head.words, head.words.dropFirst()).map { $1.lowerBound - $0.upperBound }
-    guard let widest = gaps.max(), widest > 1 else { return false }
+    guard hasWideGap(head) else { return false }
     let isCapital =
       head.bytes.contains { $0.isCapital }
       && !head.bytes.contains { $0.isLetter && !$0.isCapital }
     guard !rows.isEmpty else { return isCapital && names.count > 2 }
     if isCapital { return names.count > 2 || rows.count > 1 }
+    guard HeaderEvidence.areNames(given) else { return false }
     guard names.count > 2 || rows.count > 2 else { return false }
     let hasTyped = names.indices.contains { column in
       let values = rows.compactMap { $0[column].isEmpty ? nil : $0[column] }
@@ -146,14 +161,14 @@ struct GutterEvidence {
     }
     return names.count > 2 && rows.count > 2 && !repeats
       && zip(given, given.dropFirst()).allSatisfy { $0.count < 30 && $1.count < 30 }
-      && gaps.allSatisfy { $0 > 1 }
+      && zip(head.words, head.words.dropFirst()).allSatisfy { $1.lowerBound > $0.upperBound + 1 }
   }
 
   /// Whether a cell may be a name: no more than four words, that begin as names do.
   private static func isName(_ cell: [UInt8]) -> Bool {
-    guard let first = cell.first, cell.count <= 40, TypedCell.wordCount(cell.span) <= 4 else {
-      return false
-    }
+    guard let first = cell.first, cell.count <= 40, TypedCell.wordCount(cell.span) <= 4,
+      cell.count == 1 || !TypedCell.isTyped(cell.span)
+    else { return false }
     return (first.isLetter || first >= 0x80 || "_#%@".utf8.contains(first))
       && !cell.contains { "=;{}\"`\\|,".utf8.contains($0) } && cell.last != UInt8(ascii: ":")
   }

@@ -3,6 +3,8 @@
 extension TextTable {
   /// How many lines are looked at.
   static let judgedLines = 200
+  /// How many lines tell that a source is no table.
+  static let telltaleLines = 12
   /// A table of blanks below this score is none.
   private static let leastScore = 0.6
 
@@ -33,6 +35,16 @@ extension TextTable {
     return (gutters.table, gutters.score)
   }
 
+  /// Whether a source with these first lines may be a table.
+  static func mayBegin(_ lines: [ScreenLine]) -> Bool {
+    let filled = lines.filter { !$0.isEmpty }
+    guard let first = filled.first else { return false }
+    return ruled(filled, isWhole: false) != nil
+      || filled.dropFirst().contains(where: BarRows.isRule)
+      || ListingRows.isTotal(first) || ListingRows.cells(of: first) != nil
+      || GutterEvidence.mayBegin(filled)
+  }
+
   /// Whether nearly all lines are parts of a table.
   private static func isMade(of lines: [ScreenLine], _ table: TextTable) -> Bool {
     var converter = TextTableConverter(table)
@@ -61,9 +73,13 @@ extension TextTable {
     if first.isMade(of: "= ", with: "= "), first.words.count > 1 {
       return underlined(lines, isWhole: isWhole)
     }
-    let rule = lines.prefix(4).firstIndex(where: BarRows.isRule)
-    if let rule, rule > 0, lines[rule - 1].bytes.contains(0x7C) { return TextTable(.psql) }
-    return nil
+    guard let rule = lines.prefix(4).firstIndex(where: BarRows.isRule), rule > 0 else { return nil }
+    if lines[rule].bytes.contains(0x2B) {
+      return lines[rule - 1].bytes.contains(0x7C) ? TextTable(.psql) : nil
+    }
+    // A single column looks like a heading, but for the number of rows below it.
+    let isColumn = lines[rule - 1].isBlank(0) && lines.contains(where: BarRows.isFooter)
+    return isColumn ? TextTable(.psql) : nil
   }
 
   private static func grid(_ lines: [ScreenLine], isWhole: Bool) -> TextTable? {

@@ -81,6 +81,22 @@ struct TextTableTests {
       ),
       (
         """
+            PID COMMAND         COMMAND
+              1 init            /sbin/init splash
+             20 kthreadd        [kthreadd]
+
+        """, ["PID", "COMMAND", "COMMAND (2)"], ["1", "init", "/sbin/init splash"]
+      ),
+      (
+        """
+                       total        used        free
+        Mem:            23Gi       1.0Gi        19Gi
+        Swap:             0B          0B          0B
+
+        """, ["(col 1)", "total", "used", "free"], ["Mem:", "23Gi", "1.0Gi", "19Gi"]
+      ),
+      (
+        """
         Package    Version
         ---------- -------
         attrs      21.2.0
@@ -166,6 +182,28 @@ struct TextTableTests {
     #expect(allTexts(source).prefix(2) == [["1", "one\ntwo\n"], ["2", "three"]])
     // What is no part of the table is kept.
     #expect(allTexts(source).dropFirst(2) == [["Time: 1.200 ms", ""]])
+  }
+
+  @Test("of psql may have one column, a title above it, and be printed twice (Case 25)")
+  func psqlAnswers() throws {
+    let count = try source(" count \n-------\n    12\n(1 row)\n\n")
+    #expect(names(count) == ["count"] && allTexts(count) == [["12"]])
+    let relations = try source(
+      """
+               List of relations
+       Schema | Name | Type  | Owner
+      --------+------+-------+-------
+       public | plum | table | kim
+      (1 row)
+
+       Schema | Name | Type  | Owner
+      --------+------+-------+-------
+       public | fig  | table | kim
+      (1 row)
+
+      """)
+    #expect(names(relations) == ["Schema", "Name", "Type", "Owner"])
+    #expect(allTexts(relations).map { $0[1] } == ["plum", "fig"])
   }
 
   @Test("of psql may be expanded (Case 25)")
