@@ -94,7 +94,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Records",
-      dependencies: ["FileNames", "CEncodings", "CPCRE2", "CScan", "CZlib", "CZstd"],
+      dependencies: [
+        "FileNames", "CEncodings", "CPCRE2", "CScan", "CUnicode", "CZlib", "CZstd",
+      ],
       swiftSettings: strict),
     .target(name: "CDatabaseGuard", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(

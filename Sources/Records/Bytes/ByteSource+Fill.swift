@@ -19,6 +19,11 @@ extension ByteSource {
   func fill(
     enough: Int, limit: Int, settleMilliseconds: Int = 0, isCancelled: () -> Bool
   ) -> Extent {
+    if let table {
+      return fill(
+        table, enough: enough, limit: limit, settleMilliseconds: settleMilliseconds,
+        isCancelled: isCancelled)
+    }
     guard let stream else { return extent }
     return filling.withLock { intake in
       var buffer = [UInt8](repeating: 0, count: Self.receiveBytes)
@@ -37,6 +42,7 @@ extension ByteSource {
 
   /// Ends the waiting of `fill`, now and from now on.
   func stop() {
+    table?.text.stop()
     if let stream { calls.ring(stream.stop.writing) }
     state.withLock { state in
       if let bell = state.bell { calls.ring(bell) }
@@ -45,6 +51,7 @@ extension ByteSource {
 
   /// Lets `fill` wait again after `stop()`.
   func resume() {
+    table?.text.resume()
     guard let stream else { return }
     // Every wait that the bell ended has left as soon as the lock is free.
     filling.withLock { _ in
@@ -88,7 +95,7 @@ extension ByteSource {
     buffer.withUnsafeBytes { all in
       do throws(Intake.Stop) {
         try intake.take(UnsafeRawBufferPointer(rebasing: all[..<count])) { prepared in
-          stop = keep(prepared, in: stream)
+          stop = keep(prepared, in: stream.spool, limitBytes: stream.limitBytes)
           return stop == nil
         }
       } catch {
@@ -103,25 +110,28 @@ extension ByteSource {
   /// Keeps bytes, as far as there is room for them.
   ///
   /// - Returns: Why no more can be kept.
-  private func keep(_ bytes: UnsafeRawBufferPointer, in stream: Stream) -> SourceNote? {
+  func keep(
+    _ bytes: UnsafeRawBufferPointer, in spool: Int32, limitBytes: Int
+  ) -> SourceNote? {
     let offset = extent.availableBytes
-    let room = stream.limitBytes - offset
+    let room = limitBytes - offset
     let kept = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(room, 0)))
     do throws(CallFailure) {
       try Self.repeating { () throws(CallFailure) in
-        try calls.write(kept, to: stream.spool, at: offset)
+        try calls.write(kept, to: spool, at: offset)
       }
     } catch {
       return .spoolFailed(reason: error.words)
     }
     state.withLock { $0.extent.availableBytes = offset + kept.count }
-    return room > bytes.count ? nil : .limitReached(bytes: stream.limitBytes)
+    return room > bytes.count ? nil : .limitReached(bytes: limitBytes)
   }
 
   /// Nothing more will come.
-  private func end(with note: SourceNote?) {
+  func end(with note: SourceNote?, isCutOff: Bool = false) {
     state.withLock {
       $0.extent.isEnded = true
+      if isCutOff { $0.extent.isCutOff = true }
       guard let note else { return }
       $0.extent.isCutOff = true
       $0.add(note)

@@ -51,6 +51,8 @@ final class ByteSource: Sendable {
     /// In the open file of the state, which another one may replace.
     case file
     case stream(Stream)
+    /// In the file that keeps the CSV of a table in text.
+    case table(TableText)
   }
 
   /// A stream and where it is kept.
@@ -122,7 +124,18 @@ final class ByteSource: Sendable {
     }
   }
 
+  /// Begins with nothing of a table in text.
+  init(_ table: TableText) {
+    name = table.text.name
+    path = nil
+    calls = table.text.calls
+    filling = Mutex(Intake(options: SourceOptions()))
+    storage = .table(table)
+    state = Mutex(State(extent: Extent(availableBytes: 0, isEnded: false)))
+  }
+
   deinit {
+    if let table { calls.close(table.spool) }
     if let stream {
       calls.close(stream.spool)
       calls.close(stream.stop.reading)
@@ -145,7 +158,7 @@ final class ByteSource: Sendable {
   }
 
   /// What went wrong while bytes arrived.
-  var notes: [SourceNote] { state.withLock { $0.notes } }
+  var notes: [SourceNote] { (table?.text.notes ?? []) + state.withLock { $0.notes } }
 
   /// The stream, if bytes arrive on one.
   var stream: Stream? {
@@ -169,6 +182,9 @@ final class ByteSource: Sendable {
     case .stream(let stream):
       file = nil
       descriptor = stream.spool
+    case .table(let table):
+      file = nil
+      descriptor = table.spool
     }
     // The file stays open while it is read, even if another one takes its place meanwhile.
     return withExtendedLifetime(file) {
@@ -235,6 +251,7 @@ final class ByteSource: Sendable {
 
   /// Why nothing can be read; nil where there are bytes, or where the input is empty.
   var refusal: InputError? {
+    if let table { return table.text.refusal }
     let state = state.withLock { (notes: $0.notes, byteCount: $0.extent.availableBytes) }
     guard state.byteCount == 0, case .readError(let offset, let words)? = state.notes.first else {
       return nil

@@ -59,6 +59,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var hasHeader: Bool
   /// The columns, in order.
   package var columns: [Column]
+  /// The table in text that the records are made from; nil where they are read as they stand.
+  package var table: TextTable?
   /// What the top of the document is; only for `.json`.
   package var documentShape: JSONDocumentShape?
   /// Which parts a log line has; only for `.log`.

@@ -19,6 +19,18 @@ struct FirstLook {
       let reason = "is read as \(schema.format.rawValue), which has no cells for \(flag)"
       throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
     }
+    if let table = schema.table {
+      if options.reading == nil, options.hasQuotes != nil {
+        let reason = "is read as \(table.style.rawValue), which has no quotes for --quotes"
+        throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
+      }
+      let csv = try ByteSource(convertingTableIn: bytes, table, options: options)
+      let limits = options.limits
+      let extent = csv.fill(enough: 1, limit: limits.pageBytes + LogOpening.neededBytes) { true }
+      let sample = csv.beginning(
+        min(extent.availableBytes, limits.pageBytes + LogOpening.neededBytes))
+      return RecordFile(csv, FirstLook(sample: sample, schema: schema), options: options)
+    }
     return schema.format == .json
       ? JSONDocument(bytes, schema: schema, options: options)
       : RecordFile(bytes, self, options: options)
@@ -68,6 +80,9 @@ extension ByteSource {
     guard extent.availableBytes > 0 || extent.isEnded else { return nil }
     let sample = beginning(limitBytes)
     let isWhole = self.extent.isEnded && sample.count >= self.extent.availableBytes
-    return Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
+    var sniffer = Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
+    // Of a stream all is kept anyway.
+    sniffer.byteCount = stream == nil ? self.extent.availableBytes : 0
+    return sniffer
   }
 }

@@ -2,7 +2,9 @@
 
 extension Sniffer {
   /// All ways that fit the beginning of the source, the best one first and text last.
-  func candidates(from mark: Int, lineEnd: UInt8) -> [FormatCandidate] {
+  func candidates(
+    from mark: Int, lineEnd: UInt8, _ table: TextTable.Evidence?
+  ) -> [FormatCandidate] {
     let delimiters = delimiterEvidence(from: mark, lineEnd: lineEnd)
     var candidates = jsonCandidates(from: mark, lineEnd: lineEnd)
     candidates += delimiters.map { FormatCandidate(.delimited($0.delimiter), $0.score) }
@@ -14,6 +16,7 @@ extension Sniffer {
       settle(&candidates, best, from: mark)
       addLogShapes(to: &candidates, from: mark)
     }
+    if let table { add(table, to: &candidates) }
     // A key and its value are no table of two columns, and a word before a colon no level.
     let markup = markup(from: mark, lineEnd: lineEnd)
     if let markup {
@@ -61,6 +64,22 @@ extension Sniffer {
     } else {
       candidates.append(FormatCandidate(.log, score))
     }
+  }
+
+  /// Adds a table in text.
+  private func add(_ evidence: TextTable.Evidence, to candidates: inout [FormatCandidate]) {
+    let table = evidence.table
+    // Logs have columns of blanks, too, but no names above them.
+    let isLog = candidates.contains { $0.format == .log && $0.score >= 0.5 }
+    if isLog, table.style == .fixed, !table.hasHeader { return }
+    // Bars and blanks divide the cells of such a table, but not only them.
+    if table.style != .fixed || table.hasHeader {
+      for index in candidates.indices
+      where [.delimited(0x7C), .delimited(0x20)].contains(candidates[index].format) {
+        candidates[index].score = min(candidates[index].score, evidence.score - 0.2)
+      }
+    }
+    candidates.append(FormatCandidate(.table(table.style), evidence.score))
   }
 
   /// How the first records look under each delimiter that divides them well enough.

@@ -1,4 +1,5 @@
-// Delimiter, quotes and header of delimited text, by how well the first records agree.
+// Delimiter, quotes and header of delimited text, by how well the first records agree; tables in
+// text, which are described by the CSV that they become.
 
 extension Sniffer {
   /// Completes the schema of delimited text.
@@ -138,5 +139,36 @@ extension Sniffer {
       }
       return RecordSchema.Column(name: name, originalName: original)
     }
+  }
+
+  // MARK: - Tables in text
+
+  /// The table in text at the beginning of the source, if there is one.
+  func tableEvidence(from mark: Int, lineEnd: UInt8) -> TextTable.Evidence? {
+    guard lineEnd == 0x0A, byteCount <= options.limits.tableBytes else { return nil }
+    func lines(_ limit: Int) -> [ScreenLine] {
+      recordRanges(.lines(lineEnd: lineEnd), from: mark, limit: limit)
+        .map { ScreenLine(Array(sample[$0])) }
+    }
+    // Most sources are told by a few lines to be none.
+    guard TextTable.mayBegin(lines(TextTable.telltaleLines)) else { return nil }
+    let all = lines(TextTable.judgedLines)
+    return TextTable.evidence(all, isWhole: isWhole && all.count < TextTable.judgedLines)
+  }
+
+  /// Completes the schema of a table in text.
+  func describeTable(_ schema: inout RecordSchema, _ table: TextTable?) {
+    guard let table else { return }
+    var converter = TextTableConverter(table)
+    var csv: [UInt8] = []
+    let text = isWhole ? sample[...] : sample[...(sample.lastIndex(of: 0x0A) ?? sample.count - 1)]
+    converter.take(text, into: &csv)
+    if isWhole { converter.finish(into: &csv) }
+    var known = options
+    known.hasHeader = options.hasHeader ?? table.hasHeader
+    known.hasQuotes = true
+    schema.markBytes = 0
+    Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
+    schema.table = table
   }
 }

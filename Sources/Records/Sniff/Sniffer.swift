@@ -15,6 +15,8 @@ struct Sniffer {
   let isWhole: Bool
   let name: String
   let options: SourceOptions
+  /// How many bytes the source has, at least.
+  var byteCount = 0
 
   /// Takes the beginning of a source.
   init(sample: [UInt8], isWhole: Bool, name: String, options: SourceOptions) {
@@ -38,7 +40,9 @@ struct Sniffer {
     if let schema = options.schema { return schema }
     let mark = Self.markBytes(of: sample)
     let lineEnd = self.lineEnd
-    var candidates = candidates(from: mark, lineEnd: lineEnd)
+    // A text table is cut by the bytes of the source, too.
+    let table = hasStyles ? nil : tableEvidence(from: mark, lineEnd: lineEnd)
+    var candidates = candidates(from: mark, lineEnd: lineEnd, table)
     // The entries of a document are found in the bytes of the source, which no JSON is with styles.
     if hasStyles { candidates.removeAll { $0.format == .document } }
     let given = given(candidates)
@@ -46,7 +50,9 @@ struct Sniffer {
     if let given, !candidates.contains(where: { $0.format == given }) {
       candidates.insert(FormatCandidate(given, 1), at: 0)
     }
-    let chosen = options.reading ?? given ?? candidates[0].format
+    var chosen = options.reading ?? given ?? candidates[0].format
+    // What is in the file may have changed.
+    if case .table(let style) = chosen, table?.table.style != style { chosen = .text }
     var schema = RecordSchema(format: chosen.records)
     schema.candidates = candidates
     schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
@@ -61,6 +67,7 @@ struct Sniffer {
     case .delimited(let delimiter):
       schema.delimiter = delimiter
       describeDelimited(&schema)
+    case .table: describeTable(&schema, table?.table)
     case .jsonLines: describeJSON(&schema, records(Framing(schema), from: mark))
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
@@ -177,14 +184,18 @@ struct Sniffer {
   /// Whether a larger sample would say the same: this one has all that is ever compared.
   func holdsEnough(for schema: RecordSchema) -> Bool {
     guard !isWhole, schema.format != .json else { return isWhole }
-    let isLines = schema.format == .log || schema.format == .text
+    let isTable = schema.table != nil
+    let isLines = isTable || schema.format == .log || schema.format == .text
     let limit = isLines ? Self.comparedLines : Self.comparedRecords
-    return ends(Framing(schema), from: schema.markBytes, limit: limit).count == limit
+    let framing = isTable ? Framing.lines(lineEnd: schema.lineEnd) : Framing(schema)
+    return ends(framing, from: schema.markBytes, limit: limit).count == limit
   }
 
   /// Whether the sample reaches as far as it must: a table's first record ends in it.
   func holdsRecord(of schema: RecordSchema) -> Bool {
-    guard schema.format == .csv || schema.format == .tsv, !isWhole else { return true }
+    guard schema.format == .csv || schema.format == .tsv, schema.table == nil, !isWhole else {
+      return true
+    }
     return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 

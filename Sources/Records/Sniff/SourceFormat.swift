@@ -4,6 +4,8 @@
 package enum SourceFormat: Hashable, Sendable {
   /// Cells between delimiters.
   case delimited(UInt8)
+  /// A table in text, which is turned into CSV as it is read.
+  case table(TextTable.Style)
   /// One JSON value a line.
   case jsonLines
   /// One JSON document, or several one after the other.
@@ -17,7 +19,7 @@ package enum SourceFormat: Hashable, Sendable {
   var records: RecordFormat {
     switch self {
     case .delimited(0x09): .tsv
-    case .delimited: .csv
+    case .delimited, .table: .csv
     case .jsonLines: .jsonLines
     case .document: .json
     case .log: .log
@@ -47,7 +49,8 @@ package struct FormatCandidate: Hashable, Sendable {
 extension RecordSchema {
   /// The way in which the source is read; text for a database.
   package var sourceFormat: SourceFormat {
-    switch format {
+    if let table { return .table(table.style) }
+    return switch format {
     case .csv, .tsv: .delimited(delimiter)
     case .jsonLines: .jsonLines
     case .json: .document
@@ -70,6 +73,7 @@ extension RecordSchema {
     }
     return columns != other.columns || hasHeader != other.hasHeader
       || hasQuotes != other.hasQuotes || logLayout != other.logLayout
-      || documentShape != other.documentShape || linesAbove != other.linesAbove
+      || documentShape != other.documentShape || table != other.table
+      || linesAbove != other.linesAbove
   }
 }

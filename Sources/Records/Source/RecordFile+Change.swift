@@ -13,7 +13,7 @@ extension RecordFile {
         change = SourceChange(restarting: before.rows, with: live)
         change.restart = state.restart
       }
-      change.schemaChanged = !before.hasSchema && bytes.stream != nil
+      change.schemaChanged = !before.hasSchema && bytes.arrives
       if let partialEnd = before.partialEnd, before.rows.head > 0, change.restart == nil,
         change.after.head >= before.rows.head,
         live.known > before.rows.head || state.openRecord?.upperBound != partialEnd

@@ -138,7 +138,7 @@ final class RecordFile: RecordSource {
           framing: Framing(schema), limits: limits, start: min(schema.markBytes, look.sample.count)),
         notes: schema.isBinary ? [.binary] : [], bytesByPage: pages,
         endsByPage: PageCache(capacity: limits.cachedPages)))
-    if bytes.stream == nil {
+    if !bytes.arrives {
       indexSample(look.sample)
       _ = takeChange()
     }

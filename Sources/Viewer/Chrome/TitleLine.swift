@@ -94,6 +94,7 @@ package struct TitleLine {
     switch format {
     case .delimited(0x09): "tsv"
     case .delimited(let delimiter): "csv sep=\(name(ofDelimiter: delimiter))"
+    case .table(let style): style.rawValue
     case .jsonLines: "json lines"
     case .document: "json"
     case .log: "log"

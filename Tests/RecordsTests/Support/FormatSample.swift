@@ -19,7 +19,8 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(kind): \(name)" }
 
-  static let all = tables + headerless + jsonLines + documents + logs + texts
+  static let all =
+    tables + headerless + textTables + jsonLines + documents + logs + texts + alignedTexts
 
   // MARK: - Tables
 
@@ -178,6 +179,95 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
     ),
     ("one word", "word\n"),
     ("numbers", "3\n1\n4\n1\n5\n"),
+  ].map { name, text in
+    FormatSample(
+      kind: "text", name: name, text: text, format: .text,
+      rows: text.split(separator: "\n", omittingEmptySubsequences: false).count - 1, columns: nil)
+  }
+
+  /// Texts in which blanks or lines stand below each other.
+  private static let alignedTexts: [FormatSample] = [
+    ("a sketch", "   /\\      /\\\n  /  \\    /  \\\n /    \\  /    \\\n/______\\/______\\\n"),
+    (
+      "declarations",
+      """
+          Count   int      // how many
+          Name    string   // of the plum
+          Price   float64  // in euros
+          Next    *Tree    // in the row
+
+      """
+    ),
+    (
+      "assignments",
+      """
+      NAME    = "plum"
+      COUNT   = 12
+      PRICE   = 1.5
+      COLOUR  = "blue"
+
+      """
+    ),
+    (
+      "a manual",
+      """
+      LS(1)                  User Commands                  LS(1)
+
+      NAME
+             ls - list directory contents
+
+      SYNOPSIS
+             ls [OPTION]... [FILE]...
+
+      """
+    ),
+    (
+      "options",
+      """
+        -a, --all             do not ignore names with a point
+        -b, --escape          print escapes for characters
+        -c                    sort by the time of the last change
+        -d, --directory       list folders themselves
+
+      """
+    ),
+    (
+      "a heading",
+      """
+      THE PLUM
+      blue and round
+
+      THE FIG
+      brown and sweet
+
+      """
+    ),
+    (
+      "two columns of prose",
+      """
+      The river ran high in March,      On Monday the water fell,
+      and the ferry was tied up for     slowly, and the ferryman
+      a week. Nobody crossed.           looked at his ropes.
+
+      """
+    ),
+    (
+      "a paper with a table",
+      """
+      # Prices
+
+      The prices of March are these:
+
+      | name | price |
+      |------|-------|
+      | plum | 1     |
+
+      They are higher than those of February.
+      Plums are rare this year.
+      The frost came late.
+
+      """
+    ),
   ].map { name, text in
     FormatSample(
       kind: "text", name: name, text: text, format: .text,

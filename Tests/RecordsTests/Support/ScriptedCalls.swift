@@ -18,7 +18,8 @@ final class ScriptedCalls: FileCalls {
     var content: [UInt8]
     /// For a pipe: what is still to arrive.
     var arrivals: [[UInt8]]
-    var spool: [UInt8] = []
+    /// What is kept, by descriptor.
+    var spools: [Int32: [UInt8]] = [:]
     var isStopped = false
     var callCount = 0
     var openCount = 0
@@ -84,7 +85,7 @@ final class ScriptedCalls: FileCalls {
   ) throws(CallFailure) -> Int {
     let fault = try turn()
     if fault == .nothing { return 0 }
-    let (source, isCold) = state.withLock { (isPipe ? $0.spool : $0.content, $0.cachedOnly) }
+    let (source, isCold) = state.withLock { ($0.spools[descriptor] ?? $0.content, $0.cachedOnly) }
     if !waiting, isCold { throw .wouldWait }
     var range = min(byteOffset, source.count)..<min(byteOffset + bytes.count, source.count)
     if fault == .shortRead { range = range.lowerBound..<range.lowerBound + range.count / 2 }
@@ -125,15 +126,19 @@ final class ScriptedCalls: FileCalls {
 
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
     _ = try turn()
-    state.withLock { $0.openCount += 1 }
-    return 4
+    return state.withLock { state in
+      state.openCount += 1
+      let descriptor = Int32(100 + state.spools.count)
+      state.spools[descriptor] = []
+      return descriptor
+    }
   }
 
   func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
   ) throws(CallFailure) {
     _ = try turn()
-    state.withLock { $0.spool += bytes }
+    state.withLock { $0.spools[descriptor, default: []] += bytes }
   }
 
   func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {

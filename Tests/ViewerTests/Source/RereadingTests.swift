@@ -66,6 +66,8 @@ struct RereadingTests {
     arguments: [
       ("a;b;c,d\n1;2;3,4\n", "small.csv", ["sep=;", "sep=,", "text", "sep=;", "sep=,"]),
       ("a b\nc d, e\n", "words", ["text", "text"]),
+      ("NAME   COUNT\nplum   1\nfig    20\n", "x", ["fixed width", "text", "fixed width"]),
+      ("| a | b |\n|---|---|\n| 1 | 2 |\n", "x.md", ["markdown table", "sep=|", "text"]),
       ("a:b\n1:2\n3:4\n", "small.csv", ["sep=,", "sep=:", "text", "sep=,"]),
     ])
   func nextReading(text: String, name: String, titles: [String]) throws {

@@ -1,0 +1,31 @@
+// A table in text and the CSV that is made from it.
+
+internal import Synchronization
+
+/// The bytes of a table in text and what they become.
+struct TableText {
+  /// How much is turned at once.
+  static let pieceBytes = 128 * 1024
+
+  /// The text, as it arrives.
+  var text: ByteSource
+  /// The file in which the CSV is kept.
+  var spool: Int32
+  var limitBytes: Int
+  var converting: Converting
+
+  /// The state of the conversion, for whoever takes the next piece.
+  final class Converting: Sendable {
+    /// How far the text is turned.
+    struct State {
+      var converter: TextTableConverter
+      var takenBytes = 0
+    }
+
+    let state: Mutex<State>
+
+    init(_ table: TextTable) {
+      state = Mutex(State(converter: TextTableConverter(table)))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Rows whose cells are divided by blanks.
+
+/// Cuts lines where the columns of a table are blank.
+struct FixedRows: TextTableRows {
+  private let table: TextTable
+  private var lineNumber = 0
+
+  init(_ table: TextTable) { self.table = table }
+
+  var strayLines: Int { 0 }
+
+  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+    guard !line.isEmpty else { return }
+    lineNumber += 1
+    if table.hasRule, lineNumber == 2 { return }
+    csv.add(cells(of: line), count: table.gutters.count + 1)
+  }
+
+  func finish(into csv: inout CellWriter) {}
+
+  /// The cells of a line: the last one has the rest of it.
+  func cells(of line: ScreenLine) -> [[UInt8]] {
+    var cells: [[UInt8]] = []
+    var start = 0
+    for gutter in table.gutters {
+      var end = gutter.first(where: line.isBlank)
+      if end == nil {
+        if let words = words(of: line) { return words }
+        end = nearestBlank(to: gutter, in: line, after: start)
+      }
+      let cut = max(end ?? gutter.lowerBound, start)
+      cells.append(line.cell(start..<cut))
+      start = cut
+    }
+    cells.append(ScreenLine.trimmed(line.bytes[line.offset(of: start)...]))
+    return cells
+  }
+
+  /// The words of a line that does not keep to the columns, as cells.
+  private func words(of line: ScreenLine) -> [[UInt8]]? {
+    let words = line.words
+    let count = table.gutters.count
+    guard table.hasWords, words.count > count else { return nil }
+    return words.prefix(count).map { Array(line.bytes[$0]) }
+      + [ScreenLine.trimmed(line.bytes[words[count].lowerBound...])]
+  }
+
+  private func nearestBlank(
+    to gutter: Range<Int>, in line: ScreenLine, after start: Int
+  ) -> Int? {
+    let farthest = max(line.width - gutter.upperBound, gutter.lowerBound - start)
+    guard farthest > 0 else { return nil }
+    for distance in 1...farthest {
+      let left = gutter.lowerBound - distance
+      if left > start, line.isBlank(left) { return left }
+      let right = gutter.upperBound - 1 + distance
+      if right < line.width, line.isBlank(right) { return right }
+    }
+    return nil
+  }
+}

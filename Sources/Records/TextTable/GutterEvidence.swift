@@ -1,0 +1,196 @@
+// Whether lines have columns that blanks divide, and names above them.
+
+/// The columns of the screen that are blank in all lines.
+struct GutterEvidence {
+  /// Columns after this one are not looked at.
+  private static let widest = 2_000
+
+  /// The table that they make.
+  private(set) var table = TextTable(.fixed)
+  /// From 0 to 1.
+  private(set) var score = 0.0
+
+  /// Looks at lines that are not blank; nil where too few have blanks enough.
+  init?(_ lines: [ScreenLine]) {
+    guard let head = lines.first else { return nil }
+    if let named = Self.named(head, Array(lines.dropFirst())) {
+      self = named
+      return
+    }
+    guard lines.count > 2, lines.prefix(3).allSatisfy({ $0.words.count > 4 }) else { return nil }
+    table.gutters = Self.gutters(of: lines, below: [], tolerance: 0)
+    table.hasHeader = false
+    let rows = FixedRows(table)
+    let cells = lines.map { rows.cells(of: $0) }
+    let filled = Self.share(of: cells) { !$0.isEmpty }
+    score = 0.25 + part(filled: filled)
+    if table.gutters.count < 4 || filled < 0.9 { score -= 0.15 }
+    if Self.share(of: cells, Self.isOfCode) > 0.15 { score = 0 }
+    table.hasWords = Self.areWords(cells)
+  }
+
+  private init() {}
+
+  /// Whether lines that begin so may have columns; false for most texts, and soon told.
+  static func mayBegin(_ lines: [ScreenLine]) -> Bool {
+    guard let head = lines.first else { return false }
+    let below = lines.dropFirst()
+    if hasWideGap(head) || below.first?.isMade(of: "- ", with: "- ") == true,
+      below.isEmpty || !gutters(of: Array(below), below: [head], tolerance: below.count / 5).isEmpty
+    {
+      return true
+    }
+    guard lines.count > 2, lines.prefix(3).allSatisfy({ $0.words.count > 4 }) else { return false }
+    return gutters(of: lines, below: [], tolerance: 0).count >= 4
+  }
+
+  private static func hasWideGap(_ head: ScreenLine) -> Bool {
+    zip(head.words, head.words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
+  }
+
+  /// What columns and their cells add to the score.
+  private func part(filled: Double) -> Double {
+    let columns = table.gutters.count + 1
+    let wide = table.gutters.count { $0.count > 1 }
+    return 0.2 * Double(min(columns, 5)) / 5 + 0.2 * filled + 0.1 * min(1, Double(wide) / 2)
+  }
+
+  // MARK: - Gutters
+
+  /// The ranges of columns that are blank in some lines, and in nearly all of others.
+  private static func gutters(
+    of lines: [ScreenLine], below heads: [ScreenLine], tolerance: Int
+  ) -> [Range<Int>] {
+    let width = min((lines + heads).map(\.width).max() ?? 0, widest)
+    var blanks = [Int](repeating: 0, count: width)
+    for line in lines { for column in 0..<width where line.isBlank(column) { blanks[column] += 1 } }
+    for head in heads {
+      for column in 0..<width where !head.isBlank(column) { blanks[column] = -1 }
+    }
+    var gutters: [Range<Int>] = []
+    var column = blanks.firstIndex { $0 < lines.count - tolerance } ?? width
+    while column < width {
+      guard blanks[column] >= lines.count - tolerance else {
+        column += 1
+        continue
+      }
+      let end = blanks[column...].firstIndex { $0 < lines.count - tolerance } ?? width
+      if end < width { gutters.append(best(column..<end, blanks)) }
+      column = end
+    }
+    return gutters
+  }
+
+  /// The part of a range that is blank in the most lines.
+  private static func best(_ range: Range<Int>, _ blanks: [Int]) -> Range<Int> {
+    let most = blanks[range].max() ?? 0
+    let start = range.first { blanks[$0] == most } ?? range.lowerBound
+    let end = range[start...].first { blanks[$0] != most } ?? range.upperBound
+    return start..<end
+  }
+
+  // MARK: - Names
+
+  /// The table of lines below one with names; nil where the first line has none.
+  private static func named(_ head: ScreenLine, _ below: [ScreenLine]) -> GutterEvidence? {
+    let rule = below.first.flatMap {
+      $0.isMade(of: "- ", with: "- ") && $0.words.count > 1 ? $0 : nil
+    }
+    let rows = rule == nil ? below : Array(below.dropFirst())
+    var evidence = Self()
+    evidence.table.hasRule = rule != nil
+    evidence.table.gutters = gutters(
+      of: rows, below: [head] + (rule.map { [$0] } ?? []), tolerance: rows.count / 10)
+    evidence.dropNameless(head, rows)
+    let gutters = evidence.table.gutters
+    guard !gutters.isEmpty else { return nil }
+    let maker = FixedRows(evidence.table)
+    let names = maker.cells(of: head)
+    let cells = rows.map { maker.cells(of: $0) }
+    guard areNames(names, of: evidence.table, head, rows: cells, hasRule: rule != nil) else {
+      return nil
+    }
+    evidence.table.hasWords = areWords(cells)
+    let filled = share(of: cells) { !$0.isEmpty }
+    evidence.score = 0.5 + evidence.part(filled: filled)
+    return evidence
+  }
+
+  /// Joins columns without names, and those whose name is a second word, to the ones before them.
+  private mutating func dropNameless(_ head: ScreenLine, _ rows: [ScreenLine]) {
+    var index = 0
+    while index < table.gutters.count {
+      let maker = FixedRows(table)
+      let name = maker.cells(of: head)[index + 1]
+      let gap = table.gutters[index]
+      let isSecondWord =
+        !head.isBlank(gap.lowerBound - 1) && !head.isBlank(gap.upperBound)
+        && gap.count == 1 && rows.allSatisfy { maker.cells(of: $0)[index + 1].isEmpty }
+      if name.isEmpty || isSecondWord {
+        table.gutters.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Whether the cells of the first line name those below.
+  private static func areNames(
+    _ names: [[UInt8]], of table: TextTable, _ head: ScreenLine, rows: [[[UInt8]]], hasRule: Bool
+  ) -> Bool {
+    let given = names.first?.isEmpty == true ? Array(names.dropFirst()) : names
+    guard given.allSatisfy(isName) else { return false }
+    if hasRule { return true }
+    guard hasWideGap(head) else { return false }
+    let isCapital =
+      head.bytes.contains { $0.isCapital }
+      && !head.bytes.contains { $0.isLetter && !$0.isCapital }
+    guard !rows.isEmpty else { return isCapital && names.count > 2 }
+    if isCapital { return names.count > 2 || rows.count > 1 }
+    guard HeaderEvidence.areNames(given) else { return false }
+    guard names.count > 2 || rows.count > 2 else { return false }
+    let hasTyped = names.indices.contains { column in
+      let values = rows.compactMap { $0[column].isEmpty ? nil : $0[column] }
+      return !values.isEmpty
+        && values.count { TypedCell.isTyped($0.span) } * 5 >= values.count * 4
+    }
+    if hasTyped { return true }
+    // Words above words: each stands apart from the others, and is no value.
+    let repeats = zip(names.indices, names).contains { column, name in
+      rows.contains { $0[column] == name }
+    }
+    return names.count > 2 && rows.count > 2 && !repeats
+      && zip(given, given.dropFirst()).allSatisfy { $0.count < 30 && $1.count < 30 }
+      && zip(head.words, head.words.dropFirst()).allSatisfy { $1.lowerBound > $0.upperBound + 1 }
+  }
+
+  /// Whether a cell may be a name: no more than four words, that begin as names do.
+  private static func isName(_ cell: [UInt8]) -> Bool {
+    guard let first = cell.first, cell.count <= 40, TypedCell.wordCount(cell.span) <= 4,
+      cell.count == 1 || !TypedCell.isTyped(cell.span)
+    else { return false }
+    return (first.isLetter || first >= 0x80 || "_#%@".utf8.contains(first))
+      && !cell.contains { "=;{}\"`\\|,".utf8.contains($0) } && cell.last != UInt8(ascii: ":")
+  }
+
+  // MARK: - Cells
+
+  private static func share(of rows: [[[UInt8]]], _ predicate: ([UInt8]) -> Bool) -> Double {
+    let all = rows.reduce(0) { $0 + $1.count }
+    return Double(rows.reduce(0) { $0 + $1.count(where: predicate) }) / Double(max(all, 1))
+  }
+
+  /// Whether no cell but the last one of a row has two words.
+  private static func areWords(_ rows: [[[UInt8]]]) -> Bool {
+    let violations = rows.count { row in
+      row.dropLast().contains { TypedCell.wordCount($0.span) != 1 }
+    }
+    return violations * 10 <= rows.count
+  }
+
+  /// Whether a cell looks like a part of a program.
+  private static func isOfCode(_ cell: [UInt8]) -> Bool {
+    guard let last = cell.last else { return false }
+    return ",;{}()=*".utf8.contains(last) || cell.allSatisfy { !$0.isLetter && !$0.isDigit }
+  }
+}

@@ -1,0 +1,62 @@
+// Rows of Markdown (GitHub's specification, section 4.10).
+
+/// Cuts lines at bars without a backslash.
+struct MarkdownRows: TextTableRows {
+  private(set) var strayLines = 0
+  private var lineNumber = 0
+  private var count = 0
+
+  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+    guard !line.isEmpty else { return }
+    lineNumber += 1
+    if lineNumber == 2 { return }
+    var cells = Self.cells(of: line)
+    if lineNumber == 1 { count = cells.count }
+    if !Self.hasBar(line) {
+      strayLines += 1
+      cells = [line.cell(0..<line.width)]
+    }
+    csv.add(cells, count: count)
+  }
+
+  func finish(into csv: inout CellWriter) {}
+
+  /// Whether there is a bar without a backslash.
+  static func hasBar(_ line: ScreenLine) -> Bool {
+    line.bytes.first == 0x7C
+      || zip(line.bytes, line.bytes.dropFirst()).contains { $0 != 0x5C && $1 == 0x7C }
+  }
+
+  /// The cells of a line, without the bars at its ends.
+  static func cells(of line: ScreenLine) -> [[UInt8]] {
+    let text = ScreenLine.trimmed(line.bytes[...])
+    var cells: [[UInt8]] = [[]]
+    var hasBackslash = false
+    for byte in text.first == 0x7C ? text[1...] : text[...] {
+      if byte == 0x7C, hasBackslash {
+        cells[cells.count - 1].removeLast()
+        cells[cells.count - 1].append(byte)
+      } else if byte == 0x7C {
+        cells.append([])
+      } else {
+        cells[cells.count - 1].append(byte)
+      }
+      hasBackslash = byte == UInt8(ascii: "\\") && !hasBackslash
+    }
+    if cells.count > 1, cells.last.map({ ScreenLine.trimmed($0[...]).isEmpty }) ?? false,
+      text.last == 0x7C
+    {
+      cells.removeLast()
+    }
+    return cells.map { ScreenLine.trimmed($0[...]) }
+  }
+
+  /// Whether a line tells how the columns are aligned: `|---|:-:|`.
+  static func isAlignment(_ line: ScreenLine) -> Bool {
+    line.isMade(of: "|-: ", with: "|-")
+      && cells(of: line).allSatisfy { cell in
+        cell.contains(0x2D)
+          && cell.drop { $0 == 0x3A }.reversed().drop { $0 == 0x3A }.allSatisfy { $0 == 0x2D }
+      }
+  }
+}

@@ -1,0 +1,13 @@
+// What becomes of the lines of a table in text.
+
+/// Makes the rows of one style from lines.
+protocol TextTableRows: Sendable {
+  /// How many lines were no part of the table; they are rows of one cell.
+  var strayLines: Int { get }
+
+  /// Takes the next line.
+  mutating func take(_ line: ScreenLine, into csv: inout CellWriter)
+
+  /// Takes the end.
+  mutating func finish(into csv: inout CellWriter)
+}
