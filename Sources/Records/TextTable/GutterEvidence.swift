@@ -17,7 +17,7 @@ struct GutterEvidence {
       self = named
       return
     }
-    guard lines.count > 2, lines.prefix(3).allSatisfy({ $0.words.count > 4 }) else { return nil }
+    guard Self.mayHaveNoNames(lines) else { return nil }
     table.gutters = Self.gutters(of: lines, below: [], tolerance: 0)
     table.hasHeader = false
     let rows = FixedRows(table)
@@ -40,8 +40,25 @@ struct GutterEvidence {
     {
       return true
     }
-    guard lines.count > 2, lines.prefix(3).allSatisfy({ $0.words.count > 4 }) else { return false }
-    return gutters(of: lines, below: [], tolerance: 0).count >= 4
+    return mayHaveNoNames(lines) && gutters(of: lines, below: [], tolerance: 0).count >= 4
+  }
+
+  /// Whether lines have words enough to be told from a text without names above them; those of a
+  /// dump of bytes have, and are no table.
+  private static func mayHaveNoNames(_ lines: [ScreenLine]) -> Bool {
+    let first = lines.prefix(3)
+    return first.count > 2 && first.allSatisfy { $0.words.count > 4 }
+      && !first.allSatisfy(isDump)
+  }
+
+  /// `00000010: 7f45 4c46 0201`, as `xxd` and `hexdump` write it.
+  private static func isDump(_ line: ScreenLine) -> Bool {
+    func isHexadecimal(_ word: ArraySlice<UInt8>) -> Bool { word.allSatisfy(\.isHexadecimal) }
+    let words = line.bytes.split(separator: 0x20, omittingEmptySubsequences: true)
+    guard words.count > 2, let address = words.first else { return false }
+    let digits = address.last == UInt8(ascii: ":") ? address.dropLast() : address
+    return digits.count > 6 && isHexadecimal(digits)
+      && words[1...2].allSatisfy { [2, 4, 8].contains($0.count) && isHexadecimal($0) }
   }
 
   private static func hasWideGap(_ head: ScreenLine) -> Bool {

@@ -187,6 +187,16 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
 
   /// Texts in which blanks or lines stand below each other.
   private static let alignedTexts: [FormatSample] = [
+    (
+      "bytes as xxd shows them",
+      """
+      00000000: 6e20 776f 7264 0a31 2070 6c75 6d0a 3220  n word.1 plum.2
+      00000010: 7065 6172 0a33 2066 6967 0a34 2067 7261  pear.3 fig.4 gra
+      00000020: 7065 0a35 206e 7574 0a36 2073 6c6f 650a  pe.5 nut.6 sloe.
+      00000030: 3720 6461 7465 0a38 206c 696d 650a 39    7 date.8 lime.9
+
+      """
+    ),
     ("a sketch", "   /\\      /\\\n  /  \\    /  \\\n /    \\  /    \\\n/______\\/______\\\n"),
     (
       "declarations",
