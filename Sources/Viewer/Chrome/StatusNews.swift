@@ -130,7 +130,8 @@ struct StatusNews {
     let record = rows.cursorRecord
     let ofTable: [StatusLine.Hint] =
       reopener.mayHaveMoreColumns ? [.init("D", "next reading")] : []
-    return reopener.cures(of: record) + hints(at: record) + ofTable
+    let cures = reopener.cures(of: record)
+    return cures + hints(at: record) + ofTable.filter { !cures.contains($0) }
   }
 
   private func hints(at record: Record?) -> [StatusLine.Hint] {

@@ -23,8 +23,11 @@ struct UnknownName {
     guard !schema.isProvisional, !schema.columns.isEmpty,
       let name = RecordPattern.unknownName(in: text, schema: schema)
     else { return nil }
+    let names =
+      schema.columns.map(\.name)
+      + schema.columns.indices.compactMap { schema.roleName(ofColumn: $0) }
     let vocabulary = Vocabulary(
-      words: schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) })
+      words: names.map { harmless(String(decoding: $0, as: UTF8.self)) })
     let first = name.prefix { $0 != "." && $0 != "[" }
     let near =
       vocabulary.nearest(to: name)

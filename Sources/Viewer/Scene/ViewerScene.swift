@@ -65,7 +65,7 @@ package final class ViewerScene: Scene {
     startup = StartupRequests(options)
     rows.supplier = indexer
     connect()
-    sayMarkup()
+    sayReading()
   }
 
   /// Passes the news of each feature to those that need it.
@@ -184,17 +184,25 @@ package final class ViewerScene: Scene {
 
   // MARK: - News of the source
 
-  /// Says once, until the first key, that a structured text is shown line by line.
-  private func sayMarkup() {
-    guard !screen.isInUse, !screen.isMarkupSaid, let markup = session.source.schema.markup else {
+  /// Says once, until the first key, that a structured text is shown line by line, or that the reading
+  /// is doubtful.
+  private func sayReading() {
+    let schema = session.source.schema
+    guard !screen.isInUse, !screen.isReadingSaid else { return }
+    if let markup = schema.markup {
+      session.say(markup.hint(name: session.source.base.name))
+    } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
+      let (name, next) = (schema.sourceFormat, schema.candidates[1].format)
+      session.say(
+        "read as \(TitleLine.name(of: name)), not for sure; D tries \(TitleLine.name(of: next))")
+    } else {
       return
     }
-    screen.isMarkupSaid = true
-    session.say(markup.hint(name: session.source.base.name))
+    screen.isReadingSaid = true
   }
 
   private func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
-    if change.schemaChanged { sayMarkup() }
+    if change.schemaChanged { sayReading() }
     if rows.mustRelayout(after: change) { relayout() }
     follower.sourceChanged(change, wasAtEnd: wasAtEnd)
     if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
@@ -265,8 +273,8 @@ struct ScreenState {
   var isMouseOn = true
   /// Whether a key has been pressed.
   var isInUse = false
-  /// Whether the reader was told that a structured text is shown line by line.
-  var isMarkupSaid = false
+  /// Whether the reader was told how the source is read.
+  var isReadingSaid = false
 }
 
 extension ViewerScene: RowInspecting {

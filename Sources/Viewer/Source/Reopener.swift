@@ -58,9 +58,12 @@ package final class Reopener {
       session.say("no other reading fits; :delimiter X reads this as a table")
       return
     }
+    let wasWhole = session.source.arrangement.isWhole
     guard reopen(.reading(readings[next])) else { return }
+    let isLost = !wasWhole && session.source.arrangement.isWhole
     session.say(
-      "reading: \(TitleLine.name(of: schema.sourceFormat)), \(next + 1) of \(readings.count)")
+      "reading: \(TitleLine.name(of: schema.sourceFormat)), \(next + 1) of \(readings.count)"
+        + (isLost ? "; it has no such columns: all rows, in the order of the file" : ""))
   }
 
   /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by

@@ -40,6 +40,14 @@ struct UnknownNameTests {
     #expect(unknown.note.hasPrefix("as text: no column "))
   }
 
+  @Test("is near to the parts of a log, too, under the names that the list shows")
+  func roles() throws {
+    let line = "{\"time\":1763780000000,\"level\":30,\"name\":\"cart\",\"msg\":\"x\",\"usage\":1}\n"
+    let schema = try schema(line + line, "x.log")
+    #expect(UnknownName(in: "mesage=x", of: schema)?.nearest == "message")
+    #expect(UnknownName(in: "sorce=cart", of: schema)?.nearest == "source")
+  }
+
   @Test("is a pattern in plain text, whatever it looks like", arguments: ["a=b", "x<y", "line~x"])
   func text(pattern: String) throws {
     let schema = try schema("hello\na=b\n", "x.txt")

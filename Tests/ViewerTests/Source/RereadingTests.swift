@@ -34,6 +34,26 @@ struct RereadingTests {
       ])
   }
 
+  @Test("says that the next reading has no columns for a filter")
+  func lostFilter() throws {
+    let rig = try rig(.bytes(Array("a;b;c,d\n1;2;3,4\n5;6;7,8\n".utf8), name: "small.csv"))
+    rig.say("&b>2")
+    #expect(rig.line(0).contains("1 of 2 rows"))
+    rig.press("D")
+    #expect(rig.line(0).contains("2 rows") && !rig.line(0).contains("1 of 2 rows"))
+    #expect(rig.status.contains("it has no such columns"), "\(rig.status)")
+  }
+
+  @Test("says once that its first reading is doubtful, and which one is next")
+  func doubt() throws {
+    let text = "12 a 5\n13 b 6\n14 c 7\n15 d 8\n"
+    let rig = try rig(.bytes(Array(text.utf8), name: "x"))
+    try #require(rig.scene.session.source.schema.isUnsure, "\(rig.screen)")
+    #expect(rig.status.contains("D tries text"), "\(rig.status)")
+    rig.press("j")
+    #expect(!rig.status.contains("D tries"))
+  }
+
   @Test("has a row a line when quotes are off, and keeps what was said before")
   func quotes() throws {
     let text = "id;note\n1;\"open\n2;b\n3;c\n"
