@@ -15,7 +15,7 @@ extension ByteSource {
     if start.starts(with: "SQLite format 3\0".utf8) { return .database }
     guard let found = ForeignFormat(start) else { return nil }
     guard found == .zip else { return .foreign(found) }
-    // What an archive is for is told by the names of its members.
+    // The names of its members tell the purpose of an archive.
     _ = fill(
       enough: 1, limit: ForeignFormat.archiveBytes,
       settleMilliseconds: options.limits.settleMilliseconds, isCancelled: isCancelled)

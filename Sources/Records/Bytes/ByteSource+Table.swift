@@ -41,7 +41,7 @@ extension ByteSource {
   ) -> Extent {
     table.converting.state.withLock { state in
       while true {
-        // What is there is turned without being asked for: it takes no time to wait for.
+        // The text that is there is converted at once: nothing has to be waited for.
         turnArrived(table, &state, limit: limit)
         let extent = self.extent
         if extent.isEnded || extent.availableBytes >= limit || isCancelled() { return extent }

@@ -4,8 +4,8 @@
 package struct ForeignFormat: Hashable, Sendable {
   /// The format, in words that go on from the file's name.
   package var reason: String
-  /// What makes of it something that is read here, with `NAME` in the file's place; nil where only
-  /// the bytes are left to look at.
+  /// The command that turns it into something readable here, with `NAME` in the file's place; nil
+  /// where only the bytes are left to look at.
   package var command: String?
 
   /// The reason and, in parentheses, a hint for a file of a name.

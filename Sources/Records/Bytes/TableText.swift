@@ -14,7 +14,7 @@ struct TableText {
   var limitBytes: Int
   var converting: Converting
 
-  /// The state of the conversion, for whoever takes the next piece.
+  /// The state of the conversion, shared by all who read pieces.
   final class Converting: Sendable {
     /// How far the text is turned.
     struct State {

@@ -36,7 +36,7 @@ struct LineEvidence {
       joining = .groups
       score = 0.97
     } else if isNamed || joining == .containerRuntime {
-      // Two words in front of a text are no names of a pod and a container yet.
+      // Two words in front of a text are not yet the names of a pod and a container.
       if prefix.kinds == [.compose], share < 0.5, !Self.areServices(lines, rests) { return nil }
       guard lines.count > 1 || share > 0, !hasStern || share >= 0.2 || Self.areFew(lines) else {
         return nil

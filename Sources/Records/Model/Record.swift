@@ -19,7 +19,7 @@ package struct Record: Hashable, Sendable {
   package var isPartial: Bool
   /// Whether the fields of a record that is cut are all there, each of them whole or with its place.
   package var isOutlined = false
-  /// Whether colours and other styles stand in `bytes` that the fields do not have in them.
+  /// Whether `bytes` contains colours and other styles that the fields are without.
   package var hasStyles = false
   /// What tells the record from the others; where it begins, unless the source knows better.
   package var key: RowKey

@@ -8,9 +8,9 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case runawayQuote(byteOffset: Int)
   /// Text stands after a closing quote; it is kept as part of the field.
   case textAfterQuote(byteOffset: Int)
-  /// A line end of another kind than the source has stands outside quotes; it is kept as text.
+  /// A line end outside quotes is of another kind than those of the source; it is kept as text.
   case strayReturn(byteOffset: Int)
-  /// A quote takes in line ends where tabs were meant to divide cells; so many.
+  /// A quote takes in this many line ends, where tabs were meant to divide cells.
   case quotedLines(byteOffset: Int, lineEnds: Int)
   /// The record has another number of cells than the header.
   case ragged(cells: Int, expected: Int)

@@ -59,7 +59,7 @@ package struct RecordSchema: Hashable, Sendable {
   package var hasHeader: Bool
   /// The columns, in order.
   package var columns: [Column]
-  /// The table in text that the records are made from; nil where they are read as they stand.
+  /// The table in text that the records are made from; nil where they are read as they are.
   package var table: TextTable?
   /// What the top of the document is; only for `.json`.
   package var documentShape: JSONDocumentShape?

@@ -5,7 +5,7 @@ struct ShellWord {
   /// The word, in quotes where it needs them.
   var text: String
 
-  /// Spells the name of a file; nil when there is no file, or nothing readable would spell its name.
+  /// Spells the name of a file; nil when it names a pipe, or cannot be written readably.
   ///
   /// - Parameters:
   ///   - name: The name; `-` names no file.
@@ -14,7 +14,7 @@ struct ShellWord {
     guard name != "-", !name.isEmpty, name.unicodeScalars.allSatisfy(Self.isReadable) else {
       return nil
     }
-    // What begins like a flag is one, wherever a command expects a file.
+    // A name that begins like a flag is taken for one, wherever a command expects a file.
     let path = name.first == "-" ? "./" + name : name
     let isPlain = path.unicodeScalars.allSatisfy(Self.isPlain)
     if isInsideQuotes {

@@ -64,7 +64,7 @@ package struct SourceLimits: Hashable, Sendable {
   package var spoolBytes: Int?
   /// How much is kept of a device, which may have no end.
   package var deviceBytes = 256 * 1024 * 1024
-  /// A file that is longer is no table in text: to count its rows all of it is turned into CSV.
+  /// A longer file is not read as a table in text: to count its rows, all of it is turned into CSV.
   package var tableBytes = 256 * 1024 * 1024
   /// How many times as large as what arrived unpacked data may be, once they are large.
   package var unpackedRatio = 1_000

@@ -71,7 +71,7 @@ struct DelimitedParser: Sendable {
     }
   }
 
-  /// Where a CR stands outside quotes that no LF follows, in text whose lines end with LF.
+  /// The offset of a CR outside quotes that no LF follows, in text whose lines end with LF.
   func strayReturn(in record: Span<UInt8>, lineEnd: UInt8) -> Int? {
     let stray: UInt8 = 0x0D
     guard lineEnd == 0x0A, ByteRun.contains(stray, in: record) else { return nil }
@@ -96,7 +96,7 @@ struct DelimitedParser: Sendable {
     }
   }
 
-  /// What a closure finds in the first cell in which it finds something.
+  /// Returns the first result that a closure gives for a cell, from left to right.
   private func firstCell<Found>(
     of record: Span<UInt8>, where find: (CellPlace) -> Found?
   ) -> Found? {

@@ -28,7 +28,7 @@ final class RecordParser: Sendable {
     var byteOffset: Int
     var byteCount: Int
     var isPartial = false
-    /// Whether styles may stand in it, as far as is known.
+    /// Whether it may contain styles, as far as is known.
     var mayHaveStyles = true
     /// Whether nothing follows the record in its source.
     var isLast = false

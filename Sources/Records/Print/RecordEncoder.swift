@@ -12,7 +12,7 @@
 /// - `json`: an array of the same values, a line each.
 /// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
 ///   arrays of texts.
-/// - `text`: the record as it stands in its source, without colours and other styles.
+/// - `text`: the record as its source has it, without colours and other styles.
 ///
 /// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as Python
 /// writes it, so that it is not lost. Nothing is ever a control character there but white space.

@@ -147,7 +147,7 @@ package struct FieldMatching {
     let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
     let hasStrikes = spelling.hasStrikes
     guard let anyEscape else {
-      // Styles may stand in the middle of the text.
+      // Styles may be in the middle of the text.
       return RecordSieve(spanBytes: text.bytes.count) { bytes in
         text.stands(in: bytes) || StyleReader.mayDivideWords(in: bytes, hasStrikes: hasStrikes)
       }

@@ -47,7 +47,7 @@ package enum Markup: String, Hashable, Sendable, CaseIterable {
     let text = String(decoding: first.drop { $0 == 0x20 }.prefix(64), as: UTF8.self).lowercased()
     if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") { return .html }
     if ["<?xml", "<!doctype", "<!--"].contains(where: text.hasPrefix) { return .xml }
-    // A priority of syslog stands in the same brackets.
+    // A priority of syslog is in the same brackets.
     guard text.utf8.dropFirst().first?.isLetter == true, first.contains(UInt8(ascii: ">")) else {
       return nil
     }

@@ -17,7 +17,7 @@ extension Sniffer {
       addLogShapes(to: &candidates, from: mark)
     }
     if let table { add(table, to: &candidates) }
-    // A key and its value are no table of two columns, and a word before a colon no level.
+    // A key and its value are not a table of two columns, nor is a word before a colon a level.
     let markup = markup(from: mark, lineEnd: lineEnd)
     if let markup {
       for index in candidates.indices where isLoose(candidates[index].format) {
@@ -108,7 +108,7 @@ extension Sniffer {
     var records = records.filter { !$0.isEmpty }
     if let first = records.first, separator(in: first) != nil { records.removeFirst() }
     let hash = UInt8(ascii: "#")
-    // Comments at the beginning are no rows, however many they are, unless more come between rows.
+    // Comments at the beginning are not rows, however many, unless more come between rows.
     let data = records.drop { sample[$0.lowerBound] == hash }
     if let first = records.first, !data.isEmpty,
       !data.contains(where: { sample[$0.lowerBound] == hash }),

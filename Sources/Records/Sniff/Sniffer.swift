@@ -9,7 +9,7 @@ struct Sniffer {
 
   /// The beginning of the source without the styles of its text.
   let sample: [UInt8]
-  /// The same as it stands in the source.
+  /// The same as the source has it.
   let spelledSample: [UInt8]
   /// Whether the sample is all there is.
   let isWhole: Bool
@@ -32,7 +32,7 @@ struct Sniffer {
     self.options = options
   }
 
-  /// Whether colours or other styles stand in the sample.
+  /// Whether the sample contains colours or other styles.
   private var hasStyles: Bool { sample.count < spelledSample.count }
 
   /// The schema, which fits the options wherever they say something.
@@ -51,7 +51,7 @@ struct Sniffer {
       candidates.insert(FormatCandidate(given, 1), at: 0)
     }
     var chosen = options.reading ?? given ?? candidates[0].format
-    // What is in the file may have changed.
+    // The content of the file may have changed.
     if case .table(let style) = chosen, table?.table.style != style { chosen = .text }
     var schema = RecordSchema(format: chosen.records)
     schema.candidates = candidates
@@ -199,7 +199,7 @@ struct Sniffer {
     return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 
-  /// A record without the carriage returns that stand before its LF.
+  /// A record without the carriage returns before its LF.
   static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
     record.dropLast(
       CarriageReturns.count(atEndOf: bytes.span.extracting(record), lineEnd: lineEnd))

@@ -164,7 +164,7 @@ extension RecordFile {
       var isCutOff: Bool
       /// Whether a record that lies in them may be wanted.
       var isWanted: Bool
-      /// Whether styles may stand in them.
+      /// Whether they may contain styles.
       var mayHaveStyles: Bool
 
       var end: Int { start + count }

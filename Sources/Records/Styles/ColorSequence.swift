@@ -99,7 +99,7 @@ struct ColorSequence {
       switch (parts[1], parts.count) {
       case (5, 3...): return Self.palette(parts[2])
       case (2, 5): return Self.rgb(parts[2...4])
-      // A colour space stands before the three.
+      // A colour space comes before the three.
       case (2, 6...): return Self.rgb(parts[3...5])
       default: return nil
       }

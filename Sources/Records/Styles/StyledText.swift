@@ -19,11 +19,11 @@ package struct StyledText: Hashable, Sendable {
   /// A text without its styles.
   package static func plain(_ text: [UInt8]) -> [UInt8] { StyledText(text.span)?.bytes ?? text }
 
-  /// Signs that may stand between two fields of a record.
+  /// Signs that may be between two fields of a record.
   private static let gapBytes = 256
 
-  /// Gives fields the looks that their values have in this text, which they stand in one after the
-  /// other; a value that is spelled differently there stays plain.
+  /// Gives fields the looks that their values have in this text, where they follow one another; a
+  /// value that is spelled differently there stays plain.
   func dress(_ fields: inout [Field]) {
     guard !runs.isEmpty else { return }
     var start = 0
@@ -57,6 +57,6 @@ extension Field {
 }
 
 extension Record {
-  /// The record as it stands in the source, without its styles.
+  /// The record as its source has it, without styles.
   package var plainBytes: [UInt8] { hasStyles ? StyledText.plain(bytes) : bytes }
 }

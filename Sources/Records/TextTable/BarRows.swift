@@ -51,7 +51,7 @@ struct BarRows: TextTableRows {
     for line in head[first...] { pending.add(line, columns) }
     names = pending.cells
     flush(into: &csv)
-    // A title is no row; it would come before the names.
+    // A title is not a row; it would come before the names.
     strayLines += head[..<first].count { !$0.isEmpty }
     head = []
   }

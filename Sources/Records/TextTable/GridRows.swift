@@ -2,7 +2,7 @@
 
 /// Cuts lines at bars, drawn in ASCII or with the box drawing characters; rules tell where they are.
 struct GridRows: TextTableRows {
-  /// A record of more bytes is no record: its end was missed.
+  /// A longer stretch of bytes is not taken for a record: its end was missed.
   private static let longestRecord = 16 * 1024 * 1024
 
   private let table: TextTable

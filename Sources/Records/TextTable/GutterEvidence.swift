@@ -44,7 +44,7 @@ struct GutterEvidence {
   }
 
   /// Whether lines have words enough to be told from a text without names above them; those of a
-  /// dump of bytes have, and are no table.
+  /// dump of bytes have, which is not a table.
   private static func mayHaveNoNames(_ lines: [ScreenLine]) -> Bool {
     let first = lines.prefix(3)
     return first.count > 2 && first.allSatisfy { $0.words.count > 4 }
@@ -65,7 +65,7 @@ struct GutterEvidence {
     zip(head.words, head.words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
   }
 
-  /// What columns and their cells add to the score.
+  /// The part of the score that comes from the columns and their cells.
   private func part(filled: Double) -> Double {
     let columns = table.gutters.count + 1
     let wide = table.gutters.count { $0.count > 1 }
@@ -172,7 +172,7 @@ struct GutterEvidence {
         && values.count { TypedCell.isTyped($0.span) } * 5 >= values.count * 4
     }
     if hasTyped { return true }
-    // Words above words: each stands apart from the others, and is no value.
+    // Words above words: each is apart from the others, and not a value.
     let repeats = zip(names.indices, names).contains { column, name in
       rows.contains { $0[column] == name }
     }

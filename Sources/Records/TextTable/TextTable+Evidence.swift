@@ -3,7 +3,7 @@
 extension TextTable {
   /// How many lines are looked at.
   static let judgedLines = 200
-  /// How many lines tell that a source is no table.
+  /// The number of lines that tell that a source is not a table.
   static let telltaleLines = 12
   /// A table of blanks below this score is none.
   private static let leastScore = 0.6

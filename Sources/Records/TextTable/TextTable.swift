@@ -1,8 +1,8 @@
 // Tables in text: what programs print for people to read.
 
-/// A table in text: how its columns are told, and what of it is known from its beginning.
+/// A table in text: how its columns are found, and the facts that its beginning gives.
 package struct TextTable: Hashable, Sendable {
-  /// How the columns are told.
+  /// The way in which the columns are found.
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// Columns of blanks, as `ps`, `ls -l` and `df` print them.
     case fixed = "fixed width"
@@ -22,7 +22,7 @@ package struct TextTable: Hashable, Sendable {
     case rst = "rst table"
   }
 
-  /// How the columns are told.
+  /// The way in which the columns are found.
   var style: Style
   /// Whether names of the columns come first.
   var hasHeader = true

@@ -1,4 +1,4 @@
-// What becomes of the lines of a table in text.
+// The parts that lines have in a table in text.
 
 /// Makes the rows of one style from lines.
 protocol TextTableRows: Sendable {

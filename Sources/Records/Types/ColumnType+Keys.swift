@@ -65,7 +65,7 @@ extension ColumnType {
     if let time = TimeReading(text, order: dayOrder) {
       return (time.microseconds, time.nanoseconds)
     }
-    // Dates of people that do not fit the column are no times of logs either.
+    // Dates of people that do not fit the column are not times of logs either.
     guard case .none = TimeReading(text, order: nil)?.evidence ?? .none,
       NumberShape(text, mark: mark) == nil,
       let instant = LogInstant(text.withUnsafeBytes { Array($0) })

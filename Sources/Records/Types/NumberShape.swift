@@ -84,7 +84,7 @@ struct NumberShape {
     return isNegative ? -power : power
   }
 
-  /// Decides which sign is the decimal mark; false when the digits are no number.
+  /// Decides which sign is the decimal mark; false when the digits are not a number.
   private mutating func settle(_ scan: GroupScan, of text: RawSpan, mark: DecimalMark) -> Bool {
     guard let first = scan.first else { return scan.runLength > 0 }
     if let last = scan.last {

@@ -3,7 +3,7 @@
 package import CellGrid
 package import Records
 
-/// What a theme makes of the colours of an input.
+/// The colours of an input, adapted to a theme.
 package enum InputColors: Hashable, Sendable {
   /// Attributes alone.
   case none

@@ -1,4 +1,4 @@
-// Formats that are not read here: refused under any name and by a pipe, with a hint that helps.
+// Formats that are not read here: refused under any name and from a pipe, with a hint that helps.
 
 import TestSupport
 import Testing
@@ -92,7 +92,7 @@ private struct ForeignFile: CustomTestStringConvertible, Sendable {
 @Suite("A format that is not read here")
 struct ForeignFormatTests {
   @Test(
-    "Case 28: is refused in one line, as it is, packed and by a pipe", arguments: ForeignFile.all)
+    "Case 28: is refused in one line, as it is, packed and from a pipe", arguments: ForeignFile.all)
   private func refused(file: ForeignFile) throws {
     let bytes = file.start + [UInt8](repeating: 0, count: 600)
     for content in [bytes, Packing.gzip.packed(bytes)] {

@@ -1,4 +1,4 @@
-// The way in which a source is read: the same under any name, by a pipe, and in pieces of any size.
+// How a source is read: the same under any name, from a pipe, and in pieces of any size.
 
 import Synchronization
 import TestSupport
@@ -49,7 +49,7 @@ struct FormatTests {
     }
   }
 
-  @Test("Case 18: by a pipe, whole and in random pieces", arguments: FormatSample.all)
+  @Test("Case 18: from a pipe, whole and in random pieces", arguments: FormatSample.all)
   func pipes(sample: FormatSample) throws {
     let whole = try seen(sample, named: "-")
     let bytes = Array(sample.text.utf8)

@@ -180,7 +180,7 @@ struct TextTableTests {
       " id | note  \n----+-------\n  1 | one  +\n    | two  +\n    | \n  2 | three\n(2 rows)\n\n"
         + "Time: 1.200 ms\n")
     #expect(allTexts(source).prefix(2) == [["1", "one\ntwo\n"], ["2", "three"]])
-    // What is no part of the table is kept.
+    // The rest of the text is kept.
     #expect(allTexts(source).dropFirst(2) == [["Time: 1.200 ms", ""]])
   }
 

@@ -17,7 +17,7 @@ struct LineEndTests {
   func ends(lineEnd: String, pageBytes: Int) throws {
     let lines = ["a,b", "1,x", "2,\"y\r\rz\"", "3,"]
     let text = lines.map { $0 + lineEnd }.joined()
-    // A CR in quotes is no line end where lines end with LF; elsewhere only the table decides.
+    // Where lines end with LF, a CR in quotes is text; elsewhere only the table decides.
     let source = try open(text) { $0.limits.pageBytes = pageBytes }
     complete(source)
     #expect(names(source) == ["a", "b"])

@@ -185,7 +185,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       rows: text.split(separator: "\n", omittingEmptySubsequences: false).count - 1, columns: nil)
   }
 
-  /// Texts in which blanks or lines stand below each other.
+  /// Texts in which blanks or lines are below each other.
   private static let alignedTexts: [FormatSample] = [
     (
       "bytes as xxd shows them",

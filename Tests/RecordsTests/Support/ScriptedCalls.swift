@@ -18,7 +18,7 @@ final class ScriptedCalls: FileCalls {
     var content: [UInt8]
     /// For a pipe: what is still to arrive.
     var arrivals: [[UInt8]]
-    /// What is kept, by descriptor.
+    /// The bytes that were kept, by descriptor.
     var spools: [Int32: [UInt8]] = [:]
     var isStopped = false
     var callCount = 0

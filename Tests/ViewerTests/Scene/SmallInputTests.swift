@@ -45,7 +45,7 @@ struct SmallInputTests {
       """)
   }
 
-  @Test("Case 36: that comes by a pipe and holds nothing is no file")
+  @Test("Case 36: that is an empty pipe says that there is no data, without a word of a file")
   func emptyPipe() throws {
     let screen = try rig("", name: "-").screen
     #expect(screen.contains("No data."))
