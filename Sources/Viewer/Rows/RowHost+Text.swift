@@ -4,7 +4,8 @@ import Records
 import TableKit
 
 extension RowHost {
-  /// Changes what is known of rows; the text at the top of the screen, or at its end, stays there.
+  /// Changes what is known of rows; the row under the cursor stays where it is, and above it the text
+  /// at the top of the screen, or at its end.
   func keepingText(_ change: () -> Void) {
     guard let top = topText else {
       change()
@@ -17,13 +18,18 @@ extension RowHost {
     measureAgain(scrollingBy: line.map { $0 - top.line } ?? 0)
   }
 
-  /// Asks for the heights on screen again, and scrolls by the lines that came above.
+  /// Asks for the heights on screen again, and scrolls by the lines that came above, or by as many as
+  /// keep the cursor's row on screen.
   func measureAgain(scrollingBy lines: Int) {
+    let line = cursorLines.map(\.lowerBound).flatMap { (0..<bodyLines).contains($0) ? $0 : nil }
     func commit() {
       // The row may become too short for the line it is read at, or not be tall enough yet.
       if lines < 0 { scroll(by: lines) }
       self.commit(anchor: .contract) { (_) throws(TableUpdateError) in }
       if lines > 0 { scroll(by: lines) }
+      guard let line, let cursor, !(cursorLines?.overlaps(0..<bodyLines) ?? false) else { return }
+      go(to: cursor)
+      if let moved = cursorLines?.lowerBound { scroll(by: moved - line) }
     }
     // A row that is still opening goes on opening.
     if isMoving { commit() } else { withoutAnimation(commit) }

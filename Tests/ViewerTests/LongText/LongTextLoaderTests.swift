@@ -35,6 +35,25 @@ struct LongTextLoaderTests {
     #expect(rig.rows.layouts.height(of: record) > 440_000 / 60)
   }
 
+  @Test(
+    "keeps the row under the cursor on its line while the row above it grows",
+    arguments: ["outline", "measure"])
+  func growsAboveCursor(work: String) throws {
+    let (rig, background) = try rig(holding: [work])
+    let loader = LongTextLoader(rig.rows)
+    rig.rows.go(to: 1)
+    rig.rows.toggle(lines: nil)
+    loader.update()
+    rig.settle()
+    rig.rows.goToEnd()
+    let line = try #require(rig.rows.cursorLines?.lowerBound)
+    #expect((0..<rig.rows.bodyLines).contains(line))
+    #expect(background.release(work))
+    rig.settle()
+    #expect(rig.rows.cursor == 2)
+    #expect(rig.rows.cursorLines?.lowerBound == line)
+  }
+
   @Test("has nothing to do while all rows are closed")
   func closed() throws {
     let (rig, _) = try rig(holding: [])
