@@ -9,7 +9,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-enum { STRETCH_BYTES = 4 * CSCAN_BLOCK_BYTES };
+enum { STRETCH_BLOCKS = 4, STRETCH_BYTES = STRETCH_BLOCKS * CSCAN_BLOCK_BYTES };
 
 /* What a kind of vector can do. */
 struct kind {
@@ -21,6 +21,42 @@ struct kind {
   /* Whether none of 256 bytes equals a value. */
   int (*lacks)(const uint8_t *stretch, uint8_t value);
 };
+
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+/* The ends of a block without those of empty lines; a line end begins a record. */
+INLINE uint64_t without_empty(struct cscan_quoted *scan, const struct kind kind, uint64_t ends,
+                              uint64_t blank) {
+  const uint64_t empty = ends & (ends << 1 | blank);
+  scan->blanks += kind.count(empty);
+  return ends & ~empty;
+}
+
+/* The ends of a block without those of lines of nothing but carriage returns. A sum carries the
+   beginning of a record through the returns that follow it. */
+INLINE uint64_t without_returns(struct cscan_quoted *scan, const struct kind kind, uint64_t ends,
+                                uint64_t returns) {
+  const uint64_t starts = ends << 1 | scan->blank;
+  scan->blank = ends >> 63;
+  if (!UNLIKELY(starts & (ends | returns))) return ends;
+  const uint64_t sum = returns + (starts & returns);
+  const uint64_t empty = ends & ((starts | sum) & ~returns);
+  scan->blank |= sum < returns;
+  scan->blanks += kind.count(empty);
+  return ends & ~empty;
+}
+
+/* The ends of a block without quotes, less those of blank lines. */
+INLINE uint64_t without_blanks(struct cscan_quoted *scan, const struct kind kind,
+                               const uint8_t *block, uint64_t ends, uint64_t inside, int blanks) {
+  if (blanks == CSCAN_BLANKS_KEPT) return ends;
+  if (blanks == CSCAN_BLANKS_SKIPPED_WITH_RETURNS) {
+    return without_returns(scan, kind, ends, kind.matches(block, '\r') & ~inside);
+  }
+  const uint64_t blank = scan->blank;
+  scan->blank = ends >> 63;
+  return UNLIKELY(ends & (ends << 1 | blank)) ? without_empty(scan, kind, ends, blank) : ends;
+}
 
 /* Takes the ends of a block. */
 INLINE void take_ends(struct cscan_quoted *scan, const struct kind kind, uint64_t ends, int64_t base,
@@ -37,13 +73,14 @@ INLINE void take_ends(struct cscan_quoted *scan, const struct kind kind, uint64_
    the parity of quotes tells inside from outside. */
 INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const uint8_t *block,
                       uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks,
-                      int64_t offset) {
+                      int64_t offset, int blanks) {
   const uint64_t quotes = kind.matches(block, '"');
   const uint64_t covered = kind.parity(quotes) ^ scan->inside;
-  const uint64_t ends = kind.matches(block, line_end) & ~covered;
+  uint64_t ends = kind.matches(block, line_end) & ~covered;
   const uint64_t separators = ends | (kind.matches(block, delimiter) & ~covered);
   const uint64_t opening = quotes & covered, closing = quotes & ~covered;
-  const uint64_t starting = opening & (separators << 1 | scan->after_separator);
+  const uint64_t beginnings = separators << 1 | scan->after_separator;
+  const uint64_t starting = opening & beginnings;
   const uint64_t reopening = opening & (closing << 1 | scan->after_closing);
   if ((starting | reopening) != opening) return 0;
   scan->openings = starting ? starting : scan->openings;
@@ -51,22 +88,61 @@ INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const u
   scan->inside = 0 - (covered >> 63);
   scan->after_separator = separators >> 63;
   scan->after_closing = closing >> 63;
+  if (blanks == CSCAN_BLANKS_SKIPPED_WITH_RETURNS) {
+    ends = without_returns(scan, kind, ends, kind.matches(block, '\r') & ~covered);
+  } else if (blanks == CSCAN_BLANKS_SKIPPED && UNLIKELY(ends & beginnings)) {
+    /* Blank lines, or last cells that are empty: only now a second look is worth its time. */
+    const uint64_t blank = offset > 0 ? block[-1] == line_end : scan->blank;
+    ends = without_empty(scan, kind, ends, blank);
+  }
   take_ends(scan, kind, ends, base, masks, offset);
   return 1;
 }
 
+/* Says whether a record begins at an offset, where masks alone do not keep that. */
+INLINE void note_blank(struct cscan_quoted *scan, const uint8_t *bytes, int64_t offset,
+                       uint8_t line_end, int blanks) {
+  if (blanks == CSCAN_BLANKS_SKIPPED && offset > 0) {
+    scan->blank = !scan->inside && bytes[offset - 1] == line_end;
+  }
+}
+
+/* Takes the ends of blank lines out of those of a stretch, which most often has none. */
+INLINE void drop_blanks(struct cscan_quoted *scan, const struct kind kind, const uint8_t *bytes,
+                         uint64_t *ends, uint64_t inside, int blanks) {
+  if (blanks == CSCAN_BLANKS_SKIPPED) {
+    /* A line end at the beginning of a block is suspected without a look at the block before. */
+    uint64_t near = 0;
+    for (int block = 0; block < STRETCH_BLOCKS; block++) near |= ends[block] & (ends[block] << 1 | 1);
+    if (!UNLIKELY(near)) {
+      scan->blank = ends[STRETCH_BLOCKS - 1] >> 63;
+      return;
+    }
+  }
+  for (int block = 0; block < STRETCH_BLOCKS; block++) {
+    ends[block] = without_blanks(
+        scan, kind, bytes + block * CSCAN_BLOCK_BYTES, ends[block], inside, blanks);
+  }
+}
+
 INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const uint8_t *bytes,
                     int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
-                    uint64_t *masks) {
+                    uint64_t *masks, int blanks) {
   struct cscan_quoted scan = *state;
   int64_t offset = 0;
   while (offset + CSCAN_BLOCK_BYTES <= count) {
     const int64_t end =
         offset + STRETCH_BYTES <= count ? offset + STRETCH_BYTES : offset + CSCAN_BLOCK_BYTES;
     if (end - offset == STRETCH_BYTES && kind.lacks(bytes + offset, '"')) {
-      for (; offset < end; offset += CSCAN_BLOCK_BYTES) {
-        const uint64_t lines = kind.matches(bytes + offset, line_end);
-        take_ends(&scan, kind, lines & ~scan.inside, base, masks, offset);
+      note_blank(&scan, bytes, offset, line_end, blanks);
+      uint64_t ends[STRETCH_BLOCKS];
+      for (int block = 0; block < STRETCH_BLOCKS; block++) {
+        ends[block] =
+            kind.matches(bytes + offset + block * CSCAN_BLOCK_BYTES, line_end) & ~scan.inside;
+      }
+      drop_blanks(&scan, kind, bytes + offset, ends, scan.inside, blanks);
+      for (int block = 0; block < STRETCH_BLOCKS; block++, offset += CSCAN_BLOCK_BYTES) {
+        take_ends(&scan, kind, ends[block], base, masks, offset);
       }
       /* Where there is no quote only the last byte matters for what follows. */
       const uint8_t last = bytes[end - 1];
@@ -75,15 +151,53 @@ INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const ui
       continue;
     }
     for (; offset < end; offset += CSCAN_BLOCK_BYTES) {
-      if (!pass_block(&scan, kind, bytes + offset, delimiter, line_end, base, masks, offset)) {
+      if (!pass_block(
+              &scan, kind, bytes + offset, delimiter, line_end, base, masks, offset, blanks)) {
+        note_blank(&scan, bytes, offset, line_end, blanks);
         *state = scan;
         return offset;
       }
     }
   }
+  note_blank(&scan, bytes, offset, line_end, blanks);
   *state = scan;
   return offset;
 }
+
+INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, const uint8_t *bytes,
+                          int64_t count, uint8_t line_end, int64_t base, uint64_t *masks,
+                          int blanks) {
+  struct cscan_quoted scan = *state;
+  int64_t offset = 0;
+  for (; offset + STRETCH_BYTES <= count;) {
+    uint64_t ends[STRETCH_BLOCKS];
+    for (int block = 0; block < STRETCH_BLOCKS; block++) {
+      ends[block] = kind.matches(bytes + offset + block * CSCAN_BLOCK_BYTES, line_end);
+    }
+    drop_blanks(&scan, kind, bytes + offset, ends, 0, blanks);
+    for (int block = 0; block < STRETCH_BLOCKS; block++, offset += CSCAN_BLOCK_BYTES) {
+      take_ends(&scan, kind, ends[block], base, masks, offset);
+    }
+  }
+  for (; offset + CSCAN_BLOCK_BYTES <= count; offset += CSCAN_BLOCK_BYTES) {
+    const uint64_t lines = kind.matches(bytes + offset, line_end);
+    const uint64_t ends = without_blanks(&scan, kind, bytes + offset, lines, 0, blanks);
+    take_ends(&scan, kind, ends, base, masks, offset);
+  }
+  if (offset > 0) scan.after_separator = bytes[offset - 1] == line_end;
+  *state = scan;
+  return offset;
+}
+
+/* Makes a loop for each thing that becomes of blank lines. */
+#define FOR_EACH(blanks, call) \
+  switch (blanks) { \
+    case CSCAN_BLANKS_SKIPPED: return call(CSCAN_BLANKS_SKIPPED); \
+    case CSCAN_BLANKS_SKIPPED_WITH_RETURNS: return call(CSCAN_BLANKS_SKIPPED_WITH_RETURNS); \
+    default: return call(CSCAN_BLANKS_KEPT); \
+  }
+#define PASS(blanks) pass(scan, kind, text, count, delimiter, line_end, base, masks, blanks)
+#define PASS_LINES(blanks) pass_lines(scan, kind, text, count, line_end, base, masks, blanks)
 
 /* What every processor can do. */
 
@@ -103,16 +217,23 @@ INLINE int count_common(uint64_t mask) {
 
 INLINE int lacks_common(const uint8_t *stretch, uint8_t value) {
   uint64_t any = 0;
-  for (int block = 0; block < 4; block++) {
+  for (int block = 0; block < STRETCH_BLOCKS; block++) {
     any |= cscan_matches(stretch + block * CSCAN_BLOCK_BYTES, value);
   }
   return any == 0;
 }
 
 int64_t cscan_quoted_common(struct cscan_quoted *scan, const void *text, int64_t count,
-                            uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks) {
+                            uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks,
+                            int32_t blanks) {
   const struct kind kind = {matches_common, parity_common, count_common, lacks_common};
-  return pass(scan, kind, text, count, delimiter, line_end, base, masks);
+  FOR_EACH(blanks, PASS)
+}
+
+int64_t cscan_lines_common(struct cscan_quoted *scan, const void *text, int64_t count,
+                           uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
+  const struct kind kind = {matches_common, parity_common, count_common, lacks_common};
+  FOR_EACH(blanks, PASS_LINES)
 }
 
 #if defined(__x86_64__)
@@ -144,20 +265,36 @@ WIDE INLINE int lacks_wide(const uint8_t *stretch, uint8_t value) {
   return _mm256_testz_si256(any, any);
 }
 
-WIDE static int64_t quoted_wide(struct cscan_quoted *scan, const uint8_t *bytes, int64_t count,
+WIDE static int64_t quoted_wide(struct cscan_quoted *scan, const uint8_t *text, int64_t count,
                                 uint8_t delimiter, uint8_t line_end, int64_t base,
-                                uint64_t *masks) {
+                                uint64_t *masks, int32_t blanks) {
   const struct kind kind = {matches_wide, parity_wide, count_wide, lacks_wide};
-  return pass(scan, kind, bytes, count, delimiter, line_end, base, masks);
+  FOR_EACH(blanks, PASS)
+}
+
+WIDE static int64_t lines_wide(struct cscan_quoted *scan, const uint8_t *text, int64_t count,
+                               uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
+  const struct kind kind = {matches_wide, parity_wide, count_wide, lacks_wide};
+  FOR_EACH(blanks, PASS_LINES)
 }
 #endif
 
 int64_t cscan_quoted(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t delimiter,
-                     uint8_t line_end, int64_t base, uint64_t *masks) {
+                     uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul")) {
-    return quoted_wide(scan, text, count, delimiter, line_end, base, masks);
+    return quoted_wide(scan, text, count, delimiter, line_end, base, masks, blanks);
   }
 #endif
-  return cscan_quoted_common(scan, text, count, delimiter, line_end, base, masks);
+  return cscan_quoted_common(scan, text, count, delimiter, line_end, base, masks, blanks);
+}
+
+int64_t cscan_lines(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t line_end,
+                    int64_t base, uint64_t *masks, int32_t blanks) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul")) {
+    return lines_wide(scan, text, count, line_end, base, masks, blanks);
+  }
+#endif
+  return cscan_lines_common(scan, text, count, line_end, base, masks, blanks);
 }

@@ -191,18 +191,42 @@ struct cscan_quoted {
   int64_t last_ends_base;
   /// How many record ends there were.
   int64_t ends;
+  /// 1 at the beginning of a record, with nothing but carriage returns that are passed over since.
+  uint64_t blank;
+  /// How many blank lines were passed over.
+  int64_t blanks;
+};
+
+/// What becomes of blank lines between records.
+enum cscan_blanks {
+  /// They are records.
+  CSCAN_BLANKS_KEPT = 0,
+  /// Empty lines are passed over.
+  CSCAN_BLANKS_SKIPPED = 1,
+  /// Lines of nothing but carriage returns are passed over, too.
+  CSCAN_BLANKS_SKIPPED_WITH_RETURNS = 2,
 };
 
 /// Passes whole blocks of 64 bytes, up to the first in which a quote stands where no writer would put
 /// it: the caller decides that one byte by byte. `base` is the offset of `text`; `masks` gets the
 /// record ends of each block passed, unless it is null. Returns how many bytes were passed.
 int64_t cscan_quoted(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text, int64_t count,
-                     uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *_Nullable masks);
+                     uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *_Nullable masks,
+                     int32_t blanks);
+
+/// Passes whole blocks of 64 bytes in which every line end but those of blank lines ends a record.
+int64_t cscan_lines(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text, int64_t count,
+                    uint8_t line_end, int64_t base, uint64_t *_Nullable masks, int32_t blanks);
 
 /// The same on any processor.
+int64_t cscan_lines_common(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text,
+                           int64_t count, uint8_t line_end, int64_t base,
+                           uint64_t *_Nullable masks, int32_t blanks);
+
+/// The same as `cscan_quoted` on any processor.
 int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text,
                             int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
-                            uint64_t *_Nullable masks);
+                            uint64_t *_Nullable masks, int32_t blanks);
 
 /// Which of 64 bytes equal `value` once the bits of `fold` are set in them: with 0x20 a letter in
 /// either case equals the small one.

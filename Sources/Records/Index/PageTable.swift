@@ -3,7 +3,7 @@
 /// What is known at the start of each page, in order from the beginning of the source.
 ///
 /// An entry is eight bytes: record ends before the page relative to its superblock (32 bits) and
-/// the scanner's state (2 bits). Superblocks of 256 pages carry the full count, and their chunks
+/// the scanner's state (3 bits). Superblocks of 256 pages carry the full count, and their chunks
 /// never move once they are full.
 struct PageTable: Sendable {
   private struct Superblock: Sendable {
@@ -57,7 +57,7 @@ struct PageTable: Sendable {
   /// The scanner's state at the start of a page.
   func state(page: Int) -> QuoteState {
     let entry = superblocks[page / Self.superblockPages].entries[page % Self.superblockPages]
-    return QuoteState(rawValue: UInt8(truncatingIfNeeded: entry >> 32) & 3) ?? .fieldStart
+    return QuoteState(rawValue: UInt8(truncatingIfNeeded: entry >> 32) & 7) ?? .fieldStart
   }
 
   /// The page in which a record ends.

@@ -258,6 +258,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case spoolFailed(reason: String)
   /// The sample looks like no text.
   case binary
+  /// So many blank lines between the records are no records.
+  case blankLines(Int)
 
   /// Whether records are missing because of it, or old ones are among new ones.
   package var meansMissing: Bool {
@@ -265,7 +267,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
       .rewritten, .packingCutOff, .packingDamaged, .unpackedLimitReached, .spoolFailed:
       true
-    case .changed, .deleted, .binary: false
+    case .changed, .deleted, .binary, .blankLines: false
     }
   }
 
@@ -295,6 +297,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"
+    case .blankLines(let count): "\(count) blank \(count == 1 ? "line" : "lines")"
     }
   }
 

@@ -30,9 +30,11 @@ struct BoundaryWalker: Sendable {
   let quotedLineFeeds: Int
   /// The first byte not walked yet.
   private(set) var offset: Int
-  private(set) var state = QuoteState.fieldStart
+  private(set) var state: QuoteState
   /// Record ends before `offset`.
   private(set) var ends = 0
+  /// Blank lines passed over before `offset`.
+  private(set) var blankLines = 0
   /// Where the record at `offset` began.
   private(set) var recordStart: Int
   /// Pages begun and not taken yet.
@@ -48,7 +50,8 @@ struct BoundaryWalker: Sendable {
     quotedLineFeeds = limits.quotedLineFeeds
     offset = start
     recordStart = start
-    pages = [Page(offset: 0, state: .fieldStart, endsBefore: 0)]
+    state = framing.start
+    pages = [Page(offset: 0, state: state, endsBefore: 0)]
   }
 
   /// Begins a walk in the middle, at the start of a record.
@@ -57,7 +60,7 @@ struct BoundaryWalker: Sendable {
     offset = recordStart
     self.recordStart = recordStart
     self.ends = ends
-    state = .fieldStart
+    state = scanner.framing.start
     openQuote = nil
     openLineFeeds = 0
     pages = []
@@ -100,11 +103,11 @@ struct BoundaryWalker: Sendable {
     offset = end + 1
     ends += 1
     recordStart = offset
-    state = .fieldStart
+    state = scanner.framing.start
     openQuote = nil
     openLineFeeds = 0
     if offset.isMultiple(of: pageBytes) {
-      pages.append(Page(offset: offset, state: .fieldStart, endsBefore: ends))
+      pages.append(Page(offset: offset, state: state, endsBefore: ends))
     }
   }
 
@@ -128,6 +131,7 @@ struct BoundaryWalker: Sendable {
     let start = offset
     offset += progress.scannedBytes
     self.ends += ends.count
+    blankLines += progress.blankLines
     if let last = ends.last(in: bytes, base: start, lineEnd: scanner.framing.lineEnd) {
       recordStart = last + 1
     }

@@ -3,9 +3,9 @@
 /// What ends a record.
 enum Framing: Hashable, Sendable {
   /// Each line end.
-  case lines(lineEnd: UInt8)
+  case lines(lineEnd: UInt8, blanks: BlankLines = .kept)
   /// Each line end outside quotes.
-  case quoted(delimiter: UInt8, lineEnd: UInt8)
+  case quoted(delimiter: UInt8, lineEnd: UInt8, blanks: BlankLines = .kept)
   /// Each LF that no continuation line follows.
   case log(LogOpening)
   /// Each LF, but where a program divided a line, or put several records into one.
@@ -17,15 +17,16 @@ enum Framing: Hashable, Sendable {
     case .csv, .tsv:
       self =
         schema.hasQuotes
-        ? .quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
-        : .lines(lineEnd: schema.lineEnd)
+        ? .quoted(
+          delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.blankLines)
+        : .lines(lineEnd: schema.lineEnd, blanks: schema.blankLines)
     case .jsonLines, .log:
       if let joining = schema.logLayout.joining {
         self = .joined(joining)
       } else if schema.format == .jsonLines || schema.logLayout.form == .lines
         || schema.logLayout.form == .cells
       {
-        self = .lines(lineEnd: schema.lineEnd)
+        self = .lines(lineEnd: schema.lineEnd, blanks: schema.blankLines)
       } else {
         self = .log(schema.logLayout.opening)
       }
@@ -36,10 +37,21 @@ enum Framing: Hashable, Sendable {
   /// The byte that ends a line.
   var lineEnd: UInt8 {
     switch self {
-    case .lines(let lineEnd), .quoted(_, let lineEnd): lineEnd
+    case .lines(let lineEnd, _), .quoted(_, let lineEnd, _): lineEnd
     case .log, .joined: 0x0A
     }
   }
+
+  /// What becomes of blank lines.
+  var blanks: BlankLines {
+    switch self {
+    case .lines(_, let blanks), .quoted(_, _, let blanks): blanks
+    case .log, .joined: .kept
+    }
+  }
+
+  /// The state at the beginning of a record.
+  var start: QuoteState { blanks == .kept ? .fieldStart : .recordStart }
 }
 
 /// The state between two bytes of delimited text.
@@ -50,23 +62,36 @@ enum Framing: Hashable, Sendable {
 /// | unquoted    | unquoted (literal)  | fieldStart| end, start   | unquoted           |
 /// | quoted      | quoteInside         | quoted    | quoted       | quoted             |
 /// | quoteInside | quoted (escaped)    | fieldStart| end, start   | unquoted (lenient) |
+///
+/// Where blank lines are passed over, a line end leads to `recordStart`, which is `fieldStart` but
+/// for this: a line end there ends nothing, nor does it after carriage returns alone.
 enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
   case fieldStart
   case unquoted
   case quoted
   case quoteInside
+  /// Where a record begins unless its first line is blank.
+  case recordStart
+  /// The same after carriage returns, which are text if something follows them in their line.
+  case blankReturn
+
+  /// Whether nothing of a record has come.
+  var isBlank: Bool { self == .recordStart || self == .blankReturn }
 
   /// The state after a byte.
   ///
   /// - Returns: The state, and whether the byte ended the record.
   @inline(__always)
-  func after(_ byte: UInt8, delimiter: UInt8, lineEnd: UInt8) -> (state: QuoteState, ends: Bool) {
+  func after(
+    _ byte: UInt8, delimiter: UInt8, lineEnd: UInt8, blanks: BlankLines = .kept
+  ) -> (state: QuoteState, ends: Bool) {
     if self == .quoted { return (byte == Self.quote ? .quoteInside : .quoted, false) }
-    if byte == lineEnd { return (.fieldStart, true) }
+    if byte == lineEnd { return (blanks == .kept ? .fieldStart : .recordStart, !isBlank) }
     if byte == delimiter { return (.fieldStart, false) }
     if byte == Self.quote {
-      return (self == .unquoted ? .unquoted : .quoted, false)
+      return (self == .unquoted || self == .blankReturn ? .unquoted : .quoted, false)
     }
+    if byte == 0x0D, isBlank, blanks == .skippedWithReturns { return (.blankReturn, false) }
     return (.unquoted, false)
   }
 

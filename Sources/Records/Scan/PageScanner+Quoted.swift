@@ -3,40 +3,43 @@
 
 internal import CScan
 
-extension PageScanner {
-  /// Scans delimited text.
+extension QuotedScan {
+  /// Scans a run.
   @inline(__always)
-  func scanQuoted(
-    _ bytes: RawSpan, count: Int, from start: QuoteState, delimiter: UInt8, lineEnd: UInt8,
-    base: Int, into sink: inout some EndSink
-  ) -> Progress {
-    var scan = QuotedScan(delimiter: delimiter, lineEnd: lineEnd)
-    scan.state = start
+  mutating func pass(
+    _ bytes: RawSpan, count: Int, from start: QuoteState, base: Int, into sink: inout some EndSink
+  ) -> PageScanner.Progress {
+    self.state = start
     var offset = 0
     while offset < count {
       offset &+= sink.addQuoted(
-        of: bytes.extracting(offset..<count), scan: &scan, base: base &+ offset)
+        of: bytes.extracting(offset..<count), scan: &self, base: base &+ offset)
       let end = min(offset &+ Block.byteCount, count)
-      scan.passSlowly(bytes.extracting(offset..<end), base: base &+ offset, into: &sink)
+      passSlowly(bytes.extracting(offset..<end), base: base &+ offset, into: &sink)
       offset = end
     }
-    let state = scan.state
+    let state = state
     let isInside = state == .quoted || state == .quoteInside
-    return Progress(
-      scannedBytes: count, state: state, openQuote: isInside ? scan.openQuote : nil)
+    return PageScanner.Progress(
+      scannedBytes: count, state: state, openQuote: isInside ? openQuote : nil,
+      blankLines: Int(found.blanks))
   }
 }
 
-/// A scan of delimited text on its way, its state spread over masks.
+/// A scan of delimited text, or of lines of which some are blank, on its way, its state spread over
+/// masks.
 struct QuotedScan {
   /// What was found, and where the scan stands.
   private(set) var found = cscan_quoted()
-  private let delimiter: UInt8
+  /// The byte between two fields; nil in lines without quotes.
+  private let delimiter: UInt8?
   private let lineEnd: UInt8
+  private let blanks: BlankLines
 
-  init(delimiter: UInt8, lineEnd: UInt8) {
+  init(delimiter: UInt8?, lineEnd: UInt8, blanks: BlankLines) {
     self.delimiter = delimiter
     self.lineEnd = lineEnd
+    self.blanks = blanks
   }
 
   /// The quote that last opened a field.
@@ -49,13 +52,15 @@ struct QuotedScan {
   var state: QuoteState {
     get {
       if found.inside != 0 { return .quoted }
+      if found.blank != 0 { return found.after_separator != 0 ? .recordStart : .blankReturn }
       if found.after_closing != 0 { return .quoteInside }
       return found.after_separator != 0 ? .fieldStart : .unquoted
     }
     set {
       found.inside = newValue == .quoted ? ~0 : 0
       found.after_closing = newValue == .quoteInside ? 1 : 0
-      found.after_separator = newValue == .fieldStart ? 1 : 0
+      found.after_separator = newValue == .fieldStart || newValue == .recordStart ? 1 : 0
+      found.blank = newValue.isBlank ? 1 : 0
     }
   }
 
@@ -71,39 +76,69 @@ struct QuotedScan {
   ) -> Int {
     bytes.withUnsafeBytes { all in
       guard let start = all.baseAddress else { return 0 }
+      let count = Int64(all.count)
+      guard let delimiter else {
+        return Int(
+          cscan_lines(&found, start, count, lineEnd, Int64(base), masks, blanks.rawValue))
+      }
       return Int(
-        cscan_quoted(&found, start, Int64(all.count), delimiter, lineEnd, Int64(base), masks))
+        cscan_quoted(
+          &found, start, count, delimiter, lineEnd, Int64(base), masks, blanks.rawValue))
     }
   }
 
   /// Passes at most 64 bytes one by one, by the table.
   @inline(__always)
   mutating func passSlowly(_ bytes: RawSpan, base: Int, into sink: inout some EndSink) {
-    let slow = Self.slow(bytes, from: state, delimiter: delimiter, lineEnd: lineEnd)
+    guard let delimiter else { return passLinesSlowly(bytes, base: base, into: &sink) }
+    let slow = Self.slow(
+      bytes, from: state, delimiter: delimiter, lineEnd: lineEnd, blanks: blanks)
     sink.add(slow.ends, base: base)
     if slow.openings != 0 {
       found.openings = slow.openings
       found.openings_base = Int64(base)
     }
+    found.blanks &+= Int64(slow.blanks)
     state = slow.state
+  }
+
+  /// Passes at most 64 bytes of lines one by one.
+  private mutating func passLinesSlowly(
+    _ bytes: RawSpan, base: Int, into sink: inout some EndSink
+  ) {
+    var state = state
+    for offset in 0..<bytes.byteCount {
+      let byte = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+      if byte == lineEnd {
+        if state.isBlank { found.blanks &+= 1 } else { sink.add(base &+ offset) }
+        state = .recordStart
+      } else {
+        state =
+          byte == 0x0D && state.isBlank && blanks == .skippedWithReturns
+          ? .blankReturn : .unquoted
+      }
+    }
+    self.state = state
   }
 
   /// What the table makes of at most 64 bytes: by values, so that a scan can stay in registers.
   @inline(never)
   private static func slow(
-    _ bytes: RawSpan, from start: QuoteState, delimiter: UInt8, lineEnd: UInt8
-  ) -> (state: QuoteState, ends: UInt64, openings: UInt64) {
+    _ bytes: RawSpan, from start: QuoteState, delimiter: UInt8, lineEnd: UInt8, blanks: BlankLines
+  ) -> (state: QuoteState, ends: UInt64, openings: UInt64, blanks: Int) {
     var state = start
     var ends: UInt64 = 0
     var openings: UInt64 = 0
+    var blankCount = 0
     for offset in 0..<bytes.byteCount {
       let bit: UInt64 = 1 &<< UInt64(offset)
       let byte = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      let next = state.after(byte, delimiter: delimiter, lineEnd: lineEnd)
+      let next = state.after(byte, delimiter: delimiter, lineEnd: lineEnd, blanks: blanks)
       if next.ends { ends |= bit }
-      if next.state == .quoted, state == .fieldStart { openings |= bit }
+      if next.state == .recordStart, !next.ends { blankCount &+= 1 }
+      if next.state == .quoted, state == .fieldStart || state == .recordStart { openings |= bit }
       state = next.state
     }
-    return (state, ends, openings)
+    return (state, ends, openings, blankCount)
   }
 }

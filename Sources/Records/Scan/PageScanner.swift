@@ -16,6 +16,8 @@ struct PageScanner: Sendable {
     var state: QuoteState
     /// The offset of the quote that is open, if it was opened in this run.
     var openQuote: Int?
+    /// How many blank lines were passed over.
+    var blankLines = 0
   }
 
   /// Scans a run.
@@ -34,11 +36,13 @@ struct PageScanner: Sendable {
     into sink: inout some EndSink
   ) -> Progress {
     switch framing {
-    case .quoted(let delimiter, let lineEnd):
-      return scanQuoted(
-        bytes, count: count, from: state, delimiter: delimiter, lineEnd: lineEnd, base: base,
-        into: &sink)
-    case .lines(let lineEnd):
+    case .quoted(let delimiter, let lineEnd, let blanks):
+      var scan = QuotedScan(delimiter: delimiter, lineEnd: lineEnd, blanks: blanks)
+      return scan.pass(bytes, count: count, from: state, base: base, into: &sink)
+    case .lines(let lineEnd, let blanks) where blanks != .kept:
+      var scan = QuotedScan(delimiter: nil, lineEnd: lineEnd, blanks: blanks)
+      return scan.pass(bytes, count: count, from: state, base: base, into: &sink)
+    case .lines(let lineEnd, _):
       scanLines(bytes, count: count, lineEnd: lineEnd, base: base, into: &sink)
       return Progress(scannedBytes: count, state: .fieldStart)
     case .log(let opening):

@@ -25,7 +25,7 @@ struct Resynchronization {
 
   /// The first place where all readings that are still possible agree.
   func certainPoint(in window: [UInt8]) -> Point? {
-    var lanes: [QuoteState] = QuoteState.allCases
+    var lanes: [QuoteState] = [.fieldStart, .unquoted, .quoted, .quoteInside]
     let end = min(window.count, Self.comparedBytes)
     var offset = 0
     // Until here each byte may decide something; beyond, the readings differ by whether they are

@@ -2,8 +2,15 @@
 // text, which are described by the CSV that they become.
 
 extension Sniffer {
-  /// Completes the schema of delimited text.
+  /// Completes the schema of delimited text: blank lines are no records unless there is one column.
   func describeDelimited(_ schema: inout RecordSchema) {
+    var skipping = schema
+    skipping.blankLines = skippedBlankLines
+    describeTable(&skipping)
+    if skipping.columns.count == 1 { describeTable(&schema) } else { schema = skipping }
+  }
+
+  private func describeTable(_ schema: inout RecordSchema) {
     schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
     if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
@@ -14,7 +21,7 @@ extension Sniffer {
     }
     let cellCount = cellCount(of: records, parser)
     dropComments(from: &records, cellCount, parser, &schema)
-    let isEmpty = sample.count <= schema.markBytes
+    let isEmpty = records.isEmpty
     let skipped = options.hasHeader != nil ? 0 : linesAbove(records, cellCount, parser)
     var (first, evidence) = header(records.dropFirst(skipped), parser)
     schema.hasHeader =

@@ -68,7 +68,9 @@ struct Sniffer {
       schema.delimiter = delimiter
       describeDelimited(&schema)
     case .table: describeTable(&schema, table?.table)
-    case .jsonLines: describeJSON(&schema, records(Framing(schema), from: mark))
+    case .jsonLines:
+      schema.blankLines = skippedBlankLines
+      describeJSON(&schema, records(Framing(schema), from: mark))
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
@@ -105,6 +107,11 @@ struct Sniffer {
     func has(_ byte: UInt8) -> Bool { ByteRun.contains(byte, in: sample.span) }
     if has(0x1E), has(0x1F) { return 0x1E }
     return has(0x0A) || !has(0x0D) ? 0x0A : 0x0D
+  }
+
+  /// How blank lines are told that are passed over: returns are looked at only where there are some.
+  var skippedBlankLines: BlankLines {
+    ByteRun.contains(0x0D, in: sample.span) && lineEnd == 0x0A ? .skippedWithReturns : .skipped
   }
 
   /// The way of reading that the options ask for; nil where they leave it open.
@@ -150,21 +157,31 @@ struct Sniffer {
     ranges.reserveCapacity(ends.count + 1)
     var start = mark
     for end in ends {
-      ranges.append(Self.trimmed(start..<end, of: sample, lineEnd: framing.lineEnd))
+      let range = withoutBlankLines(start..<end, framing)
+      ranges.append(Self.trimmed(range, of: sample, lineEnd: framing.lineEnd))
       start = end + 1
     }
     if ranges.count < limit, start < sample.count, isWhole || ranges.isEmpty {
-      ranges.append(
-        Self.trimmed(start..<sample.count, of: sample, lineEnd: framing.lineEnd))
+      let range = withoutBlankLines(start..<sample.count, framing)
+      if framing.blanks == .kept || !range.isEmpty {
+        ranges.append(Self.trimmed(range, of: sample, lineEnd: framing.lineEnd))
+      }
     }
     return ranges
+  }
+
+  /// A record without the blank lines before it; nothing where there is nothing else.
+  private func withoutBlankLines(_ range: Range<Int>, _ framing: Framing) -> Range<Int> {
+    let prefix = framing.blanks.prefix(
+      of: sample.span.extracting(range), lineEnd: framing.lineEnd)
+    return prefix.isOpen ? range.upperBound..<range.upperBound : range.dropFirst(prefix.count)
   }
 
   /// Where the first records end.
   private func ends(_ framing: Framing, from mark: Int, limit: Int) -> ArraySlice<Int> {
     var list = EndList()
     let scanner = PageScanner(framing: framing)
-    var state = QuoteState.fieldStart
+    var state = framing.start
     var offset = mark
     // A few ordinary records are found in the first bytes; only long ones need it all.
     var stepBytes = 1024

@@ -74,6 +74,6 @@ extension RecordSchema {
     return columns != other.columns || hasHeader != other.hasHeader
       || hasQuotes != other.hasQuotes || logLayout != other.logLayout
       || documentShape != other.documentShape || table != other.table
-      || linesAbove != other.linesAbove
+      || linesAbove != other.linesAbove || blankLines != other.blankLines
   }
 }

@@ -35,13 +35,22 @@ extension RecordFile {
     if !state.withLock({ $0.isFollowing }) { bytes.noticeRewrite() }
   }
 
-  /// Where a record begins, by its number, the header counted; waits for the disk.
+  /// Where a record begins, or the blank lines before it, by its number, the header counted; waits
+  /// for the disk.
   func start(ofRecord number: Int) -> Int? {
     number > 0 ? end(number - 1, waiting: true).map { $0 + 1 } : schema.markBytes
   }
 
   func row(of key: RowKey) -> Int? {
-    guard case .byteOffset(let offset) = key, offset >= 0 else { return nil }
+    guard case .byteOffset(let offset) = key, offset >= 0,
+      let number = number(ofRecordAt: offset)
+    else { return nil }
+    let row = number - state.withLock { $0.headerRecords }
+    return row >= 0 ? row : nil
+  }
+
+  /// The number of the record that begins at an offset, the header counted; waits for the disk.
+  func number(ofRecordAt offset: Int) -> Int? {
     let page = offset / options.limits.pageBytes
     let endsBefore = state.withLock { state in
       page < state.table.count && offset < state.walker.offset
@@ -49,9 +58,10 @@ extension RecordFile {
     }
     guard let endsBefore, let ends = ends(inPage: page, waiting: true) else { return nil }
     let number = endsBefore + ends.count { $0 < offset }
-    guard start(ofRecord: number) == offset else { return nil }
-    let row = number - state.withLock { $0.headerRecords }
-    return row >= 0 ? row : nil
+    guard let start = start(ofRecord: number), start <= offset,
+      withoutBlankLines(start..<offset + 1, waiting: true)?.lowerBound == offset
+    else { return nil }
+    return number
   }
 
   private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
@@ -79,6 +89,14 @@ extension RecordFile {
   }
 
   private func location(ofRow row: Int, waiting: Bool) -> Location? {
+    guard var location = locationWithBlankLines(ofRow: row, waiting: waiting),
+      let range = withoutBlankLines(location.range, waiting: waiting)
+    else { return nil }
+    location.range = range
+    return location
+  }
+
+  private func locationWithBlankLines(ofRow row: Int, waiting: Bool) -> Location? {
     guard row >= 0 else { return nil }
     let found = state.withLock { state -> (location: Location?, record: Int, marks: Int)? in
       let part = state.presented.rows.part(of: row)
@@ -190,18 +208,18 @@ extension RecordFile {
       return nil
     }
     var list = EndList()
+    let scanner = PageScanner(framing: snapshot.framing)
     var state = snapshot.state
     var offset = snapshot.start
     let isEnded = bytes.extent.isEnded
     for stop in snapshot.forced.filter({ $0 < snapshot.scanEnd }) + [snapshot.scanEnd] {
-      let scanner = PageScanner(framing: snapshot.framing)
       let rest = block.span.extracting(min(offset - pageRange.lowerBound, block.count)...)
       _ = scanner.scan(
         rest.bytes, count: max(min(stop - offset, rest.count), 0), from: state, isLast: isEnded,
         base: offset, into: &list)
       guard stop < snapshot.scanEnd else { break }
       list.add(stop)
-      state = .fieldStart
+      state = snapshot.framing.start
       offset = stop + 1
     }
     guard pageRange.lowerBound + block.count >= snapshot.scanEnd else { return list.offsets }
@@ -259,5 +277,36 @@ extension RecordFile {
       offset = end
     }
     return result
+  }
+
+  // MARK: - Blank lines
+
+  /// How many bytes are looked at first: blank lines are few.
+  private static let firstLookBytes = 64
+
+  /// The bytes of a record without the blank lines before it.
+  ///
+  /// - Parameters:
+  ///   - range: What lies between two record ends.
+  ///   - waiting: Whether to wait for the disk.
+  /// - Returns: The record; nil when the bytes are not here and would have to be waited for.
+  func withoutBlankLines(_ range: Range<Int>, waiting: Bool) -> Range<Int>? {
+    let framing = state.withLock { $0.walker.scanner.framing }
+    guard framing.blanks != .kept else { return range }
+    var start = range.lowerBound
+    var count = Self.firstLookBytes
+    while start < range.upperBound {
+      let wanted = start..<min(start + count, range.upperBound)
+      guard let block = bytes(in: wanted, waiting: waiting) else { return nil }
+      let prefix = framing.blanks.prefix(of: block.span, lineEnd: framing.lineEnd)
+      start += prefix.count
+      if !prefix.isOpen || block.count < wanted.count || wanted.upperBound == range.upperBound {
+        break
+      }
+      count = min(count * 4, options.limits.readBytes)
+      // Carriage returns that fill all that was looked at: more of them have to be seen at once.
+      if prefix.count == 0 { count = wanted.count * 4 }
+    }
+    return start..<range.upperBound
   }
 }

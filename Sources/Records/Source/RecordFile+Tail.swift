@@ -16,11 +16,11 @@ extension RecordFile {
       let start = max(extent.availableBytes - windowBytes, known)
       let (window, outcome) = bytes.bytes(start..<extent.availableBytes, waiting: true)
       guard outcome == .bytes(extent.availableBytes - start) else { return }
-      let starts = starts(in: window, at: start, isRecordStart: start == known)
+      let (starts, end) = records(in: window, at: start, isRecordStart: start == known)
       let isEnough = starts.count >= max(rows, 1)
       if isEnough || start == known || windowBytes >= Self.tailLimitBytes {
         guard !starts.isEmpty else { return }
-        let tail = Tail(starts: starts, end: extent.availableBytes)
+        let tail = Tail(starts: starts, end: end)
         state.withLock { if !$0.isComplete { $0.tail = tail } }
         return
       }
@@ -28,21 +28,28 @@ extension RecordFile {
     }
   }
 
-  /// Where the records begin that begin in a window.
-  private func starts(in window: [UInt8], at start: Int, isRecordStart: Bool) -> [Int] {
+  /// Where the records begin that begin in a window, with the blank lines before them, and where the
+  /// last of them ends.
+  private func records(
+    in window: [UInt8], at start: Int, isRecordStart: Bool
+  ) -> (starts: [Int], end: Int) {
     let schema = self.schema
     let framing = Framing(schema)
-    var entry = Resynchronization.Point(offset: 0, state: .fieldStart)
+    var entry = Resynchronization.Point(offset: 0, state: framing.start)
     if !isRecordStart {
       entry = Resynchronization(schema: schema).point(in: window)
     }
     var list = EndList()
     let rest = window.span.extracting(entry.offset...)
-    _ = PageScanner(framing: framing).scan(
+    let progress = PageScanner(framing: framing).scan(
       rest.bytes, count: rest.count, from: entry.state, isLast: true, base: start + entry.offset,
       into: &list)
-    let followers = list.offsets.map { $0 + 1 }.filter { $0 < start + window.count }
-    return isRecordStart && !window.isEmpty ? [start] + followers : followers
+    let end = start + window.count
+    // Blank lines at the end are no record.
+    let recordsEnd = progress.state.isBlank ? list.last.map { $0 + 1 } ?? start : end
+    let followers = list.offsets.map { $0 + 1 }.filter { $0 < recordsEnd }
+    let starts = isRecordStart && start < recordsEnd ? [start] + followers : followers
+    return (starts, recordsEnd)
   }
 
   /// Compares the presented tail with what the index counted, once it is complete.
@@ -51,21 +58,12 @@ extension RecordFile {
       state.isComplete && state.isTailRight == nil ? state.presented.tail : nil
     }
     guard let tail, let first = tail.starts.first else { return }
-    let endsBefore = self.endsBefore(first)
+    let endsBefore = withoutBlankLines(first..<tail.end, waiting: true).flatMap {
+      number(ofRecordAt: $0.lowerBound)
+    }
     state.withLock { state in
       let follow = state.walker.ends + (state.openRecord == nil ? 0 : 1)
       state.isTailRight = endsBefore.map { follow - $0 == tail.starts.count } ?? false
     }
-  }
-
-  /// The number of record ends before an offset; nil when no record begins there.
-  private func endsBefore(_ offset: Int) -> Int? {
-    let page = (offset - 1) / options.limits.pageBytes
-    guard offset > 0, page < state.withLock({ $0.table.count }),
-      let ends = ends(inPage: page, waiting: true)
-    else { return nil }
-    let index = ends.partitioningIndex { $0 >= offset - 1 }
-    guard ends.indices.contains(index), ends[index] == offset - 1 else { return nil }
-    return state.withLock { $0.table.endsBefore(page: page) } + index + 1
   }
 }

@@ -152,7 +152,10 @@ final class RecordFile: RecordSource {
 
   var refusal: InputError? { bytes.refusal }
 
-  var notes: [SourceNote] { bytes.notes + state.withLock { $0.notes } }
+  var notes: [SourceNote] {
+    let (notes, blankLines) = state.withLock { ($0.notes, $0.walker.blankLines) }
+    return bytes.notes + notes + (blankLines > 0 ? [.blankLines(blankLines)] : [])
+  }
 
   var count: RecordCount {
     let extent = bytes.extent
@@ -188,7 +191,7 @@ extension RecordFile.State {
 
   /// Where the last record begins if its end has not been seen; nil if there is none.
   var openRecord: Range<Int>? {
-    guard let seenBytes, walker.recordStart < seenBytes else { return nil }
+    guard let seenBytes, walker.recordStart < seenBytes, !walker.state.isBlank else { return nil }
     return walker.recordStart..<seenBytes
   }
 

@@ -67,7 +67,8 @@ struct PrintFaults {
 
   /// Takes note of what is wrong with the source, when it has been read to its end.
   mutating func take(_ notes: [SourceNote], encoding: String) {
-    ofSource = notes
+    // Blank lines are left out on purpose.
+    ofSource = notes.filter { if case .blankLines = $0 { false } else { true } }
     // `utf-8?` is not a guess: it has some invalid bytes, and each is reported.
     if encoding.hasSuffix("?"), encoding != "utf-8?" { guessedEncoding = encoding.dropLast() }
     if notes.contains(where: \.meansMissing) { isIncomplete = true }

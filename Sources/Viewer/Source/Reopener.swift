@@ -182,7 +182,7 @@ extension SourceNote {
     switch self {
     case .readError, .truncated, .endsEarly, .rewritten, .packingCutOff: true
     case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
-      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary:
+      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines:
       false
     }
   }

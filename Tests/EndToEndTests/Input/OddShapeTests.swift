@@ -38,8 +38,10 @@ struct OddShapeTests {
     .text("mark.csv", "\u{FEFF}", shows: ["The file is empty.", "0 rows"], records: 0),
     .text("feeds.txt", "\n\n\n", shows: ["3 rows"], records: 3),
     .text("returns.txt", "\r\r\r\r", shows: ["4 rows"], records: 4),
-    .text("feeds.csv", "\n\n\n\n", shows: ["4 rows"], records: 4),
-    .text("feeds.jsonl", "\n\n", shows: ["2 rows"], records: 2),
+    .text("feeds.csv", "\n\n\n\n", shows: ["4 blank lines", "0 rows"], records: 0),
+    .text(
+      "feeds.jsonl", "\n\n", flags: ["--format", "jsonl"], shows: ["2 blank lines", "0 rows"],
+      records: 0),
     .text("blank.json", "  \n ", shows: ["2 rows"], records: 2),
     .text("array.json", "[]", shows: ["0 rows"], records: 0),
     .text("object.json", "{}", shows: ["0 rows"], records: 0),

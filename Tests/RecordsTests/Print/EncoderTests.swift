@@ -112,7 +112,7 @@ struct EncoderTests {
   @Test("JSON records keep their spelling, other records become an object with their text")
   func jsonRecords() throws {
     let source = try open(
-      "{\"n\":1.0,\"s\":\"\\u001b\"}\noops \"\n[1, 2]\n\"s\"\n\n", name: "x.jsonl")
+      "{\"n\":1.0,\"s\":\"\\u001b\"}\noops \"\n[1, 2]\n\"s\"\n \n\n", name: "x.jsonl")
     #expect(
       text(source, .jsonLines) == """
         {"n":1.0,"s":"\\u001b"}

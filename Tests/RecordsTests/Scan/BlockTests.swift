@@ -63,16 +63,29 @@ struct BlockTests {
       bytes += randomBytes(
         Int.random(in: 0...400, using: &generator), of: "abcdefgh,\n", using: &generator)
       bytes += Array(
-        [",\"a\nb\",", ",\"\"\"x, \"\"\n", "\"\n", seed % 4 == 0 ? "stray \"" : ",\"\","]
-          .randomElement(using: &generator, or: "").utf8)
+        [
+          ",\"a\nb\",", ",\"\"\"x, \"\"\n", "\"\n", seed % 4 == 0 ? "stray \"" : ",\"\",", "\n\n",
+          "\n\r\n\r\r\n", String(repeating: "\r", count: 70), String(repeating: "\n", count: 70),
+        ].randomElement(using: &generator, or: "").utf8)
     }
     var start = cscan_quoted()
     start.inside = seed % 3 == 0 ? ~0 : 0
     start.after_separator = seed % 3 == 1 ? 1 : 0
-    let wide = passed(bytes, from: start) { cscan_quoted(&$0, $1, $2, 0x2C, 0x0A, 7, $3) }
-    let common = passed(bytes, from: start) { cscan_quoted_common(&$0, $1, $2, 0x2C, 0x0A, 7, $3) }
-    #expect(wide == common)
-    #expect(seed % 4 == 0 || wide.count > 40)
+    start.blank = start.after_separator
+    for blanks: Int32 in 0...2 {
+      let wide = passed(bytes, from: start) { cscan_quoted(&$0, $1, $2, 0x2C, 0x0A, 7, $3, blanks) }
+      let common = passed(bytes, from: start) {
+        cscan_quoted_common(&$0, $1, $2, 0x2C, 0x0A, 7, $3, blanks)
+      }
+      #expect(wide == common, "blank lines: \(blanks)")
+      #expect(seed % 4 == 0 || wide.count > 40)
+      let lines = passed(bytes, from: start) { cscan_lines(&$0, $1, $2, 0x0A, 7, $3, blanks) }
+      let commonLines = passed(bytes, from: start) {
+        cscan_lines_common(&$0, $1, $2, 0x0A, 7, $3, blanks)
+      }
+      #expect(lines == commonLines, "blank lines: \(blanks)")
+      #expect(lines[0] >= bytes.count / 64 * 64)
+    }
   }
 
   /// What a scan leaves behind each call, as numbers: the bytes passed, the state, and the ends.
@@ -90,7 +103,7 @@ struct BlockTests {
     return [
       UInt64(count), state.inside, state.after_separator, state.after_closing, state.openings,
       UInt64(state.openings_base), state.last_ends, UInt64(state.last_ends_base),
-      UInt64(state.ends),
+      UInt64(state.ends), state.blank, UInt64(state.blanks),
     ] + masks
   }
 }

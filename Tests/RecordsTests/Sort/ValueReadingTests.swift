@@ -14,7 +14,7 @@ struct ValueReadingTests {
       if state == .fieldStart { start = index }
       let cell = cells.count - 1
       switch state {
-      case .fieldStart, .unquoted:
+      case .fieldStart, .unquoted, .recordStart, .blankReturn:
         if byte == delimiter {
           cells.append([])
         } else if state == .unquoted || byte != QuoteState.quote || !hasQuotes {

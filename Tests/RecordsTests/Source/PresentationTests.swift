@@ -69,8 +69,6 @@ struct PresentationTests {
       ? randomBytes(count, of: "abcdefgh,,,\n\n\"", using: &generator)
       : randomRareQuotes(count, using: &generator)
     let limits = (bytes: Int.random(in: 50...900, using: &generator), lineFeeds: 40)
-    let naive = NaiveRecords(
-      quoted: bytes, pageBytes: 64, quotedBytes: limits.bytes, quotedLineFeeds: limits.lineFeeds)
     let source = try open(bytes) {
       $0.delimiter = 0x2C
       $0.hasHeader = false
@@ -81,6 +79,9 @@ struct PresentationTests {
       $0.limits.readBytes = Int.random(in: 32...700, using: &generator)
       $0.limits.tailBytes = Int.random(in: 50...900, using: &generator)
     }
+    let naive = NaiveRecords(
+      quoted: bytes, pageBytes: 64, quotedBytes: limits.bytes, quotedLineFeeds: limits.lineFeeds,
+      blanks: source.schema.blankLines)
     var steps = 0
     while source.count != .exact(naive.records.count) || source.rows.head != naive.records.count {
       var blocks = Int.random(in: 0...3, using: &generator)

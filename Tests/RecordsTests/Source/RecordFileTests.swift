@@ -61,8 +61,6 @@ struct RecordFileTests {
       ? randomBytes(2_000, of: "abcdefgh,,\n\n\"", using: &generator)
       : randomRareQuotes(2_000, using: &generator)
     let limits = (page: [64, 128, 1024].randomElement(using: &generator, or: 64), quoted: 300)
-    let naive = NaiveRecords(
-      quoted: bytes, pageBytes: limits.page, quotedBytes: limits.quoted, quotedLineFeeds: 20)
     let source = try open(bytes) {
       $0.delimiter = 0x2C
       $0.hasHeader = false
@@ -73,6 +71,9 @@ struct RecordFileTests {
       $0.limits.cachedPages = 3
     }
     complete(source)
+    let naive = NaiveRecords(
+      quoted: bytes, pageBytes: limits.page, quotedBytes: limits.quoted, quotedLineFeeds: 20,
+      blanks: source.schema.blankLines)
     #expect(source.count == .exact(naive.records.count))
     #expect(source.rows == RowSpace(head: naive.records.count))
     for (row, place) in naive.records.enumerated() {

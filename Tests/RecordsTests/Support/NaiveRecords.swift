@@ -27,13 +27,16 @@ struct NaiveRecords {
   var records: [(start: Int, end: Int)] = []
   /// Offsets of record ends.
   var ends: [Int] = []
+  /// How many blank lines are no records.
+  var blankLines = 0
 
   /// Delimited text, with the rule about quotes that stay open: looked at on each page boundary.
   init(
     quoted bytes: [UInt8], delimiter: UInt8 = 0x2C, lineEnd: UInt8 = 0x0A, pageBytes: Int,
-    quotedBytes: Int, quotedLineFeeds: Int
+    quotedBytes: Int, quotedLineFeeds: Int, blanks: BlankLines = .kept
   ) {
     var start = 0
+    var blankBytes = 0
     var offset = 0
     var state = 0
     var openQuote = 0
@@ -44,8 +47,15 @@ struct NaiveRecords {
       case 2: if byte == 0x22 { state = 3 }
       case 0, 1, 3:
         if byte == lineEnd {
-          add(start: start, end: offset - 1)
-          start = offset
+          let line = bytes[(start + blankBytes)..<(offset - 1)]
+          if Self.isBlank(line, blanks) {
+            blankBytes = offset - start
+            blankLines += 1
+          } else {
+            add(start: start + blankBytes, end: offset - 1)
+            start = offset
+            blankBytes = 0
+          }
           state = 0
         } else if byte == delimiter {
           state = 0
@@ -61,13 +71,25 @@ struct NaiveRecords {
       let lines = bytes[openQuote..<offset].indices.filter { bytes[$0] == lineEnd }
       guard let first = lines.first else { continue }
       if offset - start > quotedBytes || lines.count > quotedLineFeeds {
-        add(start: start, end: first)
+        add(start: start + blankBytes, end: first)
         offset = first + 1
         start = offset
+        blankBytes = 0
         state = 0
       }
     }
-    if start < bytes.count { records.append((start, bytes.count)) }
+    start += blankBytes
+    if start < bytes.count, !Self.isBlank(bytes[start...], blanks) {
+      records.append((start, bytes.count))
+    }
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>, _ blanks: BlankLines) -> Bool {
+    switch blanks {
+    case .kept: false
+    case .skipped: line.isEmpty
+    case .skippedWithReturns: line.allSatisfy { $0 == 0x0D }
+    }
   }
 
   /// Lines, some of which continue the record above.

@@ -1,0 +1,32 @@
+// Lines between records that hold nothing.
+
+/// The way blank lines between records are taken.
+enum BlankLines: Int32, Hashable, Sendable {
+  /// As records.
+  case kept
+  /// Empty lines are passed over: they become the first bytes of the record that follows them.
+  case skipped
+  /// Lines of nothing but carriage returns are passed over, too.
+  case skippedWithReturns
+
+  /// Finds the blank lines before a record.
+  ///
+  /// - Parameters:
+  ///   - bytes: What follows the end of a record.
+  ///   - lineEnd: The byte that ends a line.
+  /// - Returns: How many bytes they have, and whether the line after them may be blank, too, as far
+  ///   as it is given.
+  @inline(__always)
+  func prefix(of bytes: Span<UInt8>, lineEnd: UInt8) -> (count: Int, isOpen: Bool) {
+    guard self != .kept else { return (0, false) }
+    var count = 0
+    for index in bytes.indices {
+      if bytes[index] == lineEnd {
+        count = index + 1
+      } else if bytes[index] != 0x0D || self == .skipped {
+        return (count, false)
+      }
+    }
+    return (count, true)
+  }
+}
