@@ -32,15 +32,19 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Names the first choice that no column fits; nil when each fits one.
   ///
-  /// Fields of JSON Lines may turn up in any record, and the columns of a pipe may be still on their
-  /// way: neither is known to be wrong.
+  /// The columns of a pipe may be still on their way: none is known to be wrong then.
   package init?(in choices: [String], of schema: RecordSchema, flag: String = "--columns") {
-    guard !schema.hasFreeKeys, !schema.columns.isEmpty else { return nil }
+    guard !(schema.hasFreeKeys && schema.isProvisional), !schema.columns.isEmpty else { return nil }
     let unknown = choices.first {
       ListColumns.choose([$0], of: schema).isEmpty
         && (flag == "--columns" || schema.place(named: $0) == nil)
     }
     guard let unknown else { return nil }
+    if let place = schema.place(named: unknown), place.path != nil {
+      let column = harmless(String(decoding: schema.columns[place.column].name, as: UTF8.self))
+      description = "\(flag): '\(harmless(unknown))' is inside the column '\(column)' (try: \(column))"
+      return
+    }
     let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
     let rest = names.count - UnknownColumn.listedNames
     let list = names.prefix(UnknownColumn.listedNames).joined(separator: ", ")

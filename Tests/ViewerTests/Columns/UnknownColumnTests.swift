@@ -17,4 +17,20 @@ struct UnknownColumnTests {
     #expect(unknown.description.hasSuffix(message))
     #expect(UnknownColumn(in: ["ti*", "2", "body"], of: source.schema) == nil)
   }
+
+  @Test(
+    "is named in records of free keys, too, unless more of a pipe may bring it",
+    arguments: [
+      ("mgs", "--columns: no column is called 'mgs' (did you mean 'msg'?)"),
+      ("late", "--columns: no column is called 'late' (there are id, msg, use)"),
+      ("use.n", "--columns: 'use.n' is inside the column 'use' (try: use)"),
+    ])
+  func freeKeys(choice: String, message: String) throws {
+    let text = Array(#"{"id":1,"use":{"n":2},"msg":"a"}"#.utf8)
+    var schema = try openSource(.bytes(text, name: "x.jsonl"), options: SourceOptions()).schema
+    let unknown = try #require(UnknownColumn(in: [choice, "id"], of: schema))
+    #expect(unknown.description == message)
+    schema.isProvisional = true
+    #expect(UnknownColumn(in: [choice], of: schema) == nil)
+  }
 }
