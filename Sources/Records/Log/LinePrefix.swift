@@ -113,7 +113,7 @@ extension LinePrefix.Kind {
     if line.hasText("›", at: container) { container = line.skippingBlanks(from: container + 3) }
     let end = nameEnd(line, container)
     guard container > podEnd, end > container, line.byte(end) == 0x20 || line.byte(end) == 0x1B,
-      (container..<end).allSatisfy({ isLabel(line.byte($0)) })
+      line.byte(container).isLetter, (container..<end).allSatisfy({ isLabel(line.byte($0)) })
     else { return nil }
     return ([pod..<podEnd, container..<end], rest(line, line.skippingColors(from: end)))
   }

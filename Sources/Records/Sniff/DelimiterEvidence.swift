@@ -69,6 +69,10 @@ struct DelimiterEvidence {
     score += 0.25 * min(typed, 1) + 0.1 * Double(min(mode, 6)) / 6 + (names ? 0.05 : 0)
     if delimiter != 0x20 { score += 0.1 * Self.quotedShare(records.prefix(30), sample, parser) }
     score -= penalty(typed: typed, prose: Self.proseShare(records, sample, delimiter))
+    if Self.isLayout(records, sample, delimiter, agreement) { score -= 0.35 }
+    // Lines of text between the rows of a table.
+    let below = counts.drop { $0 != mode }
+    if below.count(where: { $0 == 1 }) * 6 > below.count { score -= 0.3 }
   }
 
   /// How much speaks against the delimiter.
@@ -151,6 +155,19 @@ struct DelimiterEvidence {
       }
     }
     return all == 0 ? 0 : Double(followed) / Double(all)
+  }
+
+  /// Whether tabs indent lines, or put words below each other: how many of them do so depends on the
+  /// length of the words.
+  private static func isLayout(
+    _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8, _ agreement: Double
+  ) -> Bool {
+    guard delimiter == 0x09 else { return false }
+    if records.allSatisfy({ $0.first.map { sample[$0] == 0x09 } ?? true }) { return true }
+    let laidOut = records.count { record in
+      record.dropFirst().contains { sample[$0] == 0x09 && sample[$0 - 1] == 0x09 }
+    }
+    return agreement < 0.9 && laidOut * 3 > records.count
   }
 
   /// The number that occurs most often; of several the largest.

@@ -36,6 +36,17 @@ struct PrefixTests {
     }
   }
 
+  @Test("of a program's name and a date is not one of a pod and a container")
+  func program() throws {
+    let lines = (50..<60).map { "update-alternatives 2025-06-24 14:36:\($0): run with --quiet\n" }
+    let source = try openedLog(lines.joined())
+    #expect(names(source.schema) == ["source", "time", "message"])
+    let record = try #require(source.record(at: 1))
+    #expect(
+      toldParts(record, source.schema)
+        == ["2025-06-24 14:36:51", "-", "update-alternatives", "run with --quiet"])
+  }
+
   @Test(
     "Case 22: becomes columns, and the members of the JSON after it can be asked for",
     arguments: [

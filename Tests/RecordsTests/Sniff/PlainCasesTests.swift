@@ -92,7 +92,68 @@ struct PlainCasesTests {
     }
   }
 
-  @Test("is no JSON because its name says so and it begins with a bracket")
+  @Test(
+    "is text where tabs indent lines or put words below each other, or most lines have no rows",
+    arguments: [
+      """
+      # Services
+
+      tcpmux\t\t1/tcp\t\t\t\t# multiplexer
+      echo\t\t7/tcp
+      echo\t\t7/udp
+      discard\t\t9/tcp\t\tsink null
+      systat\t\t11/tcp\t\tusers
+      netstat\t\t15/tcp
+      ftp-data\t20/tcp
+      fsp\t\t21/udp\t\tfspd
+      """,
+      """
+      processor\t: 0
+      vendor\t\t: Authentic
+      model\t\t: 1
+      model name\t: EPYC
+      stepping\t: 1
+      cpu MHz\t\t: 2445.404
+      bugs\t\t:
+      """,
+      """
+      \tlinux-vdso.so.1 (0x00007f2871617000)
+      \tlibtinfo.so.6 => /lib/libtinfo.so.6 (0x0000)
+      \tlibc.so.6 => /lib/libc.so.6 (0x00007f28712b)
+      """,
+      """
+      commit e2b87afb9b0b74fe8c6d63e4c3735e9b6dcf90ad
+      Author: Ann <ann@example.org>
+
+          Refuse a name
+
+       CHANGELOG.md                |  1 +
+       Sources/Viewer/Columns.swift | 12 +++++++----
+       Tests/Columns.swift          | 16 ++++++++++++++
+       3 files changed, 25 insertions(+), 4 deletions(-)
+
+      commit 0bd9ae5b9b0b74fe8c6d63e4c3735e9b6dcf90ad
+      Author: Ann <ann@example.org>
+
+          Pass over blank lines
+
+       CHANGELOG.md       |  1 +
+       Sources/scan.c     | 40 +++++++++++++
+       Sources/scan.h     |  4 ++
+       Sources/index.c    |  9 +++
+       Tests/scan.c       | 10 +++
+       5 files changed, 64 insertions(+)
+      """,
+    ])
+  func tabs(text: String) throws {
+    for name in ["-", "services"] {
+      #expect(try open(text + "\n", name: name).schema.sourceFormat == .text)
+    }
+    #expect(
+      try open("a\tb\tc\n1\t\t\n\t\t2\n", name: "-").schema.sourceFormat == .delimited(0x09))
+  }
+
+  @Test("is not JSON because its name says so and it begins with a bracket")
   func bracket() throws {
     #expect(try open("[tests] fix a\nmore of it\n", name: "x.json").schema.format != .json)
     #expect(try open("[oops, 1]", name: "x.json").schema.format == .json)
