@@ -177,5 +177,6 @@ extension Sniffer {
     schema.markBytes = 0
     Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
     schema.table = table
+    schema.linesAbove += table.titleLines
   }
 }
