@@ -150,7 +150,10 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether a column shows what its source may spell otherwise.
   func isTold(_ column: Int?) -> Bool {
     guard let column else { return false }
-    if format == .log { return column < logLayout.toldColumns }
+    if format == .log {
+      return column < logLayout.toldColumns || logLayout.hasSeverity(column)
+        || logLayout.form == .logfmt && columns[column].role == .time
+    }
     return logKeys?.parts.contains { $0.column == column } ?? false
   }
 

@@ -55,9 +55,16 @@ extension Sniffer {
   /// Raises the score of a log by what only logs have: prefixes before JSON, envelopes of events,
   /// lines that name the cells.
   private func addLogShapes(to candidates: inout [FormatCandidate], from mark: Int) {
-    var score = lineEvidence(from: mark)?.score ?? 0
+    let evidence = lineEvidence(from: mark)
+    var score = evidence?.score ?? 0
     if namedCells(from: mark) != nil { score = max(score, 0.97) }
-    if holdsEvents(from: mark) { score = 0.995 }
+    if evidence?.joining == .openTelemetry {
+      score = 0.995
+      // The envelopes are JSON, too, which is all that the beginning of a pipe may tell.
+      for index in candidates.indices {
+        candidates[index].score = min(candidates[index].score, 0.85)
+      }
+    }
     guard score >= 0.6 else { return }
     if let log = candidates.firstIndex(where: { $0.format == .log }) {
       candidates[log].score = max(candidates[log].score, score)

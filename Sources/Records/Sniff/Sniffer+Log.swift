@@ -134,6 +134,16 @@ extension Sniffer {
       }
     }
     schema.columns = Self.columns(named: names)
+    if lines.count(where: { LogfmtLine.isAudit($0.span.bytes) }) * 2 > lines.count {
+      for index in schema.columns.indices {
+        switch schema.columns[index].originalName {
+        case Array("msg".utf8): schema.columns[index].role = .time
+        case Array("type".utf8): schema.columns[index].role = .source
+        default: break
+        }
+      }
+      return
+    }
     nameRoles(&schema)
   }
 
@@ -170,12 +180,6 @@ extension Sniffer {
   /// The prefixes of the sample's lines; nil without prefixes.
   func lineEvidence(from mark: Int) -> LineEvidence? {
     LineEvidence(records(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines))
-  }
-
-  /// Whether each line is an envelope of events, one record each.
-  func holdsEvents(from mark: Int) -> Bool {
-    guard sample[mark...].starts(with: LineEvidence.envelope) else { return false }
-    return lineEvidence(from: mark)?.joining == .openTelemetry
   }
 
   /// Completes the schema of a log whose lines are read one by one.

@@ -144,11 +144,22 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
 
   // MARK: - Logs and texts
 
-  private static let logs: [FormatSample] = LogSample.all.map { sample in
-    FormatSample(
-      kind: "log", name: sample.name, text: sample.lines.joined(separator: "\n") + "\n",
-      format: .log, rows: sample.lines.count, columns: nil)
-  }
+  private static let logs: [FormatSample] =
+    LogSample.all.map { sample in
+      FormatSample(
+        kind: "log", name: sample.name, text: sample.lines.joined(separator: "\n") + "\n",
+        format: .log, rows: sample.lines.count, columns: nil)
+    }
+    + LogFamily.daemonTexts.map { family in
+      FormatSample(
+        kind: "log", name: family.name, text: family.text + "\n", format: .log,
+        rows: family.rows.count, columns: nil)
+    }
+    + EventSample.all.map { sample in
+      FormatSample(
+        kind: "log", name: sample.name, text: sample.text, format: .log,
+        rows: sample.eventCount, columns: ["time", "level", "source", "message"])
+    }
 
   private static let texts: [FormatSample] = [
     (
