@@ -120,7 +120,7 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether each record has the keys it likes, as JSON values and logfmt have: the columns are those
   /// of the sample, and there may be others.
   package var hasFreeKeys: Bool {
-    isJSON ? documentShape != .object : format == .log && logLayout.hasFreeKeys
+    isJSON ? documentShape != .object && !hasHeader : format == .log && logLayout.hasFreeKeys
   }
 
   /// Whether a field may say something else than its bytes do, by backslashes.

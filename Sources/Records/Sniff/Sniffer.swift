@@ -70,7 +70,13 @@ struct Sniffer {
     case .table: describeTable(&schema, table?.table)
     case .jsonLines:
       schema.blankLines = skippedBlankLines
-      describeJSON(&schema, records(Framing(schema), from: mark))
+      let records = records(Framing(schema), from: mark)
+      if let arrays = ArrayLines(records, options) {
+        schema.hasHeader = true
+        schema.columns = arrays.columns
+      } else {
+        describeJSON(&schema, records)
+      }
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)

@@ -113,6 +113,10 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
         kind: "json lines", name: "arrays", text: "[1, \"a\"]\n[2, \"b\"]\n[3, \"c\"]\n",
         format: .jsonLines, rows: 3, columns: nil),
       FormatSample(
+        kind: "json lines", name: "arrays below names",
+        text: "[\"id\", \"name\"]\n[1, \"Ann\"]\n[2, \"Bob, jr.\"]\n", format: .jsonLines, rows: 2,
+        columns: ["id", "name"]),
+      FormatSample(
         kind: "json lines", name: "lines of text between",
         text: (0..<20).map {
           $0 % 5 == 0 ? "restarted, at \($0)\n" : "{\"n\": \($0), \"s\": \"x\"}\n"
