@@ -60,6 +60,11 @@ enum LogfmtLine {
     isLogfmt(line) && pairs(of: line).pairs.prefix(3).contains { isStamp($0, in: line) }
   }
 
+  /// What the keys of an audit log tell.
+  static let auditRoles: [[UInt8]: LogColumn] = [
+    Array("msg".utf8): .time, Array("type".utf8): .source,
+  ]
+
   private static func isStamp(_ pair: Pair, in line: RawSpan) -> Bool {
     pair.value.map { line.hasText("audit(", at: $0.lowerBound) } ?? false
   }

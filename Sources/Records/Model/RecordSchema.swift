@@ -53,6 +53,9 @@ package struct RecordSchema: Hashable, Sendable {
   package var delimiter: UInt8
   /// Whether a quote opens a quoted field; false for TSV without quoted fields.
   package var hasQuotes: Bool
+  /// Whether the blanks before a cell are no part of it, so that a quote after them opens it too; then
+  /// no cell takes in a line end.
+  var skipsBlanks = false
   /// The byte that ends a line: LF, or CR in files that have no LF.
   package var lineEnd: UInt8
   /// Whether the first record names the columns and is not a row.

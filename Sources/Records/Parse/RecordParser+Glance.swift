@@ -69,7 +69,7 @@ extension RecordParser {
   }
 
   private var delimited: DelimitedParser {
-    DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    DelimitedParser(schema)
   }
 }
 

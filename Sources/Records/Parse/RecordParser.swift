@@ -105,7 +105,7 @@ final class RecordParser: Sendable {
   }
 
   private func parseDelimited(into record: inout Record, isLast: Bool) {
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    let parser = DelimitedParser(schema)
     let expected = schema.columns.count
     let bytes = record.bytes
     var fields: [Field] = []

@@ -98,12 +98,15 @@ extension Sniffer {
       if delimiter == UInt8(ascii: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
         return nil
       }
+      let parser = DelimitedParser(
+        delimiter: delimiter, hasQuotes: delimiter != 0x20,
+        skipsBlanks: skipsBlanks(delimiter, from: mark))
       let framing: Framing =
-        delimiter == 0x20
+        !parser.hasQuotes || parser.skipsBlanks
         ? .lines(lineEnd: lineEnd) : .quoted(delimiter: delimiter, lineEnd: lineEnd)
       let records = comparable(recordRanges(framing, from: mark), delimiter)
       guard !records.isEmpty,
-        let evidence = DelimiterEvidence(records, of: sample.span, delimiter: delimiter)
+        let evidence = DelimiterEvidence(records, of: sample.span, parser)
       else { return nil }
       return evidence.score >= FormatCandidate.leastScore ? evidence : nil
     }

@@ -136,11 +136,8 @@ extension Sniffer {
     schema.columns = Self.columns(named: names)
     if lines.count(where: { LogfmtLine.isAudit($0.span.bytes) }) * 2 > lines.count {
       for index in schema.columns.indices {
-        switch schema.columns[index].originalName {
-        case Array("msg".utf8): schema.columns[index].role = .time
-        case Array("type".utf8): schema.columns[index].role = .source
-        default: break
-        }
+        schema.columns[index].role =
+          LogfmtLine.auditRoles[schema.columns[index].originalName] ?? .none
       }
       return
     }

@@ -109,7 +109,7 @@ struct Sniffer {
 
   /// The byte that ends a line: LF, or CR in text without LF; the record separator of ASCII in text
   /// that has its unit separator, too.
-  private var lineEnd: UInt8 {
+  var lineEnd: UInt8 {
     func has(_ byte: UInt8) -> Bool { ByteRun.contains(byte, in: sample.span) }
     if has(0x1E), has(0x1F) { return 0x1E }
     return has(0x0A) || !has(0x0D) ? 0x0A : 0x0D

@@ -75,6 +75,11 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
         text: "sep=;\nname;price\nplum;1,5\nfig;2,5\npear;0,5\n", format: .delimited(0x3B), rows: 3,
         columns: ["name", "price"]),
       FormatSample(
+        kind: "delimited", name: "blanks before quotes",
+        text: (0..<30).map {
+          "\($0), \"plum, \($0 % 7)\", 2026-03-\(10 + $0 % 20), \"\($0 % 3 == 0 ? "a, b," : "c")\"\n"
+        }.joined(), format: .delimited(0x2C), rows: 30, columns: nil),
+      FormatSample(
         kind: "delimited", name: "a title above",
         text: "Prices of March\n\nname,price,day\nplum,1,2026-03-01\nfig,2,2026-03-02\n",
         format: .delimited(0x2C), rows: 2, columns: ["name", "price", "day"]),
