@@ -9,14 +9,17 @@ enum EpochTime {
   /// Spells a time out that a value counts or wraps.
   ///
   /// - Parameters:
-  ///   - value: A number, a text of digits, `/Date(1763780000000)/`, or an object: `{"$date": …}`,
-  ///     `{"epochSecond": …, "nanoOfSecond": …}`, `{"SystemTime": …}`.
+  ///   - value: A number, a text of digits, `/Date(1763780000000)/`, `audit(1763780000.123:7):`, or an
+  ///     object: `{"$date": …}`, `{"epochSecond": …, "nanoOfSecond": …}`, `{"SystemTime": …}`.
   ///   - kind: The kind of the value.
   /// - Returns: The text; nil for a value that is not a time, or that already reads as one.
   static func text(of value: [UInt8], _ kind: Field.Kind) -> [UInt8]? {
     switch kind {
     case .number, .text:
       if let text = text(ofNumber: value[...]) ?? text(ofLabel: value) { return text }
+      if value.starts(with: "audit(".utf8) {
+        return text(ofNumber: value.dropFirst(6).prefix { $0 != UInt8(ascii: ":") })
+      }
       guard value.starts(with: "/Date(".utf8), let end = value.firstIndex(of: UInt8(ascii: ")"))
       else { return nil }
       let number = value[6..<end].prefix { $0.isDigit }

@@ -107,11 +107,17 @@ struct LineEvidence {
     lines.contains { $0.starts(with: "##[".utf8) }
   }
 
-  /// Whether each line is an envelope of events of OpenTelemetry.
+  /// Whether each line is an envelope of events of OpenTelemetry, or goes on with one.
   private static func areEvents(_ lines: [[UInt8]]) -> Bool {
-    lines.allSatisfy { $0.starts(with: envelope) }
+    guard lines[0].first == UInt8(ascii: "{") else { return false }
+    return lines.indices.allSatisfy { index in
+      let line = lines[index]
+      if EventEnvelope.goesOn(line.span.bytes, at: 0) { return true }
+      // Of the last line the next one may not be there.
+      let isOpen = index > 0 && line == [UInt8(ascii: "{")] && index == lines.count - 1
+      let text = Array(lines[index...].prefix(2).joined(separator: [0x0A]))
+      if isOpen { return true }
+      return EventEnvelope.begins(text.span.bytes)
+    }
   }
-
-  /// The beginning of an envelope of events of OpenTelemetry.
-  static let envelope = Array("{\"resourceLogs\":[".utf8)
 }

@@ -266,8 +266,7 @@ extension LineParts {
   /// Reads an event of OpenTelemetry; the first of an envelope has the envelope around it.
   init(event record: [UInt8], scale: LevelScale) {
     let span = record.span
-    let starts = ["{\"timeUnixNano\":", "{\"observedTimeUnixNano\":"]
-    let start = starts.compactMap { record.firstIndex(of: Array($0.utf8)) }.min()
+    let start = record.indices.first { EventEnvelope.beginsEvent(span.bytes, at: $0) }
     var end = start ?? 0
     guard let start,
       (try? JSONScanner.value(in: span, &end, depthLimit: JSONMembers.depthLimit)) != nil
@@ -276,9 +275,12 @@ extension LineParts {
       return
     }
     self.init(Array(record[start..<end]), scale: scale)
-    let key = Array("\"service.name\",\"value\":{\"stringValue\":".utf8)
-    guard let name = record[..<start].firstIndex(of: key) else { return }
-    var offset = name + key.count
+    let key = Array("\"stringValue\"".utf8)
+    guard let name = record[..<start].firstIndex(of: Array("\"service.name\"".utf8)),
+      let value = record[name..<start].firstIndex(of: key)
+    else { return }
+    let colon = EventEnvelope.skippingSpace(in: span.bytes, value + key.count)
+    var offset = EventEnvelope.skippingSpace(in: span.bytes, colon + 1)
     let first = offset
     guard (try? JSONScanner.string(in: span, &offset)) != nil else { return }
     source = JSONScanner.decoded(span, first..<offset)

@@ -57,24 +57,34 @@ struct LogHead {
         guard let offset = offsets[index] else { continue }
         let line = record.span.bytes
         let start = LogParser.next(in: line, from: offset)
-        offsets[index] = slot.piece(in: line, at: start)?.end
+        offsets[index] = piece(slot, in: line, at: start)?.end
       }
       return slot
     }
     return nil
   }
 
+  private func piece(_ slot: LogSlot, in line: RawSpan, at start: Int) -> LogSlot.Piece? {
+    slots.isEmpty ? slot.firstPiece(in: line, at: start) : slot.piece(in: line, at: start)
+  }
+
+  /// Whether any record begins with a number that is not in brackets.
+  private var hasPlainNumber: Bool {
+    records.contains { LogSlot.number.piece(in: $0.span.bytes, at: 0) != nil }
+  }
+
   /// The kinds of parts that may come next.
   private var candidates: [LogSlot] {
     let hasTime = slots.contains(.time)
-    let hasLevel = slots.contains(.level) || slots.contains(.letter)
+    let hasLevel = slots.contains { [.level, .letter, .severity].contains($0) }
     let hasTag = slots.contains(.tag) || slots.contains(.closing)
     guard let last = slots.last else {
-      return [.priority, .time, .level, .letter, .number, .bracketed, .word]
+      let number: [LogSlot] = hasPlainNumber ? [.number] : []
+      return [.priority, .time, .level, .letter] + number + [.bracketed, .word, .lead]
     }
     var kinds: [LogSlot] = []
     if !hasTime, last != .tag { kinds.append(.time) }
-    if !hasLevel { kinds.append(.level) }
+    if !hasLevel { kinds += [.level, .severity] }
     if !hasLevel, last == .number || last == .time { kinds.append(.letter) }
     if slots.count(where: { $0 == .number }) < 2, !hasTag { kinds.append(.number) }
     if !hasTag { kinds.append(.tag) }
@@ -99,7 +109,7 @@ struct LogHead {
     for (index, record) in records.enumerated() {
       guard let offset = offsets[index] else { continue }
       let line = record.span.bytes
-      guard let piece = slot.piece(in: line, at: LogParser.next(in: line, from: offset)) else {
+      guard let piece = piece(slot, in: line, at: LogParser.next(in: line, from: offset)) else {
         continue
       }
       found += 1
@@ -117,7 +127,8 @@ struct LogHead {
     }
     guard found * 2 > records.count else { return false }
     switch slot {
-    case .priority, .time, .level, .letter, .tag, .closing, .token, .data: return true
+    case .priority, .time, .level, .letter, .tag, .closing, .lead, .severity, .token, .data:
+      return true
     case .bracketed: return !slots.isEmpty || leading * 2 > records.count
     // A number may begin the message, unless there is something behind it that cannot.
     case .number: return (leading + divided) * 2 > records.count
@@ -194,7 +205,8 @@ struct LogHead {
       return switch slot {
       case .priority: LogLayout.Part(slot: slot, name: "priority", role: .priority)
       case .time: LogLayout.Part(slot: slot, name: "time", role: .time)
-      case .level, .letter: LogLayout.Part(slot: slot, name: "level", role: .level)
+      case .level, .letter, .severity: LogLayout.Part(slot: slot, name: "level", role: .level)
+      case .lead: LogLayout.Part(slot: slot, name: "origin", role: .none)
       case .number: LogLayout.Part(slot: slot, name: numbers.popFirst() ?? "number", role: .none)
       case .bracketed, .closing, .tag:
         LogLayout.Part(slot: slot, name: brackets.popFirst() ?? "group", role: .none)

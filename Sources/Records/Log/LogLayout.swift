@@ -52,6 +52,11 @@ package struct LogLayout: Hashable, Sendable {
     }
   }
 
+  /// Whether the head of a line has a digit for a level in a column.
+  func hasSeverity(_ column: Int) -> Bool {
+    form == .head && parts.indices.contains(column) && parts[column].slot == .severity
+  }
+
   /// The number of columns that a prefix fills; they come first.
   package var prefixColumns: Int { prefix.columns.count }
 

@@ -127,6 +127,7 @@ package struct LogOpening: Hashable, Sendable {
       if LogSlot.time.piece(in: line, at: next) != nil { return true }
       if opensAtLevel, next > close + 1, isLevel(line, next) { return true }
     }
+    if LogSlot.lead.piece(in: line, at: start - 1) != nil { return true }
     guard opensAtLevel else { return false }
     let end = line.lettersEnd(from: inner)
     return end - inner >= 3 && LogLevel(word: inner..<end, in: line) != nil

@@ -27,7 +27,9 @@ struct LogParser {
       let start =
         part.slot == .token || part.slot == .data
         ? record.skippingBlanks(from: head.message) : Self.next(in: record, from: head.message)
-      let piece = part.slot.piece(in: record, at: start)
+      let piece =
+        part == layout.parts.first
+        ? part.slot.firstPiece(in: record, at: start) : part.slot.piece(in: record, at: start)
       head.parts.append(piece?.text)
       guard let piece else { continue }
       head.message = piece.end
@@ -92,8 +94,12 @@ extension RecordParser {
     let bytes = record.bytes
     let head = LogParser(layout: schema.logLayout).head(of: bytes.span.bytes)
     record.fields = fields(of: bytes, head.parts)
-    for (column, part) in schema.logLayout.parts.enumerated() where part.role == .time {
-      record.fields[column].spelledOut = EpochTime.text(of: record.fields[column].value, .text)
+    for (column, part) in schema.logLayout.parts.enumerated() {
+      let value = record.fields[column].value
+      if part.role == .time { record.fields[column].spelledOut = EpochTime.text(of: value, .text) }
+      if part.slot == .severity {
+        record.fields[column].spelledOut = LevelScale.syslog.word(for: value)
+      }
     }
     // Empty lines between two records belong to the first, but say nothing in it.
     let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
@@ -137,6 +143,12 @@ extension RecordParser {
         Array(bytes[pair.key]), pair.value.map { LogfmtLine.text(of: $0, in: line) } ?? [], .text)
     }
     record.fields = named.fields
+    for index in record.fields.indices {
+      guard let column = record.fields[index].column, schema.columns[column].role == .time else {
+        continue
+      }
+      record.fields[index].spelledOut = EpochTime.text(of: record.fields[index].value, .text)
+    }
     appendRest(from: end, of: bytes, to: &record)
   }
 

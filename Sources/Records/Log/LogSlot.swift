@@ -20,6 +20,10 @@ enum LogSlot: Hashable, Sendable {
   case closing
   /// A plain word.
   case word
+  /// Anything before a time in brackets: `[pid: 7|app: 0] 10.0.0.1 () […]`.
+  case lead
+  /// The digit of a mnemonic, `%ASA-6-302014:`, as syslog counts; the mnemonic is left to be read.
+  case severity
   /// Anything without blanks.
   case token
   /// `-`, or pairs in brackets: `[id name="value"]`.
@@ -40,9 +44,21 @@ enum LogSlot: Hashable, Sendable {
     case .tag: tag(line, start)
     case .closing: closing(line, start)
     case .word: word(line, start)
+    case .lead: lead(line, start)
+    case .severity: severity(line, start)
     case .token: token(line, start)
     case .data: data(line, start)
     }
+  }
+
+  /// The part at the beginning of a line: a number may be in brackets if a time follows.
+  func firstPiece(in line: RawSpan, at start: Int) -> Piece? {
+    if let piece = piece(in: line, at: start) { return piece }
+    guard self == .number, let piece = bracketed(line, start),
+      line.digitsEnd(from: piece.text.lowerBound) == piece.text.upperBound,
+      time(line, LogParser.next(in: line, from: piece.end)) != nil
+    else { return nil }
+    return piece
   }
 
   private func priority(_ line: RawSpan, _ start: Int) -> Piece? {
@@ -92,6 +108,8 @@ enum LogSlot: Hashable, Sendable {
     switch line.byte(end) {
     case UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "|"): return (word..<end, end + 1)
     case 0x00...0x20, UInt8(ascii: "["): return (word..<end, end)
+    // `information/ApiListener:`.
+    case UInt8(ascii: "/"): return tag(line, end + 1).map { _ in (word..<end, end + 1) }
     default: return nil
     }
   }
@@ -160,7 +178,7 @@ enum LogSlot: Hashable, Sendable {
     // A colon of its own behind the name.
     let colon = line.skippingBlanks(from: end)
     guard end > start, colon > end, line.has(":", at: colon), line.byte(colon + 1) == 0x20,
-      (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
+      severity(line, colon + 2) == nil, (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
     else { return nil }
     return (start..<end, colon + 1)
   }
@@ -180,6 +198,31 @@ enum LogSlot: Hashable, Sendable {
       (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
     else { return nil }
     return (start..<end, end)
+  }
+
+  private func lead(_ line: RawSpan, _ start: Int) -> Piece? {
+    var offset = start + 1
+    while offset < start + LogOpening.neededBytes,
+      let bracket = line.first("[", inLineFrom: offset)
+    {
+      if line.byte(bracket - 1) == 0x20, let end = LogTime.end(in: line, at: bracket + 1),
+        line.has("]", at: end)
+      {
+        return (start..<bracket - 1, bracket)
+      }
+      offset = bracket + 1
+    }
+    return nil
+  }
+
+  private func severity(_ line: RawSpan, _ start: Int) -> Piece? {
+    let end = line.wordEnd(from: start)
+    guard line.has("%", at: start), line.has(":", at: end - 1) else { return nil }
+    let digit = (start + 2..<end).first { offset in
+      line.has("-", at: offset - 1) && line.has("-", at: offset + 1)
+        && (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(line.byte(offset))
+    }
+    return digit.map { ($0..<$0 + 1, start) }
   }
 
   private func token(_ line: RawSpan, _ start: Int) -> Piece? {

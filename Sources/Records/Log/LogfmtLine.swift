@@ -37,18 +37,36 @@ enum LogfmtLine {
         pairs.append(Pair(key: offset..<end, value: nil))
         offset = end
       }
+      // An audit log has a sign of ASCII before the pairs that say the same in words.
+      if line.byte(offset) == 0x1D { offset += 1 }
       offset = line.skippingBlanks(from: offset)
     }
     return (pairs, offset)
   }
 
-  /// Whether a line is nothing but pairs, two or more.
+  /// Whether a line is nothing but pairs, two or more; in an audit log words may stand among them.
   static func isLogfmt(_ line: RawSpan) -> Bool {
     // Most lines of other kinds are told by their first word.
     let start = line.skippingBlanks(from: 0)
     guard line.has("=", at: keyEnd(in: line, at: start)) else { return false }
     let pairs = pairs(of: line).pairs
-    return pairs.count > 1 && pairs.allSatisfy { $0.value != nil }
+    return pairs.count > 1
+      && (pairs.allSatisfy { $0.value != nil }
+        || pairs.prefix(3).contains { isStamp($0, in: line) })
+  }
+
+  /// Whether a line is one of the audit system of Linux: `type=LOGIN msg=audit(1364481363.243:7): …`.
+  static func isAudit(_ line: RawSpan) -> Bool {
+    isLogfmt(line) && pairs(of: line).pairs.prefix(3).contains { isStamp($0, in: line) }
+  }
+
+  /// What the keys of an audit log tell.
+  static let auditRoles: [[UInt8]: LogColumn] = [
+    Array("msg".utf8): .time, Array("type".utf8): .source,
+  ]
+
+  private static func isStamp(_ pair: Pair, in line: RawSpan) -> Bool {
+    pair.value.map { line.hasText("audit(", at: $0.lowerBound) } ?? false
   }
 
   private static func valueEnd(in line: RawSpan, at start: Int) -> Int {

@@ -53,6 +53,9 @@ package struct RecordSchema: Hashable, Sendable {
   package var delimiter: UInt8
   /// Whether a quote opens a quoted field; false for TSV without quoted fields.
   package var hasQuotes: Bool
+  /// Whether the blanks before a cell are no part of it, so that a quote after them opens it too; then
+  /// no cell takes in a line end.
+  var skipsBlanks = false
   /// The byte that ends a line: LF, or CR in files that have no LF.
   package var lineEnd: UInt8
   /// Whether the first record names the columns and is not a row.
@@ -120,7 +123,7 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether each record has the keys it likes, as JSON values and logfmt have: the columns are those
   /// of the sample, and there may be others.
   package var hasFreeKeys: Bool {
-    isJSON ? documentShape != .object : format == .log && logLayout.hasFreeKeys
+    isJSON ? documentShape != .object && !hasHeader : format == .log && logLayout.hasFreeKeys
   }
 
   /// Whether a field may say something else than its bytes do, by backslashes.
@@ -150,7 +153,10 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether a column shows what its source may spell otherwise.
   func isTold(_ column: Int?) -> Bool {
     guard let column else { return false }
-    if format == .log { return column < logLayout.toldColumns }
+    if format == .log {
+      return column < logLayout.toldColumns || logLayout.hasSeverity(column)
+        || logLayout.form == .logfmt && columns[column].role == .time
+    }
     return logKeys?.parts.contains { $0.column == column } ?? false
   }
 

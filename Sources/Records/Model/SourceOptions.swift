@@ -23,10 +23,12 @@ package struct SourceOptions: Hashable, Sendable {
   /// How much is looked at and how much is kept.
   package var limits = SourceLimits()
 
-  /// The first given flag that makes sense for cells alone, or nil.
-  package var cellFlag: String? {
+  /// The first given flag about cells that a format has no use for, or nil; arrays of JSON may have a
+  /// header.
+  package func cellFlag(for format: RecordFormat) -> String? {
+    if format == .csv || format == .tsv { return nil }
     if let delimiter { return delimiter == 0x09 ? "--tabs" : "--delimiter" }
-    if let hasHeader { return hasHeader ? "--header" : "--no-header" }
+    if let hasHeader, format != .jsonLines { return hasHeader ? "--header" : "--no-header" }
     return hasQuotes == nil ? nil : "--quotes"
   }
 

@@ -14,6 +14,7 @@ struct CellOutline: Sendable {
   private(set) var cells: [LongField] = []
   private let delimiter: UInt8
   private let hasQuotes: Bool
+  private let skipsBlanks: Bool
   private var state = State.start
   private var cellStart: Int
   private var spelling = LongField.Spelling.plain
@@ -22,6 +23,7 @@ struct CellOutline: Sendable {
   init(of schema: RecordSchema, at offset: Int) {
     delimiter = schema.delimiter
     hasQuotes = schema.hasQuotes
+    skipsBlanks = schema.skipsBlanks
     cellStart = offset
   }
 
@@ -30,6 +32,7 @@ struct CellOutline: Sendable {
     var offset = 0
     while offset < block.count {
       switch state {
+      case .start where skipsBlanks && block[offset] == 0x20: offset += 1
       case .start:
         let isQuote = hasQuotes && block[offset] == QuoteState.quote
         cellStart = base + offset + (isQuote ? 1 : 0)

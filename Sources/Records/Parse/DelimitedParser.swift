@@ -4,6 +4,8 @@
 struct DelimitedParser: Sendable {
   var delimiter: UInt8
   var hasQuotes: Bool
+  /// Whether the blanks before a cell are no part of it.
+  var skipsBlanks = false
 
   /// What there is to say of the quotes of a record.
   struct Quotes: Equatable {
@@ -13,6 +15,8 @@ struct DelimitedParser: Sendable {
     var textAfter: Int?
     /// How many cells were quoted.
     var cellCount = 0
+    /// How many of them have blanks before their quotes.
+    var blankCount = 0
   }
 
   /// Gives each cell of a record to a closure, at least one; only those with quotes in them are
@@ -36,6 +40,7 @@ struct DelimitedParser: Sendable {
       let place = place(in: record, at: offset)
       place.withValue(in: record) { body(number, $0) }
       if place.isQuoted { quotes.cellCount += 1 }
+      if place.isQuoted, record[offset] != QuoteState.quote { quotes.blankCount += 1 }
       if place.isOpen { quotes.open = offset }
       quotes.textAfter = quotes.textAfter ?? place.textAfterQuote
       guard place.end < record.count else { return quotes }
@@ -144,7 +149,9 @@ struct DelimitedParser: Sendable {
   }
 
   /// Where the cell lies that begins at an offset.
-  private func place(in record: Span<UInt8>, at start: Int) -> CellPlace {
+  private func place(in record: Span<UInt8>, at cellStart: Int) -> CellPlace {
+    var start = cellStart
+    if skipsBlanks { while start < record.count, record[start] == 0x20 { start += 1 } }
     guard hasQuotes, start < record.count, record[start] == QuoteState.quote else {
       return CellPlace(start..<ByteRun.first(delimiter, in: record, from: start))
     }
@@ -208,5 +215,13 @@ private struct CellPlace {
     }
     ByteRun.append(record.extracting(offset..<range.upperBound), to: &value)
     return value
+  }
+}
+
+extension DelimitedParser {
+  /// The parser of the records of a schema.
+  init(_ schema: RecordSchema) {
+    self.init(
+      delimiter: schema.delimiter, hasQuotes: schema.hasQuotes, skipsBlanks: schema.skipsBlanks)
   }
 }

@@ -16,7 +16,7 @@ struct NamedFields {
     fieldByColumn = Array(repeating: nil, count: schema.columns.count)
   }
 
-  /// Adds a field; when a name comes twice, the last one is the column's.
+  /// Adds a field; when a name comes twice, the last one is the column's, but the first time of a log.
   mutating func append(_ name: [UInt8], _ value: [UInt8], _ kind: Field.Kind) {
     append(Field(column: nil, name: name, value: value, kind: kind))
   }
@@ -26,7 +26,12 @@ struct NamedFields {
     let name = field.name
     let isExpected =
       expected < schema.columns.count && schema.columns[expected].originalName == name
-    let column = isExpected ? expected : columnsByName[name]
+    var column = isExpected ? expected : columnsByName[name]
+    if let known = column, schema.format == .log, schema.columns[known].role == .time,
+      fieldByColumn[known] != nil
+    {
+      column = nil
+    }
     if let column {
       if let earlier = fieldByColumn[column] { fields[earlier].column = nil }
       fieldByColumn[column] = fields.count

@@ -69,7 +69,7 @@ extension RecordParser {
   }
 
   private var delimited: DelimitedParser {
-    DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    DelimitedParser(schema)
   }
 }
 
@@ -78,7 +78,8 @@ extension RecordSchema {
   func hasCellsApart(_ column: Int) -> Bool {
     switch format {
     case .csv, .tsv: true
-    case .log: logLayout.form == .head && column < logLayout.parts.count
+    case .log:
+      logLayout.form == .head && column < logLayout.parts.count && !logLayout.hasSeverity(column)
     case .text, .jsonLines, .json, .sqlite: false
     }
   }

@@ -1,4 +1,4 @@
-// Rows of a database that are kept as bytes: a JSON array of values a line.
+// Rows that are JSON arrays of values: those of a database that are kept as bytes, and lines of arrays.
 
 extension RecordParser {
   /// Parses a row; a line that is no array is what the database said when the rows ended.
@@ -24,6 +24,36 @@ extension RecordParser {
       fields.append(Field(column: column, value: [], kind: .missing))
     }
     record.fields = fields
+  }
+}
+
+// MARK: - Arrays below their names
+
+extension RecordParser {
+  /// The values of an array as fields, by the columns that they are in.
+  func cells(of array: Span<UInt8>) -> [Field] {
+    var fields = Self.elements(of: array, depthLimit: depthLimit).enumerated().map { index, value in
+      let isNamed = index < schema.columns.count
+      return Field(
+        column: isNamed ? index : nil, name: isNamed ? [] : Self.nameOfColumn(index),
+        value: value.value, kind: value.kind)
+    }
+    for column in fields.count..<max(schema.columns.count, fields.count) {
+      fields.append(Field(column: column, value: [], kind: .missing))
+    }
+    return fields
+  }
+
+  /// The values of an array; strings are decoded.
+  static func elements(of array: Span<UInt8>, depthLimit: Int) -> [JSONMembers.Value] {
+    var walker = JSONEntryWalker(shape: .array, start: 0)
+    var values: [JSONMembers.Value] = []
+    walker.walk(array.bytes) { entry, _ in
+      var offset = entry.lowerBound
+      let kind = (try? JSONScanner.value(in: array, &offset, depthLimit: depthLimit)) ?? .text
+      values.append((value(of: array, entry, kind), kind))
+    }
+    return values
   }
 }
 

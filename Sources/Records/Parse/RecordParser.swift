@@ -105,7 +105,7 @@ final class RecordParser: Sendable {
   }
 
   private func parseDelimited(into record: inout Record, isLast: Bool) {
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    let parser = DelimitedParser(schema)
     let expected = schema.columns.count
     let bytes = record.bytes
     var fields: [Field] = []
@@ -165,6 +165,8 @@ final class RecordParser: Sendable {
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
       case .object(let members):
         record.fields = told(fields(of: members, in: text))
+      case .value(let range, .array) where schema.hasHeader:
+        record.fields = cells(of: text.extracting(range))
       case .value(let range, let kind):
         record.fields = [Field(column: nil, value: Self.value(of: text, range, kind), kind: kind)]
       case .blank:

@@ -16,7 +16,7 @@ enum Framing: Hashable, Sendable {
     switch schema.format {
     case .csv, .tsv:
       self =
-        schema.hasQuotes
+        schema.hasQuotes && !schema.skipsBlanks
         ? .quoted(
           delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.blankLines)
         : .lines(lineEnd: schema.lineEnd, blanks: schema.blankLines)

@@ -127,7 +127,8 @@ extension PageScanner {
 
   // MARK: - OpenTelemetry
 
-  /// A record ends at its line end, and at the comma before the next event, scope or resource.
+  /// A record ends at the line end of its envelope, and at the comma before the next event, scope or
+  /// resource.
   private func scanEvents(
     _ bytes: RawSpan, count: Int, isLast: Bool, base: Int, into sink: inout some EndSink
   ) -> Progress {
@@ -139,27 +140,22 @@ extension PageScanner {
         let end = offset &+ mask.trailingZeroBitCount
         mask &= mask &- 1
         guard end < count else { break }
+        let next =
+          bytes.has("\n", at: end) ? end &+ 1 : EventEnvelope.skippingSpace(in: bytes, end &+ 1)
+        guard isLast || next < bytes.byteCount else {
+          return Progress(scannedBytes: end, state: .fieldStart)
+        }
         if bytes.has("\n", at: end) {
-          sink.add(base &+ end)
-        } else if bytes.has("{", at: end &+ 1) || end &+ 1 >= bytes.byteCount {
-          guard isLast || end &+ Self.eventBytes <= bytes.byteCount else {
+          if !EventEnvelope.goesOn(bytes, at: next) { sink.add(base &+ end) }
+        } else if bytes.has("{", at: next) {
+          guard isLast || end &+ EventEnvelope.neededBytes <= bytes.byteCount else {
             return Progress(scannedBytes: end, state: .fieldStart)
           }
-          if Self.events.contains(where: { bytes.hasText($0, at: end &+ 1) }) {
-            sink.add(base &+ end)
-          }
+          if EventEnvelope.beginsPart(bytes, at: next) { sink.add(base &+ end) }
         }
       }
       offset &+= Block.byteCount
     }
     return Progress(scannedBytes: count, state: .fieldStart)
   }
-
-  /// The comma and the longest of the beginnings that may follow it.
-  private static let eventBytes = 26
-
-  /// The beginnings of what follows an event, as the protocol orders its members.
-  private static let events: [StaticString] = [
-    "{\"timeUnixNano\":", "{\"observedTimeUnixNano\":", "{\"resource\":{", "{\"scope\":{",
-  ]
 }

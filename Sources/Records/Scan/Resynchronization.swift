@@ -16,7 +16,7 @@ struct Resynchronization {
 
   /// The first certain place of a window, or the more likely reading of its beginning.
   func point(in window: [UInt8]) -> Point {
-    guard schema.hasQuotes else { return Point(offset: 0, state: .unquoted) }
+    guard schema.hasQuotes, !schema.skipsBlanks else { return Point(offset: 0, state: .unquoted) }
     return certainPoint(in: window) ?? likelyPoint(in: window)
   }
 

@@ -22,6 +22,7 @@ struct SourceSpelling: Hashable, Sendable {
     case .csv, .tsv:
       doublesQuotes = schema.hasQuotes
       separators = Self.lineEnds + [schema.delimiter] + (schema.hasQuotes ? [QuoteState.quote] : [])
+      if schema.skipsBlanks { separators?.append(0x20) }
     case .text: separators = Self.lineEnds
     // What has pairs of names and values has escapes of its own kind.
     case .log: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil

@@ -34,9 +34,9 @@ struct DelimiterEvidence {
   /// - Parameters:
   ///   - records: The places of the first records in the sample, without comments.
   ///   - sample: The beginning of the source.
-  ///   - delimiter: The byte that divides them.
-  init?(_ records: [Range<Int>], of sample: Span<UInt8>, delimiter: UInt8) {
-    let parser = DelimitedParser(delimiter: delimiter, hasQuotes: delimiter != 0x20)
+  ///   - parser: Divides them into cells.
+  init?(_ records: [Range<Int>], of sample: Span<UInt8>, _ parser: DelimitedParser) {
+    let delimiter = parser.delimiter
     let counts = records.map { parser.shape(of: sample.extracting($0)).cellCount }
     let mode = Self.mostFrequent(of: counts)
     guard mode > 1 else { return nil }
@@ -73,6 +73,23 @@ struct DelimiterEvidence {
     // Lines of text between the rows of a table.
     let below = counts.drop { $0 != mode }
     if below.count(where: { $0 == 1 }) * 6 > below.count { score -= 0.3 }
+  }
+
+  /// Whether nearly all quoted cells of some lines have blanks before their quotes, and none of them
+  /// goes on in the next line or has text after its quotes; the first cell of a line has no blank.
+  static func hasBlanksBeforeQuotes(
+    _ lines: [Range<Int>], of sample: Span<UInt8>, delimiter: UInt8
+  ) -> Bool {
+    let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true, skipsBlanks: true)
+    var quoted = 0
+    var blanks = 0
+    for line in lines where !line.isEmpty {
+      let quotes = parser.forEachCell(of: sample.extracting(line)) { _, _ in }
+      if quotes.open != nil || quotes.textAfter != nil { return false }
+      quoted += quotes.cellCount - (sample[line.lowerBound] == QuoteState.quote ? 1 : 0)
+      blanks += quotes.blankCount
+    }
+    return blanks > 0 && blanks * 10 >= quoted * 9
   }
 
   /// How much speaks against the delimiter.

@@ -13,8 +13,10 @@ struct FirstLook {
   func source(
     of bytes: ByteSource, options: SourceOptions
   ) throws(InputError) -> any RecordSource {
-    if options.reading == nil, let flag = options.cellFlag,
-      schema.format != .csv, schema.format != .tsv
+    // JSON Lines without keys are arrays, the first of which may name their values.
+    let hasKeys = schema.format == .jsonLines && !schema.hasHeader && !schema.columns.isEmpty
+    if options.reading == nil,
+      let flag = options.cellFlag(for: hasKeys ? .json : schema.format)
     {
       let reason = "is read as \(schema.format.rawValue), which has no cells for \(flag)"
       throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))

@@ -55,9 +55,16 @@ extension Sniffer {
   /// Raises the score of a log by what only logs have: prefixes before JSON, envelopes of events,
   /// lines that name the cells.
   private func addLogShapes(to candidates: inout [FormatCandidate], from mark: Int) {
-    var score = lineEvidence(from: mark)?.score ?? 0
+    let evidence = lineEvidence(from: mark)
+    var score = evidence?.score ?? 0
     if namedCells(from: mark) != nil { score = max(score, 0.97) }
-    if holdsEvents(from: mark) { score = 0.995 }
+    if evidence?.joining == .openTelemetry {
+      score = 0.995
+      // The envelopes are JSON, too, which is all that the beginning of a pipe may tell.
+      for index in candidates.indices {
+        candidates[index].score = min(candidates[index].score, 0.85)
+      }
+    }
     guard score >= 0.6 else { return }
     if let log = candidates.firstIndex(where: { $0.format == .log }) {
       candidates[log].score = max(candidates[log].score, score)
@@ -91,12 +98,15 @@ extension Sniffer {
       if delimiter == UInt8(ascii: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
         return nil
       }
+      let parser = DelimitedParser(
+        delimiter: delimiter, hasQuotes: delimiter != 0x20,
+        skipsBlanks: skipsBlanks(delimiter, from: mark))
       let framing: Framing =
-        delimiter == 0x20
+        !parser.hasQuotes || parser.skipsBlanks
         ? .lines(lineEnd: lineEnd) : .quoted(delimiter: delimiter, lineEnd: lineEnd)
       let records = comparable(recordRanges(framing, from: mark), delimiter)
       guard !records.isEmpty,
-        let evidence = DelimiterEvidence(records, of: sample.span, delimiter: delimiter)
+        let evidence = DelimiterEvidence(records, of: sample.span, parser)
       else { return nil }
       return evidence.score >= FormatCandidate.leastScore ? evidence : nil
     }

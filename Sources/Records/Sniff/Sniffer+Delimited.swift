@@ -13,7 +13,8 @@ extension Sniffer {
   private func describeTable(_ schema: inout RecordSchema) {
     schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
     if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    schema.skipsBlanks = schema.hasQuotes && skipsBlanks(schema.delimiter, from: schema.markBytes)
+    let parser = DelimitedParser(schema)
     var records = recordRanges(Framing(schema), from: schema.markBytes)
     if let first = records.first, separator(in: first) == schema.delimiter {
       records.removeFirst()
@@ -46,6 +47,15 @@ extension Sniffer {
       schema.columns[index].type = evidence.type(
         of: index, named: schema.columns[index].originalName)
     }
+  }
+
+  /// Whether cells divided by a delimiter have blanks before their quotes.
+  func skipsBlanks(_ delimiter: UInt8, from mark: Int) -> Bool {
+    guard delimiter > 0x20, ByteRun.contains(QuoteState.quote, in: sample.span) else {
+      return false
+    }
+    let lines = recordRanges(.lines(lineEnd: lineEnd), from: mark)
+    return DelimiterEvidence.hasBlanksBeforeQuotes(lines, of: sample.span, delimiter: delimiter)
   }
 
   /// Whether the name of the source promises a table.
@@ -177,5 +187,6 @@ extension Sniffer {
     schema.markBytes = 0
     Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
     schema.table = table
+    schema.linesAbove += table.titleLines
   }
 }

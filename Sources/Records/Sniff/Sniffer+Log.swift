@@ -134,6 +134,13 @@ extension Sniffer {
       }
     }
     schema.columns = Self.columns(named: names)
+    if lines.count(where: { LogfmtLine.isAudit($0.span.bytes) }) * 2 > lines.count {
+      for index in schema.columns.indices {
+        schema.columns[index].role =
+          LogfmtLine.auditRoles[schema.columns[index].originalName] ?? .none
+      }
+      return
+    }
     nameRoles(&schema)
   }
 
@@ -170,12 +177,6 @@ extension Sniffer {
   /// The prefixes of the sample's lines; nil without prefixes.
   func lineEvidence(from mark: Int) -> LineEvidence? {
     LineEvidence(records(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines))
-  }
-
-  /// Whether each line is an envelope of events, one record each.
-  func holdsEvents(from mark: Int) -> Bool {
-    guard sample[mark...].starts(with: LineEvidence.envelope) else { return false }
-    return lineEvidence(from: mark)?.joining == .openTelemetry
   }
 
   /// Completes the schema of a log whose lines are read one by one.

@@ -70,7 +70,13 @@ struct Sniffer {
     case .table: describeTable(&schema, table?.table)
     case .jsonLines:
       schema.blankLines = skippedBlankLines
-      describeJSON(&schema, records(Framing(schema), from: mark))
+      let records = records(Framing(schema), from: mark)
+      if let arrays = ArrayLines(records, options) {
+        schema.hasHeader = true
+        schema.columns = arrays.columns
+      } else {
+        describeJSON(&schema, records)
+      }
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
       describeDocument(&schema)
@@ -103,7 +109,7 @@ struct Sniffer {
 
   /// The byte that ends a line: LF, or CR in text without LF; the record separator of ASCII in text
   /// that has its unit separator, too.
-  private var lineEnd: UInt8 {
+  var lineEnd: UInt8 {
     func has(_ byte: UInt8) -> Bool { ByteRun.contains(byte, in: sample.span) }
     if has(0x1E), has(0x1F) { return 0x1E }
     return has(0x0A) || !has(0x0D) ? 0x0A : 0x0D

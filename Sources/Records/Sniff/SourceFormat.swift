@@ -72,7 +72,8 @@ extension RecordSchema {
       return score(sourceFormat) >= score(other.sourceFormat) + Self.leastGain
     }
     return columns != other.columns || hasHeader != other.hasHeader
-      || hasQuotes != other.hasQuotes || logLayout != other.logLayout
+      || hasQuotes != other.hasQuotes || skipsBlanks != other.skipsBlanks
+      || logLayout != other.logLayout
       || documentShape != other.documentShape || table != other.table
       || linesAbove != other.linesAbove || blankLines != other.blankLines
   }

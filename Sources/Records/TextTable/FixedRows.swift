@@ -12,7 +12,8 @@ struct FixedRows: TextTableRows {
   mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
     guard !line.isEmpty else { return }
     lineNumber += 1
-    if table.hasRule, lineNumber == 2 { return }
+    if lineNumber <= table.titleLines { return }
+    if table.hasRule, lineNumber == table.titleLines + 2 { return }
     csv.add(cells(of: line), count: table.gutters.count + 1)
   }
 

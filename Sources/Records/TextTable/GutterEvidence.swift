@@ -13,7 +13,7 @@ struct GutterEvidence {
   /// Looks at lines that are not blank; nil where too few have blanks enough.
   init?(_ lines: [ScreenLine]) {
     guard let head = lines.first else { return nil }
-    if let named = Self.named(head, Array(lines.dropFirst())) {
+    if let named = Self.named(head, Array(lines.dropFirst())) ?? Self.titled(lines) {
       self = named
       return
     }
@@ -33,11 +33,14 @@ struct GutterEvidence {
 
   /// Whether lines that begin so may have columns; false for most texts, and soon told.
   static func mayBegin(_ lines: [ScreenLine]) -> Bool {
+    func mayName(_ head: ScreenLine, _ below: [ScreenLine]) -> Bool {
+      let hasNames = hasWideGap(head) || below.first?.isMade(of: "- ", with: "- ") == true
+      return hasNames
+        && (below.isEmpty || !gutters(of: below, below: [head], tolerance: below.count / 5).isEmpty)
+    }
     guard let head = lines.first else { return false }
-    let below = lines.dropFirst()
-    if hasWideGap(head) || below.first?.isMade(of: "- ", with: "- ") == true,
-      below.isEmpty || !gutters(of: Array(below), below: [head], tolerance: below.count / 5).isEmpty
-    {
+    if mayName(head, Array(lines.dropFirst())) { return true }
+    for count in titleCounts(lines) where mayName(lines[count], rows(of: lines, below: count)) {
       return true
     }
     return mayHaveNoNames(lines) && gutters(of: lines, below: [], tolerance: 0).count >= 4
@@ -106,6 +109,46 @@ struct GutterEvidence {
     return start..<end
   }
 
+  // MARK: - Titles
+
+  /// More lines than these do not come before the names.
+  private static let mostTitles = 2
+
+  /// How many titles there may be: names and a row come below them.
+  private static func titleCounts(_ lines: [ScreenLine]) -> Range<Int> {
+    1..<max(1, min(mostTitles + 1, lines.count - 1))
+  }
+
+  /// The lines below a title and names; a line that begins as the title does is that of another table.
+  private static func rows(of lines: [ScreenLine], below titles: Int) -> [ScreenLine] {
+    func firstWord(_ line: ScreenLine) -> ArraySlice<UInt8>? {
+      line.words.first.map { line.bytes[$0] }
+    }
+    let title = firstWord(lines[0])
+    return Array(lines.dropFirst(titles + 1).prefix { firstWord($0) != title })
+  }
+
+  /// The table of lines below titles and names; nil unless the titles do not keep to its columns, and
+  /// the names are in capitals or above values.
+  private static func titled(_ lines: [ScreenLine]) -> GutterEvidence? {
+    for count in titleCounts(lines) {
+      let head = lines[count]
+      let rows = rows(of: lines, below: count)
+      guard !rows.isEmpty, hasWideGap(head), var evidence = named(head, rows) else { continue }
+      let gutters = evidence.table.gutters
+      let maker = FixedRows(evidence.table)
+      let crosses = lines[..<count].allSatisfy { title in
+        gutters.contains { !$0.contains(where: title.isBlank) }
+      }
+      guard crosses, gutters.count > 1,
+        isCapital(head) || hasTyped(rows.map { maker.cells(of: $0) })
+      else { continue }
+      evidence.table.titleLines = count
+      return evidence
+    }
+    return nil
+  }
+
   // MARK: - Names
 
   /// The table of lines below one with names; nil where the first line has none.
@@ -118,6 +161,7 @@ struct GutterEvidence {
     evidence.table.hasRule = rule != nil
     evidence.table.gutters = gutters(
       of: rows, below: [head] + (rule.map { [$0] } ?? []), tolerance: rows.count / 10)
+    evidence.addShifted(head, rows)
     evidence.dropNameless(head, rows)
     let gutters = evidence.table.gutters
     guard !gutters.isEmpty else { return nil }
@@ -131,6 +175,22 @@ struct GutterEvidence {
     let filled = share(of: cells) { !$0.isEmpty }
     evidence.score = 0.5 + evidence.part(filled: filled)
     return evidence
+  }
+
+  /// Adds the gutters that are a column farther right in the rows than among the names: `PCPU WHAT`
+  /// above `0.00s vi`.
+  private mutating func addShifted(_ head: ScreenLine, _ rows: [ScreenLine]) {
+    for column in 2..<max(2, min(head.width, Self.widest)) {
+      let isBetweenNames =
+        !head.isBlank(column - 2) && head.isBlank(column - 1) && !head.isBlank(column)
+      let gutter = column - 1..<column + 1
+      guard isBetweenNames, !table.gutters.contains(where: gutter.overlaps),
+        rows.allSatisfy({ $0.isBlank(column) && $0.width > column }),
+        !rows.allSatisfy({ $0.isBlank(column - 1) })
+      else { continue }
+      table.gutters.append(gutter)
+    }
+    table.gutters.sort { $0.lowerBound < $1.lowerBound }
   }
 
   /// Joins columns without names, and those whose name is a second word, to the ones before them.
@@ -159,19 +219,12 @@ struct GutterEvidence {
     guard given.allSatisfy(isName) else { return false }
     if hasRule { return true }
     guard hasWideGap(head) else { return false }
-    let isCapital =
-      head.bytes.contains { $0.isCapital }
-      && !head.bytes.contains { $0.isLetter && !$0.isCapital }
+    let isCapital = isCapital(head)
     guard !rows.isEmpty else { return isCapital && names.count > 2 }
     if isCapital { return names.count > 2 || rows.count > 1 }
     guard HeaderEvidence.areNames(given) else { return false }
     guard names.count > 2 || rows.count > 2 else { return false }
-    let hasTyped = names.indices.contains { column in
-      let values = rows.compactMap { $0[column].isEmpty ? nil : $0[column] }
-      return !values.isEmpty
-        && values.count { TypedCell.isTyped($0.span) } * 5 >= values.count * 4
-    }
-    if hasTyped { return true }
+    if hasTyped(rows) { return true }
     // Words above words: each is apart from the others, and not a value.
     let repeats = zip(names.indices, names).contains { column, name in
       rows.contains { $0[column] == name }
@@ -179,6 +232,20 @@ struct GutterEvidence {
     return names.count > 2 && rows.count > 2 && !repeats
       && zip(given, given.dropFirst()).allSatisfy { $0.count < 30 && $1.count < 30 }
       && zip(head.words, head.words.dropFirst()).allSatisfy { $1.lowerBound > $0.upperBound + 1 }
+  }
+
+  /// Whether all letters of a line are capitals.
+  private static func isCapital(_ head: ScreenLine) -> Bool {
+    head.bytes.contains { $0.isCapital } && !head.bytes.contains { $0.isLetter && !$0.isCapital }
+  }
+
+  /// Whether nearly all cells of a column are values.
+  private static func hasTyped(_ rows: [[[UInt8]]]) -> Bool {
+    (rows.first ?? []).indices.contains { column in
+      let values = rows.compactMap { $0[column].isEmpty ? nil : $0[column] }
+      return !values.isEmpty
+        && values.count { TypedCell.isTyped($0.span) } * 5 >= values.count * 4
+    }
   }
 
   /// Whether a cell may be a name: no more than four words, that begin as names do.

@@ -30,7 +30,9 @@ package struct TextTable: Hashable, Sendable {
   var gutters: [Range<Int>] = []
   /// Whether all cells but the last are single words.
   var hasWords = false
-  /// Whether the second line underlines the names.
+  /// How many lines come before the names.
+  var titleLines = 0
+  /// Whether the line below the names underlines them.
   var hasRule = false
   /// Whether it lists a folder in the long form.
   var isListing = false

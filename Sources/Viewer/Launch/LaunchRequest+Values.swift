@@ -114,7 +114,7 @@ extension LaunchRequest {
     }
     if reading.hasHeader { source.hasHeader = true }
     if reading.hasNoHeader { source.hasHeader = false }
-    if let format = source.format, format != .csv, format != .tsv, let flag = source.cellFlag {
+    if let format = source.format, let flag = source.cellFlag(for: format) {
       throw UsageError(
         description: "\(flag) is for cells, but --format \(format.rawValue) has none")
     }

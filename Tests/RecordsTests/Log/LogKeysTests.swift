@@ -81,6 +81,20 @@ struct LogKeysTests {
     #expect(try rows(condition, of: source) == expected)
   }
 
+  @Test(
+    "has conditions on what its lines say in other words",
+    arguments: [
+      ("Cisco without a machine", "level=fatal", [1]), ("Cisco without a machine", "level=6", [0]),
+      ("Cisco without a machine", "level~bug", [2]),
+      ("Linux's audit", "time~2013-03-28", [0, 1, 2, 3]),
+      ("Linux's audit", "time>2013-03-28 14:36:04", [2, 3]), ("Linux's audit", "source=AVC", [2]),
+      ("Linux's audit", "SYSCALL=open", [0]), ("Icinga 2", "level=critical", [1]),
+    ])
+  func toldConditions(name: String, condition: String, expected: [Int]) throws {
+    let family = try #require(LogFamily.daemonTexts.first { $0.name == name })
+    #expect(try rows(condition, of: openedLog(family.text + "\n")) == expected)
+  }
+
   @Test("is printed as its file spells it")
   func printing() throws {
     let text =

@@ -1,7 +1,7 @@
 // Lines of logs as programs write them without JSON, and the four parts that a reader looks for.
 
 extension LogFamily {
-  static let texts = libraryTexts + serverTexts + systemTexts
+  static let texts = libraryTexts + serverTexts + systemTexts + daemonTexts
 
   /// The formats are those of klog, logrus, zap and Python's logging.
   private static let libraryTexts: [LogFamily] = [
@@ -203,6 +203,108 @@ extension LogFamily {
         ["01-01 10:00:00.123", "D", "ActivityManager", "Start proc"],
         ["01-01 10:00:01.123", "E", "AndroidRuntime", "FATAL EXCEPTION"],
         ["01-01 10:00:02.123", "I", "ActivityManager", "Done"],
+      ]),
+  ]
+
+  /// The formats are those of uWSGI, Cisco's firewalls, Linux's audit, Icinga 2 and Redis.
+  static let daemonTexts: [LogFamily] = [
+    LogFamily(
+      "uWSGI's requests",
+      """
+      *** Starting uWSGI 2.0.21 (64bit) ***
+      [pid: 123|app: 0|req: 1/1] 10.0.0.1 () {40 vars in 700 bytes} [Mon Nov 23 01:02:03 2026] GET / => generated 12 bytes in 3 msecs (HTTP/1.1 200) 2 headers in 71 bytes (1 switches on core 0)
+      [pid: 124|app: 0|req: 1/2] 10.0.0.2 (ann) {42 vars in 733 bytes} [Mon Nov 23 01:02:04 2026] POST /pay?a=[b] => generated 0 bytes in 1 msecs (HTTP/1.1 502) 2 headers in 66 bytes (1 switches on core 0)
+      [pid: 123|app: 0|req: 2/3] 10.0.0.1 () {40 vars in 700 bytes} [Mon Nov 23 01:02:05 2026] GET /a => generated 12 bytes in 3 msecs (HTTP/1.1 200) 2 headers in 71 bytes (1 switches on core 0)
+      """,
+      [
+        ["-", "-", "-", "*** Starting uWSGI 2.0.21 (64bit) ***"],
+        [
+          "Mon Nov 23 01:02:03 2026", "-", "-",
+          "GET / => generated 12 bytes in 3 msecs (HTTP/1.1 200) 2 headers in 71 bytes (1 switches on core 0)",
+        ],
+        [
+          "Mon Nov 23 01:02:04 2026", "-", "-",
+          "POST /pay?a=[b] => generated 0 bytes in 1 msecs (HTTP/1.1 502) 2 headers in 66 bytes (1 switches on core 0)",
+        ],
+        [
+          "Mon Nov 23 01:02:05 2026", "-", "-",
+          "GET /a => generated 12 bytes in 3 msecs (HTTP/1.1 200) 2 headers in 71 bytes (1 switches on core 0)",
+        ],
+      ]),
+    LogFamily(
+      "Cisco with a priority and a machine",
+      """
+      <166>2026-11-23T01:02:03Z edge-1 : %FTD-6-302013: Built inbound TCP connection 7 for outside:10.0.0.1/443
+      <163>2026-11-23T01:02:04Z edge-1 : %FTD-3-710003: TCP access denied by ACL from 10.0.0.9/5
+      <166>2026-11-23T01:02:05Z edge-1 : %FTD-6-302014: Teardown TCP connection 7
+      """,
+      [
+        [
+          "2026-11-23T01:02:03Z", "info", "%FTD-6-302013",
+          "Built inbound TCP connection 7 for outside:10.0.0.1/443",
+        ],
+        [
+          "2026-11-23T01:02:04Z", "error", "%FTD-3-710003",
+          "TCP access denied by ACL from 10.0.0.9/5",
+        ],
+        ["2026-11-23T01:02:05Z", "info", "%FTD-6-302014", "Teardown TCP connection 7"],
+      ]),
+    LogFamily(
+      "Cisco without a machine",
+      """
+      Nov 23 2026 01:02:03: %ASA-6-302014: Teardown TCP connection 7
+      Nov 23 2026 01:02:04: %ASA-2-106001: Inbound TCP connection denied
+      Nov 23 2026 01:02:05: %ASA-7-609001: Built local-host inside:10.0.0.1
+      """,
+      [
+        ["Nov 23 2026 01:02:03", "info", "%ASA-6-302014", "Teardown TCP connection 7"],
+        ["Nov 23 2026 01:02:04", "fatal", "%ASA-2-106001", "Inbound TCP connection denied"],
+        ["Nov 23 2026 01:02:05", "debug", "%ASA-7-609001", "Built local-host inside:10.0.0.1"],
+      ]),
+    LogFamily(
+      "Linux's audit",
+      """
+      type=SYSCALL msg=audit(1364481363.243:24287): arch=c000003e syscall=2 success=no exit=-13 comm="cat" exe="/bin/cat" key="sshd_config"\u{1D}ARCH=x86_64 SYSCALL=open
+      type=CWD msg=audit(1364481363.243:24287):  cwd="/srv/shop"
+      type=AVC msg=audit(1364481364.100:24288): avc:  denied  { read } for  pid=7 comm="httpd" tclass=file
+      type=USER_LOGIN msg=audit(1364481365.001:24289): pid=9 uid=0 msg='op=login acct="ann" res=success'
+      """,
+      [
+        ["2013-03-28 14:36:03.243Z", "-", "SYSCALL", "-"],
+        ["2013-03-28 14:36:03.243Z", "-", "CWD", "-"],
+        ["2013-03-28 14:36:04.100Z", "-", "AVC", "-"],
+        ["2013-03-28 14:36:05.001Z", "-", "USER_LOGIN", "-"],
+      ]),
+    LogFamily(
+      "Icinga 2",
+      """
+      [2026-11-23 01:02:03 +0000] information/ApiListener: New client connection from [10.0.0.1]:5665
+      [2026-11-23 01:02:04 +0000] critical/config: Error: no such file
+      [2026-11-23 01:02:05 +0000] warning/PluginCheckTask: late
+      """,
+      [
+        [
+          "2026-11-23 01:02:03 +0000", "information", "ApiListener",
+          "New client connection from [10.0.0.1]:5665",
+        ],
+        ["2026-11-23 01:02:04 +0000", "critical", "config", "Error: no such file"],
+        ["2026-11-23 01:02:05 +0000", "warning", "PluginCheckTask", "late"],
+      ]),
+    LogFamily(
+      "Redis of several versions",
+      """
+      1234:C 23 Nov 2026 01:02:03.456 # oO0OoO0OoO0Oo Redis is starting
+      1234:M 23 Nov 2026 01:02:04.456 * Ready to accept connections
+      [1234] 23 Nov 01:02:05.456 # Server started
+      1234:M 23 Nov 2026 01:02:06.456 * DB saved on disk
+      [1234] 23 Nov 01:02:07.456 * Background saving started
+      """,
+      [
+        ["23 Nov 2026 01:02:03.456", "-", "-", "# oO0OoO0OoO0Oo Redis is starting"],
+        ["23 Nov 2026 01:02:04.456", "-", "-", "Ready to accept connections"],
+        ["23 Nov 01:02:05.456", "-", "-", "# Server started"],
+        ["23 Nov 2026 01:02:06.456", "-", "-", "DB saved on disk"],
+        ["23 Nov 01:02:07.456", "-", "-", "Background saving started"],
       ]),
   ]
 }

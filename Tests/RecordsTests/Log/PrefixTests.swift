@@ -200,6 +200,17 @@ struct LineJoiningTests {
         == ["2025-11-22 02:53:20.123456789Z", "error", "shop", "a"])
   }
 
+  @Test("Case 53: events are rows, however their JSON is spelled", arguments: EventSample.all)
+  func spelledEvents(sample: EventSample) throws {
+    let source = try openedLog(sample.text)
+    let parts = (0..<source.rows.total).compactMap { row in
+      source.record(at: row).map { toldParts($0, source.schema) }
+    }
+    let first = ["2025-11-22 02:53:20.123456789Z", "error", "shop", "a, {b"]
+    let second = ["2025-11-22 02:53:21.123456789Z", "info", "-", "c"]
+    #expect(parts == [first, second, first, second])
+  }
+
   @Test(
     "are the same rows in one run and in many",
     arguments: [
@@ -213,6 +224,7 @@ struct LineJoiningTests {
       "2026-01-01T10:00:00.1Z ##[endgroup]\n", "\n", "x\n",
       "{\"log\":\"a\",\"stream\":\"stdout\",\"time\":\"\"}\n",
       "{\"log\":\"b\\n\",\"stream\":\"stderr\",\"time\":\"\"}\n", ",{\"timeUnixNano\":1},{\"a\":2}",
+      ",\n  {\n    \"timeUnixNano\" : 1", "  }", "]}\n",
     ]
     for _ in 0..<40 {
       let bytes = Array(

@@ -130,6 +130,15 @@ struct TextTableTests {
     #expect(texts(source.record(at: 0)) == sample.first)
   }
 
+  @Test("has its names below a title, which is counted", arguments: FormatSample.titledTables)
+  func titles(sample: FormatSample) throws {
+    let source = try source(sample.text)
+    #expect(names(source) == sample.columns)
+    #expect(source.schema.linesAbove == 1)
+    let first = sample.text.split(separator: "\n")[2].split(separator: " ").map(String.init)
+    #expect(texts(source.record(at: 0)) == first)
+  }
+
   @Test("of a folder has the names that its parts have (Case 24)")
   func listing() throws {
     let source = try source(

@@ -75,6 +75,11 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
         text: "sep=;\nname;price\nplum;1,5\nfig;2,5\npear;0,5\n", format: .delimited(0x3B), rows: 3,
         columns: ["name", "price"]),
       FormatSample(
+        kind: "delimited", name: "blanks before quotes",
+        text: (0..<30).map {
+          "\($0), \"plum, \($0 % 7)\", 2026-03-\(10 + $0 % 20), \"\($0 % 3 == 0 ? "a, b," : "c")\"\n"
+        }.joined(), format: .delimited(0x2C), rows: 30, columns: nil),
+      FormatSample(
         kind: "delimited", name: "a title above",
         text: "Prices of March\n\nname,price,day\nplum,1,2026-03-01\nfig,2,2026-03-02\n",
         format: .delimited(0x2C), rows: 2, columns: ["name", "price", "day"]),
@@ -113,6 +118,10 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
         kind: "json lines", name: "arrays", text: "[1, \"a\"]\n[2, \"b\"]\n[3, \"c\"]\n",
         format: .jsonLines, rows: 3, columns: nil),
       FormatSample(
+        kind: "json lines", name: "arrays below names",
+        text: "[\"id\", \"name\"]\n[1, \"Ann\"]\n[2, \"Bob, jr.\"]\n", format: .jsonLines, rows: 2,
+        columns: ["id", "name"]),
+      FormatSample(
         kind: "json lines", name: "lines of text between",
         text: (0..<20).map {
           $0 % 5 == 0 ? "restarted, at \($0)\n" : "{\"n\": \($0), \"s\": \"x\"}\n"
@@ -144,11 +153,22 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
 
   // MARK: - Logs and texts
 
-  private static let logs: [FormatSample] = LogSample.all.map { sample in
-    FormatSample(
-      kind: "log", name: sample.name, text: sample.lines.joined(separator: "\n") + "\n",
-      format: .log, rows: sample.lines.count, columns: nil)
-  }
+  private static let logs: [FormatSample] =
+    LogSample.all.map { sample in
+      FormatSample(
+        kind: "log", name: sample.name, text: sample.lines.joined(separator: "\n") + "\n",
+        format: .log, rows: sample.lines.count, columns: nil)
+    }
+    + LogFamily.daemonTexts.map { family in
+      FormatSample(
+        kind: "log", name: family.name, text: family.text + "\n", format: .log,
+        rows: family.rows.count, columns: nil)
+    }
+    + EventSample.all.map { sample in
+      FormatSample(
+        kind: "log", name: sample.name, text: sample.text, format: .log,
+        rows: sample.eventCount, columns: ["time", "level", "source", "message"])
+    }
 
   private static let texts: [FormatSample] = [
     (

@@ -6,7 +6,7 @@ import TestSupport
 
 extension FormatSample {
   static let textTables: [FormatSample] =
-    [1, 5, 60].flatMap(fixed(rows:)) + [processes, listing] + ruled
+    [1, 5, 60].flatMap(fixed(rows:)) + [processes, listing] + titledTables + ruled
 
   /// A cell padded to a width, at the right where it is a number.
   private static func padded(_ cell: String, _ width: Int) -> String {
@@ -55,6 +55,35 @@ extension FormatSample {
         columns: rows[0].map { String($0.drop { $0 == " " }) })
     }
   }
+
+  static let titledTables: [FormatSample] = [
+    FormatSample(
+      kind: "fixed width", name: "users below a title",
+      text: """
+         01:02:03 up 5 days,  3:04,  2 users,  load average: 0.10, 0.20, 0.30
+        USER     TTY      FROM             LOGIN@   IDLE   JCPU   PCPU WHAT
+        ann      pts/0    10.0.0.1         00:10    1:00   0.10s  0.00s -bash
+        bob      pts/1    10.0.0.2         00:20    2:00m  0.12s  0.01s vi notes
+
+        """, format: .table(.fixed), rows: 2,
+      columns: ["USER", "TTY", "FROM", "LOGIN@", "IDLE", "JCPU", "PCPU", "WHAT"]),
+    FormatSample(
+      kind: "fixed width", name: "connections below a title",
+      text: """
+        Active Internet connections (servers and established)
+        Proto Recv-Q Send-Q Local Address           Foreign Address         State
+        tcp        0      0 0.0.0.0:22              0.0.0.0:*               LISTEN
+        tcp        0     36 10.0.0.1:22             10.0.0.9:50022          ESTABLISHED
+        tcp6       0      0 :::22                   :::*                    LISTEN
+        udp        0      0 127.0.0.53:53           0.0.0.0:*
+        Active UNIX domain sockets (servers and established)
+        Proto RefCnt Flags       Type       State         I-Node   Path
+        unix  2      [ ACC ]     STREAM     LISTENING     12345    /run/systemd/private
+        unix  3      [ ]         DGRAM                    12346
+
+        """, format: .table(.fixed), rows: 8,
+      columns: ["Proto", "Recv-Q", "Send-Q", "Local Address", "Foreign Address", "State"]),
+  ]
 
   private static let processes: FormatSample = {
     var generator = SeededGenerator(seed: 3)

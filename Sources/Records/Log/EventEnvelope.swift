@@ -1,0 +1,49 @@
+// Envelopes of events as OpenTelemetry writes them, on one line or indented.
+
+/// The places in an envelope of events where something begins (opentelemetry-proto, `logs.proto`).
+///
+/// Blanks and line ends may stand between the signs of JSON.
+enum EventEnvelope {
+  /// How many bytes are looked at to tell what begins; an indent may take no more.
+  static let neededBytes = LogOpening.neededBytes
+
+  /// The keys that come first in an event, as the protocol orders its members.
+  private static let eventKeys: [StaticString] = ["timeUnixNano", "observedTimeUnixNano"]
+
+  /// Whether a text begins an envelope.
+  static func begins(_ text: RawSpan) -> Bool { opens(["resourceLogs"], in: text, at: 0) }
+
+  /// Whether an event begins at an offset.
+  static func beginsEvent(_ text: RawSpan, at start: Int) -> Bool {
+    opens(eventKeys, in: text, at: start)
+  }
+
+  /// Whether an event begins at an offset, or the resource or scope of the next ones.
+  static func beginsPart(_ text: RawSpan, at start: Int) -> Bool {
+    opens(eventKeys + ["resource", "scope"], in: text, at: start)
+  }
+
+  /// Whether a line that begins at an offset goes on with the envelope above it.
+  static func goesOn(_ text: RawSpan, at start: Int) -> Bool {
+    " \t}]".utf8.contains(text.byte(start))
+  }
+
+  /// The first offset that has neither a blank nor a line end; the end of the text if there is none.
+  static func skippingSpace(in text: RawSpan, _ start: Int) -> Int {
+    var offset = start
+    while offset < text.byteCount, text.byte(offset) <= 0x20 { offset += 1 }
+    return offset
+  }
+
+  /// Whether an object begins at an offset whose first key is one of some.
+  private static func opens(_ keys: [StaticString], in text: RawSpan, at start: Int) -> Bool {
+    guard text.has("{", at: start) else { return false }
+    let quote = skippingSpace(in: text, start + 1)
+    guard text.has("\"", at: quote) else { return false }
+    return keys.contains { key in
+      let end = quote + 1 + key.utf8CodeUnitCount
+      return text.hasText(key, at: quote + 1) && text.has("\"", at: end)
+        && text.has(":", at: skippingSpace(in: text, end + 1))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// JSON Lines whose lines are arrays, the first of which may name their values.
+
+import Testing
+
+@testable import Records
+
+@Suite("Lines of arrays")
+struct ArrayLinesTests {
+  private func source(
+    _ text: String, _ configure: (inout SourceOptions) -> Void = { _ in }
+  ) throws -> any RecordSource {
+    var options = SourceOptions()
+    configure(&options)
+    let source = try openSource(.bytes(Array(text.utf8), name: "-"), options: options)
+    complete(source)
+    return source
+  }
+
+  private func names(_ source: any RecordSource) -> [String] {
+    source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  private static let text =
+    #"["id","name","tags"]"# + "\n" + #"[1,"Ann \"A\"",["x", "y"]]"# + "\n"
+    + #"[ 2 , "Bo\u0062", null, "more" ]"# + "\n[3]\n"
+
+  @Test("have the names of the first one for columns")
+  func named() throws {
+    let source = try source(Self.text)
+    #expect(source.schema.format == .jsonLines)
+    #expect(names(source) == ["id", "name", "tags"])
+    #expect(source.schema.columns[0].isNumeric)
+    #expect(
+      allTexts(source) == [
+        ["1", #"Ann "A""#, #"["x", "y"]"#], ["2", "Bob", "null", "more"], ["3", "∅", "∅"],
+      ])
+    #expect(try rows("id>1", of: source) == [1, 2])
+    #expect(try rows("name=Bob", of: source) == [1])
+    #expect(try rows("tags[1]=y", of: source) == [0])
+  }
+
+  @Test(
+    "are printed by their names",
+    arguments: [
+      (RecordEncoder.Format.jsonLines, #"{"id": 1, "name": "Ann \"A\"", "tags": ["x", "y"]}"#),
+      (.csv, #"1,"Ann ""A""","[""x"", ""y""]""#),
+    ])
+  func printed(format: RecordEncoder.Format, expected: String) throws {
+    let source = try source(Self.text)
+    var encoder = RecordEncoder(format, schema: source.schema)
+    var bytes: [UInt8] = []
+    encoder.append(try #require(source.record(at: 0)), to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected + "\n")
+  }
+
+  @Test(
+    "have no names where the first one has other values, or the flag says so",
+    arguments: [
+      ("[\"id\",1]\n[2,3]\n", nil, 2), ("[\"a\",\"a\"]\n[2,3]\n", nil, 2),
+      ("[\"id\",\"name\"]\n[1,\"Ann\"]\n", false, 2), ("[\"id\",\"name\"]\n[1,\"Ann\"]\n", nil, 1),
+      ("[1,2]\n[3,4]\n", true, 1),
+    ] as [(String, Bool?, Int)])
+  func flags(text: String, hasHeader: Bool?, rowCount: Int) throws {
+    let source = try source(text) { $0.hasHeader = hasHeader }
+    #expect(source.schema.format == .jsonLines)
+    #expect(source.rows.total == rowCount)
+    #expect(source.schema.hasHeader == (rowCount == 1))
+  }
+
+  @Test("of objects have no header to speak of")
+  func objects() throws {
+    let error = #expect(throws: InputError.self) {
+      try source("{\"a\":1}\n{\"a\":2}\n") { $0.hasHeader = true }
+    }
+    #expect(error?.message.contains("--header") == true)
+  }
+}
