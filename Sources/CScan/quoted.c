@@ -24,6 +24,23 @@ struct kind {
 
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
+/* Whether a byte ends a line. */
+INLINE int is_line_end(uint8_t byte, uint8_t line_end, int blanks) {
+  return byte == line_end || (blanks == CSCAN_BLANKS_SKIPPED_AT_RETURNS && byte == '\r');
+}
+
+/* The bytes of a block that end a line. */
+INLINE uint64_t line_ends(const struct kind kind, const uint8_t *block, uint8_t line_end,
+                          int blanks) {
+  const uint64_t ends = kind.matches(block, line_end);
+  return blanks == CSCAN_BLANKS_SKIPPED_AT_RETURNS ? ends | kind.matches(block, '\r') : ends;
+}
+
+/* Whether empty lines are passed over, and no others. */
+INLINE int skips_empty(int blanks) {
+  return blanks == CSCAN_BLANKS_SKIPPED || blanks == CSCAN_BLANKS_SKIPPED_AT_RETURNS;
+}
+
 /* The ends of a block without those of empty lines; a line end begins a record. */
 INLINE uint64_t without_empty(struct cscan_quoted *scan, const struct kind kind, uint64_t ends,
                               uint64_t blank) {
@@ -76,7 +93,7 @@ INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const u
                       int64_t offset, int blanks) {
   const uint64_t quotes = kind.matches(block, '"');
   const uint64_t covered = kind.parity(quotes) ^ scan->inside;
-  uint64_t ends = kind.matches(block, line_end) & ~covered;
+  uint64_t ends = line_ends(kind, block, line_end, blanks) & ~covered;
   const uint64_t separators = ends | (kind.matches(block, delimiter) & ~covered);
   const uint64_t opening = quotes & covered, closing = quotes & ~covered;
   const uint64_t beginnings = separators << 1 | scan->after_separator;
@@ -90,9 +107,9 @@ INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const u
   scan->after_closing = closing >> 63;
   if (blanks == CSCAN_BLANKS_SKIPPED_WITH_RETURNS) {
     ends = without_returns(scan, kind, ends, kind.matches(block, '\r') & ~covered);
-  } else if (blanks == CSCAN_BLANKS_SKIPPED && UNLIKELY(ends & beginnings)) {
+  } else if (skips_empty(blanks) && UNLIKELY(ends & beginnings)) {
     /* Blank lines, or last cells that are empty: only now a second look is worth its time. */
-    const uint64_t blank = offset > 0 ? block[-1] == line_end : scan->blank;
+    const uint64_t blank = offset > 0 ? is_line_end(block[-1], line_end, blanks) : scan->blank;
     ends = without_empty(scan, kind, ends, blank);
   }
   take_ends(scan, kind, ends, base, masks, offset);
@@ -102,15 +119,15 @@ INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const u
 /* Says whether a record begins at an offset, where masks alone do not keep that. */
 INLINE void note_blank(struct cscan_quoted *scan, const uint8_t *bytes, int64_t offset,
                        uint8_t line_end, int blanks) {
-  if (blanks == CSCAN_BLANKS_SKIPPED && offset > 0) {
-    scan->blank = !scan->inside && bytes[offset - 1] == line_end;
+  if (skips_empty(blanks) && offset > 0) {
+    scan->blank = !scan->inside && is_line_end(bytes[offset - 1], line_end, blanks);
   }
 }
 
 /* Takes the ends of blank lines out of those of a stretch, which most often has none. */
 INLINE void drop_blanks(struct cscan_quoted *scan, const struct kind kind, const uint8_t *bytes,
                          uint64_t *ends, uint64_t inside, int blanks) {
-  if (blanks == CSCAN_BLANKS_SKIPPED) {
+  if (skips_empty(blanks)) {
     /* A line end at the beginning of a block is suspected without a look at the block before. */
     uint64_t near = 0;
     for (int block = 0; block < STRETCH_BLOCKS; block++) near |= ends[block] & (ends[block] << 1 | 1);
@@ -137,8 +154,8 @@ INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const ui
       note_blank(&scan, bytes, offset, line_end, blanks);
       uint64_t ends[STRETCH_BLOCKS];
       for (int block = 0; block < STRETCH_BLOCKS; block++) {
-        ends[block] =
-            kind.matches(bytes + offset + block * CSCAN_BLOCK_BYTES, line_end) & ~scan.inside;
+        const uint8_t *start = bytes + offset + block * CSCAN_BLOCK_BYTES;
+        ends[block] = line_ends(kind, start, line_end, blanks) & ~scan.inside;
       }
       drop_blanks(&scan, kind, bytes + offset, ends, scan.inside, blanks);
       for (int block = 0; block < STRETCH_BLOCKS; block++, offset += CSCAN_BLOCK_BYTES) {
@@ -146,7 +163,7 @@ INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const ui
       }
       /* Where there is no quote only the last byte matters for what follows. */
       const uint8_t last = bytes[end - 1];
-      scan.after_separator = last == delimiter || last == line_end;
+      scan.after_separator = last == delimiter || is_line_end(last, line_end, blanks);
       scan.after_closing = 0;
       continue;
     }
@@ -172,7 +189,8 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
   for (; offset + STRETCH_BYTES <= count;) {
     uint64_t ends[STRETCH_BLOCKS];
     for (int block = 0; block < STRETCH_BLOCKS; block++) {
-      ends[block] = kind.matches(bytes + offset + block * CSCAN_BLOCK_BYTES, line_end);
+      const uint8_t *start = bytes + offset + block * CSCAN_BLOCK_BYTES;
+      ends[block] = line_ends(kind, start, line_end, blanks);
     }
     drop_blanks(&scan, kind, bytes + offset, ends, 0, blanks);
     for (int block = 0; block < STRETCH_BLOCKS; block++, offset += CSCAN_BLOCK_BYTES) {
@@ -180,11 +198,11 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
     }
   }
   for (; offset + CSCAN_BLOCK_BYTES <= count; offset += CSCAN_BLOCK_BYTES) {
-    const uint64_t lines = kind.matches(bytes + offset, line_end);
+    const uint64_t lines = line_ends(kind, bytes + offset, line_end, blanks);
     const uint64_t ends = without_blanks(&scan, kind, bytes + offset, lines, 0, blanks);
     take_ends(&scan, kind, ends, base, masks, offset);
   }
-  if (offset > 0) scan.after_separator = bytes[offset - 1] == line_end;
+  if (offset > 0) scan.after_separator = is_line_end(bytes[offset - 1], line_end, blanks);
   *state = scan;
   return offset;
 }
@@ -194,6 +212,7 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
   switch (blanks) { \
     case CSCAN_BLANKS_SKIPPED: return call(CSCAN_BLANKS_SKIPPED); \
     case CSCAN_BLANKS_SKIPPED_WITH_RETURNS: return call(CSCAN_BLANKS_SKIPPED_WITH_RETURNS); \
+    case CSCAN_BLANKS_SKIPPED_AT_RETURNS: return call(CSCAN_BLANKS_SKIPPED_AT_RETURNS); \
     default: return call(CSCAN_BLANKS_KEPT); \
   }
 #define PASS(blanks) pass(scan, kind, text, count, delimiter, line_end, base, masks, blanks)

@@ -205,6 +205,8 @@ enum cscan_blanks {
   CSCAN_BLANKS_SKIPPED = 1,
   /// Lines of nothing but carriage returns are passed over, too.
   CSCAN_BLANKS_SKIPPED_WITH_RETURNS = 2,
+  /// A carriage return ends a line, too, and empty lines are passed over.
+  CSCAN_BLANKS_SKIPPED_AT_RETURNS = 3,
 };
 
 /// Passes whole blocks of 64 bytes, up to the first in which a quote stands where no writer would put

@@ -90,6 +90,9 @@ package struct RecordSchema: Hashable, Sendable {
   package var linesAbove = 0
   /// What becomes of blank lines between records.
   var blankLines = BlankLines.kept
+  /// The number of the first record that a carriage return ends where line feeds end others, 0 for
+  /// the header; nil where line ends are of one kind.
+  package var mixedFrom: Int?
   /// The ways in which the source can be read, the best one first.
   package var candidates: [FormatCandidate] = []
   /// Whether another reading fits nearly as well, or none fits well, and no name decides.

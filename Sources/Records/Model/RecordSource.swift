@@ -260,6 +260,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case binary
   /// So many blank lines between the records are no records.
   case blankLines(Int)
+  /// A carriage return ends a record, and line feeds end others; the first of the former by its
+  /// number, 0 for the header.
+  case mixedLineEnds(record: Int)
 
   /// Whether records are missing because of it, or old ones are among new ones.
   package var meansMissing: Bool {
@@ -267,7 +270,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
       .rewritten, .packingCutOff, .packingDamaged, .unpackedLimitReached, .spoolFailed:
       true
-    case .changed, .deleted, .binary, .blankLines: false
+    case .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
     }
   }
 
@@ -297,6 +300,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
     case .binary: "binary data"
+    case .mixedLineEnds(let record):
+      "line ends are mixed: CR ends \(record == 0 ? "the header" : "record \(record)")"
     case .blankLines(let count): "\(count) blank \(count == 1 ? "line" : "lines")"
     }
   }

@@ -8,6 +8,14 @@ enum BlankLines: Int32, Hashable, Sendable {
   case skipped
   /// Lines of nothing but carriage returns are passed over, too.
   case skippedWithReturns
+  /// A carriage return ends a line, too, and empty lines are passed over: line ends are mixed.
+  case skippedAtReturns
+
+  /// Whether a byte ends a line, where another one ends most lines.
+  @inline(__always)
+  func isLineEnd(_ byte: UInt8, _ lineEnd: UInt8) -> Bool {
+    byte == lineEnd || self == .skippedAtReturns && byte == 0x0D
+  }
 
   /// Finds the blank lines before a record.
   ///
@@ -21,9 +29,9 @@ enum BlankLines: Int32, Hashable, Sendable {
     guard self != .kept else { return (0, false) }
     var count = 0
     for index in bytes.indices {
-      if bytes[index] == lineEnd {
+      if isLineEnd(bytes[index], lineEnd) {
         count = index + 1
-      } else if bytes[index] != 0x0D || self == .skipped {
+      } else if bytes[index] != 0x0D || self != .skippedWithReturns {
         return (count, false)
       }
     }

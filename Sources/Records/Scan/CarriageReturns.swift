@@ -17,4 +17,9 @@ enum CarriageReturns {
     guard lineEnd == 0x0A, count > 0, record[count - 1] == 0x0D else { return 0 }
     return count > 1 && record[count - 2] == 0x0D ? 2 : 1
   }
+
+  /// A record without the carriage returns before its line end.
+  static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
+    record.dropLast(count(atEndOf: bytes.span.extracting(record), lineEnd: lineEnd))
+  }
 }

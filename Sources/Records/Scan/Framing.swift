@@ -86,7 +86,9 @@ enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
     _ byte: UInt8, delimiter: UInt8, lineEnd: UInt8, blanks: BlankLines = .kept
   ) -> (state: QuoteState, ends: Bool) {
     if self == .quoted { return (byte == Self.quote ? .quoteInside : .quoted, false) }
-    if byte == lineEnd { return (blanks == .kept ? .fieldStart : .recordStart, !isBlank) }
+    if blanks.isLineEnd(byte, lineEnd) {
+      return (blanks == .kept ? .fieldStart : .recordStart, !isBlank)
+    }
     if byte == delimiter { return (.fieldStart, false) }
     if byte == Self.quote {
       return (self == .unquoted || self == .blankReturn ? .unquoted : .quoted, false)

@@ -109,7 +109,7 @@ struct QuotedScan {
     var state = state
     for offset in 0..<bytes.byteCount {
       let byte = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      if byte == lineEnd {
+      if blanks.isLineEnd(byte, lineEnd) {
         if state.isBlank { found.blanks &+= 1 } else { sink.add(base &+ offset) }
         state = .recordStart
       } else {

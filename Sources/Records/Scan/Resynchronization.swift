@@ -59,7 +59,10 @@ struct Resynchronization {
   /// The state after a byte; nil when a careful writer would not have written it.
   private func strictly(_ state: QuoteState, _ byte: UInt8) -> QuoteState? {
     if state == .unquoted, byte == QuoteState.quote { return nil }
-    let next = state.after(byte, delimiter: schema.delimiter, lineEnd: schema.lineEnd).state
+    // Blank lines make no difference to quotes.
+    let after = state.after(
+      byte, delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.blankLines)
+    let next = after.state.isBlank ? .fieldStart : after.state
     if state == .quoteInside, next == .unquoted, byte != 0x0D { return nil }
     return next
   }
@@ -77,7 +80,7 @@ struct Resynchronization {
       window.span.bytes, count: window.count, from: state, isLast: true, base: 0, into: &list)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     return zip(list.offsets, list.offsets.dropFirst()).prefix(100).count { before, end in
-      let record = Sniffer.trimmed(before + 1..<end, of: window, lineEnd: schema.lineEnd)
+      let record = CarriageReturns.trimmed(before + 1..<end, of: window, lineEnd: schema.lineEnd)
       return parser.shape(of: window.span.extracting(record)).cellCount == schema.columns.count
     }
   }

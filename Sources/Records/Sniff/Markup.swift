@@ -173,7 +173,7 @@ extension Sniffer {
     guard let start = sample[mark...].first(where: { $0 > 0x20 }),
       start.isLetter || "<[-#;\"'_$".utf8.contains(start)
     else { return nil }
-    let lines = recordRanges(.lines(lineEnd: lineEnd), from: mark, limit: Self.markupLines).map {
+    let lines = sampled.ranges(.lines(lineEnd: lineEnd), from: mark, limit: Self.markupLines).map {
       line in
       var text = sample[line]
       while let last = text.last, last == 0x20 || last == 0x09 { text = text.dropLast() }

@@ -104,7 +104,7 @@ extension Sniffer {
       let framing: Framing =
         !parser.hasQuotes || parser.skipsBlanks
         ? .lines(lineEnd: lineEnd) : .quoted(delimiter: delimiter, lineEnd: lineEnd)
-      let records = comparable(recordRanges(framing, from: mark), delimiter)
+      let records = comparable(sampled.ranges(framing, from: mark), delimiter)
       guard !records.isEmpty,
         let evidence = DelimiterEvidence(records, of: sample.span, parser)
       else { return nil }
@@ -208,7 +208,7 @@ extension Sniffer {
   // MARK: - JSON
 
   private func jsonCandidates(from mark: Int, lineEnd: UInt8) -> [FormatCandidate] {
-    let lines = records(.lines(lineEnd: lineEnd), from: mark).filter { line in
+    let lines = sampled.texts(.lines(lineEnd: lineEnd), from: mark).filter { line in
       line.contains { $0 > 0x20 }
     }
     guard let first = lines.first else { return [] }

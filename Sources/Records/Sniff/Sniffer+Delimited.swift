@@ -7,7 +7,39 @@ extension Sniffer {
     var skipping = schema
     skipping.blankLines = skippedBlankLines
     describeTable(&skipping)
-    if skipping.columns.count == 1 { describeTable(&schema) } else { schema = skipping }
+    if skipping.columns.count == 1 {
+      describeTable(&schema)
+    } else {
+      schema = mixed(schema, insteadOf: skipping) ?? skipping
+    }
+  }
+
+  /// The schema in which carriage returns end records, too; nil where some record next to such an end
+  /// would not have a cell for each column.
+  private func mixed(_ bare: RecordSchema, insteadOf schema: RecordSchema) -> RecordSchema? {
+    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    let hasStray = sampled.ranges(Framing(schema), from: schema.markBytes).contains { record in
+      parser.strayReturn(in: sample.span.extracting(record), lineEnd: schema.lineEnd) != nil
+    }
+    guard hasStray else { return nil }
+    var mixed = bare
+    mixed.blankLines = .skippedAtReturns
+    describeTable(&mixed)
+    let records = sampled.ranges(Framing(mixed), from: mixed.markBytes)
+    let ended = records.indices.filter { isEndedByReturn(records[$0]) }
+    let isEven = Set(ended + ended.map { $0 + 1 }).filter(records.indices.contains).allSatisfy {
+      parser.shape(of: sample.span.extracting(records[$0])).cellCount == mixed.columns.count
+    }
+    guard isEven, let first = ended.first, mixed.columns.count > 1 else { return nil }
+    mixed.mixedFrom = first + (mixed.hasHeader ? 0 : 1)
+    return mixed
+  }
+
+  /// Whether a carriage return ends a record, and no line feed follows it.
+  private func isEndedByReturn(_ record: Range<Int>) -> Bool {
+    let rest = sample[record.upperBound...]
+    guard rest.first == 0x0D, let next = rest.first(where: { $0 != 0x0D }) else { return false }
+    return next != 0x0A
   }
 
   private func describeTable(_ schema: inout RecordSchema) {
@@ -15,7 +47,7 @@ extension Sniffer {
     if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
     schema.skipsBlanks = schema.hasQuotes && skipsBlanks(schema.delimiter, from: schema.markBytes)
     let parser = DelimitedParser(schema)
-    var records = recordRanges(Framing(schema), from: schema.markBytes)
+    var records = sampled.ranges(Framing(schema), from: schema.markBytes)
     if let first = records.first, separator(in: first) == schema.delimiter {
       records.removeFirst()
       schema.markBytes = records.first?.lowerBound ?? sample.count
@@ -54,7 +86,7 @@ extension Sniffer {
     guard delimiter > 0x20, ByteRun.contains(QuoteState.quote, in: sample.span) else {
       return false
     }
-    let lines = recordRanges(.lines(lineEnd: lineEnd), from: mark)
+    let lines = sampled.ranges(.lines(lineEnd: lineEnd), from: mark)
     return DelimiterEvidence.hasBlanksBeforeQuotes(lines, of: sample.span, delimiter: delimiter)
   }
 
@@ -120,7 +152,7 @@ extension Sniffer {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0
     var takesLines = false
-    for record in recordRanges(framing, from: schema.markBytes) {
+    for record in sampled.ranges(framing, from: schema.markBytes) {
       let bytes = sample.span.extracting(record)
       let quotes = parser.forEachCell(of: bytes) { _, _ in }
       if quotes.open != nil || quotes.textAfter != nil { return false }
@@ -132,7 +164,7 @@ extension Sniffer {
 
   /// Whether all lines have as many cells when quotes are ordinary characters.
   private func hasEvenLines(_ schema: RecordSchema) -> Bool {
-    let lines = recordRanges(.lines(lineEnd: schema.lineEnd), from: schema.markBytes)
+    let lines = sampled.ranges(.lines(lineEnd: schema.lineEnd), from: schema.markBytes)
     let counts = lines.filter { !$0.isEmpty }.map { line in
       ByteRun.count(schema.delimiter, in: sample.span.extracting(line))
     }
@@ -164,7 +196,7 @@ extension Sniffer {
   func tableEvidence(from mark: Int, lineEnd: UInt8) -> TextTable.Evidence? {
     guard lineEnd == 0x0A, byteCount <= options.limits.tableBytes else { return nil }
     func lines(_ limit: Int) -> [ScreenLine] {
-      recordRanges(.lines(lineEnd: lineEnd), from: mark, limit: limit)
+      sampled.ranges(.lines(lineEnd: lineEnd), from: mark, limit: limit)
         .map { ScreenLine(Array(sample[$0])) }
     }
     // Most sources are told by a few lines to be none.

@@ -58,7 +58,7 @@ extension Sniffer {
     {
       // Pieces say what they are when they are put together.
       schema.logLayout.joining = .docker
-      nameKeys(&schema, self.records(Framing(schema), from: schema.markBytes))
+      nameKeys(&schema, sampled.texts(Framing(schema), from: schema.markBytes))
       return
     }
     schema.isLog = true

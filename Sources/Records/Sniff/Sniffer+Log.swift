@@ -4,7 +4,8 @@ extension Sniffer {
   /// The lines of the sample that stand for a record each, traces and indented lines left out.
   private func loggedLines(from mark: Int) -> [[UInt8]] {
     let plain = LogOpening()
-    return records(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines).filter { line in
+    return sampled.texts(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines).filter {
+      line in
       !line.isEmpty && plain.opening(of: line.span.bytes, at: 0, isLast: true) == .record
     }
   }
@@ -56,7 +57,7 @@ extension Sniffer {
       schema.logLayout.opening.opensAtPair = true
       describePairs(&schema, lines)
     } else {
-      let records = records(.log(schema.logLayout.opening), from: schema.markBytes)
+      let records = sampled.texts(.log(schema.logLayout.opening), from: schema.markBytes)
       schema.logLayout.parts = LogHead(records.filter { !$0.isEmpty }).parts
       let parts = schema.logLayout.parts
       schema.columns =
@@ -176,7 +177,7 @@ extension Sniffer {
 
   /// The prefixes of the sample's lines; nil without prefixes.
   func lineEvidence(from mark: Int) -> LineEvidence? {
-    LineEvidence(records(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines))
+    LineEvidence(sampled.texts(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines))
   }
 
   /// Completes the schema of a log whose lines are read one by one.
@@ -189,7 +190,7 @@ extension Sniffer {
     schema.logLayout.joining = evidence.joining
     var columns = evidence.prefix.columns.map { Self.column($0.name, $0.role) }
     let framing = Framing(schema)
-    let records = records(framing, from: schema.markBytes)
+    let records = sampled.texts(framing, from: schema.markBytes)
     schema.logLayout.scale = scale(of: records, schema.logLayout)
     let lines = records.map { LineReading($0, schema.logLayout).parts }
     func add(_ name: String, _ role: LogColumn, where hasPart: (LineParts) -> Bool) {

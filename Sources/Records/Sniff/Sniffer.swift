@@ -70,7 +70,7 @@ struct Sniffer {
     case .table: describeTable(&schema, table?.table)
     case .jsonLines:
       schema.blankLines = skippedBlankLines
-      let records = records(Framing(schema), from: mark)
+      let records = sampled.texts(Framing(schema), from: mark)
       if let arrays = ArrayLines(records, options) {
         schema.hasHeader = true
         schema.columns = arrays.columns
@@ -143,66 +143,8 @@ struct Sniffer {
     start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The records at the beginning of the sample that end in it, or all of them if it is whole.
-  ///
-  /// - Parameters:
-  ///   - framing: What ends a record.
-  ///   - mark: The length of the byte-order mark.
-  ///   - limit: How many at most.
-  /// - Returns: The records without their line ends.
-  func records(_ framing: Framing, from mark: Int, limit: Int = comparedRecords) -> [[UInt8]] {
-    recordRanges(framing, from: mark, limit: limit).map { Array(sample[$0]) }
-  }
-
-  /// Where the same records stand in the sample.
-  func recordRanges(
-    _ framing: Framing, from mark: Int, limit: Int = comparedRecords
-  ) -> [Range<Int>] {
-    let ends = ends(framing, from: mark, limit: limit)
-    var ranges: [Range<Int>] = []
-    ranges.reserveCapacity(ends.count + 1)
-    var start = mark
-    for end in ends {
-      let range = withoutBlankLines(start..<end, framing)
-      ranges.append(Self.trimmed(range, of: sample, lineEnd: framing.lineEnd))
-      start = end + 1
-    }
-    if ranges.count < limit, start < sample.count, isWhole || ranges.isEmpty {
-      let range = withoutBlankLines(start..<sample.count, framing)
-      if framing.blanks == .kept || !range.isEmpty {
-        ranges.append(Self.trimmed(range, of: sample, lineEnd: framing.lineEnd))
-      }
-    }
-    return ranges
-  }
-
-  /// A record without the blank lines before it; nothing where there is nothing else.
-  private func withoutBlankLines(_ range: Range<Int>, _ framing: Framing) -> Range<Int> {
-    let prefix = framing.blanks.prefix(
-      of: sample.span.extracting(range), lineEnd: framing.lineEnd)
-    return prefix.isOpen ? range.upperBound..<range.upperBound : range.dropFirst(prefix.count)
-  }
-
-  /// Where the first records end.
-  private func ends(_ framing: Framing, from mark: Int, limit: Int) -> ArraySlice<Int> {
-    var list = EndList()
-    let scanner = PageScanner(framing: framing)
-    var state = framing.start
-    var offset = mark
-    // A few ordinary records are found in the first bytes; only long ones need it all.
-    var stepBytes = 1024
-    while offset < sample.count, list.offsets.count < limit {
-      let piece = sample.span.extracting(offset...)
-      let progress = scanner.scan(
-        piece.bytes, count: min(piece.count, stepBytes), from: state, isLast: isWhole,
-        base: offset, into: &list)
-      if progress.scannedBytes == 0 { break }
-      offset += progress.scannedBytes
-      state = progress.state
-      stepBytes *= 2
-    }
-    return list.offsets.prefix(limit)
-  }
+  /// The records at the beginning of the sample.
+  var sampled: SampleRecords { SampleRecords(bytes: sample, isWhole: isWhole) }
 
   /// Whether a larger sample would say the same: this one has all that is ever compared.
   func holdsEnough(for schema: RecordSchema) -> Bool {
@@ -211,7 +153,7 @@ struct Sniffer {
     let isLines = isTable || schema.format == .log || schema.format == .text
     let limit = isLines ? Self.comparedLines : Self.comparedRecords
     let framing = isTable ? Framing.lines(lineEnd: schema.lineEnd) : Framing(schema)
-    return ends(framing, from: schema.markBytes, limit: limit).count == limit
+    return sampled.ends(framing, from: schema.markBytes, limit: limit).count == limit
   }
 
   /// Whether the sample reaches as far as it must: a table's first record ends in it.
@@ -219,13 +161,7 @@ struct Sniffer {
     guard schema.format == .csv || schema.format == .tsv, schema.table == nil, !isWhole else {
       return true
     }
-    return !ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
-  }
-
-  /// A record without the carriage returns before its LF.
-  static func trimmed(_ record: Range<Int>, of bytes: [UInt8], lineEnd: UInt8) -> Range<Int> {
-    record.dropLast(
-      CarriageReturns.count(atEndOf: bytes.span.extracting(record), lineEnd: lineEnd))
+    return !sampled.ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
   }
 
   /// A column with an ordinary name.

@@ -182,7 +182,8 @@ extension SourceNote {
     switch self {
     case .readError, .truncated, .endsEarly, .rewritten, .packingCutOff: true
     case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
-      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines:
+      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines,
+      .mixedLineEnds:
       false
     }
   }

@@ -72,7 +72,7 @@ struct BlockTests {
     start.inside = seed % 3 == 0 ? ~0 : 0
     start.after_separator = seed % 3 == 1 ? 1 : 0
     start.blank = start.after_separator
-    for blanks: Int32 in 0...2 {
+    for blanks: Int32 in 0...3 {
       let wide = passed(bytes, from: start) { cscan_quoted(&$0, $1, $2, 0x2C, 0x0A, 7, $3, blanks) }
       let common = passed(bytes, from: start) {
         cscan_quoted_common(&$0, $1, $2, 0x2C, 0x0A, 7, $3, blanks)

@@ -12,13 +12,34 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
   }
 
   var kind: Kind
-  var hasReturns: Bool
+  var blanks: BlankLines
   var seed: UInt64
-  var testDescription: String { "\(kind)\(hasReturns ? " CR LF" : "") \(seed)" }
+  var testDescription: String { "\(kind) \(blanks) \(seed)" }
+  var hasReturns: Bool { blanks == .skippedWithReturns }
 
   static let all = Kind.allCases.flatMap { kind in
-    [false, true].flatMap { hasReturns in
-      SeededGenerator.seeds(12).map { BlankSample(kind: kind, hasReturns: hasReturns, seed: $0) }
+    [BlankLines.skipped, .skippedWithReturns, .skippedAtReturns].flatMap { blanks in
+      SeededGenerator.seeds(12).map { BlankSample(kind: kind, blanks: blanks, seed: $0) }
+    }
+  }
+
+  /// Opens some bytes; where line ends are mixed they are known to be.
+  func open(
+    _ bytes: [UInt8], _ configure: (inout SourceOptions) -> Void = { _ in }
+  ) throws -> RecordFile {
+    func configured(_ options: inout SourceOptions) {
+      self.configure(&options)
+      configure(&options)
+    }
+    let source = try RecordsTests.open(bytes, configured)
+    guard blanks == .skippedAtReturns else { return source }
+    var schema = source.schema
+    schema.blankLines = blanks
+    schema.mixedFrom = nil
+    return try RecordsTests.open(bytes) {
+      configured(&$0)
+      $0.schema = schema
+      if kind == .json { $0.hasHeader = nil }
     }
   }
 
@@ -68,7 +89,11 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
     case 1: text += hasReturns ? end + "\r" : end
     default: break
     }
-    return Array(text.utf8)
+    guard blanks == .skippedAtReturns else { return Array(text.utf8) }
+    return text.utf8.flatMap { byte -> [UInt8] in
+      guard byte == 0x0A else { return [byte] }
+      return [[0x0A], [0x0D], [0x0D, 0x0A]].randomElement(using: &generator, or: [0x0A])
+    }
   }
 
   func naive(_ bytes: [UInt8], _ source: RecordFile) -> NaiveRecords {
@@ -96,8 +121,8 @@ struct BlankLineTests {
   private func rows(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 60)
-    let source = try open(bytes, sample.configure)
-    #expect(source.schema.blankLines == (sample.hasReturns ? .skippedWithReturns : .skipped))
+    let source = try sample.open(bytes)
+    #expect(source.schema.blankLines == sample.blanks)
     complete(source)
     let naive = sample.naive(bytes, source)
     let expected = sample.records(bytes, source)
@@ -128,8 +153,7 @@ struct BlankLineTests {
   private func tail(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 200)
-    let source = try open(bytes) {
-      sample.configure(&$0)
+    let source = try sample.open(bytes) {
       $0.limits.tailBytes = Int.random(in: 100...900, using: &generator)
     }
     let expected = sample.records(bytes, source)
@@ -159,6 +183,10 @@ struct BlankLineTests {
     var written = min(600, bytes.count)
     var options = SourceOptions()
     sample.configure(&options)
+    if sample.blanks == .skippedAtReturns {
+      options.schema = try sample.open(bytes).schema
+      if sample.kind == .json { options.hasHeader = nil }
+    }
     let path = try folder.write("grows", Array(bytes[..<written]))
     let source = try recordFile(.path(path), options: options)
     while true {
@@ -184,7 +212,7 @@ struct BlankLineTests {
   private func pipe(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 40)
-    let whole = try open(bytes, sample.configure)
+    let whole = try sample.open(bytes)
     let expected = sample.records(bytes, whole)
     for size in [1, 7, 64, 300] {
       let pieces = stride(from: 0, to: bytes.count, by: size).map {
@@ -208,7 +236,7 @@ struct BlankLineTests {
   private func passes(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 300)
-    let source = try open(bytes, sample.configure)
+    let source = try sample.open(bytes)
     complete(source)
     let expected = sample.records(bytes, source)
     var hits: [Int] = []

@@ -49,8 +49,7 @@ struct LineEndTests {
   @Test(
     "Failure 29: of another kind than the others are named with their record",
     arguments: [
-      ("a,b\n1,x\r2,y\n3,z\n", RecordProblem.strayReturn(byteOffset: 7)),
-      ("a,b\n1,x\ry\n3,z\n", .strayReturn(byteOffset: 7)),
+      ("a,b\n1,x\ry\n3,z\n", RecordProblem.strayReturn(byteOffset: 7)),
       ("a,b\n\"1\r2\",x\r\n3,z\n", nil),
       ("a,b\n1,\"x\"\ry\n3,z\n", .textAfterQuote(byteOffset: 9)),
       ("a,b\r1,x\r", nil),
@@ -60,6 +59,22 @@ struct LineEndTests {
     complete(source)
     #expect(source.record(at: 0)?.problem == problem)
     #expect(source.record(at: 1)?.problem == nil)
+  }
+
+  @Test(
+    "Failure 29: end a record each where records have all their cells so, and the first is named",
+    arguments: [
+      ("a,b\n1,x\r2,y\n3,z\n", 1, "line ends are mixed: CR ends record 1"),
+      ("a,b\n1,x\n2,y\r3,z", 2, "line ends are mixed: CR ends record 2"),
+      ("a,b\r1,x\n\"2\",y\r\r\n3,z\r\n", 0, "line ends are mixed: CR ends the header"),
+    ])
+  func recordsOfTheirOwn(text: String, record: Int, message: String) throws {
+    let source = try open(text)
+    complete(source)
+    #expect(names(source) == ["a", "b"])
+    #expect(allTexts(source) == [["1", "x"], ["2", "y"], ["3", "z"]])
+    #expect(source.notes == [.mixedLineEnds(record: record)])
+    #expect("\(SourceNote.mixedLineEnds(record: record))" == message)
   }
 
   @Test("in tab-separated text are not taken in by quotes where all lines have as many cells")

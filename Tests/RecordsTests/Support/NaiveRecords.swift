@@ -46,7 +46,7 @@ struct NaiveRecords {
       switch state {
       case 2: if byte == 0x22 { state = 3 }
       case 0, 1, 3:
-        if byte == lineEnd {
+        if byte == lineEnd || blanks == .skippedAtReturns && byte == 0x0D {
           let line = bytes[(start + blankBytes)..<(offset - 1)]
           if Self.isBlank(line, blanks) {
             blankBytes = offset - start
@@ -87,7 +87,7 @@ struct NaiveRecords {
   private static func isBlank(_ line: ArraySlice<UInt8>, _ blanks: BlankLines) -> Bool {
     switch blanks {
     case .kept: false
-    case .skipped: line.isEmpty
+    case .skipped, .skippedAtReturns: line.isEmpty
     case .skippedWithReturns: line.allSatisfy { $0 == 0x0D }
     }
   }
