@@ -27,6 +27,8 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// Foreground and background exchanged.
   public static let reverse = Attributes(rawValue: 16)
+  /// A line through it; terminals without it show plain text.
+  public static let strike = Attributes(rawValue: 32)
 }
 
 /// The look of one cell.

@@ -53,7 +53,8 @@ public final class FrameEncoder {
     hasAlternateScreen = cncurses_has_alternate(screen) != 0
     paletteSize = Int(cncurses_colors(screen))
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
-    translator = CellTranslator(traits: self.traits, paletteSize: paletteSize)
+    translator = CellTranslator(
+      traits: self.traits, paletteSize: paletteSize, hasStrike: cncurses_has_strike(screen) != 0)
     writer = LineWriter(screen, columns: size.columns)
     corner = ScreenCorner(screen, size: size)
   }
@@ -84,7 +85,8 @@ public final class FrameEncoder {
   /// Draws with other traits from the next frame on, which paints everything.
   public func setTraits(_ traits: TerminalTraits) {
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
-    translator = CellTranslator(traits: self.traits, paletteSize: paletteSize)
+    translator = CellTranslator(
+      traits: self.traits, paletteSize: paletteSize, hasStrike: cncurses_has_strike(screen) != 0)
     translator.support = clusters
     invalidate()
   }

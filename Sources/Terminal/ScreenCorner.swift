@@ -81,6 +81,6 @@ extension Cell {
   /// Whether nothing is seen in the cell but the terminal's own background.
   fileprivate var looksBlank: Bool {
     text == " " && style.background == .standard
-      && style.attributes.isDisjoint(with: [.underline, .reverse])
+      && style.attributes.isDisjoint(with: .onBlanks)
   }
 }

@@ -16,7 +16,7 @@ typedef struct {
   uint32_t scalars[5]; ///< the first may take columns, the others are marks without any
   uint8_t count;       ///< scalars in use, 1 to 5
   uint8_t width;       ///< columns, 1 or 2
-  uint16_t attributes; ///< bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse
+  uint16_t attributes; ///< bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse, 32 strike
   int32_t pair;        ///< a number from cncurses_pair
 } cncurses_cell;
 
@@ -44,6 +44,10 @@ int32_t cncurses_colors(const cncurses_screen *_Nonnull screen);
 
 /// Whether the terminal type has an alternate screen.
 int32_t cncurses_has_alternate(const cncurses_screen *_Nonnull screen);
+
+/// Whether text can have a line through it. Curses knows no such thing: it is told that the text
+/// blinks, and whoever sends its bytes writes 9 for the 5 of ESC [ 0 ; 5 m.
+int32_t cncurses_has_strike(const cncurses_screen *_Nonnull screen);
 
 /// Whether curses breaks wide cells in the last three columns of the last line.
 int32_t cncurses_breaks_corner(const cncurses_screen *_Nonnull screen);

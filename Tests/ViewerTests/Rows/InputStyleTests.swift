@@ -105,6 +105,13 @@ struct InputStyleTests {
     #expect(try style(of: "word", in: rig).attributes == [])
   }
 
+  @Test("a line through the text is drawn as one")
+  func struck() throws {
+    let rig = try rig("one\n\u{1B}[9mgone\u{1B}[29m here\n")
+    #expect(try style(of: "gone", in: rig).attributes == .strike)
+    #expect(try style(of: "here", in: rig).attributes == [])
+  }
+
   @Test("without colours are bold, underlined and reversed, and nothing else")
   func withoutColors() throws {
     let rig = try rig("\u{1B}[1;3;31;44mloud\u{1B}[0m\n\u{1B}[7mback\u{1B}[0m\n", colors: .none)
