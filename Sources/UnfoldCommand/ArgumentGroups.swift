@@ -25,6 +25,9 @@ struct ReadingArguments: ParsableArguments {
   @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; found by itself otherwise.")
   var encoding: String?
 
+  @Option(help: "Colours in the input: style, plain (left out) or signs (as the bytes they are).")
+  var ansi: String = "style"
+
   @Flag(help: "The first record names the columns.")
   var header = false
 
@@ -58,6 +61,7 @@ struct ReadingArguments: ParsableArguments {
     request.delimiter = delimiter
     request.isTabs = tabs
     request.encoding = encoding
+    request.ansi = ansi
     request.hasHeader = header
     request.hasNoHeader = noHeader
     request.quotes = quotes
@@ -152,6 +156,9 @@ struct OutputArguments: ParsableArguments {
     help: "Print as table, csv, tsv, jsonl, json, text or dump; no screen.")
   var print: String?
 
+  @Option(help: "never, always or auto: print the colours of the input, too, but not in JSON.")
+  var color: String = "never"
+
   @Flag(help: "Print control characters to a terminal as they are; else as signs.")
   var raw = false
 
@@ -183,6 +190,7 @@ struct OutputArguments: ParsableArguments {
   var request: LaunchRequest.Output {
     var request = LaunchRequest.Output()
     request.print = print
+    request.color = color
     request.isRaw = raw
     request.play = play
     request.isChecked = check

@@ -15,6 +15,8 @@ extension LaunchRequest {
     package var isTabs = false
     /// The value of `--encoding`.
     package var encoding: String?
+    /// The value of `--ansi`.
+    package var ansi = "style"
     /// Whether `--header` was given.
     package var hasHeader = false
     /// The value of `--quotes`.
@@ -78,6 +80,8 @@ extension LaunchRequest {
   package struct Output: Sendable {
     /// The value of `--print`.
     package var print: String?
+    /// The value of `--color`.
+    package var color = "never"
     /// Whether `--raw` was given.
     package var isRaw = false
     /// The value of `--play`.

@@ -120,7 +120,8 @@ struct StyleReaderTests {
   @Test("Case 59: styles beyond those that are kept are only taken out, and allocate nothing")
   func allocations() throws {
     let word = "\u{1B}[1;38:5:9ma\u{1B}[K\u{1B}[;m\u{1B}]8;;https://a\u{7}b\u{1B}]8;;\u{7}"
-    let counts = [1_000, 4_000].map { words in
+    // The first run may set up what the language's runtime makes once.
+    let counts = [1_000, 1_000, 4_000].map { words in
       let text = Array(String(repeating: word, count: words).utf8)
       ctestmalloc_start()
       let reader = StyleReader(text.span)
@@ -129,7 +130,7 @@ struct StyleReaderTests {
       return count
     }
     try #require(counts[0] >= 0, "allocations cannot be counted here")
-    #expect(counts[0] == counts[1])
+    #expect(counts[1] == counts[2])
     let marks = Array("\u{1B}[1;31m\u{1B}[m".utf8)
     ctestmalloc_start()
     let empty = StyleReader(marks.span)
