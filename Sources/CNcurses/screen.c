@@ -200,6 +200,12 @@ int32_t cncurses_has_alternate(const cncurses_screen *s) { return s->has_alterna
 
 int32_t cncurses_breaks_corner(const cncurses_screen *s) { return s->breaks_corner; }
 
+int32_t cncurses_keep_lines(cncurses_screen *s) {
+  use(s);
+  idlok(stdscr, FALSE);
+  return save_cursor && restore_cursor;
+}
+
 void cncurses_resize(cncurses_screen *s, int32_t lines, int32_t columns) {
   use(s);
   resizeterm(lines, columns);

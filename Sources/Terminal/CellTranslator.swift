@@ -17,6 +17,8 @@ struct CellTranslator {
   private let traits: TerminalTraits
   private let paletteSize: Int
   private let hasStrike: Bool
+  /// Whether any text led anywhere.
+  private(set) var hasLinks = false
   /// Whether any text had a line through it.
   private var strikes = false
   private var narrow = SlotTable<ClusterColumn>(capacity: WireFilter.narrowCount)
@@ -211,6 +213,7 @@ extension CellTranslator {
   mutating func look(of style: Style, on screen: OpaquePointer) -> Look {
     if let last, last.style == style { return last.look }
     var attributes = UInt16(style.attributes.rawValue)
+    if style.link != .none { hasLinks = true }
     if hasStrike, style.attributes.contains(.strike) { strikes = true }
     var foreground = index(of: style.foreground)
     var background = index(of: style.background)

@@ -115,9 +115,13 @@ public final class FrameEncoder {
       writer.writeBlanks(at: size.lines - 1, from: content?.column ?? size.columns - 1)
     }
     putCursor(of: frame)
-    last = frame
+    let canLink = translator.hasLinks && cncurses_keep_lines(screen) != 0
     let update = takeUpdate()
-    return corner?.complete(update, with: content, by: &translator) ?? update
+    let drawn = corner?.complete(update, with: content, by: &translator) ?? update
+    defer { last = frame }
+    guard canLink else { return drawn }
+    return drawn
+      + LinkWriter(screen).bytes(for: frame, after: last, by: &translator, on: size)
   }
 
   /// What brings the terminal to what curses was told.

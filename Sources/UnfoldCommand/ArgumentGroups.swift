@@ -129,6 +129,9 @@ struct ScreenArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Draw with ASCII characters alone.")
   var ascii = false
 
+  @Flag(help: "Tell the terminal where links of the input lead (OSC 8), so that it can open them.")
+  var links = false
+
   @Option(help: "on or off: send each frame as one synchronized update.")
   var sync: String = "on"
 
@@ -143,6 +146,7 @@ struct ScreenArguments: ParsableArguments {
     request.ambiguous = ambiguous
     request.motion = motion
     request.isASCII = ascii
+    request.sendsLinks = links
     request.sync = sync
     request.utf8 = utf8
     return request

@@ -60,6 +60,11 @@ const uint8_t *_Nonnull cncurses_detour(cncurses_screen *_Nonnull screen, int32_
                                         int32_t column, uint16_t attributes, int32_t pair,
                                         int64_t *_Nonnull there, int64_t *_Nonnull count);
 
+/// From now on no line is moved as a whole, so that what was written past curses stays in its place.
+///
+/// Whether anything can be written so, in cncurses_detour.
+int32_t cncurses_keep_lines(cncurses_screen *_Nonnull screen);
+
 /// Gives the screen a new size; the next update paints everything.
 void cncurses_resize(cncurses_screen *_Nonnull screen, int32_t lines, int32_t columns);
 

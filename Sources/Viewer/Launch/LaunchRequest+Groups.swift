@@ -67,6 +67,8 @@ extension LaunchRequest {
     package var motion: String?
     /// Whether `--ascii` was given.
     package var isASCII = false
+    /// Whether `--links` was given.
+    package var sendsLinks = false
     /// The value of `--sync`.
     package var sync = "on"
     /// The value of `--utf8`.

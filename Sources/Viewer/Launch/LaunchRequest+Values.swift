@@ -45,6 +45,7 @@ extension LaunchRequest {
     }
     options.ambiguousWidth = screen.ambiguous
     options.isASCII = screen.isASCII
+    options.sendsLinks = screen.sendsLinks && !LaunchRequest.isSecure
     options.follows = reading.follows
     options.isLenient = reading.isLenient
     options.isRaw = output.isRaw
