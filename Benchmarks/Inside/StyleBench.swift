@@ -11,10 +11,11 @@ extension Setting {
       Array(String(repeating: word, count: 1_000_000 / word.utf8.count).utf8) + [0x0A]
     }
     let plain = line("plain words of one line ")
-    for (name, word) in [
-      ("words", "\u{1B}[31mword\u{1B}[0m "), ("letters", "\u{1B}[31ma\u{1B}[32mb"),
-      ("24-bit colours", "\u{1B}[1;38;2;10;200;30mx\u{1B}[m"), ("no text", "\u{1B}[1m"),
-      ("letters struck twice", "a\u{8}a"),
+    for (name, word, gate) in [
+      ("words", "\u{1B}[31mword\u{1B}[0m ", 1.2), ("letters", "\u{1B}[31ma\u{1B}[32mb", 1.2),
+      ("24-bit colours", "\u{1B}[1;38;2;10;200;30mx\u{1B}[m", 1.2), ("no text", "\u{1B}[1m", 1.2),
+      // Each letter is taken out and put in again.
+      ("letters struck twice", "a\u{8}a", 4),
     ] {
       let colored = line(word)
       let turns = try Turns(4 * runs) {
@@ -22,7 +23,7 @@ extension Setting {
       } limit: {
         try processorMilliseconds { try printLine(plain) }
       }
-      report.add("B20 \(name)", turns, "ms", bytes: colored.count, .atMost(1.2))
+      report.add("B20 \(name)", turns, "ms", bytes: colored.count, .atMost(gate))
     }
   }
 
