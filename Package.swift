@@ -160,7 +160,7 @@ let package = Package(
       name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], packageAccess: false,
       swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport"],
+      name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport", "CTestMalloc"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordsSQLiteTests",

@@ -27,6 +27,7 @@ struct cncurses_screen {
   int32_t has_alternate;
   int32_t cursor_shown;
   int32_t breaks_corner;
+  int32_t has_strike;
   chtype *letters;
   int32_t capacity_of_letters;
 };
@@ -124,6 +125,9 @@ static void configure(cncurses_screen *s, int32_t lines, int32_t columns) {
   }
   char *alternate = tigetstr("smcup");
   s->has_alternate = alternate && alternate != (char *)-1;
+  char *strike = tigetstr("smxx");
+  s->has_strike = strike && strike != (char *)-1 && strcmp(strike, "\033[9m") == 0
+                  && enter_blink_mode && strcmp(enter_blink_mode, "\033[5m") == 0;
   resizeterm(lines, columns);
   clearok(curscr, TRUE);
 }
@@ -196,6 +200,12 @@ int32_t cncurses_has_alternate(const cncurses_screen *s) { return s->has_alterna
 
 int32_t cncurses_breaks_corner(const cncurses_screen *s) { return s->breaks_corner; }
 
+int32_t cncurses_keep_lines(cncurses_screen *s) {
+  use(s);
+  idlok(stdscr, FALSE);
+  return save_cursor && restore_cursor;
+}
+
 void cncurses_resize(cncurses_screen *s, int32_t lines, int32_t columns) {
   use(s);
   resizeterm(lines, columns);
@@ -214,23 +224,26 @@ int32_t cncurses_pair(cncurses_screen *s, int32_t foreground, int32_t background
   return pair < 0 ? 0 : pair;
 }
 
-static attr_t curses_attributes(uint16_t bits) {
+int32_t cncurses_has_strike(const cncurses_screen *s) { return s->has_strike; }
+
+static attr_t curses_attributes(const cncurses_screen *s, uint16_t bits) {
   attr_t attributes = A_NORMAL;
   if (bits & 1) attributes |= A_BOLD;
   if (bits & 2) attributes |= A_DIM;
   if (bits & 4) attributes |= A_ITALIC;
   if (bits & 8) attributes |= A_UNDERLINE;
   if (bits & 16) attributes |= A_REVERSE;
+  if (bits & 32 && s->has_strike) attributes |= A_BLINK;
   return attributes;
 }
 
-static void fill_cell(cchar_t *target, const cncurses_cell *cell) {
+static void fill_cell(const cncurses_screen *s, cchar_t *target, const cncurses_cell *cell) {
   wchar_t text[6];
   int count = cell->count < 1 ? 1 : cell->count > 5 ? 5 : cell->count;
   for (int i = 0; i < count; i++) text[i] = (wchar_t)cell->scalars[i];
   text[count] = 0;
   int pair = cell->pair;
-  attr_t attributes = curses_attributes(cell->attributes);
+  attr_t attributes = curses_attributes(s, cell->attributes);
   if (setcchar(target, text, attributes, 0, &pair) == ERR) {
     setcchar(target, L"?", attributes, 0, &pair);
   }
@@ -248,7 +261,7 @@ void cncurses_put_letters(cncurses_screen *s, int32_t line, int32_t column, cons
     s->capacity_of_letters = count;
   }
   int is_old = pair < 256;
-  chtype look = curses_attributes(attributes) | COLOR_PAIR(is_old ? pair : 0);
+  chtype look = curses_attributes(s, attributes) | COLOR_PAIR(is_old ? pair : 0);
   for (int32_t i = 0; i < count; i++) s->letters[i] = letters[i] | look;
   mvwaddchnstr(stdscr, line, column, s->letters, count);
   if (is_old) return;
@@ -262,7 +275,7 @@ void cncurses_put_cell(cncurses_screen *s, int32_t line, int32_t column,
                        const cncurses_cell *cell) {
   use(s);
   cchar_t filled;
-  fill_cell(&filled, cell);
+  fill_cell(s, &filled, cell);
   mvwadd_wchnstr(stdscr, line, column, &filled, 1);
 }
 
@@ -304,7 +317,7 @@ const uint8_t *cncurses_detour(cncurses_screen *s, int32_t line, int32_t column,
   tputs(save_cursor, 1, make);
   tputs(tiparm(cursor_address, line, column), 1, make);
   int extended = pair;
-  vid_puts(curses_attributes(attributes), 0, &extended, make);
+  vid_puts(curses_attributes(s, attributes), 0, &extended, make);
   *there = (int64_t)made.count;
   extended = 0;
   vid_puts(A_NORMAL, 0, &extended, make);

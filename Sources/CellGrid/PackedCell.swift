@@ -5,7 +5,7 @@
 /// A cluster of one code point lies in it; of any other it says which one of the frame's list it is,
 /// counted from one, and zero for none.
 struct PackedCell: Hashable, BitwiseCopyable {
-  /// From the lowest bit: 32 of the cluster, 8 of the width, 8 of the attributes.
+  /// From the lowest bit: 32 of the cluster, 8 of the width, 8 of the attributes, 16 of the link.
   private var content: UInt64
   /// The foreground's 32 bits, and above them the background's.
   private var colors: UInt64
@@ -62,14 +62,17 @@ struct PackedCell: Hashable, BitwiseCopyable {
 
   var style: Style {
     get {
-      Style(
+      var style = Style(
         foreground: Color(packed: UInt32(truncatingIfNeeded: colors)),
         background: Color(packed: UInt32(truncatingIfNeeded: colors >> 32)),
         attributes: Attributes(rawValue: UInt8(truncatingIfNeeded: content >> 40)))
+      style.link = Link(number: UInt16(truncatingIfNeeded: content >> 48))
+      return style
     }
     set {
       colors = UInt64(newValue.foreground.packed) | UInt64(newValue.background.packed) << 32
-      content = content & ~(0xFF << 40) | UInt64(newValue.attributes.rawValue) << 40
+      let look = UInt64(newValue.attributes.rawValue) | UInt64(newValue.link.number) << 8
+      content = content & ~(0xFF_FFFF << 40) | look << 40
     }
   }
 

@@ -27,6 +27,8 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// Foreground and background exchanged.
   public static let reverse = Attributes(rawValue: 16)
+  /// A line through it; terminals without it show plain text.
+  public static let strike = Attributes(rawValue: 32)
 }
 
 /// The look of one cell.
@@ -37,6 +39,8 @@ public struct Style: Hashable, Sendable {
   public var background: Color
   /// Bold, reverse and the like.
   public var attributes: Attributes
+  /// Where the text leads, of which the terminal is told.
+  public var link = Link.none
 
   /// Makes a style; without arguments, the terminal's own look.
   public init(
@@ -52,12 +56,15 @@ public struct Style: Hashable, Sendable {
 
   /// The same style with attributes added.
   public func adding(_ attributes: Attributes) -> Style {
-    Style(
-      foreground: foreground, background: background, attributes: self.attributes.union(attributes))
+    var style = self
+    style.attributes.formUnion(attributes)
+    return style
   }
 
   /// The same style on another background.
   public func on(_ background: Color) -> Style {
-    Style(foreground: foreground, background: background, attributes: attributes)
+    var style = self
+    style.background = background
+    return style
   }
 }

@@ -16,6 +16,11 @@ struct CellTranslator {
 
   private let traits: TerminalTraits
   private let paletteSize: Int
+  private let hasStrike: Bool
+  /// Whether any text led anywhere.
+  private(set) var hasLinks = false
+  /// Whether any text had a line through it.
+  private var strikes = false
   private var narrow = SlotTable<ClusterColumn>(capacity: WireFilter.narrowCount)
   private var wide = SlotTable<WideCluster>(capacity: WireFilter.wideCount)
   /// Colours for palette numbers from ``firstColorSlot`` up, used at 24 bits only.
@@ -26,9 +31,10 @@ struct CellTranslator {
   /// Below are the reader's own sixteen colours, which are never stand-ins.
   private static let firstColorSlot = 16
 
-  init(traits: TerminalTraits, paletteSize: Int) {
+  init(traits: TerminalTraits, paletteSize: Int, hasStrike: Bool) {
     self.traits = traits
     self.paletteSize = paletteSize
+    self.hasStrike = hasStrike
   }
 
   /// Whether any cluster needs a stand-in.
@@ -41,7 +47,7 @@ struct CellTranslator {
   }
 
   /// Whether there are stand-ins at all.
-  var hasStandIns: Bool { hasClusters || traits.colors == .full }
+  var hasStandIns: Bool { hasClusters || traits.colors == .full || strikes }
 
   /// The filter that undoes the stand-ins.
   var filter: WireFilter {
@@ -60,7 +66,7 @@ struct CellTranslator {
       color: traits.colors == .full
         ? { number in
           colors[number - CellTranslator.firstColorSlot].flatMap(CellTranslator.parameters)
-        } : nil)
+        } : nil, strikes: strikes)
   }
 }
 
@@ -207,6 +213,8 @@ extension CellTranslator {
   mutating func look(of style: Style, on screen: OpaquePointer) -> Look {
     if let last, last.style == style { return last.look }
     var attributes = UInt16(style.attributes.rawValue)
+    if style.link != .none { hasLinks = true }
+    if hasStrike, style.attributes.contains(.strike) { strikes = true }
     var foreground = index(of: style.foreground)
     var background = index(of: style.background)
     if paletteSize < 16 {

@@ -53,7 +53,8 @@ public final class FrameEncoder {
     hasAlternateScreen = cncurses_has_alternate(screen) != 0
     paletteSize = Int(cncurses_colors(screen))
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
-    translator = CellTranslator(traits: self.traits, paletteSize: paletteSize)
+    translator = CellTranslator(
+      traits: self.traits, paletteSize: paletteSize, hasStrike: cncurses_has_strike(screen) != 0)
     writer = LineWriter(screen, columns: size.columns)
     corner = ScreenCorner(screen, size: size)
   }
@@ -84,7 +85,8 @@ public final class FrameEncoder {
   /// Draws with other traits from the next frame on, which paints everything.
   public func setTraits(_ traits: TerminalTraits) {
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
-    translator = CellTranslator(traits: self.traits, paletteSize: paletteSize)
+    translator = CellTranslator(
+      traits: self.traits, paletteSize: paletteSize, hasStrike: cncurses_has_strike(screen) != 0)
     translator.support = clusters
     invalidate()
   }
@@ -113,9 +115,13 @@ public final class FrameEncoder {
       writer.writeBlanks(at: size.lines - 1, from: content?.column ?? size.columns - 1)
     }
     putCursor(of: frame)
-    last = frame
+    let canLink = translator.hasLinks && cncurses_keep_lines(screen) != 0
     let update = takeUpdate()
-    return corner?.complete(update, with: content, by: &translator) ?? update
+    let drawn = corner?.complete(update, with: content, by: &translator) ?? update
+    defer { last = frame }
+    guard canLink else { return drawn }
+    return drawn
+      + LinkWriter(screen).bytes(for: frame, after: last, by: &translator, on: size)
   }
 
   /// What brings the terminal to what curses was told.

@@ -135,7 +135,12 @@ extension Style {
   /// Whether a blank looks the same in both: nobody sees of which colour its text would be.
   fileprivate func leavesBlanks(like other: Style) -> Bool {
     background == other.background
-      && attributes.isDisjoint(with: [.underline, .reverse])
-      && other.attributes.isDisjoint(with: [.underline, .reverse])
+      && attributes.isDisjoint(with: .onBlanks)
+      && other.attributes.isDisjoint(with: .onBlanks)
   }
+}
+
+extension Attributes {
+  /// Those that are seen on a blank.
+  static let onBlanks: Attributes = [.underline, .reverse, .strike]
 }

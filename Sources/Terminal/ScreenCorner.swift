@@ -16,7 +16,7 @@ struct ScreenCorner {
     var cells: [Cell]
   }
 
-  private let screen: OpaquePointer
+  private let detour: Detour
   private let size: CellSize
   /// What stands there; nil while it is blank.
   private var shown: Content?
@@ -24,7 +24,7 @@ struct ScreenCorner {
   /// Takes the cells over from curses; nil where curses can write them.
   init?(_ screen: OpaquePointer, size: CellSize) {
     guard cncurses_breaks_corner(screen) != 0 else { return nil }
-    self.screen = screen
+    detour = Detour(screen)
     self.size = size
   }
 
@@ -63,17 +63,9 @@ struct ScreenCorner {
   private func write(
     _ cell: Cell, in column: Int, by translator: inout CellTranslator, to output: inout [UInt8]
   ) {
-    let look = translator.look(of: cell.style, on: screen)
+    let place = CellPoint(line: size.lines - 1, column: column)
     let text = translator.wireText(of: cell)
-    var there: Int64 = 0
-    var count: Int64 = 0
-    let bytes = UnsafeBufferPointer(
-      start: cncurses_detour(
-        screen, Int32(size.lines - 1), Int32(column), look.attributes, look.pair, &there, &count),
-      count: Int(count))
-    translator.filter.apply(UnsafeBufferPointer(rebasing: bytes[..<Int(there)]), to: &output)
-    output += text
-    output += bytes[Int(there)...]
+    detour.write(text, cell.style, at: place, by: &translator, to: &output)
   }
 }
 
@@ -81,6 +73,6 @@ extension Cell {
   /// Whether nothing is seen in the cell but the terminal's own background.
   fileprivate var looksBlank: Bool {
     text == " " && style.background == .standard
-      && style.attributes.isDisjoint(with: [.underline, .reverse])
+      && style.attributes.isDisjoint(with: .onBlanks)
   }
 }

@@ -1,6 +1,7 @@
 // From what curses wrote to what the terminal gets.
 
-/// Puts clusters and colours that curses cannot hold in place of the stand-ins it was given.
+/// Puts clusters, colours and lines through text, which curses cannot hold, in place of the stand-ins
+/// it was given.
 ///
 /// A stand-in becomes: save the cursor, the cluster, blanks for the columns that the terminal does
 /// not fill, restore the cursor, step over the stand-in's own columns. So the column where curses
@@ -26,6 +27,8 @@ struct WireFilter {
   var text: (UInt32) -> [UInt8]?
   /// The parameters that take the place of `5;N` of an indexed colour; nil leaves it.
   var color: ((Int) -> String?)?
+  /// Whether blinking is the stand-in of a line through the text.
+  var strikes = false
 
   /// Copies bytes, replacing stand-ins.
   func apply(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
@@ -34,14 +37,14 @@ struct WireFilter {
     var at = 0
     while at < input.count {
       let byte = input[at]
-      guard byte >= 0xF0 || (byte == 0x1B && color != nil) else {
+      guard byte >= 0xF0 || (byte == 0x1B && (color != nil || strikes)) else {
         at += 1
         continue
       }
       var written: [UInt8] = []
       let taken =
         byte == 0x1B
-        ? replaceColor(input, at: at, into: &written)
+        ? replaceSequence(input, at: at, into: &written)
         : replaceCluster(input, at: at, into: &written)
       if taken > 0 {
         output.append(contentsOf: input[copied..<at])
@@ -69,6 +72,14 @@ struct WireFilter {
     return 4
   }
 
+  /// Rewrites a sequence; the bytes it took, 0 when it stays as it is.
+  private func replaceSequence(
+    _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
+  ) -> Int {
+    let taken = replaceColor(input, at: at, into: &output)
+    return taken > 0 ? taken : replaceBlinking(input, at: at, into: &output)
+  }
+
   /// Rewrites `ESC [ 3|4 8;5;N m`; the bytes it took, 0 when it is something else.
   private func replaceColor(
     _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
@@ -88,5 +99,22 @@ struct WireFilter {
     output += parameters.utf8
     output.append(0x6D)
     return end + 1 - at
+  }
+
+  /// Rewrites the 5 of `ESC [ 0;1;5 m` as 9; the bytes it took, 0 when it is something else.
+  private func replaceBlinking(
+    _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
+  ) -> Int {
+    guard strikes, at + 3 < input.count, input[at + 1] == 0x5B else { return 0 }
+    let numbers = input[(at + 2)...].prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
+    // An indexed colour has a five of its own.
+    guard numbers.endIndex < input.count, input[numbers.endIndex] == 0x6D,
+      !numbers.starts(with: "38;".utf8), !numbers.starts(with: "48;".utf8)
+    else { return 0 }
+    let parts = numbers.split(separator: 0x3B, omittingEmptySubsequences: false)
+    guard parts.contains(where: { $0.elementsEqual([0x35]) }) else { return 0 }
+    let changed = parts.map { $0.elementsEqual([0x35]) ? [0x39] : Array($0) }
+    output += [0x1B, 0x5B] + changed.joined(separator: [0x3B]) + [0x6D]
+    return numbers.endIndex + 1 - at
   }
 }

@@ -25,6 +25,9 @@ struct ReadingArguments: ParsableArguments {
   @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; found by itself otherwise.")
   var encoding: String?
 
+  @Option(help: "Colours in the input: style, plain (left out) or signs (as the bytes they are).")
+  var ansi: String = "style"
+
   @Flag(help: "The first record names the columns.")
   var header = false
 
@@ -58,6 +61,7 @@ struct ReadingArguments: ParsableArguments {
     request.delimiter = delimiter
     request.isTabs = tabs
     request.encoding = encoding
+    request.ansi = ansi
     request.hasHeader = header
     request.hasNoHeader = noHeader
     request.quotes = quotes
@@ -125,6 +129,9 @@ struct ScreenArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Draw with ASCII characters alone.")
   var ascii = false
 
+  @Flag(help: "Tell the terminal where links of the input lead (OSC 8), so that it can open them.")
+  var links = false
+
   @Option(help: "on or off: send each frame as one synchronized update.")
   var sync: String = "on"
 
@@ -139,6 +146,7 @@ struct ScreenArguments: ParsableArguments {
     request.ambiguous = ambiguous
     request.motion = motion
     request.isASCII = ascii
+    request.sendsLinks = links
     request.sync = sync
     request.utf8 = utf8
     return request
@@ -151,6 +159,9 @@ struct OutputArguments: ParsableArguments {
     name: [.customShort("P"), .long],
     help: "Print as table, csv, tsv, jsonl, json, text or dump; no screen.")
   var print: String?
+
+  @Option(help: "never, always or auto: print the colours of the input, too, but not in JSON.")
+  var color: String = "never"
 
   @Flag(help: "Print control characters to a terminal as they are; else as signs.")
   var raw = false
@@ -183,6 +194,7 @@ struct OutputArguments: ParsableArguments {
   var request: LaunchRequest.Output {
     var request = LaunchRequest.Output()
     request.print = print
+    request.color = color
     request.isRaw = raw
     request.play = play
     request.isChecked = check

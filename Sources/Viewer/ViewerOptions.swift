@@ -37,6 +37,10 @@ package struct ViewerOptions: Sendable {
   package var isLenient = false
   /// Whether output goes to a terminal unfiltered.
   package var isRaw = false
+  /// Whether the terminal is told where the links of the input lead.
+  package var sendsLinks = false
+  /// Whether the colours of the input are printed, too.
+  package var printsStyles = false
   /// Whether nothing may leave the program but what the screen shows: no clipboard, no recording.
   package var isSecure = false
 

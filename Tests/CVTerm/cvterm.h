@@ -35,7 +35,8 @@ static inline cvterm_cell cvterm_cell_at(const VTermScreen *screen, int32_t row,
     result.scalars[result.count++] = cell.chars[i];
   }
   result.attributes = (cell.attrs.bold ? 1 : 0) | (cell.attrs.italic ? 4 : 0) |
-                      (cell.attrs.underline ? 8 : 0) | (cell.attrs.reverse ? 16 : 0);
+                      (cell.attrs.underline ? 8 : 0) | (cell.attrs.reverse ? 16 : 0) |
+                      (cell.attrs.strike ? 32 : 0);
   result.foreground = cvterm_color(cell.fg, 0);
   result.background = cvterm_color(cell.bg, 1);
   return result;

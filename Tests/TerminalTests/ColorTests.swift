@@ -44,6 +44,28 @@ struct ColorTests {
     #expect(!pieces.contains { $0.contains("[3") || $0.contains(";3") })
   }
 
+  @Test(
+    "a line through text is sent where the terminal type has it, and nothing ever blinks",
+    arguments: [
+      ("xterm-256color", ColorDepth.full, true), ("xterm-256color", .indexed, true),
+      ("tmux-256color", .full, true), ("screen-256color", .indexed, false), ("vt100", .none, false),
+    ])
+  func strike(term: String, depth: ColorDepth, isSent: Bool) throws {
+    let encoder = try FrameEncoder(
+      size: size, term: term, traits: TerminalTraits(isUnicode: true, colors: depth))
+    var frame = Frame(size: size)
+    let style = Style(foreground: .palette(5), attributes: [.bold, .strike])
+    for column in 0..<3 { frame.put(Cell("x", style: style), line: 0, column: column) }
+    let text = String(decoding: encoder.encode(frame), as: UTF8.self)
+    let numbers = text.split(separator: "\u{1B}").compactMap { piece -> [Substring]? in
+      guard let end = piece.firstIndex(of: "m"), piece.first == "[" else { return nil }
+      return piece[..<end].dropFirst().split(separator: ";")
+    }
+    #expect(numbers.contains { $0.contains("9") } == isSent, "\(text.debugDescription)")
+    #expect(!numbers.contains { $0.contains("5") && $0.first != "38" })
+    #expect(text.contains("xxx"))
+  }
+
   @Test("a terminal of eight colours shows bright ones as bold")
   func bright() throws {
     let encoder = try FrameEncoder(

@@ -16,7 +16,7 @@ struct FrameFuzzTests {
     var support = ClusterSupport.unknown
     var size = CellSize(lines: 24, columns: 80)
     /// The attributes that the terminal type has.
-    var attributes: Attributes = [.bold, .italic, .underline, .reverse]
+    var attributes: Attributes = [.bold, .italic, .underline, .reverse, .strike]
     var testDescription: String { "\(term) \(size) seed \(seed) \(depth)" }
   }
 
@@ -121,7 +121,7 @@ struct ShownCells {
   }
 
   /// What a blank shows of its attributes.
-  private static let seenInBlanks: Attributes = [.underline, .reverse]
+  private static let seenInBlanks: Attributes = [.underline, .reverse, .strike]
 
   /// Whether a cell shows nothing of its foreground.
   private func isBlank(_ cell: Cell) -> Bool {

@@ -141,7 +141,9 @@ struct RandomFrames {
   }
 
   private mutating func randomStyle() -> Style {
-    let attributes: [Attributes] = [[], [], .bold, .reverse, [.underline, .bold], .italic]
+    let attributes: [Attributes] = [
+      [], [], .bold, .reverse, [.underline, .bold], .italic, .strike, [.strike, .bold],
+    ]
     return Style(
       foreground: colors[Int.random(in: 0..<colors.count, using: &generator)],
       background: colors[Int.random(in: 0..<colors.count, using: &generator)],

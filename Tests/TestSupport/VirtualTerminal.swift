@@ -13,7 +13,7 @@ package final class VirtualTerminal {
     package var text: String
     /// Columns; 0 in the right half of a wide cell.
     package var width: Int
-    /// Bold, italic, underline and reverse; the emulator keeps no dim.
+    /// Bold, italic, underline, reverse and strike; the emulator keeps no dim.
     package var attributes: Attributes
     /// The colour of the text.
     package var foreground: Color

@@ -16,7 +16,7 @@ typedef struct {
   uint32_t scalars[5]; ///< the first may take columns, the others are marks without any
   uint8_t count;       ///< scalars in use, 1 to 5
   uint8_t width;       ///< columns, 1 or 2
-  uint16_t attributes; ///< bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse
+  uint16_t attributes; ///< bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse, 32 strike
   int32_t pair;        ///< a number from cncurses_pair
 } cncurses_cell;
 
@@ -45,6 +45,10 @@ int32_t cncurses_colors(const cncurses_screen *_Nonnull screen);
 /// Whether the terminal type has an alternate screen.
 int32_t cncurses_has_alternate(const cncurses_screen *_Nonnull screen);
 
+/// Whether text can have a line through it. Curses knows no such thing: it is told that the text
+/// blinks, and whoever sends its bytes writes 9 for the 5 of ESC [ 0 ; 5 m.
+int32_t cncurses_has_strike(const cncurses_screen *_Nonnull screen);
+
 /// Whether curses breaks wide cells in the last three columns of the last line.
 int32_t cncurses_breaks_corner(const cncurses_screen *_Nonnull screen);
 
@@ -55,6 +59,11 @@ int32_t cncurses_breaks_corner(const cncurses_screen *_Nonnull screen);
 const uint8_t *_Nonnull cncurses_detour(cncurses_screen *_Nonnull screen, int32_t line,
                                         int32_t column, uint16_t attributes, int32_t pair,
                                         int64_t *_Nonnull there, int64_t *_Nonnull count);
+
+/// From now on no line is moved as a whole, so that what was written past curses stays in its place.
+///
+/// Whether anything can be written so, in cncurses_detour.
+int32_t cncurses_keep_lines(cncurses_screen *_Nonnull screen);
 
 /// Gives the screen a new size; the next update paints everything.
 void cncurses_resize(cncurses_screen *_Nonnull screen, int32_t lines, int32_t columns);

@@ -83,6 +83,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var markup: Markup?
   /// How many bytes before the first record are no part of it: a byte-order mark.
   package var markBytes: Int
+  /// How styles in the text are read.
+  package var styles = StyleReading.style
   /// Whether the beginning has backspaces, with which letters may be struck twice.
   package var hasStrikes = false
   /// How many records at the beginning are left out because they come before the header: titles and

@@ -18,6 +18,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var encoding: TextEncoding?
   /// Whether the encoding is a guess, which is shown as one.
   var isEncodingGuessed = false
+  /// How colours and other styles in the text are read.
+  package var styles = StyleReading.style
   /// Where pipes are spooled to: an existing folder.
   package var temporaryFolder = "/tmp"
   /// How much is looked at and how much is kept.

@@ -46,8 +46,11 @@ extension RecordParser {
     }
   }
 
+  /// Whether styles have to be looked for in a record.
+  func takesStyles(at place: Place) -> Bool { place.mayHaveStyles && schema.styles != .signs }
+
   private func mayFindStyles(in bytes: Span<UInt8>, at place: Place) -> Bool {
-    place.mayHaveStyles && StyleReader.mayFindStyles(in: bytes)
+    takesStyles(at: place) && StyleReader.mayFindStyles(in: bytes)
   }
 
   /// Whether something is wrong with a record; nil where only making it tells.

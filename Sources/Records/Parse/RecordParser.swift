@@ -44,7 +44,7 @@ final class RecordParser: Sendable {
   /// - Returns: The record; whatever is wrong with it, it is there.
   func record(_ bytes: [UInt8], at place: Place) -> Record {
     // A record that is cut is read piece by piece, as it is spelled.
-    guard bytes.count == place.byteCount, schema.format != .sqlite else {
+    guard bytes.count == place.byteCount, schema.format != .sqlite, schema.styles != .signs else {
       return spelledRecord(bytes, at: place)
     }
     // No backspace is a style in JSON, but for those that its texts spell.
@@ -53,7 +53,9 @@ final class RecordParser: Sendable {
     guard place.mayHaveStyles, !isSpelledPlain, let text = StyledText(bytes.span) else {
       var record = spelledRecord(bytes, at: place)
       if mayEscapeStyles, ByteRun.contains(UInt8(ascii: "\\"), in: bytes.span) {
-        for index in record.fields.indices { record.fields[index].takeStyles() }
+        for index in record.fields.indices {
+          record.fields[index].takeStyles(keeping: schema.styles == .style)
+        }
       }
       return record
     }
@@ -63,7 +65,7 @@ final class RecordParser: Sendable {
     record.bytes = bytes
     record.byteCount = bytes.count
     record.hasStyles = true
-    if !schema.isJSON { text.dress(&record.fields) }
+    if !schema.isJSON, schema.styles == .style { text.dress(&record.fields) }
     return record
   }
 

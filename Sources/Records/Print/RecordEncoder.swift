@@ -83,26 +83,35 @@ package struct RecordEncoder: Sendable {
 
   /// Appends a record to what will be written.
   package mutating func append(_ record: Record, to bytes: inout [UInt8]) {
+    var text = PrintedText()
+    append(record, to: &text)
+    bytes += text.bytes
+  }
+
+  /// Appends a record to what will be written, with its looks where the format is not JSON.
+  package mutating func append(_ record: Record, to text: inout PrintedText) {
     defer { recordCount += 1 }
     switch format {
     case .csv, .tsv:
-      appendLine(of: record, to: &bytes)
+      appendLine(of: record, to: &text)
     case .text:
-      bytes +=
-        columns == nil
-        ? record.plainBytes : Array(cells(of: record).joined(separator: [0x20]))
-      bytes.append(0x0A)
+      if columns == nil {
+        appendSource(of: record, to: &text)
+      } else {
+        appendCells(of: record, to: &text)
+      }
+      text.bytes.append(0x0A)
     case .jsonLines:
       noteBytes(of: record)
-      appendObject(record, to: &bytes)
-      bytes.append(0x0A)
+      appendObject(record, to: &text.bytes)
+      text.bytes.append(0x0A)
     case .json, .dump:
       noteBytes(of: record)
-      bytes += (recordCount == 0 ? "\n" : ",\n").utf8
+      text.bytes += (recordCount == 0 ? "\n" : ",\n").utf8
       if schema.isJSON || format == .json {
-        appendObject(record, to: &bytes)
+        appendObject(record, to: &text.bytes)
       } else {
-        appendRow(record, to: &bytes)
+        appendRow(record, to: &text.bytes)
       }
     }
   }
@@ -143,27 +152,46 @@ package struct RecordEncoder: Sendable {
     }
   }
 
+  /// Appends a record as its source has it.
+  private func appendSource(of record: Record, to text: inout PrintedText) {
+    guard record.hasStyles, let styled = StyledText(record.bytes.span) else {
+      text.bytes += record.bytes
+      return
+    }
+    text.append(styled.bytes, schema.styles == .style ? styled.runs : [])
+  }
+
+  /// Appends the values of the columns with blanks between.
+  private func appendCells(of record: Record, to text: inout PrintedText) {
+    for (index, column) in shown.enumerated() {
+      if index > 0 { text.bytes.append(0x20) }
+      guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null
+      else { continue }
+      text.append(field.value, field.styles)
+    }
+  }
+
   /// Whether all cells of a record are written, also those of no column.
   private var isWhole: Bool { columns == nil && isDelimited }
 
   /// Appends a record as a line.
-  private func appendLine(of record: Record, to bytes: inout [UInt8]) {
-    let start = bytes.count
+  private func appendLine(of record: Record, to text: inout PrintedText) {
+    let start = text.bytes.count
     if isWhole {
       for (index, field) in record.fields.enumerated() {
         if field.kind == .missing { break }
-        if index > 0 { bytes.append(delimiter) }
-        append(field.value, to: &bytes)
+        if index > 0 { text.bytes.append(delimiter) }
+        append(field.value, field.styles, to: &text)
       }
     } else {
       for (index, column) in shown.enumerated() {
-        if index > 0 { bytes.append(delimiter) }
+        if index > 0 { text.bytes.append(delimiter) }
         guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null
         else { continue }
-        append(field, to: &bytes)
+        append(field, to: &text)
       }
     }
-    endLine(from: start, in: &bytes)
+    endLine(from: start, in: &text.bytes)
   }
 
   private func appendLine(of names: [[UInt8]], to bytes: inout [UInt8]) {
@@ -184,20 +212,31 @@ package struct RecordEncoder: Sendable {
   private var delimiter: UInt8 { format == .csv ? 0x2C : 0x09 }
 
   /// Appends the value of a field; CSV quotes an empty text to tell it from a null.
-  private func append(_ field: Field, to bytes: inout [UInt8]) {
+  private func append(_ field: Field, to text: inout PrintedText) {
     let canBeNull = format == .csv && (schema.isJSON || schema.format == .sqlite)
     if canBeNull, field.kind == .text, field.value.isEmpty {
-      bytes += [0x22, 0x22]
+      text.bytes += [0x22, 0x22]
     } else {
-      append(field.value, to: &bytes)
+      append(field.value, field.styles, to: &text)
     }
   }
 
-  private func append(_ cell: [UInt8], to bytes: inout [UInt8]) {
-    let needsQuotes =
-      cell.starts(with: [0xEF, 0xBB, 0xBF])
+  /// Appends a cell; one that is quoted has no looks.
+  private func append(_ cell: [UInt8], _ looks: [StyleRun], to text: inout PrintedText) {
+    if looks.isEmpty || needsQuotes(cell) {
+      append(cell, to: &text.bytes)
+    } else {
+      text.append(cell, looks)
+    }
+  }
+
+  private func needsQuotes(_ cell: [UInt8]) -> Bool {
+    cell.starts(with: [0xEF, 0xBB, 0xBF])
       || cell.contains { $0 == delimiter || $0 == 0x22 || $0 == 0x0D || $0 == 0x0A }
-    guard needsQuotes else {
+  }
+
+  private func append(_ cell: [UInt8], to bytes: inout [UInt8]) {
+    guard needsQuotes(cell) else {
       bytes += cell
       return
     }

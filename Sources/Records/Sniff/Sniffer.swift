@@ -24,9 +24,10 @@ struct Sniffer {
     // No backspace is a style in JSON.
     let first = sample.first { $0 > 0x20 && $0 < 0x80 }
     let mayBeJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-    self.sample =
-      mayBeJSON && !ByteRun.contains(StyleReader.escape, in: sample.span)
-      ? sample : StyledText.plain(sample)
+    let isPlain =
+      options.styles == .signs
+      || mayBeJSON && !ByteRun.contains(StyleReader.escape, in: sample.span)
+    self.sample = isPlain ? sample : StyledText.plain(sample)
     self.isWhole = isWhole
     self.name = name
     self.options = options
@@ -58,6 +59,7 @@ struct Sniffer {
     schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
     schema.isUnsure = !schema.isForced && isUnsure(candidates)
     schema.markBytes = mark
+    schema.styles = options.styles
     schema.hasStrikes = ByteRun.contains(StyleReader.backspace, in: spelledSample.span)
     schema.lineEnd = chosen == .log ? 0x0A : lineEnd
     let isUTF8 = isWellFormed

@@ -20,7 +20,9 @@ extension RecordFile {
     forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, parser in
       guard let row = place.row else { return true }
       guard let column else {
-        guard place.mayHaveStyles, let text = StyledText(bytes) else { return body(bytes, row) }
+        guard parser.takesStyles(at: place), let text = StyledText(bytes) else {
+          return body(bytes, row)
+        }
         return body(text.bytes.span, row)
       }
       return parser.withValue(inColumn: column, of: bytes, at: place) { body($0, row) }

@@ -2,10 +2,10 @@
 
 /// A sequence that selects colours and attributes, which ECMA-48 calls SGR.
 struct ColorSequence {
-  /// The parameters, each with the parts that colons divide it into; nil for parts left out.
-  private var parameters: [[Int?]] = []
+  /// Where its parameters are: after the bracket, up to the `m`.
+  private let parameters: Range<Int>
   /// The place after it.
-  let end: Int
+  var end: Int { parameters.upperBound + 1 }
 
   /// Reads a sequence; nil where something else is, or more than the limits of a style allow.
   ///
@@ -17,24 +17,18 @@ struct ColorSequence {
       text[start + 1] == UInt8(ascii: "[")
     else { return nil }
     let limit = min(text.count, start + StyleReader.sequenceBytes)
-    var parts: [Int?] = [nil]
+    var dividers = 0
     var place = start + 2
     while place < limit {
-      switch text[place] {
-      case let byte where byte.isDigit:
-        let value = (parts[parts.count - 1] ?? 0) * 10 + Int(byte & 0x0F)
-        parts[parts.count - 1] = min(value, 9_999)
-      case UInt8(ascii: ":"): parts.append(nil)
-      case UInt8(ascii: ";"):
-        parameters.append(parts)
-        parts = [nil]
-      case UInt8(ascii: "m"):
-        parameters.append(parts)
-        end = place + 1
-        if parameters.count > StyleReader.parameterLimit { return nil }
+      let byte = text[place]
+      if byte == UInt8(ascii: "m") {
+        guard dividers < StyleReader.parameterLimit else { return nil }
+        parameters = start + 2..<place
         return
-      default: return nil
       }
+      // Digits, colons and semicolons are neighbours in ASCII.
+      guard (0x30...0x3B).contains(byte) else { return nil }
+      if byte == UInt8(ascii: ";") { dividers += 1 }
       place += 1
     }
     return nil
@@ -43,12 +37,17 @@ struct ColorSequence {
   /// Changes a look as the sequence says.
   ///
   /// Text cannot be hidden; blinking, fonts and frames are left out.
-  func change(_ style: inout TextStyle) {
+  ///
+  /// - Parameters:
+  ///   - style: The look.
+  ///   - text: The text that the sequence is in.
+  func change(_ style: inout TextStyle, in text: Span<UInt8>) {
+    let numbers = Numbers(text.extracting(parameters))
     var index = 0
-    while index < parameters.count {
-      let parts = parameters[index]
-      let code = parts[0] ?? 0
-      index += 1
+    while index < numbers.count {
+      let code = numbers[index]
+      let parts = numbers.parts(at: index)
+      index = parts.upperBound
       switch code {
       case 0:
         let link = style.link
@@ -58,7 +57,7 @@ struct ColorSequence {
       case 2: style.attributes.insert(.dim)
       case 3: style.attributes.insert(.italic)
       case 4:
-        if parts.count > 1, parts[1] == 0 {
+        if parts.count > 1, numbers[parts.lowerBound + 1] == 0 {
           style.attributes.remove(.underline)
         } else {
           style.attributes.insert(.underline)
@@ -72,12 +71,12 @@ struct ColorSequence {
       case 29: style.attributes.remove(.strike)
       case 30...37, 90...97: style.foreground = Self.named(code)
       case 40...47, 100...107: style.background = Self.named(code - 10)
-      case 38: if let color = color(parts, &index) { style.foreground = color }
+      case 38: if let color = numbers.color(parts, &index) { style.foreground = color }
       case 39: style.foreground = nil
-      case 48: if let color = color(parts, &index) { style.background = color }
+      case 48: if let color = numbers.color(parts, &index) { style.background = color }
       case 49: style.background = nil
       // The colour of a line below takes its parameters with it.
-      case 58: _ = color(parts, &index)
+      case 58: _ = numbers.color(parts, &index)
       default: break
       }
     }
@@ -87,6 +86,37 @@ struct ColorSequence {
   private static func named(_ code: Int) -> TextStyle.Color {
     .palette(UInt8(code >= 90 ? code - 90 + 8 : code - 30))
   }
+}
+
+/// The numbers of a sequence; one that is left out is zero.
+///
+/// A semicolon comes before a parameter of its own, a colon before a part of the same.
+private struct Numbers {
+  /// No sequence has as many numbers as bytes.
+  private var numbers = InlineArray<64, Int16>(repeating: 0)
+  /// A bit for each number that is a part of the parameter before it.
+  private var colons: UInt64 = 0
+  private(set) var count = 1
+
+  init(_ parameters: Span<UInt8>) {
+    for place in parameters.indices {
+      switch parameters[place] {
+      case UInt8(ascii: ";"): count += 1
+      case UInt8(ascii: ":"):
+        colons |= 1 << UInt64(count)
+        count += 1
+      case let digit:
+        numbers[count - 1] = min(numbers[count - 1] * 10 + Int16(digit & 0x0F), 999)
+      }
+    }
+  }
+
+  subscript(index: Int) -> Int { Int(numbers[index]) }
+
+  /// The parameter at an index with its parts.
+  func parts(at index: Int) -> Range<Int> {
+    index..<index + 1 + (~(colons >> UInt64(index + 1))).trailingZeroBitCount
+  }
 
   /// The colour of 38, 48 or 58, with the parameters that belong to it; nil where there is none.
   ///
@@ -94,40 +124,39 @@ struct ColorSequence {
   ///   - parts: The parameter itself, which has the colour in it where colons are used.
   ///   - index: The parameter after it; moved past those that are the colour's.
   /// - Returns: The colour.
-  private func color(_ parts: [Int?], _ index: inout Int) -> TextStyle.Color? {
+  func color(_ parts: Range<Int>, _ index: inout Int) -> TextStyle.Color? {
+    let first = parts.lowerBound
     guard parts.count == 1 else {
-      switch (parts[1], parts.count) {
-      case (5, 3...): return Self.palette(parts[2])
-      case (2, 5): return Self.rgb(parts[2...4])
+      switch (self[first + 1], parts.count) {
+      case (5, 3...): return palette(at: first + 2)
+      case (2, 5): return rgb(at: first + 2)
       // A colour space comes before the three.
-      case (2, 6...): return Self.rgb(parts[3...5])
+      case (2, 6...): return rgb(at: first + 3)
       default: return nil
       }
     }
-    guard index < parameters.count, parameters[index].count == 1 else { return nil }
+    guard index < count, self.parts(at: index).count == 1 else { return nil }
+    let form = index
     let taken =
-      switch parameters[index][0] {
+      switch self[form] {
       case 5: 2
       case 2: 4
-      default: 0
+      // An unknown form takes nothing with it but its own number.
+      default: 1
       }
-    // An unknown form takes nothing with it but its own number.
-    guard taken > 0 else {
-      index += 1
-      return nil
-    }
-    let values = parameters[index...].dropFirst().prefix(taken - 1).map { $0[0] }
-    index = min(index + taken, parameters.count)
-    guard values.count == taken - 1 else { return nil }
-    return taken == 2 ? Self.palette(values[0]) : Self.rgb(values[0...])
+    index = min(form + taken, count)
+    guard taken > 1, form + taken <= count else { return nil }
+    return taken == 2 ? palette(at: form + 1) : rgb(at: form + 1)
   }
 
-  private static func palette(_ number: Int?) -> TextStyle.Color? {
-    UInt8(exactly: number ?? 0).map { .palette($0) }
+  private func palette(at index: Int) -> TextStyle.Color? {
+    UInt8(exactly: self[index]).map { .palette($0) }
   }
 
-  private static func rgb(_ values: ArraySlice<Int?>) -> TextStyle.Color? {
-    let bytes = values.compactMap { UInt8(exactly: $0 ?? 0) }
-    return bytes.count == 3 ? .rgb(bytes[0], bytes[1], bytes[2]) : nil
+  private func rgb(at index: Int) -> TextStyle.Color? {
+    guard let red = UInt8(exactly: self[index]), let green = UInt8(exactly: self[index + 1]),
+      let blue = UInt8(exactly: self[index + 2])
+    else { return nil }
+    return .rgb(red, green, blue)
   }
 }

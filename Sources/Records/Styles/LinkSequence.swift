@@ -5,8 +5,8 @@ struct LinkSequence {
   /// Targets that a link may have.
   private static let schemes = ["http:", "https:", "mailto:", "file:"].map { Array($0.utf8) }
 
-  /// The target; nil where a link ends, or may not have the target it names.
-  let target: [UInt8]?
+  /// Where its target is; empty where a link ends.
+  private let target: Range<Int>
   /// The place after the sequence.
   let end: Int
 
@@ -16,11 +16,10 @@ struct LinkSequence {
   ///   - text: The text that it is in.
   ///   - start: The place of its escape.
   init?(of text: Span<UInt8>, at start: Int) {
-    let head = Array("]8;".utf8)
-    guard start + head.count < text.count,
-      head.indices.allSatisfy({ text[start + 1 + $0] == head[$0] })
+    guard start + 3 < text.count, text[start + 1] == UInt8(ascii: "]"),
+      text[start + 2] == UInt8(ascii: "8"), text[start + 3] == UInt8(ascii: ";")
     else { return nil }
-    let parameters = start + 1 + head.count
+    let parameters = start + 4
     let limit = min(
       text.count, parameters + StyleReader.linkParameterBytes + 2 * StyleReader.targetBytes)
     var place = parameters
@@ -32,15 +31,17 @@ struct LinkSequence {
       end = place + 2
     default: return nil
     }
-    let divider = (parameters..<place).first { text[$0] == UInt8(ascii: ";") }
-    guard let divider else { return nil }
-    target = Self.allowed(ByteRun.copied(text.extracting(divider + 1..<place)))
+    let divider = ByteRun.first(UInt8(ascii: ";"), in: text.extracting(..<place), from: parameters)
+    guard divider < place else { return nil }
+    target = divider + 1..<place
   }
 
-  /// A target that may be shown, in the length that is kept.
-  private static func allowed(_ target: [UInt8]) -> [UInt8]? {
-    guard target.count <= StyleReader.targetBytes else { return nil }
+  /// The target in the text that the sequence is in; nil where a link ends, or may not have the one
+  /// it names.
+  func target(in text: Span<UInt8>) -> [UInt8]? {
+    guard !target.isEmpty, target.count <= StyleReader.targetBytes else { return nil }
+    let target = ByteRun.copied(text.extracting(target))
     let start = target.prefix(8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return schemes.contains { start.starts(with: $0) } ? target : nil
+    return Self.schemes.contains { start.starts(with: $0) } ? target : nil
   }
 }

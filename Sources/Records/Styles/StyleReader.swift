@@ -53,7 +53,7 @@ struct StyleReader {
     while offset < text.count {
       let mark = min(nextEscape, nextBackspace)
       if offset < mark {
-        append(text.extracting(offset..<mark), pen)
+        append(text.extracting(offset..<mark))
         offset = mark
       }
       guard offset < text.count else { return }
@@ -62,7 +62,7 @@ struct StyleReader {
       if let end {
         offset = end
       } else {
-        append(text.extracting(mark..<mark + 1), pen)
+        append(text.extracting(mark..<mark + 1))
         lettersStart = bytes.count
         offset = mark + 1
       }
@@ -75,14 +75,21 @@ struct StyleReader {
     }
   }
 
-  private mutating func append(_ text: Span<UInt8>, _ style: TextStyle) {
+  /// Whether styles are read: once there are as many runs as are kept, they are only taken out.
+  private var isDressing: Bool { runs.count < Self.runLimit }
+
+  private mutating func append(_ text: Span<UInt8>) {
     let start = bytes.count
     ByteRun.append(text, to: &bytes)
-    guard !style.isPlain else { return }
+    if isDressing, !pen.isPlain { dress(from: start, in: pen) }
+  }
+
+  /// Gives the text behind a place its look.
+  private mutating func dress(from start: Int, in style: TextStyle) {
     let last = runs.count - 1
     if last >= 0, runs[last].range.upperBound == start, runs[last].style == style {
       runs[last].range = runs[last].range.lowerBound..<bytes.count
-    } else if runs.count < Self.runLimit {
+    } else if isDressing {
       runs.append(StyleRun(range: start..<bytes.count, style: style))
     }
   }
@@ -118,7 +125,9 @@ struct StyleReader {
       return nil
     }
     removeLast(before.count)
-    append((before == line ? after : before).span, style)
+    let struck = bytes.count
+    ByteRun.append((before == line ? after : before).span, to: &bytes)
+    dress(from: struck, in: style)
     return start + 1 + after.count
   }
 
@@ -155,7 +164,7 @@ struct StyleReader {
   /// - Returns: The place after it; nil where it is not a style.
   private mutating func takeSequence(of text: Span<UInt8>, at start: Int) -> Int? {
     if let sequence = ColorSequence(of: text, at: start) {
-      sequence.change(&pen)
+      if isDressing { sequence.change(&pen, in: text) }
       colorsEnd = sequence.end
       lettersStart = bytes.count
       return sequence.end
@@ -168,7 +177,7 @@ struct StyleReader {
       return end
     }
     guard let link = LinkSequence(of: text, at: start) else { return nil }
-    pen.link = link.target
+    if isDressing { pen.link = link.target(in: text) }
     lettersStart = bytes.count
     return link.end
   }

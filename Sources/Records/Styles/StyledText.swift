@@ -46,11 +46,11 @@ package struct StyledText: Hashable, Sendable {
 
 extension Field {
   /// Takes the styles out of a value that was spelled with escapes, as JSON spells them.
-  mutating func takeStyles() {
+  mutating func takeStyles(keeping isKept: Bool) {
     guard kind == .text, long == nil else { return }
     if let text = StyledText(value.span) {
       value = text.bytes
-      styles = text.runs
+      if isKept { styles = text.runs }
     }
     if let text = spelledOut.flatMap({ StyledText($0.span) }) { spelledOut = text.bytes }
   }

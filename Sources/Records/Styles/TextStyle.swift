@@ -44,7 +44,9 @@ package struct TextStyle: Hashable, Sendable {
   package init() {}
 
   /// Whether nothing is asked for.
-  package var isPlain: Bool { self == TextStyle() }
+  package var isPlain: Bool {
+    attributes.isEmpty && foreground == nil && background == nil && link == nil
+  }
 }
 
 /// A stretch of a text and its look.

@@ -66,7 +66,9 @@ struct SVGLine {
     if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
     if attributes.contains(.dim) { look += " opacity=\"0.6\"" }
     if attributes.contains(.italic) { look += " font-style=\"italic\"" }
-    if attributes.contains(.underline) { look += " text-decoration=\"underline\"" }
+    let lines = [(Attributes.underline, "underline"), (.strike, "line-through")]
+      .filter { attributes.contains($0.0) }.map(\.1).joined(separator: " ")
+    if !lines.isEmpty { look += " text-decoration=\"\(lines)\"" }
     return look
   }
 }

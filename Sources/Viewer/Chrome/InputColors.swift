@@ -47,7 +47,7 @@ package enum InputColors: Hashable, Sendable {
   private func attributes(of asked: TextStyle) -> Attributes {
     let pairs: [(TextStyle.Attributes, Attributes)] = [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline),
-      (.reverse, .reverse),
+      (.reverse, .reverse), (.strike, .strike),
     ]
     var attributes: Attributes = asked.link == nil ? [] : .underline
     for (one, other) in pairs where asked.attributes.contains(one) { attributes.insert(other) }

@@ -33,7 +33,7 @@ package struct TextPainter {
     self.matches = matches
     var styles: [TextStyle: Style] = [:]
     self.runs = runs.map { run in
-      let style = styles[run.style] ?? theme.inputColors.style(run.style, over: base)
+      let style = styles[run.style] ?? theme.style(run.style, over: base)
       styles[run.style] = style
       return StyledRange(range: run.range, style: style)
     }

@@ -51,6 +51,8 @@ package struct Theme: Equatable, Sendable {
   package let hasColor: Bool
   /// The colours of an input.
   package let inputColors: InputColors
+  /// Whether the terminal is told where the links of an input lead.
+  package var sendsLinks = false
 
   private init(
     cursorBackground: Color, hasColor: Bool, inputColors: InputColors,
@@ -66,6 +68,13 @@ package struct Theme: Equatable, Sendable {
 
   /// The style of a part.
   package subscript(part: Part) -> Style { styles[part.rawValue] }
+
+  /// The style of text that an input gives a look.
+  func style(_ asked: TextStyle, over base: Style) -> Style {
+    var style = inputColors.style(asked, over: base)
+    if sendsLinks, let target = asked.link { style.link = Link(target) }
+    return style
+  }
 
   /// A theme for a number of colours; without colours attributes alone carry the meaning.
   package static func standard(for depth: ColorDepth) -> Theme {

@@ -15,6 +15,8 @@ extension LaunchRequest {
     package var isTabs = false
     /// The value of `--encoding`.
     package var encoding: String?
+    /// The value of `--ansi`.
+    package var ansi = "style"
     /// Whether `--header` was given.
     package var hasHeader = false
     /// The value of `--quotes`.
@@ -65,6 +67,8 @@ extension LaunchRequest {
     package var motion: String?
     /// Whether `--ascii` was given.
     package var isASCII = false
+    /// Whether `--links` was given.
+    package var sendsLinks = false
     /// The value of `--sync`.
     package var sync = "on"
     /// The value of `--utf8`.
@@ -78,6 +82,8 @@ extension LaunchRequest {
   package struct Output: Sendable {
     /// The value of `--print`.
     package var print: String?
+    /// The value of `--color`.
+    package var color = "never"
     /// Whether `--raw` was given.
     package var isRaw = false
     /// The value of `--play`.

@@ -45,9 +45,13 @@ extension LaunchRequest {
     }
     options.ambiguousWidth = screen.ambiguous
     options.isASCII = screen.isASCII
+    options.sendsLinks = screen.sendsLinks && !LaunchRequest.isSecure
     options.follows = reading.follows
     options.isLenient = reading.isLenient
     options.isRaw = output.isRaw
+    options.printsStyles = try value(
+      of: "--color", output.color,
+      ["never": false, "always": true, "auto": LaunchRequest.canShowColors])
     options.isSecure = LaunchRequest.isSecure
     return options
   }
@@ -60,6 +64,12 @@ extension LaunchRequest {
       guard !RecordPattern.canNameColumn(pattern) else { return }
       throw UsageError(description: "\(flag): \(error)")
     }
+  }
+
+  /// Whether standard output is a terminal whose user wants colours: `NO_COLOR` is not set.
+  private static var canShowColors: Bool {
+    let isUnwanted = processEnvironment(["NO_COLOR"])["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return StandardStream.isTerminal(StandardStream.output) && !isUnwanted
   }
 
   /// Whether the environment asks for a run that lets nothing out: `UNFOLD_SECURE`, not empty.
@@ -81,6 +91,8 @@ extension LaunchRequest {
     if let encoding = reading.encoding {
       source.encoding = try TextEncoding(word: encoding, for: "--encoding")
     }
+    source.styles = try value(
+      of: "--ansi", reading.ansi, ["style": .style, "plain": .plain, "signs": .signs])
     try readCells(into: &source)
     if let folder = processEnvironment(["TMPDIR"])["TMPDIR"], !folder.isEmpty {
       source.temporaryFolder = folder

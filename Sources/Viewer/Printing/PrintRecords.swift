@@ -59,7 +59,10 @@ private func printRecords(
     // Nothing in a file can command a terminal, unless that is asked for.
     let isShown = StandardStream.isTerminal(descriptor) && !options.isRaw
     let terminal = isShown ? TerminalText(rules: printing.rules) : nil
-    try printing.run(format, into: OutputSink(descriptor: descriptor, terminal: terminal))
+    try printing.run(
+      format,
+      into: OutputSink(
+        descriptor: descriptor, terminal: terminal, printsStyles: options.printsStyles))
     if let undecided = printing.undecided {
       return Exit(status: 2, message: "unfold: \(harmless("\(undecided)", columns: .max))")
     }
@@ -178,10 +181,10 @@ private struct Printing {
       schema: values.schema, columns: columns, sample: sample, rules: rules)
     try sink.write(printer.header)
     let hidesFields = columns == nil && !isDelimited
-    try writeEach(into: &sink) { record, bytes, faults in
+    try writeEach(into: &sink) { record, text, faults in
       let record = values.placed(record)
       if hidesFields { faults.takeHidden(fieldsOf: record) }
-      bytes += printer.line(record)
+      printer.append(record, to: &text)
     }
   }
 
@@ -195,10 +198,10 @@ private struct Printing {
     var encoder = RecordEncoder(format, schema: schema, columns: columns)
     try sink.write(encoder.opening())
     let hidesFields = values != nil && columns == nil && !isDelimited
-    try writeEach(into: &sink) { record, bytes, faults in
+    try writeEach(into: &sink) { record, text, faults in
       let record = values?.placed(record) ?? record
       if hidesFields { faults.takeHidden(fieldsOf: record) }
-      encoder.append(record, to: &bytes)
+      encoder.append(record, to: &text)
     }
     faults.escapedByteCount = encoder.escapedByteCount
     try sink.write(encoder.closing(warnings: faults.sentences))
@@ -247,16 +250,16 @@ private struct Printing {
 
   /// Hands every record that passes to a closure and writes what it appends.
   private mutating func writeEach(
-    into sink: inout OutputSink, _ encode: (Record, inout [UInt8], inout PrintFaults) -> Void
+    into sink: inout OutputSink, _ encode: (Record, inout PrintedText, inout PrintFaults) -> Void
   ) throws(OutputError) {
     var failure: OutputError?
     var faults = faults
     let walk = forEachRecord { record in
       guard faults.take(record) else { return true }
-      var bytes: [UInt8] = []
-      encode(record, &bytes, &faults)
+      var text = PrintedText()
+      encode(record, &text, &faults)
       do throws(OutputError) {
-        try sink.write(bytes)
+        try sink.write(text)
         return true
       } catch {
         failure = error

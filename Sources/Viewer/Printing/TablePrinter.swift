@@ -1,4 +1,4 @@
-// The table as plain text, for pipes and files: nothing is cut, nothing is coloured.
+// The table as text, for pipes and files: nothing is cut.
 
 package import Records
 package import TextLayout
@@ -34,7 +34,7 @@ package struct TablePrinter {
     showsExtraCells = columns == nil && (schema.format == .csv || schema.format == .tsv)
     widths = self.columns.map { column in
       let values = sample.map { record in
-        Self.text(of: record, inColumn: column, schema).map { rules.width(of: $0) } ?? 0
+        Self.value(of: record, inColumn: column, schema).map { rules.width(of: $0.text) } ?? 0
       }
       let widest = max(
         values.max() ?? 0, rules.width(of: Text(bytes: schema.columns[column].name)))
@@ -48,47 +48,63 @@ package struct TablePrinter {
     guard schema.hasHeader || schema.isJSON || schema.format == .sqlite || isLogOfNames else {
       return []
     }
-    return line(columns.map { Text(bytes: schema.columns[$0].name) })
+    var line = PrintedText()
+    append(columns.map { Value(text: Text(bytes: schema.columns[$0].name)) }, to: &line)
+    return line.bytes
   }
 
-  /// The line of a record, with its line feed.
-  package func line(_ record: Record) -> [UInt8] {
+  /// Appends the line of a record, with its line feed.
+  package func append(_ record: Record, to line: inout PrintedText) {
     let extra = showsExtraCells ? record.fields.dropFirst(schema.columns.count) : []
-    return line(
-      columns.map { Self.text(of: record, inColumn: $0, schema) ?? "" },
-      extra: extra.map { Text(bytes: $0.value) })
+    append(
+      columns.map { Self.value(of: record, inColumn: $0, schema) ?? Value(text: "") },
+      extra: extra.map { Value(text: Text(bytes: $0.value), looks: $0.styles) }, to: &line)
+  }
+
+  /// A text and its looks.
+  private struct Value {
+    var text: Text
+    var looks: [StyleRun] = []
   }
 
   /// The value of a record in a column; a null is none.
-  private static func text(
+  private static func value(
     of record: Record, inColumn column: Int, _ schema: RecordSchema
-  ) -> Text? {
+  ) -> Value? {
     guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null else {
       return nil
     }
     let isNested = field.kind == .object || field.kind == .array
-    return Text(bytes: isNested ? jsonLine(field.value) : field.value)
+    guard !isNested else { return Value(text: Text(bytes: jsonLine(field.value))) }
+    return Value(text: Text(bytes: field.value), looks: field.styles)
   }
 
-  private func line(_ texts: [Text], extra: [Text] = []) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for (position, text) in texts.enumerated() {
+  private func append(_ values: [Value], extra: [Value] = [], to line: inout PrintedText) {
+    for (position, value) in values.enumerated() {
       let column = columns[position]
-      let width = rules.width(of: text)
+      let width = rules.width(of: value.text)
       let padding = [UInt8](repeating: 0x20, count: max(widths[position] - width, 0))
-      if position > 0 { bytes += [0x20, 0x20] }
-      if schema.columns[column].isNumeric { bytes += padding }
-      rules.forEachGlyph(in: text, truncatedTo: width, .clip) { bytes += $0.text.utf8 }
-      if !schema.columns[column].isNumeric { bytes += padding }
+      if position > 0 { line.append([0x20, 0x20]) }
+      if schema.columns[column].isNumeric { line.append(padding) }
+      append(value, to: &line)
+      if !schema.columns[column].isNumeric { line.append(padding) }
     }
-    for text in extra {
-      bytes += [0x20, 0x20]
-      rules.forEachGlyph(in: text, truncatedTo: rules.width(of: text), .clip) {
-        bytes += $0.text.utf8
-      }
+    for value in extra {
+      line.append([0x20, 0x20])
+      append(value, to: &line)
     }
-    while bytes.last == 0x20 { bytes.removeLast() }
-    bytes.append(0x0A)
-    return bytes
+    line.trimBlanks()
+    line.append([0x0A])
+  }
+
+  /// Appends a value in signs that can be shown.
+  private func append(_ value: Value, to line: inout PrintedText) {
+    var looks = value.looks[...]
+    rules.forEachGlyph(in: value.text, truncatedTo: .max, .clip) { glyph in
+      let place = glyph.source.lowerBound
+      while let look = looks.first, look.range.upperBound <= place { looks.removeFirst() }
+      line.append(
+        glyph.text.utf8, in: looks.first.flatMap { $0.range.contains(place) ? $0.style : nil })
+    }
   }
 }

@@ -16,6 +16,7 @@ extension RowList {
     let before = rules
     let options = session.options
     look.theme = .standard(for: traits.colors)
+    look.theme.sendsLinks = options.sendsLinks
     let isUnicode = traits.isUnicode && !options.isASCII
     look.signs = isUnicode ? .unicode : .ascii
     rules.repertoire = isUnicode ? .unicode : .ascii

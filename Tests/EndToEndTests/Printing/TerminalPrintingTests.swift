@@ -51,6 +51,22 @@ struct TerminalPrintingTests {
     #expect(piped.text == expected)
   }
 
+  @Test("sends colours of the input with --color, and nothing else that steers it")
+  func colors() throws {
+    let text = Array("a,b\n\u{1B}[1mx\u{1B}[0m,\u{1B}[2J\n".utf8)
+    let bold = "a,b\n\u{1B}[1mx\u{1B}[m,␛[2J\n"
+    for (flags, expected) in [
+      (["--color", "always"], bold), (["--color", "auto"], bold), ([], "a,b\nx,␛[2J\n"),
+      (["--color", "always", "--ansi", "signs"], "a,b\n␛[1mx␛[0m,␛[2J\n"),
+    ] {
+      #expect(try shown(flags + ["--print", "csv"], "x.csv", text) == expected)
+    }
+    let piped = try Product.run(["--print", "csv", "--color", "auto", "-"]) {
+      $0.input = .pipe(text)
+    }
+    #expect(piped.text == "a,b\nx,\u{1B}[2J\n")
+  }
+
   @Test("writes only ASCII with --ascii")
   func ascii() throws {
     let shown = try shown(["--ascii", "--print", "csv"], "x.csv", Self.hostile)

@@ -1,5 +1,6 @@
 // Text and styles parted: which sequences are styles, and within which bounds.
 
+import CTestMalloc
 import TestSupport
 import Testing
 
@@ -74,6 +75,11 @@ struct StyleReaderTests {
     #expect(try look("\u{1B}[1;31;44;4m\u{1B}[mx").isPlain)
     #expect(try look("\u{1B}[4mx\u{1B}[4:0my") == expected)
     #expect(try look("\u{1B}[4m\u{1B}[4:0mx").isPlain)
+    // The longest sequence has a number between any two of its signs.
+    let longest = "\u{1B}[4;1" + String(repeating: ":", count: 58) + "m"
+    #expect(longest.utf8.count == StyleReader.sequenceBytes)
+    #expect(try look("\(longest)\u{1B}[22mx") == expected)
+    #expect(try look("\u{1B}[38;5mx\u{1B}[38;2;1;2my").isPlain)
   }
 
   @Test("a letter struck twice is bold, one on a line is underlined, both are both")
@@ -109,6 +115,27 @@ struct StyleReaderTests {
     #expect(reader.runs.count == StyleReader.runLimit)
     let empty = StyleReader(Array(String(repeating: "\u{1B}[1m", count: 250_000).utf8).span)
     #expect(empty.bytes.isEmpty && empty.runs.isEmpty)
+  }
+
+  @Test("Case 59: styles beyond those that are kept are only taken out, and allocate nothing")
+  func allocations() throws {
+    let word = "\u{1B}[1;38:5:9ma\u{1B}[K\u{1B}[;m\u{1B}]8;;https://a\u{7}b\u{1B}]8;;\u{7}"
+    // The first run may set up what the language's runtime makes once.
+    let counts = [1_000, 1_000, 4_000].map { words in
+      let text = Array(String(repeating: word, count: words).utf8)
+      ctestmalloc_start()
+      let reader = StyleReader(text.span)
+      let count = ctestmalloc_stop()
+      #expect(reader.bytes.count == 2 * words && reader.runs.count == StyleReader.runLimit)
+      return count
+    }
+    try #require(counts[0] >= 0, "allocations cannot be counted here")
+    #expect(counts[1] == counts[2])
+    let marks = Array("\u{1B}[1;31m\u{1B}[m".utf8)
+    ctestmalloc_start()
+    let empty = StyleReader(marks.span)
+    let few = ctestmalloc_stop()
+    #expect(empty.runs.isEmpty && few == 1, "\(few) allocations, not the text's alone")
   }
 
   @Test("random bytes: nothing is lost but whole styles, and every run lies in the text")

@@ -42,6 +42,28 @@ struct StyledSourceTests {
     #expect(record.plainBytes == Array("10;error".utf8))
   }
 
+  @Test("its styles are left out where nobody wants them, and are bytes like others as signs")
+  func readings() throws {
+    for text in [Self.table, "one \u{1B}[1mtwo\u{1B}[0m\n"] {
+      let styled = try open(text, name: "a.txt")
+      let plain = try open(text, name: "a.txt") { $0.styles = .plain }
+      let signs = try open(text, name: "a.txt") { $0.styles = .signs }
+      for source in [styled, plain, signs] { complete(source) }
+      #expect(allTexts(plain) == allTexts(styled))
+      #expect(plain.record(at: 0)?.fields.allSatisfy(\.styles.isEmpty) == true)
+      #expect(styled.record(at: 0)?.fields.allSatisfy(\.styles.isEmpty) == false)
+      #expect(allTexts(signs).first?.joined().contains("\u{1B}[") == true)
+      #expect(signs.record(at: 0)?.hasStyles == false)
+    }
+    let json = #"{"a":"er\u001b[1mror"}"# + "\n{\"a\":\"x\"}\n"
+    let plain = try open(json, name: "a.jsonl") { $0.styles = .plain }
+    let signs = try open(json, name: "a.jsonl") { $0.styles = .signs }
+    #expect(allTexts(plain) == [["error"], ["x"]])
+    #expect(allTexts(signs) == [["er\u{1B}[1mror"], ["x"]])
+    complete(signs)
+    #expect(try rows("error", of: signs).isEmpty)
+  }
+
   @Test("Case 58: a word that a style divides is found, in any format")
   func search() throws {
     let table = try open(Self.table)

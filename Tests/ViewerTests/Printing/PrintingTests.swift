@@ -46,6 +46,43 @@ struct PrintingTests {
   }
 
   @Test(
+    "writes the colours of the input only where they are asked for, and never in JSON",
+    arguments: [
+      (PrintFormat.table, "id  note\n 1  \u{1B}[1;31mred\u{1B}[m and ␛[2J\n"),
+      (.records(.csv), "id,note\n1,\u{1B}[1;31mred\u{1B}[m and \u{1B}[2J\n"),
+      (.records(.text), "1,\u{1B}[1;31mred\u{1B}[m and \u{1B}[2J\n"),
+      (.records(.jsonLines), "{\"id\": \"1\", \"note\": \"red and \\u001b[2J\"}\n"),
+    ])
+  func colors(format: PrintFormat, expected: String) throws {
+    let input = table("id,note\n1,\u{1B}[31;8m\u{1B}[1mred\u{1B}[0m and \u{1B}[2J\n")
+    var options = ViewerOptions()
+    let plain = try printed(input, as: format, options: options).text
+    #expect(!plain.contains("\u{1B}[1") && !plain.contains("\u{1B}[m"))
+    options.printsStyles = true
+    #expect(try printed(input, as: format, options: options).text == expected)
+    options.source.styles = .plain
+    #expect(try printed(input, as: format, options: options).text == plain)
+  }
+
+  @Test("writes every look as a sequence that reads as the same look")
+  func looks() throws {
+    let text = """
+      \u{1B}[2;3;4;7;9mall\u{1B}[m \u{1B}[97;48;5;200mbright\u{1B}[m \u{1B}[38;2;1;2;3;40mrgb\u{1B}[m
+      \u{1B}[4m\u{1B}[31mone \u{1B}[32mtwo\u{1B}[m
+
+      """
+    var options = ViewerOptions()
+    options.printsStyles = true
+    let out = try printed(table(text, name: "a.txt"), as: .records(.text), options: options).text
+    let again = try printed(table(out, name: "a.txt"), as: .records(.text), options: options).text
+    #expect(
+      out
+        == text.replacing("[4m\u{1B}[31mone ", with: "[4;31mone \u{1B}[m")
+        .replacing("[32mtwo", with: "[4;32mtwo"))
+    #expect(again == out)
+  }
+
+  @Test(
     "writes records for programs, every value whole",
     arguments: [
       (PrintFormat.records(.csv), "id,note\n1,\"a \"\"b\"\"\nc\"\n20,\n"),

@@ -105,6 +105,26 @@ struct InputStyleTests {
     #expect(try style(of: "word", in: rig).attributes == [])
   }
 
+  @Test("Case 61: the terminal is told where a link leads only where that is asked for")
+  func sentLinks() throws {
+    let text = "\u{1B}]8;;https://a.example/b\u{7}here\u{1B}]8;;\u{7} on\n"
+    #expect(try style(of: "here", in: rig(text)).link == .none)
+    var options = ViewerOptions()
+    options.sendsLinks = true
+    let rig = try ViewerRig(
+      .bytes(Array(text.utf8), name: "a.txt"), size: CellSize(lines: 8, columns: 60),
+      options: options)
+    #expect(try style(of: "here", in: rig).link.target == Array("https://a.example/b".utf8))
+    #expect(try style(of: "on", in: rig).link == .none)
+  }
+
+  @Test("a line through the text is drawn as one")
+  func struck() throws {
+    let rig = try rig("one\n\u{1B}[9mgone\u{1B}[29m here\n")
+    #expect(try style(of: "gone", in: rig).attributes == .strike)
+    #expect(try style(of: "here", in: rig).attributes == [])
+  }
+
   @Test("without colours are bold, underlined and reversed, and nothing else")
   func withoutColors() throws {
     let rig = try rig("\u{1B}[1;3;31;44mloud\u{1B}[0m\n\u{1B}[7mback\u{1B}[0m\n", colors: .none)

@@ -1,0 +1,41 @@
+// B20: a record full of colours beside one of as many bytes without any.
+
+import Records
+import TestSupport
+
+extension Setting {
+  /// From a megabyte in one line to its line of JSON; the limit is the same of plain text.
+  func measureStyles() throws {
+    report.begin("A record of 1 MB with colours", limit: "a record of as many bytes of plain text")
+    func line(_ word: String) -> [UInt8] {
+      Array(String(repeating: word, count: 1_000_000 / word.utf8.count).utf8) + [0x0A]
+    }
+    let plain = line("plain words of one line ")
+    for (name, word, gate) in [
+      ("words", "\u{1B}[31mword\u{1B}[0m ", 1.2), ("letters", "\u{1B}[31ma\u{1B}[32mb", 1.2),
+      ("24-bit colours", "\u{1B}[1;38;2;10;200;30mx\u{1B}[m", 1.2), ("no text", "\u{1B}[1m", 1.2),
+      // Each letter is taken out and put in again.
+      ("letters struck twice", "a\u{8}a", 4),
+    ] {
+      let colored = line(word)
+      let turns = try Turns(4 * runs) {
+        try processorMilliseconds { try printLine(colored) }
+      } limit: {
+        try processorMilliseconds { try printLine(plain) }
+      }
+      report.add("B20 \(name)", turns, "ms", bytes: colored.count, .atMost(gate))
+    }
+  }
+
+  /// Reads the one record of some bytes and makes its line of JSON.
+  private func printLine(_ bytes: [UInt8]) throws {
+    let source = try openSource(.bytes(bytes, name: "line.txt"))
+    var encoder = RecordEncoder(.jsonLines, schema: source.schema)
+    var output: [UInt8] = []
+    source.forEachRecord(ReadRequest(), isCancelled: { _ in false }, sieve: .all) { record in
+      encoder.append(record, to: &output)
+      return true
+    }
+    guard output.count > 2 else { stop("B20, nothing was printed") }
+  }
+}

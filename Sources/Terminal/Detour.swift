@@ -1,0 +1,28 @@
+// Text that is written past curses.
+
+internal import CNcurses
+internal import CellGrid
+
+/// Writes text in a place of its own; the cursor comes back, and curses knows nothing of it.
+struct Detour {
+  private let screen: OpaquePointer
+
+  init(_ screen: OpaquePointer) { self.screen = screen }
+
+  /// Appends the bytes that write a text at a place in a style.
+  func write(
+    _ text: [UInt8], _ style: Style, at place: CellPoint, by translator: inout CellTranslator,
+    to output: inout [UInt8]
+  ) {
+    let look = translator.look(of: style, on: screen)
+    var there: Int64 = 0
+    var count: Int64 = 0
+    let bytes = UnsafeBufferPointer(
+      start: cncurses_detour(
+        screen, Int32(place.line), Int32(place.column), look.attributes, look.pair, &there, &count),
+      count: Int(count))
+    translator.filter.apply(UnsafeBufferPointer(rebasing: bytes[..<Int(there)]), to: &output)
+    output += text
+    output += bytes[Int(there)...]
+  }
+}
