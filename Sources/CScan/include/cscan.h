@@ -197,7 +197,7 @@ struct cscan_quoted {
   int64_t blanks;
 };
 
-/// What becomes of blank lines between records.
+/// Ways to take blank lines between records.
 enum cscan_blanks {
   /// They are records.
   CSCAN_BLANKS_KEPT = 0,

@@ -90,11 +90,8 @@ package struct RecordSchema: Hashable, Sendable {
   /// How many records at the beginning are left out because they come before the header: titles and
   /// comments.
   package var linesAbove = 0
-  /// What becomes of blank lines between records.
-  var blankLines = BlankLines.kept
-  /// The number of the first record that a carriage return ends where line feeds end others, 0 for
-  /// the header; nil where line ends are of one kind.
-  package var mixedFrom: Int?
+  /// The line ends and blank lines between records.
+  var gaps = RecordGaps()
   /// The ways in which the source can be read, the best one first.
   package var candidates: [FormatCandidate] = []
   /// Whether another reading fits nearly as well, or none fits well, and no name decides.

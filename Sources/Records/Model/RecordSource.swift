@@ -258,7 +258,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case spoolFailed(reason: String)
   /// The sample looks like no text.
   case binary
-  /// So many blank lines between the records are no records.
+  /// Blank lines between the records, by their number, were passed over.
   case blankLines(Int)
   /// A carriage return ends a record, and line feeds end others; the first of the former by its
   /// number, 0 for the header.

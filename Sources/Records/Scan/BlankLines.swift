@@ -1,4 +1,13 @@
-// Lines between records that hold nothing.
+// The bytes between records: line ends of one kind or two, and blank lines.
+
+/// The line ends and blank lines between the records of a source.
+struct RecordGaps: Hashable, Sendable {
+  /// The way in which blank lines are taken.
+  var blanks = BlankLines.kept
+  /// The number of the first record that a carriage return ends where line feeds end others, 0 for
+  /// the header; nil where line ends are of one kind.
+  var mixedFrom: Int?
+}
 
 /// The way blank lines between records are taken.
 enum BlankLines: Int32, Hashable, Sendable {

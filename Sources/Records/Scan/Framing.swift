@@ -18,15 +18,15 @@ enum Framing: Hashable, Sendable {
       self =
         schema.hasQuotes && !schema.skipsBlanks
         ? .quoted(
-          delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.blankLines)
-        : .lines(lineEnd: schema.lineEnd, blanks: schema.blankLines)
+          delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
+        : .lines(lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
     case .jsonLines, .log:
       if let joining = schema.logLayout.joining {
         self = .joined(joining)
       } else if schema.format == .jsonLines || schema.logLayout.form == .lines
         || schema.logLayout.form == .cells
       {
-        self = .lines(lineEnd: schema.lineEnd, blanks: schema.blankLines)
+        self = .lines(lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
       } else {
         self = .log(schema.logLayout.opening)
       }
@@ -42,7 +42,7 @@ enum Framing: Hashable, Sendable {
     }
   }
 
-  /// What becomes of blank lines.
+  /// The way in which blank lines are taken.
   var blanks: BlankLines {
     switch self {
     case .lines(_, let blanks), .quoted(_, _, let blanks): blanks

@@ -61,7 +61,7 @@ struct Resynchronization {
     if state == .unquoted, byte == QuoteState.quote { return nil }
     // Blank lines make no difference to quotes.
     let after = state.after(
-      byte, delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.blankLines)
+      byte, delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
     let next = after.state.isBlank ? .fieldStart : after.state
     if state == .quoteInside, next == .unquoted, byte != 0x0D { return nil }
     return next

@@ -2,10 +2,10 @@
 // text, which are described by the CSV that they become.
 
 extension Sniffer {
-  /// Completes the schema of delimited text: blank lines are no records unless there is one column.
+  /// Completes the schema of delimited text: blank lines are passed over unless there is one column.
   func describeDelimited(_ schema: inout RecordSchema) {
     var skipping = schema
-    skipping.blankLines = skippedBlankLines
+    skipping.gaps.blanks = skippedBlankLines
     describeTable(&skipping)
     if skipping.columns.count == 1 {
       describeTable(&schema)
@@ -17,13 +17,13 @@ extension Sniffer {
   /// The schema in which carriage returns end records, too; nil where some record next to such an end
   /// would not have a cell for each column.
   private func mixed(_ bare: RecordSchema, insteadOf schema: RecordSchema) -> RecordSchema? {
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: schema.hasQuotes)
+    let parser = DelimitedParser(schema)
     let hasStray = sampled.ranges(Framing(schema), from: schema.markBytes).contains { record in
       parser.strayReturn(in: sample.span.extracting(record), lineEnd: schema.lineEnd) != nil
     }
     guard hasStray else { return nil }
     var mixed = bare
-    mixed.blankLines = .skippedAtReturns
+    mixed.gaps.blanks = .skippedAtReturns
     describeTable(&mixed)
     let records = sampled.ranges(Framing(mixed), from: mixed.markBytes)
     let ended = records.indices.filter { isEndedByReturn(records[$0]) }
@@ -31,7 +31,7 @@ extension Sniffer {
       parser.shape(of: sample.span.extracting(records[$0])).cellCount == mixed.columns.count
     }
     guard isEven, let first = ended.first, mixed.columns.count > 1 else { return nil }
-    mixed.mixedFrom = first + (mixed.hasHeader ? 0 : 1)
+    mixed.gaps.mixedFrom = first + (mixed.hasHeader ? 0 : 1)
     return mixed
   }
 

@@ -71,7 +71,7 @@ struct Sniffer {
       describeDelimited(&schema)
     case .table: describeTable(&schema, table?.table)
     case .jsonLines:
-      schema.blankLines = skippedBlankLines
+      schema.gaps.blanks = skippedBlankLines
       let records = sampled.texts(Framing(schema), from: mark)
       if let arrays = ArrayLines(records, options) {
         schema.hasHeader = true
@@ -117,7 +117,7 @@ struct Sniffer {
     return has(0x0A) || !has(0x0D) ? 0x0A : 0x0D
   }
 
-  /// How blank lines are told that are passed over: returns are looked at only where there are some.
+  /// The way to pass over blank lines: returns are looked at only where there are some.
   var skippedBlankLines: BlankLines {
     ByteRun.contains(0x0D, in: sample.span) && lineEnd == 0x0A ? .skippedWithReturns : .skipped
   }

@@ -75,6 +75,6 @@ extension RecordSchema {
       || hasQuotes != other.hasQuotes || skipsBlanks != other.skipsBlanks
       || logLayout != other.logLayout
       || documentShape != other.documentShape || table != other.table
-      || linesAbove != other.linesAbove || blankLines != other.blankLines
+      || linesAbove != other.linesAbove || gaps.blanks != other.gaps.blanks
   }
 }

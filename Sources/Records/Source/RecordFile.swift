@@ -154,7 +154,7 @@ final class RecordFile: RecordSource {
 
   var notes: [SourceNote] {
     let (notes, blankLines) = state.withLock { ($0.notes, $0.walker.blankLines) }
-    if let record = schema.mixedFrom {
+    if let record = schema.gaps.mixedFrom {
       return bytes.notes + notes + [.mixedLineEnds(record: record)]
     }
     return bytes.notes + notes + (blankLines > 0 ? [.blankLines(blankLines)] : [])

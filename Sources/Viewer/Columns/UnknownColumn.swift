@@ -42,7 +42,8 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     guard let unknown else { return nil }
     if let place = schema.place(named: unknown), place.path != nil {
       let column = harmless(String(decoding: schema.columns[place.column].name, as: UTF8.self))
-      description = "\(flag): '\(harmless(unknown))' is inside the column '\(column)' (try: \(column))"
+      description =
+        "\(flag): '\(harmless(unknown))' is inside the column '\(column)' (try: \(column))"
       return
     }
     let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }

@@ -34,8 +34,8 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
     let source = try RecordsTests.open(bytes, configured)
     guard blanks == .skippedAtReturns else { return source }
     var schema = source.schema
-    schema.blankLines = blanks
-    schema.mixedFrom = nil
+    schema.gaps.blanks = blanks
+    schema.gaps.mixedFrom = nil
     return try RecordsTests.open(bytes) {
       configured(&$0)
       $0.schema = schema
@@ -101,7 +101,7 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
     let plain = bytes.map { $0 == 0x22 && kind != .quoted ? 0x27 : $0 }
     return NaiveRecords(
       quoted: plain, pageBytes: source.options.limits.pageBytes, quotedBytes: 1 << 30,
-      quotedLineFeeds: 1 << 30, blanks: source.schema.blankLines)
+      quotedLineFeeds: 1 << 30, blanks: source.schema.gaps.blanks)
   }
 
   /// The bytes of the naive records without the carriage returns of their line ends.
@@ -117,12 +117,12 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
 @Suite("Blank lines between records")
 struct BlankLineTests {
   @Test(
-    "are no rows, for any page size, in order, by number and by place", arguments: BlankSample.all)
+    "are not rows, for any page size, in order, by number and by place", arguments: BlankSample.all)
   private func rows(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 60)
     let source = try sample.open(bytes)
-    #expect(source.schema.blankLines == sample.blanks)
+    #expect(source.schema.gaps.blanks == sample.blanks)
     complete(source)
     let naive = sample.naive(bytes, source)
     let expected = sample.records(bytes, source)
@@ -149,7 +149,7 @@ struct BlankLineTests {
     }
   }
 
-  @Test("are no rows at the end before the index has come there", arguments: BlankSample.all)
+  @Test("are not rows at the end before the index has come there", arguments: BlankSample.all)
   private func tail(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 200)
@@ -175,7 +175,7 @@ struct BlankLineTests {
     }
   }
 
-  @Test("are no rows while a file grows by any pieces", arguments: BlankSample.all)
+  @Test("are not rows while a file grows by any pieces", arguments: BlankSample.all)
   private func growth(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 40)
@@ -208,7 +208,7 @@ struct BlankLineTests {
     #expect(found == source.rows.total)
   }
 
-  @Test("are no rows on a pipe, in any pieces", arguments: BlankSample.all)
+  @Test("are not rows on a pipe, in any pieces", arguments: BlankSample.all)
   private func pipe(of sample: BlankSample) throws {
     var generator = SeededGenerator(seed: sample.seed)
     let bytes = sample.bytes(&generator, lines: 40)

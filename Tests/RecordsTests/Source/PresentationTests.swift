@@ -81,7 +81,7 @@ struct PresentationTests {
     }
     let naive = NaiveRecords(
       quoted: bytes, pageBytes: 64, quotedBytes: limits.bytes, quotedLineFeeds: limits.lineFeeds,
-      blanks: source.schema.blankLines)
+      blanks: source.schema.gaps.blanks)
     var steps = 0
     while source.count != .exact(naive.records.count) || source.rows.head != naive.records.count {
       var blocks = Int.random(in: 0...3, using: &generator)

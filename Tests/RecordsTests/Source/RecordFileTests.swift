@@ -73,7 +73,7 @@ struct RecordFileTests {
     complete(source)
     let naive = NaiveRecords(
       quoted: bytes, pageBytes: limits.page, quotedBytes: limits.quoted, quotedLineFeeds: 20,
-      blanks: source.schema.blankLines)
+      blanks: source.schema.gaps.blanks)
     #expect(source.count == .exact(naive.records.count))
     #expect(source.rows == RowSpace(head: naive.records.count))
     for (row, place) in naive.records.enumerated() {
