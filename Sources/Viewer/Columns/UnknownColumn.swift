@@ -43,7 +43,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     if let place = schema.place(named: unknown), place.path != nil {
       let column = harmless(String(decoding: schema.columns[place.column].name, as: UTF8.self))
       description =
-        "\(flag): '\(harmless(unknown))' is inside the column '\(column)' (try: \(column))"
+        "\(flag): no column is called '\(harmless(unknown))' (a column is shown whole: \(column))"
       return
     }
     let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }

@@ -23,7 +23,7 @@ struct UnknownColumnTests {
     arguments: [
       ("mgs", "--columns: no column is called 'mgs' (did you mean 'msg'?)"),
       ("late", "--columns: no column is called 'late' (there are id, msg, use)"),
-      ("use.n", "--columns: 'use.n' is inside the column 'use' (try: use)"),
+      ("use.n", "--columns: no column is called 'use.n' (a column is shown whole: use)"),
     ])
   func freeKeys(choice: String, message: String) throws {
     let text = Array(#"{"id":1,"use":{"n":2},"msg":"a"}"#.utf8)
