@@ -207,7 +207,7 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
   return offset;
 }
 
-/* Makes a loop for each thing that becomes of blank lines. */
+/* Makes a loop for each way to take blank lines. */
 #define FOR_EACH(blanks, call) \
   switch (blanks) { \
     case CSCAN_BLANKS_SKIPPED: return call(CSCAN_BLANKS_SKIPPED); \

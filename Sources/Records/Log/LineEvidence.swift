@@ -113,10 +113,9 @@ struct LineEvidence {
     return lines.indices.allSatisfy { index in
       let line = lines[index]
       if EventEnvelope.goesOn(line.span.bytes, at: 0) { return true }
-      // Of the last line the next one may not be there.
-      let isOpen = index > 0 && line == [UInt8(ascii: "{")] && index == lines.count - 1
+      // The key of the last line's envelope may not have arrived.
+      if index > 0, index == lines.count - 1, line == [UInt8(ascii: "{")] { return true }
       let text = Array(lines[index...].prefix(2).joined(separator: [0x0A]))
-      if isOpen { return true }
       return EventEnvelope.begins(text.span.bytes)
     }
   }

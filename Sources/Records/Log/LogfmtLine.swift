@@ -60,7 +60,7 @@ enum LogfmtLine {
     isLogfmt(line) && pairs(of: line).pairs.prefix(3).contains { isStamp($0, in: line) }
   }
 
-  /// What the keys of an audit log tell.
+  /// The parts of a record that keys of an audit log are.
   static let auditRoles: [[UInt8]: LogColumn] = [
     Array("msg".utf8): .time, Array("type".utf8): .source,
   ]

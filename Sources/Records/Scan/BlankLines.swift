@@ -29,9 +29,9 @@ enum BlankLines: Int32, Hashable, Sendable {
   /// Finds the blank lines before a record.
   ///
   /// - Parameters:
-  ///   - bytes: What follows the end of a record.
+  ///   - bytes: The bytes after the end of a record.
   ///   - lineEnd: The byte that ends a line.
-  /// - Returns: How many bytes they have, and whether the line after them may be blank, too, as far
+  /// - Returns: The number of their bytes, and whether the line after them may be blank, too, as far
   ///   as it is given.
   @inline(__always)
   func prefix(of bytes: Span<UInt8>, lineEnd: UInt8) -> (count: Int, isOpen: Bool) {

@@ -10,7 +10,7 @@ struct SampleRecords {
   /// The records that end in the sample, or all of them if it is whole; at least one.
   ///
   /// - Parameters:
-  ///   - framing: What ends a record.
+  ///   - framing: The rule for the ends of records.
   ///   - mark: The offset of the first one.
   ///   - limit: The most records wanted.
   /// - Returns: The records without their line ends.

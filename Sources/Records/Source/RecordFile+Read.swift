@@ -287,7 +287,7 @@ extension RecordFile {
   /// The bytes of a record without the blank lines before it.
   ///
   /// - Parameters:
-  ///   - range: What lies between two record ends.
+  ///   - range: The bytes between two record ends.
   ///   - waiting: Whether to wait for the disk.
   /// - Returns: The record; nil when the bytes are not here and would have to be waited for.
   func withoutBlankLines(_ range: Range<Int>, waiting: Bool) -> Range<Int>? {

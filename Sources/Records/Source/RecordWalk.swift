@@ -217,7 +217,7 @@ struct RecordWalk {
       emitCutOff(bytes, upTo: recordStart + bytes.count, body)
       return false
     }
-    // What is wanted of a record that is cut may be in the rest of it.
+    // The rest of a record that is cut may hold the match.
     guard bytes.count < end - recordStart || sieve.passes(bytes.span) else {
       skip(to: end)
       return true

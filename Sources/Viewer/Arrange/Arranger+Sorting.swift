@@ -38,7 +38,7 @@ extension Arranger {
   package func sort(by request: SortRequest) {
     guard let keys = request.keys(in: source.schema) else {
       let name = request.unknownColumn(in: source.schema) ?? request.text
-      session.say("no column is called '\(name)'")
+      session.say(source.schema.noColumn(name))
       return
     }
     sort(by: keys)

@@ -75,7 +75,7 @@ package enum PromptCommand: Sendable {
       }
       let request = SortRequest(rest)
       if let unknown = request.unknownColumn(in: schema) {
-        throw PromptCommand.unknown(column: unknown, schema: schema)
+        throw UsageError(description: schema.noColumn(unknown))
       }
       self = .sort(request)
     case "type": self = try PromptCommand.type(rest, schema: schema)
@@ -98,12 +98,6 @@ package enum PromptCommand: Sendable {
     }
   }
 
-  private static func unknown(column: String, schema: RecordSchema) -> UsageError {
-    let hint = Vocabulary(words: PromptCompletion.columnNames(of: schema)).hint(for: column)
-    return UsageError(
-      description: "no column '\(harmless(column))'\(hint.map { " (\($0))" } ?? "")")
-  }
-
   /// Reads a column and its type, such as `price money` or `day date d/m`.
   private static func type(_ text: String, schema: RecordSchema) throws(UsageError) -> PromptCommand
   {
@@ -122,7 +116,7 @@ package enum PromptCommand: Sendable {
       throw UsageError(description: "type takes a column and one of \(words)")
     }
     if ListColumns.choose([name], of: schema).isEmpty {
-      throw unknown(column: name, schema: schema)
+      throw UsageError(description: schema.noColumn(name))
     }
     let word = parts.dropFirst().joined(separator: " ")
     let hint = Vocabulary(words: ColumnType.words).hint(for: word) ?? words

@@ -1,13 +1,9 @@
 // A column that was asked for by name, number or pattern and that the input does not have.
 
 package import Records
-internal import TerminalApp
 
 /// A choice of `--columns` that fits no column of the input.
 package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Names that are listed when none is near.
-  private static let listedNames = 5
-
   /// What was asked for, and what there is.
   package let description: String
 
@@ -40,18 +36,10 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
         && (flag == "--columns" || schema.place(named: $0) == nil)
     }
     guard let unknown else { return nil }
-    if let place = schema.place(named: unknown), place.path != nil {
-      let column = harmless(String(decoding: schema.columns[place.column].name, as: UTF8.self))
-      description =
-        "\(flag): no column is called '\(harmless(unknown))' (a column is shown whole: \(column))"
-      return
-    }
-    let names = schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
-    let rest = names.count - UnknownColumn.listedNames
-    let list = names.prefix(UnknownColumn.listedNames).joined(separator: ", ")
-    let hint = Vocabulary(words: names).hint(for: unknown)
+    let whole = flag == "--columns" ? schema.outerColumn(of: unknown) : nil
     description =
-      "\(flag): no column is called '\(harmless(unknown))' "
-      + "(\(hint ?? "there are \(list)\(rest > 0 ? " and \(rest) more" : "")"))"
+      "\(flag): "
+      + (whole.map { "no column '\(harmless(unknown))' (a column is shown whole: \($0))" }
+        ?? schema.noColumn(unknown))
   }
 }

@@ -12,6 +12,8 @@ struct UnknownName {
   let name: String
   /// The name of a column that may be meant.
   let nearest: String?
+  /// The message that names it.
+  private let message: String
   /// The pattern that finds the text itself.
   let literal: String
   /// Whether the text may be meant as it is: records may have more keys than columns, and the
@@ -23,26 +25,17 @@ struct UnknownName {
     guard !schema.isProvisional, !schema.columns.isEmpty,
       let name = RecordPattern.unknownName(in: text, schema: schema)
     else { return nil }
-    let names =
-      schema.columns.map(\.name)
-      + schema.columns.indices.compactMap { schema.roleName(ofColumn: $0) }
-    let vocabulary = Vocabulary(
-      words: names.map { harmless(String(decoding: $0, as: UTF8.self)) })
-    let first = name.prefix { $0 != "." && $0 != "[" }
-    let near =
-      vocabulary.nearest(to: name)
-      ?? vocabulary.nearest(to: String(first)).map { $0 + name.dropFirst(first.count) }
     self.name = name
     mayBeText = schema.hasFreeKeys || schema.isLog
-    nearest = mayBeText && name.count < UnknownName.leastNearCount ? nil : near
+    let isShort = mayBeText && name.count < UnknownName.leastNearCount
+    nearest = isShort ? nil : schema.nearestColumn(to: name)
+    message = schema.noColumn(name)
     literal = RecordPattern.literal(text)
   }
 
   /// Why the text is refused; nil where it is searched as it is.
   var refusal: String? {
-    if let nearest {
-      return "no column '\(harmless(name))' (did you mean '\(harmless(nearest))'?)"
-    }
+    if nearest != nil { return message }
     return mayBeText ? nil : "no column '\(harmless(name))' (\(harmless(literal)) finds the text)"
   }
 

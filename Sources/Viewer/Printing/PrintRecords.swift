@@ -88,7 +88,7 @@ extension RecordView {
     // The columns of a pipe are known only now.
     guard var sort = request.sort(of: schema) else {
       let name = request.unknownColumn(in: schema) ?? request.text
-      throw UsageError(description: "--sort: no column is called '\(harmless(name))'")
+      throw UsageError(description: "--sort: \(schema.noColumn(name))")
     }
     sort.scratch = Scratch(folder: options.source.temporaryFolder)
     do throws(CallFailure) {

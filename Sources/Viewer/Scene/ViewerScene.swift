@@ -184,12 +184,15 @@ package final class ViewerScene: Scene {
 
   // MARK: - News of the source
 
-  /// Says once, until the first key, that a structured text is shown line by line, or that the reading
-  /// is doubtful.
+  /// Says once, until the first key, that the input has no column that was asked for, that a structured
+  /// text is shown line by line, or that the reading is doubtful.
   private func sayReading() {
     let schema = session.source.schema
     guard !screen.isInUse, !screen.isReadingSaid else { return }
-    if let markup = schema.markup {
+    let unknown = session.options.columns.flatMap { UnknownColumn(in: $0, of: schema) }
+    if let unknown, !schema.isProvisional {
+      session.say("\(unknown)")
+    } else if let markup = schema.markup {
       session.say(markup.hint(name: session.source.base.name))
     } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
       let (name, next) = (schema.sourceFormat, schema.candidates[1].format)

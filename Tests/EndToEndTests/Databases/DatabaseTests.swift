@@ -58,7 +58,7 @@ struct DatabaseTests {
     #expect(none.ending == .exited(1))
     let unknown = try printed(["--sort", "cde"])
     #expect(unknown.ending == .exited(2))
-    #expect(unknown.errors == "unfold: --sort: no column is called 'cde' (did you mean 'code'?)\n")
+    #expect(unknown.errors == "unfold: --sort: no column 'cde' (did you mean 'code'?)\n")
   }
 
   @Test("on a terminal a table is filtered and sorted by keys, and NULL stays last")

@@ -64,4 +64,24 @@ struct StreamTests {
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
   }
+
+  @Test(
+    "say which column of --columns they do not have, as a file does",
+    arguments: [
+      (
+        #"printf 'id name pid\n1 ann 7\n2 bob 8\n'"#, "id,nmae",
+        "no column 'nmae' (did you mean 'name'?)"
+      ),
+      (
+        #"(echo '{"id":1,"use":{"n":2}}'; sleep 0.2; echo '{"id":2}')"#, "id,use.n",
+        "no column 'use.n' (a column is shown whole: use)"
+      ),
+    ])
+  func unknownColumn(command: String, columns: String, message: String) throws {
+    let script = "\(command) | \"$1\" --columns \(columns)"
+    let session = try startShell(script)
+    #expect(session.read(untilScreenShows: message), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
 }

@@ -68,7 +68,7 @@ struct ArrangedTests {
   @Test(
     "that are asked for wrongly are refused in one line",
     arguments: [
-      (["--sort", "nmae"], "unfold: --sort: no column is called 'nmae' (did you mean 'name'?)\n"),
+      (["--sort", "nmae"], "unfold: --sort: no column 'nmae' (did you mean 'name'?)\n"),
       (["--filter", "a["], "unfold: --filter: missing terminating ] for character class"),
       (
         ["--encoding", "gb1803"],

@@ -74,7 +74,7 @@ struct JSONDocumentTests {
     let source = try document(#"{"name":"x","n":1.0,"deep":{"a":[1, 2]},"none":null,"":"e"}"#)
     #expect(source.count == .exact(5))
     #expect(
-      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) } == ["key", "value"])
+      names(source) == ["key", "value"])
     #expect(
       all(source).map { texts($0) } == [
         ["name", "x"], ["n", "1.0"], ["deep", #"{"a":[1, 2]}"#], ["none", "null"], ["", "e"],

@@ -7,10 +7,6 @@ import Testing
 
 @Suite("A log")
 struct LogFormatTests {
-  private func names(_ schema: RecordSchema) -> [String] {
-    schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
   @Test("of any kind has its parts told apart", arguments: LogSample.all)
   func parts(sample: LogSample) throws {
     let source = try open(sample.lines.joined(separator: "\n") + "\n", name: "x.log")

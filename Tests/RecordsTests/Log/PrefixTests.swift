@@ -18,10 +18,6 @@ struct PrefixTests {
     json.split(separator: "\n").map { "\(prefix)\($0)\n" }.joined()
   }
 
-  private func names(_ schema: RecordSchema) -> [String] {
-    schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
   @Test("B13: stern's lines are not taken for CSV with a mark on every row")
   func stern() throws {
     for prefix in ["cart-6d4c-abcde app ", "[pod/cart-6d4c-abcde/app] "] {

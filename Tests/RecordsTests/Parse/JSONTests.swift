@@ -88,7 +88,7 @@ struct JSONTests {
       {"id":2,"tags":[1],"late":null}
       """, name: "x.jsonl")
     #expect(
-      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+      names(source)
         == ["id", "name", "late", "meta", "tags"])
     #expect(source.schema.columns.map(\.isNumeric).prefix(2) == [true, false])
   }

@@ -6,27 +6,13 @@ import Testing
 
 @Suite("Lines of arrays")
 struct ArrayLinesTests {
-  private func source(
-    _ text: String, _ configure: (inout SourceOptions) -> Void = { _ in }
-  ) throws -> any RecordSource {
-    var options = SourceOptions()
-    configure(&options)
-    let source = try openSource(.bytes(Array(text.utf8), name: "-"), options: options)
-    complete(source)
-    return source
-  }
-
-  private func names(_ source: any RecordSource) -> [String] {
-    source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
   private static let text =
     #"["id","name","tags"]"# + "\n" + #"[1,"Ann \"A\"",["x", "y"]]"# + "\n"
     + #"[ 2 , "Bo\u0062", null, "more" ]"# + "\n[3]\n"
 
   @Test("have the names of the first one for columns")
   func named() throws {
-    let source = try source(Self.text)
+    let source = try openedByContent(Self.text)
     #expect(source.schema.format == .jsonLines)
     #expect(names(source) == ["id", "name", "tags"])
     #expect(source.schema.columns[0].isNumeric)
@@ -46,7 +32,7 @@ struct ArrayLinesTests {
       (.csv, #"1,"Ann ""A""","[""x"", ""y""]""#),
     ])
   func printed(format: RecordEncoder.Format, expected: String) throws {
-    let source = try source(Self.text)
+    let source = try openedByContent(Self.text)
     var encoder = RecordEncoder(format, schema: source.schema)
     var bytes: [UInt8] = []
     encoder.append(try #require(source.record(at: 0)), to: &bytes)
@@ -61,7 +47,7 @@ struct ArrayLinesTests {
       ("[1,2]\n[3,4]\n", true, 1),
     ] as [(String, Bool?, Int)])
   func flags(text: String, hasHeader: Bool?, rowCount: Int) throws {
-    let source = try source(text) { $0.hasHeader = hasHeader }
+    let source = try openedByContent(text) { $0.hasHeader = hasHeader }
     #expect(source.schema.format == .jsonLines)
     #expect(source.rows.total == rowCount)
     #expect(source.schema.hasHeader == (rowCount == 1))
@@ -70,7 +56,7 @@ struct ArrayLinesTests {
   @Test("of objects have no header to speak of")
   func objects() throws {
     let error = #expect(throws: InputError.self) {
-      try source("{\"a\":1}\n{\"a\":2}\n") { $0.hasHeader = true }
+      try openedByContent("{\"a\":1}\n{\"a\":2}\n") { $0.hasHeader = true }
     }
     #expect(error?.message.contains("--header") == true)
   }

@@ -6,12 +6,6 @@ import Testing
 
 @Suite("A blank before a quote")
 struct BlankBeforeQuoteTests {
-  private func source(_ text: String) throws -> any RecordSource {
-    let source = try openSource(.bytes(Array(text.utf8), name: "-"))
-    complete(source)
-    return source
-  }
-
   private static let text = #"""
     id, name, note
     1, "Ann, ""A""", "a, "
@@ -22,9 +16,9 @@ struct BlankBeforeQuoteTests {
 
   @Test("is no part of the cell where nearly all quotes have one")
   func skipped() throws {
-    let source = try source(Self.text)
+    let source = try openedByContent(Self.text)
     #expect(
-      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+      names(source)
         == ["id", "name", "note"])
     #expect(
       allTexts(source) == [["1", #"Ann, "A""#, "a, "], ["2", "Bob", "b,"], ["3", "Cy", "c"]])
@@ -40,12 +34,12 @@ struct BlankBeforeQuoteTests {
       ("id>1", [1, 2]),
     ])
   func conditions(condition: String, expected: [Int]) throws {
-    #expect(try rows(condition, of: source(Self.text)) == expected)
+    #expect(try rows(condition, of: openedByContent(Self.text)) == expected)
   }
 
   @Test("is not printed")
   func printing() throws {
-    let source = try source(Self.text)
+    let source = try openedByContent(Self.text)
     var encoder = RecordEncoder(.csv, schema: source.schema)
     var bytes: [UInt8] = []
     for row in 0..<3 { encoder.append(try #require(source.record(at: row)), to: &bytes) }
@@ -56,7 +50,7 @@ struct BlankBeforeQuoteTests {
 
   @Test("makes the same cells of a record that is too long to be kept")
   func outline() throws {
-    let schema = try source(Self.text).schema
+    let schema = try openedByContent(Self.text).schema
     for line in Self.text.split(separator: "\n") {
       let bytes = Array(line.utf8)
       var outline = CellOutline(of: schema, at: 0)
@@ -75,7 +69,7 @@ struct BlankBeforeQuoteTests {
       ("id,name\n1,\"a\nb\"\n2,\"b\"\n3, \"c\"\n", [" \"c\""]),
     ])
   func kept(text: String, last: [String]) throws {
-    let source = try source(text)
+    let source = try openedByContent(text)
     #expect(texts(source.record(at: source.rows.total - 1)).dropFirst() == last[...])
   }
 }

@@ -16,7 +16,7 @@ struct FormatTests {
 
     init(_ source: any RecordSource) {
       format = source.schema.sourceFormat
-      columns = source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+      columns = RecordsTests.names(source)
       rows = source.rows.total
     }
   }

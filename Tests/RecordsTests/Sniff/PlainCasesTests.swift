@@ -7,10 +7,6 @@ import Testing
 
 @Suite("A small file")
 struct PlainCasesTests {
-  private func names(_ source: any RecordSource) -> [String] {
-    source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
   @Test(
     "Case 30: a file of users that is opened as text offers colons next, and nothing of one column")
   func users() throws {

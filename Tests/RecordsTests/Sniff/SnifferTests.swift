@@ -57,7 +57,7 @@ struct SnifferTests {
   func columnNames() throws {
     let source = try open("id,,id,name,id (2),id\nx,y,z,u,v,w\n")
     #expect(
-      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+      names(source)
         == ["id", "(col 2)", "id (2)", "name", "id (2) (2)", "id (3)"])
     #expect(source.schema.columns[2].originalName == Array("id".utf8))
   }

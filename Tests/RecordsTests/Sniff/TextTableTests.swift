@@ -7,23 +7,9 @@ import Testing
 
 @Suite("A table in text")
 struct TextTableTests {
-  private func source(
-    _ text: String, _ configure: (inout SourceOptions) -> Void = { _ in }
-  ) throws -> any RecordSource {
-    var options = SourceOptions()
-    configure(&options)
-    let source = try openSource(.bytes(Array(text.utf8), name: "-"), options: options)
-    complete(source)
-    return source
-  }
-
-  private func names(_ source: any RecordSource) -> [String] {
-    source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
   @Test("has columns where blanks stand below each other (Case 24)")
   func processes() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
       USER       PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
       root         1  0.3  0.0  44376 14536 ?        SLl  21:27   0:08 /init --addr 0.0.0.0:2024 -x
@@ -124,7 +110,7 @@ struct TextTableTests {
       ),
     ])
   func headers(sample: (text: String, names: [String], first: [String])) throws {
-    let source = try source(sample.text)
+    let source = try openedByContent(sample.text)
     #expect(source.schema.sourceFormat == .table(.fixed))
     #expect(names(source) == sample.names)
     #expect(texts(source.record(at: 0)) == sample.first)
@@ -132,7 +118,7 @@ struct TextTableTests {
 
   @Test("has its names below a title, which is counted", arguments: FormatSample.titledTables)
   func titles(sample: FormatSample) throws {
-    let source = try source(sample.text)
+    let source = try openedByContent(sample.text)
     #expect(names(source) == sample.columns)
     #expect(source.schema.linesAbove == 1)
     let first = sample.text.split(separator: "\n")[2].split(separator: " ").map(String.init)
@@ -141,7 +127,7 @@ struct TextTableTests {
 
   @Test("of a folder has the names that its parts have (Case 24)")
   func listing() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
       total 12
       drwxr-xr-x  2 root root   4096 2026-05-09 10:00 Package  Kit
@@ -160,7 +146,7 @@ struct TextTableTests {
 
   @Test("of psql joins the lines of a cell and counts no footer (Case 25)")
   func psql() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
        id | name  |    note    | city
       ----+-------+------------+------
@@ -185,7 +171,7 @@ struct TextTableTests {
 
   @Test("of psql may end with a cell of several lines (Case 25)")
   func psqlLastCell() throws {
-    let source = try source(
+    let source = try openedByContent(
       " id | note  \n----+-------\n  1 | one  +\n    | two  +\n    | \n  2 | three\n(2 rows)\n\n"
         + "Time: 1.200 ms\n")
     #expect(allTexts(source).prefix(2) == [["1", "one\ntwo\n"], ["2", "three"]])
@@ -195,9 +181,9 @@ struct TextTableTests {
 
   @Test("of psql may have one column, a title above it, and be printed twice (Case 25)")
   func psqlAnswers() throws {
-    let count = try source(" count \n-------\n    12\n(1 row)\n\n")
+    let count = try openedByContent(" count \n-------\n    12\n(1 row)\n\n")
     #expect(names(count) == ["count"] && allTexts(count) == [["12"]])
-    let relations = try source(
+    let relations = try openedByContent(
       """
                List of relations
        Schema | Name | Type  | Owner
@@ -217,7 +203,7 @@ struct TextTableTests {
 
   @Test("of psql may be expanded (Case 25)")
   func expanded() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
       -[ RECORD 1 ]-------
       id   | 1
@@ -238,7 +224,7 @@ struct TextTableTests {
 
   @Test("of mysql has cells of several lines (Case 26)")
   func mysql() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
       +------+----------------+--------+
       | id   | note           | 城市   |
@@ -261,7 +247,7 @@ struct TextTableTests {
 
   @Test("of mysql may have a block for each row (Case 26)")
   func vertical() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
       *************************** 1. row ***************************
         id: 1
@@ -283,7 +269,7 @@ struct TextTableTests {
 
   @Test("has the lines between two rules as one record (Case 26)")
   func boxes() throws {
-    let double = try source(
+    let double = try openedByContent(
       """
       ╔════╦═══════╗
       ║ id ║ note  ║
@@ -297,7 +283,7 @@ struct TextTableTests {
       """)
     #expect(double.schema.sourceFormat == .table(.box))
     #expect(allTexts(double) == [["1", "one\ntwo"], ["2", "three"]])
-    let grid = try source(
+    let grid = try openedByContent(
       """
       +----+-------+
       | id | note  |
@@ -315,7 +301,7 @@ struct TextTableTests {
 
   @Test("of Markdown spells bars with a backslash (Case 26)")
   func markdown() throws {
-    let source = try source(
+    let source = try openedByContent(
       "name | note\n:--- | ---:\nplum | a \\| b\nfig |\n\"x\" | `c`, d\n")
     #expect(source.schema.sourceFormat == .table(.markdown))
     #expect(names(source) == ["name", "note"])
@@ -324,7 +310,7 @@ struct TextTableTests {
 
   @Test("of reStructuredText goes on where its first cell is empty (Case 26)")
   func rst() throws {
-    let source = try source(
+    let source = try openedByContent(
       """
       =====  ==========
       A      B
@@ -342,12 +328,14 @@ struct TextTableTests {
   @Test("obeys what is said about its header, and refuses to have quotes")
   func flags() throws {
     let text = " id | name \n----+------\n  1 | plum\n(1 row)\n"
-    let bare = try source(text) { $0.hasHeader = false }
+    let bare = try openedByContent(text) { $0.hasHeader = false }
     #expect(allTexts(bare) == [["id", "name"], ["1", "plum"]])
-    let error = #expect(throws: InputError.self) { try source(text) { $0.hasQuotes = true } }
+    let error = #expect(throws: InputError.self) {
+      try openedByContent(text) { $0.hasQuotes = true }
+    }
     #expect(error?.message.contains("psql table") == true)
     #expect(error?.message.contains("--quotes") == true)
-    #expect(try source(text) { $0.format = .text }.rows.total == 4)
+    #expect(try openedByContent(text) { $0.format = .text }.rows.total == 4)
   }
 
   @Test("is read as text, and as a table again, from its beginning", arguments: [false, true])
@@ -375,8 +363,8 @@ struct TextTableTests {
   @Test("is text where it is longer than the limit")
   func limit() throws {
     let text = "NAME   COUNT\n" + String(repeating: "plum   1\n", count: 100)
-    #expect(try source(text) { $0.limits.tableBytes = 500 }.schema.sourceFormat == .text)
-    #expect(try source(text) { $0.limits.tableBytes = 1_000 }.rows.total == 100)
+    #expect(try openedByContent(text) { $0.limits.tableBytes = 500 }.schema.sourceFormat == .text)
+    #expect(try openedByContent(text) { $0.limits.tableBytes = 1_000 }.rows.total == 100)
   }
 
   @Test(

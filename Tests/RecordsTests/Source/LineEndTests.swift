@@ -7,10 +7,6 @@ import Testing
 
 @Suite("Line ends")
 struct LineEndTests {
-  private func names(_ source: RecordFile) -> [String] {
-    source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
   @Test(
     "Failure 29: end a record as one, two carriage returns before a line feed too",
     arguments: ["\n", "\r\n", "\r\r\n", "\r"], [1, 2, 3, 7, 64, 65_536])

@@ -28,11 +28,30 @@ func open(
   try open(Array(text.utf8), name: name, configure)
 }
 
+/// Opens a text that has no name, and indexes it to its end.
+func openedByContent(
+  _ text: String, _ configure: (inout SourceOptions) -> Void = { _ in }
+) throws -> any RecordSource {
+  var options = SourceOptions()
+  configure(&options)
+  let source = try openSource(.bytes(Array(text.utf8), name: "-"), options: options)
+  complete(source)
+  return source
+}
+
 /// Indexes to the end and presents it.
 func complete(_ source: some RecordSource) {
   source.index(isCancelled: { false }, report: { _ in })
   _ = source.takeChange()
 }
+
+/// The names of the columns.
+func names(_ schema: RecordSchema) -> [String] {
+  schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+}
+
+/// The names of the columns of a source.
+func names(_ source: some RecordSource) -> [String] { names(source.schema) }
 
 /// The values of a record as text.
 func texts(_ record: Record?) -> [String] {
@@ -224,7 +243,7 @@ struct RecordFileTests {
       """
     let source = try open(text, name: "app.log")
     #expect(
-      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) } == [
+      names(source) == [
         "time", "level", "message",
       ])
     #expect(texts(source.record(at: 0)) == ["14:03:21.870", "INFO", "http     GET /v1/orders 200"])

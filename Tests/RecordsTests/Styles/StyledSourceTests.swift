@@ -31,7 +31,7 @@ struct StyledSourceTests {
     complete(source)
     #expect(source.schema.sourceFormat == .delimited(UInt8(ascii: ";")))
     #expect(
-      source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) } == ["id", "note"])
+      names(source) == ["id", "note"])
     #expect(source.schema.columns[0].type.kind == .number)
     #expect(allTexts(source) == [["10", "error"], ["9", "a;b"], ["8", "plain"]])
     let record = try #require(source.record(at: 0))

@@ -7,7 +7,7 @@ struct UnknownColumnTests {
   @Test(
     "is named, with the nearest or the first that are there",
     arguments: [
-      ("stars,tilte", "no column is called 'tilte' (did you mean 'title'?)"),
+      ("stars,tilte", "no column 'tilte' (did you mean 'title'?)"),
       ("zzzzzz", "(there are date, stars, title, body, reply and 2 more)"),
     ])
   func unknownColumn(choice: String, message: String) throws {
@@ -21,9 +21,9 @@ struct UnknownColumnTests {
   @Test(
     "is named in records of free keys, too, unless more of a pipe may bring it",
     arguments: [
-      ("mgs", "--columns: no column is called 'mgs' (did you mean 'msg'?)"),
-      ("late", "--columns: no column is called 'late' (there are id, msg, use)"),
-      ("use.n", "--columns: no column is called 'use.n' (a column is shown whole: use)"),
+      ("mgs", "--columns: no column 'mgs' (did you mean 'msg'?)"),
+      ("late", "--columns: no column 'late' (there are id, msg, use)"),
+      ("use.n", "--columns: no column 'use.n' (a column is shown whole: use)"),
     ])
   func freeKeys(choice: String, message: String) throws {
     let text = Array(#"{"id":1,"use":{"n":2},"msg":"a"}"#.utf8)

@@ -203,6 +203,6 @@ struct PrintingTests {
     options.sort = SortRequest("m")
     let refused = try printed(source, as: .table, options: options)
     #expect(refused.status == 2)
-    #expect(refused.message?.hasPrefix("unfold: --sort: no column is called 'm'") == true)
+    #expect(refused.message?.hasPrefix("unfold: --sort: no column 'm'") == true)
   }
 }

@@ -1,0 +1,44 @@
+// The words for a name that no column of an input has.
+
+import Records
+internal import TerminalApp
+
+extension RecordSchema {
+  /// Columns that are listed when none is near.
+  private static let listedColumns = 5
+
+  /// The column, or the path into one, that a mistyped name is nearest to; nil when none is near.
+  func nearestColumn(to name: String) -> String? {
+    let roles = columns.indices.compactMap { roleName(ofColumn: $0) }
+    let vocabulary = Vocabulary(
+      words: (columns.map(\.name) + roles).map { harmless(String(decoding: $0, as: UTF8.self)) })
+    let head = Self.head(of: name)
+    return vocabulary.nearest(to: name)
+      ?? vocabulary.nearest(to: head).map { $0 + name.dropFirst(head.count) }
+  }
+
+  /// The column that a path such as `usage.total` leads into, or nearly; nil where a name is no path.
+  func outerColumn(of path: String) -> String? {
+    let head = Self.head(of: path)
+    guard isJSON, head.count < path.count else { return nil }
+    let place = place(named: head)
+    return place.map { harmless(String(decoding: columns[$0.column].name, as: UTF8.self)) }
+      ?? nearestColumn(to: head)
+  }
+
+  /// Returns a message about a name that no column has: `no column 'tilte' (did you mean 'title'?)`.
+  func noColumn(_ name: String) -> String {
+    let names = columns.prefix(Self.listedColumns).map {
+      harmless(String(decoding: $0.name, as: UTF8.self))
+    }
+    let rest = columns.count - names.count
+    let list = "there are \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+    let near = nearestColumn(to: name).map { "did you mean '\(harmless($0))'?" }
+    return "no column '\(harmless(name))' (\(near ?? list))"
+  }
+
+  /// A name up to the first sign of a path.
+  private static func head(of name: String) -> String {
+    String(name.prefix { $0 != "." && $0 != "[" })
+  }
+}
