@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import TableKit
 import TerminalApp
 import Testing
 import Viewer
@@ -92,13 +93,13 @@ final class ViewerRig {
   func framesUntilRest() -> [Frame] {
     var frames: [Frame] = []
     var last = frame
-    for _ in 0..<600 where scene.nextChange != nil {
+    for _ in 0..<600 where scene.rows.table.nextChange != nil {
       now = now + .microseconds(16_667)
       let next = frame
       if next != last { frames.append(next) }
       last = next
     }
-    #expect(scene.nextChange == nil, "a motion ends")
+    #expect(scene.rows.table.nextChange == nil, "a motion ends")
     return frames
   }
 
@@ -108,6 +109,12 @@ final class ViewerRig {
       now = now + .microseconds(16_667)
       return frame
     }
+  }
+
+  /// Lets time pass; what is drawn then is what the reader sees.
+  func wait(_ time: Duration) {
+    now = now + time
+    _ = frame
   }
 
   /// Lets every motion end.

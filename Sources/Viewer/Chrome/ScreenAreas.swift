@@ -10,8 +10,6 @@ package struct ScreenAreas: Hashable, Sendable {
   package var headerLine: Int?
   /// The rows.
   package var body: CellRect
-  /// The rule above the status line; nil when there is no room.
-  package var ruleLine: Int?
   /// The status line; nil when there is no room.
   package var statusLine: Int?
   /// The prompt; nil when nothing is asked.
@@ -36,7 +34,6 @@ package struct ScreenAreas: Hashable, Sendable {
     }
     if hasPrompt, size.lines >= 1 { promptLine = takeBottom() }
     if size.lines >= 3 { statusLine = takeBottom() }
-    if size.lines >= 8 { ruleLine = takeBottom() }
     if size.lines >= 5 { titleLine = takeTop() }
     if hasHeader, size.lines >= 4 { headerLine = takeTop() }
     body = CellRect(line: top, column: 0, lines: max(bottom - top, 0), columns: size.columns)

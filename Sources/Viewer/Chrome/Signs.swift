@@ -14,15 +14,17 @@ package struct Signs: Equatable, Sendable {
   package let ascending: String, descending: String
   /// The sign for text left out, one to three columns.
   package let ellipsis: String
+  /// The sign between two ends of a range; more columns to the right; the key to the next column.
+  package let dash: String, more: String, right: String
 
   /// Signs for terminals that take UTF-8.
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊", corner: "╰",
     line: "─", done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", ellipsis: "…")
+    descending: "▼", ellipsis: "…", dash: "–", more: "›", right: "→")
   /// Signs for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":", corner: "'",
     line: "-", done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", ellipsis: "...")
+    descending: "v", ellipsis: "...", dash: "-", more: ">", right: "l")
 }

@@ -64,15 +64,16 @@ package struct TextPainter {
     return (Text(bytes: Array(text.bytes[range])), painter)
   }
 
-  /// Draws a text on one line, shortened at the end to a width.
+  /// Draws a text on one line, shortened to a width.
   ///
   /// - Returns: Columns drawn.
   @discardableResult
   package func draw(
-    _ text: Text, rules: TextRules, width: Int, on canvas: inout Canvas, line: Int, column: Int
+    _ text: Text, rules: TextRules, width: Int, _ truncation: Truncation = .tail,
+    on canvas: inout Canvas, line: Int, column: Int
   ) -> Int {
     var used = 0
-    rules.forEachRun(in: text, truncatedTo: width, .tail) { run in
+    rules.forEachRun(in: text, truncatedTo: width, truncation) { run in
       used += draw(run, of: text, on: &canvas, line: line, column: column + used)
     }
     return used

@@ -11,6 +11,8 @@ struct ColumnSample {
   private let rules: TextRules
   private let type: ColumnType
   private var count = 0
+  /// How many values are not empty.
+  private(set) var filledCount = 0
   private var narrowest = Int.max
   /// The width of the widest value in columns; 0 while there is none.
   private(set) var widest = 0
@@ -42,6 +44,7 @@ struct ColumnSample {
       last = number.flatMap { number in last.map { number > $0 } ?? true ? number : nil }
     }
     count += 1
+    if !value.bytes.isEmpty { filledCount += 1 }
   }
 
   /// The alignment of the numbers, and the columns that the widest of them takes with it.

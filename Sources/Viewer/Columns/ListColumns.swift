@@ -19,6 +19,8 @@ package struct ListColumn: Hashable, Sendable {
   package var name: Text
   /// Its measure.
   package var measure: ColumnMeasure
+  /// The share of the records of the sample that have a value in it, in hundredths.
+  package var fill = 0
   /// The alignment of its numbers.
   package var alignment = PointAlignment()
   /// Columns that the alignment takes where there is room for it.
@@ -70,6 +72,7 @@ package struct ListColumns: Sendable {
         content: .field(index), name: Text(bytes: ListColumns.title(ofColumn: index, in: schema)),
         measure: ListColumns.measure(
           column: index, of: schema, values[index], rowCount: rowCount, rules: rules),
+        fill: values[index].filledCount * 100 / max(sample.count, 1),
         alignment: values[index].alignment.points,
         alignmentWidth: max(values[index].alignment.width - values[index].widest, 0))
     }

@@ -185,9 +185,9 @@ extension Finder {
   /// The keys that work while there is a search.
   var hints: [StatusLine.Hint] {
     // There is nowhere to go before the first match is known.
-    guard let search, search.hits.total > 0 else { return [.init("Esc", "end")] }
+    guard let search, search.hits.total > 0 else { return [.init("Esc", "end", .main)] }
     let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
     let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
-    return [.init("n/N", "next/prev")] + keep + [.init("Esc", "end")]
+    return [.init("n N", "next/prev", .main)] + keep + [.init("Esc", "end", .main)]
   }
 }

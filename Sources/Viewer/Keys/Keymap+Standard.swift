@@ -8,9 +8,10 @@ extension Keymap {
       ]),
     Binding(.move, "J K", "whole row", ["J": .nextRow, "K": .previousRow]),
     Binding(
-      .move, "f b  PgDn PgUp", "page",
+      .move, "Space f b", "page down, up",
       [
-        "f": .pageDown, "PgDn": .pageDown, "^F": .pageDown, "^V": .pageDown, "b": .pageUp,
+        "Space": .pageDown, "f": .pageDown, "PgDn": .pageDown, "^F": .pageDown, "^V": .pageDown,
+        "b": .pageUp,
         "PgUp": .pageUp, "^B": .pageUp, "M-v": .pageUp,
       ]),
     Binding(
@@ -28,8 +29,8 @@ extension Keymap {
       .move, "zt zz zb", "row to top/mid/bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
     Binding(
-      .open, "Enter Space o", "open / close this row",
-      ["Enter": .toggle, "Space": .toggle, "o": .toggle, "za": .toggle]),
+      .open, "Enter o", "open / close this row",
+      ["Enter": .toggle, "o": .toggle, "za": .toggle]),
     Binding(.open, "<n>Enter", "open to n lines", [:]),
     Binding(
       .open, "zo zc", "open, close",

@@ -106,7 +106,7 @@ package final class ViewerScene: Scene {
 
   /// Handles one event.
   package func handle(_ event: Event, at now: Instant) -> Outcome {
-    rows.table.advance(to: now)
+    advance(to: now)
     session.jobs.now = now
     screen.request = nil
     let outcome = handle(event)
@@ -119,6 +119,7 @@ package final class ViewerScene: Scene {
     switch event {
     case .resize(let size):
       screen.size = size
+      screen.patience = screen.patience ?? Patience(at: session.now)
       relayout()
       return .handled
     case .traits(let traits):
@@ -151,8 +152,12 @@ package final class ViewerScene: Scene {
     return .handled
   }
 
-  /// When the rows move next.
-  package var nextChange: Instant? { screen.help == nil ? rows.table.nextChange : nil }
+  /// When the rows move next, a message goes, or the reader learns that data is waited for.
+  package var nextChange: Instant? {
+    guard screen.help == nil else { return nil }
+    let wait = session.source.rows.total == 0 ? screen.patience?.end : nil
+    return [rows.table.nextChange, session.messageEnd, wait].compactMap(\.self).min()
+  }
 
   /// Whether keys mean rows, not a prompt, a page of help or a search.
   var isAtRows: Bool {
@@ -195,9 +200,9 @@ package final class ViewerScene: Scene {
     } else if let markup = schema.markup {
       session.say(markup.hint(name: session.source.base.name))
     } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
-      let (name, next) = (schema.sourceFormat, schema.candidates[1].format)
-      session.say(
-        "read as \(TitleLine.name(of: name)), not for sure; D tries \(TitleLine.name(of: next))")
+      let name = ReadingName(of: schema.sourceFormat).words
+      let next = ReadingName(of: schema.candidates[1].format).words
+      session.say("read as \(name), not for sure; D tries \(next)")
     } else {
       return
     }
@@ -229,6 +234,7 @@ package final class ViewerScene: Scene {
       arranger.restart(hasSameColumns: hasSameColumns)
       table.reloadData()
     }
+    screen.patience = Patience(at: session.now)
     indexer.start()
     // What is known of a short source already is no news that anything would wait for.
     arranger.sourceChanged()
@@ -278,6 +284,10 @@ struct ScreenState {
   var isInUse = false
   /// Whether the reader was told how the source is read.
   var isReadingSaid = false
+  /// How long the reader has seen no rows; nil before the first screen.
+  var patience: Patience?
+  /// The hints of the status line when nothing moved.
+  var restingHints: [StatusLine.Hint]?
 }
 
 extension ViewerScene: RowInspecting {

@@ -36,9 +36,9 @@ struct TwinTests {
   }
 
   private static let twins = [
-    Twin(name: "gzip", title: "utf-8  gzip") { gzipped($0) },
-    Twin(name: "zstd", title: "utf-8  zstd") { zstandard($0) },
-    Twin(name: "gzip in three members", title: "utf-8  gzip") { bytes in
+    Twin(name: "gzip", title: "gzip") { gzipped($0) },
+    Twin(name: "zstd", title: "zstd") { zstandard($0) },
+    Twin(name: "gzip in three members", title: "gzip") { bytes in
       [bytes.prefix(10), bytes.dropFirst(10).prefix(40_000), bytes.dropFirst(40_010)]
         .flatMap { gzipped(Array($0)) }
     },

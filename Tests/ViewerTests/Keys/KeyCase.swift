@@ -62,7 +62,7 @@ extension KeyCase {
       KeyCase("J", from: "9G Enter", .row(10)), KeyCase("J", count: 2, .row(3)),
       KeyCase("K", from: "9G Enter j j", .row(8), .line(0)), KeyCase("K", from: "5G", .row(4)),
     ]
-    + ["f", "PgDn", "^F", "^V"].map { KeyCase($0, .top(19), .row(19)) }
+    + ["Space", "f", "PgDn", "^F", "^V"].map { KeyCase($0, .top(19), .row(19)) }
     + ["b", "PgUp", "^B", "M-v"].map { KeyCase($0, from: "f f f", .top(37), .row(37)) }
     + ["d", "^D"].map { KeyCase($0, from: "j", .top(10), .row(11), .line(1)) }
     + ["u", "^U"].map { KeyCase($0, from: "j d d", .top(10), .row(11), .line(1)) }
@@ -78,7 +78,7 @@ extension KeyCase {
     ]
 
   private static let opening =
-    ["Enter", "Space", "o", "za"].flatMap {
+    ["Enter", "o", "za"].flatMap {
       [
         KeyCase($0, .open(1), .height(5, ofRow: 1), .shows("it would not keep out a sneeze.")),
         KeyCase($0, from: "Enter", .closed(1), .height(1, ofRow: 1)),
@@ -104,10 +104,10 @@ extension KeyCase {
       KeyCase("-", count: 5, from: "9G 5 Enter", .closed(9)),
       KeyCase(".", .open(1), .shows("edited:")),
       KeyCase(".", from: ".", .open(1), .hides("edited:")),
-      KeyCase("}", from: "6G Enter", .shows("body: 493 chars")),
-      KeyCase("}", count: 2, from: "6G Enter }", .shows("edited: 10 chars")),
-      KeyCase("{", from: "6G Enter", .shows("edited: 10 chars")),
-      KeyCase("{", from: "6G Enter {", .shows("body: 493 chars")),
+      KeyCase("}", from: "6G Enter", .shows("body  493 chars")),
+      KeyCase("}", count: 2, from: "6G Enter }", .shows("edited  10 chars")),
+      KeyCase("{", from: "6G Enter", .shows("edited  10 chars")),
+      KeyCase("{", from: "6G Enter {", .shows("body  493 chars")),
     ]
 
   private static let columns =
@@ -131,8 +131,8 @@ extension KeyCase {
       KeyCase("s", from: "l ] 3G", .hides("stars▼"), .shows("in the order of the file")),
       KeyCase("z[", from: "l ] h", .shows("▼1"), .shows("date▲2")),
       KeyCase("z]", from: "l [ h", .shows("▲1"), .shows("date▼2")),
-      KeyCase("D", .shows("reading: text, 2 of 2")),
-      KeyCase("D", from: "D", .shows("reading: csv sep=;, 1 of 2")),
+      KeyCase("D", .shows("reading 2 of 2: text")),
+      KeyCase("D", from: "D", .shows("reading 1 of 2: csv ;")),
       KeyCase("$", in: "stations.csv", .shows("former_name"), .shows("wiki"), .hides("#  id  ")),
     ]
 
@@ -146,7 +146,7 @@ extension KeyCase {
     KeyCase("(", in: "app.log", from: "200G", .row(197), .shows("ERROR 3 of 48")),
     KeyCase("&", .prompts), KeyCase(":", .prompts),
     KeyCase(":", then: "700 Enter", .row(700)),
-    KeyCase("&", then: "firmware Enter", .shows("3 of 1,204 rows"), .shows("&firmware")),
+    KeyCase("&", then: "firmware Enter", .shows("3 of 1,204 rows"), .shows("& firmware")),
     KeyCase("y", .copies("2026-08-01"), .shows("copied field, 10 chars (OSC 52)")),
     KeyCase("Y", from: "j", .copies("2026-08-01;4;Good;Does what it says.;;;")),
     KeyCase("zy", .shows("no link here")),
@@ -158,7 +158,7 @@ extension KeyCase {
     KeyCase("t", in: "app.log", .shows("+2.600 s  INFO   mail"), .hides("05:58:13.600Z")),
     KeyCase("t", in: "app.log", from: "t", .shows("05:58:13.600Z"), .hides("+2.600 s")),
     KeyCase("t", .shows("no column of times here")),
-    KeyCase("F", .shows("following")), KeyCase("F", from: "F", .shows("not following")),
+    KeyCase("F", .shows("rows follow")), KeyCase("F", from: "F", .shows("not following")),
     KeyCase("R", from: "40G Enter zz", .row(40), .open(40), .shows("read again")),
     KeyCase("F2", .asks(.mouse(false)), .shows("mouse off")),
     KeyCase("F2", from: "F2", .asks(.mouse(true)), .shows("mouse on")),

@@ -7,7 +7,8 @@ import Viewer
 struct KeyTests {
   @Test("does what the help says, and nothing else did it before", arguments: KeyCase.all)
   func effect(_ example: KeyCase) throws {
-    let rig = try ViewerRig(sample: example.sample)
+    // The cases count on 20 lines of rows.
+    let rig = try ViewerRig(sample: example.sample, size: CellSize(lines: 23, columns: 80))
     rig.press(example.before)
     rig.rest()
     let holdBefore = example.effects.filter { rig.holds($0) }

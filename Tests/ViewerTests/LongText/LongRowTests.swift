@@ -119,7 +119,7 @@ struct LongRowTests {
     rig.press("Enter")
     rig.rest()
     rig.press("}")
-    #expect(rig.status.contains("text: "), "\(rig.status)")
+    #expect(rig.status.contains("text  "), "\(rig.status)")
     #expect(rig.status.contains(" bytes, "), "\(rig.status)")
     rig.press("y")
     #expect(rig.status.contains("field not copied"), "\(rig.status)")

@@ -44,14 +44,14 @@ struct InputStyleTests {
     expectScreen(
       rig.screen,
       """
-       a.txt   text  utf-8                                 3 rows
+       a.txt  text                                         3 rows
       ❯       1  commit 5e1d (HEAD)
               2  NAME file
               3  hidden ␛[2J ␛]0;x␇
 
 
-      ────────────────────────────────────────────────────────────
-       1/3                                 ? help  / find  q quit
+
+       1/3                   Enter open  & filter  / find  ? help
       """)
     rig.press("G")
     #expect(try style(of: "HEAD", in: rig).attributes == .bold)

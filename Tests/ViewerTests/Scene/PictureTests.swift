@@ -23,7 +23,7 @@ struct PictureTests {
     expectScreen(
       try rig("reviews.csv").screen,
       """
-       reviews.csv   csv sep=;  utf-8  7 columns                           1,204 rows
+       reviews.csv  csv ;                              1–4 of 7 columns ›  1,204 rows
               #  date        stars  title                 body                    hid
       ❯ ▸     1  2026-08-01      5  Great for travel      Bought it for a mo…      +4
               2  2026-08-01      4  Good                  Does what it says.
@@ -45,8 +45,8 @@ struct PictureTests {
         ▸    18  2026-08-09      4  Quiet and fast        See the table that…     +21
         ▸    19  2026-08-10      5  Five stars            After a year of us…      +6
              20  2026-08-10      2  Meh                   Meh.
-      ────────────────────────────────────────────────────────────────────────────────
-       1/1,204  Enter opens: 4 more lines                      ? help  / find  q quit
+        ▸    21  2026-08-10      2  Coffee grinder: my …  Meh.                     +3
+       1/1,204  date  date, 100 % filled         Enter open  → column  / find  ? help
       """)
   }
 
@@ -55,7 +55,7 @@ struct PictureTests {
     expectScreen(
       try rig("reviews.csv", "j j Enter", isASCII: true).screen,
       """
-       reviews.csv   csv sep=;  utf-8  7 columns                           1,204 rows
+       reviews.csv  csv ;                              1-4 of 7 columns >  1,204 rows
               #  date        stars  title                 body                    hid
         +     1  2026-08-01      5  Great for travel      Bought it for a ...      +4
               2  2026-08-01      4  Good                  Does what it says.
@@ -77,8 +77,8 @@ struct PictureTests {
         +    10  2026-08-05      4  Almost perfect        One more USB por...      +3
              11  2026-08-06      5  Yes                   Recommended.
         +    12  2026-08-06      2  Wrong colour          The picture show...      +5
-      --------------------------------------------------------------------------------
-       3/1,204  body: 270 chars, 6 lines    Enter close  y copy  . all fields  ? help
+        +    13  2026-08-07      5  Gift for my father    He is 81 and had...     +14
+       3/1,204  body  270 chars, 6 lines    Enter close  . all fields  / find  ? help
       """)
   }
 
@@ -87,7 +87,7 @@ struct PictureTests {
     expectScreen(
       try rig("stations.csv", "3j Enter } } } } } }", isASCII: true).screen,
       """
-       stations.csv   csv sep=,  utf-8  42 columns                           360 rows
+       stations.csv  csv ,                              1-5 of 42 columns >  360 rows
               #  id         name                  country  elevation_m  st...     hid
         +     1  LPJX-0001  Cabo Raso, lighth...  PT              2722  ac...     +18
         +     2  RJBR-0002  <U+98DB><U+9A28>...   JP              1293  ac...     +14
@@ -109,8 +109,8 @@ struct PictureTests {
                 '--- 32 empty fields folded   . show them
         +     5  NZMR-0005  <U+014C>hau, school   NZ                 9  ac...     +20
         +     6  LFIP-0006  Mont Aigoual, lig...  FR               676  ac...     +15
-      --------------------------------------------------------------------------------
-       4/360  owner: 78 chars, 2 lines      Enter close  y copy  . all fields  ? help
+        +     7  BIYN-0007  Egilssta<U+00F0>i...  IS                32  ac...     +15
+       4/360  owner  78 chars, 2 lines      Enter close  . all fields  / find  ? help
       """)
   }
 
@@ -119,7 +119,7 @@ struct PictureTests {
     expectScreen(
       try rig("events.jsonl", "6G Enter").screen,
       """
-       events.jsonl   json lines  utf-8                                    2,400 rows
+       events.jsonl  json lines                                            2,400 rows
               #  ts                        type              summary              hid
               1  2026-09-14T06:00:16.550Z  ping              ok=true
         ▸     2  2026-09-14T06:00:38.216Z  parcel.delivered  id=8779 courier…     +19
@@ -141,8 +141,8 @@ struct PictureTests {
                 │ }
                 ╰───
         ▸     7  2026-09-14T06:02:40.546Z  order.created     id=8842 total=1…     +51
-      ────────────────────────────────────────────────────────────────────────────────
-       6/2,400  4 fields                    Enter close  y copy  . all fields  ? help
+        ▸     8  2026-09-14T06:02:56.342Z  parcel.delivered  id=8752 courier…     +27
+       6/2,400  ts  date, 100 % filled      Enter close  . all fields  / find  ? help
       """)
   }
 
@@ -151,7 +151,7 @@ struct PictureTests {
     expectScreen(
       try rig("app.log", "Enter").screen,
       """
-       app.log   log  time+level found  utf-8                              2,100 rows
+       app.log  log                                                        2,100 rows
       ❯ ▾ 2026-09-14T05:58:11.000Z  ERROR  labels   label for order 8686 not…
          │ label for order 8686 not printed
          │   Traceback (most recent call last):
@@ -173,8 +173,8 @@ struct PictureTests {
           2026-09-14T05:58:13.724Z  INFO   http     POST /v1/pay 202 216 ms
         ▸ 2026-09-14T05:58:13.764Z  DEBUG  cache    hit key=product:BIK-17 a…      +2
           2026-09-14T05:58:13.766Z  DEBUG  pool     checkout conn=3 idle=2
-      ────────────────────────────────────────────────────────────────────────────────
-       1/2,100  500 chars, 11 lines         Enter close  y copy  . all fields  ? help
+          2026-09-14T05:58:13.768Z  INFO   auth     Tomás Ferreira signed out
+       1/2,100  500 chars, 11 lines         Enter close  . all fields  / find  ? help
       """)
   }
 
@@ -183,7 +183,7 @@ struct PictureTests {
     expectScreen(
       try rig("news-zh.csv", "3j Enter").screen,
       """
-       news-zh.csv   csv sep=,  utf-8  5 columns                             168 rows
+       news-zh.csv  csv ,                                                    168 rows
               #  日期        栏目  标题           正文           来源             hid
         ▸     1  2026-03-01  文化  敦煌博物馆夜…  晚上八点，敦…  综合外电         +10
         ▸     2  2026-03-01  国际  奥斯陆迎来20…  据外电3月1日…  综合外电          +9
@@ -205,8 +205,8 @@ struct PictureTests {
         ▸    14  2026-03-09  城市  菜市场里开了…  清晨六点，洛…  通讯员            +7
         ▸    15  2026-03-09  美食  一碗锅盔，排…  上午十点，丽…  综合外电         +11
         ▸    16  2026-03-09  教育  喀什一小学取…  从本学期开始…  本报记者         +10
-      ────────────────────────────────────────────────────────────────────────────────
-       4/168  2 fields                      Enter close  y copy  . all fields  ? help
+        ▸    17  2026-03-09  财经  一家60年的钢…  丽水钢笔厂去…  通讯员           +10
+       4/168  日期  date, 100 % filled      Enter close  . all fields  / find  ? help
       """)
   }
 
@@ -216,7 +216,7 @@ struct PictureTests {
     expectScreen(
       rig.screen,
       """
-       reviews.csv   csv sep=;  utf-8  7 columns                           1,204 rows
+       reviews.csv  csv ;                              1-4 of 7 columns >  1,204 rows
               #  date        stars  title                 body                    hid
         +     1  2026-08-01      5  Great for travel      Bought it for a ...      +4
               2  2026-08-01      4  Good                  Does what it says.
@@ -238,8 +238,8 @@ struct PictureTests {
         +    13  2026-08-07      5  Gift for my father    He is 81 and had...     +14
              14  2026-08-07      3  OK
         +    15  2026-08-08      4  Second one I own      The first is fro...   +6 *1
-      --------------------------------------------------------------------------------
-       6/1,204  match 2/4, 2 of 4 in closed rows       n/N next/prev  Enter keep open
+             16  2026-08-08      5  Top                   Top.
+       6/1,204  match 2/4, 2 of 4 in closed rows       n N next/prev  Esc end  ? help
       """)
   }
 
@@ -252,14 +252,14 @@ struct PictureTests {
        MOVE                                    h l  Left Right   column
        j k  Down Up      row, or line if tall  0 ^ $             first, last column
        J K               whole row             [ ] z[ z] s       sort, add key, unsort
-       f b  PgDn PgUp    page                  D                 next reading
+       Space f b         page down, up         D                 next reading
        d u  ^D ^U        half page
        g G  Home End     first / last row      FIND
        <n>G  <n>%        row n / per cent      / n N             find, next, before
        zt zz zb          row to top/mid/bottom ( )               error before, after
                                                &                 keep rows, &! drops
        OPEN AND CLOSE                          :                 a command in words
-       Enter Space o     open / close this row
+       Enter o           open / close this row
        <n>Enter          open to n lines       COPY
        zo zc             open, close           y Y zy            field, record, link
        e c               open, close on screen
@@ -280,7 +280,7 @@ struct PictureTests {
     expectScreen(
       try rig("stations.csv", "j j j $", isASCII: true).screen,
       """
-       stations.csv   csv sep=,  utf-8  42 columns                           360 rows
+       stations.csv  csv ,                              39-42 of 42 columns  360 rows
               #  quality_flag  replaced_by  former_name           wiki            hid
         +     1                                                                   +18
         +     2             4                                                     +14
@@ -302,8 +302,8 @@ struct PictureTests {
         +    18             1                                                     +20
         +    19             1                                                     +12
         +    20                                                                   +15
-      --------------------------------------------------------------------------------
-       4/360  Enter opens: 14 more lines                       ? help  / find  q quit
+        +    21                                                                   +12
+       4/360  wiki  text, 0 % filled             Enter open  l column  / find  ? help
       """)
   }
 
@@ -312,7 +312,7 @@ struct PictureTests {
     expectScreen(
       try rig("reviews.csv", "9G Enter 12 j j j j").screen,
       """
-       reviews.csv   csv sep=;  utf-8  7 columns                           1,204 rows
+       reviews.csv  csv ;                              1–4 of 7 columns ›  1,204 rows
               #  date        stars  title                 body                    hid
       ❯ ▾     9  2026-08-05      1  Support is useless                          16/45
                 │         On Thursday I got an e-mail that asked me to rate
@@ -334,8 +334,8 @@ struct PictureTests {
                 │           a zero; try the letter O.
                 │           3. Ask for the case number before you say anything else.
                 │           4. Mrs Okafor, extension 214, is the only one who can
-      ────────────────────────────────────────────────────────────────────────────────
-       9/1,204  4 fields                    Enter close  y copy  . all fields  ? help
+                │           order a replacement. She works on Mondays.
+       9/1,204  date  date, 100 % filled    Enter close  . all fields  / find  ? help
       """)
   }
 }

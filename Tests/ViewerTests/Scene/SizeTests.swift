@@ -53,11 +53,11 @@ struct SizeTests {
     expectScreen(
       rig.screen,
       """
-       reviews.c…   csv s…
+       reviews.csv
           date        sta…
       ❯ ▸ 2026-08-01     5
         ▸ 2026-08-01     4
-       1/1,204  Enter op…
+       1/1,204  date
       """)
     rig.resize(CellSize(lines: 3, columns: 9))
     expectScreen(

@@ -32,15 +32,15 @@ struct SmallInputTests {
     expectScreen(
       try rig("", Self.everyKey + " a").screen,
       """
-       small.csv   csv sep=,  utf-8  0 columns                 0 rows
+       small.csv  csv ,                                        0 rows
               #                                                   hid
+
 
 
                              The file is empty.
 
 
 
-      ────────────────────────────────────────────────────────────────
        0/0  any number of rows open                    q quit  ? help
       """)
   }
@@ -68,15 +68,15 @@ struct SmallInputTests {
     expectScreen(
       try rig("name,age\n", Self.everyKey + " w").screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns                 0 rows
+       small.csv  csv ,                                        0 rows
               #  name  age                                        hid
+
 
 
                          No rows below the header.
 
 
 
-      ────────────────────────────────────────────────────────────────
        0/0  no wrapping                                q quit  ? help
       """)
   }
@@ -86,7 +86,7 @@ struct SmallInputTests {
     expectScreen(
       try rig("alpha\nbeta\n", "Enter").screen,
       """
-       small.csv   csv sep=,  utf-8  1 column                   1 row
+       small.csv  csv ,                                         1 row
               #  alpha                                            hid
       ❯ ▾     1  beta
                 │ beta
@@ -94,8 +94,8 @@ struct SmallInputTests {
 
 
 
-      ────────────────────────────────────────────────────────────────
-       1/1  4 chars, 1 line         Enter close  y copy  . all fields
+
+       1/1  4 chars       D next reading  Enter close  / find  ? help
       """)
   }
 
@@ -104,7 +104,7 @@ struct SmallInputTests {
     expectScreen(
       try rig("name,age\nAnn,3\n", hasHeader: false).screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns                 2 rows
+       small.csv  csv ,                                        2 rows
               #  (col 1)  (col 2)                                 hid
       ❯       1  name     age
               2  Ann      3
@@ -112,8 +112,8 @@ struct SmallInputTests {
 
 
 
-      ────────────────────────────────────────────────────────────────
-       1/2                                     ? help  / find  q quit
+
+       1/2  (col 1)  text, 100 % filled    Enter open  / find  ? help
       """)
   }
 
@@ -131,7 +131,7 @@ struct SmallInputTests {
     expectScreen(
       try rig(text, "zR", lines: 24).screen,
       """
-       small.csv   csv sep=,  utf-8  3 columns                 4 rows
+       small.csv  csv ,                                        4 rows
               #  id  name  note                                   hid
       ❯ ▾     1   1  Ann   short
                 │   id: 1
@@ -153,8 +153,8 @@ struct SmallInputTests {
                 │ note
                 │ open quote
                 │ next line
-      ────────────────────────────────────────────────────────────────
-       1/4  3 fields        Enter close  y copy  . all fields  ? help
+                ╰─── 2 more fields, all shown above
+       1/4  id  number, 100 % filled      Enter close  / find  ? help
       """)
   }
 
@@ -164,7 +164,7 @@ struct SmallInputTests {
     expectScreen(
       try rig(text, "zR", lines: 16).screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns                 2 rows
+       small.csv  csv ,                                        2 rows
               #  a          b                                     hid
       ❯ ▾     1  ␛[2J␇      <U+202E>x<9B>31m
                 │ a: ␛[2J␇
@@ -178,8 +178,8 @@ struct SmallInputTests {
 
 
 
-      ────────────────────────────────────────────────────────────────
-       1/2  2 fields        Enter close  y copy  . all fields  ? help
+
+       1/2  a  text, 100 % filled         Enter close  / find  ? help
       """)
   }
 
@@ -189,7 +189,7 @@ struct SmallInputTests {
     expectScreen(
       try rig(text, name: "notes.txt", "Enter").screen,
       """
-       notes.txt   text  utf-8                                 3 rows
+       notes.txt  text                                         3 rows
       ❯ ▾     1  A line of text that is too long for the six…
                 │ A line of text that is too long for the sixty-four
                 │ columns here.
@@ -197,8 +197,8 @@ struct SmallInputTests {
               2
               3  Short.
 
-      ────────────────────────────────────────────────────────────────
-       1/3  64 chars, 2 lines       Enter close  y copy  . all fields
+
+       1/3  64 chars, 2 lines     Enter close  y copy  / find  ? help
       """)
   }
 }

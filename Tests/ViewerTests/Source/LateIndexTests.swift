@@ -60,9 +60,9 @@ struct LateIndexTests {
     #expect(rig.line(0).contains("~"), "\(rig.line(0))")
     rig.press("Enter j j G")
     rig.rest()
-    #expect(rig.line(21).contains("word \(Self.count)"), "\(rig.screen)")
-    #expect(rig.line(21).hasPrefix("❯"))
-    #expect(rig.line(21).contains("~"))
+    #expect(rig.line(22).contains("word \(Self.count)"), "\(rig.screen)")
+    #expect(rig.line(22).hasPrefix("❯"))
+    #expect(rig.line(22).contains("~"))
     #expect(rig.status.hasPrefix(" ~"))
     rig.press("Enter k k k k k Enter")
     rig.rest()
@@ -145,7 +145,7 @@ struct LateIndexTests {
     }
     close(pipe)
     rig.press("G")
-    #expect(rig.line(21).contains("first of 1030"))
+    #expect(rig.line(22).contains("first of 1030"))
     #expect(rig.scene.isOpen(row: 2) == true)
   }
 
