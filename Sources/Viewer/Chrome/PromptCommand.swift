@@ -26,11 +26,40 @@ package enum PromptCommand: Sendable {
   /// End the program.
   case quit
 
-  /// The words a command begins with.
-  static let words = [
-    "open", "filter", "sort", "type", "encoding", "delimiter", "quotes", "header", "reread", "help",
-    "quit",
+  /// A word that a command begins with, as the help shows it.
+  package struct Word: Hashable, Sendable {
+    /// The word.
+    package let word: String
+    /// An example of what follows it; empty where nothing does.
+    package let argument: String
+    /// What the command does.
+    package let summary: String
+
+    fileprivate init(_ word: String, _ argument: String, _ summary: String) {
+      self.word = word
+      self.argument = argument
+      self.summary = summary
+    }
+  }
+
+  /// All commands.
+  package static let table = [
+    Word("120", "", "goes to row 120"),
+    Word("open", "stars<3", "opens the rows that match; also 3, 10-20, all"),
+    Word("filter", "stars<3", "keeps the rows that match, as & does; ! drops them"),
+    Word("sort", "date:desc,stars", "sorts by columns; alone: as in the file"),
+    Word("type", "stars text", "takes the values of a column for another type"),
+    Word("encoding", "latin1", "reads the file again in another encoding"),
+    Word("delimiter", ";", "reads it as a table with this delimiter; also tab"),
+    Word("quotes", "off", "reads it with quotes as ordinary signs, or on"),
+    Word("header", "off", "takes the first row for a row, or on"),
+    Word("reread", "", "reads it again as it is now"),
+    Word("help", "", "shows these pages"),
+    Word("quit", "", "ends the program"),
   ]
+
+  /// The words a command begins with.
+  static let words = table.map(\.word).filter { Int($0) == nil }
 
   /// Reads a command.
   ///

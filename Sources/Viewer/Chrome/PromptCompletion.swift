@@ -67,8 +67,7 @@ package struct PromptCompletion: Sendable {
 
   /// Whether a command goes on after a word.
   private func wantsMore(_ word: String) -> Bool {
-    head.isEmpty && PromptCommand.words.contains(word)
-      && !["quit", "help", "reread"].contains(word)
+    head.isEmpty && PromptCommand.table.contains { $0.word == word && !$0.argument.isEmpty }
   }
 
   /// Chooses the next word or the one before; the text as typed lies between the last and the first.

@@ -66,7 +66,7 @@ extension Keymap {
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.find, ":", "a command in words", [":": .command]),
     Binding(
-      .copy, "y Y zy", "field, record, link",
+      .find, "y Y zy", "field, record, link",
       ["y": .copyField, "Y": .copyRecord, "zy": .copyLink]),
     Binding(.view, "F R", "follow, read again", ["F": .follow, "R": .readAgain]),
     Binding(.view, "t", "time since row before", ["t": .gaps]),

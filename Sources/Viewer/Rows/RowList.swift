@@ -142,10 +142,15 @@ package final class RowList: RowHost {
     look.show(column: columnCursor, of: presentation.plan)
   }
 
+  /// The column of the list that covers a column of the screen; nil at the left of all.
+  func column(atScreenColumn column: Int) -> Int? {
+    let offset = column - layouts.anatomy.dataColumn
+    return look.shownColumns.last { $0.offset <= offset }?.index
+  }
+
   /// Puts the column cursor on the column that covers a column of the screen.
   func selectColumn(atScreenColumn column: Int) {
-    let offset = column - layouts.anatomy.dataColumn
-    if let hit = look.shownColumns.last(where: { $0.offset <= offset }) { columnCursor = hit.index }
+    if let hit = self.column(atScreenColumn: column) { columnCursor = hit }
   }
 
   /// Shows the time since the row before, or the time itself.

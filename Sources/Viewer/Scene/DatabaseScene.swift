@@ -37,6 +37,7 @@ package final class DatabaseScene: Scene {
     self.services = services
     self.open = open
     self.list.role = .list
+    takeKeys(of: self.list)
     self.list.start()
   }
 
@@ -87,6 +88,7 @@ package final class DatabaseScene: Scene {
       }
       let scene = ViewerScene(source: source, options: options, services: services)
       scene.role = .chosen
+      takeKeys(of: scene)
       scene.start()
       table = scene
       tellSurroundings(scene, at: now)
@@ -99,6 +101,14 @@ package final class DatabaseScene: Scene {
     table?.stop()
     table = nil
     tellSurroundings(list, at: now)
+  }
+
+  /// Gets the keys that a viewer's hints stand for before that viewer does.
+  private func takeKeys(of scene: ViewerScene) {
+    scene.pressKey = { [weak self, weak scene] press in
+      guard let self, let scene else { return .ignored }
+      return handle(.key(press), at: scene.session.now)
+    }
   }
 
   /// Tells a viewer that comes to the screen what the screen is like.

@@ -1,4 +1,4 @@
-// From actions to changes: every key and click ends here.
+// From actions to changes: every key ends here.
 
 import CellGrid
 import Records
@@ -60,7 +60,7 @@ extension ViewerScene {
     case .mouse: toggleMouse()
     case .whereAmI: session.say(statusNews.whereAmI)
     case .repaint: screen.request = .repaint
-    case .help: screen.help = HelpScreen(.standard)
+    case .help: screen.help = HelpScreen(.standard, notes: notes)
     case .back: goBack()
     case .cancel: cancel()
     }
@@ -85,6 +85,21 @@ extension ViewerScene {
       opener.setOpenness(openness, of: (kept.count, { kept }), pattern: nil)
     } else {
       session.say("nothing to match: / finds, & keeps")
+    }
+  }
+
+  /// Sorts by the column under the cursor in the next direction: up, down, none.
+  func sortByNextDirection() {
+    let columns = rows.layouts.presentation.columns.columns
+    guard columns.indices.contains(rows.columnCursor) else { return }
+    let field: Int? =
+      if case .field(let index) = columns[rows.columnCursor].content { index } else { nil }
+    let keys = arranger.sorting?.keys ?? []
+    let isOnly = keys.count == 1 && keys[0].column == field && keys[0].path == nil
+    if isOnly, keys[0].isDescending {
+      arranger.unsort()
+    } else {
+      sortByColumn(isOnly ? .sortDown : .sortUp)
     }
   }
 
@@ -118,7 +133,7 @@ extension ViewerScene {
     screen.request = .mouse(screen.isMouseOn)
     session.say(
       screen.isMouseOn
-        ? "mouse on (shift-drag selects text)" : "mouse off: the terminal selects text")
+        ? "mouse on: Shift and the mouse select text" : "mouse off: the terminal selects text")
   }
 
   /// Goes one layer back: the search with the row it opened, then the newest filter.
@@ -144,40 +159,5 @@ extension ViewerScene {
     } else {
       session.say("q quits")
     }
-  }
-
-  // MARK: - Mouse
-
-  /// Handles a mouse event: the wheel scrolls, a click selects, a click on the mark opens.
-  func handle(_ mouse: MouseEvent) -> Outcome {
-    guard screen.help == nil else { return .ignored }
-    switch mouse.kind {
-    case .wheel(let lines, _):
-      rows.wheel(by: lines * 3)
-      return .handled
-    case .press(button: 0): return click(at: mouse.point)
-    default: return .ignored
-    }
-  }
-
-  private func click(at point: CellPoint) -> Outcome {
-    session.say(nil)
-    let areas = areas
-    if point.line == areas.headerLine {
-      rows.selectColumn(atScreenColumn: point.column)
-      return .handled
-    }
-    let line = point.line - areas.body.origin.line
-    guard areas.body.contains(point), let path = rows.table.indexPathForRow(atScreenLine: line)
-    else { return .ignored }
-    rows.focus(ViewIndex(path.row))
-    let isMark = point.column <= (rows.layouts.anatomy.markColumn ?? -1) + 1
-    let isSummary = rows.cursorLines.map { max($0.lowerBound, 0) == line } ?? false
-    if isMark, isSummary {
-      rows.toggle(lines: nil)
-    } else {
-      rows.selectColumn(atScreenColumn: point.column)
-    }
-    return .handled
   }
 }

@@ -160,7 +160,7 @@ extension ViewerScene {
       case .sort(let request): arranger.sort(by: request)
       case .unsort: arranger.unsort()
       case .type(let type, let column): setType(type, ofColumn: column)
-      case .help: screen.help = HelpScreen(.standard)
+      case .help: screen.help = HelpScreen(.standard, notes: notes)
       case .quit: return .finished(.success)
       }
     } catch let error as PatternError {

@@ -49,6 +49,10 @@ package final class ViewerScene: Scene {
   var screen = ScreenState()
   /// Makes commands of keys.
   var keys = KeyInterpreter(.standard)
+  /// Makes commands of the mouse.
+  var mouse = MouseInterpreter()
+  /// Does what a key does where another scene gets the keys first; nil where none does.
+  var pressKey: ((KeyPress) -> Outcome)?
 
   /// Makes the scene of a source; nothing is read before its size is known.
   package init(source: any RecordSource, options: ViewerOptions, services: Services) {
@@ -136,12 +140,13 @@ package final class ViewerScene: Scene {
     }
   }
 
-  private func handle(_ press: KeyPress) -> Outcome {
+  func handle(_ press: KeyPress) -> Outcome {
     screen.isInUse = true
     session.source.base.keepReading()
     session.say(nil)
     if screen.help != nil {
-      if screen.help?.take(press) == false { screen.help = nil }
+      let size = screen.size
+      if screen.help?.take(press, in: size) == false { screen.help = nil }
       return .handled
     }
     if screen.prompt != nil { return handleInPrompt(press) }

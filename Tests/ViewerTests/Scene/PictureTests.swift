@@ -248,30 +248,30 @@ struct PictureTests {
     expectScreen(
       try rig("reviews.csv", "?").screen,
       """
-       reviews.csv                                                help 1/1   q closes
-       MOVE                                    h l  Left Right   column
-       j k  Down Up      row, or line if tall  0 ^ $             first, last column
-       J K               whole row             [ ] z[ z] s       sort, add key, unsort
-       Space f b         page down, up         D                 next reading
-       d u  ^D ^U        half page
-       g G  Home End     first / last row      FIND
-       <n>G  <n>%        row n / per cent      / n N             find, next, before
-       zt zz zb          row to top/mid/bottom ( )               error before, after
-                                               &                 keep rows, &! drops
-       OPEN AND CLOSE                          :                 a command in words
-       Enter o           open / close this row
-       <n>Enter          open to n lines       COPY
-       zo zc             open, close           y Y zy            field, record, link
-       e c               open, close on screen
-       E C               open, close matches   VIEW
-       zR zM             open, close all       F R               follow, read again
-       a                 accordion: one open   t                 time since row before
-       + -               one line more, less   w                 wrap word, char, off
-       .                 all fields, or hidden F2                mouse on / off
-       { }               field before, after   ^G  ^L            where am I, repaint
-                                               Esc  ^C           back, stop
-       COLUMNS                                 ? F1  q ZZ        this help, quit
-       press a key to see what it does
+       reviews.csv                                            keys  1 of 4   q closes
+       MOVE                                    COLUMNS
+       j k  Down Up      row, or line if tall  h l  Left Right   column
+       J K               whole row             0 ^ $             first, last column
+       Space f b         page down, up         [ ] z[ z] s       sort, add key, unsort
+       d u  ^D ^U        half page             D                 next reading
+       g G  Home End     first / last row
+       <n>G  <n>%        row n / per cent      FIND AND COPY
+       zt zz zb          row to top/mid/bottom / n N             find, next, before
+                                               ( )               error before, after
+       OPEN AND CLOSE                          &                 keep rows, &! drops
+       Enter o           open / close this row :                 a command in words
+       <n>Enter          open to n lines       y Y zy            field, record, link
+       zo zc             open, close
+       e c               open, close on screen VIEW
+       E C               open, close matches   F R               follow, read again
+       zR zM             open, close all       t                 time since row before
+       a                 accordion: one open   w                 wrap word, char, off
+       + -               one line more, less   F2                mouse on / off
+       .                 all fields, or hidden ^G  ^L            where am I, repaint
+       { }               field before, after   Esc  ^C           back, stop
+                                               ? F1  q ZZ        this help, quit
+
+       Space b  turn   1 2 3  page   any other key: its line
       """)
   }
 
