@@ -31,7 +31,7 @@ package struct ColumnRange: Hashable, Sendable {
   package func short(_ signs: Signs) -> String { words(signs, noun: "") }
 
   private func words(_ signs: Signs, noun: String) -> String {
-    let range = first == last ? "\(first)" : "\(first)\(signs.dash)\(last)"
-    return "\(range) of \(total)\(noun)\(isMoreAtRight ? " \(signs.more)" : "")"
+    let range = (first == last ? "" : "\(grouped(first))\(signs.dash)") + grouped(last)
+    return "\(range) of \(grouped(total))\(noun)\(isMoreAtRight ? " \(signs.more)" : "")"
   }
 }

@@ -44,7 +44,7 @@ package struct TitleLine {
 
   /// A thing that gives way on a narrow line, in the order in which they do.
   private enum Concession: Int, CaseIterable {
-    case date, encoding, columnNoun, noteWords, filterList, readingWords, columns, reading
+    case date, encoding, columnNoun, noteDetail, noteWords, filterList, readingWords, columns, reading
     case longName, rowNoun, filterCount, noteCount
   }
 
@@ -141,9 +141,11 @@ package struct TitleLine {
     if keeps(.encoding) { pieces += encoding.map { Piece(Text($0)) } }
     if let first = notes.first {
       let others = notes.count > 1 ? ", \(notes.count - 1) more" : ""
+      // The reason for a failure is behind a colon.
+      let brief = keeps(.noteDetail) ? first : String(first.prefix { $0 != ":" })
       let words =
         keeps(.noteWords)
-        ? "! \(first)\(others)" : keeps(.noteCount) ? "! \(counted(notes.count, "note"))" : "!"
+        ? "! \(brief)\(others)" : keeps(.noteCount) ? "! \(counted(notes.count, "note"))" : "!"
       pieces.append(Piece(Text(words), .problem))
     }
     // Counting a single short filter would save nothing.

@@ -99,7 +99,7 @@ package struct HelpScreen: Sendable {
     let number = min(page, pages.count - 1)
     let page = pages[number]
     drawHeading(
-      "\(page.topic)  \(number + 1) of \(pages.count)", title, on: &canvas, theme: theme,
+      "help: \(page.topic)  \(number + 1) of \(pages.count)", title, on: &canvas, theme: theme,
       rules: rules)
     for (index, lines) in page.columns.enumerated() {
       for (offset, line) in lines.enumerated() {

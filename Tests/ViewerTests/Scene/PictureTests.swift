@@ -248,7 +248,7 @@ struct PictureTests {
     expectScreen(
       try rig("reviews.csv", "?").screen,
       """
-       reviews.csv                                            keys  1 of 4   q closes
+       reviews.csv                                      help: keys  1 of 4   q closes
        MOVE                                    COLUMNS
        j k  Down Up      row, or line if tall  h l  Left Right   column
        J K               whole row             0 ^ $             first, last column
@@ -266,7 +266,7 @@ struct PictureTests {
        E C               open, close matches   F R               follow, read again
        zR zM             open, close all       t                 time since row before
        a                 accordion: one open   w                 wrap word, char, off
-       + -               one line more, less   F2                mouse on / off
+       + -               one line more, less   F2                mouse; Shift selects
        .                 all fields, or hidden ^G  ^L            where am I, repaint
        { }               field before, after   Esc  ^C           back, stop
                                                ? F1  q ZZ        this help, quit

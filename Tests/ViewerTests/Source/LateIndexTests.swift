@@ -118,6 +118,25 @@ struct LateIndexTests {
     #expect(rig.scene.isOpen(row: 1) == opens, "\(rig.screen)")
   }
 
+  @Test("a source without a row says so after 300 ms, no sooner, and nothing wakes it afterwards")
+  func silentPipe() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(Glibc.pipe(&ends) == 0)
+    defer {
+      close(ends[0])
+      close(ends[1])
+    }
+    let rig = try ViewerRig(
+      .descriptor(ends[0], name: "-"), size: CellSize(lines: 9, columns: 40),
+      background: HeldBackground(holding: ["index"]))
+    #expect(rig.scene.nextChange == .start + .milliseconds(300))
+    rig.wait(.milliseconds(299))
+    #expect(!rig.screen.contains("Waiting"))
+    rig.wait(.milliseconds(1))
+    #expect(rig.line(4).contains("          Waiting for data."), "\(rig.screen)")
+    #expect(rig.scene.nextChange == nil)
+  }
+
   @Test("a pipe that grows brings rows, and never moves an open one", .slow)
   func growingPipe() throws {
     var ends: [Int32] = [0, 0]
