@@ -44,7 +44,8 @@ package struct TitleLine {
 
   /// A thing that gives way on a narrow line, in the order in which they do.
   private enum Concession: Int, CaseIterable {
-    case date, encoding, columnNoun, noteDetail, noteWords, filterList, readingWords, columns, reading
+    case date, encoding, columnNoun, noteDetail, noteWords, filterList, readingWords
+    case columns, reading
     case longName, rowNoun, filterCount, noteCount
   }
 
