@@ -74,7 +74,8 @@ struct StatusNews {
     if let problem = record.problem { return "! \(problem)" }
     guard let price = layouts.price(of: record) else { return "" }
     let verb = session.hasEverOpened ? "" : " opens"
-    return "\(openingKey)\(verb): \(counted(price, "more line"))"
+    let about = layouts.layout(of: record).isEstimated ? "about " : ""
+    return "\(openingKey)\(verb): \(about)\(counted(price, "more line"))"
   }
 
   private func openNews(of record: Record) -> String {
@@ -90,6 +91,7 @@ struct StatusNews {
       let size = "\(length(of: record.fields[field.index])), \(counted)"
       return layout.style == .plain ? size : "\(name): \(size)"
     }
+    guard !layout.fields.isEmpty else { return "the row shows all of it" }
     let fields = counted(layout.fields.count, "field")
     return percent.map { "\(fields), \($0)% of the lines counted" } ?? fields
   }

@@ -107,7 +107,7 @@ package struct Theme: Equatable, Sendable {
     styles: [
       .title: Style(attributes: .bold), .header: Style(foreground: .palette(6)),
       .headerCursor: Style(foreground: .palette(6), attributes: [.bold, .underline]),
-      .mark: Style(foreground: .palette(6)), .price: Style(foreground: .palette(6)),
+      .mark: Style(foreground: .palette(6)), .price: Style(attributes: .dim),
       .gutter: Style(attributes: .dim), .missing: Style(attributes: .dim),
       .frame: Style(foreground: .palette(6)), .key: Style(foreground: .palette(2)),
       .keyCursor: Style(foreground: .palette(2), attributes: [.bold, .reverse]),
@@ -129,7 +129,7 @@ package struct Theme: Equatable, Sendable {
     styles: [
       .title: Style(attributes: .bold), .header: Style(foreground: .palette(73)),
       .headerCursor: Style(foreground: .palette(116), attributes: [.bold, .underline]),
-      .mark: Style(foreground: .palette(73)), .price: Style(foreground: .palette(73)),
+      .mark: Style(foreground: .palette(73)), .price: Style(foreground: .palette(66)),
       .gutter: Style(foreground: .palette(245)), .missing: Style(foreground: .palette(242)),
       .frame: Style(foreground: .palette(66)), .key: Style(foreground: .palette(109)),
       .keyCursor: Style(foreground: .palette(231), background: .palette(30)),

@@ -40,12 +40,12 @@ package struct ListColumns: Sendable {
   package let columns: [ListColumn]
   /// Where the columns of the schema stand among them, those that have a place of their own.
   private let places: [Int?]
-  /// Where the fields stand that have none.
-  private let summaryPlace: Int?
+  /// The place of the fields that have none.
+  let summaryPlace: Int?
   /// The types of the columns of the schema.
   private let types: [ColumnType]
   /// The part of a record that the columns of a log do not show.
-  private let told: LogRest
+  let told: LogRest
 
   /// Chooses and measures columns.
   ///
@@ -144,9 +144,9 @@ package struct ListColumns: Sendable {
       case .null where value.isEmpty: return nil
       case .null, .text, .number, .boolean: return Text(bytes: value)
       case .object, .array:
-        return Text(bytes: jsonLine(value, limit: ListColumns.widestLineBytes))
+        return Text(bytes: memberLine(value, limit: ListColumns.widestLineBytes))
       }
-    case .summary: return summary(of: record)
+    case .summary: return summary(of: record).text
     }
   }
 
@@ -165,18 +165,6 @@ package struct ListColumns: Sendable {
     field.column.flatMap { $0 < places.count ? places[$0] : nil }
   }
 
-  private func summary(of record: Record) -> Text {
-    var bytes: [UInt8] = []
-    for field in told.rest(of: record.fields) where !holds(field) {
-      guard bytes.count < 400 else { break }
-      if !bytes.isEmpty { bytes.append(0x20) }
-      if !field.name.isEmpty { bytes += field.name + [UInt8(ascii: "=")] }
-      let isNested = field.kind == .object || field.kind == .array
-      bytes += isNested ? jsonLine(field.value, limit: 200)[...] : field.value.prefix(200)
-    }
-    return Text(bytes: bytes)
-  }
-
   /// What the values of each column have in common.
   private static func values(
     of sample: [Record], schema: RecordSchema, rules: TextRules
@@ -192,7 +180,7 @@ package struct ListColumns: Sendable {
         let isNested = fields[place].kind == .object || fields[place].kind == .array
         let value = fields[place].value
         values[column].add(
-          Text(bytes: spelledOut ?? (isNested ? jsonLine(value, limit: widestLineBytes) : value)))
+          Text(bytes: spelledOut ?? (isNested ? memberLine(value, limit: widestLineBytes) : value)))
       }
     }
     return values

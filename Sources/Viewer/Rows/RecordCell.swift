@@ -98,7 +98,7 @@ package final class RecordCell: TableViewCell {
     let openRows = rows.session.openRows
     let state = SummaryPicture.State(
       look: rows.look, layoutVersion: rows.layouts.version,
-      openness: record.map { openRows[$0.key] },
+      openness: record.map { openRows[$0.key] }, bodyLines: rows.bodyLines,
       showsAllFields: record.map { openRows.showsAllFields($0.key) } ?? false,
       isFocused: isFocused,
       firstLine: window.firstLine, height: isRead ? window.height : 0,
@@ -122,6 +122,8 @@ private struct SummaryPicture {
     var look: RowLook
     var layoutVersion: Int
     var openness: Openness?
+    /// A price is conspicuous when it is more than these.
+    var bodyLines: Int
     var showsAllFields: Bool
     var isFocused: Bool
     var firstLine: Int

@@ -55,8 +55,8 @@ extension RowList {
     let presentation = RowList.presentation(
       of: session, sample: sample, rowCount: session.source.rows.total, rules: rules,
       anatomy: anatomy)
-    layouts.present(presentation, anatomy: anatomy)
     look.show(column: columnCursor, of: presentation.plan)
+    layouts.present(presentation.scrolled(to: look.firstColumn), anatomy: anatomy)
     let hasRows = bodyLines > 0
     resize(to: body)
     // Rows that come to the screen are measured as they are; only those that were there before are
@@ -65,6 +65,20 @@ extension RowList {
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
     }
     keepCursorInSight()
+  }
+
+  /// Shows other columns at the edge: what a row's line shows whole need not be below it, and the rest
+  /// has to.
+  func scrollColumns() {
+    let presentation = layouts.presentation
+    guard look.firstColumn != presentation.firstColumn else { return }
+    let isClosed = session.openRows.areAllClosed
+    let change = { self.layouts.scroll(to: presentation.scrolled(to: self.look.firstColumn)) }
+    guard !isClosed else { return change() }
+    withoutAnimation {
+      keepingText(change)
+      commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
+    }
   }
 
   /// Gives the table the size of the body after the prompt or another screen came.
@@ -104,9 +118,8 @@ extension RowList {
       schema: schema, chosen: session.options.columns, sample: sample, rowCount: rowCount,
       rules: rules)
     let plan = columns.plan(available: anatomy.dataWidth)
-    let width = anatomy.dataColumn + anatomy.dataWidth + (anatomy.price == nil ? 0 : 9)
     return Presentation(
       schema: schema, columns: columns, plan: plan,
-      geometry: RecordGeometry(width: width, dataColumn: anatomy.dataColumn), rules: rules)
+      geometry: RecordGeometry(width: anatomy.width), rules: rules)
   }
 }

@@ -46,6 +46,8 @@ package final class RowList: RowHost {
   /// come there.
   var countInCutRecord: (Record) -> Int? = { _ in nil }
   private var matches = MatchCounts()
+  /// The version of the layouts that the matches were counted with.
+  private var matchesVersion = 0
 
   /// Makes the rows of a session; nothing is read before their size is known.
   package init(_ session: ViewerSession) {
@@ -117,11 +119,13 @@ package final class RowList: RowHost {
 
   // MARK: - Matches
 
-  /// Counts the matches in a record.
-  package func matchCount(in record: Record) -> Int {
+  /// Counts the matches in a record that its line does not show.
+  package func hiddenMatchCount(in record: Record) -> Int {
     guard let pattern = look.pattern else { return 0 }
-    if record.isCut, let counted = countInCutRecord(record) { return counted }
-    return matches.count(of: pattern, in: record)
+    if matchesVersion != layouts.version { matches = MatchCounts() }
+    matchesVersion = layouts.version
+    let known = record.isCut ? countInCutRecord(record) : nil
+    return matches.hidden(of: pattern, in: record, count: known, layouts.presentation)
   }
 
   /// Forgets what was measured of some records, which have changed in the source.
@@ -140,6 +144,7 @@ package final class RowList: RowHost {
     guard count > 0 else { return }
     columnCursor = min(max(column, 0), count - 1)
     look.show(column: columnCursor, of: presentation.plan)
+    scrollColumns()
   }
 
   /// Puts the column cursor on the column that covers a column of the screen.

@@ -43,4 +43,7 @@ package struct ShownField: Hashable, Sendable {
 
   /// Whether there is nothing to read in it.
   package var isEmpty: Bool { value.bytes.isEmpty || kind == .missing }
+
+  /// Whether it takes lines of its own below its name: members of an object, elements of an array.
+  var isBlock: Bool { kind == .nested && value.bytes.count > 2 }
 }

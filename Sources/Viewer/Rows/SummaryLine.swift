@@ -35,8 +35,11 @@ struct SummaryLine {
     drawMark(on: &canvas)
     drawNumber(on: &canvas)
     if let record {
-      drawValues(of: record, on: &canvas)
-      drawPrice(of: record, on: &canvas)
+      let note = note
+      drawValues(of: record, upTo: note?.column, on: &canvas)
+      if let note {
+        canvas.write(note.text, style: styled(note.part), line: 0, column: note.column)
+      }
     } else {
       canvas.write("...", style: styled(.missing), line: 0, column: anatomy.dataColumn)
     }
@@ -75,10 +78,13 @@ struct SummaryLine {
       line: 0, column: max(columns.upperBound - count, columns.lowerBound))
   }
 
-  private func drawValues(of record: Record, on canvas: inout Canvas) {
+  /// Draws the values that begin before a column, the last of them with a blank before it.
+  private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
-    let blanked = columnsShownBelow(of: record)
-    for place in rows.look.shownColumns where !blanked.contains(place.index) {
+    let room = end.map { $0 - 1 - anatomy.dataColumn } ?? .max
+    for place in rows.look.shownColumns where place.offset < room {
+      var place = place
+      place.width = min(place.width, room - place.offset)
       let content = presentation.columns.columns[place.index].content
       let text = presentation.columns.text(of: record, in: content)
       guard let text else {
@@ -201,40 +207,12 @@ struct SummaryLine {
       text, rules: rules, width: place.width, on: &canvas, line: 0, column: start + slack)
   }
 
-  /// The columns whose text shows below, in full, so that the line need not repeat it.
-  private func columnsShownBelow(of record: Record) -> Set<Int> {
-    guard layouts.openness(of: record).isOpen else { return [] }
-    let fields = layouts.completed(record).fields
-    let layout = layouts.layout(of: record)
-    guard layout.style == .headed || layout.style == .keyed,
-      layouts.presentation.showsHiddenOnly, !layouts.showsAllFields(record)
-    else { return [] }
-    let hidden = layouts.presentation.hiddenColumns(of: record)
-    // Of a log's message the line shows the beginning, and only the rest stands below.
-    let below = layout.fields.filter { $0.pieces.first?.look != .above }.compactMap {
-      layouts.presentation.columns.place(of: fields[$0.index])
-    }
-    return hidden.intersection(below)
-  }
-
-  /// Draws the lines that opening would add, or, inside a tall row, the line the reader is at.
-  private func drawPrice(of record: Record, on canvas: inout Canvas) {
-    guard let columns = anatomy.price else { return }
-    let style = styled(.price)
-    if firstLine > 0 {
-      let place = "\(brief(firstLine + 1))/\(brief(height))"
-      canvas.write(
-        place, style: style, line: 0, column: max(columns.upperBound - place.count, 0))
-      return
-    }
-    guard !layouts.openness(of: record).isOpen else { return }
-    let price = layouts.price(of: record).map { "+" + brief($0) } ?? ""
-    let matches = rows.matchCount(in: record)
-    let text = matches > 0 ? "\(price) *\(brief(matches))" : price
-    guard !text.isEmpty else { return }
-    canvas.write(
-      text, style: matches > 0 ? styled(.matchCount) : style, line: 0,
-      column: max(columns.upperBound - text.count, anatomy.dataColumn))
+  /// The right end of a line, and where it begins.
+  private var note: RowNote? {
+    guard let record, let columns = anatomy.price else { return nil }
+    return RowNote(
+      of: record, firstLine: firstLine, height: height, rows: rows, end: columns.upperBound,
+      first: anatomy.dataColumn)
   }
 }
 

@@ -41,7 +41,7 @@ struct OpeningTests {
 
   @Test(
     "every frame on a terminal tiles, and the first, the open and the closed screen are exact",
-    arguments: [(9, "44 more lines"), (3, "8 more lines")])
+    arguments: [(9, "42 more lines"), (3, "6 more lines")])
   func openAndClose(row: Int, price: String) throws {
     let wanted = try staticScreen(keys: "\(row)G\r", showing: "Enter close")
     let session = try start(row: row)
@@ -85,7 +85,7 @@ struct OpeningTests {
     for list in lists(of: session, from: first) { expectTiling(list, row: row) }
   }
 
-  @Test("on the virtual clock a row takes at least five heights on its way", arguments: [3, 9])
+  @Test("on the virtual clock a row takes at least five heights on its way", arguments: [6, 9])
   func virtualHeights(row: Int) throws {
     let keys = "Type \"\(row)G\"\nSleep 500ms\nEnter\nSleep 1s\nExpect ROW \(row) OPEN\n"
     let frames = try play(keys)

@@ -76,7 +76,7 @@ struct TourTests {
     let tape = try folder.write("a.tape", "Caption \"Enter opens a row.\"\nEnter\nSleep 10m\n")
     let session = try start(["--play", tape], size: CellSize(lines: 30, columns: 100))
     // The row is still opening when the first line of its text comes onto the screen.
-    #expect(session.read(untilScreenShows: "│ Bought it for a month"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "│ body  Bought it for a month"), "\(session.screen)")
     session.send(key)
     #expect(session.read { !$0.screen.contains("Enter opens a row.") }, "\(session.screen)")
     session.readUntilRest(milliseconds: 300)

@@ -52,7 +52,7 @@ struct SearchTests {
     other.press("/(a+)+$ Enter")
     other.rest()
     #expect(
-      other.screen.contains("match 1/1, too many steps in row 3, 1 of 1"),
+      other.screen.contains("match 1/1, too many steps in row 3, 0 of 1"),
       "\(other.screen)")
   }
 
@@ -61,7 +61,7 @@ struct SearchTests {
     let rig = try reviews("/firmware")
     #expect(rig.status.contains("/firmware"))
     #expect(rig.line(22).contains("4 matches, 4 of 4 in closed rows"))
-    #expect(rig.line(4).hasSuffix("+8 *1"))
+    #expect(rig.line(4).hasSuffix("+6 *1"))
     #expect(rig.screen.contains("+13 *2"))
     rig.press("Enter")
     #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"))
@@ -77,30 +77,30 @@ struct SearchTests {
   @Test("opens a row only around the match, and folds it again behind it")
   func foldsBehind() throws {
     let rig = try reviews("/firmware Enter")
-    #expect(rig.scene.height(ofRow: 3) == 6)
+    #expect(rig.scene.height(ofRow: 3) == 5)
     rig.press("n")
     rig.rest()
     #expect(rig.scene.height(ofRow: 3) == 1)
     #expect(rig.scene.height(ofRow: 6) == 6)
-    #expect(rig.screen.contains("┊ … 4 lines above"))
+    #expect(rig.screen.contains("┊ 4 lines above"))
     // A sign for text left out is highlighted where that text holds a match.
-    #expect(highlights(rig.frame) == ["…", "firmware", "firmware", "…"])
+    #expect(highlights(rig.frame) == ["…", "…", "firmware", "firmware", "…"])
     rig.press("N")
     rig.rest()
-    #expect(rig.scene.height(ofRow: 3) == 6)
+    #expect(rig.scene.height(ofRow: 3) == 5)
     #expect(rig.scene.height(ofRow: 6) == 1)
   }
 
   @Test("leaves a row open when the reader opened it with Enter")
   func keepsOpen() throws {
     let rig = try reviews("/firmware Enter Enter")
-    #expect(rig.scene.height(ofRow: 3) == 9)
+    #expect(rig.scene.height(ofRow: 3) == 7)
     rig.press("n n n")
     rig.rest()
-    #expect(rig.scene.height(ofRow: 3) == 9)
+    #expect(rig.scene.height(ofRow: 3) == 7)
     rig.press("Esc")
     rig.rest()
-    #expect(rig.scene.height(ofRow: 3) == 9)
+    #expect(rig.scene.height(ofRow: 3) == 7)
   }
 
   @Test("does not fold what was open before it")
@@ -130,7 +130,7 @@ struct SearchTests {
     #expect(highlights(rig.frame) == ["beta", "BETA"])
     rig.press("Enter Enter")
     rig.rest()
-    #expect(highlights(rig.frame) == ["beta", "beta", "BETA"])
+    #expect(highlights(rig.frame) == ["beta", "BETA"])
     rig.press("Esc")
     #expect(highlights(rig.frame) == [])
   }

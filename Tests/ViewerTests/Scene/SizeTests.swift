@@ -44,7 +44,7 @@ struct SizeTests {
     #expect(rig.cursorRow == 3)
     #expect(rig.scene.isOpen(row: 3) == true)
     #expect(rig.screen.contains("❯ ▾     3  2026-08-02"))
-    #expect(rig.screen.contains("│ Worked fine until the third day"))
+    #expect(rig.screen.contains("│ body  Worked fine until the third day"))
   }
 
   @Test("that is tiny gives its lines to the rows first")

@@ -89,13 +89,13 @@ struct SmallInputTests {
        small.csv   csv sep=,  utf-8  1 column                   1 row
               #  alpha                                            hid
       ❯ ▾     1  beta
-                │ beta
-                ╰───
+        │ alpha: shown above
+
 
 
 
       ────────────────────────────────────────────────────────────────
-       1/1  4 chars, 1 line         Enter close  y copy  . all fields
+       1/1  the row shows all of it               Enter close  y copy
       """)
   }
 
@@ -134,27 +134,27 @@ struct SmallInputTests {
        small.csv   csv sep=,  utf-8  3 columns                 4 rows
               #  id  name  note                                   hid
       ❯ ▾     1   1  Ann   short
-                │   id: 1
-                │ name: Ann
-                │ note: short
-                ╰───
+        │ id, name, note: shown above
         ▾     2   2  Bob   -
-                │ ! 2 cells, the header has 3
-                │   id: 2
-                │ name: Bob
-                ╰─── 1 empty field folded   . show them
+        │ ! 2 cells, the header has 3
+        │ id, name: shown above; 1 empty
         ▾     3   3  Cy    said "no", thanks
-                │ ! 5 cells, the header has 3
-                │ (col 4): extra
-                │ (col 5): cells
-                ╰─── 3 more fields, all shown above
-        ▾     4   4  Dee
-                │ ! the quote opened at byte 76 is never closed
-                │ note
-                │ open quote
-                │ next line
+        │ ! 5 cells, the header has 3
+        │ (col 4)  extra
+        │ (col 5)  cells
+        │ id, name, note: shown above
+        ▾     4   4  Dee   open quote⏎next line⏎
+        │ ! the quote opened at byte 76 is never closed
+        │ note  open quote
+        │       next line
+        │ id, name: shown above
+
+
+
+
+
       ────────────────────────────────────────────────────────────────
-       1/4  3 fields        Enter close  y copy  . all fields  ? help
+       1/4  the row shows all of it               Enter close  y copy
       """)
   }
 
@@ -167,19 +167,19 @@ struct SmallInputTests {
        small.csv   csv sep=,  utf-8  2 columns                 2 rows
               #  a          b                                     hid
       ❯ ▾     1  ␛[2J␇      <U+202E>x<9B>31m
-                │ a: ␛[2J␇
-                │ b: <U+202E>x<9B>31m
-                ╰───
-        ▾     2             ␀end
-                │ a
-                │ two
-                │ lines
-                ╰─── 1 more field, all shown above
+        │ a, b: shown above
+        ▾     2  two⏎lines  ␀end
+        │ a  two
+        │    lines
+        │ b: shown above
+
+
+
 
 
 
       ────────────────────────────────────────────────────────────────
-       1/2  2 fields        Enter close  y copy  . all fields  ? help
+       1/2  the row shows all of it               Enter close  y copy
       """)
   }
 
@@ -191,11 +191,11 @@ struct SmallInputTests {
       """
        notes.txt   text  utf-8                                 3 rows
       ❯ ▾     1  A line of text that is too long for the six…
-                │ A line of text that is too long for the sixty-four
-                │ columns here.
-                ╰───
+        │ A line of text that is too long for the sixty-four columns
+        │ here.
               2
               3  Short.
+
 
       ────────────────────────────────────────────────────────────────
        1/3  64 chars, 2 lines       Enter close  y copy  . all fields
