@@ -173,7 +173,9 @@ extension Finder {
       $0 + host.hiddenMatchCount(in: $1)
     }
     // Matches that lines show are not counted; which ones they are depends on the columns shown.
-    let isKnown = search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
+    let isKnown =
+      search.hits.rowCount <= Search.maxLookedRows
+      && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
     let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
     let closed = isOpenByDefault ? exceptions : isKnown ? max(hidden - exceptions, 0) : nil
     let doubt = search.failure.map { "too many steps in row \($0.row + 1)" }

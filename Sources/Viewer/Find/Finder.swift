@@ -1,6 +1,7 @@
 // Searching: the run in the background, and what is known of the matches.
 
 package import Records
+import Synchronization
 
 /// Searches the rows on screen, and goes from match to match.
 @MainActor
@@ -76,8 +77,11 @@ package final class Finder {
     let presentation = layouts.presentation
     self.search?.begin(shownBy: presentation)
     let pattern = search.pattern
+    let looks = LookCounter()
     let pass = RecordPass.search(for: pattern, rows: stretches) { record, count in
-      presentation.hiddenMatches(of: pattern, in: record, count: count)
+      // To look at the lines of all rows would take longer than the search.
+      guard looks.next() < Search.maxLookedRows else { return count }
+      return presentation.hiddenMatches(of: pattern, in: record, count: count)
     }.shared(in: base)
     searching.start(pass) { batch in
       (batch: batch, places: Finder.places(of: batch.findings, in: arrangement))
@@ -176,4 +180,12 @@ package final class Finder {
       }
     )
   }
+}
+
+/// Counts the rows whose lines a search has looked at, on all its threads.
+private final class LookCounter: Sendable {
+  private let count = Atomic(0)
+
+  /// The number before this row.
+  func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }

@@ -37,6 +37,9 @@ package struct Search {
     var byte: Int
   }
 
+  /// Of more rows with matches it is not counted how many of these their lines show.
+  static let maxLookedRows = 20_000
+
   /// A row with matches.
   struct FoundRow {
     var row: ViewIndex

@@ -70,6 +70,16 @@ struct HiddenMatchTests {
     #expect(rig.status.contains("match 1/2"))
   }
 
+  @Test("are not counted in more rows than can be looked at", arguments: [20_000, 20_001])
+  func manyRows(count: Int) throws {
+    let text = "id\n" + String(repeating: "needle\n", count: count)
+    let rig = try rig(text, name: "x.csv")
+    rig.say("/needle")
+    #expect(rig.status.contains("match 1/\(count == 20_000 ? "20,000" : "20,001")"))
+    #expect(rig.status.contains("0 of 20,000 in closed rows") == (count == 20_000))
+    #expect(rig.status.contains("closed rows") == (count == 20_000), "\(rig.status)")
+  }
+
   @Test("are counted in lines that say how much is left out")
   func elision() throws {
     let lines = (0..<12).map { "line \($0) has a needle" }.joined(separator: "\n")
