@@ -102,8 +102,8 @@ package struct HelpScreen: Sendable {
     case .chapter(let name): canvas.write(name, style: theme[.header], line: 0, column: 1)
     case .binding(let index):
       let binding = keymap.bindings[index]
-      let style = index == highlighted ? theme[.match] : theme[.value]
-      let key = index == highlighted ? theme[.match] : theme[.statusKey]
+      let style = index == highlighted ? theme[.currentMatch] : theme[.value]
+      let key = index == highlighted ? theme[.currentMatch] : theme[.helpKey]
       canvas.write(binding.keys, style: key, line: 0, column: 1)
       canvas.write(binding.summary, style: style, line: 0, column: 2 + HelpScreen.keyWidth)
     }

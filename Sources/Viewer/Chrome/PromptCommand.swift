@@ -21,6 +21,8 @@ package enum PromptCommand: Sendable {
   case unsort
   /// Take the values of a column for values of a type.
   case type(ColumnType, column: Int)
+  /// Draw with a theme; nil for the one that fits the terminal.
+  case theme(ThemeName?)
   /// Show the help.
   case help
   /// End the program.
@@ -28,8 +30,9 @@ package enum PromptCommand: Sendable {
 
   /// The words a command begins with.
   static let words = [
-    "open", "filter", "sort", "type", "encoding", "delimiter", "quotes", "header", "reread", "help",
-    "quit",
+    "open", "filter", "sort", "type", "encoding", "delimiter", "quotes", "header", "reread",
+    "theme",
+    "help", "quit",
   ]
 
   /// Reads a command.
@@ -79,6 +82,7 @@ package enum PromptCommand: Sendable {
       }
       self = .sort(request)
     case "type": self = try PromptCommand.type(rest, schema: schema)
+    case "theme": self = .theme(try ThemeName.named(rest, for: word))
     case "help", "h": self = .help
     case "quit", "quit!", "q", "q!", "qa", "qa!", "wq", "wq!", "x", "x!": self = .quit
     default: throw PromptCommand.refusal(of: word)

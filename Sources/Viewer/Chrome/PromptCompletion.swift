@@ -45,6 +45,7 @@ package struct PromptCompletion: Sendable {
         ("type ", names),
         ("encoding ", TextEncoding.allCases.map(\.rawValue)), ("quotes ", ["on", "off"]),
         ("header ", ["on", "off"]),
+        ("theme ", ThemeName.words),
         ("delimiter ", [",", ";", "tab", "|", ":"]),
       ]
       return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
@@ -98,11 +99,12 @@ package struct PromptCompletion: Sendable {
       let isChosen = first + offset == chosen
       let place = CellRect(
         line: line - count + offset, column: column, lines: 1, columns: width)
-      canvas.fill(place, style: theme[isChosen ? .match : .status])
+      canvas.fill(place, style: theme[isChosen ? .currentMatch : .status])
       canvas.clipped(to: place) { inner in
         inner.write(
-          isChosen ? ">" : " ", style: theme[isChosen ? .match : .status], line: 0, column: 0)
-        TextPainter(theme: theme, base: theme[isChosen ? .match : .status]).draw(
+          isChosen ? ">" : " ", style: theme[isChosen ? .currentMatch : .status], line: 0, column: 0
+        )
+        TextPainter(theme: theme, base: theme[isChosen ? .currentMatch : .status]).draw(
           Text(word), rules: single, width: width - 2, on: &inner, line: 0, column: 1)
       }
     }

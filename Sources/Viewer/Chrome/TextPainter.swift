@@ -42,6 +42,14 @@ package struct TextPainter {
     malformed = theme[.malformed].keeping(base.background)
   }
 
+  /// Draws stretches of the text as the parts that they are, where the input gives them no look.
+  mutating func color(_ stretches: [(range: Range<Int>, part: Part)], by theme: Theme) {
+    guard runs.isEmpty else { return }
+    runs = stretches.map {
+      StyledRange(range: $0.range, style: theme[$0.part].keeping(base.background))
+    }
+  }
+
   /// The same painter with another style of plain text.
   func based(on style: Style) -> TextPainter {
     var painter = self

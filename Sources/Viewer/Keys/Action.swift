@@ -119,6 +119,8 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case gaps
   /// Wrap at words, at characters, or not.
   case wrap
+  /// Draw with the next theme.
+  case nextTheme
   /// Take the mouse, or leave it to the terminal.
   case mouse
   /// Say where the reader is.

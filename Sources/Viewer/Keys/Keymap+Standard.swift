@@ -70,7 +70,7 @@ extension Keymap {
     Binding(.view, "F R", "follow, read again", ["F": .follow, "R": .readAgain]),
     Binding(.view, "t", "time since row before", ["t": .gaps]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
-    Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),
+    Binding(.view, "T  F2", "next theme, mouse", ["T": .nextTheme, "F2": .mouse]),
     Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),
     Binding(.view, "Esc  ^C", "back, stop", ["Esc": .back, "^C": .cancel]),
     Binding(

@@ -165,7 +165,32 @@ extension Presentation {
       index: index, column: field.column, name: Text(bytes: schema.name(of: field)), value: text,
       kind: kind)
     if kind == .text { shown.styles = field.styles }
+    shown.part = part(of: field)
     return shown
+  }
+
+  /// How the text of a field looks in an open row: by its own type in JSON, by that of its column
+  /// elsewhere.
+  private func part(of field: Field) -> Part {
+    switch field.kind {
+    case .missing: return .missing
+    case .null where field.value.isEmpty: return .missing
+    case .null: return .null
+    case .boolean: return .boolean
+    case .number: return .number
+    case .object, .array: return .frame
+    case .text: break
+    }
+    guard let column = field.column else { return schema.isJSON ? .string : .value }
+    switch schema.columns[column].role {
+    case .level: return LogLevel(field.value).map(Part.init) ?? .value
+    case .priority: return LogLevel(priority: field.value).map(Part.init) ?? .value
+    case .time: return .date
+    case .source, .message: return .value
+    case .none: break
+    }
+    let part = Part(inOpenRow: schema.columns[column].type.kind)
+    return part == .value && schema.isJSON ? .string : part
   }
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.

@@ -76,6 +76,7 @@ package final class RecordCell: TableViewCell {
     guard let record, visible.upperBound > 1 else { return }
     let content = rows.layouts.content(of: record)
     var look = rows.look
+    if isFocused { look.theme = look.theme.ofCursorRow }
     look.fieldCursor = isFocused ? rows.fieldCursor : nil
     let below = max(visible.lowerBound, 1)..<max(visible.upperBound, 1)
     let lines = below.lowerBound - 1..<below.upperBound - 1

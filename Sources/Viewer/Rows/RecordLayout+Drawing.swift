@@ -59,7 +59,7 @@ extension RecordLayout {
       draw(long.lines(in: lines), part: part, on: &canvas, at: top, look: look)
       return
     }
-    let style = fields[field].kind == .missing ? look.theme[.missing] : look.theme[.value]
+    let style = look.theme[fields[field].part]
     draw(
       text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top, look: look)
   }
@@ -85,7 +85,10 @@ extension RecordLayout {
     let matches = look.matches(in: text, column: part.field.flatMap { fields[$0].column })
     let range = part.start..<part.start + text.bytes.count
     let runs = part.field.map { fields[$0].styles.part(range) } ?? []
-    let painter = TextPainter(theme: look.theme, base: style, matches: matches, runs: runs)
+    var painter = TextPainter(theme: look.theme, base: style, matches: matches, runs: runs)
+    if let field = part.field, fields[field].kind == .nested {
+      painter.color(jsonParts(in: text.bytes), by: look.theme)
+    }
     let column = geometry.textColumn + part.indent
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
     for (offset, line) in laidOut.enumerated() {

@@ -15,8 +15,8 @@ extension RowList {
   func adopt(_ traits: TerminalTraits) -> Bool {
     let before = rules
     let options = session.options
-    look.theme = .standard(for: traits.colors)
-    look.theme.sendsLinks = options.sendsLinks
+    self.traits = traits
+    adoptTheme()
     let isUnicode = traits.isUnicode && !options.isASCII
     look.signs = isUnicode ? .unicode : .ascii
     rules.repertoire = isUnicode ? .unicode : .ascii
@@ -31,6 +31,31 @@ extension RowList {
       case .full: .full
       }
     return rules != before
+  }
+
+  /// Draws with the theme that is chosen, or else the one that fits the terminal.
+  private func adoptTheme() {
+    look.theme = Theme(theme, for: traits)
+    look.theme.sendsLinks = session.options.sendsLinks
+  }
+
+  /// Draws with a theme; nil for the one that fits the terminal.
+  ///
+  /// - Returns: The theme that is drawn with.
+  @discardableResult
+  func choose(_ theme: ThemeName?) -> ThemeName {
+    self.theme = theme
+    adoptTheme()
+    return look.theme.name
+  }
+
+  /// Draws with the next theme that the terminal can show.
+  ///
+  /// - Returns: The theme that is drawn with.
+  func chooseNextTheme() -> ThemeName {
+    let themes = ThemeName.all(for: traits.colors)
+    let place = themes.firstIndex(of: look.theme.name) ?? 0
+    return choose(themes[(place + 1) % themes.count])
   }
 
   /// Wraps open text the next way; rows have to be laid out again.

@@ -36,6 +36,10 @@ package final class RowList: RowHost {
   package var fieldCursor: Int?
   /// How open text is laid out.
   var rules = TextRules()
+  /// The theme that is chosen; nil for the one that fits the terminal.
+  var theme: ThemeName?
+  /// The terminal.
+  var traits = TerminalTraits(isUnicode: false, colors: .none)
   /// Whether at most one row is open.
   var isAccordion = false
   /// A row to open or close, and to how many lines, as soon as it has been read.
@@ -55,6 +59,7 @@ package final class RowList: RowHost {
       of: session, sample: [], rowCount: 0, rules: TextRules(), anatomy: anatomy)
     layouts = LayoutCache(presentation, anatomy: anatomy, session: session)
     look = RowLook(presentation.plan)
+    theme = session.options.theme
     table.dataSource = self
     table.delegate = self
     table.estimatedRowHeight = 1

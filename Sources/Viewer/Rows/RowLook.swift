@@ -7,7 +7,7 @@ package import TextLayout
 /// The look of rows, apart from their records and measures.
 package struct RowLook {
   /// The colours.
-  package var theme = Theme.standard(for: .none)
+  package var theme = Theme.mono
   /// The signs.
   package var signs = Signs.ascii
   /// The pattern that is searched for; its matches are highlighted.

@@ -27,6 +27,8 @@ package struct ShownField: Hashable, Sendable {
   package var value: Text
   /// What it holds.
   package var kind: Kind
+  /// How its text looks.
+  package var part = Part.value
   /// Its stretches, where some of the text is folded; none where all of it shows.
   package var pieces: [TextPiece] = []
   /// The stretches of the text that the input gives a look of their own.

@@ -17,7 +17,7 @@ struct SummaryLine {
   let rows: RowList
 
   private var layouts: LayoutCache { rows.layouts }
-  private var theme: Theme { rows.look.theme }
+  private var theme: Theme { isFocused ? rows.look.theme.ofCursorRow : rows.look.theme }
   private var signs: Signs { rows.look.signs }
   private var anatomy: RowAnatomy { layouts.anatomy }
 
@@ -30,7 +30,7 @@ struct SummaryLine {
 
   private func draw(on canvas: inout Canvas) {
     if isFocused {
-      canvas.put(signs.cursor, width: 1, style: styled(.mark), line: 0, column: 0)
+      canvas.put(signs.cursor, width: 1, style: pointed(.mark), line: 0, column: 0)
     }
     drawMark(on: &canvas)
     drawNumber(on: &canvas)
@@ -46,8 +46,13 @@ struct SummaryLine {
 
   private func on(_ style: Style) -> Style {
     guard isFocused else { return style }
-    return theme.cursorBackground == .standard
-      ? style.adding(.bold) : style.keeping(theme.cursorBackground)
+    return theme.cursorBackground == .standard ? style : style.keeping(theme.cursorBackground)
+  }
+
+  /// The row number, or the sign, which alone shows the row under the cursor where no ground does.
+  private func pointed(_ part: Part) -> Style {
+    let isPointer = isFocused && theme.cursorBackground == .standard
+    return isPointer ? styled(part).adding(.bold) : styled(part)
   }
 
   private func drawMark(on canvas: inout Canvas) {
@@ -71,7 +76,8 @@ struct SummaryLine {
     let number = (isExact ? "" : "~") + String((record?.row ?? row.number) + 1)
     let count = number.utf8.count
     canvas.write(
-      count > columns.count ? String(number.suffix(columns.count)) : number, style: styled(.gutter),
+      count > columns.count ? String(number.suffix(columns.count)) : number,
+      style: pointed(.gutter),
       line: 0, column: max(columns.upperBound - count, columns.lowerBound))
   }
 
@@ -162,16 +168,17 @@ struct SummaryLine {
       matches: rows.look.matches(in: text, column: index), runs: runs)
   }
 
-  /// How a value looks: a level by how grave it is, anything else as a value.
+  /// How a value looks: a level by how grave it is, a time and a truth value by their type, anything
+  /// else as a value.
   private func part(of text: Text, in content: ListColumn.Content) -> Part {
     guard case .field(let index) = content else { return .value }
-    let level: LogLevel? =
-      switch layouts.presentation.schema.columns[index].role {
-      case .level: LogLevel(text.bytes)
-      case .priority: LogLevel(priority: text.bytes)
-      case .none, .time, .source, .message: nil
-      }
-    return level.map(Part.init) ?? .value
+    let column = layouts.presentation.schema.columns[index]
+    switch column.role {
+    case .level: return LogLevel(text.bytes).map(Part.init) ?? .value
+    case .priority: return LogLevel(priority: text.bytes).map(Part.init) ?? .value
+    case .time: return .date
+    case .none, .source, .message: return Part(inList: column.type.kind)
+    }
   }
 
   private func isTime(_ content: ListColumn.Content) -> Bool {

@@ -97,13 +97,14 @@ package final class DatabaseScene: Scene {
 
   private func showList(at now: Instant) {
     table?.stop()
-    table = nil
     tellSurroundings(list, at: now)
+    table = nil
   }
 
   /// Tells a viewer that comes to the screen what the screen is like.
   private func tellSurroundings(_ scene: ViewerScene, at now: Instant) {
     if let size { _ = scene.handle(.resize(size), at: now) }
+    scene.rows.choose((scene === list ? table ?? list : list).rows.theme)
     if let traits { _ = scene.handle(.traits(traits), at: now) }
   }
 }

@@ -57,7 +57,7 @@ extension ViewerScene {
     case .follow: follower.toggle()
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()
-    case .mouse: toggleMouse()
+    case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : takeNextTheme()
     case .whereAmI: session.say(statusNews.whereAmI)
     case .repaint: screen.request = .repaint
     case .help: screen.help = HelpScreen(.standard)
@@ -111,6 +111,20 @@ extension ViewerScene {
   private func toggleGaps() {
     guard rows.toggleGaps() else { return session.say("no column of times here") }
     session.say(rows.look.showsGaps ? "time since the row before" : "time as it is written")
+  }
+
+  private func takeNextTheme() {
+    let before = rows.look.theme.name
+    let theme = rows.chooseNextTheme()
+    session.say(theme == before ? "this terminal shows no colors" : "theme \(theme.rawValue)")
+  }
+
+  /// Draws with a theme; nil for the one that fits the terminal.
+  func take(_ theme: ThemeName?) {
+    let shown = rows.choose(theme)
+    guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
+    session.say(
+      "theme \(shown.rawValue): this terminal shows too few colors for \(theme.rawValue)")
   }
 
   private func toggleMouse() {

@@ -8,6 +8,11 @@ import TextLayout
 extension ViewerScene {
   /// Draws the whole screen.
   package func draw(on canvas: inout Canvas, at now: Instant) {
+    drawContent(on: &canvas, at: now)
+    if let paint = rows.look.theme.paint { canvas.replaceStandardColors(by: paint) }
+  }
+
+  private func drawContent(on canvas: inout Canvas, at now: Instant) {
     // Advance first, or a finished animation never ends and keeps requesting frames.
     rows.table.advance(to: now)
     if let help = screen.help {
@@ -81,7 +86,7 @@ extension ViewerScene {
       }
     let width = canvas.size.columns
     canvas.write(
-      sentence, style: rows.look.theme[.message], line: canvas.size.lines / 3,
+      sentence, style: rows.look.theme[.message].on(.standard), line: canvas.size.lines / 3,
       column: max((width - sentence.count) / 2, 0))
   }
 }

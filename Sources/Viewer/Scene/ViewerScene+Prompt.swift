@@ -160,6 +160,7 @@ extension ViewerScene {
       case .sort(let request): arranger.sort(by: request)
       case .unsort: arranger.unsort()
       case .type(let type, let column): setType(type, ofColumn: column)
+      case .theme(let theme): take(theme)
       case .help: screen.help = HelpScreen(.standard)
       case .quit: return .finished(.success)
       }

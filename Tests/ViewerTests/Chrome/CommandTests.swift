@@ -42,7 +42,10 @@ struct CommandTests {
     arguments: [
       ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
       ("open x", "open takes 3, 10-20, all or name=…"),
-      ("xyz", "open, filter, sort, type, encoding, delimiter, quotes, header, reread, help, quit"),
+      (
+        "xyz",
+        "open, filter, sort, type, encoding, delimiter, quotes, header, reread, theme, help, quit"
+      ),
       ("qiut", "no command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),
       ("w out.csv", "save with: unfold --print csv FILE > NEW"),

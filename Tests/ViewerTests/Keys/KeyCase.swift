@@ -160,6 +160,7 @@ extension KeyCase {
     KeyCase("t", .shows("no column of times here")),
     KeyCase("F", .shows("following")), KeyCase("F", from: "F", .shows("not following")),
     KeyCase("R", from: "40G Enter zz", .row(40), .open(40), .shows("read again")),
+    KeyCase("T", .shows("this terminal shows no colors")),
     KeyCase("F2", .asks(.mouse(false)), .shows("mouse off")),
     KeyCase("F2", from: "F2", .asks(.mouse(true)), .shows("mouse on")),
     KeyCase("^G", .shows("byte 42, 156 bytes, all read")), KeyCase("^L", .asks(.repaint)),

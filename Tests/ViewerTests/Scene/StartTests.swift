@@ -164,6 +164,7 @@ struct WrongWordTests {
     Example("invalid --motion 'ful' (did you mean 'full'?)") { $0.screen.motion = "ful" },
     Example("invalid --sync 'oof' (did you mean 'off'?)") { $0.screen.sync = "oof" },
     Example("invalid --utf8 'alway' (did you mean 'always'?)") { $0.screen.utf8 = "alway" },
+    Example("invalid --theme 'papper' (did you mean 'paper'?)") { $0.screen.theme = "papper" },
     Example("invalid --ansi 'sign' (did you mean 'signs'?)") { $0.reading.ansi = "sign" },
     Example("invalid --color 'ever' (did you mean 'never'?)") { $0.output.color = "ever" },
     Example("invalid --clock 'vitrual' (did you mean 'virtual'?)") {
