@@ -19,7 +19,6 @@ struct SVGSheet {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(outer.width) \(outer.height)" \
       width="\(outer.width * 3 / 2)" height="\(outer.height * 3 / 2)">
       <style>text{font-family:monospace;font-size:\(SVGLine.fontSize)px;white-space:pre}\
-      rect{shape-rendering:crispEdges}\
       \(animation)</style>
       <rect width="100%" height="100%" rx="6" fill="\(SVGPalette.background)"/>
       <svg x="\(Self.margin)" y="\(Self.margin)" width="\(width)" height="\(height)" \

@@ -123,8 +123,7 @@ extension ViewerScene {
   func take(_ theme: ThemeName?) {
     let shown = rows.choose(theme)
     guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
-    session.say(
-      "theme \(shown.rawValue): this terminal shows too few colors for \(theme.rawValue)")
+    session.say("theme \(shown.rawValue): too few colors for \(theme.rawValue)")
   }
 
   private func toggleMouse() {

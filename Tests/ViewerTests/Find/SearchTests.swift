@@ -29,12 +29,14 @@ struct SearchTests {
   private func highlights(_ frame: Frame) -> [String] {
     var found: [String] = []
     for line in 0..<frame.size.lines {
-      var wasReverse = false
+      var wasFound = false
       for column in 0..<frame.size.columns {
-        let isReverse = frame[line, column].style.attributes.contains(.reverse)
-        if isReverse, !wasReverse { found.append("") }
-        if isReverse { found[found.count - 1] += frame[line, column].text }
-        wasReverse = isReverse
+        // Without colours: in the row under the cursor in reverse, elsewhere underlined.
+        let attributes = frame[line, column].style.attributes
+        let isFound = attributes.contains(.reverse) || attributes == .underline
+        if isFound, !wasFound { found.append("") }
+        if isFound { found[found.count - 1] += frame[line, column].text }
+        wasFound = isFound
       }
     }
     return found

@@ -267,7 +267,7 @@ struct PictureTests {
        zR zM             open, close all       F R               follow, read again
        a                 accordion: one open   t                 time since row before
        + -               one line more, less   w                 wrap word, char, off
-       .                 all fields, or hidden F2                mouse on / off
+       .                 all fields, or hidden T  F2             next theme, mouse
        { }               field before, after   ^G  ^L            where am I, repaint
                                                Esc  ^C           back, stop
        COLUMNS                                 ? F1  q ZZ        this help, quit
