@@ -108,6 +108,11 @@ public struct Canvas {
     }
   }
 
+  /// Gives the colours of a style to all that has been drawn, each where it has the terminal's own.
+  public mutating func replaceStandardColors(by style: Style) {
+    frame.replaceStandardColors(by: style)
+  }
+
   /// Copies the cells of a frame to a place; what the clip cuts is dropped, half clusters blanked.
   public mutating func paste(_ other: Frame, line: Int, column: Int) {
     let columns = column + origin.column..<column + origin.column + other.size.columns

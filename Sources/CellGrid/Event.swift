@@ -110,12 +110,17 @@ public struct TerminalTraits: Hashable, Sendable {
   public var colors: ColorDepth
   /// How much motion it can follow, or is asked to show.
   public var motion: Motion
+  /// What is behind text; it becomes known after the first frame, and may change.
+  public var ground: Ground
 
   /// Makes traits.
-  public init(isUnicode: Bool, colors: ColorDepth, motion: Motion = .full) {
+  public init(
+    isUnicode: Bool, colors: ColorDepth, motion: Motion = .full, ground: Ground = .unknown
+  ) {
     self.isUnicode = isUnicode
     self.colors = colors
     self.motion = motion
+    self.ground = ground
   }
 }
 

@@ -125,6 +125,12 @@ public struct Frame: Sendable {
     change(&cells[line * size.columns + column].style)
   }
 
+  /// Gives the colours of a style to all cells, each where it has the terminal's own.
+  public mutating func replaceStandardColors(by style: Style) {
+    var cells = cells.mutableSpan
+    for index in cells.indices { cells[unchecked: index].replaceStandardColors(by: style) }
+  }
+
   /// Blanks a wide cluster that is about to lose this cell.
   private mutating func unpair(_ index: Int) {
     guard cells[index].width != 1 else { return }

@@ -76,6 +76,13 @@ struct PackedCell: Hashable, BitwiseCopyable {
     }
   }
 
+  /// Takes the colours of a style, each where it has the terminal's own.
+  @inline(__always)
+  mutating func replaceStandardColors(by style: Style) {
+    if colors & 0xFFFF_FFFF == 0 { colors |= UInt64(style.foreground.packed) }
+    if colors >> 32 == 0 { colors |= UInt64(style.background.packed) << 32 }
+  }
+
   /// Whether two cells have the same style.
   @inline(__always)
   func hasStyle(of other: PackedCell) -> Bool {

@@ -43,6 +43,16 @@ extension InputDecoder {
     }
   }
 
+  /// Acts on a string that has come to its end; one that is cut says nothing.
+  mutating func finishString(introducer: UInt8, length: Int) {
+    let body = bytes
+    reset()
+    guard introducer == UInt8(ascii: "]"), body.count == length,
+      let reply = TerminalReply(operatingSystemCommand: body[...])
+    else { return }
+    decoded.append(.reply(reply))
+  }
+
   /// Acts on `SS3 … final`: keypad and function keys.
   mutating func finishSingleShift(_ sequence: ControlSequence, alt: Bool) {
     let last = sequence.parameters.count - 1
@@ -123,9 +133,12 @@ extension InputDecoder {
     }
   }
 
-  private mutating func finishPrivateReply(_ sequence: ControlSequence) {
+  mutating func finishPrivateReply(_ sequence: ControlSequence) {
     switch sequence.final {
     case UInt8(ascii: "c"): decoded.append(.reply(.deviceAttributes))
+    case UInt8(ascii: "n") where sequence.parameter(0) == 997:
+      let scheme = sequence.parameter(1)
+      if scheme == 1 || scheme == 2 { decoded.append(.reply(.scheme(isDark: scheme == 1))) }
     case UInt8(ascii: "y") where sequence.intermediates == [UInt8(ascii: "$")]:
       decoded.append(.reply(.mode(sequence.parameter(0), state: sequence.parameter(1))))
     default: break

@@ -54,8 +54,36 @@ extension InputDecoder {
 
   /// Gives out what was pasted so far.
   mutating func endPaste() {
+    if awaitsAnswer { bytes = takeAnswers(outOf: bytes) }
     decoded.append(.event(.paste(InputDecoder.cleaned(bytes))))
     bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Acts on the answers that came in the middle of a paste.
+  ///
+  /// - Returns: What was pasted.
+  private mutating func takeAnswers(outOf pasted: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var rest = pasted[...]
+    while let first = rest.first {
+      let body = rest.dropFirst(2)
+      if first == 0x1B, rest.dropFirst().first == 0x5D,
+        let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }),
+        let reply = TerminalReply(operatingSystemCommand: body[..<end])
+      {
+        decoded.append(.reply(reply))
+        rest = rest[(end + 1)...]
+        if pasted[end] == 0x1B, rest.first == 0x5C { rest.removeFirst() }
+      } else if rest.starts(with: [0x1B, 0x5B, 0x3F]),
+        let end = body.firstIndex(where: { (0x40...0x7E).contains($0) })
+      {
+        finishPrivateReply(ControlSequence(parameters: Array(body[..<end]), final: pasted[end]))
+        rest = rest[(end + 1)...]
+      } else {
+        text.append(rest.removeFirst())
+      }
+    }
+    return text
   }
 
   /// Pasted bytes as text: line ends become `\n`, tabs blanks, other control characters go.

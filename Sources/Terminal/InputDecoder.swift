@@ -12,6 +12,12 @@ public enum TerminalReply: Hashable, Sendable {
   case cursor(CellPoint)
   /// The state of a private mode: 0 unknown, 1 on, 2 off, 3 always on, 4 always off.
   case mode(Int, state: Int)
+  /// The colour of its text: red, green and blue, 0–255 each.
+  case textColor(red: UInt8, green: UInt8, blue: UInt8)
+  /// The colour behind its text.
+  case groundColor(red: UInt8, green: UInt8, blue: UInt8)
+  /// Whether its colours are dark or light, without a word about the colours themselves.
+  case scheme(isDark: Bool)
 }
 
 /// One thing read from a terminal.
@@ -33,6 +39,8 @@ public struct InputDecoder: Sendable {
   public static let escapeDelay = Duration.milliseconds(25)
   /// How long a sequence that was begun may be silent before it is dropped.
   public static let sequenceDelay = Duration.milliseconds(100)
+  /// How long an answer that was asked for may be silent between two of its bytes.
+  public static let answerDelay = Duration.seconds(2)
   /// How long a paste may be silent before it counts as ended.
   public static let pasteDelay = Duration.seconds(1)
   /// 64 KiB: more than anybody pastes into a search; the rest is dropped.
@@ -59,6 +67,10 @@ public struct InputDecoder: Sendable {
   /// How many cursor reports were asked for; without a question, their bytes are a key's.
   public var expectedCursorReports = 0
 
+  /// Until when the pieces of an answer may come; what begins like one is given more time before it is
+  /// taken for a key.
+  public var answersUntil: Instant?
+
   var state = State.ground
   var bytes: [UInt8] = []
   var decoded: [Decoded] = []
@@ -71,11 +83,17 @@ public struct InputDecoder: Sendable {
   public var deadline: Instant? {
     switch state {
     case .ground: nil
+    case .escape where awaitsAnswer: lastByte + InputDecoder.sequenceDelay
     case .escape: lastByte + InputDecoder.escapeDelay
     case .paste: lastByte + InputDecoder.pasteDelay
+    case .control where awaitsAnswer && !bytes.isEmpty: lastByte + InputDecoder.answerDelay
+    case .string where awaitsAnswer && !bytes.isEmpty: lastByte + InputDecoder.answerDelay
     default: lastByte + InputDecoder.sequenceDelay
     }
   }
+
+  /// Whether the last byte may belong to an answer.
+  var awaitsAnswer: Bool { answersUntil.map { lastByte < $0 } ?? false }
 
   /// Takes bytes and gives what they complete.
   public mutating func feed(_ input: some Sequence<UInt8>, at now: Instant) -> [Decoded] {
@@ -204,14 +222,16 @@ public struct InputDecoder: Sendable {
     _ byte: UInt8, introducer: UInt8, length: Int, escaped: Bool
   ) {
     if escaped {
-      reset()
       // `ESC \` ends a string; any other byte shows that the string was given up.
-      if byte != 0x5C { takeEscape(byte, alt: false) }
-    } else if byte == 0x07 || byte == 0x18 || byte == 0x1A
-      || length >= InputDecoder.stringByteLimit
-    {
+      if byte == 0x5C { return finishString(introducer: introducer, length: length - 1) }
+      reset()
+      takeEscape(byte, alt: false)
+    } else if byte == 0x07 {
+      finishString(introducer: introducer, length: length)
+    } else if byte == 0x18 || byte == 0x1A || length >= InputDecoder.stringByteLimit {
       reset()
     } else {
+      if byte != 0x1B, bytes.count < InputDecoder.sequenceByteLimit { bytes.append(byte) }
       state = .string(introducer: introducer, length: length + 1, escaped: byte == 0x1B)
     }
   }

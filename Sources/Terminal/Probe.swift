@@ -27,13 +27,20 @@ struct Probe: Sendable {
   ///
   /// Clusters are measured only where UTF-8 is sure to be understood: elsewhere their bytes might
   /// be control characters.
-  init(measuresClusters: Bool, asksForUTF8: Bool) {
+  ///
+  /// - Parameters:
+  ///   - measuresClusters: Whether clusters are measured.
+  ///   - asksForUTF8: Whether one wide character is measured.
+  ///   - further: Questions whose answers somebody else takes.
+  init(measuresClusters: Bool, asksForUTF8: Bool, further: [UInt8] = []) {
     self.asksForUTF8 = asksForUTF8
+    self.further = further
     kinds = measuresClusters ? ClusterSupport.Kind.allCases : []
   }
 
   /// Whether one wide character is measured.
   let asksForUTF8: Bool
+  private let further: [UInt8]
 
   /// How many cursor reports the questions bring.
   var reportCount: Int { kinds.count + (asksForUTF8 ? 1 : 0) }
@@ -46,7 +53,7 @@ struct Probe: Sendable {
     var text = ""
     let samples = (asksForUTF8 ? [Probe.wideCharacter] : []) + kinds.map(\.sample)
     for sample in samples { text += "\u{1B}[1;1H\(sample)\u{1B}[6n" }
-    return Array((text + "\u{1B}[c").utf8)
+    return Array(text.utf8) + further + Array("\u{1B}[c".utf8)
   }
 
   /// Forgets the answers so far, because the questions are put again.
@@ -60,7 +67,7 @@ struct Probe: Sendable {
     case .deviceAttributes:
       isFinished = true
       return findings
-    case .status, .mode: break
+    case .status, .mode, .textColor, .groundColor, .scheme: break
     }
     return nil
   }

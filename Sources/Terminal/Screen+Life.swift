@@ -27,7 +27,11 @@ extension Screen {
       decoder.expectedCursorReports = probe.reportCount
       output.append(encoder.isSynchronized ? Array("\u{1B}[?2026h".utf8) : [])
       output.append(probe.questions)
+      groundWatch.asked(at: clock.now())
+    } else {
+      output.append(groundWatch.resumed(at: clock.now()))
     }
+    awaitAnswers()
   }
 
   /// Writes what the terminal takes.
@@ -134,11 +138,20 @@ extension Screen {
   }
 
   /// Whether answers are under way that the shell would take for keys.
-  private var awaitsAnswers: Bool { probe.isOpen || acknowledgement.outstanding > 0 }
+  private var awaitsAnswers: Bool {
+    probe.isOpen || groundWatch.isOutstanding || acknowledgement.outstanding > 0
+  }
+
+  /// Tells the decoder whether answers are under way.
+  func awaitAnswers() {
+    let isAwaiting = probe.isOpen || groundWatch.isOutstanding
+    decoder.answersUntil = isAwaiting ? clock.now() + GroundWatch.patience : nil
+  }
 
   private func takeLateAnswers() {
     for decoded in decoder.feed(readInput(), at: clock.now()) {
-      if case .reply(let reply) = decoded { take(reply) }
+      // Nothing may be sent behind the bytes that give the terminal back.
+      if case .reply(let reply) = decoded { _ = learn(from: reply) }
     }
   }
 }

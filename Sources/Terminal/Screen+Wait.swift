@@ -58,7 +58,9 @@ extension Screen {
   private func take(_ decoded: [Decoded]) {
     for item in decoded {
       switch item {
-      case .event(let event): waiting.append(.input(event))
+      case .event(let event):
+        if event == .focus(true) { send(groundWatch.focusGained(at: clock.now())) }
+        waiting.append(.input(event))
       case .reply(let reply): take(reply)
       }
     }
@@ -66,14 +68,35 @@ extension Screen {
 
   /// Takes an answer of the terminal.
   func take(_ reply: TerminalReply) {
+    let before = traits
+    let bytes = learn(from: reply)
+    send(bytes)
+    if traits != before { waiting.append(.input(.traits(traits))) }
+  }
+
+  /// Notes what an answer says, and returns what has to be sent because of it.
+  func learn(from reply: TerminalReply) -> [UInt8] {
     if reply == .status { acknowledgement.answered(at: clock.now()) }
-    guard let findings = probe.take(reply) else { return }
+    let bytes = groundWatch.take(reply, at: clock.now())
+    if let findings = probe.take(reply) { adapt(to: findings) }
+    if reply != .status { awaitAnswers() }
+    return bytes
+  }
+
+  /// Sends something beside the frames.
+  private func send(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty, phase == .up else { return }
+    output.append(bytes)
+    awaitAnswers()
+    flush()
+  }
+
+  private func adapt(to findings: Probe.Findings) {
     decoder.expectedCursorReports = 0
     if findings.takesUTF8 == true {
       var traits = encoder.traits
       traits.isUnicode = true
       encoder.setTraits(traits)
-      waiting.append(.input(.traits(encoder.traits)))
     }
     guard findings.clusters != encoder.clusters else { return }
     let repaints = encoder.showsDifficultClusters

@@ -23,6 +23,7 @@ public final class Screen {
   var modes: TerminalModes
   var decoder: InputDecoder
   var probe: Probe
+  var groundWatch: GroundWatch
   var acknowledgement = FrameAcknowledgement()
   var output = OutputQueue()
   var phase = Phase.prepared
@@ -65,9 +66,13 @@ public final class Screen {
         hasAlternateScreen: encoder.hasAlternateScreen, wantsMouse: configuration.wantsMouse,
         isUnicode: configuration.utf8 != .never)
       decoder = InputDecoder(size: encoder.size)
+      // With fewer colours none is chosen to fit the ground.
+      groundWatch = GroundWatch(
+        configuration.ground, isAsking: encoder.traits.colors >= .indexed)
       probe = Probe(
         measuresClusters: isUnicode,
-        asksForUTF8: configuration.utf8 == .automatic && !configuration.hasUTF8Locale)
+        asksForUTF8: configuration.utf8 == .automatic && !configuration.hasUTF8Locale,
+        further: groundWatch.questions)
       guard cncurses_tty_save(tty) == 0 else { throw TerminalError.noTerminal }
     } catch {
       cncurses_tty_close(tty)
@@ -82,7 +87,11 @@ public final class Screen {
   public var size: CellSize { encoder.size }
 
   /// What frames may use.
-  public var traits: TerminalTraits { encoder.traits }
+  public var traits: TerminalTraits {
+    var traits = encoder.traits
+    traits.ground = groundWatch.ground
+    return traits
+  }
 
   /// Whether a frame may be shown now: the last one is written, and fewer than two are under way.
   ///

@@ -22,6 +22,8 @@ public struct ScreenConfiguration: Hashable, Sendable {
   public var utf8 = UTF8Use.automatic
   /// Whether the locale is one of UTF-8.
   public var hasUTF8Locale = true
+  /// What is known of the ground before the terminal says more.
+  public var ground = Ground.unknown
   /// Whether frames are wrapped in synchronized output.
   public var isSynchronized = true
   /// Whether mouse reports are wanted.
@@ -41,8 +43,8 @@ public struct ScreenConfiguration: Hashable, Sendable {
 
   /// Makes a configuration from environment variables.
   ///
-  /// Read are `TERM`, `NO_COLOR`, `COLORTERM`, `LC_ALL`, `LC_CTYPE`, `LANG`, `LINES`, `COLUMNS` and
-  /// `TMUX`.
+  /// Read are `TERM`, `NO_COLOR`, `COLORTERM`, `COLORFGBG`, `LC_ALL`, `LC_CTYPE`, `LANG`, `LINES`,
+  /// `COLUMNS` and `TMUX`.
   public init(environment: [String: String], program: String) {
     self.init(term: environment["TERM"], program: program)
     var hasFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
@@ -54,6 +56,7 @@ public struct ScreenConfiguration: Hashable, Sendable {
     }
     colors = hasFullColor ? .full : nil
     if let value = environment["NO_COLOR"], !value.isEmpty { colors = ColorDepth.none }
+    ground = ScreenConfiguration.ground(of: environment["COLORFGBG"] ?? "")
     hasUTF8Locale = ScreenConfiguration.isUTF8(environment)
     isInsideTmux = !(environment["TMUX"] ?? "").isEmpty
     if let lines = environment["LINES"].flatMap({ Int($0) }), (1...1000).contains(lines) {
@@ -62,6 +65,13 @@ public struct ScreenConfiguration: Hashable, Sendable {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), (1...1000).contains(columns) {
       assumedSize.columns = columns
     }
+  }
+
+  /// Whether the last number, that of the background, is one of the dark eight: `15;0`, `0;default;15`.
+  private static func ground(of colors: String) -> Ground {
+    let last = colors.split(separator: ";", omittingEmptySubsequences: false).last
+    guard let last, let number = Int(last), (0...15).contains(number) else { return .unknown }
+    return number < 7 || number == 8 ? .dark : .light
   }
 
   /// Whether the first locale variable that is set names UTF-8 (POSIX, 8.2).

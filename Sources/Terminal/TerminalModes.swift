@@ -23,7 +23,7 @@ struct TerminalModes: Hashable, Sendable {
     var text = "\u{1B}[?2026l\u{1B}[r\u{1B}(B\u{0F}\u{1B}[?7h\u{1B}[4l\u{1B}[m"
     text += TerminalModes.mouse(false)
     if isUnicode { text += "\u{1B}[8h" }
-    text += "\u{1B}[?1004l\u{1B}[?2004l"
+    text += "\u{1B}[?\(GroundWatch.mode)l\u{1B}[?1004l\u{1B}[?2004l"
     // Without an alternate screen the picture is wiped, so that the shell starts at the top.
     text += hasAlternateScreen ? "\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[H\u{1B}[J\u{1B}[?25h"
     return Array(text.utf8)

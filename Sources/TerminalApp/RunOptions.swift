@@ -51,6 +51,8 @@ public struct RunOptions: Sendable {
   public var wantsMouse = false
   /// How many colours; nil for what the terminal has.
   public var colors: ColorDepth?
+  /// The ground of the virtual screen; nil for the dark one of pictures.
+  public var ground: Ground?
   /// How much may move at most.
   public var motion = TerminalTraits.Motion.full
 
@@ -71,8 +73,8 @@ public struct RunOptions: Sendable {
 /// The variables of this process's environment that a run looks at, and further ones by name.
 public func processEnvironment(_ names: [String] = []) -> [String: String] {
   let known = [
-    "TERM", "NO_COLOR", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "TMUX",
-    "REDUCED_MOTION", "NO_MOTION",
+    "TERM", "NO_COLOR", "COLORTERM", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS",
+    "TMUX", "REDUCED_MOTION", "NO_MOTION",
   ]
   var values = [String: String](minimumCapacity: known.count + names.count)
   for name in known + names { values[name] = System.environment(name) }

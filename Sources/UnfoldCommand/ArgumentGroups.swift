@@ -120,6 +120,13 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: "Wrap open text at words, at characters (char), or not (none).")
   var wrap: String = "word"
 
+  @Option(
+    help: """
+      night, day, ink, paper, contrast, contrast-light, terminal, mono, or auto: the one that fits \
+      the background of the terminal.
+      """)
+  var theme: String = "auto"
+
   @Option(help: "Columns of characters of ambiguous width: 1 or 2.")
   var ambiguous: Int = 1
 
@@ -143,6 +150,7 @@ struct ScreenArguments: ParsableArguments {
     var request = LaunchRequest.Screen()
     request.lines = lines
     request.wrap = wrap
+    request.theme = theme
     request.ambiguous = ambiguous
     request.motion = motion
     request.isASCII = ascii

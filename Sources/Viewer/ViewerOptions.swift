@@ -31,6 +31,8 @@ package struct ViewerOptions: Sendable {
   package var ambiguousWidth = 1
   /// Whether the end of the source is followed from the start.
   package var follows = false
+  /// The theme to draw with; nil for the one that fits the terminal.
+  package var theme: ThemeName?
   /// Whether only ASCII is drawn, whatever the terminal could show.
   package var isASCII = false
   /// Whether printing input that is incomplete ends like printing all of it.

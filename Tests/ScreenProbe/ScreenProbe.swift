@@ -128,7 +128,9 @@ enum ScreenProbe {
 
   private static func environment() -> [String: String] {
     var result: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX"] {
+    for name in [
+      "TERM", "NO_COLOR", "COLORTERM", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "TMUX",
+    ] {
       if let value = getenv(name) { result[name] = String(cString: value) }
     }
     return result

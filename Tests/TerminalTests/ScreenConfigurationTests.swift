@@ -23,6 +23,18 @@ struct ScreenConfigurationTests {
   }
 
   @Test(
+    "the ground is guessed from COLORFGBG, whose last number is the background's",
+    arguments: [
+      ([:], .unknown), (["COLORFGBG": ""], .unknown), (["COLORFGBG": "15;0"], .dark),
+      (["COLORFGBG": "0;15"], .light), (["COLORFGBG": "0;default;7"], .light),
+      (["COLORFGBG": "15;default;8"], .dark), (["COLORFGBG": "15;default"], .unknown),
+      (["COLORFGBG": "0;16"], .unknown), (["COLORFGBG": "0;-1"], .unknown),
+    ] as [([String: String], Ground)])
+  func ground(environment: [String: String], ground: Ground) {
+    #expect(configuration(environment).ground == ground)
+  }
+
+  @Test(
     "the first locale variable that is set decides about UTF-8",
     arguments: [
       ([:], false), (["LANG": "de_DE.UTF-8"], true), (["LANG": "en_US.utf8"], true),

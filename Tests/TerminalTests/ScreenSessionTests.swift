@@ -131,6 +131,29 @@ struct ScreenSessionTests {
     #expect(session.output.contains(Array("\u{1B}Ptmux;".utf8)) == insideTmux)
   }
 
+  @Test("Cases 64, 65: the ground is asked for ahead of any answer, and what it is told is no key")
+  func ground() throws {
+    let session = try start(answers: false) { $0.size = CellSize(lines: 24, columns: 250) }
+    let questions = Array("\u{1B}]11;?\u{1B}\\".utf8)
+    #expect(session.output.contains(questions))
+    session.send("\u{1B}[?2031;2$y\u{1B}]10;rgb:0/0/0\u{7}")
+    #expect(session.read { $0.output.contains(Array("\u{1B}[?2031h".utf8)) })
+    session.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c")
+    #expect(session.read(untilScreenShows: "ground: CellGrid.Ground.color(red: 255"))
+    #expect(session.screen.contains("events: 1 "))
+    session.readUntilRest()
+    let count = session.output.count
+    session.send("\u{1B}[?997;1n")
+    #expect(session.read(untilScreenShows: "ground: CellGrid.Ground.dark"))
+    #expect(session.output.dropFirst(count).contains(questions))
+    session.send("\u{1B}]11;rgb:0/0/0\u{7}")
+    #expect(session.read(untilScreenShows: "color(red: 0, green: 0"))
+    #expect(!session.screen.contains("key"))
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.output.suffix(200).contains(Array("\u{1B}[?2031l".utf8)))
+  }
+
   @Test("a repaint paints everything again")
   func repaint() throws {
     let session = try start()

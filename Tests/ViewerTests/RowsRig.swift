@@ -28,7 +28,7 @@ final class RowsRig {
     rows = RowList(session)
     indexer = Indexer(rows)
     rows.supplier = indexer
-    rows.relayout(width: 60, body: CellSize(lines: 10, columns: 60))
+    rows.relayout(width: 60, body: { CellSize(lines: 10, columns: 60) })
     indexer.changed = { [weak self] change, _ in self?.changes.append(change) }
     indexer.start()
     settle()

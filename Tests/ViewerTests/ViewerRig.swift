@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import TableKit
 import TerminalApp
 import Testing
 import Viewer
@@ -92,14 +93,19 @@ final class ViewerRig {
   func framesUntilRest() -> [Frame] {
     var frames: [Frame] = []
     var last = frame
-    for _ in 0..<600 where scene.nextChange != nil {
+    for _ in 0..<600 where isMoving {
       now = now + .microseconds(16_667)
       let next = frame
       if next != last { frames.append(next) }
       last = next
     }
-    #expect(scene.nextChange == nil, "a motion ends")
+    #expect(!isMoving, "a motion ends")
     return frames
+  }
+
+  /// Whether rows or columns move.
+  private var isMoving: Bool {
+    scene.rows.table.nextChange != nil || scene.rows.columnMotion != nil
   }
 
   /// Steps some sixtieths of a second forward; the picture after each.
@@ -108,6 +114,18 @@ final class ViewerRig {
       now = now + .microseconds(16_667)
       return frame
     }
+  }
+
+  /// Lets time pass; what is drawn then is what the reader sees.
+  func wait(_ time: Duration) {
+    now = now + time
+    _ = frame
+  }
+
+  /// Lets the reader rest for as long as anything comes of it.
+  func idle() {
+    wait(.seconds(5))
+    rest()
   }
 
   /// Lets every motion end.

@@ -88,7 +88,7 @@ extension Array {
   /// later ones do.
   ///
   /// - Complexity: O(log *n*).
-  func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

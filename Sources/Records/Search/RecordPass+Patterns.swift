@@ -6,11 +6,14 @@ package struct SearchHit: Hashable, Sendable {
   package var row: Int
   /// How many matches its fields have.
   package var count: Int
+  /// How many of them the caller takes to be hidden.
+  package var hidden: Int
 
   /// Creates a hit.
-  package init(row: Int, count: Int) {
+  package init(row: Int, count: Int, hidden: Int = 0) {
     self.row = row
     self.count = count
+    self.hidden = hidden
   }
 }
 
@@ -25,15 +28,19 @@ extension RecordPass where Finding == SearchHit {
   /// - Parameters:
   ///   - pattern: What to look for.
   ///   - stretches: The rows to search, in the order to search them.
+  ///   - hidden: Tells how many matches of a record with so many are hidden.
   /// - Returns: The pass.
-  package static func search(for pattern: RecordPattern, rows stretches: [Range<Int>]) -> RecordPass
-  {
+  package static func search(
+    for pattern: RecordPattern, rows stretches: [Range<Int>],
+    hidden: @escaping @Sendable (_ record: Record, _ count: Int) -> Int = { _, _ in 0 }
+  ) -> RecordPass {
     RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
       let matching = FieldMatching(pattern, schema: source.schema)
       return Judge(sieve: matching.sieve) { record, row, isCancelled in
         let (count, isDecided) = matching.count(in: record, of: source, isCancelled: isCancelled)
-        return Judgement(
-          finding: count > 0 ? SearchHit(row: row, count: count) : nil, isDecided: isDecided)
+        let hit =
+          count > 0 ? SearchHit(row: row, count: count, hidden: hidden(record, count)) : nil
+        return Judgement(finding: hit, isDecided: isDecided)
       }
     }
   }

@@ -30,7 +30,9 @@ extension LiveLoop {
     case .rest: break
     case .hide: setHidden(true)
     case .show: setHidden(false)
-    case .screenshot(let path): recorder.screenshot(look(at: now), path: path)
+    case .screenshot(let path):
+      recorder.screenshot(
+        look(at: now).recorded(from: display.traits.ground), path: path)
     case .expect(let expectation):
       guard isChecked else { return true }
       let frame = look(at: now)

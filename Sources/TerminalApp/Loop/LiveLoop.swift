@@ -189,7 +189,8 @@ extension LiveLoop {
     let frame = compose(at: now)
     display.show(frame)
     lastFrame = frame
-    if hiddenSince == nil { recorder.add(frame, at: recordingTime) }
+    guard hiddenSince == nil else { return }
+    recorder.add(frame.recorded(from: display.traits.ground), at: recordingTime)
   }
 }
 

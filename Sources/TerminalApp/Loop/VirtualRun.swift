@@ -49,7 +49,8 @@ final class VirtualRun {
     grid = FrameGrid(framesPerSecond: tape.framesPerSecond)
     size = options.virtualSize
     traits = TerminalTraits(
-      isUnicode: options.utf8 != .never, colors: options.colors ?? .full, motion: options.motion)
+      isUnicode: options.utf8 != .never, colors: options.colors ?? .full, motion: options.motion,
+      ground: options.ground ?? SVGPalette.ground)
     captions.isUnicode = traits.isUnicode
   }
 
@@ -87,7 +88,8 @@ final class VirtualRun {
     case .rest: break
     case .hide: hide()
     case .show: show()
-    case .screenshot(let path): recorder.screenshot(look(), path: path)
+    case .screenshot(let path):
+      recorder.screenshot(look().recorded(from: traits.ground), path: path)
     case .expect(let expectation):
       if let objection = objection(to: expectation) {
         fail(step, "expected \(expectation), but \(objection)")
@@ -202,7 +204,9 @@ extension VirtualRun {
     lastNumber = number
     isDirty = false
     let frame = compose()
-    if hiddenSince == nil { recorder.add(frame, at: recordingTime) }
+    if hiddenSince == nil {
+      recorder.add(frame.recorded(from: traits.ground), at: recordingTime)
+    }
     if frame != lastFrame {
       lastFrame = frame
       observe(now, frame)

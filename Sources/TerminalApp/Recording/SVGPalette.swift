@@ -5,7 +5,9 @@ internal import CellGrid
 /// Colours as SVG spells them.
 enum SVGPalette {
   /// A background of its own, so that a picture reads on light and on dark pages alike.
-  static let background = "#1b1f27"
+  static let background = code(red: 0x1B, green: 0x1F, blue: 0x27)
+  /// The same background, for a scene that chooses its colours by it.
+  static let ground = Ground.color(red: 0x1B, green: 0x1F, blue: 0x27)
   static let foreground = "#d7dce5"
 
   /// The sixteen colours by number.

@@ -63,8 +63,11 @@ package final class Arranger {
     look()
   }
 
-  /// Takes the newest filter away.
-  func removeLastFilter() { removeFilters(from: filters.layers.count - 1) }
+  /// Takes the newest filter away, and names the next one.
+  func removeLastFilter() {
+    removeFilters(from: filters.layers.count - 1)
+    if let next = filters.layers.last { session.say("Esc again drops \(next.words)") }
+  }
 
   private func removeFilters(from index: Int) {
     guard filters.layers.indices.contains(index) else { return }

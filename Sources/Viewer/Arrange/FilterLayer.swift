@@ -32,8 +32,11 @@ struct FilterLayer {
     }
   }
 
+  /// The filter as it is typed after `&`: `pattern`, `!pattern`.
+  var words: String { (isDropping ? "!" : "") + pattern.text }
+
   /// The filter as it is typed: `&pattern`, `&!pattern`.
-  var title: String { (isDropping ? "&!" : "&") + pattern.text }
+  var title: String { "&" + words }
 
   /// The rows that stay, among those looked at.
   var kept: RowSet {

@@ -56,7 +56,7 @@ struct FilterStack {
   /// Begins again for another source; a filter that makes no sense there goes.
   mutating func restart(for schema: RecordSchema) {
     layers = layers.compactMap {
-      try? FilterLayer(($0.isDropping ? "!" : "") + $0.pattern.text, schema: schema)
+      try? FilterLayer($0.words, schema: schema)
     }
   }
 }

@@ -1,4 +1,4 @@
-// The line of column names.
+// The names of the columns, on one line or two.
 
 import CellGrid
 import TextLayout
@@ -10,39 +10,56 @@ struct HeaderLine {
   /// The columns by which the rows are ordered.
   let sorting: Sorting?
 
-  /// Draws the names on a line of a canvas.
-  func draw(on canvas: inout Canvas, line: Int) {
+  /// Draws the names on one or two lines of a canvas.
+  func draw(on canvas: inout Canvas, lines: Range<Int>) {
     let theme = rows.look.theme
     let anatomy = rows.layouts.anatomy
-    if let number = anatomy.number {
-      canvas.write("#", style: theme[.header], line: line, column: number.upperBound - 1)
-    }
     let columns = rows.layouts.presentation.columns.columns
+    let places = rows.look.shownColumns.filter { columns.indices.contains($0.index) }
+    let alike = HeaderName.alike(
+      places.map { (columns[$0.index].name, $0.width) }, lineLimit: lines.count)
+    for (number, place) in places.enumerated() {
+      draw(
+        columns[place.index], in: place, losing: alike.contains(number) ? .middle : .tail,
+        on: &canvas, lines: lines)
+    }
+    if let price = anatomy.price, price.count > 4 {
+      canvas.write(
+        "more", style: theme[.header], line: lines.upperBound - 1, column: price.upperBound - 4)
+    }
+  }
+
+  private func draw(
+    _ column: ListColumn, in place: PlacedColumn, losing truncation: Truncation,
+    on canvas: inout Canvas, lines: Range<Int>
+  ) {
+    let anatomy = rows.layouts.anatomy
+    let theme = rows.look.theme
     let rules = rows.layouts.presentation.singleRules
-    for place in rows.look.shownColumns {
-      let column = columns[place.index]
-      let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
-      let painter = TextPainter(theme: theme, base: theme[part])
-      let start = anatomy.dataColumn + place.offset
-      let field: Int? = if case .field(let index) = column.content { index } else { nil }
-      let mark = sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? ""
-      // The sign may take one of the two blanks before the next column.
-      let end = min(
-        start + place.width + (mark.isEmpty ? 0 : 1), anatomy.dataColumn + anatomy.dataWidth)
-      let room = max(end - start - mark.count, 0)
-      let name = rules.width(of: column.name)
-      let slack = column.measure.isNumeric ? max(min(place.width, room) - name, 0) : 0
+    let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
+    let painter = TextPainter(theme: theme, base: theme[part])
+    let start = anatomy.dataColumn + place.offset
+    let field: Int? = if case .field(let index) = column.content { index } else { nil }
+    let mark = sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? ""
+    // The sign may take one of the two blanks before the next column.
+    let end = min(
+      start + place.width + (mark.isEmpty ? 0 : 1), anatomy.dataColumn + anatomy.dataWidth)
+    let room = max(end - start - mark.count, 0)
+    let width = min(place.width, room)
+    let parts = column.name.lines(in: width, lineLimit: lines.count)
+    for (offset, text) in parts.enumerated() {
+      let isRight = column.measure.type == .numbers
+      let slack = isRight ? max(width - rules.width(of: text), 0) : 0
+      let line = lines.upperBound - parts.count + offset
       let used = painter.draw(
-        column.name, rules: rules, width: min(room, max(place.width - slack, 0)), on: &canvas,
-        line: line, column: start + slack)
-      for (offset, sign) in mark.enumerated() {
+        text, rules: rules, width: width - slack, losing: truncation, on: &canvas, line: line,
+        column: start + slack)
+      guard offset == parts.count - 1 else { continue }
+      for (step, sign) in mark.enumerated() {
         canvas.put(
           String(sign), width: 1, style: theme[part], line: line,
-          column: start + slack + used + offset)
+          column: start + slack + used + step)
       }
-    }
-    if let price = anatomy.price {
-      canvas.write("hid", style: theme[.header], line: line, column: price.upperBound - 3)
     }
   }
 }

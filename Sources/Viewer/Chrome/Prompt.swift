@@ -14,6 +14,8 @@ package struct Prompt: Sendable {
     case filter = "&"
     /// A command in words.
     case command = ":"
+    /// The name of a column to go to.
+    case column = ";"
   }
 
   /// What is asked for.
@@ -61,13 +63,13 @@ package struct Prompt: Sendable {
     let moved = max(before - room + 1, 0)
     let window = CellRect(line: line, column: 1, lines: 1, columns: room)
     canvas.clipped(to: window) { inner in
-      TextPainter(theme: theme, base: theme[.value]).draw(
+      TextPainter(theme: theme, base: theme[.answer]).draw(
         Text(editor.text), rules: single, width: moved + room, on: &inner, line: 0,
         column: -moved)
       inner.placeCursor(line: 0, column: before - moved)
     }
     if let remark {
-      TextPainter(theme: theme, base: theme[complaint == nil ? .status : .problem]).draw(
+      TextPainter(theme: theme, base: theme[complaint == nil ? .status : .complaint]).draw(
         remark, rules: single, width: remarkWidth, on: &canvas, line: line,
         column: width - remarkWidth - 1)
     }

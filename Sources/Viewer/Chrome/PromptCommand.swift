@@ -21,16 +21,68 @@ package enum PromptCommand: Sendable {
   case unsort
   /// Take the values of a column for values of a type.
   case type(ColumnType, column: Int)
+  /// Change the columns of the list.
+  case columns(ColumnCommand)
+  /// Draw with a theme; nil for the one that fits the terminal.
+  case theme(ThemeName?)
   /// Show the help.
   case help
   /// End the program.
   case quit
 
-  /// The words a command begins with.
-  static let words = [
-    "open", "filter", "sort", "type", "encoding", "delimiter", "quotes", "header", "reread", "help",
-    "quit",
+  /// A word that a command begins with, as the help shows it.
+  package struct Word: Hashable, Sendable {
+    /// The word.
+    package let word: String
+    /// An example of what follows it; empty where nothing does.
+    package let argument: String
+    /// What the command does.
+    package let summary: String
+
+    fileprivate init(_ word: String, _ argument: String, _ summary: String) {
+      self.word = word
+      self.argument = argument
+      self.summary = summary
+    }
+  }
+
+  /// The commands that change columns.
+  package static let columnTable = [
+    Word("column", "stars", "goes to a column, and shows it"),
+    Word("hide", "stars", "hides a column; alone: the one under the cursor"),
+    Word("show", "", "shows all columns, those without values too"),
+    Word("pin", "stars", "keeps a column at the left, or frees it"),
+    Word("narrower", "3", "takes cells from the column under the cursor"),
+    Word("wider", "3", "gives cells to the column under the cursor"),
+    Word("fit", "", "shows as many columns as fit, or as useful again"),
+    Word("free", "", "forgets the widths given by hand"),
+    Word("left", "2", "moves the column under the cursor"),
+    Word("right", "2", "moves the column under the cursor"),
+    Word("undo", "", "undoes a change of columns, widths or sort"),
   ]
+
+  /// All commands.
+  package static var table: [Word] { mainTable + columnTable }
+
+  /// The commands that do not.
+  package static let mainTable = [
+    Word("120", "", "goes to row 120"),
+    Word("open", "stars<3", "opens the rows that match; also 3, 10-20, all"),
+    Word("filter", "stars<3", "keeps the rows that match, as & does; ! drops them"),
+    Word("sort", "date:desc,stars", "sorts by columns; alone: as in the file"),
+    Word("type", "stars text", "takes the values of a column for another type"),
+    Word("encoding", "latin1", "reads the file again in another encoding"),
+    Word("delimiter", ";", "reads it as a table with this delimiter; also tab"),
+    Word("quotes", "off", "reads it with quotes as ordinary signs, or on"),
+    Word("header", "off", "takes the first row for a row, or on"),
+    Word("reread", "", "reads it again as it is now"),
+    Word("theme", "paper", "draws in these colours; alone: those that fit"),
+    Word("help", "", "shows these pages"),
+    Word("quit", "", "ends the program"),
+  ]
+
+  /// The words a command begins with.
+  static let words = table.map(\.word).filter { Int($0) == nil }
 
   /// Reads a command.
   ///
@@ -79,6 +131,12 @@ package enum PromptCommand: Sendable {
       }
       self = .sort(request)
     case "type": self = try PromptCommand.type(rest, schema: schema)
+    case _ where ColumnCommand.words.contains(word):
+      guard let command = ColumnCommand(word, rest) else {
+        throw UsageError(description: ColumnCommand.usage(of: word))
+      }
+      self = .columns(command)
+    case "theme": self = .theme(try ThemeName.named(rest, for: word))
     case "help", "h": self = .help
     case "quit", "quit!", "q", "q!", "qa", "qa!", "wq", "wq!", "x", "x!": self = .quit
     default: throw PromptCommand.refusal(of: word)

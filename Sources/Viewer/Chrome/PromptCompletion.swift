@@ -37,14 +37,15 @@ package struct PromptCompletion: Sendable {
   ) -> (head: String, words: [String]) {
     let names = columnNames(of: schema)
     switch purpose {
-    case .find: return ("", names)
+    case .find, .column: return ("", names)
     case .filter: return (text.hasPrefix("!") ? "!" : "", names)
     case .command:
       let heads: [(head: String, words: [String])] = [
         ("open ", ["all"] + names), ("filter ", names), ("filter !", names), ("sort ", names),
-        ("type ", names),
+        ("type ", names), ("hide ", names), ("pin ", names), ("column ", names),
         ("encoding ", TextEncoding.allCases.map(\.rawValue)), ("quotes ", ["on", "off"]),
         ("header ", ["on", "off"]),
+        ("theme ", ThemeName.words),
         ("delimiter ", [",", ";", "tab", "|", ":"]),
       ]
       return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
@@ -67,8 +68,7 @@ package struct PromptCompletion: Sendable {
 
   /// Whether a command goes on after a word.
   private func wantsMore(_ word: String) -> Bool {
-    head.isEmpty && PromptCommand.words.contains(word)
-      && !["quit", "help", "reread"].contains(word)
+    head.isEmpty && PromptCommand.table.contains { $0.word == word && !$0.argument.isEmpty }
   }
 
   /// Chooses the next word or the one before; the text as typed lies between the last and the first.
@@ -98,11 +98,12 @@ package struct PromptCompletion: Sendable {
       let isChosen = first + offset == chosen
       let place = CellRect(
         line: line - count + offset, column: column, lines: 1, columns: width)
-      canvas.fill(place, style: theme[isChosen ? .match : .status])
+      canvas.fill(place, style: theme[isChosen ? .currentMatch : .status])
       canvas.clipped(to: place) { inner in
         inner.write(
-          isChosen ? ">" : " ", style: theme[isChosen ? .match : .status], line: 0, column: 0)
-        TextPainter(theme: theme, base: theme[isChosen ? .match : .status]).draw(
+          isChosen ? ">" : " ", style: theme[isChosen ? .currentMatch : .status], line: 0, column: 0
+        )
+        TextPainter(theme: theme, base: theme[isChosen ? .currentMatch : .status]).draw(
           Text(word), rules: single, width: width - 2, on: &inner, line: 0, column: 1)
       }
     }

@@ -6,12 +6,10 @@ package import CellGrid
 package struct ScreenAreas: Hashable, Sendable {
   /// The title line; nil when there is no room.
   package var titleLine: Int?
-  /// The line of column names; nil when there is no room.
-  package var headerLine: Int?
+  /// The lines of column names; nil when there is no room.
+  package var header: Range<Int>?
   /// The rows.
   package var body: CellRect
-  /// The rule above the status line; nil when there is no room.
-  package var ruleLine: Int?
   /// The status line; nil when there is no room.
   package var statusLine: Int?
   /// The prompt; nil when nothing is asked.
@@ -21,9 +19,10 @@ package struct ScreenAreas: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The whole screen.
-  ///   - hasHeader: Whether the columns have names.
+  ///   - headerLines: How many lines the names of the columns need, 0 to 2; a second one is given on
+  ///     a screen of ten lines or more.
   ///   - hasPrompt: Whether something is asked; the prompt then has the last line.
-  package init(size: CellSize, hasHeader: Bool, hasPrompt: Bool) {
+  package init(size: CellSize, headerLines: Int, hasPrompt: Bool) {
     var top = 0
     var bottom = size.lines
     func takeTop() -> Int {
@@ -36,9 +35,12 @@ package struct ScreenAreas: Hashable, Sendable {
     }
     if hasPrompt, size.lines >= 1 { promptLine = takeBottom() }
     if size.lines >= 3 { statusLine = takeBottom() }
-    if size.lines >= 8 { ruleLine = takeBottom() }
     if size.lines >= 5 { titleLine = takeTop() }
-    if hasHeader, size.lines >= 4 { headerLine = takeTop() }
+    if headerLines > 0, size.lines >= 4 {
+      let lines = size.lines >= 10 ? headerLines : 1
+      header = top..<top + lines
+      top += lines
+    }
     body = CellRect(line: top, column: 0, lines: max(bottom - top, 0), columns: size.columns)
   }
 }

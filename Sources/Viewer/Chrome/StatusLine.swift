@@ -1,69 +1,156 @@
-// The last line: where the reader is, what just happened, which keys work here and now.
+// The last line: where the reader is, which column that is, what just happened, which keys work here.
 
 package import CellGrid
 package import TextLayout
 
 /// The status line as a value.
 package struct StatusLine: Hashable, Sendable {
-  /// A key that works here and now, and what it does: the key stands out.
-  package struct Hint: Hashable, Sendable {
-    /// The key as the help writes it.
-    package var key: String
-    /// What it does, in a word or two.
-    package var meaning: String
+  /// A narrower line has room for one hint.
+  private static let widthForHints = 50
 
-    /// Makes a hint.
-    package init(_ key: String, _ meaning: String) {
-      self.key = key
-      self.meaning = meaning
+  /// The place of the reader: `3/1,204`.
+  package var place: String
+  /// What is known of the row or of all rows, behind the place: `match 3/17`; may be empty.
+  package var news: Text
+  /// The column or the field under the cursor; nil where it has no name.
+  package var subject: Subject?
+  /// A sentence for the reader in place of the subject; nil without one.
+  package var message: Text?
+  /// Keys that work here and now, from left to right.
+  package var hints: [Hint]
+
+  /// The column or the field under the cursor.
+  package struct Subject: Hashable, Sendable {
+    /// Its whole name; may be empty.
+    package var name: Text
+    /// Its type or its size.
+    package var kind: String
+    /// More of the same, the first to give way: `100 % filled`.
+    package var detail: String
+
+    /// Makes a subject.
+    package init(name: Text, kind: String, detail: String = "") {
+      self.name = name
+      self.kind = kind
+      self.detail = detail
     }
   }
 
-  /// Where the reader is: `3/1,204`.
-  package var place: String
-  /// What the row under the cursor is about, or a message, which may hold text of the file.
-  package var news: Text
-  /// Whether the news is a message that should stand out.
-  package var isMessage: Bool
-  /// Keys that work here and now, most useful first; those that do not fit are left out.
-  package var hints: [Hint]
-
   /// Makes a status line.
-  package init(place: String, news: Text, isMessage: Bool, hints: [Hint]) {
+  package init(
+    place: String, news: Text = "", subject: Subject? = nil, message: Text? = nil,
+    hints: [Hint] = []
+  ) {
     self.place = place
     self.news = news
-    self.isMessage = isMessage
+    self.subject = subject
+    self.message = message
     self.hints = hints
+  }
+
+  /// A stretch of the line.
+  private struct Span {
+    var text: Text
+    var part: Part
+    var column: Int
+    var width: Int
+    var presses: [KeyPress] = []
   }
 
   /// Draws it on a line of a canvas.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
-    var single = rules
-    single.lines = .single
     let width = canvas.size.columns
     canvas.fill(
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
-    canvas.write(place, style: theme[.status], line: line, column: 1)
-    let newsColumn = place.isEmpty ? 1 : place.count + 3
-    let newsWidth = single.width(of: news)
-    let painter = TextPainter(
-      theme: theme, base: isMessage ? theme[.message] : theme[.status])
-    painter.draw(
-      news, rules: single, width: max(width - newsColumn - 1, 0), on: &canvas, line: line,
-      column: newsColumn)
-    let room = width - newsColumn - newsWidth - 3
-    var fitting = hints
-    while StatusLine.width(of: fitting) > room, !fitting.isEmpty { fitting.removeLast() }
-    var column = width - StatusLine.width(of: fitting) - 1
-    for hint in fitting {
-      canvas.write(hint.key, style: theme[.statusKey], line: line, column: column)
-      column += hint.key.count + 1
-      canvas.write(hint.meaning, style: theme[.status], line: line, column: column)
-      column += hint.meaning.count + 2
+    var single = rules
+    single.lines = .single
+    for span in spans(width: width, rules: single) {
+      var style = theme[span.part].keeping(theme[.status].background)
+      if span.part == .status, span.column == 1, !place.isEmpty { style = style.adding(.bold) }
+      TextPainter(theme: theme, base: style).draw(
+        span.text, rules: single, width: span.width, on: &canvas, line: line, column: span.column)
     }
   }
 
-  private static func width(of hints: [Hint]) -> Int {
-    hints.reduce(0) { $0 + $1.key.count + $1.meaning.count + 3 } - (hints.isEmpty ? 0 : 2)
+  /// The keys that a click on a column of the line stands for; empty where there is no hint.
+  package func presses(atColumn column: Int, width: Int, rules: TextRules) -> [KeyPress] {
+    var single = rules
+    single.lines = .single
+    return spans(width: width, rules: single)
+      .last { $0.column <= column && column <= $0.column + $0.width }?.presses ?? []
+  }
+
+  // MARK: - Room
+
+  /// The parts of the line, each with its room.
+  private func spans(width: Int, rules: TextRules) -> [Span] {
+    let most = width < StatusLine.widthForHints ? Hint.Rank.help : .extra
+    let usable = hints.filter { $0.rank <= most }
+    let (left, kept) = choice(among: usable, width: width, rules)
+    var spans: [Span] = []
+    var column = 1
+    for (text, part) in left {
+      let room = max(width - column - 1, 0)
+      spans.append(
+        Span(text: text, part: part, column: column, width: min(rules.width(of: text), room)))
+      column += rules.width(of: text) + 2
+    }
+    var shown = kept
+    for hint in usable.sorted(by: { $0.rank < $1.rank }) where !shown.contains(hint) {
+      let wider = usable.filter { shown.contains($0) || $0 == hint }
+      if column + Hint.width(of: wider, rules) + 1 <= width { shown = wider }
+    }
+    column = width - Hint.width(of: shown, rules) - 1
+    for hint in shown {
+      for (text, part, presses) in hint.parts {
+        let own = rules.width(of: text)
+        spans.append(Span(text: text, part: part, column: column, width: own, presses: presses))
+        column += own + 1
+      }
+      column += 1
+    }
+    return spans
+  }
+
+  /// The words at the left, and the hints that they leave room for: few words give way to the hints
+  /// that matter most, and all hints to the name of the column.
+  private func choice(
+    among hints: [Hint], width: Int, _ rules: TextRules
+  ) -> (left: [(Text, Part)], hints: [Hint]) {
+    let forms = forms
+    func extent(_ form: [(Text, Part)], _ hints: [Hint]) -> Int {
+      let words = form.reduce(0) { $0 + rules.width(of: $1.0) + 2 }
+      return 1 + words + (hints.isEmpty ? 0 : Hint.width(of: hints, rules) + 1)
+    }
+    for rank in [Hint.Rank.main, .cure, .help] {
+      let kept = hints.filter { $0.rank <= rank }
+      if let form = forms.first(where: { extent($0, kept) <= width }) { return (form, kept) }
+    }
+    return (forms.first { extent($0, []) <= width + 1 } ?? forms[forms.count - 1], [])
+  }
+
+  /// The words at the left, from the fullest to the briefest.
+  private var forms: [[(Text, Part)]] {
+    let place: [(Text, Part)] = place.isEmpty ? [] : [(Text(place), .status)]
+    let news: [(Text, Part)] = news.bytes.isEmpty ? [] : [(self.news, .status)]
+    if let message {
+      let words: [(Text, Part)] = [(message, .message)]
+      return news.isEmpty ? [place + words] : [place + news + words, place + words]
+    }
+    guard let subject else { return [place + news] }
+    let name: [(Text, Part)] = subject.name.bytes.isEmpty ? [] : [(subject.name, .status)]
+    var forms: [[(Text, Part)]] = []
+    for words in subject.descriptions { forms.append(place + news + name + [(words, .status)]) }
+    if !name.isEmpty { forms.append(place + news + name) }
+    if !news.isEmpty { forms.append(place + news) }
+    return forms
+  }
+}
+
+extension StatusLine.Subject {
+  /// What is said of it besides its name, the fullest first.
+  fileprivate var descriptions: [Text] {
+    let all = detail.isEmpty ? [kind] : [kind.isEmpty ? detail : "\(kind), \(detail)", kind]
+    return all.filter { !$0.isEmpty }.map { Text($0) }
   }
 }

@@ -23,26 +23,23 @@ struct StatusNews {
 
   /// The status line.
   var line: StatusLine {
-    let help: [StatusLine.Hint] = [.init("?", "help"), .init("q", "quit")]
-    if !pendingKeys.isEmpty { return line(Text(pendingKeys), isMessage: true, hints: []) }
-    if let message = session.message {
-      return line(
-        Text(message), isMessage: true, hints: finder.search == nil ? hints : finder.hints)
-    }
-    if let news = finder.news { return line(Text(news), hints: finder.hints) }
-    if let news = arranger.sortNews {
-      return line(Text(news), hints: [.init("s", "unsort")] + help)
-    }
-    if let news = arranger.filterNews {
-      return line(Text(news), hints: [.init("Esc", "unfilter")] + help)
-    }
-    return line(Text(rowNews), hints: hints)
+    var line = StatusLine(place: place, news: Text(news ?? ""), subject: subject, hints: hints)
+    line.message =
+      pendingKeys.isEmpty ? session.message.map { Text($0) } : Text(pendingKeys)
+    return line
   }
 
-  private func line(
-    _ news: Text, isMessage: Bool = false, hints: [StatusLine.Hint]
-  ) -> StatusLine {
-    StatusLine(place: place, news: news, isMessage: isMessage, hints: hints)
+  /// What is known of all rows or of the row under the cursor; nil when nothing is.
+  private var news: String? {
+    if let news = finder.news ?? arranger.sortNews ?? arranger.filterNews ?? follower.news {
+      return news
+    }
+    guard let record = rows.cursorRecord else { return nil }
+    if let news = errors.news { return news }
+    if let target = FieldCopy(rows: rows).linkTarget {
+      return "link: \(String(decoding: target, as: UTF8.self))"
+    }
+    return layouts.openness(of: record).isOpen ? nil : record.problem.map { "! \($0)" }
   }
 
   /// The reader's place: `3/1,204`.
@@ -60,42 +57,56 @@ struct StatusNews {
     }
   }
 
-  // MARK: - The row under the cursor
+  // MARK: - The column or field under the cursor
 
-  /// The news about the row under the cursor.
-  private var rowNews: String {
-    if let news = follower.news { return news }
-    guard let record = rows.cursorRecord else { return "" }
-    if let news = errors.news { return news }
-    if let target = FieldCopy(rows: rows).linkTarget {
-      return "link: \(String(decoding: target, as: UTF8.self))"
-    }
-    if layouts.openness(of: record).isOpen { return openNews(of: record) }
-    if let problem = record.problem { return "! \(problem)" }
-    guard let price = layouts.price(of: record) else { return "" }
-    let verb = session.hasEverOpened ? "" : " opens"
-    return "\(openingKey)\(verb): \(counted(price, "more line"))"
+  /// The field under the cursor in an open row, or else the column.
+  private var subject: StatusLine.Subject? {
+    guard let record = rows.cursorRecord else { return nil }
+    return layouts.openness(of: record).isOpen ? field(of: record) ?? column : column
   }
 
-  private func openNews(of record: Record) -> String {
+  /// The column under the cursor; lines of a text have none.
+  private var column: StatusLine.Subject? {
+    let schema = source.schema
+    let columns = layouts.presentation.columns.columns
+    guard schema.format != .text, columns.indices.contains(rows.columnCursor) else { return nil }
+    let column = columns[rows.columnCursor]
+    guard case .field(let index) = column.content else {
+      return StatusLine.Subject(name: column.name.text, kind: "all other fields")
+    }
+    let type = schema.columns[index].type
+    if type.kind == .missing { return StatusLine.Subject(name: column.name.text, kind: "empty") }
+    // Events have the parts that they have: how many fill a column says nothing.
+    let fill = schema.isLog ? "" : "\(column.measure.fill) % filled"
+    return StatusLine.Subject(
+      name: column.name.text, kind: "\(type)", detail: fill)
+  }
+
+  /// The field under the field cursor of an open row, or its only one.
+  private func field(of record: Record) -> StatusLine.Subject? {
     let layout = layouts.layout(of: record)
     let percent = layouts.countedPercent(of: record)
     let field =
       layout.fields.first { $0.index == rows.fieldCursor }
       ?? (layout.fields.count == 1 ? layout.fields.first : nil)
-    if let field {
-      let name = String(decoding: field.name.bytes, as: UTF8.self)
-      let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
-      let counted = percent.map { "about \(lines), \($0)% counted" } ?? lines
-      let size = "\(length(of: record.fields[field.index])), \(counted)"
-      return layout.style == .plain ? size : "\(name): \(size)"
+    guard let field else {
+      guard !layout.fields.isEmpty else {
+        return StatusLine.Subject(name: "", kind: "the row shows all of it")
+      }
+      return percent.map {
+        StatusLine.Subject(
+          name: "", kind: counted(layout.fields.count, "field"),
+          detail: "\($0)% of the lines counted")
+      }
     }
-    let fields = counted(layout.fields.count, "field")
-    return percent.map { "\(fields), \($0)% of the lines counted" } ?? fields
+    let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
+    return StatusLine.Subject(
+      name: layout.style == .plain ? "" : field.name, kind: length(of: record.fields[field.index]),
+      detail: percent.map { "about \(lines), \($0)% counted" } ?? lines)
   }
 
   /// The key that opens a row: in a list of tables Enter leads to the table.
-  private var openingKey: String { role == .list ? "Space" : "Enter" }
+  private var openingKey: String { role == .list ? "o" : "Enter" }
 
   /// The length of a text: in characters, or in bytes where counting characters would take a while.
   private func length(of field: Field) -> String {
@@ -127,40 +138,46 @@ struct StatusNews {
 
   /// The keys that work here and now.
   private var hints: [StatusLine.Hint] {
+    if finder.search != nil { return finder.hints + [.help] }
+    if arranger.sortNews != nil { return [.init("s", "unsort", .main), .help] }
+    if arranger.filterNews != nil { return [.init("Esc", "unfilter", .main), .help] }
     let record = rows.cursorRecord
     let ofTable: [StatusLine.Hint] =
-      reopener.mayHaveMoreColumns ? [.init("D", "next reading")] : []
+      reopener.mayHaveMoreColumns ? [.init("D", "next reading", .cure)] : []
     let cures = reopener.cures(of: record)
-    return cures + hints(at: record) + ofTable.filter { !cures.contains($0) }
+    let known = cures + ofTable.filter { !cures.contains($0) }
+    return known + hints(at: record) + (record == nil ? [.help] : [.find, .help])
   }
 
   private func hints(at record: Record?) -> [StatusLine.Hint] {
     guard let record else {
-      let back: [StatusLine.Hint] = arranger.isFiltered ? [.init("Esc", "unfilter")] : []
-      return back + [.init("q", "quit"), .init("?", "help")]
+      let back: [StatusLine.Hint] = arranger.isFiltered ? [.init("Esc", "unfilter", .main)] : []
+      return back + [.init("q", "quit", .main)]
     }
+    let opening = openingKey
     switch layouts.openness(of: record) {
     case .closed where role != .alone: return roleHints
     case .open:
       let hidesFrames = layouts.layout(of: record).hasFolds
       let all =
         layouts.showsAllFields(record) ? "fewer" : hidesFrames ? "all lines" : "all fields"
-      return [
-        .init(openingKey, "close"), .init("y", "copy"), .init(".", all), .init("?", "help"),
-      ]
+      return [.init(opening, "close", .main), .init(".", all), .init("y", "copy")]
     case .partial, .found:
-      return [.init(openingKey, "all"), .init("+ -", "lines"), .init("?", "help")]
+      return [.init(opening, "all", .main), .init("+ -", "lines")]
     case .closed:
-      let ofLogs: [StatusLine.Hint] =
-        source.schema.isLog ? [.init("( )", "errors"), .init("t", "time gap")] : []
-      return ofLogs + [.init("?", "help"), .init("/", "find"), .init("q", "quit")]
+      let open = StatusLine.Hint(opening, "open", .main)
+      if source.schema.isLog {
+        return [open, .init("( )", "errors"), .init("&", "filter")]
+      }
+      let hasColumns = layouts.presentation.columns.columns.count > 1
+      return [open] + [hasColumns ? .init(rows.look.signs.right, "column") : .init("&", "filter")]
     }
   }
 
   /// The keys that lead from a list of tables to a table, and back.
   private var roleHints: [StatusLine.Hint] {
-    let own: StatusLine.Hint =
-      role == .list ? .init("Enter", "show table") : .init("Esc", "all tables")
-    return [own, .init("Space", "open"), .init("?", "help"), .init("q", "quit")]
+    role == .list
+      ? [.init("Enter", "show table", .main), .init("o", "open", .main)]
+      : [.init("Esc", "all tables", .main), .init("Enter", "open", .main)]
   }
 }

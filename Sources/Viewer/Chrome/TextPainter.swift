@@ -42,6 +42,14 @@ package struct TextPainter {
     malformed = theme[.malformed].keeping(base.background)
   }
 
+  /// Draws stretches of the text as the parts that they are, where the input gives them no look.
+  mutating func color(_ stretches: [(range: Range<Int>, part: Part)], by theme: Theme) {
+    guard runs.isEmpty else { return }
+    runs = stretches.map {
+      StyledRange(range: $0.range, style: theme[$0.part].keeping(base.background))
+    }
+  }
+
   /// The same painter with another style of plain text.
   func based(on style: Style) -> TextPainter {
     var painter = self
@@ -64,15 +72,16 @@ package struct TextPainter {
     return (Text(bytes: Array(text.bytes[range])), painter)
   }
 
-  /// Draws a text on one line, shortened at the end to a width.
+  /// Draws a text on one line, shortened to a width.
   ///
   /// - Returns: Columns drawn.
   @discardableResult
   package func draw(
-    _ text: Text, rules: TextRules, width: Int, on canvas: inout Canvas, line: Int, column: Int
+    _ text: Text, rules: TextRules, width: Int, losing truncation: Truncation = .tail,
+    on canvas: inout Canvas, line: Int, column: Int
   ) -> Int {
     var used = 0
-    rules.forEachRun(in: text, truncatedTo: width, .tail) { run in
+    rules.forEachRun(in: text, truncatedTo: width, truncation) { run in
       used += draw(run, of: text, on: &canvas, line: line, column: column + used)
     }
     return used

@@ -1,115 +1,174 @@
-// The first line: what is shown, how it was read, how much there is.
+// The first line: what is shown, how it is read, which part of it is on screen.
 
 package import CellGrid
 internal import FileNames
-package import Records
+internal import Records
 package import TextLayout
 
 /// The title line of a source.
+///
+/// Parts give way one after the other where the line is narrow; the name and the number of rows stay.
 package struct TitleLine {
+  /// On a line this narrow the name is alone.
+  private static let aloneWidth = 20
+  /// Columns between two parts.
+  private static let gap = 2
+  /// A filter no longer than this takes the room of a number of filters.
+  private static let shortFilterBytes = 12
+  /// A name cut to less than this says nothing.
+  private static let leastNameWidth = 4
+
   /// The name of the file, raw.
   package var name: Text
-  /// What the records have in common.
-  package var schema: RecordSchema
-  /// How many there are.
-  package var count: RecordCount
-  /// Whether more is being read.
-  package var isLoading: Bool
+  /// The way in which it is read.
+  package var reading: ReadingName
+  /// The number of rows.
+  package var tally: RowTally
+  /// The encoding, and the packing, where they are not the usual ones.
+  package var encoding: [String] = []
+  /// The part of all times that their column leaves out: `2026-11-22`.
+  package var leftOut: Text?
+  /// The filters in force and the order of the rows, in the words of the prompts, oldest first.
+  package var filters: [Text] = []
+  /// The columns on screen; nil when they are all of them.
+  package var range: ColumnRange?
   /// Problems of the source as a whole, in words.
-  package var notes: [String]
-  /// What is done to the rows, in the words of the prompts.
-  package var arrangement: [Text]
-  /// How many rows are shown; nil when it is all of them.
-  package var shownRows: Int?
+  package var notes: [String] = []
 
-  /// Makes a title.
-  package init(
-    name: Text, schema: RecordSchema, count: RecordCount, isLoading: Bool, notes: [String],
-    arrangement: [Text] = [], shownRows: Int? = nil
-  ) {
+  /// Makes a title of the parts that always show.
+  package init(name: Text, reading: ReadingName, tally: RowTally) {
     self.name = name
-    self.schema = schema
-    self.count = count
-    self.isLoading = isLoading
-    self.notes = notes
-    self.arrangement = arrangement
-    self.shownRows = shownRows
+    self.reading = reading
+    self.tally = tally
   }
 
-  /// How the source was read: `csv sep=;  utf-8  7 columns`, `log  time+level found  utf-8`.
-  package var reading: String {
-    let format = schema.format == .sqlite ? "sqlite" : TitleLine.name(of: schema.sourceFormat)
-    var words = [(schema.isForced ? "as " : "") + format + (schema.isUnsure ? " ?" : "")]
-    if schema.isLog, !schema.logSummary.isEmpty { words.append(schema.logSummary + " found") }
-    words.append(schema.encoding)
-    if let packing = schema.packing { words.append(packing.rawValue) }
-    if [.csv, .tsv, .sqlite].contains(schema.format) {
-      words.append(counted(schema.columns.count, "column"))
-    }
-    if schema.linesAbove > 0 {
-      let below = schema.hasHeader ? " above the header" : " above the rows"
-      words.append(counted(schema.linesAbove, "line") + below)
-    }
-    return (words + notes).joined(separator: "  ")
+  /// A thing that gives way on a narrow line, in the order in which they do.
+  private enum Concession: Int, CaseIterable {
+    case date, encoding, columnNoun, noteDetail, noteWords, filterList, readingWords
+    case columns, reading
+    case longName, rowNoun, filterCount, noteCount
   }
 
-  /// The count at the right: `1,204 rows`, `~88,000 rows`, `412 rows +`, `3 of 1,204 rows`.
-  package var rows: String { (shownRows.map { "\(grouped($0)) of " } ?? "") + allRows }
+  /// A part of the line.
+  private struct Piece {
+    enum Look { case name, plain, chip, problem }
 
-  private var allRows: String {
-    switch count {
-    case .exact(let rows): counted(rows, "row") + (isLoading ? " +" : "")
-    case .estimated(let rows): "~" + counted(rows, "row")
-    case .atLeast(let rows): counted(rows, "row") + " +"
+    var text: Text
+    var look = Look.plain
+
+    init(_ text: Text, _ look: Look = .plain) {
+      self.text = look == .chip ? Text(bytes: [0x20] + text.bytes + [0x20]) : text
+      self.look = look
     }
   }
 
   /// Draws the line on the first line of a canvas.
-  package func draw(on canvas: inout Canvas, theme: Theme, rules: TextRules) {
+  package func draw(on canvas: inout Canvas, theme: Theme, rules: TextRules, signs: Signs) {
     var single = rules
     single.lines = .single
     let width = canvas.size.columns
-    let style = theme[.title]
-    canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: style)
-    let count = rows
-    let countColumn = width - count.count - 1
-    let hasCount = countColumn > 12
-    if hasCount { canvas.write(count, style: style, line: 0, column: countColumn) }
-    let room = (hasCount ? countColumn - 2 : width) - 1
-    guard room > 0 else { return }
-    let painter = TextPainter(theme: theme, base: style)
-    let used = painter.draw(
-      name, rules: single, width: min(room, max(width / 2, 8)), on: &canvas, line: 0, column: 1)
-    var column = 1 + used + 3
-    for words in arrangement + [Text(reading)] where column < room {
-      column +=
-        2
-        + painter.draw(
-          words, rules: single, width: room - column + 1, on: &canvas, line: 0, column: column)
+    canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: theme[.title])
+    guard width > TitleLine.aloneWidth else {
+      put(Piece(name, .name), width: width < 3 ? width : width - 2, at: min(1, max(width - 3, 0)))
+      return
+    }
+    var conceded = 0
+    while conceded < Concession.allCases.count, !fits(conceded, width: width, single, signs) {
+      conceded += 1
+    }
+    let right = rightPieces(conceded, signs)
+    let rightWidth = TitleLine.width(of: right, single)
+    let left = leftPieces(conceded)
+    let besides = TitleLine.width(of: left, single) + (left.isEmpty ? 0 : TitleLine.gap)
+    let room = width - 2 - rightWidth - TitleLine.gap - besides
+    guard room >= min(TitleLine.leastNameWidth, single.width(of: name)) else {
+      put(Piece(name, .name), width: width - 2, at: 1)
+      return
+    }
+    var column = 1
+    let nameWidth = nameWidth(conceded, width, single)
+    column += put(Piece(name, .name), width: min(nameWidth, room), at: column)
+    for piece in left {
+      column += TitleLine.gap
+      column += put(piece, width: width - column, at: column)
+    }
+    column = width - 1 - rightWidth
+    for piece in right {
+      column += put(piece, width: width - column, at: column) + TitleLine.gap
+    }
+
+    @discardableResult
+    func put(_ piece: Piece, width: Int, at column: Int) -> Int {
+      TextPainter(theme: theme, base: TitleLine.style(of: piece.look, theme)).draw(
+        piece.text, rules: single, width: width, losing: .middle, on: &canvas, line: 0,
+        column: column)
     }
   }
 
-  /// A way to read a source in a word or two: `csv sep=;`, `json lines`.
-  static func name(of format: SourceFormat) -> String {
-    switch format {
-    case .delimited(0x09): "tsv"
-    case .delimited(let delimiter): "csv sep=\(name(ofDelimiter: delimiter))"
-    case .table(let style): style.rawValue
-    case .jsonLines: "json lines"
-    case .document: "json"
-    case .log: "log"
-    case .text: "text"
+  private static func style(of look: Piece.Look, _ theme: Theme) -> Style {
+    var plain = theme[.title]
+    plain.attributes.remove(.bold)
+    return switch look {
+    case .name: plain.adding(.bold)
+    case .plain: plain
+    case .chip: theme[.match]
+    case .problem: theme[.problem].keeping(plain.background)
     }
   }
 
-  /// The byte between two fields in a word.
-  static func name(ofDelimiter delimiter: UInt8) -> String {
-    switch delimiter {
-    case 0x09: "tab"
-    case 0x21...0x7E: String(UnicodeScalar(delimiter))
-    case 0x20: "space"
-    default: "0x" + String(delimiter, radix: 16)
+  /// The columns of the name where other parts are on the line: half of it at most, or a third.
+  private func nameWidth(_ conceded: Int, _ width: Int, _ rules: TextRules) -> Int {
+    min(rules.width(of: name), Concession.longName.rawValue >= conceded ? width / 2 : width / 3)
+  }
+
+  private func fits(_ conceded: Int, width: Int, _ rules: TextRules, _ signs: Signs) -> Bool {
+    let left = leftPieces(conceded)
+    let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
+    let right = TitleLine.width(of: rightPieces(conceded, signs), rules)
+    return 2 + nameWidth(conceded, width, rules) + besides + TitleLine.gap + right <= width
+  }
+
+  private static func width(of pieces: [Piece], _ rules: TextRules) -> Int {
+    pieces.reduce(0) { $0 + rules.width(of: $1.text) } + max(pieces.count - 1, 0) * gap
+  }
+
+  /// The parts behind the name, after some concessions.
+  private func leftPieces(_ conceded: Int) -> [Piece] {
+    func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
+    var pieces: [Piece] = []
+    if keeps(.reading) {
+      pieces.append(Piece(Text(keeps(.readingWords) ? reading.words : reading.short)))
     }
+    if keeps(.date), let leftOut { pieces.append(Piece(leftOut)) }
+    if keeps(.encoding) { pieces += encoding.map { Piece(Text($0)) } }
+    if let first = notes.first {
+      let others = notes.count > 1 ? ", \(notes.count - 1) more" : ""
+      // The reason for a failure is behind a colon.
+      let brief = keeps(.noteDetail) ? first : String(first.prefix { $0 != ":" })
+      let words =
+        keeps(.noteWords)
+        ? "! \(brief)\(others)" : keeps(.noteCount) ? "! \(counted(notes.count, "note"))" : "!"
+      pieces.append(Piece(Text(words), .problem))
+    }
+    // Counting a single short filter would save nothing.
+    let isShort = filters.count == 1 && filters[0].bytes.count <= TitleLine.shortFilterBytes
+    if keeps(.filterList) || isShort && keeps(.filterCount) {
+      pieces += filters.map { Piece($0, .chip) }
+    } else if keeps(.filterCount), !filters.isEmpty {
+      pieces.append(Piece(Text(counted(filters.count, "filter")), .chip))
+    }
+    return pieces
+  }
+
+  /// The parts at the right edge, after some concessions.
+  private func rightPieces(_ conceded: Int, _ signs: Signs) -> [Piece] {
+    func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
+    var pieces: [Piece] = []
+    if keeps(.columns), let range {
+      pieces.append(Piece(Text(keeps(.columnNoun) ? range.words(signs) : range.short(signs))))
+    }
+    pieces.append(Piece(Text(tally.words(signs, hasNoun: keeps(.rowNoun)))))
+    return pieces
   }
 }
 

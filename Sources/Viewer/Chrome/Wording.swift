@@ -25,6 +25,21 @@ package func brief(_ number: Int) -> String {
   }
 }
 
+/// A number that is a guess, in two digits and at most four characters: `8`, `910`, `3.9k`, `39k`, `4M`.
+func roughly(_ number: Int) -> String {
+  func scaled(_ unit: Int, _ sign: String) -> String {
+    let tenths = (number * 10 + unit / 2) / unit
+    return tenths < 100
+      ? "\(tenths / 10).\(tenths % 10)\(sign)" : "\((number + unit / 2) / unit)\(sign)"
+  }
+  return switch number {
+  case ..<1_000: String(number)
+  case ..<999_500: scaled(1_000, "k")
+  case ..<999_500_000: scaled(1_000_000, "M")
+  default: scaled(1_000_000_000, "G")
+  }
+}
+
 /// A stretch of time: `+34 ms`, `+1.250 s`, `+3:20 min`, `+1:02 h`, `+3 d`.
 package func gapText(microseconds: Int) -> String {
   let sign = microseconds < 0 ? "-" : "+"

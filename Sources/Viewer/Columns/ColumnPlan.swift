@@ -1,154 +1,189 @@
-// Which columns stand on the screen, how wide, and from where.
-
-/// What is known of a column before it gets a width.
-package struct ColumnMeasure: Hashable, Sendable {
-  /// Columns the name takes.
-  package var nameWidth: Int
-  /// Columns the widest value of the sample takes.
-  package var valueWidth: Int
-  /// Whether the values are numbers and stand at the right.
-  package var isNumeric: Bool
-  /// Whether all values are equally wide, as times and codes are: cut, they would say nothing.
-  package var isUniform: Bool
-
-  /// Makes a measure.
-  package init(nameWidth: Int, valueWidth: Int, isNumeric: Bool, isUniform: Bool = false) {
-    self.nameWidth = nameWidth
-    self.valueWidth = valueWidth
-    self.isNumeric = isNumeric
-    self.isUniform = isUniform
-  }
-}
+// The columns on the screen, how wide each is, and where it begins.
 
 /// One column with its place on the screen.
 package struct PlacedColumn: Hashable, Sendable {
-  /// Which column of the table.
+  /// The number of the column in the table.
   package var index: Int
-  /// Columns from the left edge of the data area.
+  /// Cells from the left edge of the data area.
   package var offset: Int
-  /// Columns wide, one or more.
+  /// Cells wide, one or more.
   package var width: Int
+  /// Whether times are written without the parts that do not vary.
+  package var isShort = false
 }
 
-/// The widths of all columns for one width of the screen.
-///
-/// Columns that hold little get what they need. What is left goes to the columns that hold more,
-/// evenly, and then to a last column of text: records behind the sample may be longer. When not even that fits, the table is wider than the screen and moves by whole columns.
-package struct ColumnPlan: Hashable, Sendable {
-  /// Blank columns between two columns.
-  package static let gap = 2
-  /// A column wider than this gives way first.
-  private static let comfortableWidth = 20
-  /// A column of equally wide values keeps them whole up to this width.
-  private static let uniformWidth = 32
-  /// A column that gives way keeps so much, when all columns are to stay on the screen.
-  private static let readableWidth = 12
-  /// A column is never narrowed below this by its neighbours.
-  private static let leastWidth = 4
+/// A column as a plan sees it.
+package struct PlannedColumn: Hashable, Sendable {
+  /// The widths of its values.
+  package var measure: ColumnMeasure
+  /// The width that the reader gave it; nil: as wide as it is of use.
+  package var fixedWidth: Int?
+  /// The width of a value outside the sample that is not to be cut; 0 for none.
+  package var grownWidth = 0
+  /// A width below which its values do not ask for more; nil: as the values ask.
+  package var leastWidth: Int?
+  /// Whether it leaves the screen where the column to its right would not fit.
+  package var givesWay = false
 
-  /// The width of each column.
-  package let widths: [Int]
+  /// Makes a column of which only the values are known.
+  package init(_ measure: ColumnMeasure) { self.measure = measure }
+}
+
+/// The columns on the screen at one time.
+package struct ColumnWindow: Hashable, Sendable {
+  /// The columns, from left to right: those that are pinned, then others in the table's order.
+  package var placed: [PlacedColumn] = []
+  /// The columns of the table that are on the screen, without those that are pinned to the left of
+  /// others that are not on it.
+  package var range = 0..<0
+  /// Columns of the whole table.
+  package var total = 0
+
+  /// Whether columns to the left of the window are not on the screen.
+  package var hasMoreLeft: Bool { range.lowerBound > 0 && placed.first?.index != range.lowerBound }
+  /// Whether columns to the right of the window are not on the screen.
+  package var hasMoreRight: Bool { range.upperBound < total }
+}
+
+/// The widths of columns for one width of the screen, each as wide as it is of use.
+///
+/// As many columns as fit are on the screen at their least widths, in the table's order. The cells that
+/// remain go one by one to the column where they show most, then to names, to whole times, to the
+/// alignment of numbers, and to the column with the longest texts: records behind the sample may be
+/// longer. Numbers and times are whole in any width.
+package struct ColumnPlan: Hashable, Sendable {
+  /// Blank cells between two columns.
+  package static let gap = 2
+  /// A column of text that the edge of the screen cuts shows as many cells, or is not there.
+  private static let leastWidth = 8
+
+  /// The columns.
+  private let columns: [PlannedColumn]
+  /// How many columns at the left stay where they are when the window moves.
+  package let pinnedCount: Int
   /// The width of the data area.
   package let available: Int
-  /// Whether all columns stand on the screen together.
+  /// Whether all columns are on the screen together.
   package let fitsAll: Bool
 
-  /// Plans columns for a data area some columns wide.
-  package init(_ measures: [ColumnMeasure], available: Int) {
+  /// Plans columns for a data area some cells wide.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, those that are pinned first.
+  ///   - pinned: How many are pinned; more than a third of the screen is not given to them.
+  ///   - available: Cells of the data area.
+  ///   - fitsAll: Whether columns are as narrow as it takes to show as many of them as fit.
+  package init(
+    _ columns: [PlannedColumn], pinned: Int = 0, available: Int, fitsAll: Bool = false
+  ) {
     let available = max(available, 1)
+    let columns = fitsAll ? Self.squeezed(columns, into: available) : columns
+    self.columns = columns
     self.available = available
-    let natural = measures.map { max($0.nameWidth, $0.valueWidth, 1) }
-    let gaps = ColumnPlan.gap * max(natural.count - 1, 0)
-    let room = available - gaps
-    let spare = room - natural.reduce(0, +)
-    if spare >= 0 {
-      let growing = measures.last?.isNumeric == false ? 1 : 0
-      widths = natural.dropLast(growing) + natural.suffix(growing).map { $0 + spare }
-      fitsAll = true
-      return
-    }
-    let comfortable = measures.indices.map { index in
-      min(
-        natural[index],
-        measures[index].isUniform ? ColumnPlan.uniformWidth : ColumnPlan.comfortableWidth)
-    }
-    let need = comfortable.reduce(0, +)
-    if need <= room {
-      widths = ColumnPlan.sharing(room - need, among: comfortable, upTo: natural)
-      fitsAll = true
-    } else if let squeezed = ColumnPlan.squeezing(
-      comfortable, keeping: measures.map(\.isUniform), into: room)
-    {
-      widths = squeezed
-      fitsAll = true
-    } else {
-      widths = comfortable.map { min($0, available) }
-      fitsAll = natural.count <= 1
-    }
+    let pinnedWidths = columns.prefix(pinned).map { Self.floor(of: $0, in: available) + Self.gap }
+    let fits = pinnedWidths.reduce(0, +) * 3 <= available
+    pinnedCount = fits && pinned < columns.count ? pinned : 0
+    self.fitsAll = Self.chosen(columns, from: 0, pinned: 0, available).isWhole(upTo: columns.count)
   }
 
-  /// The columns on the screen when the table starts with a given column.
+  /// Plans columns of which only the values are known.
+  package init(_ measures: [ColumnMeasure], available: Int) {
+    self.init(measures.map(PlannedColumn.init), available: available)
+  }
+
+  /// The columns on the screen when those that are not pinned start with a given one.
   ///
-  /// The last one is cut by the edge when at least a few columns of it show, and the widest that
-  /// could use the rest of the line gets it.
-  package func visible(from first: Int) -> [PlacedColumn] {
-    var placed: [PlacedColumn] = []
-    var offset = 0
-    for index in max(first, 0)..<max(widths.count, first, 0) {
-      let left = available - offset
-      guard left >= min(widths[index], ColumnPlan.leastWidth) || placed.isEmpty else { break }
-      placed.append(PlacedColumn(index: index, offset: offset, width: min(widths[index], left)))
-      offset += widths[index] + ColumnPlan.gap
-      if offset >= available { break }
-    }
-    return placed
+  /// - Complexity: O(*m* log *m*) for *m* values in the columns on the screen.
+  package func window(from first: Int) -> ColumnWindow {
+    let first = max(first, pinnedCount)
+    var filling = Self.chosen(columns, from: first, pinned: pinnedCount, available)
+    filling.fill()
+    let placed = filling.placed
+    let end = placed.last.map { $0.index + 1 } ?? 0
+    return ColumnWindow(
+      placed: placed, range: (first == pinnedCount ? 0 : min(first, end))..<end,
+      total: columns.count)
   }
 
   /// The first column to start with so that a column is on the screen, moving as little as can be.
   package func firstColumn(showing column: Int, from first: Int) -> Int {
-    guard !fitsAll, widths.indices.contains(column) else { return 0 }
+    guard !fitsAll, columns.indices.contains(column) else { return 0 }
+    if column < pinnedCount { return max(first, pinnedCount) }
     if column <= first { return column }
     // A column takes its gap and at least one more: those too far to the left cannot be the one.
-    var first = max(first, column - available)
-    while first < column, !isWhole(column, from: first) { first += 1 }
+    var first = max(first, column - available, pinnedCount)
+    while first < column,
+      !Self.chosen(columns, from: first, pinned: pinnedCount, available).shows(column)
+    {
+      first += 1
+    }
     return first
   }
 
-  private func isWhole(_ column: Int, from first: Int) -> Bool {
-    visible(from: first).contains { $0.index == column && $0.width == widths[column] }
+  /// A column that is to share the screen with all others is not narrower.
+  private static let squeezedWidth = 3
+
+  /// Columns whose least widths let all of them share the screen, as far as that can be.
+  private static func squeezed(_ columns: [PlannedColumn], into available: Int) -> [PlannedColumn] {
+    let share = (available - gap * (columns.count - 1)) / max(columns.count, 1)
+    return columns.map { column in
+      var column = column
+      // Numbers stay whole.
+      if column.measure.kind != .unit { column.leastWidth = max(share, squeezedWidth) }
+      return column
+    }
   }
 
-  private static func sharing(_ spare: Int, among base: [Int], upTo natural: [Int]) -> [Int] {
-    var widths = base
-    var spare = spare
-    while spare > 0 {
-      let hungry = widths.indices.filter { widths[$0] < natural[$0] }
-      guard !hungry.isEmpty else { break }
-      let share = max(spare / hungry.count, 1)
-      for index in hungry where spare > 0 {
-        let given = min(share, natural[index] - widths[index], spare)
-        widths[index] += given
-        spare -= given
+  private static func floor(
+    of column: PlannedColumn, in available: Int, isTight: Bool = false
+  ) -> Int {
+    if let fixed = column.fixedWidth { return min(max(fixed, 1), available) }
+    let floor = column.measure.floor(in: available, isTight: isTight)
+    return column.leastWidth.map { min($0, floor) } ?? floor
+  }
+
+  /// The columns that fit at their least widths; the last one may be cut by the edge.
+  ///
+  /// On a narrow screen short texts give way so that a long one is there, too.
+  private static func chosen(
+    _ columns: [PlannedColumn], from first: Int, pinned: Int, _ available: Int
+  ) -> ColumnFilling {
+    let usual = chosen(columns, from: first, pinned: pinned, available, isTight: false)
+    guard available < ColumnMeasure.narrowWidth, !usual.showsText,
+      columns.dropFirst(first).contains(where: { $0.measure.isText })
+    else { return usual }
+    let tight = chosen(columns, from: first, pinned: pinned, available, isTight: true)
+    return tight.showsText ? tight : usual
+  }
+
+  private static func chosen(
+    _ columns: [PlannedColumn], from first: Int, pinned: Int, _ available: Int, isTight: Bool
+  ) -> ColumnFilling {
+    var filling = ColumnFilling(available: available)
+    for index in Array(0..<min(pinned, first)) + Array(first..<max(columns.count, first)) {
+      let column = columns[index]
+      let gap = filling.columns.isEmpty ? 0 : gap
+      let floor = floor(of: column, in: available, isTight: isTight)
+      if column.givesWay, index > first, index + 1 < columns.count {
+        let next = Self.floor(of: columns[index + 1], in: available, isTight: isTight)
+        if gap + floor + Self.gap + next > filling.left { continue }
+      }
+      if gap + floor <= filling.left {
+        filling.add(column, index, width: floor, gap: gap)
+      } else {
+        let isCuttable = column.measure.kind != .unit && filling.left >= leastWidth + gap
+        if filling.columns.isEmpty || isCuttable {
+          filling.add(column, index, width: filling.left - gap, gap: gap)
+          filling.isLastCut = true
+        }
+        break
       }
     }
-    return widths
+    return filling
   }
+}
 
-  /// Narrows the widest columns until the sum fits; nil when a readable rest is not to be had.
-  private static func squeezing(
-    _ base: [Int], keeping isKept: [Bool], into room: Int
-  ) -> [Int]? {
-    let floors = base.indices.map { isKept[$0] ? base[$0] : min(base[$0], readableWidth) }
-    guard floors.reduce(0, +) <= room else { return nil }
-    var widths = base
-    var excess = widths.reduce(0, +) - room
-    while excess > 0,
-      let widest = widths.indices.filter({ widths[$0] > floors[$0] })
-        .max(by: { widths[$0] < widths[$1] })
-    {
-      widths[widest] -= 1
-      excess -= 1
-    }
-    return widths
-  }
+extension ColumnMeasure {
+  /// Whether most records have a long text here.
+  var isText: Bool { kind == .open && !isSparse }
 }

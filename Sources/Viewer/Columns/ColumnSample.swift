@@ -10,19 +10,25 @@ struct ColumnSample {
 
   private let rules: TextRules
   private let type: ColumnType
-  private var count = 0
-  private var narrowest = Int.max
-  /// The width of the widest value in columns; 0 while there is none.
-  private(set) var widest = 0
+  /// The widths of the values in cells.
+  private(set) var widths: [Int] = []
+  /// The values themselves, where they are times.
+  private(set) var values: [[UInt8]] = []
+  /// Whether a value has a blank in it.
+  private(set) var hasBlank = false
   /// The last value, as long as all were whole numbers, each greater than the one before.
   private var last: Int?
 
   /// The numbers whose points are to be aligned.
   private var numbers: [AlignedNumber] = []
 
-  init(rules: TextRules, type: ColumnType = .text) {
+  /// Whether the values are kept.
+  private let keepsValues: Bool
+
+  init(rules: TextRules, type: ColumnType = .text, isTime: Bool = false) {
     self.rules = rules
     self.type = type
+    keepsValues = isTime
   }
 
   /// Takes the value that follows.
@@ -35,14 +41,17 @@ struct ColumnSample {
     if type.kind.hasPoints, isShort, case .typed(let place?) = type.fit(of: value.bytes) {
       numbers.append(AlignedNumber(value, at: place, rules: rules))
     }
-    widest = max(widest, width)
-    narrowest = min(narrowest, width)
-    if count == 0 || last != nil {
+    if widths.isEmpty || last != nil {
       let number = Int(String(decoding: value.bytes.prefix(20), as: UTF8.self))
       last = number.flatMap { number in last.map { number > $0 } ?? true ? number : nil }
     }
-    count += 1
+    widths.append(width)
+    if isShort, keepsValues, width > 0 { values.append(value.bytes) }
+    if !hasBlank { hasBlank = value.bytes.contains(0x20) }
   }
+
+  /// The width of the widest value; 0 while there is none.
+  var widest: Int { widths.max() ?? 0 }
 
   /// The alignment of the numbers, and the columns that the widest of them takes with it.
   var alignment: (points: PointAlignment, width: Int) {
@@ -50,9 +59,6 @@ struct ColumnSample {
     return (points, numbers.map(points.width).max() ?? 0)
   }
 
-  /// Whether there are several values, all of one width.
-  var areUniform: Bool { count > 1 && narrowest == widest }
-
   /// Whether there are several values, all of them whole numbers, each greater than the one before.
-  var areRising: Bool { count > 2 && last != nil }
+  var areRising: Bool { widths.count > 2 && last != nil }
 }

@@ -5,7 +5,7 @@ package import TextLayout
 
 /// One column of the list.
 package struct ListColumn: Hashable, Sendable {
-  /// What stands in it.
+  /// The values of a column.
   package enum Content: Hashable, Sendable {
     /// The field of a column of the schema.
     case field(Int)
@@ -13,16 +13,31 @@ package struct ListColumn: Hashable, Sendable {
     case summary
   }
 
-  /// What stands in it.
+  /// Its values.
   package var content: Content
   /// Its name.
-  package var name: Text
+  package var name: HeaderName
   /// Its measure.
   package var measure: ColumnMeasure
   /// The alignment of its numbers.
   package var alignment = PointAlignment()
-  /// Columns that the alignment takes where there is room for it.
-  package var alignmentWidth = 0
+  /// The ways to write its times shorter.
+  package var times: TimeForms?
+  /// Whether a value that is cut loses its middle: the ends tell such values apart.
+  package var losesMiddle = false
+}
+
+/// The ways to write the times of a column shorter.
+package struct TimeForms: Hashable, Sendable {
+  /// On a screen as wide as most.
+  package var usual: TimeForm?
+  /// On a narrow screen.
+  package var narrow: TimeForm?
+
+  /// The way for a data area some cells wide.
+  package func form(in available: Int) -> TimeForm? {
+    available < ColumnMeasure.narrowWidth ? narrow : usual
+  }
 }
 
 /// The columns of the list of one source.
@@ -30,22 +45,32 @@ package struct ListColumns: Sendable {
   /// Leading keys of JSON records that get a column of their own, at most.
   private static let leadingKeys = 3
   /// More bytes of a nested value than a line of the screen shows.
-  private static let widestLineBytes = 2_048
+  static let widestLineBytes = 2_048
   /// Columns that a log's messages and a summary could use.
-  private static let messageWidth = 200
+  static let messageWidth = 200
   /// A leading key whose values are wider than this goes to the summary.
   private static let leadingWidth = 24
 
-  /// The columns, in order.
-  package let columns: [ListColumn]
-  /// Where the columns of the schema stand among them, those that have a place of their own.
-  private let places: [Int?]
-  /// Where the fields stand that have none.
-  private let summaryPlace: Int?
+  /// The columns that are shown, in order.
+  package private(set) var columns: [ListColumn]
+  /// All columns, those that are not shown too, in the order of the source.
+  package let all: [ListColumn]
+  /// How many of the columns stay at the left.
+  package private(set) var pinnedCount = 0
+  /// The places of the columns of the schema among them, of those that have a place of their own.
+  private var places: [Int?]
+  /// The place of the fields that have none.
+  private(set) var summaryPlace: Int?
   /// The types of the columns of the schema.
   private let types: [ColumnType]
   /// The part of a record that the columns of a log do not show.
-  private let told: LogRest
+  let told: LogRest
+  /// The reader's changes.
+  private let arrangement: ColumnArrangement
+  /// The widths of values outside the sample that are not to be cut.
+  private var grown: [ListColumn.Content: Int] = [:]
+  /// The columns of a log's sources, which give way to messages.
+  private let source: Int?
 
   /// Chooses and measures columns.
   ///
@@ -53,68 +78,97 @@ package struct ListColumns: Sendable {
   ///   - schema: The columns there are.
   ///   - chosen: Names, numbers counted from 1, or patterns with `*`, in the order wanted; nil
   ///     takes all.
+  ///   - arrangement: The reader's changes.
   ///   - sample: Records to measure, the first ones.
   ///   - rowCount: How many records there are, for columns that number them.
   ///   - rules: How text is measured.
   package init(
-    schema: RecordSchema, chosen: [String]?, sample: [Record], rowCount: Int, rules: TextRules
+    schema: RecordSchema, chosen: [String]?, arrangement: ColumnArrangement = ColumnArrangement(),
+    sample: [Record], rowCount: Int, rules: TextRules
   ) {
     var rules = rules
     rules.lines = .single
     told = LogRest(schema)
     types = schema.columns.map(\.type)
+    self.arrangement = arrangement
+    source = schema.columns.firstIndex { $0.role == .source }
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
-    let values = ListColumns.values(of: sample, schema: schema, rules: rules)
-    let measured = schema.columns.indices.map { index in
-      ListColumn(
-        content: .field(index), name: Text(bytes: ListColumns.title(ofColumn: index, in: schema)),
-        measure: ListColumns.measure(
-          column: index, of: schema, values[index], rowCount: rowCount, rules: rules),
-        alignment: values[index].alignment.points,
-        alignmentWidth: max(values[index].alignment.width - values[index].widest, 0))
-    }
+    let measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules)
+    let measured = measuring.columns(of: sample)
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
       let leading = told.isEmpty ? ListColumns.leading(measured, sample: sample) : told
-      let summary = ListColumn(
-        content: .summary, name: "summary",
-        measure: ColumnMeasure(nameWidth: 7, valueWidth: ListColumns.messageWidth, isNumeric: false)
-      )
-      columns = leading.map { measured[$0] } + [summary]
-      places = ListColumns.places(of: leading, among: measured.count)
-      summaryPlace = leading.count
+      all = leading.map { measured[$0] } + [measuring.summary]
     } else {
-      let own = indices ?? Array(measured.indices)
-      columns = own.map { measured[$0] }
-      places = ListColumns.places(of: own, among: measured.count)
-      summaryPlace = nil
+      all = (indices ?? Array(measured.indices)).map { measured[$0] }
+    }
+    let isEmpty = { (column: ListColumn) in
+      indices == nil && !sample.isEmpty && column.measure.isEmpty
+        && !arrangement.wanted.contains(column.content)
+    }
+    let arranged = arrangement.applied(to: all)
+    let filled = arranged.filter { !isEmpty($0) }
+    columns = filled.isEmpty ? arranged : filled
+    places = []
+    let pinned = Set(arrangement.pinned ?? [])
+    if arrangement.pinned == nil {
+      let first = columns.first
+      pinnedCount = first.map { measuring.isIdentifier($0, in: sample) } ?? false ? 1 : 0
+    } else {
+      pinnedCount = columns.prefix { pinned.contains($0.content) }.count
+    }
+    setPlaces(among: measured.count)
+  }
+
+  private mutating func setPlaces(among count: Int) {
+    places = [Int?](repeating: nil, count: count)
+    for (place, column) in columns.enumerated() {
+      switch column.content {
+      case .field(let index): places[index] = place
+      case .summary: summaryPlace = place
+      }
     }
   }
 
-  /// The title of a column; in a log with names of its own, the role of the column.
-  private static func title(ofColumn index: Int, in schema: RecordSchema) -> [UInt8] {
-    let isPrefix = index < schema.logLayout.prefixColumns
-    let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
-    return role ?? schema.columns[index].name
-  }
+  /// How many columns the reader has hidden.
+  package var hiddenCount: Int { all.count { arrangement.hidden.contains($0.content) } }
 
-  private static func places(of columns: [Int], among count: Int) -> [Int?] {
-    var places = [Int?](repeating: nil, count: count)
-    for (place, column) in columns.enumerated() { places[column] = place }
-    return places
-  }
+  /// How many columns are not shown because no record of the sample has a value for them.
+  package var emptyCount: Int { all.count - columns.count - hiddenCount }
 
-  /// The widths of the columns for a data area some columns wide: numbers are aligned at their points
-  /// only where that takes no room from other columns.
+  /// The widths of the columns for a data area some cells wide.
   package func plan(available: Int) -> ColumnPlan {
-    let aligned = columns.map { column in
-      var measure = column.measure
-      measure.valueWidth += column.alignmentWidth
-      return measure
+    let planned = columns.map { column in
+      var planned = PlannedColumn(column.measure)
+      planned.fixedWidth = arrangement.widths[column.content]
+      planned.grownWidth = grown[column.content] ?? 0
+      planned.givesWay = source.map { column.content == .field($0) } ?? false
+      return planned
     }
-    let plan = ColumnPlan(aligned, available: available)
-    return plan.fitsAll && zip(plan.widths, aligned).allSatisfy { $0 >= $1.valueWidth }
-      ? plan : ColumnPlan(columns.map(\.measure), available: available)
+    return ColumnPlan(
+      planned, pinned: pinnedCount, available: available, fitsAll: arrangement.fitsAll)
+  }
+
+  // MARK: - Values outside the sample
+
+  /// Makes room for a value that must not be cut, or shows the parts of a time that it needs.
+  ///
+  /// - Returns: Whether anything has changed.
+  mutating func suit(_ value: Text, width: Int, in content: ListColumn.Content) -> Bool {
+    guard let place = columns.firstIndex(where: { $0.content == content }) else { return false }
+    let column = columns[place]
+    if let forms = column.times {
+      let suiting = TimeForms(
+        usual: forms.usual?.suiting(value.bytes), narrow: forms.narrow?.suiting(value.bytes))
+      if suiting != forms {
+        columns[place].times = suiting
+        columns[place].measure.makeRoom(for: suiting.widths(of: value))
+        return true
+      }
+    }
+    guard width > max(grown[column.content] ?? 0, column.measure.widest) else { return false }
+    grown[column.content] = width
+    return true
   }
 
   /// The place of the list column in which a field stands, alone or with others; nil when none
@@ -144,18 +198,21 @@ package struct ListColumns: Sendable {
       case .null where value.isEmpty: return nil
       case .null, .text, .number, .boolean: return Text(bytes: value)
       case .object, .array:
-        return Text(bytes: jsonLine(value, limit: ListColumns.widestLineBytes))
+        return Text(bytes: memberLine(value, limit: ListColumns.widestLineBytes))
       }
-    case .summary: return summary(of: record)
+    case .summary: return summary(of: record).text
     }
   }
 
   /// What stands in a list column where a record has no text for it.
   package func placeholder(of record: Record, in content: ListColumn.Content) -> String {
-    guard case .field(let index) = content,
-      record.field(inColumn: index)?.kind == .null
-    else { return "-" }
-    return "NULL"
+    isNull(record, in: content) ? "NULL" : "-"
+  }
+
+  /// Whether a record holds nothing in a list column, which is not the same as an empty text.
+  func isNull(_ record: Record, in content: ListColumn.Content) -> Bool {
+    guard case .field(let index) = content else { return false }
+    return record.field(inColumn: index)?.kind == .null
   }
 
   /// Whether a field has a list column of its own.
@@ -165,56 +222,25 @@ package struct ListColumns: Sendable {
     field.column.flatMap { $0 < places.count ? places[$0] : nil }
   }
 
-  private func summary(of record: Record) -> Text {
-    var bytes: [UInt8] = []
-    for field in told.rest(of: record.fields) where !holds(field) {
-      guard bytes.count < 400 else { break }
-      if !bytes.isEmpty { bytes.append(0x20) }
-      if !field.name.isEmpty { bytes += field.name + [UInt8(ascii: "=")] }
-      let isNested = field.kind == .object || field.kind == .array
-      bytes += isNested ? jsonLine(field.value, limit: 200)[...] : field.value.prefix(200)
+  /// Whether a record has a text in a list column that is not empty.
+  func hasText(_ record: Record, in content: ListColumn.Content) -> Bool {
+    guard case .field(let index) = content else {
+      return !summary(of: record).text.bytes.isEmpty
     }
-    return Text(bytes: bytes)
+    return record.field(inColumn: index).map { $0.kind != .missing && !$0.value.isEmpty } ?? false
   }
 
-  /// What the values of each column have in common.
-  private static func values(
-    of sample: [Record], schema: RecordSchema, rules: TextRules
-  ) -> [ColumnSample] {
-    var values = schema.columns.map { ColumnSample(rules: rules, type: $0.type) }
-    for record in sample.indices {
-      let fields = sample[record].fields
-      for column in values.indices {
-        guard let place = fields.place(inColumn: column) else { continue }
-        // A part that a log's line does not have says nothing about how wide the others are.
-        if case .missing = fields[place].kind { continue }
-        let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
-        let isNested = fields[place].kind == .object || fields[place].kind == .array
-        let value = fields[place].value
-        values[column].add(
-          Text(bytes: spelledOut ?? (isNested ? jsonLine(value, limit: widestLineBytes) : value)))
-      }
+  /// How many lines the names need: two where one that is cut can be broken.
+  ///
+  /// All columns count, not only those on the screen, so that moving sideways does not move the rows.
+  func headerLines(home: [PlacedColumn], by plan: ColumnPlan) -> Int {
+    let widths = Dictionary(uniqueKeysWithValues: home.map { ($0.index, $0.width) })
+    let needsTwo = columns.indices.contains { index in
+      let column = columns[index]
+      guard column.name.foldedWidth < column.name.width else { return false }
+      return column.name.width > widths[index] ?? column.measure.floor(in: plan.available)
     }
-    return values
-  }
-
-  private static func measure(
-    column: Int, of schema: RecordSchema, _ values: ColumnSample, rowCount: Int, rules: TextRules
-  ) -> ColumnMeasure {
-    var widest = values.widest
-    if schema.columns[column].isNumeric, values.areRising {
-      // Numbers that count the records grow as wide as the last one.
-      widest = max(widest, String(rowCount).count)
-    }
-    // The messages of a log take all the room there is, however short the first ones are.
-    let isLastMessage =
-      schema.columns[column].role == .message && column == schema.columns.count - 1
-    if isLastMessage, !schema.hasFreeKeys { widest = max(widest, messageWidth) }
-    return ColumnMeasure(
-      nameWidth: rules.width(of: Text(bytes: title(ofColumn: column, in: schema))),
-      valueWidth: widest,
-      isNumeric: schema.columns[column].isNumeric,
-      isUniform: values.areUniform && values.widest == widest)
+    return needsTwo ? 2 : 1
   }
 
   /// The columns of a log that say when, how grave, where and what; none in what is no log.
@@ -233,7 +259,7 @@ package struct ListColumns: Sendable {
       let fields = sample.compactMap { $0.field(inColumn: index) }
       let isFlat = fields.allSatisfy { $0.kind != .object && $0.kind != .array }
       guard isFlat, fields.count * 10 >= sample.count * 8, !fields.isEmpty,
-        columns[index].measure.valueWidth <= leadingWidth
+        columns[index].measure.widest <= leadingWidth
       else { break }
       leading.append(index)
     }

@@ -96,24 +96,27 @@ extension Finder {
   /// The line of the open record that holds a match; nil if the record's own line shows it.
   private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
     guard let place = place(of: ordinal, in: record) else { return nil }
-    if !layouts.openness(of: record).isOpen,
-      layouts.presentation.isShownOnLine(fieldAt: place.field, of: record)
+    if !layouts.openness(of: record).isOpen, let match = place.match,
+      layouts.presentation.showsMatch(match, ofField: place.field, of: record)
     {
       return nil
     }
     return layouts.line(ofField: place.field, byte: place.byte, of: record)
   }
 
-  /// The field of a match, and the byte of its text with which it begins.
-  private func place(of ordinal: Int, in record: Record) -> (field: Int, byte: Int)? {
+  /// The field of a match, the byte of its text with which it begins, and all of it where the field
+  /// is kept whole.
+  private func place(
+    of ordinal: Int, in record: Record
+  ) -> (field: Int, byte: Int, match: Range<Int>?)? {
     guard let pattern = host.look.pattern else { return nil }
     if record.isCut, let deep = search?.deep, deep.match.ordinal == ordinal {
-      return (deep.field, deep.byte)
+      return (deep.field, deep.byte, nil)
     }
     var left = ordinal
     for (index, field) in record.fields.enumerated() where field.kind != .missing {
       let found = pattern.ranges(in: field)
-      if left < found.count { return (index, found[left].lowerBound) }
+      if left < found.count { return (index, found[left].lowerBound, found[left]) }
       left -= found.count
     }
     return nil
@@ -164,17 +167,25 @@ extension Finder {
     let progress = search.isRunning ? host.words(of: search.progress) : ""
     if search.isRunning, total == 0 { return "searching\(progress)" }
     guard total > 0 else { return nothingFound(by: search) }
-    let doubt = search.failure.map { "too many steps in row \($0.row + 1), " } ?? ""
     let isOpenByDefault = session.openRows.standard.isOpen
     // Rows that the reader opened while rows are closed by default, or the other way round.
-    let exceptions = session.openRows.records.values.reduce(0) { $0 + host.matchCount(in: $1) }
-    let closed = isOpenByDefault ? exceptions : max(total - exceptions, 0)
-    let hidden = "\(doubt)\(grouped(closed)) of \(grouped(total)) in closed rows"
-    guard let current = search.current else {
-      return "\(counted(total, "match", "matches"))\(progress), \(hidden)"
+    let exceptions = session.openRows.records.values.reduce(0) {
+      $0 + host.hiddenMatchCount(in: $1)
     }
-    let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
-    return "match \(grouped(number))/\(grouped(max(total, number)))\(progress), \(hidden)"
+    // Matches that lines show are not counted; which ones they are depends on the columns shown.
+    let isKnown =
+      search.hits.rowCount <= Search.maxLookedRows
+      && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
+    let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
+    let closed = isOpenByDefault ? exceptions : isKnown ? max(hidden - exceptions, 0) : nil
+    let doubt = search.failure.map { "too many steps in row \($0.row + 1)" }
+    let inClosed = closed.map { "\(grouped($0)) of \(grouped(total)) in closed rows" }
+    let words =
+      search.current.map { current in
+        let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
+        return "match \(grouped(number))/\(grouped(max(total, number)))"
+      } ?? counted(total, "match", "matches")
+    return ([words + progress] + [doubt, inClosed].compactMap { $0 }).joined(separator: ", ")
   }
 
   /// The message for a search without a match: not found, or the reason why that is unknown.
@@ -185,9 +196,9 @@ extension Finder {
   /// The keys that work while there is a search.
   var hints: [StatusLine.Hint] {
     // There is nowhere to go before the first match is known.
-    guard let search, search.hits.total > 0 else { return [.init("Esc", "end")] }
+    guard let search, search.hits.total > 0 else { return [.init("Esc", "end", .main)] }
     let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
     let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
-    return [.init("n/N", "next/prev")] + keep + [.init("Esc", "end")]
+    return [.init("n N", "next/prev", .main)] + keep + [.init("Esc", "end", .main)]
   }
 }

@@ -1,6 +1,7 @@
 // Searching: the run in the background, and what is known of the matches.
 
 package import Records
+import Synchronization
 
 /// Searches the rows on screen, and goes from match to match.
 @MainActor
@@ -73,7 +74,15 @@ package final class Finder {
     let row = sourceRow(index) ?? SourceRow(0)
     let stretches = search.unsearched(from: row, stepRows: stepRows, total: base.rows.head)
     let arrangement = session.source.arrangement
-    let pass = RecordPass.search(for: search.pattern, rows: stretches).shared(in: base)
+    let presentation = layouts.presentation
+    self.search?.begin(shownBy: presentation)
+    let pattern = search.pattern
+    let looks = LookCounter()
+    let pass = RecordPass.search(for: pattern, rows: stretches) { record, count in
+      // To look at the lines of all rows would take longer than the search.
+      guard looks.next() < Search.maxLookedRows else { return count }
+      return presentation.hiddenMatches(of: pattern, in: record, count: count)
+    }.shared(in: base)
     searching.start(pass) { batch in
       (batch: batch, places: Finder.places(of: batch.findings, in: arrangement))
     } receive: { [weak self] report in
@@ -101,9 +110,11 @@ package final class Finder {
   /// waits for the disk where the arrangement is on one.
   private nonisolated static func places(
     of hits: [SearchHit], in arrangement: RowArrangement
-  ) -> [(row: ViewIndex, count: Int)] {
+  ) -> [Search.FoundRow] {
     let places = hits.compactMap { hit in
-      arrangement.index(of: SourceRow(hit.row)).map { (row: $0, count: hit.count) }
+      arrangement.index(of: SourceRow(hit.row)).map {
+        Search.FoundRow(row: $0, count: hit.count, hidden: hit.hidden)
+      }
     }
     return places.sorted { $0.row < $1.row }
   }
@@ -169,4 +180,12 @@ package final class Finder {
       }
     )
   }
+}
+
+/// Counts the rows whose lines a search has looked at, on all its threads.
+private final class LookCounter: Sendable {
+  private let count = Atomic(0)
+
+  /// The number before this row.
+  func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }

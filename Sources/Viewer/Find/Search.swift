@@ -37,6 +37,18 @@ package struct Search {
     var byte: Int
   }
 
+  /// Of more rows with matches it is not counted how many of these their lines show.
+  static let maxLookedRows = 20_000
+
+  /// A row with matches.
+  struct FoundRow {
+    var row: ViewIndex
+    /// Its matches.
+    var count: Int
+    /// Those that its line does not show.
+    var hidden = 0
+  }
+
   /// How far the search has come.
   private enum Phase {
     /// Its rows are being rearranged: it starts once they have settled.
@@ -67,6 +79,10 @@ package struct Search {
   private var bytesBefore = 0
   /// Matches, as far as they are shown.
   private(set) var shownTotal = 0
+  /// Matches that the lines of their rows do not show, in all rows, and as far as that is shown.
+  private(set) var hiddenTotal = 0, shownHidden = 0
+  /// The look of the lines for which the hidden matches were counted; nil when it changed meanwhile.
+  private(set) var shownBy: Presentation?
   /// Why the search cannot tell of all rows whether they match; nil when it can.
   private(set) var failure: UndecidedMatch?
   private var phase = Phase.waiting
@@ -109,6 +125,9 @@ package struct Search {
     searched = RangeSet()
     bytesBefore = 0
     shownTotal = 0
+    hiddenTotal = 0
+    shownHidden = 0
+    shownBy = nil
     failure = nil
     current = nil
     jumps = []
@@ -122,6 +141,16 @@ package struct Search {
     bytesBefore = progress.doneBytes
   }
 
+  /// Counts the hidden matches of a run by the look that lines have now; those of other looks so far
+  /// say nothing about them.
+  mutating func begin(shownBy presentation: Presentation) {
+    if hits.total == 0 {
+      shownBy = presentation
+    } else if !(shownBy?.showsSameOnLines(as: presentation) ?? false) {
+      shownBy = nil
+    }
+  }
+
   /// Ends; the matches so far stay.
   mutating func end() { phase = .ended }
 
@@ -132,16 +161,17 @@ package struct Search {
   ///   - places: The rows of its hits, in ascending order.
   ///   - now: The time.
   mutating func add(
-    _ batch: RecordPass<SearchHit>.Batch, at places: [(row: ViewIndex, count: Int)], now: Instant
+    _ batch: RecordPass<SearchHit>.Batch, at places: [FoundRow], now: Instant
   ) {
-    hits.add(places)
+    hits.add(places.map { (row: $0.row, count: $0.count) })
+    hiddenTotal += places.reduce(0) { $0 + $1.hidden }
     for rows in batch.looked { searched.insert(contentsOf: rows) }
     if let row = batch.undecided.min(), row < failure?.row ?? .max {
       failure = UndecidedMatch(pattern, row: row)
     }
     let isShown = progress.advance(to: bytesBefore + batch.readBytes, at: now)
     if batch.isComplete { end() }
-    if isShown || !isRunning { shownTotal = hits.total }
+    if isShown || !isRunning { (shownTotal, shownHidden) = (hits.total, hiddenTotal) }
   }
 
   // MARK: - Jumps

@@ -73,6 +73,28 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case firstColumn
   /// The last column.
   case lastColumn
+  /// Ask for the name of a column to go to.
+  case goToColumn
+  /// Hide the column.
+  case hideColumn
+  /// Show the columns that are hidden, and those without values.
+  case showColumns
+  /// Keep the column at the left, or let it move again.
+  case pinColumn
+  /// Make the column narrower by a cell.
+  case narrower
+  /// Make the column wider by a cell.
+  case wider
+  /// Show as many columns as fit, or give each the width it has a use for again.
+  case fitColumns
+  /// Forget the widths given by hand.
+  case freeWidths
+  /// Move the column to the left.
+  case moveColumnLeft
+  /// Move the column to the right.
+  case moveColumnRight
+  /// Undo the last change of columns, widths or sort.
+  case undo
 
   // Finding and taking
   /// Ask for a pattern.
@@ -119,6 +141,8 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case gaps
   /// Wrap at words, at characters, or not.
   case wrap
+  /// Draw with the next theme.
+  case nextTheme
   /// Take the mouse, or leave it to the terminal.
   case mouse
   /// Say where the reader is.

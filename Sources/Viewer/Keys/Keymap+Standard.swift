@@ -8,9 +8,10 @@ extension Keymap {
       ]),
     Binding(.move, "J K", "whole row", ["J": .nextRow, "K": .previousRow]),
     Binding(
-      .move, "f b  PgDn PgUp", "page",
+      .move, "Space f b", "page down, up",
       [
-        "f": .pageDown, "PgDn": .pageDown, "^F": .pageDown, "^V": .pageDown, "b": .pageUp,
+        "Space": .pageDown, "f": .pageDown, "PgDn": .pageDown, "^F": .pageDown, "^V": .pageDown,
+        "b": .pageUp,
         "PgUp": .pageUp, "^B": .pageUp, "M-v": .pageUp,
       ]),
     Binding(
@@ -28,8 +29,8 @@ extension Keymap {
       .move, "zt zz zb", "row to top/mid/bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
     Binding(
-      .open, "Enter Space o", "open / close this row",
-      ["Enter": .toggle, "Space": .toggle, "o": .toggle, "za": .toggle]),
+      .open, "Enter o", "open / close this row",
+      ["Enter": .toggle, "o": .toggle, "za": .toggle]),
     Binding(.open, "<n>Enter", "open to n lines", [:]),
     Binding(
       .open, "zo zc", "open, close",
@@ -55,6 +56,16 @@ extension Keymap {
       [
         "[": .sortUp, "]": .sortDown, "z[": .thenSortUp, "z]": .thenSortDown, "s": .unsort,
       ]),
+    Binding(.columns, ";", "column by name", [";": .goToColumn]),
+    Binding(.columns, "< >", "narrower, wider", ["<": .narrower, ">": .wider]),
+    Binding(
+      .columns, "_ z=", "fit all, best widths", ["_": .fitColumns, "z=": .freeWidths]),
+    Binding(
+      .columns, "! zx zX", "pin, hide, show all",
+      ["!": .pinColumn, "zx": .hideColumn, "zX": .showColumns]),
+    Binding(
+      .columns, "H L", "move left, right", ["H": .moveColumnLeft, "L": .moveColumnRight]),
+    Binding(.columns, "U", "undo columns, sort", ["U": .undo]),
     Binding(
       .columns, "D", "next reading", ["D": .nextReading]),
     Binding(
@@ -65,12 +76,13 @@ extension Keymap {
     Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
     Binding(.find, ":", "a command in words", [":": .command]),
     Binding(
-      .copy, "y Y zy", "field, record, link",
+      .find, "y Y zy", "field, record, link",
       ["y": .copyField, "Y": .copyRecord, "zy": .copyLink]),
     Binding(.view, "F R", "follow, read again", ["F": .follow, "R": .readAgain]),
     Binding(.view, "t", "time since row before", ["t": .gaps]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
-    Binding(.view, "F2", "mouse on / off", ["F2": .mouse]),
+    Binding(.view, "T", "next theme", ["T": .nextTheme]),
+    Binding(.view, "F2", "mouse; Shift selects", ["F2": .mouse]),
     Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),
     Binding(.view, "Esc  ^C", "back, stop", ["Esc": .back, "^C": .cancel]),
     Binding(

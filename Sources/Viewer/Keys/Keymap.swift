@@ -71,8 +71,7 @@ package struct Binding: Sendable {
     case move = "MOVE"
     case open = "OPEN AND CLOSE"
     case columns = "COLUMNS"
-    case find = "FIND"
-    case copy = "COPY"
+    case find = "FIND AND COPY"
     case view = "VIEW"
   }
 

@@ -61,6 +61,8 @@ extension LaunchRequest {
     package var lines: Int?
     /// The value of `--wrap`.
     package var wrap = "word"
+    /// The value of `--theme`.
+    package var theme = "auto"
     /// The value of `--ambiguous`.
     package var ambiguous = 1
     /// The value of `--motion`.

@@ -44,6 +44,7 @@ extension LaunchRequest {
       throw UsageError(description: "--ambiguous takes 1 or 2, not \(screen.ambiguous)")
     }
     options.ambiguousWidth = screen.ambiguous
+    options.theme = try ThemeName.named(screen.theme, for: "--theme")
     options.isASCII = screen.isASCII
     options.sendsLinks = screen.sendsLinks && !LaunchRequest.isSecure
     options.follows = reading.follows
@@ -173,6 +174,8 @@ extension LaunchRequest {
       options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
     }
     options.size = try screenSize()
+    // A picture of a theme for light terminals is light.
+    if try ThemeName.named(screen.theme, for: "--theme") == .day { options.ground = .light }
     options.isChecked = output.isChecked
     options.speed = try tapeSpeed()
     guard output.recordings.isEmpty || !LaunchRequest.isSecure else {

@@ -56,9 +56,9 @@ private let namedLibraries = 3
 /// More of a library's name says nothing more.
 private let nameBytes = 32
 
-/// `18 frames in java.* io.netty.*`.
+/// `18 frames of java.* io.netty.*`.
 private func sentence(about run: LibraryFrames) -> Text {
-  var bytes = Array("\(counted(run.frames, "frame")) in".utf8)
+  var bytes = Array("\(counted(run.frames, "frame")) of".utf8)
   for library in run.libraries.prefix(namedLibraries) {
     bytes += [0x20] + library.prefix(nameBytes)
   }

@@ -27,6 +27,8 @@ package final class LayoutCache {
 
   private var layouts: [RecordKey: RecordLayout] = [:]
   private var hiddenFields: [RecordKey: [Int]] = [:]
+  /// Layouts with long texts from before the columns were scrolled.
+  private var scrolled: [RecordKey: RecordLayout] = [:]
   /// Records with long texts, those measured last at the end.
   private var longKeys: [RecordKey] = []
   /// The fields of records that came cut, and the length of the record at that time.
@@ -55,8 +57,18 @@ package final class LayoutCache {
     self.anatomy = anatomy
     version += 1
     layouts = [:]
+    scrolled = [:]
     hiddenFields.removeAll(keepingCapacity: true)
     longKeys = []
+  }
+
+  /// Shows other columns of the list; the lines of long texts that are counted are kept.
+  func scroll(to presentation: Presentation) {
+    self.presentation = presentation
+    version += 1
+    scrolled = layouts.filter { $0.value.isLong }
+    layouts = [:]
+    hiddenFields.removeAll(keepingCapacity: true)
   }
 
   /// Forgets some records, which have changed in the source.
@@ -64,6 +76,7 @@ package final class LayoutCache {
     version += 1
     for key in keys {
       layouts[key] = nil
+      scrolled[key] = nil
       hiddenFields[key] = nil
       outlines[key] = nil
       previous.closing[key] = nil
@@ -74,6 +87,7 @@ package final class LayoutCache {
   func forgetAll() {
     version += 1
     layouts = [:]
+    scrolled = [:]
     hiddenFields = [:]
     longKeys = []
     outlines = [:]
@@ -96,7 +110,10 @@ package final class LayoutCache {
     var layout = presentation.layout(
       of: completed(record), hidden: hiddenFields(of: record),
       showsAll: session.openRows.showsAllFields(record.key), reading: session.source)
-    if layout.isLong { layout.identity = RecordLayout.Identity() }
+    if layout.isLong {
+      layout.identity = RecordLayout.Identity()
+      if let known = scrolled.removeValue(forKey: record.key) { layout.adoptLongLines(of: known) }
+    }
     // The end of a record that still arrives may be read otherwise a moment later.
     if !record.isPartial || layout.isLong { keep(layout, of: record) }
     return layout
@@ -113,7 +130,11 @@ package final class LayoutCache {
   }
 
   /// Replaces the layout that is kept of a record.
-  func replace(_ layout: RecordLayout, of record: Record) { layouts[record.key] = layout }
+  func replace(_ layout: RecordLayout, of record: Record) {
+    // The price is no guess any more.
+    if layouts[record.key]?.isEstimated != layout.isEstimated { version += 1 }
+    layouts[record.key] = layout
+  }
 
   /// The record's lines below its summary, as far as they show.
   package func content(of record: Record) -> RowContent {
@@ -142,9 +163,14 @@ package final class LayoutCache {
     return 1 + content(of: record).lineCount
   }
 
-  /// Lines that opening the record would add; nil if its line shows everything.
+  /// Lines that opening the record would add, or that do not show though it is open; nil if there is
+  /// nothing more to see.
   package func price(of record: Record) -> Int? {
-    hidesAnything(record) ? layout(of: record).lineCount : nil
+    guard !openness(of: record).isOpen else {
+      let hidden = content(of: record).hiddenLines
+      return hidden > 0 ? hidden : nil
+    }
+    return hidesAnything(record) ? layout(of: record).lineCount : nil
   }
 
   /// Whether opening a record shows anything that its line does not.

@@ -1,4 +1,4 @@
-// The number of matches in each record on screen.
+// The number of matches in each record on screen that its line does not show.
 
 import Records
 
@@ -7,17 +7,24 @@ struct MatchCounts {
   /// Records that are kept; several screens of them.
   private static let limit = 512
 
-  private var counts: [RecordKey: Int] = [:]
+  private var counts: [RecordKey: (total: Int?, hidden: Int)] = [:]
 
-  /// The matches in the fields that are kept of a record.
-  mutating func count(of pattern: RecordPattern, in record: Record) -> Int {
-    if let known = counts[record.key] { return known }
-    let count = record.fields.reduce(0) { sum, field in
-      field.kind == .missing ? sum : sum + pattern.ranges(in: field).count
-    }
+  /// The matches that the line of a record does not show.
+  ///
+  /// - Parameters:
+  ///   - pattern: What is searched for.
+  ///   - record: The record.
+  ///   - count: How many matches the record has, where more of it has been searched than is kept.
+  ///   - presentation: How its line looks.
+  /// - Returns: Their number.
+  mutating func hidden(
+    of pattern: RecordPattern, in record: Record, count: Int?, _ presentation: Presentation
+  ) -> Int {
+    if let known = counts[record.key], known.total == count { return known.hidden }
+    let hidden = presentation.hiddenMatches(of: pattern, in: record, count: count)
     if counts.count >= MatchCounts.limit { counts = [:] }
-    counts[record.key] = count
-    return count
+    counts[record.key] = (count, hidden)
+    return hidden
   }
 
   /// Forgets some records, which have changed.

@@ -19,16 +19,19 @@ package final class Presentation: Sendable {
   package let rules: TextRules
   /// How text is laid out in the list.
   package let singleRules: TextRules
-  /// The widths of the list columns that stand on the screen before any is scrolled away; nil for
-  /// the others.
-  ///
-  /// What a row hides is measured against them, so that moving sideways changes no row's height.
-  private let homeWidths: [Int?]
+  /// The first column of the list on the screen that is not pinned.
+  package let firstColumn: Int
+  /// The columns on the screen.
+  let window: ColumnWindow
+  /// The widths of the list columns on the screen; nil for the others.
+  let shownWidths: [Int?]
+  /// How many lines the names of the columns need.
+  package let headerLines: Int
 
   /// Makes a presentation.
   package init(
-    schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, geometry: RecordGeometry,
-    rules: TextRules
+    schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, firstColumn: Int = 0,
+    geometry: RecordGeometry, rules: TextRules, headerLines: Int? = nil
   ) {
     self.schema = schema
     self.columns = columns
@@ -38,13 +41,27 @@ package final class Presentation: Sendable {
     var singleRules = rules
     singleRules.lines = .single
     self.singleRules = singleRules
-    var homeWidths = [Int?](repeating: nil, count: columns.columns.count)
-    for place in plan.visible(from: 0) { homeWidths[place.index] = place.width }
-    self.homeWidths = homeWidths
+    self.firstColumn = firstColumn
+    window = plan.window(from: firstColumn)
+    var shownWidths = [Int?](repeating: nil, count: columns.columns.count)
+    for place in window.placed { shownWidths[place.index] = place.width }
+    self.shownWidths = shownWidths
+    self.headerLines = headerLines ?? columns.headerLines(home: window.placed, by: plan)
   }
 
-  /// Whether most columns are off the screen, so that an open row shows the whole record.
-  package var isWide: Bool { homeWidths.count { $0 != nil } * 2 < homeWidths.count }
+  /// Whether the lines of records show the same text as with another look.
+  func showsSameOnLines(as other: Presentation) -> Bool {
+    shownWidths == other.shownWidths && singleRules == other.singleRules
+      && schema.columns == other.schema.columns
+      && columns.columns.map(\.content) == other.columns.columns.map(\.content)
+  }
+
+  /// The same with another column at the left edge.
+  func scrolled(to firstColumn: Int) -> Presentation {
+    Presentation(
+      schema: schema, columns: columns, plan: plan, firstColumn: firstColumn, geometry: geometry,
+      rules: rules, headerLines: headerLines)
+  }
 }
 
 extension Presentation {
@@ -58,17 +75,16 @@ extension Presentation {
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
   package func hiddenColumns(of record: Record) -> Set<Int> {
-    var hidden: Set<Int> = []
     let list = columns.columns
-    for index in list.indices {
-      guard let text = columns.text(of: record, in: list[index].content), !text.bytes.isEmpty
+    var hidden = Set(list.indices)
+    for index in list.indices where !columns.hasText(record, in: list[index].content) {
+      hidden.remove(index)
+    }
+    for cell in LineCells(of: record, in: window.placed, by: self).cells {
+      guard let text = cell.text, singleRules.fits(text, columns: cell.room),
+        !text.bytes.contains(0x0A), !readsInside(record, in: list[cell.place.index].content)
       else { continue }
-      guard let width = homeWidths[index], singleRules.fits(text, columns: width),
-        !text.bytes.contains(0x0A), !readsInside(record, in: list[index].content)
-      else {
-        hidden.insert(index)
-        continue
-      }
+      hidden.remove(cell.place.index)
     }
     return hidden
   }
@@ -86,7 +102,7 @@ extension Presentation {
   /// - Parameters:
   ///   - record: The record.
   ///   - hidden: Its ``hiddenFields(of:)``.
-  ///   - showsAll: Whether fields that hide nothing, or are empty, show too.
+  ///   - showsAll: Whether fields that the line shows whole, or that are empty, show too.
   ///   - source: Where values lie that are too long to be kept.
   /// - Returns: Its layout.
   package func layout(
@@ -96,15 +112,7 @@ extension Presentation {
     if schema.isLog, !showsAll { fold(&all, of: record) }
     // A part of another field shows there.
     let isOwn = { (field: ShownField) in !record.fields[field.index].isInner }
-    let fields: [ShownField]
-    if showsAll {
-      fields = all.filter(isOwn)
-    } else if showsHiddenOnly, !hidden.isEmpty {
-      fields = hidden.map { all[$0] }
-    } else {
-      let filled = all.filter { !$0.isEmpty && isOwn($0) }
-      fields = filled.isEmpty ? all : filled
-    }
+    let fields = showsAll ? all.filter(isOwn) : hidden.map { all[$0] }
     var long: [Int: LongText] = [:]
     for place in fields.indices {
       long[place] = longText(
@@ -112,9 +120,9 @@ extension Presentation {
     }
     return RecordLayout(
       fields: fields, long: long, byteCount: record.byteCount,
-      style: style(of: record, showing: fields.count, of: all.count(where: isOwn)),
+      style: style(of: record, showing: fields, of: all.count(where: isOwn)),
       problem: notice(of: record).map { Text("! \($0)") },
-      ending: ending(of: record, all: all.filter(isOwn), shown: fields, showsAll: showsAll),
+      ending: ending(of: record, all: all.filter(isOwn), shown: fields),
       geometry: geometry, rules: rules)
   }
 
@@ -124,23 +132,20 @@ extension Presentation {
       ?? record.fields.lazy.compactMap { MixedWord(in: $0.value)?.description }.first
   }
 
-  /// Whether an open row repeats nothing that its line shows already.
-  package var showsHiddenOnly: Bool { !isWide && !schema.hasFreeKeys }
-
   /// The fields of a record that its line does not fully show, by number.
   package func hiddenFields(of record: Record) -> [Int] {
     let hidden = hiddenColumns(of: record)
+    let summary = columns.summaryPlace.flatMap { place in
+      shownWidths[place].map {
+        SummaryShown(record, in: columns, width: $0, isWhole: !hidden.contains(place), singleRules)
+      }
+    }
     return record.fields.indices.filter { index in
       let field = record.fields[index]
       guard !field.value.isEmpty, !field.isInner else { return false }
-      guard let place = columns.place(of: field) else { return true }
-      return hidden.contains(place)
+      if columns.holds(field) { return columns.place(of: field).map(hidden.contains) ?? true }
+      return !(summary?.holds(field) ?? false)
     }
-  }
-
-  /// Whether a field shows fully on the record's line, whatever columns the screen shows of it.
-  package func isShownOnLine(fieldAt index: Int, of record: Record) -> Bool {
-    !hiddenFields(of: record).contains(index)
   }
 
   private func shown(_ field: Field, at index: Int) -> ShownField {
@@ -165,7 +170,32 @@ extension Presentation {
       index: index, column: field.column, name: Text(bytes: schema.name(of: field)), value: text,
       kind: kind)
     if kind == .text { shown.styles = field.styles }
+    shown.part = part(of: field)
     return shown
+  }
+
+  /// How the text of a field looks in an open row: by its own type in JSON, by that of its column
+  /// elsewhere.
+  private func part(of field: Field) -> Part {
+    switch field.kind {
+    case .missing: return .missing
+    case .null where field.value.isEmpty: return .missing
+    case .null: return .null
+    case .boolean: return .boolean
+    case .number: return .number
+    case .object, .array: return .frame
+    case .text: break
+    }
+    guard let column = field.column else { return schema.isJSON ? .string : .value }
+    switch schema.columns[column].role {
+    case .level: return LogLevel(field.value).map(Part.init) ?? .value
+    case .priority: return LogLevel(priority: field.value).map(Part.init) ?? .value
+    case .time: return .date
+    case .source, .message: return .value
+    case .none: break
+    }
+    let part = Part(inOpenRow: schema.columns[column].type.kind)
+    return part == .value && schema.isJSON ? .string : part
   }
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.
@@ -176,7 +206,7 @@ extension Presentation {
       let text = fields[index].value.bytes
       guard text.count <= Presentation.foldedBytesLimit else { continue }
       let pieces = foldedPieces(
-        of: text, isFirstLineAbove: showsHiddenOnly && showsFirstLine(of: record.fields[index]))
+        of: text, isFirstLineAbove: showsFirstLine(of: record.fields[index]))
       // Of a long text enough has to be folded that the rest can be laid out at once.
       let shown = pieces.reduce(0) { $0 + ($1.look == .text ? $1.bytes.count : 0) }
       if text.count <= LongField.keptBytes || shown <= LongField.keptBytes {
@@ -188,7 +218,7 @@ extension Presentation {
   /// Whether the record's line shows the first line of a text of several lines in full.
   private func showsFirstLine(of field: Field) -> Bool {
     guard let place = columns.place(of: field), columns.columns[place].content != .summary,
-      let width = homeWidths[place], let end = field.value.firstIndex(of: 0x0A), end > 0
+      let width = shownWidths[place], let end = field.value.firstIndex(of: 0x0A), end > 0
     else { return false }
     return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= width
   }
@@ -202,46 +232,39 @@ extension Presentation {
     return bytes.count > LongField.keptBytes && shown.pieces.isEmpty ? LongText(bytes) : nil
   }
 
-  private func style(of record: Record, showing count: Int, of all: Int) -> RecordStyle {
-    if schema.isJSON, schema.hasFreeKeys {
-      return record.fields.first.map { $0.name.isEmpty } ?? true ? .plain : .json
-    }
-    return switch schema.format {
-    case .text: .plain
-    case .log: count == 1 ? .plain : .keyed
-    case .csv, .tsv, .jsonLines, .json, .sqlite:
-      if all == 1 { .plain } else { count == 1 ? .headed : .keyed }
-    }
+  private func style(
+    of record: Record, showing fields: [ShownField], of count: Int
+  ) -> RecordStyle {
+    let isText = schema.format == .text || count == 1
+    // The message of a log is known by its line.
+    let isMessage =
+      schema.isLog && fields.count == 1
+      && fields[0].column.map { schema.columns[$0].role == .message } ?? false
+    let isNameless = fields.allSatisfy { $0.name.bytes.isEmpty }
+    return isText || isMessage || isNameless ? .plain : .named
   }
 
   private func ending(
-    of record: Record, all: [ShownField], shown: [ShownField], showsAll: Bool
+    of record: Record, all: [ShownField], shown: [ShownField]
   ) -> RecordEnding {
-    if record.isCut, !record.isOutlined {
-      return .cut(bytes: record.byteCount - record.bytes.count)
-    }
+    let indices = Set(shown.map(\.index))
+    let others = all.filter { !indices.contains($0.index) }
+    let above = others.filter { !$0.isEmpty }
+    var ending = RecordEnding()
+    ending.names = above.prefix(RecordEnding.keptNames).map(\.name)
+    ending.shownAbove = above.count
+    ending.empty = others.count - above.count
     let isShortened = all.contains { field in
       field.kind == .nested
         && record.fields[field.index].value.count > Presentation.nestedBytesLimit
     }
-    if isShortened { return .shortened }
-    if let folded = foldedEnding(shown) { return folded }
-    if showsAll { return .allFields(all.count) }
-    let filled = all.count { !$0.isEmpty } - shown.count { !$0.isEmpty }
-    return .others(filled: filled, empty: all.count - shown.count - filled)
-  }
-
-  /// How many lines of the texts are folded, where any are.
-  private func foldedEnding(_ shown: [ShownField]) -> RecordEnding? {
-    var lines = 0
-    var folded = 0
-    for field in shown where !field.pieces.isEmpty {
-      lines += field.value.bytes.count { $0 == 0x0A } + 1
-      for piece in field.pieces {
-        guard case .folded = piece.look else { continue }
-        folded += field.value.bytes[piece.bytes].count { $0 == 0x0A } + 1
-      }
+    if record.isCut, !record.isOutlined {
+      let bytes = record.byteCount - record.bytes.count
+      ending.loss = "\(counted(bytes, "more byte")), Y copies all"
+      ending.isCut = true
+    } else if isShortened {
+      ending.loss = "shortened to 1 MiB a field, y copies all"
     }
-    return folded > 0 ? .folded(folded, of: lines) : nil
+    return ending
   }
 }

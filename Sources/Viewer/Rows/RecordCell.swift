@@ -76,6 +76,7 @@ package final class RecordCell: TableViewCell {
     guard let record, visible.upperBound > 1 else { return }
     let content = rows.layouts.content(of: record)
     var look = rows.look
+    if isFocused { look.theme = look.theme.ofCursorRow }
     look.fieldCursor = isFocused ? rows.fieldCursor : nil
     let below = max(visible.lowerBound, 1)..<max(visible.upperBound, 1)
     let lines = below.lowerBound - 1..<below.upperBound - 1
@@ -98,7 +99,7 @@ package final class RecordCell: TableViewCell {
     let openRows = rows.session.openRows
     let state = SummaryPicture.State(
       look: rows.look, layoutVersion: rows.layouts.version,
-      openness: record.map { openRows[$0.key] },
+      openness: record.map { openRows[$0.key] }, bodyLines: rows.bodyLines,
       showsAllFields: record.map { openRows.showsAllFields($0.key) } ?? false,
       isFocused: isFocused,
       firstLine: window.firstLine, height: isRead ? window.height : 0,
@@ -122,6 +123,8 @@ private struct SummaryPicture {
     var look: RowLook
     var layoutVersion: Int
     var openness: Openness?
+    /// A price is conspicuous when it is more than these.
+    var bodyLines: Int
     var showsAllFields: Bool
     var isFocused: Bool
     var firstLine: Int

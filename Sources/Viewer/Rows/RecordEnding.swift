@@ -1,31 +1,62 @@
-// What an open record leaves out.
+// The last line of an open record: the fields that are not repeated in it, and what is missing.
 
-/// What the end line of an open record says.
-enum RecordEnding: Hashable, Sendable {
-  /// So many bytes of the record are not kept.
-  case cut(bytes: Int)
-  /// A nested value is longer than what is laid out of it.
-  case shortened
-  /// So many lines of the texts are folded.
-  case folded(Int, of: Int)
-  /// All fields show, so many.
-  case allFields(Int)
-  /// Fields that do not show: some that hold something, and empty ones.
-  case others(filled: Int, empty: Int)
+import TextLayout
 
-  /// What it says; made only for what is drawn.
-  var text: String {
-    switch self {
-    case .cut(let bytes): "\(counted(bytes, "more byte")), Y copies all"
-    case .shortened: "shortened to 1 MiB a field, y copies all"
-    case .folded(let folded, let lines):
-      "\(counted(lines, "line")), \(folded) folded   . shows them"
-    case .allFields(let count): counted(count, "field")
-    case .others(0, 0): ""
-    case .others(0, let empty): counted(empty, "empty field") + " folded   . show them"
-    case .others(let filled, 0): counted(filled, "more field") + ", all shown above"
-    case .others(let filled, let empty):
-      counted(filled, "more field") + ", all shown above; \(empty) empty"
+/// What an open record leaves out.
+struct RecordEnding: Hashable, Sendable {
+  /// No screen has room for more names.
+  static let keptNames = 100
+
+  /// The names of the fields that the record's line shows whole, the first of them.
+  var names: [Text] = []
+  /// How many fields the record's line shows whole.
+  var shownAbove = 0
+  /// How many fields are empty.
+  var empty = 0
+  /// What is not there at all; nil for most records.
+  var loss: String?
+  /// Whether the rest of the record has not been looked at.
+  var isCut = false
+
+  /// Whether nothing is left out.
+  var isEmpty: Bool { shownAbove == 0 && empty == 0 && loss == nil }
+
+  /// What it says: `date, stars: shown above; 3 empty`, in no more columns than there are, if it can.
+  func text(width: Int, rules: TextRules) -> Text {
+    var rules = rules
+    rules.lines = .single
+    let rest = self.rest
+    guard shownAbove > 0 else { return Text(rest.joined(separator: "; ")) }
+    let ending = ([": shown above"] + rest).joined(separator: "; ")
+    let room = width - rules.width(of: Text(ending))
+    let named = names.filter { !$0.bytes.isEmpty }
+    guard !named.isEmpty else { return Text((["shown above"] + rest).joined(separator: "; ")) }
+    let count = fittingNames(named, in: room, rules)
+    guard count > 0 else {
+      return Text(([counted(shownAbove, "field") + " shown above"] + rest).joined(separator: "; "))
     }
+    var bytes = Array(named[..<count].map(\.bytes).joined(separator: ", ".utf8))
+    if count < shownAbove { bytes += " and \(grouped(shownAbove - count)) more".utf8 }
+    return Text(bytes: bytes + ending.utf8)
+  }
+
+  /// What follows the names.
+  private var rest: [String] {
+    let emptyFields = shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field")
+    return (empty > 0 ? [emptyFields] : []) + (loss.map { [$0] } ?? [])
+  }
+
+  /// How many names have room, with the number of the others behind them.
+  private func fittingNames(_ named: [Text], in room: Int, _ rules: TextRules) -> Int {
+    var width = 0
+    var fitting = 0
+    for (index, name) in named.enumerated() {
+      width += rules.width(of: name) + (index > 0 ? 2 : 0)
+      let others = shownAbove - index - 1
+      if width > room { break }
+      let more = others > 0 ? " and \(grouped(others)) more".utf8.count : 0
+      if width + more <= room { fitting = index + 1 }
+    }
+    return fitting
   }
 }

@@ -29,21 +29,18 @@ extension RecordLayout {
   private func draw(
     _ part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
-    switch part.content {
-    case .brace(let sign):
-      canvas.write(sign, style: look.theme[.frame], line: top, column: geometry.textColumn)
-    case .heading:
+    if part.hasName, lines.lowerBound == 0 {
       drawName(of: part, on: &canvas, line: top, look: look)
-    case .keyed:
-      if lines.lowerBound == 0 { drawName(of: part, on: &canvas, line: top, look: look) }
-      drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
+    }
+    switch part.content {
+    case .heading: break
     case .text:
       drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
     case .folded(let sentence):
-      if part.start == 0, style == .keyed || style == .json {
-        drawName(of: part, on: &canvas, line: top, look: look)
-      }
-      drawFold(sentence, of: part, on: &canvas, line: top, look: look)
+      drawElision(
+        sentence, hits: look.matches(in: text(of: part), column: column(of: part)).count,
+        at: geometry.textColumn + part.indent, on: &canvas,
+        line: top, look: look)
     case .problem(let text):
       draw(
         text, style: look.theme[.problem], part: part, lines: lines, on: &canvas, at: top,
@@ -59,33 +56,40 @@ extension RecordLayout {
       draw(long.lines(in: lines), part: part, on: &canvas, at: top, look: look)
       return
     }
-    let style = fields[field].kind == .missing ? look.theme[.missing] : look.theme[.value]
+    let style = look.theme[fields[field].part]
     draw(
       text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top, look: look)
   }
 
-  /// Draws the line that stands for folded text, with the sign of a row that is closed.
-  private func drawFold(
-    _ sentence: Text, of part: RecordPart, on canvas: inout Canvas, line: Int, look: RowLook
-  ) {
-    let column = geometry.textColumn + part.indent
-    canvas.put(
-      look.signs.closed, width: 1, style: look.theme[.mark], line: line, column: column + 1)
-    var single = rules
-    single.lines = .single
-    TextPainter(theme: look.theme, base: look.theme[.frame]).draw(
-      sentence, rules: single, width: max(textWidth(of: part) - 4, 0), on: &canvas, line: line,
-      column: column + 4)
+  /// The column of the schema in which the field of a part is.
+  private func column(of part: RecordPart) -> Int? { part.field.flatMap { fields[$0].column } }
+
+  /// The matches in the text of a part; of a text in several parts, those that begin in another one
+  /// too.
+  private func matches(in part: RecordPart, look: RowLook) -> [Range<Int>] {
+    let text = text(of: part)
+    guard let field = part.field, part.text != nil, fields[field].pieces.isEmpty else {
+      return look.matches(in: text, column: column(of: part))
+    }
+    let whole = part.start..<part.start + text.bytes.count
+    return look.matches(in: fields[field].value, column: column(of: part)).compactMap { match in
+      let own = match.clamped(to: whole)
+      guard !own.isEmpty else { return nil }
+      return own.lowerBound - whole.lowerBound..<own.upperBound - whole.lowerBound
+    }
   }
 
   private func draw(
     _ text: Text, style: Style, part: RecordPart, lines: Range<Int>, on canvas: inout Canvas,
     at top: Int, look: RowLook
   ) {
-    let matches = look.matches(in: text, column: part.field.flatMap { fields[$0].column })
+    let matches = part.field == nil ? [] : matches(in: part, look: look)
     let range = part.start..<part.start + text.bytes.count
     let runs = part.field.map { fields[$0].styles.part(range) } ?? []
-    let painter = TextPainter(theme: look.theme, base: style, matches: matches, runs: runs)
+    var painter = TextPainter(theme: look.theme, base: style, matches: matches, runs: runs)
+    if let field = part.field, fields[field].kind == .nested {
+      painter.color(jsonParts(in: text.bytes), by: look.theme)
+    }
     let column = geometry.textColumn + part.indent
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
     for (offset, line) in laidOut.enumerated() {
@@ -102,8 +106,7 @@ extension RecordLayout {
     for (offset, line) in lines.enumerated() {
       if line.text != piece {
         piece = line.text
-        painter.matches = look.matches(
-          in: line.text, column: part.field.flatMap { fields[$0].column })
+        painter.matches = look.matches(in: line.text, column: column(of: part))
       }
       painter.draw(
         line.line, of: line.text, rules: rules, on: &canvas, line: top + offset,
@@ -111,7 +114,7 @@ extension RecordLayout {
     }
   }
 
-  /// Draws a field's name where its style puts it, and the field cursor at the left of it.
+  /// Draws a field's name, and the field cursor at the edge.
   private func drawName(
     of part: RecordPart, on canvas: inout Canvas, line: Int, look: RowLook
   ) {
@@ -123,32 +126,13 @@ extension RecordLayout {
       matches: look.matches(in: field.name, column: nil))
     var names = rules
     names.lines = .single
-    let width = min(names.width(of: field.name), nameWidth)
-    let start =
-      switch style {
-      case .plain, .headed: 0
-      case .keyed: keyWidth - width
-      case .json: 2
-      }
-    let column = geometry.textColumn + start
-    let used = painter.draw(
-      field.name, rules: names, width: width, on: &canvas, line: line, column: column)
-    if style == .keyed || style == .json {
-      canvas.put(
-        ":", width: 1, style: look.theme[.frame], line: line, column: column + used)
-    }
-    if isCurrent, geometry.barColumn > 0 {
+    painter.draw(
+      field.name, rules: names, width: geometry.textWidth, on: &canvas, line: line,
+      column: geometry.textColumn)
+    if isCurrent {
       canvas.put(
         look.signs.cursor, width: 1, style: look.theme[.mark], line: line,
-        column: geometry.barColumn - 1)
-    }
-  }
-
-  private var nameWidth: Int {
-    switch style {
-    case .plain, .headed: geometry.textWidth
-    case .keyed: keyWidth
-    case .json: min(RecordLayout.keyWidthLimit, max(geometry.textWidth - 3, 1))
+        column: geometry.barColumn > 0 ? 0 : 1)
     }
   }
 
@@ -158,30 +142,50 @@ extension RecordLayout {
       look.signs.bar, width: 1, style: look.theme[.frame], line: line, column: geometry.barColumn)
   }
 
+  /// Draws the line about what is left out.
   private func drawEnding(on canvas: inout Canvas, line: Int, look: RowLook) {
-    let style = look.theme[.frame]
-    canvas.put(look.signs.corner, width: 1, style: style, line: line, column: geometry.barColumn)
-    for offset in 1...3 {
-      canvas.put(
-        look.signs.line, width: 1, style: style, line: line,
-        column: geometry.barColumn + offset)
-    }
-    let room = max(geometry.width - geometry.barColumn - 6, 0)
-    canvas.write(
-      String(ending.text.prefix(room)), style: style, line: line, column: geometry.barColumn + 5)
+    drawBar(on: &canvas, line: line, look: look)
+    drawSentence(
+      ending.text(width: geometry.textWidth, rules: rules), on: &canvas, line: line,
+      column: geometry.textColumn, look: look)
   }
 
-  /// Draws a sentence about lines left out beside a dotted bar: `… 28 more lines`.
+  /// Draws a line about lines that are left out, and the matches in them, its sign in place of the
+  /// bar: `┊ 28 more lines  2 hits`.
   package func drawElision(
-    _ sentence: String, on canvas: inout Canvas, line: Int, look: RowLook
+    _ sentence: String, hits: Int, on canvas: inout Canvas, line: Int, look: RowLook
+  ) {
+    drawElision(
+      Text(sentence), hits: hits, at: geometry.barColumn,
+      on: &canvas, line: line, look: look)
+  }
+
+  private func drawElision(
+    _ sentence: Text, hits: Int, at column: Int, on canvas: inout Canvas, line: Int,
+    look: RowLook
   ) {
     let style = look.theme[.frame]
-    canvas.put(look.signs.dots, width: 1, style: style, line: line, column: geometry.barColumn)
-    let text = Text("\(look.signs.ellipsis) \(sentence)")
+    canvas.put(look.signs.dots, width: 1, style: style, line: line, column: column)
+    let start = column + 2
+    let used = drawSentence(sentence, on: &canvas, line: line, column: start, look: look)
+    guard hits > 0 else { return }
+    let words = counted(hits, "hit")
+    let end = start + used + 2
+    guard end + words.utf8.count <= geometry.width - 1 else { return }
+    canvas.write(words, style: look.theme[.matchCount], line: line, column: end)
+  }
+
+  /// Draws a sentence of the viewer up to the end of the text.
+  ///
+  /// - Returns: Its columns.
+  @discardableResult
+  private func drawSentence(
+    _ sentence: Text, on canvas: inout Canvas, line: Int, column: Int, look: RowLook
+  ) -> Int {
     var single = rules
     single.lines = .single
-    TextPainter(theme: look.theme, base: style).draw(
-      text, rules: single, width: geometry.textWidth, on: &canvas, line: line,
-      column: geometry.textColumn)
+    return TextPainter(theme: look.theme, base: look.theme[.frame]).draw(
+      sentence, rules: single, width: max(geometry.width - 1 - column, 0), on: &canvas,
+      line: line, column: column)
   }
 }

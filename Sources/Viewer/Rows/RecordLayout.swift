@@ -1,8 +1,8 @@
 // What an open record looks like, line by line: measured once, drawn from any line on.
 //
-// Below the summary line stand the parts, one or more lines each, then an end line that says what
-// was left out. A part is a field, or a sign. Heights are counted without laying anything out; the
-// lines of a part are laid out when they are drawn.
+// Below the summary line are the parts, one or more lines each, then a last line about what is left
+// out. A part is a field, a piece of one, or a sentence. Heights are counted without laying anything
+// out; the lines of a part are laid out when they are drawn.
 
 package import TextLayout
 
@@ -10,16 +10,15 @@ package import TextLayout
 package enum RecordStyle: Hashable, Sendable {
   /// One text, without its name.
   case plain
-  /// The name on a line of its own, the text below it.
-  case headed
-  /// Names to the right of a common edge, each value wrapped under itself.
-  case keyed
-  /// An object in braces, names at the left.
-  case json
+  /// Names at the left, the values in a column of their own.
+  case named
 }
 
 /// The space an open record has.
 package struct RecordGeometry: Hashable, Sendable {
+  /// A narrower row has its bar at the edge.
+  private static let leastBarWidth = 28
+
   /// Columns of the whole row.
   package var width: Int
   /// The column of the bar at the left of the text.
@@ -27,12 +26,11 @@ package struct RecordGeometry: Hashable, Sendable {
   /// The column in which text starts.
   package var textColumn: Int
 
-  /// Makes the space of a row some columns wide whose data starts at a column.
-  package init(width: Int, dataColumn: Int) {
+  /// Makes the space of a row some columns wide.
+  package init(width: Int) {
     self.width = width
-    let fits = width - dataColumn >= 24
-    barColumn = fits ? dataColumn - 1 : 0
-    textColumn = fits ? dataColumn + 1 : 2
+    barColumn = width >= RecordGeometry.leastBarWidth ? 2 : 0
+    textColumn = barColumn + 2
   }
 
   /// Columns for text, one or more; the last column of the row stays blank.
@@ -43,15 +41,11 @@ package struct RecordGeometry: Hashable, Sendable {
 package struct RecordPart: Hashable, Sendable {
   /// What the lines are.
   package enum Content: Hashable, Sendable {
-    /// The name of a field.
+    /// The name of a field, alone.
     case heading
     /// The lines of a field's text.
     case text
-    /// A name and, from the same line on, the lines of the text beside it.
-    case keyed
-    /// An opening or closing brace.
-    case brace(String)
-    /// A line that stands for several lines of a field's text.
+    /// A line that says what it leaves out of a field's text.
     case folded(Text)
     /// A sentence about the record.
     case problem(Text)
@@ -59,23 +53,24 @@ package struct RecordPart: Hashable, Sendable {
 
   /// What the lines are.
   package var content: Content
-  /// The field in ``RecordLayout/fields``; nil for signs.
+  /// The field in ``RecordLayout/fields``; nil for a sentence.
   package var field: Int?
   /// Columns between the start of the text area and the part's text.
   package var indent: Int
   /// How many lines; none for text that the record's line shows.
   package var lines: Int
+  /// Whether the name of the field is at the left of the first line.
+  package var hasName = false
   /// The stretch of the field's text that it shows; nil when it shows all of it.
   package var text: Text?
   /// Where that stretch begins in the field's text, in bytes.
   package var start = 0
+  /// Lines of text that it leaves out.
+  package var hiddenLines = 0
 }
 
 /// An open record, measured for a width.
 package struct RecordLayout: Sendable {
-  /// Names to the right of a common edge take at most so many columns.
-  package static let keyWidthLimit = 18
-
   /// The fields that are shown, in order.
   package let fields: [ShownField]
   /// How they are arranged.
@@ -86,8 +81,8 @@ package struct RecordLayout: Sendable {
   private(set) var longLines: [Int: LongLines]
   /// What the end line says.
   let ending: RecordEnding
-  /// Columns of the longest name shown, for ``RecordStyle/keyed``.
-  package let keyWidth: Int
+  /// Where the values begin.
+  package let values: ValueColumn
   /// The space it was measured for.
   package let geometry: RecordGeometry
   /// The length of the record it was measured for, in bytes.
@@ -112,10 +107,8 @@ package struct RecordLayout: Sendable {
     self.ending = ending
     self.geometry = geometry
     self.rules = rules
-    var names = rules
-    names.lines = .single
-    let longest = fields.map { names.width(of: $0.name) }.max() ?? 0
-    keyWidth = min(longest, RecordLayout.keyWidthLimit, max(geometry.textWidth / 2, 1))
+    let parting = FieldParting(fields: fields, style: style, geometry: geometry, rules: rules)
+    values = parting.values
     var parts: [RecordPart] = []
     if let problem {
       parts.append(
@@ -123,22 +116,10 @@ package struct RecordLayout: Sendable {
           content: .problem(problem), field: nil, indent: 0,
           lines: rules.height(of: problem, width: geometry.textWidth)))
     }
-    if style == .json { parts.append(.brace("{")) }
     var longLines: [Int: LongLines] = [:]
     for index in fields.indices {
-      parts += RecordLayout.parts(
-        of: fields[index], at: index, style: style, keyWidth: keyWidth, geometry: geometry,
-        rules: rules
-      ) { width in
-        guard let text = long[index] else {
-          return rules.height(of: fields[index].value, width: width)
-        }
-        let lines = LongLines(text, rules: rules, width: width)
-        longLines[index] = lines
-        return lines.lineCount
-      }
+      parts += parting.parts(ofField: index, long: long[index], lines: &longLines[index])
     }
-    if style == .json { parts.append(.brace("}")) }
     self.parts = parts
     self.longLines = longLines
     starts = RecordLayout.starts(of: parts)
@@ -164,17 +145,40 @@ package struct RecordLayout: Sendable {
     starts = RecordLayout.starts(of: parts)
   }
 
+  /// Takes over what is counted of the same long texts of the same width.
+  mutating func adoptLongLines(of other: RecordLayout) {
+    guard other.byteCount == byteCount else { return }
+    for (index, lines) in longLines {
+      let place = other.fields.firstIndex { $0.index == fields[index].index }
+      guard let known = place.flatMap({ other.longLines[$0] }), known.width == lines.width else {
+        continue
+      }
+      setLongLines(known, ofField: index)
+    }
+  }
+
   /// Whether a field is laid out piece by piece.
   var isLong: Bool { !longLines.isEmpty }
 
-  /// Lines below the summary when the record is open: every part, and the end line.
-  package var lineCount: Int { (starts.last ?? 0) + 1 }
+  /// Lines below the summary when the record is open, one or more: every part, and a last line where
+  /// something is left out.
+  package var lineCount: Int { max(partLines + (ending.isEmpty ? 0 : 1), 1) }
 
-  /// The part a line belongs to, with the line's number in it; nil for the end line.
+  /// Lines of all parts.
+  private var partLines: Int { starts.last ?? 0 }
+
+  /// Lines of texts that do not show though the record is open.
+  package var hiddenLines: Int { parts.reduce(0) { $0 + $1.hiddenLines } }
+
+  /// Whether the number of lines is a guess, because not all of a long text or record is counted.
+  package var isEstimated: Bool { ending.isCut || longLines.values.contains { !$0.isComplete } }
+
+  /// The part a line belongs to, with the line's number in it; nil for the last line, if it says
+  /// what is left out.
   ///
   /// - Complexity: O(log parts).
   package func part(atLine line: Int) -> (part: Int, line: Int)? {
-    guard line >= 0, line < lineCount - 1 else { return nil }
+    guard line >= 0, line < partLines else { return nil }
     var low = 0
     var high = parts.count
     while high - low > 1 {
@@ -252,13 +256,13 @@ package struct RecordLayout: Sendable {
     }
     let part = parts[number]
     switch part.content {
-    case .text, .keyed:
+    case .text:
       if let long = longLines[index] {
         return long.byte(ofLine: line).map { (fields[index].index, $0) }
       }
       let lines = rules.lines(of: text(of: part), width: textWidth(of: part), in: line..<line + 1)
       return lines.first.map { (fields[index].index, part.start + $0.source.lowerBound) }
-    case .heading, .folded, .brace, .problem: return (fields[index].index, part.start)
+    case .heading, .folded, .problem: return (fields[index].index, part.start)
     }
   }
 
@@ -269,58 +273,4 @@ package struct RecordLayout: Sendable {
 
   /// Columns for the text of a part.
   package func textWidth(of part: RecordPart) -> Int { max(geometry.textWidth - part.indent, 1) }
-
-  private static func parts(
-    of field: ShownField, at index: Int, style: RecordStyle, keyWidth: Int,
-    geometry: RecordGeometry, rules: TextRules, lines: (Int) -> Int
-  ) -> [RecordPart] {
-    func text(_ content: RecordPart.Content, indent: Int) -> [RecordPart] {
-      let width = max(geometry.textWidth - indent, 1)
-      guard !field.pieces.isEmpty else {
-        return [
-          RecordPart(content: content, field: index, indent: indent, lines: lines(width))
-        ]
-      }
-      return field.pieces.map { piece in
-        // The name stands beside the first piece.
-        let isFirst = piece.bytes.lowerBound == 0
-        var part = RecordPart(
-          content: isFirst ? content : .text, field: index, indent: indent, lines: 0)
-        part.start = piece.bytes.lowerBound
-        part.text = Text(bytes: Array(field.value.bytes[piece.bytes]))
-        switch piece.look {
-        case .text: part.lines = part.text.map { rules.height(of: $0, width: width) } ?? 0
-        case .above: part.content = .text
-        case .folded(let sentence):
-          part.content = .folded(sentence)
-          part.lines = 1
-        }
-        return part
-      }
-    }
-    let heading = RecordPart(content: .heading, field: index, indent: 0, lines: 1)
-    switch style {
-    case .plain: return text(.text, indent: 0)
-    case .headed: return [heading] + text(.text, indent: 0)
-    case .keyed: return text(.keyed, indent: keyWidth + 2)
-    case .json:
-      if field.kind == .nested { return [heading.indented(by: 2)] + text(.text, indent: 4) }
-      var names = rules
-      names.lines = .single
-      let name = min(names.width(of: field.name), RecordLayout.keyWidthLimit)
-      return text(.keyed, indent: 2 + name + 2)
-    }
-  }
-}
-
-extension RecordPart {
-  static func brace(_ sign: String) -> RecordPart {
-    RecordPart(content: .brace(sign), field: nil, indent: 0, lines: 1)
-  }
-
-  func indented(by columns: Int) -> RecordPart {
-    var part = self
-    part.indent = columns
-    return part
-  }
 }

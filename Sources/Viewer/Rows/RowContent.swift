@@ -18,7 +18,8 @@ package struct RowContent: Sendable {
   /// One stretch of lines that belong together.
   private enum Stretch {
     case lines(Range<Int>)
-    case elision(String)
+    /// What is left out, and its lines.
+    case elision(String, Range<Int>)
 
     var count: Int {
       switch self {
@@ -26,6 +27,14 @@ package struct RowContent: Sendable {
       case .elision: 1
       }
     }
+  }
+
+  /// Lines of the record that do not show.
+  package var hiddenLines: Int {
+    let shown = stretches.reduce(0) { sum, stretch in
+      if case .lines(let range) = stretch { sum + range.count } else { sum }
+    }
+    return layout.lineCount - shown + (openness == .open ? layout.hiddenLines : 0)
   }
 
   /// Lines below the summary.
@@ -64,8 +73,9 @@ package struct RowContent: Sendable {
       if !shown.isEmpty {
         let target = top + shown.lowerBound - lines.lowerBound
         switch stretch {
-        case .elision(let words):
-          layout.drawElision(words, on: &canvas, line: target, look: look)
+        case .elision(let words, let left):
+          layout.drawElision(
+            words, hits: layout.hits(in: left, look: look), on: &canvas, line: target, look: look)
         case .lines(let range):
           let first = range.lowerBound + shown.lowerBound - start
           layout.draw(
@@ -84,14 +94,18 @@ package struct RowContent: Sendable {
     case .partial(let lines):
       guard lines < all else { return [.lines(0..<all)] }
       let kept = max(lines - 1, 0)
-      return [.lines(0..<kept), .elision(counted(all - kept, "more line"))]
+      return [.lines(0..<kept), .elision(counted(all - kept, "more line"), kept..<all)]
     case .found(let wanted):
       let range = wanted.clamped(to: 0..<all)
       let above: [Stretch] =
-        range.lowerBound > 0 ? [.elision(counted(range.lowerBound, "line") + " above")] : []
+        range.lowerBound > 0
+        ? [.elision(counted(range.lowerBound, "line") + " above", 0..<range.lowerBound)] : []
       let below: [Stretch] =
         range.upperBound < all
-        ? [.elision(counted(all - range.upperBound, "line") + " below")] : []
+        ? [
+          .elision(
+            counted(all - range.upperBound, "line") + " below", range.upperBound..<all)
+        ] : []
       return above + [.lines(range)] + below
     }
   }

@@ -6,17 +6,14 @@ import TableKit
 import TextLayout
 
 extension RowList {
-  /// Records that column widths are measured on: those of the first screen, and some more.
-  private static let sampleCount = 50
-
   /// Adopts what the terminal can show.
   ///
   /// - Returns: Whether rows have to be laid out again.
   func adopt(_ traits: TerminalTraits) -> Bool {
     let before = rules
     let options = session.options
-    look.theme = .standard(for: traits.colors)
-    look.theme.sendsLinks = options.sendsLinks
+    self.traits = traits
+    adoptTheme()
     let isUnicode = traits.isUnicode && !options.isASCII
     look.signs = isUnicode ? .unicode : .ascii
     rules.repertoire = isUnicode ? .unicode : .ascii
@@ -31,6 +28,31 @@ extension RowList {
       case .full: .full
       }
     return rules != before
+  }
+
+  /// Draws with the theme that is chosen, or else the one that fits the terminal.
+  private func adoptTheme() {
+    look.theme = Theme(theme, for: traits)
+    look.theme.sendsLinks = session.options.sendsLinks
+  }
+
+  /// Draws with a theme; nil for the one that fits the terminal.
+  ///
+  /// - Returns: The theme that is drawn with.
+  @discardableResult
+  func choose(_ theme: ThemeName?) -> ThemeName {
+    self.theme = theme
+    adoptTheme()
+    return look.theme.name
+  }
+
+  /// Draws with the next theme that the terminal can show.
+  ///
+  /// - Returns: The theme that is drawn with.
+  func chooseNextTheme() -> ThemeName {
+    let themes = ThemeName.all(for: traits.colors)
+    let place = themes.firstIndex(of: look.theme.name) ?? 0
+    return choose(themes[(place + 1) % themes.count])
   }
 
   /// Wraps open text the next way; rows have to be laid out again.
@@ -48,23 +70,45 @@ extension RowList {
   }
 
   /// Measures columns and rows for the size of the screen, the rules and the source as they are now.
-  func relayout(width: Int, body: CellSize) {
+  ///
+  /// - Parameters:
+  ///   - width: Columns of the screen.
+  ///   - body: Returns the size of the rows, which depends on the names of the columns.
+  func relayout(width: Int, body: () -> CellSize) {
     let anatomy = anatomy(width: width)
-    let sample = (0..<min(session.source.rows.head, RowList.sampleCount))
-      .compactMap { session.source.record(at: ViewIndex($0)) }
+    let cursor = shownContents.first { $0.place.index == columnCursor }?.content
+    let columns = measuredColumns()
     let presentation = RowList.presentation(
-      of: session, sample: sample, rowCount: session.source.rows.total, rules: rules,
-      anatomy: anatomy)
-    layouts.present(presentation, anatomy: anatomy)
+      of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy)
+    columnCursor =
+      columns.columns.firstIndex { $0.content == cursor }
+      ?? min(columnCursor, max(columns.columns.count - 1, 0))
+    look.moving = nil
+    columnMotion = nil
     look.show(column: columnCursor, of: presentation.plan)
+    layouts.present(presentation.scrolled(to: look.firstColumn), anatomy: anatomy)
     let hasRows = bodyLines > 0
-    resize(to: body)
+    resize(to: body())
     // Rows that come to the screen are measured as they are; only those that were there before are
     // measured again.
     if hasRows {
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
     }
     keepCursorInSight()
+  }
+
+  /// Shows other columns at the edge: what a row's line shows whole need not be below it, and the rest
+  /// has to.
+  func scrollColumns() {
+    let presentation = layouts.presentation
+    guard look.firstColumn != presentation.firstColumn else { return }
+    let isClosed = session.openRows.areAllClosed
+    let change = { self.layouts.scroll(to: presentation.scrolled(to: self.look.firstColumn)) }
+    guard !isClosed else { return change() }
+    withoutAnimation {
+      keepingText(change)
+      commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
+    }
   }
 
   /// Gives the table the size of the body after the prompt or another screen came.
@@ -96,17 +140,11 @@ extension RowList {
   }
 
   static func presentation(
-    of session: ViewerSession, sample: [Record], rowCount: Int, rules: TextRules,
-    anatomy: RowAnatomy
+    of schema: RecordSchema, columns: ListColumns, rules: TextRules, anatomy: RowAnatomy
   ) -> Presentation {
-    let schema = session.source.schema
-    let columns = ListColumns(
-      schema: schema, chosen: session.options.columns, sample: sample, rowCount: rowCount,
-      rules: rules)
     let plan = columns.plan(available: anatomy.dataWidth)
-    let width = anatomy.dataColumn + anatomy.dataWidth + (anatomy.price == nil ? 0 : 9)
     return Presentation(
       schema: schema, columns: columns, plan: plan,
-      geometry: RecordGeometry(width: width, dataColumn: anatomy.dataColumn), rules: rules)
+      geometry: RecordGeometry(width: anatomy.width), rules: rules)
   }
 }

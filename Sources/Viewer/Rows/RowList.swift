@@ -31,11 +31,23 @@ package final class RowList: RowHost {
     didSet { if look.pattern?.text != oldValue.pattern?.text { matches = MatchCounts() } }
   }
   /// The column of the list under the cursor.
-  package private(set) var columnCursor = 0
+  package var columnCursor = 0
+  /// Records on screen that columns were measured on, too, when the reader rested there.
+  var seenSample: [Record] = []
+  /// Values outside the sample that columns have room for.
+  var wideValues: [WideValue] = []
+  /// The columns on their way to other places; nil while they rest.
+  package var columnMotion: ColumnMotion?
+  /// The time of the last picture of moving columns.
+  var columnTime = Instant.start
   /// The field under the field cursor in the row that has the focus.
   package var fieldCursor: Int?
   /// How open text is laid out.
   var rules = TextRules()
+  /// The theme that is chosen; nil for the one that fits the terminal.
+  var theme: ThemeName?
+  /// The terminal.
+  var traits = TerminalTraits(isUnicode: false, colors: .none)
   /// Whether at most one row is open.
   var isAccordion = false
   /// A row to open or close, and to how many lines, as soon as it has been read.
@@ -46,15 +58,21 @@ package final class RowList: RowHost {
   /// come there.
   var countInCutRecord: (Record) -> Int? = { _ in nil }
   private var matches = MatchCounts()
+  /// The version of the layouts that the matches were counted with.
+  private var matchesVersion = 0
 
   /// Makes the rows of a session; nothing is read before their size is known.
   package init(_ session: ViewerSession) {
     self.session = session
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
+    let columns = ListColumns(
+      schema: session.source.schema, chosen: session.options.columns, sample: [], rowCount: 0,
+      rules: TextRules())
     let presentation = RowList.presentation(
-      of: session, sample: [], rowCount: 0, rules: TextRules(), anatomy: anatomy)
+      of: session.source.schema, columns: columns, rules: TextRules(), anatomy: anatomy)
     layouts = LayoutCache(presentation, anatomy: anatomy, session: session)
     look = RowLook(presentation.plan)
+    theme = session.options.theme
     table.dataSource = self
     table.delegate = self
     table.estimatedRowHeight = 1
@@ -117,11 +135,13 @@ package final class RowList: RowHost {
 
   // MARK: - Matches
 
-  /// Counts the matches in a record.
-  package func matchCount(in record: Record) -> Int {
+  /// Counts the matches in a record that its line does not show.
+  package func hiddenMatchCount(in record: Record) -> Int {
     guard let pattern = look.pattern else { return 0 }
-    if record.isCut, let counted = countInCutRecord(record) { return counted }
-    return matches.count(of: pattern, in: record)
+    if matchesVersion != layouts.version { matches = MatchCounts() }
+    matchesVersion = layouts.version
+    let known = record.isCut ? countInCutRecord(record) : nil
+    return matches.hidden(of: pattern, in: record, count: known, layouts.presentation)
   }
 
   /// Forgets what was measured of some records, which have changed in the source.
@@ -133,6 +153,13 @@ package final class RowList: RowHost {
 
   // MARK: - Columns
 
+  /// Puts the column cursor on the first column, and moves the window back to it.
+  func moveToFirstColumn() {
+    columnCursor = 0
+    look.showStart(of: layouts.presentation.plan)
+    scrollColumns()
+  }
+
   /// Puts the column cursor on a column, or on the nearest there is, and scrolls to it.
   func moveColumn(to column: Int) {
     let presentation = layouts.presentation
@@ -140,12 +167,27 @@ package final class RowList: RowHost {
     guard count > 0 else { return }
     columnCursor = min(max(column, 0), count - 1)
     look.show(column: columnCursor, of: presentation.plan)
+    scrollColumns()
+  }
+
+  /// The column of the list that covers a column of the screen; nil at the left of all.
+  func column(atScreenColumn column: Int) -> Int? {
+    let offset = column - layouts.anatomy.dataColumn
+    return look.shownColumns.last { $0.offset <= offset }?.index
   }
 
   /// Puts the column cursor on the column that covers a column of the screen.
-  func selectColumn(atScreenColumn column: Int) {
+  ///
+  /// - Parameters:
+  ///   - column: The column of the screen.
+  ///   - row: The row on whose line it is, if it is on one: its text may run over empty cells.
+  func selectColumn(atScreenColumn column: Int, of row: ViewIndex? = nil) {
     let offset = column - layouts.anatomy.dataColumn
-    if let hit = look.shownColumns.last(where: { $0.offset <= offset }) { columnCursor = hit.index }
+    let record = row.flatMap { session.source.record(at: $0) }
+    let flowing = record.flatMap {
+      LineCells(of: $0, in: look.shownColumns, by: layouts.presentation).column(atOffset: offset)
+    }
+    if let hit = flowing ?? self.column(atScreenColumn: column) { columnCursor = hit }
   }
 
   /// Shows the time since the row before, or the time itself.

@@ -7,7 +7,7 @@ package import TextLayout
 /// The look of rows, apart from their records and measures.
 package struct RowLook {
   /// The colours.
-  package var theme = Theme.standard(for: .none)
+  package var theme = Theme.mono
   /// The signs.
   package var signs = Signs.ascii
   /// The pattern that is searched for; its matches are highlighted.
@@ -16,18 +16,29 @@ package struct RowLook {
   package var showsGaps = false
   /// The field under the field cursor, by its number; nil for all rows but the one that has it.
   package var fieldCursor: Int?
-  /// The first column of the list on screen.
-  package private(set) var firstColumn = 0
   /// The columns of the list on screen.
-  package private(set) var shownColumns: [PlacedColumn]
+  package private(set) var window: ColumnWindow
+  /// The columns while they move.
+  var moving: [PlacedColumn]?
+  /// The first column on screen that is not pinned.
+  private(set) var firstColumn = 0
 
   /// Makes a look without colours.
-  package init(_ plan: ColumnPlan) { shownColumns = plan.visible(from: 0) }
+  package init(_ plan: ColumnPlan) { window = plan.window(from: 0) }
+
+  /// The columns of the list on screen, from left to right.
+  package var shownColumns: [PlacedColumn] { moving ?? window.placed }
+
+  /// Scrolls sideways to the first columns.
+  mutating func showStart(of plan: ColumnPlan) {
+    firstColumn = 0
+    window = plan.window(from: 0)
+  }
 
   /// Scrolls sideways until a column is on screen.
   mutating func show(column: Int, of plan: ColumnPlan) {
     firstColumn = plan.firstColumn(showing: column, from: firstColumn)
-    shownColumns = plan.visible(from: firstColumn)
+    window = plan.window(from: firstColumn)
   }
 
   /// The matches of the pattern in a text of a column, or of none.

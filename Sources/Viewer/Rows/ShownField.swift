@@ -27,6 +27,8 @@ package struct ShownField: Hashable, Sendable {
   package var value: Text
   /// What it holds.
   package var kind: Kind
+  /// How its text looks.
+  package var part = Part.value
   /// Its stretches, where some of the text is folded; none where all of it shows.
   package var pieces: [TextPiece] = []
   /// The stretches of the text that the input gives a look of their own.
@@ -43,4 +45,7 @@ package struct ShownField: Hashable, Sendable {
 
   /// Whether there is nothing to read in it.
   package var isEmpty: Bool { value.bytes.isEmpty || kind == .missing }
+
+  /// Whether it takes lines of its own below its name: members of an object, elements of an array.
+  var isBlock: Bool { kind == .nested && value.bytes.count > 2 }
 }

@@ -17,7 +17,7 @@ struct SummaryLine {
   let rows: RowList
 
   private var layouts: LayoutCache { rows.layouts }
-  private var theme: Theme { rows.look.theme }
+  private var theme: Theme { isFocused ? rows.look.theme.ofCursorRow : rows.look.theme }
   private var signs: Signs { rows.look.signs }
   private var anatomy: RowAnatomy { layouts.anatomy }
 
@@ -30,13 +30,16 @@ struct SummaryLine {
 
   private func draw(on canvas: inout Canvas) {
     if isFocused {
-      canvas.put(signs.cursor, width: 1, style: styled(.mark), line: 0, column: 0)
+      canvas.put(signs.cursor, width: 1, style: pointed(.mark), line: 0, column: 0)
     }
     drawMark(on: &canvas)
     drawNumber(on: &canvas)
     if let record {
-      drawValues(of: record, on: &canvas)
-      drawPrice(of: record, on: &canvas)
+      let note = note
+      drawValues(of: record, upTo: note?.column, on: &canvas)
+      if let note {
+        canvas.write(note.text, style: styled(note.part), line: 0, column: note.column)
+      }
     } else {
       canvas.write("...", style: styled(.missing), line: 0, column: anatomy.dataColumn)
     }
@@ -46,8 +49,13 @@ struct SummaryLine {
 
   private func on(_ style: Style) -> Style {
     guard isFocused else { return style }
-    return theme.cursorBackground == .standard
-      ? style.adding(.bold) : style.keeping(theme.cursorBackground)
+    return theme.cursorBackground == .standard ? style : style.keeping(theme.cursorBackground)
+  }
+
+  /// The row number, or the sign, which alone shows the row under the cursor where no ground does.
+  private func pointed(_ part: Part) -> Style {
+    let isPointer = isFocused && theme.cursorBackground == .standard
+    return isPointer ? styled(part).adding(.bold) : styled(part)
   }
 
   private func drawMark(on canvas: inout Canvas) {
@@ -69,23 +77,28 @@ struct SummaryLine {
     guard let columns = anatomy.number else { return }
     let isExact = record?.row != nil
     let number = (isExact ? "" : "~") + String((record?.row ?? row.number) + 1)
-    let count = number.utf8.count
+    // The sign of an estimate may take the blank before the number.
+    let room = columns.count + 1
     canvas.write(
-      count > columns.count ? String(number.suffix(columns.count)) : number, style: styled(.gutter),
-      line: 0, column: max(columns.upperBound - count, columns.lowerBound))
+      String(number.suffix(room)), style: pointed(.gutter), line: 0,
+      column: columns.upperBound - min(number.utf8.count, room))
   }
 
-  private func drawValues(of record: Record, on canvas: inout Canvas) {
+  /// Draws the values that begin before a column, the last of them with a blank before it.
+  private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
-    let blanked = columnsShownBelow(of: record)
-    for place in rows.look.shownColumns where !blanked.contains(place.index) {
+    let end = end.map { $0 - 1 - anatomy.dataColumn } ?? .max
+    for cell in LineCells(of: record, in: rows.look.shownColumns, by: presentation).cells
+    where cell.room > 0 && cell.place.offset < end {
+      var place = cell.place
+      place.width = min(place.width, end - place.offset)
       let content = presentation.columns.columns[place.index].content
-      let text = presentation.columns.text(of: record, in: content)
-      guard let text else {
+      guard let text = cell.text else {
         let sign = presentation.columns.placeholder(of: record, in: content)
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
+      place.width = min(cell.room, end - place.offset)
       if isTime(content), let gap = rows.gap(before: record) {
         let painter = TextPainter(theme: theme, base: styled(.gutter))
         draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
@@ -104,13 +117,25 @@ struct SummaryLine {
   ) {
     let presentation = layouts.presentation
     let column = presentation.columns.columns[place.index]
+    if column.measure.isSparse, place.width <= SummaryLine.signWidth,
+      !presentation.singleRules.fits(text, columns: place.width)
+    {
+      let style = painter(of: text, runs, in: column.content, isPinned: isPinned(place)).base
+      canvas.put(
+        signs.something, width: 1, style: style, line: 0,
+        column: anatomy.dataColumn + place.offset)
+      return
+    }
     let type: ColumnType =
       if case .field(let index) = column.content { presentation.schema.columns[index].type } else {
         .text
       }
-    let painter = painter(of: text, runs, in: column.content)
-    guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes else {
-      return draw(text, with: painter, in: place, isNumeric: false, on: &canvas)
+    let painter = painter(of: text, runs, in: column.content, isPinned: isPinned(place))
+    guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes, !place.isShort else {
+      return draw(
+        text, with: painter, in: place, isNumeric: false,
+        losing: column.losesMiddle ? .middle : .tail,
+        on: &canvas)
     }
     switch type.fit(of: text.bytes) {
     case .exception, .missing:
@@ -124,6 +149,8 @@ struct SummaryLine {
     }
   }
 
+  /// A value cut to fewer cells says nothing; a sign says that there is one.
+  private static let signWidth = 8
   /// A longer value is drawn without a look at what it is.
   private static let typedBytes = 400
 
@@ -136,7 +163,10 @@ struct SummaryLine {
     let blanks = alignment.blanks(of: number, in: place.width)
     let start = anatomy.dataColumn + place.offset + blanks.before
     let room = place.width - blanks.before
-    guard blanks.between > 0 || alignment.hasOneUnit, number.width <= place.width,
+    guard number.width <= place.width else {
+      return draw(number.text, with: painter, in: place, isNumeric: true, on: &canvas)
+    }
+    guard blanks.between > 0 || alignment.hasOneUnit,
       number.place.end < number.text.bytes.count
     else {
       painter.draw(number.text, rules: rules, width: room, on: &canvas, line: 0, column: start)
@@ -154,24 +184,30 @@ struct SummaryLine {
 
   /// What draws a value, matches highlighted where the search looks into its column.
   private func painter(
-    of text: Text, _ runs: [StyleRun], in content: ListColumn.Content
+    of text: Text, _ runs: [StyleRun], in content: ListColumn.Content, isPinned: Bool
   ) -> TextPainter {
     let index: Int? = if case .field(let index) = content { index } else { nil }
     return TextPainter(
-      theme: theme, base: styled(part(of: text, in: content)),
+      theme: theme, base: styled(isPinned ? .pinned : part(of: text, in: content)),
       matches: rows.look.matches(in: text, column: index), runs: runs)
   }
 
-  /// How a value looks: a level by how grave it is, anything else as a value.
+  /// How a value looks: a level by how grave it is, a time and a truth value by their type, anything
+  /// else as a value.
   private func part(of text: Text, in content: ListColumn.Content) -> Part {
     guard case .field(let index) = content else { return .value }
-    let level: LogLevel? =
-      switch layouts.presentation.schema.columns[index].role {
-      case .level: LogLevel(text.bytes)
-      case .priority: LogLevel(priority: text.bytes)
-      case .none, .time, .source, .message: nil
-      }
-    return level.map(Part.init) ?? .value
+    let column = layouts.presentation.schema.columns[index]
+    switch column.role {
+    case .level: return LogLevel(text.bytes).map(Part.init) ?? .value
+    case .priority: return LogLevel(priority: text.bytes).map(Part.init) ?? .value
+    case .time: return .date
+    case .none, .source, .message: return Part(inList: column.type.kind)
+    }
+  }
+
+  /// Whether a column stays at the left while others move.
+  private func isPinned(_ place: PlacedColumn) -> Bool {
+    place.index < layouts.presentation.plan.pinnedCount
   }
 
   private func isTime(_ content: ListColumn.Content) -> Bool {
@@ -192,49 +228,24 @@ struct SummaryLine {
 
   private func draw(
     _ text: Text, with painter: TextPainter, in place: PlacedColumn, isNumeric: Bool,
-    on canvas: inout Canvas
+    losing truncation: Truncation = .tail, on canvas: inout Canvas
   ) {
     let rules = layouts.presentation.singleRules
     let start = anatomy.dataColumn + place.offset
-    let slack = isNumeric ? max(place.width - rules.width(of: text), 0) : 0
+    let slack = isNumeric ? place.width - rules.width(of: text) : 0
+    // A number that no value of the sample is as wide as takes a blank of the gap to its left.
+    let borrowed = slack == -1 && place.offset > 0 ? 1 : 0
     painter.draw(
-      text, rules: rules, width: place.width, on: &canvas, line: 0, column: start + slack)
+      text, rules: rules, width: place.width + borrowed, losing: truncation, on: &canvas, line: 0,
+      column: start + max(slack, -borrowed))
   }
 
-  /// The columns whose text shows below, in full, so that the line need not repeat it.
-  private func columnsShownBelow(of record: Record) -> Set<Int> {
-    guard layouts.openness(of: record).isOpen else { return [] }
-    let fields = layouts.completed(record).fields
-    let layout = layouts.layout(of: record)
-    guard layout.style == .headed || layout.style == .keyed,
-      layouts.presentation.showsHiddenOnly, !layouts.showsAllFields(record)
-    else { return [] }
-    let hidden = layouts.presentation.hiddenColumns(of: record)
-    // Of a log's message the line shows the beginning, and only the rest stands below.
-    let below = layout.fields.filter { $0.pieces.first?.look != .above }.compactMap {
-      layouts.presentation.columns.place(of: fields[$0.index])
-    }
-    return hidden.intersection(below)
-  }
-
-  /// Draws the lines that opening would add, or, inside a tall row, the line the reader is at.
-  private func drawPrice(of record: Record, on canvas: inout Canvas) {
-    guard let columns = anatomy.price else { return }
-    let style = styled(.price)
-    if firstLine > 0 {
-      let place = "\(brief(firstLine + 1))/\(brief(height))"
-      canvas.write(
-        place, style: style, line: 0, column: max(columns.upperBound - place.count, 0))
-      return
-    }
-    guard !layouts.openness(of: record).isOpen else { return }
-    let price = layouts.price(of: record).map { "+" + brief($0) } ?? ""
-    let matches = rows.matchCount(in: record)
-    let text = matches > 0 ? "\(price) *\(brief(matches))" : price
-    guard !text.isEmpty else { return }
-    canvas.write(
-      text, style: matches > 0 ? styled(.matchCount) : style, line: 0,
-      column: max(columns.upperBound - text.count, anatomy.dataColumn))
+  /// The right end of a line, and where it begins.
+  private var note: RowNote? {
+    guard let record, let columns = anatomy.price else { return nil }
+    return RowNote(
+      of: record, firstLine: firstLine, height: height, rows: rows, end: columns.upperBound,
+      first: anatomy.dataColumn)
   }
 }
 

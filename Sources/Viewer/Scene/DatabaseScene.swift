@@ -37,6 +37,7 @@ package final class DatabaseScene: Scene {
     self.services = services
     self.open = open
     self.list.role = .list
+    takeKeys(of: self.list)
     self.list.start()
   }
 
@@ -87,6 +88,7 @@ package final class DatabaseScene: Scene {
       }
       let scene = ViewerScene(source: source, options: options, services: services)
       scene.role = .chosen
+      takeKeys(of: scene)
       scene.start()
       table = scene
       tellSurroundings(scene, at: now)
@@ -97,13 +99,22 @@ package final class DatabaseScene: Scene {
 
   private func showList(at now: Instant) {
     table?.stop()
-    table = nil
     tellSurroundings(list, at: now)
+    table = nil
+  }
+
+  /// Gets the keys that a viewer's hints stand for before that viewer does.
+  private func takeKeys(of scene: ViewerScene) {
+    scene.pressKey = { [weak self, weak scene] press in
+      guard let self, let scene else { return .ignored }
+      return handle(.key(press), at: scene.session.now)
+    }
   }
 
   /// Tells a viewer that comes to the screen what the screen is like.
   private func tellSurroundings(_ scene: ViewerScene, at now: Instant) {
     if let size { _ = scene.handle(.resize(size), at: now) }
+    scene.rows.choose((scene === list ? table ?? list : list).rows.theme)
     if let traits { _ = scene.handle(.traits(traits), at: now) }
   }
 }

@@ -1,4 +1,4 @@
-// From actions to changes: every key and click ends here.
+// From actions to changes: every key ends here.
 
 import CellGrid
 import Records
@@ -11,14 +11,8 @@ extension ViewerScene {
     let times = count ?? 1
     switch command.action {
     case .quit: return .finished(.success)
-    case .down: rows.moveCursor(by: times)
-    case .up: rows.moveCursor(by: -times)
-    case .nextRow: rows.moveWholeRows(by: times)
-    case .previousRow: rows.moveWholeRows(by: -times)
-    case .pageDown: rows.page(by: pageLines * times)
-    case .pageUp: rows.page(by: -pageLines * times)
-    case .halfPageDown: rows.page(by: max(pageLines / 2, 1) * times)
-    case .halfPageUp: rows.page(by: -max(pageLines / 2, 1) * times)
+    case .down, .up, .nextRow, .previousRow, .pageDown, .pageUp, .halfPageDown, .halfPageUp:
+      move(command.action, times: times)
     case .first: count.map(goToRow) ?? rows.table.moveFocusToStart()
     case .last: count.map(goToRow) ?? rows.goToEnd()
     case .percent: rows.go(toPercent: count ?? 0)
@@ -40,13 +34,19 @@ extension ViewerScene {
     case .previousField: rows.moveField(by: -times)
     case .columnRight: rows.moveColumn(to: rows.columnCursor + times)
     case .columnLeft: rows.moveColumn(to: rows.columnCursor - times)
-    case .firstColumn: rows.moveColumn(to: 0)
+    case .firstColumn: rows.moveToFirstColumn()
     case .lastColumn: rows.moveColumn(to: Int.max)
+    case .goToColumn: openPrompt(.column)
+    case .hideColumn, .showColumns, .pinColumn, .narrower, .wider, .fitColumns, .freeWidths,
+      .moveColumnLeft, .moveColumnRight, .undo:
+      if let change = ColumnCommand(command.action, times: times) { columns.perform(change) }
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
     case .command: openPrompt(.command)
     case .sortUp, .sortDown, .thenSortUp, .thenSortDown: sortByColumn(command.action)
-    case .unsort: arranger.unsort()
+    case .unsort:
+      if let keys = arranger.sorting?.keys { columns.willSort(from: keys) }
+      arranger.unsort()
     case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)
     case .nextTrouble, .previousTrouble: errors.go(forward: command.action == .nextTrouble)
     case .copyField: copy(FieldCopy(rows: rows).field)
@@ -57,14 +57,29 @@ extension ViewerScene {
     case .follow: follower.toggle()
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()
-    case .mouse: toggleMouse()
+    case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : takeNextTheme()
     case .whereAmI: session.say(statusNews.whereAmI)
     case .repaint: screen.request = .repaint
-    case .help: screen.help = HelpScreen(.standard)
+    case .help: screen.help = HelpScreen(.standard, notes: notes)
     case .back: goBack()
     case .cancel: cancel()
     }
     return .handled
+  }
+
+  /// Moves the cursor by lines, rows or pages.
+  private func move(_ action: Action, times: Int) {
+    switch action {
+    case .down: rows.moveCursor(by: times)
+    case .up: rows.moveCursor(by: -times)
+    case .nextRow: rows.moveWholeRows(by: times)
+    case .previousRow: rows.moveWholeRows(by: -times)
+    case .pageDown: rows.page(by: pageLines * times)
+    case .pageUp: rows.page(by: -pageLines * times)
+    case .halfPageDown: rows.page(by: max(pageLines / 2, 1) * times)
+    case .halfPageUp: rows.page(by: -max(pageLines / 2, 1) * times)
+    default: break
+    }
   }
 
   /// A page is the body without two lines, so that the reader keeps the thread.
@@ -88,13 +103,29 @@ extension ViewerScene {
     }
   }
 
+  /// Sorts by the column under the cursor in the next direction: up, down, none.
+  func sortByNextDirection() {
+    let columns = rows.layouts.presentation.columns.columns
+    guard columns.indices.contains(rows.columnCursor) else { return }
+    let field: Int? =
+      if case .field(let index) = columns[rows.columnCursor].content { index } else { nil }
+    let keys = arranger.sorting?.keys ?? []
+    let isOnly = keys.count == 1 && keys[0].column == field && keys[0].path == nil
+    if isOnly, keys[0].isDescending {
+      arranger.unsort()
+    } else {
+      sortByColumn(isOnly ? .sortDown : .sortUp)
+    }
+  }
+
   private func sortByColumn(_ action: Action) {
     let columns = rows.layouts.presentation.columns.columns
     guard columns.indices.contains(rows.columnCursor) else { return }
     let column = columns[rows.columnCursor]
     let field: Int? = if case .field(let index) = column.content { index } else { nil }
     let isDescending = action == .sortDown || action == .thenSortDown
-    let key = Sorting.Key(column: field, name: column.name.bytes, isDescending: isDescending)
+    self.columns.willSort(from: arranger.sorting?.keys ?? [])
+    let key = Sorting.Key(column: field, name: column.name.text.bytes, isDescending: isDescending)
     arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
   }
 
@@ -113,12 +144,25 @@ extension ViewerScene {
     session.say(rows.look.showsGaps ? "time since the row before" : "time as it is written")
   }
 
+  private func takeNextTheme() {
+    let before = rows.look.theme.name
+    let theme = rows.chooseNextTheme()
+    session.say(theme == before ? "this terminal shows no colors" : "theme \(theme.rawValue)")
+  }
+
+  /// Draws with a theme; nil for the one that fits the terminal.
+  func take(_ theme: ThemeName?) {
+    let shown = rows.choose(theme)
+    guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
+    session.say("theme \(shown.rawValue): too few colors for \(theme.rawValue)")
+  }
+
   private func toggleMouse() {
     screen.isMouseOn.toggle()
     screen.request = .mouse(screen.isMouseOn)
     session.say(
       screen.isMouseOn
-        ? "mouse on (shift-drag selects text)" : "mouse off: the terminal selects text")
+        ? "mouse on: Shift and the mouse select text" : "mouse off: the terminal selects text")
   }
 
   /// Goes one layer back: the search with the row it opened, then the newest filter.
@@ -144,40 +188,5 @@ extension ViewerScene {
     } else {
       session.say("q quits")
     }
-  }
-
-  // MARK: - Mouse
-
-  /// Handles a mouse event: the wheel scrolls, a click selects, a click on the mark opens.
-  func handle(_ mouse: MouseEvent) -> Outcome {
-    guard screen.help == nil else { return .ignored }
-    switch mouse.kind {
-    case .wheel(let lines, _):
-      rows.wheel(by: lines * 3)
-      return .handled
-    case .press(button: 0): return click(at: mouse.point)
-    default: return .ignored
-    }
-  }
-
-  private func click(at point: CellPoint) -> Outcome {
-    session.say(nil)
-    let areas = areas
-    if point.line == areas.headerLine {
-      rows.selectColumn(atScreenColumn: point.column)
-      return .handled
-    }
-    let line = point.line - areas.body.origin.line
-    guard areas.body.contains(point), let path = rows.table.indexPathForRow(atScreenLine: line)
-    else { return .ignored }
-    rows.focus(ViewIndex(path.row))
-    let isMark = point.column <= (rows.layouts.anatomy.markColumn ?? -1) + 1
-    let isSummary = rows.cursorLines.map { max($0.lowerBound, 0) == line } ?? false
-    if isMark, isSummary {
-      rows.toggle(lines: nil)
-    } else {
-      rows.selectColumn(atScreenColumn: point.column)
-    }
-    return .handled
   }
 }

@@ -1,4 +1,4 @@
-// Drawing: the rows, and the title, column names, rule, status and prompt around them.
+// Drawing: the rows, and the title, column names, status and prompt around them.
 
 package import CellGrid
 import Records
@@ -8,8 +8,13 @@ import TextLayout
 extension ViewerScene {
   /// Draws the whole screen.
   package func draw(on canvas: inout Canvas, at now: Instant) {
+    drawContent(on: &canvas, at: now)
+    if let paint = rows.look.theme.paint { canvas.replaceStandardColors(by: paint) }
+  }
+
+  private func drawContent(on canvas: inout Canvas, at now: Instant) {
     // Advance first, or a finished animation never ends and keeps requesting frames.
-    rows.table.advance(to: now)
+    advance(to: now)
     if let help = screen.help {
       help.draw(
         on: &canvas, title: session.source.shownName, theme: rows.look.theme,
@@ -24,24 +29,31 @@ extension ViewerScene {
     drawSurroundings(on: &canvas, areas: areas)
   }
 
+  /// Brings what changes with time up to a moment: rows in motion, the message, the hints.
+  func advance(to now: Instant) {
+    rows.table.advance(to: now)
+    fitter.update(at: now)
+    rows.advanceColumns(to: now)
+    session.advance(to: now)
+    screen.patience?.advance(to: now)
+    if !rows.isMoving { screen.restingHints = statusNews.line.hints }
+  }
+
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {
     let look = rows.look
     let theme = look.theme
     let columns = screen.size.columns
     if let line = areas.titleLine {
       let rect = CellRect(line: line, column: 0, lines: 1, columns: columns)
-      canvas.clipped(to: rect) { titleLine.draw(on: &$0, theme: theme, rules: rows.rules) }
+      canvas.clipped(to: rect) {
+        titleLine.draw(on: &$0, theme: theme, rules: rows.rules, signs: look.signs)
+      }
     }
-    if let line = areas.headerLine {
-      HeaderLine(rows: rows, sorting: arranger.sorting).draw(on: &canvas, line: line)
-    }
-    if let line = areas.ruleLine {
-      canvas.fill(
-        CellRect(line: line, column: 0, lines: 1, columns: columns), with: look.signs.line,
-        style: theme[.rule])
+    if let lines = areas.header {
+      HeaderLine(rows: rows, sorting: arranger.sorting).draw(on: &canvas, lines: lines)
     }
     if let line = areas.statusLine {
-      statusNews.line.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
+      statusLine.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
     }
     if let line = areas.promptLine {
       screen.prompt?.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
@@ -55,21 +67,60 @@ extension ViewerScene {
       reopener: reopener, role: role, pendingKeys: keys.pending)
   }
 
+  /// The status line; while rows move its hints stay as they were.
+  var statusLine: StatusLine {
+    var line = statusNews.line
+    if rows.isMoving, let hints = screen.restingHints { line.hints = hints }
+    return line
+  }
+
   private var titleLine: TitleLine {
     let source = session.source
-    return TitleLine(
-      name: source.shownName, schema: source.schema, count: source.base.count,
-      isLoading: !source.progress.isComplete,
-      notes: (follower.isFollowing ? ["following"] : []) + source.notes.map(\.description),
-      arrangement: arranger.filters.layers.map { Text($0.title) }
-        // Where columns have names, the one that rows are ordered by has a sign.
-        + (areas.headerLine == nil ? arranger.sorting.map { [$0.title] } ?? [] : []),
-      shownRows: arranger.isFiltered ? source.rows.total : nil)
+    let schema = source.schema
+    let shown = arranger.isFiltered ? source.rows.total : nil
+    var title = TitleLine(
+      name: source.shownName, reading: ReadingName(of: schema),
+      tally: RowTally(source.base.count, shown: shown, arrival: arrival))
+    title.encoding =
+      (schema.encoding == "utf-8" ? [] : [schema.encoding])
+      + (schema.packing.map { [$0.rawValue] } ?? [])
+    title.filters =
+      arranger.filters.layers.map { Text("& \($0.words)") }
+      // Where columns have names, the one that rows are ordered by has a sign.
+      + (areas.header == nil ? arranger.sorting.map { [$0.title] } ?? [] : [])
+    let columns = rows.layouts.presentation.columns
+    title.range = ColumnRange(
+      rows.look.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
+    title.leftOut = rows.leftOutOfTimes
+    title.notes = notes
+    return title
+  }
+
+  /// What is to be known about the source as a whole, in words.
+  var notes: [String] {
+    let schema = session.source.schema
+    let above =
+      schema.linesAbove == 0
+      ? []
+      : [
+        counted(schema.linesAbove, "line")
+          + (schema.hasHeader ? " above the header" : " above the rows")
+      ]
+    return session.source.notes.map(\.description) + above
+  }
+
+  /// Whether more rows may come, and how much of the source has been read.
+  private var arrival: RowTally.Arrival {
+    if follower.isFollowing { return .following }
+    let progress = session.source.progress
+    if progress.isComplete { return .complete }
+    guard let total = progress.totalBytes, total > 0 else { return .reading(percent: nil) }
+    return .reading(percent: min(progress.doneBytes / max(total / 100, 1), 99))
   }
 
   /// Draws the reason why there is nothing to see.
   private func drawEmptiness(on canvas: inout Canvas) {
-    let sentence =
+    let sentence: String? =
       switch session.source.count {
       case _ where arranger.isFiltering: "Looking for rows that pass."
       case _ where arranger.isFiltered: "No row passes the filter."
@@ -77,11 +128,14 @@ extension ViewerScene {
         "No data."
       case .exact:
         session.source.schema.hasHeader ? "No rows below the header." : "The file is empty."
-      case .estimated, .atLeast: "Waiting for data."
+      case .estimated, .atLeast:
+        screen.patience?.isOverdue == true ? "Waiting for data." : nil
       }
+    guard let sentence else { return }
     let width = canvas.size.columns
     canvas.write(
-      sentence, style: rows.look.theme[.message], line: canvas.size.lines / 3,
+      sentence, style: rows.look.theme[.message].on(.standard),
+      line: max(canvas.size.lines - 1, 0) / 2,
       column: max((width - sentence.count) / 2, 0))
   }
 }

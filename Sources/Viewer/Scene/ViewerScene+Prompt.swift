@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import TextLayout
 
 extension ViewerScene {
   /// Asks for something.
@@ -71,6 +72,7 @@ extension ViewerScene {
       case .filter:
         let layer = try FilterLayer(prompt.editor.text, schema: session.source.schema)
         screen.prompt?.note = note(on: layer.pattern)
+      case .column: try columnAsTyped(prompt)
       case .command: break
       }
     } catch {
@@ -102,7 +104,7 @@ extension ViewerScene {
     let text = prompt.editor.text
     let isDropping = prompt.purpose == .filter && text.hasPrefix("!")
     let condition = isDropping ? String(text.dropFirst()) : text
-    guard prompt.purpose != .command,
+    guard prompt.purpose == .find || prompt.purpose == .filter,
       let unknown = UnknownName(in: condition, of: session.source.schema), unknown.nearest != nil
     else { return }
     session.say("\(harmless(unknown.literal)) finds the text")
@@ -117,6 +119,16 @@ extension ViewerScene {
     }
     finder.end()
     if let start = prompt.startRow { rows.go(to: start) }
+  }
+
+  /// Goes to the column that is typed so far.
+  private func columnAsTyped(_ prompt: Prompt) throws(PatternError) {
+    let name = prompt.editor.text
+    guard !name.isEmpty else { return }
+    guard let found = columns.go(to: name) else {
+      throw PatternError(message: session.source.schema.noColumn(name), position: nil)
+    }
+    screen.prompt?.note = harmless(String(decoding: found.bytes, as: UTF8.self))
   }
 
   private func finishPrompt() -> Outcome {
@@ -136,7 +148,7 @@ extension ViewerScene {
       switch prompt.purpose {
       case .find: finder.goToFirst()
       case .filter: try arranger.filter(text)
-      case .command: break
+      case .column, .command: break
       }
     } catch {
       session.say("\(error)")
@@ -157,10 +169,16 @@ extension ViewerScene {
       case .openMatching(let pattern): opener.open(matching: pattern)
       case .filter(let text): try arranger.filter(text)
       case .reread(let options): reopener.reopen(options)
-      case .sort(let request): arranger.sort(by: request)
-      case .unsort: arranger.unsort()
+      case .sort(let request):
+        columns.willSort(from: arranger.sorting?.keys ?? [])
+        arranger.sort(by: request)
+      case .unsort:
+        columns.willSort(from: arranger.sorting?.keys ?? [])
+        arranger.unsort()
       case .type(let type, let column): setType(type, ofColumn: column)
-      case .help: screen.help = HelpScreen(.standard)
+      case .columns(let command): columns.perform(command)
+      case .theme(let theme): take(theme)
+      case .help: screen.help = HelpScreen(.standard, notes: notes)
       case .quit: return .finished(.success)
       }
     } catch let error as PatternError {

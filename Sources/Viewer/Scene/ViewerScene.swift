@@ -39,6 +39,10 @@ package final class ViewerScene: Scene {
   package let finder: Finder
   /// Opens many rows at once.
   let opener: RowOpener
+  /// Changes columns.
+  package let columns: ColumnEditor
+  /// Measures columns on the rows on screen.
+  let fitter: ColumnFitter
   /// Goes from error to error.
   let errors: ErrorNavigator
   /// The requests of the command line that wait for rows.
@@ -49,6 +53,10 @@ package final class ViewerScene: Scene {
   var screen = ScreenState()
   /// Makes commands of keys.
   var keys = KeyInterpreter(.standard)
+  /// Makes commands of the mouse.
+  var mouse = MouseInterpreter()
+  /// Does what a key does where another scene gets the keys first; nil where none does.
+  var pressKey: ((KeyPress) -> Outcome)?
 
   /// Makes the scene of a source; nothing is read before its size is known.
   package init(source: any RecordSource, options: ViewerOptions, services: Services) {
@@ -62,6 +70,8 @@ package final class ViewerScene: Scene {
     finder = Finder(rows) { [arranger] in arranger.isFiltering }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     errors = ErrorNavigator(rows)
+    columns = ColumnEditor(rows)
+    fitter = ColumnFitter(rows)
     startup = StartupRequests(options)
     rows.supplier = indexer
     connect()
@@ -75,7 +85,13 @@ package final class ViewerScene: Scene {
     arranger.rowsHaveSettled = { [weak self] in
       self?.finder.rowsHaveSettled()
       self?.grantRequests()
+      if let self { fitter.rowsChanged(at: session.now) }
     }
+    columns.changed = { [weak self] in self?.relayout() }
+    columns.sort = { [weak arranger] keys in
+      if keys.isEmpty { arranger?.unsort() } else { arranger?.sort(by: keys) }
+    }
+    fitter.changed = { [weak self] in self?.relayout() }
     indexer.changed = { [weak self] change, wasAtEnd in
       self?.sourceChanged(change, wasAtEnd: wasAtEnd)
     }
@@ -106,7 +122,7 @@ package final class ViewerScene: Scene {
 
   /// Handles one event.
   package func handle(_ event: Event, at now: Instant) -> Outcome {
-    rows.table.advance(to: now)
+    advance(to: now)
     session.jobs.now = now
     screen.request = nil
     let outcome = handle(event)
@@ -119,6 +135,7 @@ package final class ViewerScene: Scene {
     switch event {
     case .resize(let size):
       screen.size = size
+      screen.patience = screen.patience ?? Patience(at: session.now)
       relayout()
       return .handled
     case .traits(let traits):
@@ -135,12 +152,14 @@ package final class ViewerScene: Scene {
     }
   }
 
-  private func handle(_ press: KeyPress) -> Outcome {
+  func handle(_ press: KeyPress) -> Outcome {
     screen.isInUse = true
+    fitter.touched(at: session.now)
     session.source.base.keepReading()
     session.say(nil)
     if screen.help != nil {
-      if screen.help?.take(press) == false { screen.help = nil }
+      let size = screen.size
+      if screen.help?.take(press, in: size) == false { screen.help = nil }
       return .handled
     }
     if screen.prompt != nil { return handleInPrompt(press) }
@@ -151,8 +170,15 @@ package final class ViewerScene: Scene {
     return .handled
   }
 
-  /// When the rows move next.
-  package var nextChange: Instant? { screen.help == nil ? rows.table.nextChange : nil }
+  /// When rows or columns move next, a message goes, widths are measured once more, or the reader learns
+  /// that data is waited for.
+  package var nextChange: Instant? {
+    guard screen.help == nil else { return nil }
+    let wait = session.source.rows.total == 0 ? screen.patience?.end : nil
+    let motion = rows.columnMotion?.nextChange(after: rows.columnTime)
+    return [rows.table.nextChange, motion, fitter.nextChange, session.messageEnd, wait]
+      .compactMap(\.self).min()
+  }
 
   /// Whether keys mean rows, not a prompt, a page of help or a search.
   var isAtRows: Bool {
@@ -172,13 +198,15 @@ package final class ViewerScene: Scene {
       case .text: false
       }
     return ScreenAreas(
-      size: screen.size, hasHeader: hasHeader, hasPrompt: screen.prompt != nil)
+      size: screen.size, headerLines: hasHeader ? rows.layouts.presentation.headerLines : 0,
+      hasPrompt: screen.prompt != nil)
   }
 
   /// Measures columns and rows for the size, the rules and the source as they are now.
   func relayout() {
     guard screen.size.columns > 0 else { return }
-    rows.relayout(width: screen.size.columns, body: areas.body.size)
+    rows.relayout(width: screen.size.columns) { areas.body.size }
+    fitter.widthsChanged(at: session.now)
     grantRequests()
   }
 
@@ -195,9 +223,9 @@ package final class ViewerScene: Scene {
     } else if let markup = schema.markup {
       session.say(markup.hint(name: session.source.base.name))
     } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
-      let (name, next) = (schema.sourceFormat, schema.candidates[1].format)
-      session.say(
-        "read as \(TitleLine.name(of: name)), not for sure; D tries \(TitleLine.name(of: next))")
+      let name = ReadingName(of: schema.sourceFormat).words
+      let next = ReadingName(of: schema.candidates[1].format).words
+      session.say("read as \(name), not for sure; D tries \(next)")
     } else {
       return
     }
@@ -229,6 +257,7 @@ package final class ViewerScene: Scene {
       arranger.restart(hasSameColumns: hasSameColumns)
       table.reloadData()
     }
+    screen.patience = Patience(at: session.now)
     indexer.start()
     // What is known of a short source already is no news that anything would wait for.
     arranger.sourceChanged()
@@ -278,6 +307,10 @@ struct ScreenState {
   var isInUse = false
   /// Whether the reader was told how the source is read.
   var isReadingSaid = false
+  /// How long the reader has seen no rows; nil before the first screen.
+  var patience: Patience?
+  /// The hints of the status line when nothing moved.
+  var restingHints: [StatusLine.Hint]?
 }
 
 extension ViewerScene: RowInspecting {

@@ -40,8 +40,8 @@ package protocol RowHost: AnyObject {
   /// Runs one transaction of the table.
   func commit(anchor: AnchorRule, _ updates: (TableView) throws(TableUpdateError) -> Void)
 
-  /// Counts the matches of the pattern in a record.
-  func matchCount(in record: Record) -> Int
+  /// Counts the matches of the pattern in a record that its line does not show.
+  func hiddenMatchCount(in record: Record) -> Int
 
   /// Forgets what was measured of some records, which have changed in the source.
   func forget(_ keys: [RecordKey])

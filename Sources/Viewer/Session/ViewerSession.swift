@@ -17,12 +17,19 @@ package final class ViewerSession {
   package let jobs: Jobs
   /// The rows that are open, and how far.
   package var openRows = OpenRows()
+  /// The reader's changes to the columns.
+  package var columns = ColumnArrangement()
   /// Whether a row was ever opened, so that the reader knows how.
   package var hasEverOpened = false
   /// The record that the search opened and will close again; nil once the reader has changed it.
   var foundRecord: Record?
-  /// A sentence for the reader; the next key takes it away.
+  /// For how long a sentence is shown.
+  private static let messageTime = Duration.seconds(4)
+
+  /// A sentence for the reader; the next key takes it away, and so does time.
   package private(set) var message: String?
+  /// When the sentence goes; nil without one.
+  private(set) var messageEnd: Instant?
 
   /// Begins a session; all rows are closed.
   package init(source: any RecordSource, options: ViewerOptions, services: Services) {
@@ -41,7 +48,15 @@ package final class ViewerSession {
   package var now: Instant { jobs.now }
 
   /// Shows a sentence to the reader, or takes it away.
-  package func say(_ message: String?) { self.message = message }
+  package func say(_ message: String?) {
+    self.message = message
+    messageEnd = message == nil ? nil : now + ViewerSession.messageTime
+  }
+
+  /// Takes a sentence away that has been shown long enough.
+  func advance(to now: Instant) {
+    if let messageEnd, messageEnd <= now { say(nil) }
+  }
 
   /// Looks something up in the arrangement on screen, in the background if that is on a disk.
   ///

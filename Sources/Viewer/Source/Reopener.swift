@@ -62,7 +62,7 @@ package final class Reopener {
     guard reopen(.reading(readings[next])) else { return }
     let isLost = !wasWhole && session.source.arrangement.isWhole
     session.say(
-      "reading: \(TitleLine.name(of: schema.sourceFormat)), \(next + 1) of \(readings.count)"
+      "reading \(next + 1) of \(readings.count): \(ReadingName(of: schema.sourceFormat).words)"
         + (isLost ? "; it has no such columns: all rows, in the order of the file" : ""))
   }
 
@@ -155,11 +155,12 @@ package final class Reopener {
   /// The keys that may cure what is wrong with a record, or with the source as a whole.
   func cures(of record: Record?) -> [StatusLine.Hint] {
     guard open != nil else { return [] }
-    let retry = StatusLine.Hint("R", "read again")
+    let retry = StatusLine.Hint("R", "read again", .cure)
     let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
     return switch record?.problem {
-    case .unterminatedQuote, .runawayQuote, .quotedLines: [.init(":quotes off", "")] + ofSource
-    case .ragged: [.init("D", "next reading")] + ofSource
+    case .unterminatedQuote, .runawayQuote, .quotedLines:
+      [.init(":quotes off", "", .cure)] + ofSource
+    case .ragged: [.init("D", "next reading", .cure)] + ofSource
     case .cutOff: [retry]
     default: ofSource
     }

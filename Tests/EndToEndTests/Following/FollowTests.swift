@@ -28,7 +28,7 @@ struct FollowTests {
     let path = try folder.write("a.csv", "id,name\n1,first\n")
     let session = try start(path, flags, showing: "first")
     session.send(key)
-    #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "1 row follow"), "\(session.screen)")
     for number in 2...40 { try folder.append("a.csv", "\(number),row \(number)\n") }
     #expect(session.read(untilScreenShows: "row 40"), "\(session.screen)")
     #expect(session.read(untilScreenShows: " 40/40"), "\(session.screen)")
@@ -93,7 +93,7 @@ struct FollowTests {
     },
     Change(
       "replaced by a file of another format, which is read as before",
-      shows: ["file was replaced", "{\"id\":9}", "csv sep=,"], hides: "three"
+      shows: ["file was replaced", "{\"id\":9}", "csv ,"], hides: "three"
     ) {
       try $0.write("b.csv", "id,name\n{\"id\":9}\n")
       try $0.move("b.csv", to: "a.csv")
@@ -125,7 +125,7 @@ struct FollowTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", "id,name\n1,one\n2,two\n3,three\n")
     let session = try start(path, showing: "three")
-    #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
     try change.apply(folder)
     for text in change.shows {
       #expect(session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
@@ -196,12 +196,12 @@ struct FollowTests {
       """
     let session = try PtySession(
       PtyProgram(path: "/bin/sh", arguments: ["-c", script, "sh", Product.path, path]))
-    #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
     for _ in 0..<3 {
       session.send("?")
       #expect(session.read(untilScreenShows: "follow, read again"), "\(session.screen)")
       session.send("q")
-      #expect(session.read(untilScreenShows: "following"), "\(session.screen)")
+      #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
     }
     #expect(session.read(untilScreenShows: "the very last"))
     #expect(session.read(untilScreenShows: "3,000,002/3,000,002"), "\(session.screen)")

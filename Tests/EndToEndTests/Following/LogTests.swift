@@ -25,7 +25,7 @@ struct LogTests {
     for number in 2...4 {
       try folder.append("a.log", "\tat java.base/java.util.List.of(List.java:\(number))\n")
     }
-    #expect(session.read(untilScreenShows: "3 frames in java.*"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "3 frames of java.*"), "\(session.screen)")
     #expect(session.screen.contains("2 rows"), "\(session.screen)")
     try folder.append("a.log", "Caused by: timeout\n2026-08-01T10:00:02.000Z INFO three\n")
     #expect(session.read(untilScreenShows: "3 rows"), "\(session.screen)")

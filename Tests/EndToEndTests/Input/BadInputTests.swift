@@ -186,7 +186,7 @@ struct BadInputTests {
     let lines = result.errors.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "\(tape):2: expected SCREEN /not there/, but the screen does not match")
     #expect(lines[1] == "screen 80x24 at 1000 ms:")
-    #expect(lines[2].hasPrefix(" a.csv   csv sep=,  utf-8  2 columns "))
+    #expect(lines[2].hasPrefix(" a.csv  csv , "))
     #expect(lines.count == 2 + 24 + 1)
   }
 

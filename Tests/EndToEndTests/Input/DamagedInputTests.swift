@@ -37,21 +37,21 @@ struct DamagedInputTests {
     Damaged("empty.csv", [], shows: ["The file is empty.", "0 rows"]),
     Damaged("header.csv", Array("a,b,c\n".utf8), shows: ["No rows below the header.", "a  b  c"]),
     Damaged(
-      "ragged.csv", Array("a,b\n1,2,3\n4\n5,6\n".utf8), shows: ["!     1", "!     2", "3 rows"],
+      "ragged.csv", Array("a,b\n1,2,3\n4\n5,6\n".utf8), shows: ["!   1", "!   2", "3 rows"],
       opens: ["! 3 cells, the header has 2", "(col 3)"],
       warning: "record 1: 3 cells, the header has 2"),
     Damaged(
-      "quote.csv", Array("a,b\n1,\"x y\n2,3\n".utf8), shows: ["!     1"],
+      "quote.csv", Array("a,b\n1,\"x y\n2,3\n".utf8), shows: ["!   1"],
       opens: ["! the quote opened at byte 6 is never closed", "2,3"],
       warning: "record 1: the quote opened at byte 6 is never closed",
       cure: (":quotes off", ["\"x y", "2 rows"])),
     Damaged(
       "utf8.csv", Array("a,b\n1,".utf8) + [0xFF, 0xFE] + Array(" z\n2,ok\n".utf8),
-      shows: ["!     1", "<FF><FE> z"], opens: ["! byte FF at byte 6 is not UTF-8", "<FF><FE> z"],
+      shows: ["!   1", "<FF><FE> z"], opens: ["! byte FF at byte 6 is not UTF-8", "<FF><FE> z"],
       warning: "2 bytes were not UTF-8 (written as \\udc80 to \\udcff)"),
     Damaged("nul.csv", Array("a,b\n1,x\0y\n2,z\n".utf8), shows: ["x␀y"], opens: ["x␀y"]),
     Damaged(
-      "bad.jsonl", Array("{bad\n{\"a\":1}\n".utf8), shows: ["!     1", "{bad", "a=1"],
+      "bad.jsonl", Array("{bad\n{\"a\":1}\n".utf8), shows: ["!   1", "{bad", "a=1"],
       opens: ["! not JSON"], warning: "record 1: not JSON"),
     Damaged(
       "binary.csv", (0..<4096).map { UInt8(truncatingIfNeeded: ($0 &* $0 &* 31) ^ ($0 >> 3)) },

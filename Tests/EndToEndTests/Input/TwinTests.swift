@@ -36,9 +36,9 @@ struct TwinTests {
   }
 
   private static let twins = [
-    Twin(name: "gzip", title: "utf-8  gzip") { gzipped($0) },
-    Twin(name: "zstd", title: "utf-8  zstd") { zstandard($0) },
-    Twin(name: "gzip in three members", title: "utf-8  gzip") { bytes in
+    Twin(name: "gzip", title: "gzip") { gzipped($0) },
+    Twin(name: "zstd", title: "zstd") { zstandard($0) },
+    Twin(name: "gzip in three members", title: "gzip") { bytes in
       [bytes.prefix(10), bytes.dropFirst(10).prefix(40_000), bytes.dropFirst(40_010)]
         .flatMap { gzipped(Array($0)) }
     },
@@ -48,7 +48,7 @@ struct TwinTests {
     .encoding("UTF-16BE", mark: [0xFE, 0xFF], title: "utf-16be"),
     .encoding("UTF-16LE", flags: ["--encoding", "utf-16le"], title: "utf-16le"),
     .encoding("UTF-32BE", mark: [0, 0, 0xFE, 0xFF], title: "utf-32be"),
-    .encoding("UTF-8", mark: [0xEF, 0xBB, 0xBF], title: "utf-8"),
+    .encoding("UTF-8", mark: [0xEF, 0xBB, 0xBF], title: "rows"),
     Twin(name: "GB18030 in zstd", title: "gb18030?  zstd") { text in
       spelled(String(decoding: text, as: UTF8.self), in: "GB18030").map(zstandard)
     },

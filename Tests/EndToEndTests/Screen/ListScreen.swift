@@ -19,10 +19,11 @@ struct ListScreen: Hashable {
   /// Lines at the top of the body that belong to no row.
   private(set) var strayLines = 0
 
-  /// Reads the lines of a screen: a title, the column names, the rows, a rule, the status.
+  /// Reads the lines of a screen: a title, the column names, the rows, the status.
   init(_ lines: [String]) {
+    let status = lines.lastIndex { !$0.isEmpty } ?? lines.count
     for (line, text) in lines.enumerated().dropFirst(2) {
-      if text.hasPrefix("──") { break }
+      if line == status { break }
       if let row = ListScreen.summary(text, line: line) {
         rows.append(row)
       } else if rows.isEmpty {

@@ -76,15 +76,15 @@ struct TourTests {
     let tape = try folder.write("a.tape", "Caption \"Enter opens a row.\"\nEnter\nSleep 10m\n")
     let session = try start(["--play", tape], size: CellSize(lines: 30, columns: 100))
     // The row is still opening when the first line of its text comes onto the screen.
-    #expect(session.read(untilScreenShows: "│ Bought it for a month"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "│ body  Bought it for a month"), "\(session.screen)")
     session.send(key)
     #expect(session.read { !$0.screen.contains("Enter opens a row.") }, "\(session.screen)")
     session.readUntilRest(milliseconds: 300)
     let screen = session.screen
     #expect(screen.contains("reviews.csv") && !screen.contains("any key stops"), "\(screen)")
-    #expect(screen.contains("❯ ▾     1") && screen.contains("sneeze."), "\(screen)")
+    #expect(screen.contains("❯ ▾   1") && screen.contains("sneeze."), "\(screen)")
     session.send("j")
-    #expect(session.read(untilScreenShows: "❯       2"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "❯     2"), "\(session.screen)")
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
@@ -96,7 +96,7 @@ struct TourTests {
     // Only at 40 columns the list has no titles.
     let text = """
       Caption "Make the window smaller."
-      Wait@10m /date +stars +hid/
+      Wait@10m /(?m)^    date +stars/
       Caption "Thank you."
       Sleep 10m
       """

@@ -51,7 +51,9 @@ struct VirtualRunTests {
     _ = try play("Sleep 1s", scene)
     #expect(
       scene.events == [
-        .traits(TerminalTraits(isUnicode: true, colors: .full)),
+        .traits(
+          TerminalTraits(
+            isUnicode: true, colors: .full, ground: .color(red: 0x1B, green: 0x1F, blue: 0x27))),
         .resize(CellSize(lines: 6, columns: 10)),
       ])
   }

@@ -43,18 +43,18 @@ struct FilterTests {
     expectScreen(
       rig.screen,
       """
-       small.csv   &ap  csv sep=,  utf-8  2 columns   3 of 5 rows
-              #  id  name                                     hid
-      ❯       1   1  apple
-              3   3  grape
-              5   5  apricot
+       small.csv  csv ,   & ap                        3 of 5 rows
+               id  name                                      more
+      ❯     1   1  apple
+            3   3  grape
+            5   5  apricot
 
 
 
 
 
-      ────────────────────────────────────────────────────────────
-       1/3                                 ? help  / find  q quit
+
+       1/3  id  number, 100 % filled   Enter open  / find  ? help
       """)
   }
 
@@ -63,7 +63,7 @@ struct FilterTests {
     let rig = try table(fruit)
     filter(rig, "!ap")
     #expect(names(rig) == ["plum", "pear"])
-    #expect(rig.line(0).contains("&!ap"))
+    #expect(rig.line(0).contains("& !ap"))
   }
 
   @Test(
@@ -84,7 +84,7 @@ struct FilterTests {
     filter(rig, "ap")
     filter(rig, "!grape")
     #expect(names(rig) == ["apple", "apricot"])
-    #expect(rig.line(0).contains("&ap  &!grape"))
+    #expect(rig.line(0).contains(" & ap    & !grape "))
     rig.press("Esc")
     rig.rest()
     #expect(names(rig) == ["apple", "grape", "apricot"])

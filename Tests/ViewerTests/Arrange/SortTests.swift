@@ -37,18 +37,18 @@ struct SortTests {
     expectScreen(
       rig.screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns             4 rows
-              #  name   price▲                                hid
-      ❯       2  apple      9
-              3  pear       9
-              1  plum      10
-              4  fig      100
+       small.csv  csv ,                                    4 rows
+               name   price▲                                 more
+      ❯     2  apple      9
+            3  pear       9
+            1  plum      10
+            4  fig      100
 
 
 
 
-      ────────────────────────────────────────────────────────────
-       1/4                                 ? help  / find  q quit
+
+       1/4  price  number    Enter open  → column  / find  ? help
       """)
     rig.press("]")
     #expect(names(rig) == ["fig", "plum", "apple", "pear"])
@@ -78,7 +78,7 @@ struct SortTests {
     rig.press("Enter")
     rig.rest()
     #expect(names(rig) == ["plum", "apple", "pear"])
-    #expect(rig.line(0).contains("&p"))
+    #expect(rig.line(0).contains("& p"))
     #expect(rig.line(1).contains("price▼"))
     #expect(rig.line(0).contains("3 of 4 rows"))
     rig.press("[")

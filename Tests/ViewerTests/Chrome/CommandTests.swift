@@ -42,7 +42,10 @@ struct CommandTests {
     arguments: [
       ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
       ("open x", "open takes 3, 10-20, all or name=…"),
-      ("xyz", "open, filter, sort, type, encoding, delimiter, quotes, header, reread, help, quit"),
+      (
+        "xyz",
+        "open, filter, sort, type, encoding, delimiter, quotes, header, reread, theme, help, quit, col"
+      ),
       ("qiut", "no command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),
       ("w out.csv", "save with: unfold --print csv FILE > NEW"),
@@ -88,7 +91,7 @@ struct CommandTests {
   @Test(
     "is completed by Tab as far as it is clear",
     arguments: [
-      ("s", "sort "), ("sort p", "sort price"), ("q", "qu"), ("qui", "quit"), ("", ""),
+      ("s", "s"), ("so", "sort "), ("sort p", "sort price"), ("q", "qu"), ("qui", "quit"), ("", ""),
       ("zz", "zz"), ("sort P", "sort price"), ("quotes o", "quotes o"), ("open a", "open all"),
       ("sort n", "sort name"), ("e", "encoding "), ("encoding l", "encoding latin1"),
       ("filter !p", "filter !price"), ("delimiter t", "delimiter tab"),

@@ -11,7 +11,7 @@ struct PointAlignmentTests {
   private func lines(_ text: String, columns: Int = 60) throws -> [String] {
     let rig = try ViewerRig(
       .bytes(Array(text.utf8), name: "t.csv"), size: CellSize(lines: 12, columns: columns))
-    return (2..<10).map { rig.line($0) }.filter { !$0.isEmpty }.map { String($0.dropFirst(11)) }
+    return (2..<10).map { rig.line($0) }.filter { !$0.isEmpty }.map { String($0.dropFirst(9)) }
   }
 
   @Test("Case 40: have their points in one column of cells")

@@ -37,7 +37,7 @@ struct ColumnConditionTests {
     let rig = try rig()
     rig.say("&stars>=4")
     #expect(rig.line(0).contains("2 of 4 rows"))
-    #expect(rig.line(0).contains("&stars>=4"))
+    #expect(rig.line(0).contains("& stars>=4"))
     rig.say("&!name~fig")
     #expect(rig.line(0).contains("1 of 4 rows"))
     rig.press("Esc Esc")

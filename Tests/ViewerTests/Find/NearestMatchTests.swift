@@ -54,7 +54,7 @@ struct NearestMatchTests {
   ) throws {
     var search = try search(from: 50)
     let batch = found(rows, in: searched)
-    search.add(batch, at: rows.map { (row: ViewIndex($0), count: 1) }, now: Self.now)
+    search.add(batch, at: rows.map { Search.FoundRow(row: ViewIndex($0), count: 1) }, now: Self.now)
     #expect(search.target(of: jump, row: row, ordinal: 0, rowAt: Self.sameRow) == expected)
   }
 
@@ -63,7 +63,7 @@ struct NearestMatchTests {
     arguments: [Search.PendingJump.next, .previous, .first], [[], [2..<4]])
   func ordered(jump: Search.PendingJump, searched: [Range<Int>]) throws {
     var search = try search(from: 1)
-    search.add(found([3], in: searched), at: [(row: 2, count: 1)], now: Self.now)
+    search.add(found([3], in: searched), at: [.init(row: 2, count: 1)], now: Self.now)
     for row: ViewIndex in [0, 3] {
       #expect(search.target(of: jump, row: row, ordinal: nil, rowAt: nil) == .unknown)
     }
@@ -90,7 +90,7 @@ struct NearestMatchTests {
     var wide = try search(from: 0)
     var batch = found([3, 40], in: [0..<100])
     batch.readBytes = 10_000_000
-    wide.add(batch, at: [(row: 3, count: 1), (row: 40, count: 2)], now: Self.now)
+    wide.add(batch, at: [.init(row: 3, count: 1), .init(row: 40, count: 2)], now: Self.now)
     var narrow = try search(for: "xy", from: 0)
     narrow.narrow(wide, rowAt: Self.sameRow)
     #expect(

@@ -7,7 +7,8 @@ import Viewer
 struct KeyTests {
   @Test("does what the help says, and nothing else did it before", arguments: KeyCase.all)
   func effect(_ example: KeyCase) throws {
-    let rig = try ViewerRig(sample: example.sample)
+    // The cases count on 20 lines of rows.
+    let rig = try ViewerRig(sample: example.sample, size: CellSize(lines: 23, columns: 80))
     rig.press(example.before)
     rig.rest()
     let holdBefore = example.effects.filter { rig.holds($0) }
@@ -47,92 +48,5 @@ struct KeyTests {
           "\(word) of \(binding.summary)")
       }
     }
-  }
-}
-
-@Suite("The help")
-@MainActor
-struct HelpTests {
-  /// The lines of a frame that are drawn in reverse, as the key pressed last is without colours.
-  private func highlighted(_ frame: Frame) -> [String] {
-    (0..<frame.size.lines).compactMap { line in
-      var text = ""
-      for column in 0..<frame.size.columns
-      where frame[line, column].style.attributes.contains(.reverse) {
-        text += frame[line, column].text
-      }
-      return text.isEmpty ? nil : text
-    }
-  }
-
-  @Test("names every key on its pages", arguments: [(24, 80), (50, 100), (12, 40), (6, 30)])
-  func complete(lines: Int, columns: Int) throws {
-    let rig = try ViewerRig(
-      sample: "reviews.csv", size: CellSize(lines: lines, columns: columns))
-    rig.press("?")
-    var seen = ""
-    let pages = try #require(pageCount(rig.screen))
-    for _ in 0..<pages {
-      seen += rig.screen
-      rig.press("Tab")
-    }
-    #expect(rig.screen.contains("help 1/\(pages)"), "Tab comes round to the first page")
-    for binding in Keymap.standard.bindings { #expect(seen.contains(binding.keys)) }
-    for chapter in Binding.Chapter.allCases { #expect(seen.contains(chapter.rawValue)) }
-  }
-
-  @Test("has room for every word on a screen of 80 columns")
-  func room() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
-    rig.press("?")
-    for binding in Keymap.standard.bindings {
-      #expect(rig.screen.contains(binding.summary), "\(binding.summary)")
-    }
-  }
-
-  private func pageCount(_ screen: String) -> Int? {
-    screen.firstMatch(of: #/help \d+/(\d+)/#).flatMap { Int($0.1) }
-  }
-
-  @Test(
-    "highlights the line of a key instead of doing it, on whichever page it stands",
-    arguments: [(24, 80), (12, 40)])
-  func highlight(lines: Int, columns: Int) throws {
-    let rig = try ViewerRig(
-      sample: "reviews.csv", size: CellSize(lines: lines, columns: columns))
-    rig.press("?")
-    for binding in Keymap.standard.bindings {
-      for (sequence, action) in binding.actions {
-        guard ![.quit, .help, .back, .cancel].contains(action) else { continue }
-        for press in sequence.presses { rig.send(.key(press)) }
-        let shown = highlighted(rig.frame)
-        #expect(shown.count == 1, "\(binding.keys): \(shown)")
-        #expect(shown.first?.hasPrefix(binding.keys) == true, "\(binding.keys): \(shown)")
-      }
-    }
-    rig.press("Esc")
-    #expect(rig.cursorRow == 1)
-    #expect(rig.scene.isOpen(row: 1) == false)
-    #expect(rig.requests == [])
-  }
-
-  @Test("is closed by its own keys, and by no other", arguments: ["?", "F1", "q", "Esc", "^C"])
-  func closing(key: String) throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
-    let before = rig.screen
-    rig.press("? j G Enter @ Tab")
-    #expect(rig.screen.contains("OPEN AND CLOSE"))
-    rig.press(key)
-    #expect(rig.screen == before)
-    #expect(rig.exit == nil)
-  }
-
-  @Test("forgets the highlighted line when an unknown key is pressed")
-  func unknownKey() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
-    rig.press("? j")
-    #expect(highlighted(rig.frame).count == 1)
-    rig.press("@")
-    #expect(highlighted(rig.frame) == [])
   }
 }

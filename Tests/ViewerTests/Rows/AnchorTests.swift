@@ -17,7 +17,7 @@ struct AnchorTests {
   @Test(
     "moves up no further than its text needs, and back when it closes", .slow, arguments: 1...20)
   func everyLine(row: Int) throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 23, columns: 80))
     if row > 1 { rig.press("\(row - 1)j") }
     rig.rest()
     let before = rig.screen
@@ -48,7 +48,7 @@ struct AnchorTests {
 
   @Test("stays where the reader has scrolled it to when it closes")
   func scrolled() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 23, columns: 80))
     rig.press("17j Enter")
     rig.rest()
     let opened = try #require(rig.cursorLine)
@@ -63,19 +63,19 @@ struct AnchorTests {
 
   @Test("that is taller than the screen is read line by line under its summary")
   func tallRow() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 23, columns: 80))
     rig.press("9G Enter")
     rig.rest()
     let summary = String(rig.line(2).dropFirst(4).prefix(38))
     var seen = Set<String>()
-    for line in 2...26 {
+    for line in 2...25 {
       rig.press("j")
       #expect(rig.cursorRow == 9)
-      #expect(rig.line(2).hasSuffix(" \(line)/45"), "\(rig.line(2))")
+      #expect(rig.line(2).hasSuffix(" \(line)/44"), "\(rig.line(2))")
       #expect(String(rig.line(2).dropFirst(4).prefix(38)) == summary)
       for shown in 3..<22 { seen.insert(rig.line(shown)) }
     }
-    #expect(seen.contains { $0.contains("╰───") }, "the end of the row was seen")
+    #expect(seen.contains { $0.contains("stars: shown above") }, "the end of the row was seen")
     rig.press("j")
     #expect(rig.cursorRow == 10)
     rig.press("k")
@@ -91,7 +91,7 @@ struct AnchorTests {
     "that is read inside stays there when the prompt comes, and in sight when the width or the wrapping changes"
   )
   func readingPlace() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 23, columns: 80))
     rig.press("9G Enter 15j")
     rig.rest()
     let line = rig.line(5)
@@ -112,7 +112,7 @@ struct AnchorTests {
 
   @Test("obeys the wheel, a click and a click on its mark")
   func mouse() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 23, columns: 80))
     func click(_ line: Int, _ column: Int) {
       rig.send(.mouse(MouseEvent(.press(button: 0), at: CellPoint(line: line, column: column))))
     }

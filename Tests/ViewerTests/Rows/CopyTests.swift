@@ -16,7 +16,7 @@ struct CopyTests {
   @Test("takes the text as the file has it: no soft line ends, and the hard ones")
   func wrapped() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
-    rig.press("3G Enter y")
+    rig.press("3G Enter } } y")
     let text = """
       Worked fine until the third day, then the display went dark during a firmware update. The \
       reset button does nothing; holding it for ten seconds as the manual says turns the LED amber \

@@ -58,7 +58,8 @@ struct JSONLineTests {
   }
 
   @Test(
-    "an indented list reads as a compact one: colors=[\"oat\", \"night blue\"], no line-end signs")
+    "an indented list reads as a compact one: colors=[\"oat\", \"night blue\"] size={w=2}, no line-end signs"
+  )
   func summary() throws {
     let item = #"{"id": 1, "colors": ["oat", "night blue"], "size": {"w": 2}}"#
     let compact = "[" + item + ", " + item + "]"
@@ -66,7 +67,7 @@ struct JSONLineTests {
       compact.replacing("[", with: "[\n      ").replacing(", ", with: ",\n      ")
       .replacing("{", with: "{\r\n\t")
     let shown = try screen(indented, columns: 100)
-    #expect(shown.contains(#"colors=["oat", "night blue"] size={"w": 2}"#), "\(shown)")
+    #expect(shown.contains(#"colors=["oat", "night blue"] size={w=2}"#), "\(shown)")
     #expect(!shown.contains("⏎"))
     #expect(try screen(compact, columns: 100) == shown)
   }
@@ -95,10 +96,24 @@ struct JSONLineTests {
     }
   }
 
+  @Test(
+    "members are spelled as conditions, elements as JSON",
+    arguments: [
+      (#"{ "a" : 1, "b": "x y", "c": "z" }"#, #"a=1 b="x y" c=z"#),
+      (#"{"d": "", "e": "q\""}"#, #"d="" e="q\"""#),
+      (#"{"a": {"b": {"c": [1,2]}}, "d": {}}"#, "a={b={c=[1, 2]}} d={}"),
+      (#"[{"a": "b"}, "c", [ ] ]"#, #"[{a=b}, "c", []]"#),
+      (#"{"my key": true"#, #""my key"=true"#), ("{}", "{}"), ("[]", "[]"), ("{\"a", "\"a"),
+    ])
+  func members(raw: String, line: String) {
+    #expect(String(decoding: memberLine(Array(raw.utf8)), as: UTF8.self) == line)
+  }
+
   @Test("no more of a value is spelled than a screen can show")
   func bounded() {
     let raw = Array("[".utf8) + [UInt8](repeating: 0x31, count: 1_000_000)
     #expect(jsonLine(raw, limit: 2_048).count == 2_048)
+    #expect(memberLine(raw, limit: 2_048).count == 2_048)
     #expect(
       jsonLine(Array("{ \"a\" :\n[ 1 ,2 ] , \"b\":{ } }".utf8))
         == Array(#"{"a": [1, 2], "b": {}}"#.utf8))

@@ -79,12 +79,12 @@ struct DatabaseTests {
   @Test("with several tables is a list; Enter shows the table, Esc leads back to where one was")
   func walk() throws {
     let stage = try Stage()
-    #expect(stage.line(0).hasPrefix(" shop.db   sqlite"))
+    #expect(stage.line(0).hasPrefix(" shop.db  sqlite"))
     #expect(stage.line(2).contains("customers"))
     #expect(stage.line(23).contains("Enter show table"))
     #expect(!stage.line(23).contains("Enter opens"))
     stage.press(.enter)
-    #expect(stage.line(0).hasPrefix(" shop.db:customers   sqlite"))
+    #expect(stage.line(0).hasPrefix(" shop.db:customers  sqlite"))
     #expect(stage.line(1).contains("id") && stage.line(1).contains("name"))
     #expect(stage.line(2).contains("Ada"))
     #expect(stage.line(23).contains("Esc all tables"))
@@ -116,6 +116,6 @@ struct DatabaseTests {
   func prompt() throws {
     let stage = try Stage()
     for key in [Key.character("/"), .character("b"), .enter] { stage.press(key) }
-    #expect(stage.line(0).hasPrefix(" shop.db   sqlite"))
+    #expect(stage.line(0).hasPrefix(" shop.db  sqlite"))
   }
 }

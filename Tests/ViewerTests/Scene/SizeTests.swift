@@ -43,8 +43,8 @@ struct SizeTests {
     #expect(rig.frame.faults == [])
     #expect(rig.cursorRow == 3)
     #expect(rig.scene.isOpen(row: 3) == true)
-    #expect(rig.screen.contains("❯ ▾     3  2026-08-02"))
-    #expect(rig.screen.contains("│ Worked fine until the third day"))
+    #expect(rig.screen.contains("❯ ▾    3  08-02"))
+    #expect(rig.screen.contains("│ body   Worked fine until the third day"))
   }
 
   @Test("that is tiny gives its lines to the rows first")
@@ -53,25 +53,25 @@ struct SizeTests {
     expectScreen(
       rig.screen,
       """
-       reviews.c…   csv s…
-          date        sta…
-      ❯ ▸ 2026-08-01     5
-        ▸ 2026-08-01     4
-       1/1,204  Enter op…
+       reviews.csv
+        date        stars
+      ❯▸2026-08-01      5
+       ▸2026-08-01      4
+       1/1,204  date
       """)
     rig.resize(CellSize(lines: 3, columns: 9))
     expectScreen(
       rig.screen,
       """
-      ❯ ▸ 2026…
-        ▸ 2026…
+      ❯▸08-01
+       ▸08-01
        1/1,204
       """)
     rig.resize(CellSize(lines: 1, columns: 12))
     expectScreen(
       rig.screen,
       """
-      ❯ ▸ 2026-08…
+      ❯▸2026-08-01
       """)
   }
 

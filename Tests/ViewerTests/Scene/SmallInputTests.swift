@@ -32,15 +32,15 @@ struct SmallInputTests {
     expectScreen(
       try rig("", Self.everyKey + " a").screen,
       """
-       small.csv   csv sep=,  utf-8  0 columns                 0 rows
-              #                                                   hid
+       small.csv  csv ,                                        0 rows
+                                                                 more
+
 
 
                              The file is empty.
 
 
 
-      ────────────────────────────────────────────────────────────────
        0/0  any number of rows open                    q quit  ? help
       """)
   }
@@ -68,15 +68,15 @@ struct SmallInputTests {
     expectScreen(
       try rig("name,age\n", Self.everyKey + " w").screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns                 0 rows
-              #  name  age                                        hid
+       small.csv  csv ,                                        0 rows
+               name  age                                         more
+
 
 
                          No rows below the header.
 
 
 
-      ────────────────────────────────────────────────────────────────
        0/0  no wrapping                                q quit  ? help
       """)
   }
@@ -86,16 +86,16 @@ struct SmallInputTests {
     expectScreen(
       try rig("alpha\nbeta\n", "Enter").screen,
       """
-       small.csv   csv sep=,  utf-8  1 column                   1 row
-              #  alpha                                            hid
-      ❯ ▾     1  beta
-                │ beta
-                ╰───
+       small.csv  csv ,                                         1 row
+               alpha                                             more
+      ❯ ▾   1  beta
+        │ alpha: shown above
 
 
 
-      ────────────────────────────────────────────────────────────────
-       1/1  4 chars, 1 line         Enter close  y copy  . all fields
+
+
+       1/1  the row shows all of it    D next reading  / find  ? help
       """)
   }
 
@@ -104,16 +104,16 @@ struct SmallInputTests {
     expectScreen(
       try rig("name,age\nAnn,3\n", hasHeader: false).screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns                 2 rows
-              #  (col 1)  (col 2)                                 hid
-      ❯       1  name     age
-              2  Ann      3
+       small.csv  csv ,                                        2 rows
+               (col 1)  (col 2)                                  more
+      ❯     1  name     age
+            2  Ann      3
 
 
 
 
-      ────────────────────────────────────────────────────────────────
-       1/2                                     ? help  / find  q quit
+
+       1/2  (col 1)  text, 100 % filled    Enter open  / find  ? help
       """)
   }
 
@@ -131,30 +131,30 @@ struct SmallInputTests {
     expectScreen(
       try rig(text, "zR", lines: 24).screen,
       """
-       small.csv   csv sep=,  utf-8  3 columns                 4 rows
-              #  id  name  note                                   hid
-      ❯ ▾     1   1  Ann   short
-                │   id: 1
-                │ name: Ann
-                │ note: short
-                ╰───
-        ▾     2   2  Bob   -
-                │ ! 2 cells, the header has 3
-                │   id: 2
-                │ name: Bob
-                ╰─── 1 empty field folded   . show them
-        ▾     3   3  Cy    said "no", thanks
-                │ ! 5 cells, the header has 3
-                │ (col 4): extra
-                │ (col 5): cells
-                ╰─── 3 more fields, all shown above
-        ▾     4   4  Dee
-                │ ! the quote opened at byte 76 is never closed
-                │ note
-                │ open quote
-                │ next line
-      ────────────────────────────────────────────────────────────────
-       1/4  3 fields        Enter close  y copy  . all fields  ? help
+       small.csv  csv ,                                        4 rows
+               id  name  note                                    more
+      ❯ ▾   1   1  Ann   short
+        │ id, name, note: shown above
+        ▾   2   2  Bob   -
+        │ ! 2 cells, the header has 3
+        │ id, name: shown above; 1 empty
+        ▾   3   3  Cy    said "no", thanks
+        │ ! 5 cells, the header has 3
+        │ (col 4)  extra
+        │ (col 5)  cells
+        │ id, name, note: shown above
+        ▾   4   4  Dee   open quote⏎next line⏎
+        │ ! the quote opened at byte 76 is never closed
+        │ note  open quote
+        │       next line
+        │ id, name: shown above
+
+
+
+
+
+
+       1/4  the row shows all of it       Enter close  / find  ? help
       """)
   }
 
@@ -164,22 +164,22 @@ struct SmallInputTests {
     expectScreen(
       try rig(text, "zR", lines: 16).screen,
       """
-       small.csv   csv sep=,  utf-8  2 columns                 2 rows
-              #  a          b                                     hid
-      ❯ ▾     1  ␛[2J␇      <U+202E>x<9B>31m
-                │ a: ␛[2J␇
-                │ b: <U+202E>x<9B>31m
-                ╰───
-        ▾     2             ␀end
-                │ a
-                │ two
-                │ lines
-                ╰─── 1 more field, all shown above
+       small.csv  csv ,                                        2 rows
+               a          b                                      more
+      ❯ ▾   1  ␛[2J␇      <U+202E>x<9B>31m
+        │ a, b: shown above
+        ▾   2  two⏎lines  ␀end
+        │ a  two
+        │    lines
+        │ b: shown above
 
 
 
-      ────────────────────────────────────────────────────────────────
-       1/2  2 fields        Enter close  y copy  . all fields  ? help
+
+
+
+
+       1/2  the row shows all of it       Enter close  / find  ? help
       """)
   }
 
@@ -189,16 +189,16 @@ struct SmallInputTests {
     expectScreen(
       try rig(text, name: "notes.txt", "Enter").screen,
       """
-       notes.txt   text  utf-8                                 3 rows
-      ❯ ▾     1  A line of text that is too long for the six…
-                │ A line of text that is too long for the sixty-four
-                │ columns here.
-                ╰───
-              2
-              3  Short.
+       notes.txt  text                                         3 rows
+      ❯ ▾   1  A line of text that is too long for the sixty-f…
+        │ A line of text that is too long for the sixty-four columns
+        │ here.
+            2
+            3  Short.
 
-      ────────────────────────────────────────────────────────────────
-       1/3  64 chars, 2 lines       Enter close  y copy  . all fields
+
+
+       1/3  64 chars, 2 lines     Enter close  y copy  / find  ? help
       """)
   }
 }

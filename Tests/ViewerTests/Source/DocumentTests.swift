@@ -9,13 +9,14 @@ struct DocumentTests {
   @Test("is a table of its elements, which open to all they hold")
   func array() throws {
     let rig = try ViewerRig(sample: "catalog.json")
-    #expect(rig.line(0).contains("catalog.json   json  utf-8"))
+    #expect(rig.line(0).contains("catalog.json  json "))
     #expect(rig.line(0).contains("16 rows"))
     #expect(rig.line(1).contains("sku"))
     #expect(rig.line(2).contains("KET-10"))
     rig.press("Enter")
     rig.rest()
-    #expect(rig.screen.contains("shelf: A8"))
+    #expect(rig.screen.contains("│ replaces  KET-03"))
+    #expect(rig.line(2).contains("shelf=A8") && !rig.screen.contains("│ shelf"))
     #expect(rig.screen.contains("\"width\": 130"))
     rig.press("Enter G")
     rig.rest()
@@ -29,7 +30,7 @@ struct DocumentTests {
     #expect(rig.line(1).contains("key") && rig.line(1).contains("value"))
     #expect(rig.line(2).contains("name") && rig.line(2).contains("unfold"))
     #expect(rig.line(3).contains("5.0"))
-    #expect(rig.line(4).contains(#"{"list": [1, 2]}"#))
+    #expect(rig.line(4).contains("list=[1, 2]"))
   }
 
   @Test("that is cut off says where it ends, and shows what stands before")

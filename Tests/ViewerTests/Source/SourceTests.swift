@@ -48,17 +48,17 @@ struct SourceTests {
     let rig = try ViewerRig(
       .bytes(Array(text.utf8), name: "long.csv"), background: background)
     rig.press("G")
-    #expect(rig.line(21).contains("row 219999"))
-    #expect(rig.line(21).contains("~"))
+    #expect(rig.line(22).contains("row 219999"))
+    #expect(rig.line(22).contains("~"))
     let before = rig.frame
     #expect(background.release("index"))
     rig.settle()
     rig.rest()
     #expect(rig.status.contains("120,000/120,000"))
-    for line in 2..<22 {
+    for line in 2..<23 {
       let old = before.text(ofLine: line).split(separator: "row ").last
       #expect(rig.line(line).split(separator: "row ").last == old)
-      #expect(rig.line(line).contains(" \(119_979 + line) "))
+      #expect(rig.line(line).contains(" \(119_978 + line) "))
     }
   }
 }

@@ -25,7 +25,7 @@ struct TextTableScreenTests {
     rig.press("Enter")
     rig.rest()
     let lines = (0..<10).map(rig.line)
-    let first = lines.firstIndex { $0.contains("│ one") }
+    let first = lines.firstIndex { $0.contains("│ note  one") }
     #expect(first.map { lines[$0 + 1].contains("second") } == true, "\(rig.screen)")
   }
 

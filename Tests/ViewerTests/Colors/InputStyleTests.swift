@@ -15,8 +15,13 @@ struct InputStyleTests {
   ) throws -> ViewerRig {
     let rig = try ViewerRig(
       .bytes(Array(text.utf8), name: name), size: CellSize(lines: 8, columns: 60))
-    rig.send(.traits(TerminalTraits(isUnicode: true, colors: colors)))
+    rig.send(.traits(TerminalTraits(isUnicode: true, colors: colors, ground: .dark)))
     return rig
+  }
+
+  /// The theme of a dark terminal.
+  private var night: Theme {
+    Theme(for: TerminalTraits(isUnicode: true, colors: .full, ground: .dark))
   }
 
   /// The style of the first cell of a word on the screen.
@@ -44,20 +49,20 @@ struct InputStyleTests {
     expectScreen(
       rig.screen,
       """
-       a.txt   text  utf-8                                 3 rows
-      ❯       1  commit 5e1d (HEAD)
-              2  NAME file
-              3  hidden ␛[2J ␛]0;x␇
+       a.txt  text                                         3 rows
+      ❯     1  commit 5e1d (HEAD)
+            2  NAME file
+            3  hidden ␛[2J ␛]0;x␇
 
 
-      ────────────────────────────────────────────────────────────
-       1/3                                 ? help  / find  q quit
+
+       1/3                   Enter open  & filter  / find  ? help
       """)
     rig.press("G")
     #expect(try style(of: "HEAD", in: rig).attributes == .bold)
     #expect(try style(of: "NAME", in: rig).attributes == .bold)
     #expect(try style(of: "file", in: rig).attributes == .underline)
-    #expect(try style(of: "commit", in: rig).foreground == .palette(221))
+    #expect(try style(of: "commit", in: rig).foreground == night[.warningLevel].foreground)
     #expect(try style(of: "(", in: rig).attributes == [])
   }
 
@@ -75,7 +80,7 @@ struct InputStyleTests {
     rig.press("/")
     rig.say("error")
     #expect(rig.status.contains("2/3"))
-    #expect(try style(of: "error", in: rig) == Theme.standard(for: .full)[.match])
+    #expect(try style(of: "error", in: rig) == night[.currentMatch])
   }
 
   @Test("Case 61: a link shows its text, and its target in the status line; zy copies it")
@@ -151,17 +156,26 @@ struct InputStyleTests {
     }
   }
 
-  @Test("Case 62: any colour can be read on the ground, and on that of the row under the cursor")
-  func contrast() throws {
-    let theme = Theme.standard(for: .full)
-    for ground in [Color.standard, theme.cursorBackground] {
-      let back = try #require(RGB(ground == .standard ? .rgb(0x17, 0x19, 0x1E) : ground))
-      for look in Self.looks(paired: false) {
-        let style = theme.inputColors.style(look, over: Style(background: ground))
-        #expect(style.background == ground)
-        // White is the terminal's own text.
-        guard let front = RGB(style.foreground) else { continue }
-        #expect(front.contrast(with: back) >= 4.5, "\(look) on \(ground)")
+  @Test(
+    "Case 62: any colour can be read on the ground, and on that of the row under the cursor",
+    arguments: [
+      .dark, .light, .color(red: 0x1E, green: 0x1E, blue: 0x1E),
+      .color(red: 0xFD, green: 0xF6, blue: 0xE3), .color(red: 0x80, green: 0x80, blue: 0x80),
+    ] as [Ground])
+  func contrast(ground: Ground) throws {
+    for name in [nil, ThemeName.paper, .contrast] {
+      let traits = TerminalTraits(isUnicode: true, colors: .full, ground: ground)
+      let theme = Theme(name, for: traits)
+      let colors = ThemeColors(theme.name, on: ground)
+      for over in [Color.standard, theme.cursorBackground] {
+        let back = RGB(over) ?? colors[.ground]
+        for look in Self.looks(paired: false) {
+          let style = theme.inputColors.style(look, over: Style(background: over))
+          #expect(style.background == over)
+          let front = try #require(RGB(style.foreground))
+          // Nothing reaches 7 on a ground of middle brightness.
+          #expect(front.contrast(with: back) >= 4.5, "\(look) on \(over) in \(theme.name)")
+        }
       }
     }
   }
@@ -170,7 +184,8 @@ struct InputStyleTests {
   func pairs() throws {
     for look in Self.looks(paired: true) {
       for depth in [ColorDepth.full, .sixteen] {
-        let style = Theme.standard(for: depth).inputColors.style(look, over: .standard)
+        let style = Theme(for: TerminalTraits(isUnicode: true, colors: depth, ground: .dark))
+          .inputColors.style(look, over: .standard)
         let front = try #require(RGB(style.foreground))
         let back = try #require(RGB(style.background))
         #expect(front.contrast(with: back) >= 3, "\(look)")
@@ -182,11 +197,11 @@ struct InputStyleTests {
   func untouched() {
     var look = TextStyle()
     look.foreground = .palette(114)
-    let style = Theme.standard(for: .full).inputColors.style(look, over: .standard)
+    let style = night.inputColors.style(look, over: .standard)
     #expect(style.foreground == .palette(114))
     look.foreground = .rgb(255, 200, 100)
     look.background = .rgb(0, 0, 60)
-    let pair = Theme.standard(for: .full).inputColors.style(look, over: .standard)
+    let pair = night.inputColors.style(look, over: .standard)
     #expect(pair == Style(foreground: .rgb(255, 200, 100), background: .rgb(0, 0, 60)))
   }
 

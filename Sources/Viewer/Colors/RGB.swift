@@ -14,6 +14,12 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// Makes a colour of three bytes: `0xRRGGBB`.
+  package init(hex: UInt32) {
+    let part = { (shift: UInt32) in Double(hex >> shift & 0xFF) / 255 }
+    self.init(part(16), part(8), part(0))
+  }
+
   /// A colour with a value of its own; nil for the terminal's.
   ///
   /// The first sixteen of the palette have values near those of xterm.
@@ -49,6 +55,26 @@ package struct RGB: Hashable, Sendable {
     return .rgb(byte(red), byte(green), byte(blue))
   }
 
+  /// The nearest colour of three bytes.
+  var rounded: RGB {
+    let round = { (part: Double) in max(0, min(255, (part * 255).rounded())) / 255 }
+    return RGB(round(red), round(green), round(blue))
+  }
+
+  /// The amounts of light.
+  var light: (red: Double, green: Double, blue: Double) {
+    (RGB.linear(red), RGB.linear(green), RGB.linear(blue))
+  }
+
+  /// The amount as sRGB spells some light.
+  static func encoded(_ light: Double) -> Double {
+    let light = max(0, min(1, light))
+    guard light > 0.0031308 else { return light * 12.92 }
+    // The power of 1/2.4 is the fifth power of the twelfth root.
+    let root = OKLab.cubeRoot(light.squareRoot().squareRoot())
+    return 1.055 * root * root * root * root * root - 0.055
+  }
+
   /// The light of an amount as sRGB spells it.
   private static func linear(_ part: Double) -> Double {
     guard part > 0.04045 else { return part / 12.92 }
@@ -71,8 +97,12 @@ package struct RGB: Hashable, Sendable {
 
   /// The contrast of two colours, 1 to 21 (WCAG 2).
   package func contrast(with other: RGB) -> Double {
-    let (one, two) = (luminance, other.luminance)
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    RGB.contrast(luminance, other.luminance)
+  }
+
+  /// The contrast of two colours of some luminances.
+  static func contrast(_ one: Double, _ two: Double) -> Double {
+    (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
   /// The colour that is nearest to this one and can be read on a ground: lighter on a dark ground,

@@ -3,6 +3,21 @@
 package import CellGrid
 package import Records
 
+/// The colours of a theme that an input is drawn with.
+package struct InputPalette: Hashable, Sendable {
+  /// The ground.
+  var ground: RGB
+  /// The text where the input says nothing.
+  var text: Color
+  /// The colours for the first eight that an input may name, where they are text.
+  var named: [Color]
+  /// The text of a link.
+  var link: Color
+  /// The least contrast of a colour that is given alone, with some to spare for a terminal that
+  /// rounds it.
+  var leastContrast: Double
+}
+
 /// The colours of an input, adapted to a theme.
 package enum InputColors: Hashable, Sendable {
   /// Attributes alone.
@@ -10,21 +25,10 @@ package enum InputColors: Hashable, Sendable {
   /// Six hues of the terminal on its own ground.
   case hues
   /// Any colour, on a ground that is known or taken for granted.
-  case all(ground: Color, text: Color)
+  case all(InputPalette)
 
-  /// The least contrast of a colour that is given alone, with some to spare for a terminal that
-  /// rounds it.
-  private static let leastContrast = 4.6
   /// The least contrast of two colours that are given together.
   private static let leastPairContrast = 3.1
-
-  /// The palette's colours for the first eight that an input may name, where they are text.
-  private static let named: [Color] = [
-    .palette(245), .palette(203), .palette(114), .palette(221), .palette(111), .palette(176),
-    .palette(73), .standard,
-  ]
-  /// The text of a link.
-  private static let link: Color = .palette(111)
 
   /// The style of text that an input gives a look.
   ///
@@ -39,7 +43,7 @@ package enum InputColors: Hashable, Sendable {
     switch self {
     case .none: break
     case .hues: colorByHues(asked, &style)
-    case .all(let ground, let text): color(asked, ground, text, &style)
+    case .all(let palette): color(asked, palette, &style)
     }
     return style
   }
@@ -88,10 +92,10 @@ package enum InputColors: Hashable, Sendable {
 
   // MARK: - All colours
 
-  private func color(_ asked: TextStyle, _ ground: Color, _ text: Color, _ style: inout Style) {
+  private func color(_ asked: TextStyle, _ palette: InputPalette, _ style: inout Style) {
     if let background = asked.background {
       style.background = background.fixed
-      let wanted = asked.foreground?.fixed ?? text
+      let wanted = asked.foreground?.fixed ?? palette.text
       guard let back = RGB(style.background), let front = RGB(wanted) else { return }
       let readable = front.readable(on: back, floor: Self.leastPairContrast)
       style.foreground = readable == front ? wanted : readable.color
@@ -99,16 +103,14 @@ package enum InputColors: Hashable, Sendable {
     }
     let wanted: Color =
       switch asked.foreground {
-      case .palette(let number) where number < 16: Self.named[Int(number & 7)]
+      case .palette(let number) where number < 16: palette.named[Int(number & 7)]
       case let color?: color.asked
-      case nil: asked.link == nil ? style.foreground : Self.link
+      case nil: asked.link == nil ? style.foreground : palette.link
       }
     style.foreground = wanted
-    let back = RGB(style.background == .standard ? ground : style.background)
-    guard asked.foreground != nil || asked.link != nil, let back, let front = RGB(wanted) else {
-      return
-    }
-    let readable = front.readable(on: back, floor: Self.leastContrast)
+    guard asked.foreground != nil || asked.link != nil, let front = RGB(wanted) else { return }
+    let back = RGB(style.background) ?? palette.ground
+    let readable = front.readable(on: back, floor: palette.leastContrast)
     style.foreground = readable == front ? wanted : readable.color
   }
 }

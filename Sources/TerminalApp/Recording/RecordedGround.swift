@@ -1,0 +1,17 @@
+// Frames that were made for a light terminal, in recordings whose own ground is dark.
+
+internal import CellGrid
+
+extension Frame {
+  /// The frame with a light ground painted in, which a recording would not have by itself.
+  func recorded(from ground: Ground) -> Frame {
+    guard ground.isDark == false else { return self }
+    var style = Style(foreground: .rgb(0, 0, 0), background: .rgb(255, 255, 255))
+    if case .color(let red, let green, let blue) = ground {
+      style.background = .rgb(red, green, blue)
+    }
+    var frame = self
+    frame.replaceStandardColors(by: style)
+    return frame
+  }
+}

@@ -1,0 +1,93 @@
+// The colours of a theme in the fixed part of the 256-colour palette.
+
+import CellGrid
+
+/// Chooses numbers of the palette for the colours of a theme.
+///
+/// Rounding alone would make tints the same as their ground and texts too weak: grounds are kept apart
+/// first, then each text gets the nearest colour that can still be read on them.
+package struct IndexedColors: Sendable {
+  private var numbers: [UInt8]
+
+  /// One number and what it looks like.
+  private struct Entry {
+    var number: UInt8
+    var lab: OKLab
+    var luminance: Double
+  }
+
+  private static let entries: [Entry] = (16...255).compactMap { number in
+    RGB(.palette(UInt8(number))).map {
+      Entry(number: UInt8(number), lab: OKLab($0), luminance: $0.luminance)
+    }
+  }
+
+  /// Chooses the numbers.
+  package init(_ colors: ThemeColors) {
+    numbers = Role.allCases.map { _ in 0 }
+    chooseGrounds(colors)
+    let name = colors.name
+    // A ground that is not drawn stays as it is.
+    let own = name.paintsGround ? [] : [colors[.ground].luminance]
+    for role in Role.allCases where role != .now && role != .fatal {
+      let grounds = role.isOn.map { Self.entry(self[$0]).luminance }
+      guard !grounds.isEmpty else { continue }
+      self[role] = Self.text(
+        colors[role], on: grounds + (role.isOn.contains(.ground) ? own : []),
+        floor: name.floor(of: role), weighsHue: role != .hit)
+    }
+    self[.now] = colors[.now] == RGB(0, 0, 0) ? 16 : 231
+    self[.fatal] = 231
+    self[.rule] = Self.nearest(colors[.rule])
+  }
+
+  /// The number for a role.
+  package private(set) subscript(role: Role) -> UInt8 {
+    get { numbers[role.rawValue] }
+    set { numbers[role.rawValue] = newValue }
+  }
+
+  private mutating func chooseGrounds(_ colors: ThemeColors) {
+    self[.ground] = Self.nearest(colors[.ground])
+    self[.open] = Self.nearest(colors[.open])
+    for role in [Role.cursor, .select, .bar, .hitGround, .nowGround] {
+      let used = [self[.ground]] + (role == .select ? [self[.cursor]] : [])
+      self[role] = Self.nearest(colors[role]) { !used.contains($0.number) }
+    }
+    self[.fatalGround] = Self.nearest(colors[.fatalGround]) {
+      RGB.contrast($0.luminance, 1) >= 4.5
+    }
+  }
+
+  private static func entry(_ number: UInt8) -> Entry { entries[Int(number) - 16] }
+
+  private static func nearest(
+    _ color: RGB, where passes: (Entry) -> Bool = { _ in true }
+  ) -> UInt8 {
+    let lab = OKLab(color)
+    return entries.lazy.filter(passes)
+      .min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 231
+  }
+
+  /// The number nearest to a colour that can be read on grounds of some luminances.
+  ///
+  /// Hue weighs more than lightness, or greens become greys.
+  private static func text(
+    _ color: RGB, on grounds: [Double], floor: Double, weighsHue: Bool
+  ) -> UInt8 {
+    let lab = OKLab(color)
+    let distance = { (entry: Entry) in
+      weighsHue
+        ? lab.weighedDistance(to: entry.lab, lightness: 0.6, hue: 2) : lab.distance(to: entry.lab)
+    }
+    for floor in [floor, 4.5] {
+      let best = entries.lazy.filter { entry in
+        grounds.allSatisfy { RGB.contrast(entry.luminance, $0) >= floor }
+      }.min { distance($0) < distance($1) }
+      if let best { return best.number }
+    }
+    let ends = [entry(16), entry(231)]
+    let least = { (entry: Entry) in grounds.map { RGB.contrast(entry.luminance, $0) }.min() ?? 21 }
+    return least(ends[0]) > least(ends[1]) ? 16 : 231
+  }
+}

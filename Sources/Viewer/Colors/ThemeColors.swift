@@ -1,0 +1,60 @@
+// The colours of a theme on a ground, in 24 bits.
+
+package import CellGrid
+
+/// The colours of a theme by role, each readable on the grounds that it is drawn on.
+package struct ThemeColors: Hashable, Sendable {
+  /// The theme.
+  package let name: ThemeName
+  private var values: [RGB]
+
+  /// Makes the colours of a theme.
+  ///
+  /// - Parameters:
+  ///   - name: A theme with colours.
+  ///   - ground: The terminal's ground, which a theme without a ground of its own is fitted to.
+  package init(_ name: ThemeName, on ground: Ground) {
+    self.name = name
+    let column = ThemeValues.themes.firstIndex(of: name) ?? 0
+    values = Role.allCases.map { _ in RGB(0, 0, 0) }
+    for (role, row) in ThemeValues.table { self[role] = RGB(hex: row[column]) }
+    if !name.paintsGround, case .color(let red, let green, let blue) = ground,
+      let color = RGB(.rgb(red, green, blue)), color != self[.ground]
+    {
+      fit(to: color)
+    }
+    for (role, source) in Role.onBar {
+      self[role] = self[source].mended(on: [self[.bar]], floor: name.floor(of: role))
+    }
+    self[.hit] = self[.text].mended(on: [self[.hitGround]], floor: name.floor(of: .hit))
+    self[.now] = RGB.mostReadable(on: [self[.nowGround]])
+    self[.fatal] = RGB(1, 1, 1)
+  }
+
+  /// The colour of a role.
+  package subscript(role: Role) -> RGB {
+    get { values[role.rawValue] }
+    set { values[role.rawValue] = newValue }
+  }
+
+  /// Moves the tints to another ground, and the texts as far as they must be moved to be read there.
+  private mutating func fit(to ground: RGB) {
+    self[.ground] = ground
+    let base = OKLab(ground)
+    let isDark = ground.luminance < 0.18
+    // On a ground of middle brightness only tints towards black or white leave text its contrast.
+    for sign in isDark ? [1.0, -1.0] : [-1.0, 1.0] {
+      for (role, tint) in ThemeValues.tints(isDark: isDark) {
+        let lightness = base.lightness + sign * tint.lightness
+        self[role] = OKLab(min(max(lightness, 0), 1), tint.a, tint.b).rgb
+      }
+      let grounds = (Role.grounds + [.bar]).map { self[$0] }
+      let best = RGB.mostReadable(on: grounds)
+      if grounds.allSatisfy({ best.contrast(with: $0) >= 4.55 }) { break }
+    }
+    let grounds = Role.grounds.map { self[$0] }
+    for role in Role.body {
+      self[role] = self[role].mended(on: grounds, floor: name.floor(of: role))
+    }
+  }
+}

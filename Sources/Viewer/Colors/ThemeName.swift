@@ -1,0 +1,88 @@
+// The themes by name.
+
+package import CellGrid
+internal import TerminalApp
+
+/// A theme, as it is named on the command line.
+package enum ThemeName: String, CaseIterable, Sendable {
+  /// For dark and for light terminals, on the terminal's own ground.
+  case night, day
+  /// Dark and light on a ground of their own.
+  case ink, paper
+  /// The same with more contrast.
+  case contrast
+  case contrastLight = "contrast-light"
+  /// The terminal's sixteen colours on its own ground.
+  case terminal
+  /// No colours: attributes alone.
+  case mono
+
+  /// The theme to draw with.
+  ///
+  /// - Parameters:
+  ///   - chosen: The theme that is asked for; nil for one that fits the terminal.
+  ///   - traits: The terminal.
+  package init(_ chosen: ThemeName?, for traits: TerminalTraits) {
+    let fitting: ThemeName? =
+      switch traits.ground.isDark {
+      case true?: .night
+      case false?: .day
+      case nil: .terminal
+      }
+    switch traits.colors {
+    case .none: self = .mono
+    case .sixteen: self = chosen == .mono ? .mono : .terminal
+    case .indexed, .full: self = chosen ?? fitting ?? .terminal
+    }
+  }
+
+  /// The themes that a terminal can show.
+  package static func all(for depth: ColorDepth) -> [ThemeName] {
+    switch depth {
+    case .none: [.mono]
+    case .sixteen: [.terminal, .mono]
+    case .indexed, .full: allCases
+    }
+  }
+
+  /// Whether the theme has colours of its own.
+  package var hasColors: Bool { self != .terminal && self != .mono }
+
+  /// Whether the theme has a ground of its own, which is drawn.
+  package var paintsGround: Bool { hasColors && self != .night && self != .day }
+
+  /// Whether its text is lighter than its ground.
+  package var isDark: Bool { self == .night || self == .ink || self == .contrast }
+
+  /// The least contrast of its text.
+  package var floor: Double { self == .contrast || self == .contrastLight ? 7 : 4.5 }
+
+  /// The least contrast of a role's text; plain text, the title and matches have to be read most.
+  package func floor(of role: Role) -> Double {
+    switch role {
+    case .text where floor > 5: 12
+    case .text, .title, .hit, .now: 7
+    case .fatal: 4.5
+    default: floor
+    }
+  }
+}
+
+extension ThemeName {
+  /// The words that name a theme, and one for the theme that fits the terminal.
+  static let words = allCases.map(\.rawValue) + ["auto"]
+
+  /// The theme that a word names; nil for the one that fits the terminal.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - source: The flag or command that the word belongs to.
+  /// - Returns: The theme.
+  /// - Throws: `UsageError` with the nearest right word.
+  static func named(_ word: String, for source: String) throws(UsageError) -> ThemeName? {
+    if word == "auto" { return nil }
+    if let name = ThemeName(rawValue: word) { return name }
+    let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
+    throw UsageError(description: "invalid \(source) '\(harmless(word))' (\(hint))")
+  }
+}

@@ -1,0 +1,227 @@
+// Columns hidden, pinned, moved, made wider and narrower while looking, and each change undone.
+
+import CellGrid
+import Records
+package import TextLayout
+
+/// Changes the columns of the list, and knows how to change them back.
+@MainActor
+package final class ColumnEditor {
+  /// Changes that can be undone.
+  private static let historyLimit = 200
+
+  /// A state before a change.
+  private enum Earlier {
+    case columns(ColumnArrangement)
+    case keys([Sorting.Key])
+  }
+
+  private let rows: RowList
+  private var history: [Earlier] = []
+  /// Measures and draws the columns again.
+  var changed: () -> Void = {}
+  /// Sorts by some columns; none: the order of the source.
+  var sort: ([Sorting.Key]) -> Void = { _ in }
+
+  /// Makes the editor of the rows' columns.
+  package init(_ rows: RowList) { self.rows = rows }
+
+  private var session: ViewerSession { rows.session }
+  private var list: ListColumns { rows.layouts.presentation.columns }
+  private var current: ListColumn? {
+    list.columns.indices.contains(rows.columnCursor) ? list.columns[rows.columnCursor] : nil
+  }
+
+  /// Does what a command says.
+  package func perform(_ command: ColumnCommand) {
+    switch command {
+    case .hide(let name): hide(name)
+    case .showAll: showAll()
+    case .pin(let name): pin(name)
+    case .widen(let cells): widen(by: cells)
+    case .fit: fit()
+    case .free: free()
+    case .move(let columns): move(by: columns)
+    case .go(let name): if go(to: name) == nil { session.say(session.source.schema.noColumn(name)) }
+    case .undo: undo()
+    }
+  }
+
+  // MARK: - Changes
+
+  private func hide(_ name: String?) {
+    guard let column = column(name) else { return }
+    guard list.columns.count > 1 else {
+      session.say("the last column stays")
+      return
+    }
+    change("\(named(column)) is hidden; zX shows all columns, U undoes") {
+      $0.hidden.insert(column.content)
+      $0.wanted.remove(column.content)
+    }
+  }
+
+  private func showAll() {
+    let isShown = Set(list.columns.map(\.content))
+    let missing = list.all.filter { !isShown.contains($0.content) }
+    guard !missing.isEmpty else {
+      session.say("all columns are shown")
+      return
+    }
+    change("\(counted(missing.count, "more column")) shown; U undoes") {
+      $0.hidden = []
+      $0.wanted.formUnion(missing.map(\.content))
+    }
+  }
+
+  private func pin(_ name: String?) {
+    guard let column = column(name) else { return }
+    var pinned = list.columns.prefix(list.pinnedCount).map(\.content)
+    if let place = pinned.firstIndex(of: column.content) {
+      pinned.remove(at: place)
+      change("\(named(column)) moves with the others") { $0.pinned = pinned }
+    } else {
+      change("\(named(column)) stays at the left; ! frees it") {
+        $0.pinned = pinned + [column.content]
+      }
+    }
+  }
+
+  private func widen(by cells: Int) {
+    guard let column = current,
+      let place = rows.look.window.placed.first(where: { $0.index == rows.columnCursor })
+    else { return }
+    let width = min(max(place.width + cells, 1), rows.layouts.anatomy.dataWidth)
+    change(nil) {
+      $0.widths[column.content] = width
+      $0.fitsAll = false
+    }
+  }
+
+  private func fit() {
+    let fits = !session.columns.fitsAll
+    change(fits ? "as many columns as fit; _ again: as wide as useful" : "as wide as useful") {
+      $0.fitsAll = fits
+    }
+  }
+
+  private func free() {
+    guard !session.columns.widths.isEmpty || session.columns.fitsAll else {
+      session.say("no width is set by hand")
+      return
+    }
+    change("widths by use again") {
+      $0.widths = [:]
+      $0.fitsAll = false
+    }
+  }
+
+  private func move(by columns: Int) {
+    guard let column = current else { return }
+    // A first column that stays at the left by itself may be moved, too.
+    let pinned = session.columns.pinned == nil ? 0 : list.pinnedCount
+    let group = rows.columnCursor < pinned ? 0..<pinned : pinned..<list.columns.count
+    let goal = min(max(rows.columnCursor + columns, group.lowerBound), group.upperBound - 1)
+    guard goal != rows.columnCursor else {
+      session.say(
+        columns < 0
+          ? "\(named(column)) is the first column" : "\(named(column)) is the last column")
+      return
+    }
+    var shown = list.columns.map(\.content)
+    shown.remove(at: rows.columnCursor)
+    shown.insert(column.content, at: goal)
+    let isShown = Set(shown)
+    let staysFirst = shown.first == list.columns.first?.content
+    let first = staysFirst ? session.columns.pinned : Array(shown.prefix(pinned))
+    change(nil) {
+      $0.order = shown + list.all.map(\.content).filter { !isShown.contains($0) }
+      $0.pinned = first
+    }
+  }
+
+  /// Remembers the columns that rows are sorted by, before they are sorted otherwise.
+  func willSort(from keys: [Sorting.Key]) { remember(.keys(keys)) }
+
+  private func undo() {
+    switch history.popLast() {
+    case .columns(let arrangement)?: show(arrangement)
+    case .keys(let keys)?: sort(keys)
+    case nil: session.say("no change of columns, widths or sort to undo")
+    }
+  }
+
+  /// Forgets all changes: the source has other columns now.
+  package func reset() {
+    history = []
+    session.columns = ColumnArrangement()
+  }
+
+  private func change(_ message: String?, _ edit: (inout ColumnArrangement) -> Void) {
+    var arrangement = session.columns
+    edit(&arrangement)
+    guard arrangement != session.columns else { return }
+    remember(.columns(session.columns))
+    show(arrangement)
+    if let message { session.say(message) }
+  }
+
+  private func remember(_ state: Earlier) {
+    history.append(state)
+    if history.count > ColumnEditor.historyLimit { history.removeFirst() }
+  }
+
+  private func show(_ arrangement: ColumnArrangement) {
+    let before = rows.shownContents
+    session.columns = arrangement
+    changed()
+    rows.moveColumns(from: before, at: session.now)
+  }
+
+  // MARK: - By name
+
+  /// Goes to the column that a text names best, and shows it if it is hidden.
+  ///
+  /// - Returns: The name of the column; nil if no name has the text in it.
+  @discardableResult
+  package func go(to text: String) -> Text? {
+    guard let found = ListColumns.best(text, among: list.all.map(\.name.text)) else { return nil }
+    let column = list.all[found]
+    if !list.columns.contains(where: { $0.content == column.content }) {
+      change(nil) {
+        $0.hidden.remove(column.content)
+        $0.wanted.insert(column.content)
+      }
+    }
+    if let place = list.columns.firstIndex(where: { $0.content == column.content }) {
+      rows.moveColumn(to: place)
+    }
+    return column.name.text
+  }
+
+  private func column(_ name: String?) -> ListColumn? {
+    guard let name else { return current }
+    if let found = ListColumns.best(name, among: list.all.map(\.name.text)) {
+      return list.all[found]
+    }
+    session.say(session.source.schema.noColumn(name))
+    return nil
+  }
+
+  private func named(_ column: ListColumn) -> String {
+    harmless(String(decoding: column.name.text.bytes, as: UTF8.self))
+  }
+}
+
+extension ListColumns {
+  /// The name that a text means: the same, one that begins with it, one that has it inside, the case of
+  /// letters left aside.
+  static func best(_ text: String, among names: [Text]) -> Int? {
+    let wanted = text.lowercased()
+    guard !wanted.isEmpty else { return nil }
+    let spelled = names.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let names = spelled.map { $0.lowercased() }
+    return spelled.firstIndex(of: text) ?? names.firstIndex(of: wanted)
+      ?? names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex { $0.contains(wanted) }
+  }
+}

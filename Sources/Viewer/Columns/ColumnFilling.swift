@@ -1,0 +1,165 @@
+// Cells of the screen on their way to the columns that use them best.
+
+/// Columns next to each other, and the cells that none of them has yet.
+struct ColumnFilling {
+  /// A name that lacks more cells stays cut.
+  private static let nameLack = 12
+
+  /// A column and the cells it has.
+  struct Column {
+    var plan: PlannedColumn
+    var index: Int
+    var width: Int
+    var floor: Int
+
+    var measure: ColumnMeasure { plan.measure }
+    /// Whether the reader left the width to the program.
+    var isFree: Bool { plan.fixedWidth == nil }
+  }
+
+  private(set) var columns: [Column] = []
+  private(set) var left: Int
+  private let available: Int
+  /// Whether the edge of the screen cuts the last column.
+  var isLastCut = false
+
+  init(available: Int) {
+    self.available = available
+    left = available
+  }
+
+  mutating func add(_ column: PlannedColumn, _ index: Int, width: Int, gap: Int) {
+    columns.append(Column(plan: column, index: index, width: max(width, 1), floor: max(width, 1)))
+    left -= gap + width
+  }
+
+  /// Whether all columns before one are there, and as wide as they must be.
+  func isWhole(upTo end: Int) -> Bool {
+    columns.count - (isLastCut && columns.count > 1 ? 1 : 0) >= end
+  }
+
+  /// Whether a column is there, and as wide as it must be.
+  func shows(_ index: Int) -> Bool {
+    guard let place = columns.firstIndex(where: { $0.index == index }) else { return false }
+    return isWhole(upTo: place + 1)
+  }
+
+  /// Whether a column of long texts is there.
+  var showsText: Bool { columns.contains { $0.measure.isText } }
+
+  /// Gives all cells to columns that have a use for them.
+  mutating func fill() {
+    giveCells()
+    giveNames()
+    giveTimes()
+    givePoints()
+    giveRest()
+    growUnits()
+  }
+
+  private mutating func give(_ cells: Int, to place: Int) {
+    columns[place].width += cells
+    left -= cells
+  }
+
+  /// Gives cells to values: each step of most worth goes first, as far as there are cells.
+  private mutating func giveCells() {
+    guard left > 0 else { return }
+    var steps = columns.map { column in
+      // Whole times come after everything else.
+      column.isFree && column.measure.shortWidths == nil
+        ? WidthUtility(column.measure).steps(from: column.width)[...] : []
+    }
+    while left > 0 {
+      var best: Int?
+      for (place, waiting) in steps.enumerated() {
+        guard let step = waiting.first else { continue }
+        if let other = best.flatMap({ steps[$0].first }), !(step > other) { continue }
+        best = place
+      }
+      guard let best, let step = steps[best].popFirst() else { return }
+      // A number is shown whole, or is not worth a cell.
+      if columns[best].measure.kind == .unit, step.cells > left { continue }
+      give(min(step.cells, left), to: best)
+    }
+  }
+
+  /// Gives cells to names that lack few of them: first for two lines, then for one.
+  private mutating func giveNames() {
+    for wanted in [\ColumnMeasure.Name.foldedWidth, \.width] {
+      func lack(_ place: Int) -> Int {
+        columns[place].measure.name[keyPath: wanted] - columns[place].width
+      }
+      let byLack = columns.indices.sorted { (lack($0), $0) < (lack($1), $1) }
+      for place in byLack
+      where columns[place].isFree && (1...Self.nameLack).contains(lack(place)) {
+        give(min(lack(place), left), to: place)
+      }
+    }
+  }
+
+  /// Gives cells to times, so that no part of them is left out.
+  private mutating func giveTimes() {
+    func gain(_ place: Int) -> Int { columns[place].measure.widest - columns[place].width }
+    for place in columns.indices.sorted(by: { (gain($1), $0) < (gain($0), $1) })
+    where columns[place].isFree && columns[place].measure.shortWidths != nil {
+      if (1...max(left, 1)).contains(gain(place)), gain(place) <= left {
+        give(gain(place), to: place)
+      }
+    }
+  }
+
+  /// Gives cells to numbers, so that their points are below each other.
+  private mutating func givePoints() {
+    for place in columns.indices where columns[place].isFree {
+      let measure = columns[place].measure
+      let wanted = measure.widest + measure.alignmentWidth - columns[place].width
+      if wanted > 0, wanted <= min(left, measure.alignmentWidth) { give(wanted, to: place) }
+    }
+  }
+
+  /// Gives what remains to the column whose texts are longest.
+  private mutating func giveRest() {
+    func length(_ place: Int) -> Int {
+      let measure = columns[place].measure
+      return measure.quantile(90) * measure.widths.count / measure.sampleCount
+    }
+    let open = columns.indices.filter { columns[$0].measure.kind == .open && columns[$0].isFree }
+    if left > 0, let longest = open.max(by: { length($0) < length($1) }) {
+      give(left, to: longest)
+    }
+  }
+
+  /// Takes cells from the widest texts for numbers outside the sample.
+  private mutating func growUnits() {
+    for place in columns.indices where columns[place].isFree {
+      var lack = min(columns[place].plan.grownWidth, available) - columns[place].width
+      if lack > 0, left > 0 {
+        let given = min(lack, left)
+        give(given, to: place)
+        lack -= given
+      }
+      while lack > 0 {
+        let texts = columns.indices.filter {
+          $0 != place && columns[$0].measure.kind != .unit && columns[$0].isFree
+            && columns[$0].width > min(columns[$0].floor, 4)
+        }
+        guard let widest = texts.max(by: { columns[$0].width < columns[$1].width }) else { break }
+        columns[widest].width -= 1
+        columns[place].width += 1
+        lack -= 1
+      }
+    }
+  }
+
+  /// The columns with their places.
+  var placed: [PlacedColumn] {
+    var offset = 0
+    return columns.map { column in
+      defer { offset += column.width + ColumnPlan.gap }
+      return PlacedColumn(
+        index: column.index, offset: offset, width: column.width,
+        isShort: column.measure.shortWidths != nil && column.width < column.measure.widest)
+    }
+  }
+}

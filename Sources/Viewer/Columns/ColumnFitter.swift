@@ -1,0 +1,128 @@
+// Widths that follow the rows on screen: at once for a number, once more when the reader rests.
+
+import CellGrid
+import Records
+import TextLayout
+
+/// Keeps numbers and times on the screen whole, and measures the columns once more on the rows that the
+/// reader has come to rest at.
+@MainActor
+final class ColumnFitter {
+  /// The rest after which columns are measured once more.
+  private static let rest = 400_000
+  /// Other widths are taken if they show more by so many hundredths.
+  private nonisolated static let gain = 10
+
+  private let rows: RowList
+  /// Measures and draws the columns again.
+  var changed: () -> Void = {}
+  /// The time at which the columns are measured once more; nil when that is done.
+  private var deadline: Instant?
+  private var isDue = false
+  /// The rows whose values are known to fit, and the measures they were compared with.
+  private var fitting: (rows: ClosedRange<Int>, version: Int, window: ColumnWindow)?
+
+  init(_ rows: RowList) { self.rows = rows }
+
+  /// The widths have been computed: they are measured once more after a rest.
+  func widthsChanged(at now: Instant) {
+    isDue = true
+    deadline = now + .microseconds(ColumnFitter.rest)
+  }
+
+  /// Other rows are shown, or in another order: widths are those of the first records again.
+  func rowsChanged(at now: Instant) {
+    if rows.forgetSeenRecords() { changed() }
+    widthsChanged(at: now)
+  }
+
+  /// The reader has done something.
+  func touched(at now: Instant) {
+    if isDue { deadline = now + .microseconds(ColumnFitter.rest) }
+  }
+
+  /// Makes room for the values on screen that must not be cut, and measures once more if it is time.
+  func update(at now: Instant) {
+    fitVisibleRows()
+    guard isDue, let deadline, now >= deadline, !rows.isMoving else { return }
+    isDue = false
+    self.deadline = nil
+    measureOnceMore(at: now)
+  }
+
+  /// The time of the next change; nil while rows move, and after the last one.
+  var nextChange: Instant? { rows.isMoving ? nil : deadline }
+
+  // MARK: - Numbers and times
+
+  private func fitVisibleRows() {
+    let visible = rows.visibleRows
+    guard let first = visible.first?.number, let last = visible.last?.number else { return }
+    let version = rows.layouts.version
+    let window = rows.look.window
+    let isKnown = fitting.map { $0.version == version && $0.window == window } ?? false
+    let known = isKnown ? fitting?.rows : nil
+    fitting = (first...last, version, window)
+    var hasChanged = false
+    for row in visible where known?.contains(row.number) != true {
+      guard let record = rows.session.source.record(at: row) else {
+        fitting = nil
+        continue
+      }
+      if rows.makeRoom(for: record) { hasChanged = true }
+    }
+    guard hasChanged else { return }
+    measureAgain()
+    fitting = nil
+  }
+
+  /// Measures the columns again; the one measure after a rest is due as before.
+  private func measureAgain() {
+    let before = (isDue, deadline)
+    changed()
+    (isDue, deadline) = before
+  }
+
+  // MARK: - After a rest
+
+  /// Whether what other widths show is worth that columns move.
+  nonisolated static func isWorthIt(_ later: Int, insteadOf now: Int) -> Bool {
+    later > now && later * 100 >= now * (100 + gain)
+  }
+
+  private func measureOnceMore(at time: Instant) {
+    let records = rows.visibleRows.compactMap { rows.session.source.record(at: $0) }
+    guard !records.isEmpty else { return }
+    let presentation = rows.layouts.presentation
+    let columns = rows.measuredColumns(with: records)
+    let plan = columns.plan(available: presentation.plan.available)
+    guard
+      columns.columns.map(\.content) == presentation.columns.columns.map(\.content)
+        || columns.columns.count > presentation.columns.columns.count
+    else { return }
+    let now = presentation.columns.worth(of: records, in: rows.look.window.placed, by: presentation)
+    let later = columns.worth(
+      of: records, in: plan.window(from: rows.look.window.range.lowerBound).placed, by: presentation
+    )
+    guard ColumnFitter.isWorthIt(later, insteadOf: now) else { return }
+    let before = rows.shownContents
+    rows.keepInSample(records)
+    measureAgain()
+    rows.moveColumns(from: before, at: time)
+  }
+}
+
+extension ListColumns {
+  /// The worth of what columns show of some records, in the measure of ``WidthUtility``.
+  func worth(
+    of records: [Record], in placed: [PlacedColumn], by presentation: Presentation
+  ) -> Int {
+    placed.reduce(0) { sum, place in
+      let widths = records.compactMap { record -> Int? in
+        text(of: record, in: columns[place.index].content).map(presentation.singleRules.width)
+      }
+      let measure = ColumnMeasure(name: .init(width: 0), widths: widths)
+      return sum + WidthUtility(measure).total(at: place.width)
+    }
+  }
+}

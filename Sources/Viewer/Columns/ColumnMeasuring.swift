@@ -1,0 +1,154 @@
+// The columns of a source, measured on some of its records.
+
+import Records
+import TextLayout
+
+/// Measures the columns of a schema.
+struct ColumnMeasuring {
+  /// More cells than these are not measured: a table of many columns is measured on fewer records.
+  private static let cellLimit = 10_000
+  /// A first column whose values are wider does not stay at the left.
+  private static let identifierWidth = 16
+
+  let schema: RecordSchema
+  /// How many records there are, for columns that number them.
+  let rowCount: Int
+  /// Rules for one line.
+  let rules: TextRules
+
+  /// The column of the fields that have none of their own.
+  var summary: ListColumn {
+    ListColumn(
+      content: .summary, name: HeaderName("summary", rules: rules),
+      measure: ColumnMeasure(name: .init(width: 7), widths: [ListColumns.messageWidth]))
+  }
+
+  /// The columns of the schema, in order.
+  ///
+  /// - Complexity: O(cells), of which no more than a limit are measured.
+  func columns(of sample: [Record]) -> [ListColumn] {
+    let count = max(schema.columns.count, 1)
+    let records = sample.prefix(max(ColumnMeasuring.cellLimit / count, 4))
+    let values = samples(of: records)
+    return schema.columns.indices.map { index in
+      let column = column(index, values[index], sampleCount: records.count)
+      guard column.measure.isEmpty, records.count < sample.count else { return column }
+      return isFilled(index, in: sample) ? unmeasured(column) : column
+    }
+  }
+
+  private func isFilled(_ index: Int, in sample: [Record]) -> Bool {
+    sample.contains { $0.field(inColumn: index).map { !$0.value.isEmpty } ?? false }
+  }
+
+  /// A column with a value in a record that is not measured.
+  private func unmeasured(_ column: ListColumn) -> ListColumn {
+    var column = column
+    column.measure = ColumnMeasure(
+      name: column.measure.name, widths: [1], sampleCount: column.measure.sampleCount)
+    return column
+  }
+
+  /// The values of each column.
+  private func samples(of records: ArraySlice<Record>) -> [ColumnSample] {
+    var values = schema.columns.indices.map {
+      ColumnSample(rules: rules, type: schema.columns[$0].type, isTime: isTime($0))
+    }
+    for record in records.indices {
+      let fields = records[record].fields
+      for column in values.indices {
+        guard let place = fields.place(inColumn: column) else { continue }
+        // A part that a log's line does not have says nothing about how wide the others are.
+        if case .missing = fields[place].kind { continue }
+        let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
+        let isNested = fields[place].kind == .object || fields[place].kind == .array
+        let value = fields[place].value
+        values[column].add(
+          Text(
+            bytes: spelledOut
+              ?? (isNested ? memberLine(value, limit: ListColumns.widestLineBytes) : value)))
+      }
+    }
+    return values
+  }
+
+  private func column(_ index: Int, _ values: ColumnSample, sampleCount: Int) -> ListColumn {
+    let name = HeaderName(Text(bytes: title(ofColumn: index)), rules: rules)
+    let (points, pointWidth) = values.alignment
+    let times = forms(of: values, index)
+    let measure = ColumnMeasure(
+      name: .init(width: name.width, foldedWidth: name.foldedWidth), widths: widths(values, index),
+      sampleCount: sampleCount,
+      type: schema.columns[index].isNumeric ? .numbers : isTime(index) ? .times : .text,
+      alignmentWidth: max(pointWidth - values.widest, 0), isCode: !values.hasBlank,
+      shortWidths: times?.widths(of: values))
+    return ListColumn(
+      content: .field(index), name: name, measure: measure, alignment: points,
+      times: measure.shortWidths == nil ? nil : times,
+      losesMiddle: measure.kind == .short && measure.widths.first == measure.widest
+        && measure.widths.count > 1)
+  }
+
+  /// The title of a column; in a log with names of its own, the role of the column.
+  private func title(ofColumn index: Int) -> [UInt8] {
+    let isPrefix = index < schema.logLayout.prefixColumns
+    let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
+    return role ?? schema.columns[index].name
+  }
+
+  private func isTime(_ index: Int) -> Bool {
+    let column = schema.columns[index]
+    return column.type.kind == .time || column.type.kind == .epoch || column.role == .time
+  }
+
+  private func widths(_ values: ColumnSample, _ index: Int) -> [Int] {
+    var widths = values.widths
+    if schema.columns[index].isNumeric, values.areRising, let last = widths.indices.last {
+      // Numbers that count the records grow as wide as the last one.
+      widths[last] = max(widths[last], String(rowCount).count)
+    }
+    // The messages of a log take all the room there is, however short the first ones are.
+    let isLastMessage = schema.columns[index].role == .message && index == schema.columns.count - 1
+    if isLastMessage, !schema.hasFreeKeys {
+      widths = widths.map { max($0, ListColumns.messageWidth) }
+    }
+    return widths
+  }
+
+  private func forms(of values: ColumnSample, _ index: Int) -> TimeForms? {
+    guard isTime(index) else { return nil }
+    let (usual, narrow) = TimeForm.forms(of: values.values)
+    return narrow == nil ? nil : TimeForms(usual: usual, narrow: narrow)
+  }
+
+  /// Whether a column tells the records apart, and is narrow enough to stay in sight.
+  func isIdentifier(_ column: ListColumn, in sample: [Record]) -> Bool {
+    guard case .field(let index) = column.content, !isTime(index), !sample.isEmpty,
+      column.measure.kind != .open, column.measure.widest <= ColumnMeasuring.identifierWidth,
+      column.measure.fill >= 98
+    else { return false }
+    let values = sample.compactMap { $0.field(inColumn: index)?.value }
+    return Set(values).count * 100 >= values.count * 95
+  }
+}
+
+extension TimeForms {
+  /// Cells that a value takes.
+  func widths(of value: Text) -> ColumnMeasure.ShortWidths {
+    func width(_ form: TimeForm?) -> Int {
+      form?.text(of: value.bytes)?.bytes.count ?? value.bytes.count
+    }
+    return ColumnMeasure.ShortWidths(usual: width(usual), narrow: width(narrow))
+  }
+
+  /// Cells that the values of a sample take; nil where they take no fewer than whole.
+  fileprivate func widths(of sample: ColumnSample) -> ColumnMeasure.ShortWidths? {
+    func widest(_ form: TimeForm?) -> Int {
+      sample.values.map { form?.text(of: $0)?.bytes.count ?? $0.count }.max() ?? 0
+    }
+    let widestUsual = widest(usual)
+    let widestNarrow = usual == narrow ? widestUsual : widest(narrow)
+    guard widestNarrow < sample.widest else { return nil }
+    return ColumnMeasure.ShortWidths(usual: widestUsual, narrow: widestNarrow)
+  }
+}

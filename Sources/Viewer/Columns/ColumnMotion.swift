@@ -1,0 +1,67 @@
+// Columns on their way to other places and widths.
+
+package import CellGrid
+
+/// A change of columns that the eye can follow.
+///
+/// Columns that stay move and grow; columns that come grow from nothing; columns that go are gone at once,
+/// and their neighbours close the gap.
+package struct ColumnMotion: Hashable, Sendable {
+  /// The length of the motion.
+  private static let microseconds = 160_000
+  /// The time between two frames, in microseconds.
+  private static let frame = 16_667
+
+  /// The places before, by the columns' numbers now.
+  private let before: [Int: PlacedColumn]
+  /// The places afterwards.
+  private let after: [PlacedColumn]
+  private let start: Instant
+
+  /// Makes the motion between two pictures of the columns; nil where they are the same.
+  ///
+  /// - Parameters:
+  ///   - before: The places before; their numbers are those of the columns now.
+  ///   - after: The places afterwards.
+  ///   - start: The time of the change.
+  package init?(from before: [PlacedColumn], to after: [PlacedColumn], at start: Instant) {
+    guard before != after, !after.isEmpty else { return nil }
+    self.before = Dictionary(before.map { ($0.index, $0) }) { first, _ in first }
+    self.after = after
+    self.start = start
+  }
+
+  /// Whether all columns are at their places.
+  package func isOver(at now: Instant) -> Bool {
+    now >= start + .microseconds(ColumnMotion.microseconds)
+  }
+
+  /// The time of the next frame; nil when the motion is over.
+  package func nextChange(after now: Instant) -> Instant? {
+    isOver(at: now) ? nil : now + .microseconds(ColumnMotion.frame)
+  }
+
+  /// The columns at a time, from left to right, none over another.
+  package func placed(at now: Instant) -> [PlacedColumn] {
+    guard !isOver(at: now) else { return after }
+    let passed = (now - start) / Duration.microseconds(ColumnMotion.microseconds)
+    let share = 1 - (1 - passed) * (1 - passed) * (1 - passed)
+    func between(_ one: Int, _ other: Int) -> Int {
+      one + Int((Double(other - one) * share).rounded())
+    }
+    let moving = after.map { column in
+      var moving = column
+      let first = before[column.index]
+      moving.offset = between(first?.offset ?? column.offset, column.offset)
+      moving.width = between(first?.width ?? 0, column.width)
+      return moving
+    }.sorted { $0.offset < $1.offset }
+    return moving.enumerated().compactMap { place, column in
+      var shown = column
+      if place + 1 < moving.count {
+        shown.width = min(shown.width, moving[place + 1].offset - shown.offset - 1)
+      }
+      return shown.width > 0 ? shown : nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// The pages of the help on a screen of some size: sections in columns, words wrapped.
+
+internal import CellGrid
+
+/// The pages that topics take on a screen.
+struct HelpFlow {
+  /// A line of a page.
+  enum Line: Hashable {
+    /// The name of a section.
+    case name(String)
+    /// Keys, and the first words about them; both may be empty.
+    case entry(keys: String, words: String, index: Int)
+    /// More words about the keys above, from a column on.
+    case words(String, column: Int, index: Int)
+    /// Nothing.
+    case blank
+  }
+
+  /// A screenful.
+  struct Page: Hashable {
+    /// The name of its topic.
+    var topic: String
+    /// The topic's place among the others.
+    var topicIndex: Int
+    /// The lines of each column.
+    var columns: [[Line]]
+    /// The width of a column.
+    var columnWidth: Int
+    /// Where the words about keys begin.
+    var wordColumn: Int
+  }
+
+  /// The pages, topic by topic.
+  let pages: [Page]
+
+  /// Lays topics out.
+  init(_ topics: [HelpTopic], size: CellSize) {
+    pages = topics.indices.flatMap { HelpFlow.pages(of: topics[$0], index: $0, size: size) }
+  }
+
+  /// The page that shows an entry of a topic, by the entry's number in it.
+  func page(ofEntry entry: Int, inTopic topic: Int) -> Int? {
+    pages.firstIndex { page in
+      page.topicIndex == topic
+        && page.columns.joined().contains {
+          if case .entry(_, _, entry) = $0 { true } else { false }
+        }
+    }
+  }
+
+  /// Words beside keys are at least this wide; narrower, they are below the keys.
+  private static let leastWords = 12
+
+  private static func pages(of topic: HelpTopic, index: Int, size: CellSize) -> [Page] {
+    let height = max(size.lines - 2, 1)
+    let natural = topic.keyWidth + topic.summaryWidth + 2
+    let count = max(min(size.columns / natural, topic.sections.count), 1)
+    let width = max(size.columns / count, 1)
+    let isBeside = width - topic.keyWidth - 3 >= leastWords
+    let wordColumn = isBeside ? topic.keyWidth + 2 : 3
+    var number = 0
+    let sections = topic.sections.map { section in
+      var lines = [Line.name(section.name)]
+      for entry in section.entries {
+        lines += self.lines(of: entry, index: number, at: wordColumn, isBeside, width: width)
+        number += 1
+      }
+      return lines
+    }
+    let columns = balanced(sections, columns: count, height: height)
+    return stride(from: 0, to: columns.count, by: count).map { start in
+      Page(
+        topic: topic.name, topicIndex: index,
+        columns: Array(columns[start..<min(start + count, columns.count)]), columnWidth: width,
+        wordColumn: wordColumn)
+    }
+  }
+
+  private static func lines(
+    of entry: HelpEntry, index: Int, at column: Int, _ isBeside: Bool, width: Int
+  ) -> [Line] {
+    let words = wrapped(entry.summary, width: max(width - column, 1))
+    let first = isBeside ? words.first ?? "" : ""
+    return [.entry(keys: entry.keys, words: first, index: index)]
+      + words.dropFirst(isBeside ? 1 : 0).map { .words($0, column: column, index: index) }
+  }
+
+  /// Words on lines of a width; a longer word has a line of its own.
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Sections in columns that are as even as they can be, on one page where they fit on it.
+  private static func balanced(_ sections: [[Line]], columns: Int, height: Int) -> [[Line]] {
+    let total = sections.reduce(0) { $0 + $1.count + 1 } - 1
+    let least = max((total + columns - 1) / columns, sections.map(\.count).max() ?? 1)
+    for limit in least..<max(height, least + 1) where limit <= height {
+      let arranged = arranged(sections, height: limit)
+      if arranged.count <= columns { return arranged }
+    }
+    return arranged(sections, height: height)
+  }
+
+  /// Sections one below the other, each in one column; one that is higher than a column goes on in
+  /// the next, under its name.
+  private static func arranged(_ sections: [[Line]], height: Int) -> [[Line]] {
+    var columns: [[Line]] = [[]]
+    for section in sections {
+      let used = columns[columns.count - 1].count
+      if used > 0, used + 1 + section.count <= height {
+        columns[columns.count - 1] += [.blank] + section
+      } else {
+        let parts = parts(of: section, height: height)
+        if used == 0 { columns.removeLast() }
+        columns += parts
+      }
+    }
+    return columns
+  }
+
+  private static func parts(of section: [Line], height: Int) -> [[Line]] {
+    guard section.count > height, case .name(let name)? = section.first else { return [section] }
+    let repeats = height > 2
+    var parts: [[Line]] = []
+    var rest = section[...]
+    while !rest.isEmpty {
+      let head: [Line] = repeats && !parts.isEmpty ? [.name(name + ", more")] : []
+      parts.append(head + rest.prefix(height - head.count))
+      rest = rest.dropFirst(height - head.count)
+    }
+    return parts
+  }
+}

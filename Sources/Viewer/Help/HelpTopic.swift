@@ -1,0 +1,89 @@
+// The contents of the help: topics of sections of entries, made from the tables of the viewer.
+
+internal import Records
+
+/// Something that the help explains.
+struct HelpEntry: Hashable, Sendable {
+  /// What is pressed, typed or done.
+  var keys: String
+  /// What that does, in a few words.
+  var summary: String
+}
+
+/// Entries that belong together; they stay together on a page where there is room.
+struct HelpSection: Hashable, Sendable {
+  /// The name, in capitals.
+  var name: String
+  /// The entries.
+  var entries: [HelpEntry]
+}
+
+/// Sections about one subject.
+struct HelpTopic: Hashable, Sendable {
+  /// The name of its pages.
+  var name: String
+  /// Columns of the longest keys.
+  var keyWidth: Int
+  /// Columns of the words beside them where two sections are side by side.
+  var summaryWidth: Int
+  /// The sections.
+  var sections: [HelpSection]
+}
+
+extension HelpTopic {
+  /// The keys of a keymap.
+  static func keys(_ keymap: Keymap) -> HelpTopic {
+    let sections = Binding.Chapter.allCases.map { chapter in
+      HelpSection(
+        name: chapter.rawValue,
+        entries: keymap.bindings.filter { $0.chapter == chapter }
+          .map { HelpEntry(keys: $0.keys, summary: $0.summary) })
+    }
+    return HelpTopic(name: "keys", keyWidth: 17, summaryWidth: 21, sections: sections)
+  }
+
+  /// Patterns and conditions.
+  static let conditions = HelpTopic(
+    name: "conditions", keyWidth: 20, summaryWidth: 40,
+    sections: ConditionExample.Place.allCases.map { place in
+      HelpSection(
+        name: place.rawValue,
+        entries: ConditionExample.all.filter { $0.place == place }
+          .map { HelpEntry(keys: $0.text.isEmpty ? "(nothing)" : $0.text, summary: $0.meaning) })
+    })
+
+  /// The mouse.
+  static let mouse = HelpTopic(
+    name: "mouse", keyWidth: 20, summaryWidth: 40,
+    sections: [
+      HelpSection(
+        name: "MOUSE",
+        entries: MouseGesture.all.map { HelpEntry(keys: $0.gesture, summary: $0.effect) })
+    ])
+
+  /// The commands in words.
+  static let commands = HelpTopic(
+    name: ": words", keyWidth: 26, summaryWidth: 40,
+    sections: [
+      HelpSection(name: "BEHIND :", entries: entries(PromptCommand.mainTable)),
+      HelpSection(name: "COLUMNS, BEHIND :", entries: entries(PromptCommand.columnTable)),
+    ])
+
+  private static func entries(_ words: [PromptCommand.Word]) -> [HelpEntry] {
+    words.map {
+      HelpEntry(
+        keys: $0.argument.isEmpty ? $0.word : "\($0.word) \($0.argument)", summary: $0.summary)
+    }
+  }
+
+  /// What is to be known about the file; nil where there is nothing.
+  static func file(notes: [String]) -> HelpTopic? {
+    guard !notes.isEmpty else { return nil }
+    let entries = notes.enumerated().map {
+      HelpEntry(keys: "\($0 + 1)", summary: harmless($1, columns: 400))
+    }
+    return HelpTopic(
+      name: "this file", keyWidth: 3, summaryWidth: 60,
+      sections: [HelpSection(name: "NOTES ABOUT THIS FILE", entries: entries)])
+  }
+}

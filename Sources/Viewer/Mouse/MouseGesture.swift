@@ -1,0 +1,23 @@
+// What can be done with the mouse, as the help says it.
+
+/// Something that can be done with the mouse.
+struct MouseGesture: Hashable, Sendable {
+  /// What is done.
+  let gesture: String
+  /// What comes of it.
+  let effect: String
+
+  /// Everything that can be done.
+  static let all = [
+    MouseGesture(
+      gesture: "Shift + drag", effect: "select text, as without unfold (Option in iTerm2)"),
+    MouseGesture(gesture: "click", effect: "put the cursor on a row and a column"),
+    MouseGesture(gesture: "double click", effect: "open or close a row"),
+    MouseGesture(gesture: "click on the mark", effect: "open or close a row"),
+    MouseGesture(
+      gesture: "click on a name", effect: "sort by the column: up, down, as in the file"),
+    MouseGesture(gesture: "click on a hint", effect: "do what its key does (last line)"),
+    MouseGesture(gesture: "wheel", effect: "scroll by three lines"),
+    MouseGesture(gesture: "F2", effect: "leave the mouse to the terminal, and take it back"),
+  ]
+}

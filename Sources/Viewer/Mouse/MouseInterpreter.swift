@@ -1,0 +1,88 @@
+// What presses of the mouse and turns of its wheel mean, by what they are on.
+
+package import CellGrid
+package import Records
+
+/// The part of the screen that the mouse is on.
+package enum MouseTarget: Hashable, Sendable {
+  /// The name of a column, by its number in the list.
+  case header(column: Int)
+  /// The mark of a row, which opens and closes it.
+  case mark(ViewIndex)
+  /// The rest of a row.
+  case row(ViewIndex)
+  /// A hint of the status line, by the keys it stands for.
+  case hint([KeyPress])
+  /// Anything else.
+  case elsewhere
+}
+
+/// Something that the mouse asks for.
+package enum MouseCommand: Hashable, Sendable {
+  /// Scroll by some lines, down or up.
+  case scroll(lines: Int)
+  /// Put the cursor on a row, and on the column under the mouse.
+  case select(ViewIndex)
+  /// Open a row or close it.
+  case toggle(ViewIndex)
+  /// Do what Enter does on a row.
+  case enter(ViewIndex)
+  /// Do what a press on the header became.
+  case header(HeaderPress.Outcome)
+  /// Do what keys do.
+  case press([KeyPress])
+}
+
+/// Makes commands of the events of a mouse.
+package struct MouseInterpreter: Sendable {
+  /// Two presses on a row within this time are a double click.
+  private static let doubleClickTime = Duration.milliseconds(400)
+  /// Lines that one step of the wheel scrolls.
+  private static let wheelLines = 3
+
+  private var lastPress: (row: ViewIndex, time: Instant)?
+  private var headerPress = HeaderPress()
+
+  /// Begins with no button down.
+  package init() {}
+
+  /// Takes an event.
+  ///
+  /// - Parameters:
+  ///   - event: What the mouse did.
+  ///   - target: What it is on.
+  ///   - now: The time of the event.
+  /// - Returns: The command; nil when the event means nothing, or nothing yet.
+  package mutating func take(
+    _ event: MouseEvent, on target: MouseTarget, at now: Instant
+  ) -> MouseCommand? {
+    switch event.kind {
+    case .wheel(let lines, _):
+      lastPress = nil
+      return .scroll(lines: lines * MouseInterpreter.wheelLines)
+    case .press(button: 0): return press(on: target, at: now)
+    case .release(button: 0):
+      let column: Int? = if case .header(let column) = target { column } else { nil }
+      return headerPress.end(on: column).map { .header($0) }
+    case .press, .release, .drag: return nil
+    }
+  }
+
+  private mutating func press(on target: MouseTarget, at now: Instant) -> MouseCommand? {
+    let before = lastPress
+    lastPress = nil
+    headerPress = HeaderPress()
+    switch target {
+    case .header(let column): return .header(headerPress.begin(on: column))
+    case .mark(let row): return .toggle(row)
+    case .row(let row):
+      if let before, before.row == row, now - before.time <= MouseInterpreter.doubleClickTime {
+        return .enter(row)
+      }
+      lastPress = (row, now)
+      return .select(row)
+    case .hint(let presses): return .press(presses)
+    case .elsewhere: return nil
+    }
+  }
+}

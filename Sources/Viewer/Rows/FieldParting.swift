@@ -1,0 +1,138 @@
+// Dividing the fields of an open record into parts: names, values beside or below them, folded text.
+
+import TextLayout
+
+/// The parts of each field of a record in a given space.
+struct FieldParting {
+  let fields: [ShownField]
+  let style: RecordStyle
+  let geometry: RecordGeometry
+  let rules: TextRules
+  /// Where the values begin.
+  let values: ValueColumn
+  private let nameRules: TextRules
+
+  /// Finds the column of the values.
+  init(fields: [ShownField], style: RecordStyle, geometry: RecordGeometry, rules: TextRules) {
+    self.fields = fields
+    self.style = style
+    self.geometry = geometry
+    self.rules = rules
+    var nameRules = rules
+    nameRules.lines = .single
+    self.nameRules = nameRules
+    // A nested value of several lines is below its name.
+    let beside = fields.filter { !$0.isBlock }
+    values = ValueColumn(
+      names: beside.map { nameRules.width(of: $0.name) }, textWidth: geometry.textWidth)
+  }
+
+  /// Divides a field.
+  ///
+  /// - Parameters:
+  ///   - index: The field.
+  ///   - long: Its text, where that is laid out piece by piece.
+  ///   - lines: Is set to the lines of that text.
+  /// - Returns: The parts from the top.
+  func parts(ofField index: Int, long: LongText?, lines: inout LongLines?) -> [RecordPart] {
+    let field = fields[index]
+    func whole(at indent: Int) -> RecordPart {
+      var part = RecordPart(content: .text, field: index, indent: indent, lines: 0)
+      let width = width(at: indent)
+      if let long {
+        let counted = LongLines(long, rules: rules, width: width)
+        part.lines = counted.lineCount
+        lines = counted
+      } else {
+        part.lines = rules.height(of: field.value, width: width)
+      }
+      return part
+    }
+    let heading = RecordPart(content: .heading, field: index, indent: 0, lines: 1, hasName: true)
+    guard style == .named else {
+      return field.pieces.isEmpty ? [whole(at: 0)] : pieces(ofField: index, at: 0)
+    }
+    let name = min(nameRules.width(of: field.name), geometry.textWidth)
+    if field.isBlock {
+      return [heading, whole(at: ValueColumn.stackedIndent(in: geometry.textWidth))]
+    }
+    guard !field.pieces.isEmpty else {
+      if values.fits(name: name) { return [whole(at: values.indent).named] }
+      return (long == nil ? besideName(of: index, width: name) : nil)
+        ?? [heading, whole(at: values.indent)]
+    }
+    let pieces = pieces(ofField: index, at: values.indent)
+    guard values.fits(name: name), let first = pieces.firstIndex(where: { $0.lines > 0 }) else {
+      return [heading] + pieces
+    }
+    return pieces[..<first] + [pieces[first].named] + pieces[(first + 1)...]
+  }
+
+  private func width(at indent: Int) -> Int { max(geometry.textWidth - indent, 1) }
+
+  /// A value that begins beside a long name and goes on in the column of the values; nil where the
+  /// name leaves too little room.
+  private func besideName(of index: Int, width name: Int) -> [RecordPart]? {
+    guard let room = values.room(besideName: name) else { return nil }
+    let value = fields[index].value
+    let lines = rules.lines(of: value, width: room.columns, in: 0..<2)
+    var first = RecordPart(
+      content: .text, field: index, indent: name + ValueColumn.gap, lines: 1, hasName: true)
+    guard lines.count > 1 else {
+      let isWhole = lines.first.map { $0.width <= room.columns } ?? true
+      return isWhole || room.isEnough ? [first] : nil
+    }
+    guard room.isEnough else { return nil }
+    let start = lines[1].source.lowerBound
+    // A line end belongs to neither part, or the first would end with an empty line.
+    first.text = Text(bytes: Array(value.bytes[lines[0].source]).withoutLineEnd(lines[0]))
+    var rest = RecordPart(content: .text, field: index, indent: values.indent, lines: 0)
+    rest.start = start
+    let restText = Text(bytes: Array(value.bytes[start...]))
+    rest.text = restText
+    rest.lines = rules.height(of: restText, width: width(at: values.indent))
+    return [first, rest]
+  }
+
+  /// The pieces of a text of which some lines are folded.
+  private func pieces(ofField index: Int, at indent: Int) -> [RecordPart] {
+    let width = width(at: indent)
+    return fields[index].pieces.map { piece in
+      var part = RecordPart(content: .text, field: index, indent: indent, lines: 0)
+      part.start = piece.bytes.lowerBound
+      let text = Text(bytes: Array(fields[index].value.bytes[piece.bytes]))
+      part.text = text
+      switch piece.look {
+      case .text: part.lines = rules.height(of: text, width: width)
+      case .above: break
+      case .folded(let sentence):
+        part.content = .folded(sentence)
+        part.lines = 1
+        part.hiddenLines = rules.height(of: text, width: width)
+      }
+      return part
+    }
+  }
+}
+
+extension RecordPart {
+  /// The same part with the name of its field at the left.
+  fileprivate var named: RecordPart {
+    var part = self
+    part.hasName = true
+    return part
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a line without what ends it.
+  fileprivate func withoutLineEnd(_ line: TextLine) -> [UInt8] {
+    guard line.ending == .hard else { return self }
+    // LF, CRLF, CR; NEL; LS and PS.
+    for end in [[0x0D, 0x0A], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
+    where suffix(end.count).elementsEqual(end.map(UInt8.init)) {
+      return Array(dropLast(end.count))
+    }
+    return Array(dropLast())
+  }
+}

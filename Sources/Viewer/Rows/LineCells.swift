@@ -1,0 +1,82 @@
+// The values of a record on its line: what each shows, and how far it reaches.
+
+import Records
+import TextLayout
+
+/// A value on a record's line.
+struct LineCell {
+  /// The column, and its place on the screen.
+  var place: PlacedColumn
+  /// The text as it is shown; nil where the record has no such field.
+  var text: Text?
+  /// Cells from the column's left edge that the text may take; 0 where another text is over it.
+  var room: Int
+}
+
+/// The values of a record on its line.
+///
+/// A text that is wider than its column runs on over empty cells to its right, up to the next value.
+struct LineCells {
+  /// The values of the columns on the screen, from left to right.
+  private(set) var cells: [LineCell] = []
+
+  /// Divides a line.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - columns: The columns on the screen.
+  ///   - presentation: The columns, and the rules of text.
+  init(of record: Record, in columns: [PlacedColumn], by presentation: Presentation) {
+    let list = presentation.columns.columns
+    cells.reserveCapacity(columns.count)
+    for place in columns {
+      let column = list[place.index]
+      var text = presentation.columns.text(of: record, in: column.content)
+      if place.isShort, let form = column.times?.form(in: presentation.plan.available) {
+        text = text.map { form.text(of: $0.bytes) ?? $0 }
+      }
+      cells.append(LineCell(place: place, text: text, room: place.width))
+    }
+    flow(record, by: presentation)
+  }
+
+  private mutating func flow(_ record: Record, by presentation: Presentation) {
+    var index = 0
+    while index < cells.count {
+      var next = index + 1
+      if let text = cells[index].text, !text.bytes.isEmpty, next < cells.count,
+        isBlank(next, record, by: presentation), presentation.flows(cells[index].place),
+        !presentation.singleRules.fits(text, columns: cells[index].place.width)
+      {
+        while next < cells.count, isBlank(next, record, by: presentation) {
+          let place = cells[next].place
+          cells[index].room = place.offset + place.width - cells[index].place.offset
+          cells[next].room = 0
+          next += 1
+        }
+      }
+      index = next
+    }
+  }
+
+  private func isBlank(_ index: Int, _ record: Record, by presentation: Presentation) -> Bool {
+    guard let text = cells[index].text else {
+      let content = presentation.columns.columns[cells[index].place.index].content
+      return !presentation.columns.isNull(record, in: content)
+    }
+    return text.bytes.isEmpty
+  }
+
+  /// The column whose text covers a cell of the data area; nil left of all columns.
+  func column(atOffset offset: Int) -> Int? {
+    cells.last { $0.place.offset <= offset && $0.room > 0 }?.place.index
+  }
+}
+
+extension Presentation {
+  /// Whether texts of a column may run on over empty cells: numbers and times never do.
+  func flows(_ place: PlacedColumn) -> Bool {
+    let column = columns.columns[place.index]
+    return column.measure.type == .text && column.measure.kind != .unit
+  }
+}

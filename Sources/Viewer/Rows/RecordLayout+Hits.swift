@@ -1,0 +1,30 @@
+// The matches in lines of an open record, for lines about what is left out.
+
+import TextLayout
+
+extension RecordLayout {
+  /// How many matches begin in some lines, as far as the texts are laid out in one piece.
+  ///
+  /// - Complexity: O(bytes of the fields that have lines among them), when something is searched for.
+  func hits(in lines: Range<Int>, look: RowLook) -> Int {
+    guard look.pattern != nil else { return 0 }
+    var start = 0
+    return parts.reduce(0) { sum, part in
+      let own = start..<start + part.lines
+      start = own.upperBound
+      let wanted = lines.clamped(to: own)
+      guard !wanted.isEmpty, let field = part.field, part.content != .heading,
+        longLines[field] == nil
+      else { return sum }
+      let text = text(of: part)
+      let matches = look.matches(in: text, column: fields[field].column)
+      guard !matches.isEmpty, wanted != own else { return sum + matches.count }
+      let laidOut = rules.lines(
+        of: text, width: textWidth(of: part),
+        in: wanted.lowerBound - own.lowerBound..<wanted.upperBound - own.lowerBound)
+      guard let first = laidOut.first, let last = laidOut.last else { return sum }
+      let bytes = first.source.lowerBound..<last.source.upperBound
+      return sum + matches.count { bytes.contains($0.lowerBound) }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// The columns of the list: measured, moved, and widened for the rows on screen.
+
+import CellGrid
+import Records
+import TableKit
+import TextLayout
+
+extension RowList {
+  /// Records that column widths are measured on: those of the first screen, and some more.
+  static let sampleCount = 60
+
+  /// A column on the screen, by its values.
+  struct ShownContent {
+    var content: ListColumn.Content
+    var place: PlacedColumn
+  }
+
+  /// The columns on the screen.
+  var shownContents: [ShownContent] {
+    let columns = layouts.presentation.columns.columns
+    return look.shownColumns.filter { columns.indices.contains($0.index) }.map {
+      ShownContent(content: columns[$0.index].content, place: $0)
+    }
+  }
+
+  /// Measures the columns on the first records, on those that were seen when the reader rested, and on
+  /// some more.
+  func measuredColumns(with more: [Record] = []) -> ListColumns {
+    // The first records are in memory, whether a filter has come to them or not.
+    let base = session.source.base
+    let first = (0..<min(base.rows.head, RowList.sampleCount)).compactMap { base.record(at: $0) }
+    var columns = ListColumns(
+      schema: session.source.schema, chosen: session.options.columns,
+      arrangement: session.columns, sample: first + seenSample + more,
+      rowCount: session.source.base.rows.total, rules: rules)
+    for value in wideValues { _ = columns.suit(value.text, width: value.width, in: value.content) }
+    return columns
+  }
+
+  /// Measures the columns on some records more from now on.
+  func keepInSample(_ records: [Record]) { seenSample = records }
+
+  /// Measures the columns on the first records alone from now on.
+  ///
+  /// - Returns: Whether they were measured on others, too.
+  func forgetSeenRecords() -> Bool {
+    defer {
+      seenSample = []
+      wideValues = []
+    }
+    return !seenSample.isEmpty || !wideValues.isEmpty
+  }
+
+  /// The parts of times on the screen that are the same in every row, and not shown in them; nil if
+  /// there are none.
+  var leftOutOfTimes: Text? {
+    let presentation = layouts.presentation
+    var parts: [[UInt8]] = []
+    for place in look.window.placed where place.isShort {
+      let form = presentation.columns.columns[place.index].times?
+        .form(in: presentation.plan.available)
+      if let part = form?.leftOut?.bytes, !parts.contains(part) { parts.append(part) }
+    }
+    return parts.isEmpty ? nil : Text(bytes: Array(parts.joined(separator: [0x20])))
+  }
+
+  /// Makes room for the numbers and times of a record that do not fit their columns.
+  ///
+  /// - Returns: Whether there are any; the columns are to be measured again.
+  func makeRoom(for record: Record) -> Bool {
+    let presentation = layouts.presentation
+    var found = false
+    for place in look.window.placed {
+      let column = presentation.columns.columns[place.index]
+      guard column.measure.kind == .unit, column.measure.type != .text, !column.measure.isSparse,
+        session.columns.widths[column.content] == nil,
+        let text = presentation.columns.text(of: record, in: column.content),
+        let width = presentation.misfit(of: text, in: place, of: column)
+      else { continue }
+      let value = WideValue(content: column.content, text: text, width: width)
+      if wideValues.contains(where: { $0.content == value.content && $0.text == text }) { continue }
+      wideValues.append(value)
+      found = true
+    }
+    return found
+  }
+
+  /// Lets the columns move from where they were to where they are now.
+  func moveColumns(from before: [ShownContent], at now: Instant) {
+    guard table.motion.level == .full else { return }
+    let columns = layouts.presentation.columns.columns
+    let places = before.compactMap { shown -> PlacedColumn? in
+      guard let index = columns.firstIndex(where: { $0.content == shown.content }) else {
+        return nil
+      }
+      var place = shown.place
+      place.index = index
+      return place
+    }
+    columnMotion = ColumnMotion(from: places, to: look.window.placed, at: now)
+    advanceColumns(to: now)
+  }
+
+  /// Puts moving columns where they are at a time.
+  func advanceColumns(to now: Instant) {
+    guard let motion = columnMotion else { return }
+    columnTime = now
+    if motion.isOver(at: now) {
+      columnMotion = nil
+      look.moving = nil
+    } else {
+      look.moving = motion.placed(at: now)
+    }
+  }
+}
+
+/// A value outside the sample that a column has to have room for.
+struct WideValue {
+  var content: ListColumn.Content
+  var text: Text
+  /// Cells that it takes.
+  var width: Int
+}
+
+extension Presentation {
+  /// Cells that a number or a time needs; nil where it fits, or may be cut.
+  fileprivate func misfit(of text: Text, in place: PlacedColumn, of column: ListColumn) -> Int? {
+    guard !text.bytes.isEmpty, text.bytes.count <= 64 else { return nil }
+    if place.isShort, let form = column.times?.form(in: plan.available) {
+      guard form.text(of: text.bytes) == nil, TimeForm.isTime(text.bytes) else { return nil }
+      return singleRules.width(of: text)
+    }
+    let width = singleRules.width(of: text)
+    // A blank of the gap to the left may be taken.
+    guard width > place.width + (place.offset > 0 ? 1 : 0), width <= plan.available / 2,
+      case .field(let index) = column.content,
+      case .typed = schema.columns[index].type.fit(of: text.bytes)
+    else { return nil }
+    return width
+  }
+}

@@ -1,0 +1,43 @@
+// The end of a row's line: its price, its matches, or how far it has been read.
+
+import Records
+
+/// A few characters at the right of a row's line.
+struct RowNote {
+  /// The characters.
+  let text: String
+  /// Their look.
+  let part: Part
+  /// The column in which they begin.
+  let column: Int
+
+  /// Tells what the line of a record ends with; nil if with nothing.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - firstLine: The first line of the row on the screen.
+  ///   - height: Lines of the whole row.
+  ///   - rows: The rows.
+  ///   - end: The column behind the note.
+  ///   - first: The column in which the data starts.
+  @MainActor
+  init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {
+    let layouts = rows.layouts
+    let price = layouts.price(of: record)
+    let isOpen = layouts.openness(of: record).isOpen
+    let isEstimated = price != nil || isOpen ? layouts.layout(of: record).isEstimated : false
+    if firstLine > 0 {
+      text =
+        "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
+      part = .price
+    } else {
+      let lines = price.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) } ?? ""
+      let matches = isOpen ? 0 : rows.hiddenMatchCount(in: record)
+      text = matches > 0 ? "\(lines.isEmpty ? "" : lines + " ")*\(brief(matches))" : lines
+      let isTall = price.map { $0 > rows.bodyLines } ?? false
+      part = matches > 0 ? .matchCount : isTall ? .mark : .price
+    }
+    guard !text.isEmpty else { return nil }
+    column = max(end - text.utf8.count, first)
+  }
+}

@@ -1,0 +1,79 @@
+// The mouse: what it is on, and what its commands do.
+
+import CellGrid
+import Records
+import TableKit
+import TextLayout
+
+extension ViewerScene {
+  /// Handles a mouse event.
+  func handle(_ event: MouseEvent) -> Outcome {
+    if screen.help != nil {
+      guard case .wheel(let lines, _) = event.kind, lines != 0 else { return .ignored }
+      let size = screen.size
+      screen.help?.turn(by: lines.signum(), in: size)
+      return .handled
+    }
+    if case .press = event.kind {
+      screen.isInUse = true
+      session.source.base.keepReading()
+      session.say(nil)
+    }
+    let target = target(at: event.point)
+    guard let command = mouse.take(event, on: target, at: session.now) else { return .ignored }
+    return perform(command, at: event.point)
+  }
+
+  /// The part of the screen at a place.
+  private func target(at point: CellPoint) -> MouseTarget {
+    let areas = areas
+    if areas.header?.contains(point.line) == true {
+      return rows.column(atScreenColumn: point.column).map { .header(column: $0) } ?? .elsewhere
+    }
+    if point.line == areas.statusLine, screen.prompt == nil {
+      let presses = statusLine.presses(
+        atColumn: point.column, width: screen.size.columns, rules: rows.rules)
+      return presses.isEmpty ? .elsewhere : .hint(presses)
+    }
+    let line = point.line - areas.body.origin.line
+    guard areas.body.contains(point), let path = rows.table.indexPathForRow(atScreenLine: line)
+    else { return .elsewhere }
+    let row = ViewIndex(path.row)
+    let isMark = point.column <= (rows.layouts.anatomy.markColumn ?? -1) + 1
+    let isSummary = rows.screenLines(of: row).map { max($0.lowerBound, 0) == line } ?? false
+    return isMark && isSummary ? .mark(row) : .row(row)
+  }
+
+  private func perform(_ command: MouseCommand, at point: CellPoint) -> Outcome {
+    switch command {
+    case .scroll(let lines): rows.wheel(by: lines)
+    case .select(let row):
+      rows.focus(row)
+      let line = point.line - areas.body.origin.line
+      let isSummary = rows.cursorLines.map { max($0.lowerBound, 0) == line } ?? false
+      rows.selectColumn(atScreenColumn: point.column, of: isSummary ? row : nil)
+    case .toggle(let row):
+      rows.focus(row)
+      rows.toggle(lines: nil)
+    case .enter(let row):
+      rows.focus(row)
+      return press([KeyPress(.enter)])
+    case .header(.select(let column)): rows.moveColumn(to: column)
+    case .header(.sort(let column)):
+      rows.moveColumn(to: column)
+      sortByNextDirection()
+    case .press(let presses): return press(presses)
+    }
+    return .handled
+  }
+
+  /// Does what keys do, wherever they are handled.
+  private func press(_ presses: [KeyPress]) -> Outcome {
+    var outcome = Outcome.handled
+    for press in presses {
+      outcome = pressKey?(press) ?? handle(press)
+      if case .finished = outcome { break }
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,164 @@
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import Viewer
+
+@Suite("Columns at hand")
+@MainActor
+struct ColumnEditorTests {
+  private static let table =
+    "name,city,age,note,unused\n"
+    + (1...30).map { "person \($0),town \($0 % 3),\($0),a note about person \($0),\n" }.joined()
+
+  private func rig(_ keys: String = "", columns: Int = 80) throws -> ViewerRig {
+    let rig = try ViewerRig(
+      .bytes(Array(Self.table.utf8), name: "people.csv"),
+      size: CellSize(lines: 14, columns: columns))
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  private func names(_ rig: ViewerRig) -> [String] {
+    let columns = rig.scene.rows.layouts.presentation.columns.columns
+    return rig.scene.rows.look.window.placed.map {
+      String(decoding: columns[$0.index].name.text.bytes, as: UTF8.self)
+    }
+  }
+
+  private func width(_ rig: ViewerRig, _ name: String) -> Int? {
+    names(rig).firstIndex(of: name).map { rig.scene.rows.look.window.placed[$0].width }
+  }
+
+  @Test(
+    "are hidden, moved, pinned and found by keys, and every change is undone",
+    arguments: [
+      ("l zx", ["name", "age", "note"]), ("l zx U", ["name", "city", "age", "note"]),
+      ("l zx zx", ["name", "note"]), ("l zx zx U U", ["name", "city", "age", "note"]),
+      ("zX", ["name", "city", "age", "note", "unused"]), ("zX U", ["name", "city", "age", "note"]),
+      ("l l zx zX", ["name", "city", "age", "note", "unused"]),
+      ("l H", ["city", "name", "age", "note"]), ("2 L", ["city", "age", "name", "note"]),
+      ("L U", ["name", "city", "age", "note"]), ("9 L", ["city", "age", "note", "name"]),
+      ("l l !", ["name", "age", "city", "note"]), ("l l ! !", ["name", "city", "age", "note"]),
+      ("l l ! U", ["name", "city", "age", "note"]), ("zx zx zx zx zx", ["note"]),
+    ])
+  func keys(keys: String, shown: [String]) throws {
+    #expect(try names(rig("! U " + keys)) == shown)
+  }
+
+  @Test(
+    "do the same by words",
+    arguments: [
+      ("hide city", ["name", "age", "note"]), ("hide CIT", ["name", "age", "note"]),
+      ("pin age", ["name", "age", "city", "note"]),
+      ("show", ["name", "city", "age", "note", "unused"]),
+      ("right 2", ["city", "age", "name", "note"]),
+      ("column unused", ["name", "city", "age", "note", "unused"]),
+    ])
+  func words(words: String, shown: [String]) throws {
+    let rig = try rig()
+    rig.press(":")
+    rig.say(words)
+    #expect(names(rig) == shown)
+    rig.press(":")
+    rig.say("undo")
+    #expect(names(rig) == ["name", "city", "age", "note"])
+  }
+
+  @Test("Case 15: get narrower and wider by hand, and are as wide as useful again")
+  func widths() throws {
+    let rig = try rig()
+    let before = try #require(width(rig, "name"))
+    rig.press("3 < <")
+    rig.rest()
+    #expect(width(rig, "name") == before - 4)
+    rig.press("8 >")
+    rig.rest()
+    #expect(width(rig, "name") == before + 4)
+    rig.press("z=")
+    rig.rest()
+    #expect(width(rig, "name") == before)
+    rig.press("U")
+    rig.rest()
+    #expect(width(rig, "name") == before + 4)
+  }
+
+  @Test("stay at the width given by hand at any other width of the screen")
+  func fixedWidth() throws {
+    let rig = try rig("5 >")
+    let given = width(rig, "name")
+    for columns in [60, 100, 200, 80] {
+      rig.resize(CellSize(lines: 14, columns: columns))
+      rig.rest()
+      #expect(width(rig, "name") == given)
+    }
+  }
+
+  @Test("Case 5: are not shown where they are empty; naming one shows it")
+  func empty() throws {
+    let rig = try rig()
+    #expect(rig.scene.rows.layouts.presentation.columns.emptyCount == 1)
+    rig.press(";")
+    rig.say("unu")
+    #expect(names(rig).last == "unused")
+    #expect(rig.scene.rows.columnCursor == 4)
+  }
+
+  @Test("move in every frame of a change, none over another, and end where they belong")
+  func motion() throws {
+    let rig = try rig()
+    for keys in ["l", "zx", "U", "9 >", "H", "zX", "U U U"] {
+      rig.press(keys)
+      for frame in rig.framesUntilRest() { #expect(frame.faults == []) }
+      #expect(rig.scene.rows.look.moving == nil)
+    }
+    rig.press("l zx")
+    _ = rig.stepFrames(3)
+    // A key in mid-motion begins where the columns are.
+    let before = rig.scene.rows.look.shownColumns
+    rig.press("U")
+    let after = rig.scene.rows.look.shownColumns
+    #expect(before.map(\.offset).first == after.map(\.offset).first)
+    rig.rest()
+    #expect(names(rig) == ["name", "city", "age", "note"])
+  }
+
+  @Test("take the sort back, too")
+  func sort() throws {
+    let rig = try rig("l l ]")
+    #expect(rig.line(1).contains("age▼"))
+    for (keys, sign) in [("[", "age▲"), ("s", "age "), ("U", "age▲"), ("U", "age▼"), ("U", "age ")]
+    {
+      rig.press(keys)
+      rig.rest()
+      #expect(rig.line(1).contains(sign), "\(keys)")
+    }
+  }
+
+  @Test(
+    "say what is wrong with a word",
+    arguments: [
+      ("hide cyty", "no column 'cyty' (did you mean 'city'?)"),
+      ("wider many", "wider takes a number"),
+      ("fit 3", "fit takes nothing"), ("column", "column takes the name of a column"),
+    ])
+  func wrong(words: String, message: String) throws {
+    let rig = try rig()
+    rig.press(":")
+    rig.say(words)
+    #expect(rig.screen.contains(message))
+  }
+
+  @Test("keep the cursor on its column when others come, go and move")
+  func cursor() throws {
+    let rig = try rig("l l")
+    for (keys, place) in [("0 zx $", 2), ("h", 1), ("zX", 2), ("H", 1), ("U", 2)] {
+      rig.press(keys)
+      rig.rest()
+      #expect(rig.scene.rows.columnCursor == place, "\(keys)")
+    }
+  }
+}

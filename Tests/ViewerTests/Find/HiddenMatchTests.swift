@@ -1,0 +1,92 @@
+// Matches that the lines of closed rows show are not said to be in closed rows.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("Matches in closed rows")
+@MainActor
+struct HiddenMatchTests {
+  private func rig(_ text: String, name: String, columns: Int = 80) throws -> ViewerRig {
+    let rig = try ViewerRig(
+      .bytes(Array(text.utf8), name: name), size: CellSize(lines: 12, columns: columns))
+    rig.rest()
+    return rig
+  }
+
+  private static let events = (0..<5).map { row in
+    #"{"at":"10:00:0\#(row)","msg":"lease renewed","trace":"\#(String(repeating: "f", count: 90))"}"#
+      + "\n"
+  }.joined()
+
+  @Test("are not those that the cells show whole")
+  func visible() throws {
+    let rig = try rig(Self.events, name: "x.jsonl")
+    rig.say("/lease")
+    #expect(rig.status.contains("match 1/5, 0 of 5 in closed rows"), "\(rig.status)")
+    #expect(rig.line(3).contains("lease renewed"))
+    #expect(!rig.screen.contains("*1"), "\(rig.screen)")
+    #expect(rig.scene.isOpen(row: 1) == false)
+  }
+
+  @Test("are those that no cell shows, and those that are cut off in their cells")
+  func hidden() throws {
+    let words = String(repeating: "word ", count: 30)
+    let letters = String(repeating: "x", count: 60)
+    let text = "id,body\n1,\(words)needle\n2,needle\n3,\(letters)needle\n"
+    let rig = try rig(text, name: "x.csv", columns: 60)
+    rig.type("/needle")
+    #expect(rig.status.isEmpty == false)
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.status.contains("match 1/3"), "\(rig.status)")
+    // The first is in the row that the search opened, the second shows.
+    #expect(rig.status.contains("1 of 3 in closed rows"), "\(rig.status)")
+    let lines = rig.screen.split(separator: "\n")
+    let last = try #require(lines.first { $0.contains("xxxx") && $0.contains("▸") })
+    #expect(last.hasSuffix("*1"))
+  }
+
+  @Test("that are half cut off are hidden", arguments: [(33, false), (34, true), (49, true)])
+  func edge(blanks: Int, isHidden: Bool) throws {
+    let before = String(repeating: "x", count: blanks)
+    let text = "id,body\n1,\(before)needle \(String(repeating: "y", count: 90))\n2,b\n"
+    let rig = try rig(text, name: "x.csv", columns: 60)
+    rig.say("/needle")
+    #expect((rig.scene.isOpen(row: 1) == true) == isHidden, "\(rig.screen)")
+  }
+
+  @Test("are not counted for columns that were scrolled meanwhile")
+  func scrolled() throws {
+    let names = (0..<12).map { "column\($0)" }.joined(separator: ",")
+    let values = (0..<12).map { "value number \($0)" }.joined(separator: ",")
+    let rig = try rig("\(names)\n\(values)\n\(values)\n", name: "x.csv")
+    rig.say("/number 11")
+    #expect(rig.status.contains("1 of 2 in closed rows"), "\(rig.status)")
+    rig.press("$")
+    #expect(!rig.status.contains("closed rows"), "\(rig.status)")
+    #expect(rig.status.contains("match 1/2"))
+  }
+
+  @Test("are not counted in more rows than can be looked at", arguments: [20_000, 20_001])
+  func manyRows(count: Int) throws {
+    let text = "id\n" + String(repeating: "needle\n", count: count)
+    let rig = try rig(text, name: "x.csv")
+    rig.say("/needle")
+    #expect(rig.status.contains("match 1/\(count == 20_000 ? "20,000" : "20,001")"))
+    #expect(rig.status.contains("0 of 20,000 in closed rows") == (count == 20_000))
+    #expect(rig.status.contains("closed rows") == (count == 20_000), "\(rig.status)")
+  }
+
+  @Test("are counted in lines that say how much is left out")
+  func elision() throws {
+    let lines = (0..<12).map { "line \($0) has a needle" }.joined(separator: "\n")
+    let rig = try rig("id,body\n1,\"\(lines)\"\n2,b\n", name: "x.csv")
+    rig.press("5 Enter")
+    rig.rest()
+    rig.type("/needle")
+    #expect(rig.screen.contains("  ┊ 9 more lines  8 hits\n"), "\(rig.screen)")
+  }
+}

@@ -1,0 +1,164 @@
+import CellGrid
+import Records
+import Testing
+import Viewer
+
+@Suite("The mouse")
+struct MouseInterpreterTests {
+  private let row = MouseTarget.row(ViewIndex(4))
+
+  private func event(_ kind: MouseEvent.Kind) -> MouseEvent {
+    MouseEvent(kind, at: CellPoint(line: 0, column: 0))
+  }
+
+  /// What presses on targets at times mean, in milliseconds.
+  private func commands(_ presses: [(MouseTarget, Int)]) -> [MouseCommand?] {
+    var mouse = MouseInterpreter()
+    return presses.map { target, time in
+      mouse.take(
+        event(.press(button: 0)), on: target, at: .start + .milliseconds(time))
+    }
+  }
+
+  @Test(
+    "has pressed twice on a row within 400 ms for a double click",
+    arguments: [
+      (0, 400, true), (0, 401, false), (1_000, 1_001, true),
+    ])
+  func doubleClick(first: Int, second: Int, isDouble: Bool) {
+    let row = ViewIndex(4)
+    #expect(
+      commands([(self.row, first), (self.row, second)])
+        == [.select(row), isDouble ? .enter(row) : .select(row)])
+  }
+
+  @Test("begins again after a double click, and on another row")
+  func threePresses() {
+    let other = MouseTarget.row(ViewIndex(5))
+    #expect(
+      commands([(row, 0), (row, 100), (row, 200)])
+        == [.select(ViewIndex(4)), .enter(ViewIndex(4)), .select(ViewIndex(4))])
+    #expect(commands([(row, 0), (other, 100)]) == [.select(ViewIndex(4)), .select(ViewIndex(5))])
+    #expect(
+      commands([(row, 0), (.elsewhere, 50), (row, 100)])
+        == [.select(ViewIndex(4)), nil, .select(ViewIndex(4))])
+  }
+
+  @Test("opens and closes by the mark with each press")
+  func mark() {
+    let mark = MouseTarget.mark(ViewIndex(4))
+    #expect(commands([(mark, 0), (mark, 100)]) == [.toggle(ViewIndex(4)), .toggle(ViewIndex(4))])
+  }
+
+  @Test("sorts by a column where the button goes up over the name it went down on")
+  func header() {
+    var mouse = MouseInterpreter()
+    func take(_ kind: MouseEvent.Kind, _ target: MouseTarget) -> MouseCommand? {
+      mouse.take(event(kind), on: target, at: .start)
+    }
+    #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
+    #expect(take(.release(button: 0), .header(column: 2)) == .header(.sort(column: 2)))
+    #expect(take(.release(button: 0), .header(column: 2)) == nil)
+    #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
+    #expect(take(.drag(button: 0), .header(column: 3)) == nil)
+    #expect(take(.release(button: 0), .header(column: 3)) == nil)
+    #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
+    #expect(take(.release(button: 0), row) == nil)
+  }
+
+  @Test("does what keys do on a hint, scrolls by the wheel, and leaves other buttons alone")
+  func others() {
+    var mouse = MouseInterpreter()
+    let presses = [KeyPress(.character("?"))]
+    #expect(
+      mouse.take(event(.press(button: 0)), on: .hint(presses), at: .start) == .press(presses))
+    #expect(
+      mouse.take(event(.wheel(lines: -1, columns: 0)), on: row, at: .start) == .scroll(lines: -3))
+    for button in 1...2 {
+      #expect(mouse.take(event(.press(button: button)), on: row, at: .start) == nil)
+    }
+  }
+}
+
+@Suite("The mouse on the screen")
+@MainActor
+struct MouseTests {
+  private func click(_ rig: ViewerRig, _ line: Int, _ column: Int) {
+    let point = CellPoint(line: line, column: column)
+    rig.send(.mouse(MouseEvent(.press(button: 0), at: point)))
+    rig.send(.mouse(MouseEvent(.release(button: 0), at: point)))
+  }
+
+  /// Clicks on a word of a line.
+  private func click(_ rig: ViewerRig, _ line: Int, on word: String) throws {
+    let range = try #require(rig.line(line).firstRange(of: word), "\(rig.line(line))")
+    click(rig, line, rig.line(line).distance(from: rig.line(line).startIndex, to: range.lowerBound))
+  }
+
+  @Test("opens a row by a double click, and closes it by another")
+  func doubleClick() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    click(rig, 4, 30)
+    #expect(rig.cursorRow == 3 && rig.scene.isOpen(row: 3) == false)
+    click(rig, 4, 30)
+    #expect(rig.scene.isOpen(row: 3) == true)
+    rig.rest()
+    rig.wait(.seconds(1))
+    click(rig, 5, 30)
+    #expect(rig.scene.isOpen(row: 3) == true)
+    click(rig, 5, 30)
+    #expect(rig.scene.isOpen(row: 3) == false)
+  }
+
+  @Test("opens a row by one click on its mark")
+  func mark() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    click(rig, 4, 2)
+    #expect(rig.cursorRow == 3 && rig.scene.isOpen(row: 3) == true)
+  }
+
+  @Test("sorts by clicks on a name: up, down, and back to the order of the file")
+  func header() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    try click(rig, 1, on: "stars")
+    rig.rest()
+    #expect(rig.line(1).contains("stars▲"))
+    try click(rig, 1, on: "stars")
+    rig.rest()
+    #expect(rig.line(1).contains("stars▼"))
+    try click(rig, 1, on: "stars")
+    rig.rest()
+    #expect(rig.line(1).contains("stars  "))
+    try click(rig, 1, on: "stars")
+    try click(rig, 1, on: "date")
+    rig.rest()
+    #expect(rig.line(1).contains("date▲") && rig.line(1).contains("stars  "))
+  }
+
+  @Test("does what a hint says by a click on it")
+  func hints() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    try click(rig, 23, on: "Enter open")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 1) == true)
+    try click(rig, 23, on: "close")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 1) == false)
+    try click(rig, 23, on: "help")
+    #expect(rig.line(0).contains("keys  1 of "))
+    rig.send(.mouse(MouseEvent(.wheel(lines: 1, columns: 0), at: CellPoint(line: 5, column: 5))))
+    #expect(rig.line(0).contains("  2 of "))
+    rig.press("Esc")
+    try click(rig, 23, on: "/ find")
+    #expect(rig.frame.cursor != nil)
+  }
+
+  @Test("leaves a message until the next press, and takes it away then")
+  func message() throws {
+    let rig = try ViewerRig(sample: "reviews.csv")
+    rig.press("w")
+    #expect(rig.status.contains("wrap at"))
+    click(rig, 5, 30)
+    #expect(!rig.status.contains("wrap at"))
+  }
+}

@@ -1,0 +1,57 @@
+// Prices of texts that are not counted to their end, and the place in a row that is read.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("The price of a long text")
+@MainActor
+struct EstimatedPriceTests {
+  private static let text =
+    "id,body\n1,\"" + (0..<6_000).map { "line \($0) of a text with some words in it\n" }.joined()
+    + "\"\n2,b\n"
+
+  private func rig() throws -> ViewerRig {
+    let rig = try ViewerRig(
+      .bytes(Array(Self.text.utf8), name: "x.csv"), size: CellSize(lines: 12, columns: 60))
+    rig.rest()
+    return rig
+  }
+
+  @Test("is marked as a guess until its lines are counted")
+  func marked() throws {
+    let rig = try rig()
+    #expect(rig.line(2).contains(" ~+"), "\(rig.line(2))")
+    rig.press("Enter")
+    rig.rest()
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.line(2).hasSuffix(" +6001"), "\(rig.line(2))")
+  }
+
+  @Test("is followed, inside of the row, by a place with a blank before it")
+  func place() throws {
+    let rig = try rig()
+    rig.press("Enter")
+    rig.rest()
+    for _ in 0..<150 { rig.press("J J J J J J J J J J") }
+    rig.rest()
+    let line = rig.line(2)
+    let place = try #require(line.split(separator: " ").last)
+    #expect(place.contains("/6002"), "\(line)")
+    #expect(line.hasSuffix(" \(place)"))
+    #expect(line.contains("… \(place)"), "\(line)")
+  }
+
+  @Test(
+    "takes six columns at most",
+    arguments: [
+      (8, "8"), (999, "999"), (1_000, "1.0k"), (3_910, "3.9k"), (9_949, "9.9k"), (9_950, "10k"),
+      (39_400, "39k"), (999_499, "999k"), (999_500, "1.0M"), (52_000_000, "52M"),
+      (1_250_000_000, "1.3G"),
+    ])
+  func short(number: Int, text: String) { #expect(roughly(number) == text) }
+}

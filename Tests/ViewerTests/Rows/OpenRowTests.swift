@@ -1,0 +1,196 @@
+// Open rows: a bar, names and values in two columns, nothing that the row's own line shows whole.
+
+import CellGrid
+import Records
+import TestSupport
+import TextLayout
+import Testing
+
+@testable import Viewer
+
+@Suite("An open row")
+@MainActor
+struct OpenRowTests {
+  private func rig(
+    _ text: String, name: String = "x.csv", size: CellSize = CellSize(lines: 14, columns: 60),
+    keys: String = "Enter"
+  ) throws -> ViewerRig {
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: name), size: size)
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  private static let review = """
+    date,stars,title,body,answer,edited
+    2026-08-02,1,Stopped after 3 days of work and never came back,"Worked fine until the third day, then the display went dark.",,
+    2026-08-03,2,Good,Fine,,
+
+    """
+
+  @Test("keeps its line, and names once what the line shows whole")
+  func line() throws {
+    let rig = try rig(Self.review, keys: "")
+    let before = rig.line(2)
+    rig.press("Enter")
+    rig.rest()
+    let after = rig.line(2)
+    #expect(before.contains("▸") && after.contains("▾"))
+    let cells = before.replacing("▸", with: "▾").split(separator: "+")[0]
+    #expect(after == cells.trimmingSuffix { $0 == " " }, "\(before)\n\(after)")
+    #expect(rig.line(3).hasPrefix("  │ title  Stopped after 3 days"))
+    #expect(rig.screen.contains("  │ date, stars: shown above; 2 empty\n"), "\(rig.screen)")
+    #expect(rig.screen.contains("  │ body   Worked fine until"), "\(rig.screen)")
+  }
+
+  @Test("that hides nothing says so in one line")
+  func nothingHidden() throws {
+    let rig = try rig(Self.review, size: CellSize(lines: 9, columns: 90), keys: "j Enter")
+    #expect(rig.line(4) == "  │ date, stars, title, body: shown above; 2 empty", "\(rig.screen)")
+    #expect(rig.line(3).contains("❯ ▾") == true)
+  }
+
+  @Test("has a long name move its own value and no other")
+  func longName() throws {
+    let text = """
+      id,what_should_we_improve_first,short
+      1,"Export to a spreadsheet loses the column order, and the import stops at quotes that are never closed.","A value that does not fit in its cell at all."
+
+      """
+    let rig = try rig(text)
+    #expect(
+      Array(rig.screen.split(separator: "\n")[4...8]).joined(separator: "\n") == """
+          │ what_should_we_improve_first  Export to a spreadsheet
+          │        loses the column order, and the import stops at
+          │        quotes that are never closed.
+          │ short  A value that does not fit in its cell at all.
+          │ id: shown above
+        """, "\(rig.screen)")
+  }
+
+  @Test("shows what was scrolled away, and leaves out what came to the screen")
+  func scrolled() throws {
+    let names = (0..<12).map { "column\($0)" }.joined(separator: ",")
+    let values = (0..<12).map { "value number \($0)" }.joined(separator: ",")
+    let rig = try rig("\(names)\n\(values)\n\(values)\n", size: CellSize(lines: 24, columns: 80))
+    #expect(rig.screen.contains("│ column11  value number 11"))
+    #expect(!rig.screen.contains("│ column0   value number 0"))
+    #expect(rig.screen.contains("column0, column1"))
+    rig.press("$")
+    rig.rest()
+    #expect(rig.screen.contains("│ column0  value number 0"), "\(rig.screen)")
+    #expect(!rig.screen.contains("│ column11"))
+    #expect(rig.screen.contains("column11: shown above"))
+  }
+
+  @Test(
+    "names as many fields as there is room for",
+    arguments: [
+      (60, "alpha, beta, gamma: shown above; 3 empty"),
+      (38, "alpha and 2 more: shown above; 3 empty"), (30, "3 fields shown above; 3 empty"),
+    ])
+  func manyNames(width: Int, words: String) {
+    var ending = RecordEnding()
+    ending.names = ["alpha", "beta", "gamma"]
+    ending.shownAbove = 3
+    ending.empty = 3
+    let text = ending.text(width: width, rules: TextRules())
+    #expect(String(decoding: text.bytes, as: UTF8.self) == words)
+  }
+
+  @Test("has its price in the colour of the mark only where it is taller than the body")
+  func tall() throws {
+    let words = [300, 20].map { String(repeating: "word ", count: $0) }
+    let text = "id,body\n1,\(words[0])\n2,\(words[1])\n3,x\n"
+    let rig = try rig(text, keys: "")
+    rig.send(.traits(TerminalTraits(isUnicode: true, colors: .sixteen)))
+    rig.press("G")
+    let frame = rig.frame
+    let theme = Theme(for: TerminalTraits(isUnicode: true, colors: .sixteen))
+    #expect(frame[2, 58].style == theme[.mark])
+    #expect(frame[3, 58].style == theme[.price])
+  }
+
+  @Test("says members of one line as the filters do")
+  func members() throws {
+    let rig = try rig(
+      #"{"id":1,"name":"a b","battery":{"cycles":212,"note":"at rest","tags":["x","y"]}}"# + "\n",
+      name: "x.jsonl", size: CellSize(lines: 8, columns: 120), keys: "")
+    #expect(
+      rig.line(2).contains(#"battery={cycles=212 note="at rest" tags=["x", "y"]}"#),
+      "\(rig.line(2))")
+  }
+
+  @Test(
+    "of any record tiles the screen, keeps its line, and has every value whole", .slow,
+    arguments: 0..<60)
+  func random(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let letters = ["word ", "longerword ", "漢字", "é", " ", "-", "x", "👩‍🔬", "0123456789", "\n"]
+    let count = Int.random(in: 1...7, using: &random)
+    let names = (0..<count).map { index in
+      "n\(index)" + String(repeating: "a", count: Int.random(in: 0...30, using: &random))
+    }
+    let values = names.map { _ in
+      (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        letters.randomElement(using: &random) ?? ""
+      }.joined()
+    }
+    let text =
+      names.joined(separator: ",") + "\n"
+      + values.map { "\"\($0)\"" }.joined(separator: ",") + "\n"
+      + String(repeating: ",", count: count - 1) + "\n"
+    let size = CellSize(
+      lines: Int.random(in: 3...120, using: &random),
+      columns: Int.random(in: 1...130, using: &random))
+    let rig = try rig(text, size: size, keys: "")
+    #expect(rig.frame.faults == [])
+    let before = rig.frame
+    rig.press("Enter")
+    for frame in rig.framesUntilRest() { #expect(frame.faults == []) }
+    #expect(rig.frame.faults == [])
+    let layouts = rig.scene.rows.layouts
+    guard let record = rig.scene.session.source.record(at: 0) else { return }
+    let after = rig.frame
+    // A long price takes cells of the text.
+    let end = layouts.anatomy.price.map { $0.lowerBound - 3 } ?? size.columns
+    let cells = (0..<end).filter { $0 != layouts.anatomy.markColumn }
+    let line = rig.scene.areas.body.origin.line
+    if size.lines > 6 {
+      #expect(
+        cells.allSatisfy { before[line, $0] == after[line, $0] },
+        "\(before.transcript)\n\(after.transcript)")
+    }
+    checkLines(of: layouts.layout(of: record), record)
+  }
+
+  /// The bytes of the lines of each field, one after the other, are its value.
+  private func checkLines(of layout: RecordLayout, _ record: Record) {
+    for field in layout.fields {
+      var bytes: [UInt8] = []
+      var lines = 0
+      for part in layout.parts
+      where part.content == .text && part.field.map({ layout.fields[$0] }) == field {
+        let text = layout.text(of: part)
+        let width = layout.textWidth(of: part)
+        #expect(part.lines == layout.rules.height(of: text, width: width))
+        if part.start > bytes.count { bytes += field.value.bytes[bytes.count..<part.start] }
+        #expect(part.start - bytes.count <= 0)
+        for line in layout.rules.lines(of: text, width: width) { bytes += text.bytes[line.source] }
+        lines += part.lines
+      }
+      #expect(bytes == field.value.bytes)
+      #expect(field.value.bytes == record.fields[field.index].value)
+      #expect(layout.lineCount(ofField: field.index) == lines)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without the characters at its end that are of a kind.
+  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> String {
+    var rest = self[...]
+    while let last = rest.last, isLeftOut(last) { rest = rest.dropLast() }
+    return String(rest)
+  }
+}
