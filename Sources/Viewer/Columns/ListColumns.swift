@@ -69,6 +69,8 @@ package struct ListColumns: Sendable {
   private let arrangement: ColumnArrangement
   /// The widths of values outside the sample that are not to be cut.
   private var grown: [ListColumn.Content: Int] = [:]
+  /// The columns of the schema that were chosen; nil where all are shown.
+  private let chosen: Set<Int>?
   /// The columns of a log's sources, which give way to messages.
   private let source: Int?
 
@@ -93,6 +95,7 @@ package struct ListColumns: Sendable {
     self.arrangement = arrangement
     source = schema.columns.firstIndex { $0.role == .source }
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
+    self.chosen = indices.map { Set($0) }
     let measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules)
     let measured = measuring.columns(of: sample)
     if schema.hasFreeKeys, indices == nil {
@@ -217,6 +220,12 @@ package struct ListColumns: Sendable {
 
   /// Whether a field has a list column of its own.
   package func holds(_ field: Field) -> Bool { ownPlace(of: field) != nil }
+
+  /// Whether a field is in one of the columns that were chosen, or all columns are.
+  func isChosen(_ column: Int?) -> Bool {
+    guard let chosen else { return true }
+    return column.map(chosen.contains) ?? false
+  }
 
   private func ownPlace(of field: Field) -> Int? {
     field.column.flatMap { $0 < places.count ? places[$0] : nil }

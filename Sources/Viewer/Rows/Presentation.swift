@@ -142,7 +142,9 @@ extension Presentation {
     }
     return record.fields.indices.filter { index in
       let field = record.fields[index]
-      guard !field.value.isEmpty, !field.isInner else { return false }
+      guard !field.value.isEmpty, !field.isInner, columns.isChosen(field.column) else {
+        return false
+      }
       if columns.holds(field) { return columns.place(of: field).map(hidden.contains) ?? true }
       return !(summary?.holds(field) ?? false)
     }
@@ -248,12 +250,14 @@ extension Presentation {
     of record: Record, all: [ShownField], shown: [ShownField]
   ) -> RecordEnding {
     let indices = Set(shown.map(\.index))
-    let others = all.filter { !indices.contains($0.index) }
+    let unseen = all.filter { !indices.contains($0.index) }
+    let others = unseen.filter { columns.isChosen($0.column) }
     let above = others.filter { !$0.isEmpty }
     var ending = RecordEnding()
     ending.names = above.prefix(RecordEnding.keptNames).map(\.name)
     ending.shownAbove = above.count
     ending.empty = others.count - above.count
+    ending.notChosen = unseen.count - others.count
     let isShortened = all.contains { field in
       field.kind == .nested
         && record.fields[field.index].value.count > Presentation.nestedBytesLimit

@@ -13,13 +13,15 @@ struct RecordEnding: Hashable, Sendable {
   var shownAbove = 0
   /// How many fields are empty.
   var empty = 0
+  /// How many fields are not in the columns that were chosen.
+  var notChosen = 0
   /// What is not there at all; nil for most records.
   var loss: String?
   /// Whether the rest of the record has not been looked at.
   var isCut = false
 
   /// Whether nothing is left out.
-  var isEmpty: Bool { shownAbove == 0 && empty == 0 && loss == nil }
+  var isEmpty: Bool { shownAbove == 0 && empty == 0 && notChosen == 0 && loss == nil }
 
   /// What it says: `date, stars: shown above; 3 empty`, in no more columns than there are, if it can.
   func text(width: Int, rules: TextRules) -> Text {
@@ -43,7 +45,8 @@ struct RecordEnding: Hashable, Sendable {
   /// What follows the names.
   private var rest: [String] {
     let emptyFields = shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field")
-    return (empty > 0 ? [emptyFields] : []) + (loss.map { [$0] } ?? [])
+    let left = notChosen > 0 ? ["\(grouped(notChosen)) not chosen"] : []
+    return (empty > 0 ? [emptyFields] : []) + left + (loss.map { [$0] } ?? [])
   }
 
   /// How many names have room, with the number of the others behind them.

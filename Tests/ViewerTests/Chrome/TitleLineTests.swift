@@ -40,12 +40,12 @@ struct TitleLineTests {
       """
        survey-of-the-answers.csv  json lines  2026-11-22  windows-1252  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test                                3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  windows-1252  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test    3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test      3–7 of 30 ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! read error at byte 96, 1 more   & nps_score<4    & country=DE    &! test                     3–7 of 30 ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! read error at byte 96, 1 more   & nps_score<4    & country=DE    &! test           3–7 of 30 ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! 2 notes   & nps_score<4    & country=DE    &! test        3–7 of 30 ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! 2 notes   3 filters                   3–7 of 30 ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  jsonl  ! 2 notes   3 filters    3–7 of 30 ›  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test        3–7 of 30  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test   3–7 of 30  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  ! read error at byte 96, 1 more   & nps_score<4    & country=DE    &! test             3–7 of 30  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  ! 2 notes   & nps_score<4    & country=DE    &! test          3–7 of 30  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  ! 2 notes   3 filters                     3–7 of 30  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  jsonl  ! 2 notes   3 filters      3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  jsonl  ! 2 notes   3 filters       1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  ! 2 notes   3 filters    1,204 of 48,213 rows …43 %
        survey-of-…swers.csv  ! 2 notes      1,204 of 48,213 …43 %

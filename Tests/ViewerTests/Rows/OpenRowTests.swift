@@ -50,6 +50,22 @@ struct OpenRowTests {
     #expect(rig.line(3).contains("❯ ▾") == true)
   }
 
+  @Test("shows no more than the columns that were chosen, and all with the point key")
+  func chosen() throws {
+    var options = ViewerOptions()
+    options.columns = ["title", "body"]
+    let rig = try ViewerRig(
+      sample: "reviews.csv", size: CellSize(lines: 14, columns: 60), options: options)
+    rig.press("3G Enter")
+    rig.rest()
+    #expect(rig.screen.contains("  │ body   Worked fine"), "\(rig.screen)")
+    #expect(rig.screen.contains("5 not chosen"), "\(rig.screen)")
+    #expect(!rig.screen.contains("│ date"), "\(rig.screen)")
+    rig.press(".")
+    rig.rest()
+    #expect(rig.screen.contains("│ date"), "\(rig.screen)")
+  }
+
   @Test("has a long name move its own value and no other")
   func longName() throws {
     let text = """

@@ -85,9 +85,9 @@ struct StartTests {
       """
        reviews.csv  csv ;                                                  1,204 rows
                 title                       stars  date                          more
-      ❯ ▸    1  Great for travel                5  2026-08-01                      +3
-        ▸    2  Good                            4  2026-08-01                      +2
-        ▸    3  Stopped after 3 days            1  2026-08-02                      +6
+      ❯      1  Great for travel                5  2026-08-01
+             2  Good                            4  2026-08-01
+             3  Stopped after 3 days            1  2026-08-02
        1/1,204  title  text, 100 % filled        Enter open  → column  / find  ? help
       """)
   }
