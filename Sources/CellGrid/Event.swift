@@ -110,7 +110,7 @@ public struct TerminalTraits: Hashable, Sendable {
   public var colors: ColorDepth
   /// How much motion it can follow, or is asked to show.
   public var motion: Motion
-  /// What is behind text; it becomes known after the first frame, and may change.
+  /// The background of text; it becomes known after the first frame, and may change.
   public var ground: Ground
 
   /// Makes traits.

@@ -1,6 +1,6 @@
 // The colour behind text that has no background of its own.
 
-/// What is known of the colour that a terminal puts behind text.
+/// The background colour of a terminal, as far as it is known.
 public enum Ground: Hashable, Sendable {
   /// Nothing: dark and light are as likely.
   case unknown

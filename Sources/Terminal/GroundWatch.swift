@@ -15,7 +15,7 @@ struct GroundWatch: Sendable {
   /// How long after a question an answer may be cut into pieces.
   static let patience = Duration.seconds(5)
 
-  /// What is known.
+  /// The background, as far as it is known.
   private(set) var ground: Ground
   /// Whether the terminal tells when it turns dark or light.
   private(set) var hearsOfChanges = false
@@ -106,7 +106,7 @@ struct GroundWatch: Sendable {
     return GroundWatch.groundQuestion
   }
 
-  /// Goes by lesser answers where there is no colour.
+  /// Falls back to weaker answers where no colour is known.
   private mutating func settle() {
     guard !hasColor, let answer = scheme ?? oppositeOfText else { return }
     ground = answer

@@ -1,4 +1,4 @@
-// What a terminal says about its colours, in every spelling and however it arrives.
+// The answers of terminals about their colours, in every spelling and however they arrive.
 
 import CellGrid
 import TestSupport

@@ -12,7 +12,7 @@ extension StatusLine {
       case help
       /// A cure for what is wrong.
       case cure
-      /// What is done most.
+      /// The most frequent action.
       case main
       /// Whatever else works.
       case extra
@@ -25,7 +25,7 @@ extension StatusLine {
 
     /// The keys as the help writes them, with blanks between, or a command in words.
     package var key: String
-    /// What they do, in a word or two.
+    /// The effect of the keys, in a word or two.
     package var meaning: String
     /// How long the hint stays.
     package var rank: Rank
@@ -45,7 +45,7 @@ extension StatusLine.Hint {
   /// Asks for a pattern.
   static let find = Self("/", "find", .main)
 
-  /// The words of the hint, and the keys that a click on each stands for.
+  /// The words of the hint, and the keys that a click on each presses.
   var parts: [(text: Text, part: Part, presses: [KeyPress])] {
     let isCommand = key.hasPrefix(":") && key.count > 1
     let keys = isCommand ? [key] : key.split(separator: " ").map(String.init)

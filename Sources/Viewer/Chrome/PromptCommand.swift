@@ -36,7 +36,7 @@ package enum PromptCommand: Sendable {
     package let word: String
     /// An example of what follows it; empty where nothing does.
     package let argument: String
-    /// What the command does.
+    /// The effect of the command.
     package let summary: String
 
     fileprivate init(_ word: String, _ argument: String, _ summary: String) {

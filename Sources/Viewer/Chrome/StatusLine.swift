@@ -10,7 +10,7 @@ package struct StatusLine: Hashable, Sendable {
 
   /// The place of the reader: `3/1,204`.
   package var place: String
-  /// What is known of the row or of all rows, behind the place: `match 3/17`; may be empty.
+  /// News of the row or of all rows, after the place: `match 3/17`; may be empty.
   package var news: Text
   /// The column or the field under the cursor; nil where it has no name.
   package var subject: Subject?
@@ -72,7 +72,7 @@ package struct StatusLine: Hashable, Sendable {
     }
   }
 
-  /// The keys that a click on a column of the line stands for; empty where there is no hint.
+  /// The keys that a click on a column of the line presses; empty where there is no hint.
   package func presses(atColumn column: Int, width: Int, rules: TextRules) -> [KeyPress] {
     var single = rules
     single.lines = .single
@@ -148,7 +148,7 @@ package struct StatusLine: Hashable, Sendable {
 }
 
 extension StatusLine.Subject {
-  /// What is said of it besides its name, the fullest first.
+  /// Remarks besides its name, the fullest first.
   fileprivate var descriptions: [Text] {
     let all = detail.isEmpty ? [kind] : [kind.isEmpty ? detail : "\(kind), \(detail)", kind]
     return all.filter { !$0.isEmpty }.map { Text($0) }

@@ -29,7 +29,7 @@ struct StatusNews {
     return line
   }
 
-  /// What is known of all rows or of the row under the cursor; nil when nothing is.
+  /// News of all rows or of the row under the cursor; nil when there is none.
   private var news: String? {
     if let news = finder.news ?? arranger.sortNews ?? arranger.filterNews ?? follower.news {
       return news

@@ -15,7 +15,7 @@ package enum Role: Int, CaseIterable, Sendable {
   case key
   /// Values by their types.
   case string, number, date, boolean, null
-  /// What went wrong, may go wrong, went well; where a link leads.
+  /// Errors, warnings, successes; the target of a link.
   case error, warning, good, link
   /// Lines that mean nothing: the one colour that need not be readable.
   case rule

@@ -39,7 +39,7 @@ extension Part {
     package var role: Role
     /// Its ground; nil where it is drawn on that of its surroundings.
     package var ground: Role?
-    /// What it has besides colour.
+    /// Its attributes besides colour.
     package var attributes: Attributes
 
     init(_ role: Role, on ground: Role? = nil, _ attributes: Attributes = []) {

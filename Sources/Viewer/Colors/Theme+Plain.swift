@@ -32,7 +32,7 @@ extension Theme {
 }
 
 extension Part {
-  /// What makes the part stand out, or not, without any colour.
+  /// The attributes that make the part conspicuous, or not, without any colour.
   fileprivate var emphasis: Attributes {
     switch self {
     case .title, .header, .mark, .key, .statusKey, .helpKey, .message, .problem, .complaint,

@@ -10,7 +10,7 @@ import TextLayout
 final class ColumnFitter {
   /// The rest after which columns are measured once more.
   private static let rest = 400_000
-  /// Other widths are taken if they show more by so many hundredths.
+  /// Other widths are taken if they show more by this many hundredths.
   private nonisolated static let gain = 10
 
   private let rows: RowList

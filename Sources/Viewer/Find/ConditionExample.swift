@@ -9,9 +9,9 @@ package struct ConditionExample: Hashable, Sendable {
     case filter = "ONLY BEHIND &"
   }
 
-  /// What is typed.
+  /// The text that is typed.
   package let text: String
-  /// What it finds.
+  /// The rows that it finds.
   package let meaning: String
   /// Where it can be typed.
   package let place: Place

@@ -4,9 +4,9 @@ internal import Records
 
 /// Something that the help explains.
 struct HelpEntry: Hashable, Sendable {
-  /// What is pressed, typed or done.
+  /// The keys, the text or the gesture.
   var keys: String
-  /// What that does, in a few words.
+  /// Its effect, in a few words.
   var summary: String
 }
 
@@ -76,7 +76,7 @@ extension HelpTopic {
     }
   }
 
-  /// What is to be known about the file; nil where there is nothing.
+  /// Notes about the file; nil where there are none.
   static func file(notes: [String]) -> HelpTopic? {
     guard !notes.isEmpty else { return nil }
     let entries = notes.enumerated().map {

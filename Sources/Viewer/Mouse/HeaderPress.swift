@@ -5,7 +5,7 @@
 /// A click that begins and ends on one column sorts by it. Everything that a press on the header can
 /// become is decided here.
 package struct HeaderPress: Sendable {
-  /// What became of a press.
+  /// The outcome of a press.
   package enum Outcome: Hashable, Sendable {
     /// The column gets the cursor.
     case select(column: Int)

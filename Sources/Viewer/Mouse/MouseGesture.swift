@@ -1,10 +1,10 @@
-// What can be done with the mouse, as the help says it.
+// The gestures of the mouse, as the help describes them.
 
 /// Something that can be done with the mouse.
 struct MouseGesture: Hashable, Sendable {
-  /// What is done.
+  /// The gesture.
   let gesture: String
-  /// What comes of it.
+  /// Its effect.
   let effect: String
 
   /// Everything that can be done.

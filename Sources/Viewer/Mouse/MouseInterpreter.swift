@@ -1,4 +1,4 @@
-// What presses of the mouse and turns of its wheel mean, by what they are on.
+// The meaning of presses and wheel turns, by the part of the screen they are on.
 
 package import CellGrid
 package import Records
@@ -11,7 +11,7 @@ package enum MouseTarget: Hashable, Sendable {
   case mark(ViewIndex)
   /// The rest of a row.
   case row(ViewIndex)
-  /// A hint of the status line, by the keys it stands for.
+  /// A hint of the status line, by its keys.
   case hint([KeyPress])
   /// Anything else.
   case elsewhere

@@ -1,4 +1,4 @@
-// Which matches of a search a record's line shows, and which only the open row does.
+// The matches of a search that a record's line shows, and those that only the open row does.
 
 package import Records
 import TextLayout
@@ -104,7 +104,7 @@ private struct ShownText {
     return matches.count { match in texts.contains { contains($0, field.value[match]) } }
   }
 
-  /// What shows of the columns for parts of other fields.
+  /// The visible text of the columns for parts of other fields.
   private var columnsOfMembers: [ArraySlice<UInt8>] {
     record.fields.filter(\.isInner).compactMap { field in
       presentation.columns.place(of: field).flatMap(shownText).map { $0.text[..<$0.end] }

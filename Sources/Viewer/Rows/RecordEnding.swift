@@ -2,7 +2,7 @@
 
 import TextLayout
 
-/// What an open record leaves out.
+/// The fields that an open record leaves out.
 struct RecordEnding: Hashable, Sendable {
   /// No screen has room for more names.
   static let keptNames = 100
@@ -15,7 +15,7 @@ struct RecordEnding: Hashable, Sendable {
   var empty = 0
   /// How many fields are not in the columns that were chosen.
   var notChosen = 0
-  /// What is not there at all; nil for most records.
+  /// Data that cannot be shown; nil for most records.
   var loss: String?
   /// Whether the rest of the record has not been looked at.
   var isCut = false
@@ -23,7 +23,7 @@ struct RecordEnding: Hashable, Sendable {
   /// Whether nothing is left out.
   var isEmpty: Bool { shownAbove == 0 && empty == 0 && notChosen == 0 && loss == nil }
 
-  /// What it says: `date, stars: shown above; 3 empty`, in no more columns than there are, if it can.
+  /// The words of the line: `date, stars: shown above; 3 empty`, in no more columns than there are, if it can.
   func text(width: Int, rules: TextRules) -> Text {
     var rules = rules
     rules.lines = .single
@@ -42,7 +42,7 @@ struct RecordEnding: Hashable, Sendable {
     return Text(bytes: bytes + ending.utf8)
   }
 
-  /// What follows the names.
+  /// The words after the names.
   private var rest: [String] {
     let emptyFields = shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field")
     let left = notChosen > 0 ? ["\(grouped(notChosen)) not chosen"] : []

@@ -18,7 +18,7 @@ package struct RowContent: Sendable {
   /// One stretch of lines that belong together.
   private enum Stretch {
     case lines(Range<Int>)
-    /// What is left out, and its lines.
+    /// The text that is left out, and its lines.
     case elision(String, Range<Int>)
 
     var count: Int {

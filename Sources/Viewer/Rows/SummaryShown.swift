@@ -3,7 +3,7 @@
 import Records
 import TextLayout
 
-/// What a record's line shows of the fields without a column of their own.
+/// The part of the fields without a column of their own that a record's line shows.
 struct SummaryShown {
   /// The names and values that show whole.
   private var values: [[UInt8]: [[UInt8]]] = [:]

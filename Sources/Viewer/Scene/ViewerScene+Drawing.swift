@@ -96,7 +96,7 @@ extension ViewerScene {
     return title
   }
 
-  /// What is to be known about the source as a whole, in words.
+  /// Notes about the source as a whole, in words.
   var notes: [String] {
     let schema = session.source.schema
     let above =

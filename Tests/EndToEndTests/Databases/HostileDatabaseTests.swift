@@ -192,7 +192,7 @@ struct HostileDatabaseTests {
     for flags in [["--table", "endless"], ["--query", endless]] {
       let session = try Product.start(flags + [path], showing: "Waiting for data.")
       session.send("?")
-      #expect(session.read(untilScreenShows: "follow, read again"), "\(session.screen)")
+      #expect(session.read(untilScreenShows: "half page"), "\(session.screen)")
       session.send("qq")
       #expect(session.waitForEnd() == .exited(0))
       #expect(session.isLineRestored)

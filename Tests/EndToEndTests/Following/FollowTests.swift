@@ -199,7 +199,7 @@ struct FollowTests {
     #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
     for _ in 0..<3 {
       session.send("?")
-      #expect(session.read(untilScreenShows: "follow, read again"), "\(session.screen)")
+      #expect(session.read(untilScreenShows: "half page"), "\(session.screen)")
       session.send("q")
       #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
     }

@@ -79,7 +79,7 @@ struct StatusLineTests {
   }
 
   @Test(
-    "knows the key that a click on a hint stands for",
+    "knows the key that a click on a hint presses",
     arguments: [
       (43, [KeyPress(.enter)]), (48, [KeyPress(.enter)]), (52, [KeyPress(.enter)]),
       (54, []), (55, [KeyPress(.right)]), (60, [KeyPress(.right)]),

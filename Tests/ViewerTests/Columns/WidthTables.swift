@@ -25,11 +25,11 @@ struct WidthTable: Sendable, CustomTestStringConvertible {
     case date
     /// Some of a few words.
     case words([String])
-    /// Sentences of so many words.
+    /// Sentences of a number of words.
     case sentence(ClosedRange<Int>)
-    /// Sentences in so many of a hundred rows.
+    /// Sentences in a share of a hundred rows.
     case sparse(Int, ClosedRange<Int>)
-    /// Chinese sentences of so many characters.
+    /// Chinese sentences of a number of characters.
     case chinese(ClosedRange<Int>)
     /// Hexadecimal digits.
     case hash(Int)

@@ -11,7 +11,7 @@ struct MouseInterpreterTests {
     MouseEvent(kind, at: CellPoint(line: 0, column: 0))
   }
 
-  /// What presses on targets at times mean, in milliseconds.
+  /// The meaning of presses on targets at times, in milliseconds.
   private func commands(_ presses: [(MouseTarget, Int)]) -> [MouseCommand?] {
     var mouse = MouseInterpreter()
     return presses.map { target, time in
