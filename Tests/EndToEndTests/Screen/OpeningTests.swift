@@ -41,7 +41,7 @@ struct OpeningTests {
 
   @Test(
     "every frame on a terminal tiles, and the first, the open and the closed screen are exact",
-    arguments: [(9, "+44"), (3, "+8")])
+    arguments: [(9, "+43"), (3, "+8")])
   func openAndClose(row: Int, price: String) throws {
     let wanted = try staticScreen(keys: "\(row)G\r", showing: "Enter close")
     let session = try start(row: row)
