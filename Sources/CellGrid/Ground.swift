@@ -1,6 +1,6 @@
-// The colour behind text that has no background of its own.
+// The background colour of the terminal.
 
-/// The background colour of a terminal, as far as it is known.
+/// The background colour of a terminal, if known.
 public enum Ground: Hashable, Sendable {
   /// Nothing: dark and light are as likely.
   case unknown

@@ -1,23 +1,23 @@
-// The colour behind the text: asked for with the first frame, and again when it may have changed.
+// The background colour: queried with the first frame, and again when it may have changed.
 
 internal import CellGrid
 
-/// Learns from a terminal's answers what is behind its text.
+/// Finds the background colour in a terminal's answers.
 ///
 /// Nobody waits for them. The colour itself counts most, then the terminal's word for it, dark or
 /// light, then the opposite of its text. What has not come when the terminal has said what it is will
 /// not come; if it does come later, it counts all the same.
 struct GroundWatch: Sendable {
-  /// The private mode in which a terminal tells when it turns dark or light.
+  /// The private mode in which a terminal reports that it turns dark or light.
   static let mode = 2031
   /// How often the focus leads to a question.
   static let focusInterval = Duration.seconds(5)
-  /// How long after a question an answer may be cut into pieces.
+  /// The time after a query in which an answer may arrive in pieces.
   static let patience = Duration.seconds(5)
 
-  /// The background, as far as it is known.
+  /// The background, if known.
   private(set) var ground: Ground
-  /// Whether the terminal tells when it turns dark or light.
+  /// Whether the terminal reports that it turns dark or light.
   private(set) var hearsOfChanges = false
   /// Whether a question is open.
   private(set) var isOutstanding = false
@@ -32,7 +32,7 @@ struct GroundWatch: Sendable {
 
   private static let groundQuestion = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// Makes a watch that begins with what is known without the terminal.
+  /// Makes a watch with an initial guess, used until the terminal answers.
   init(_ ground: Ground, isAsking: Bool) {
     self.ground = ground
     self.isAsking = isAsking

@@ -14,7 +14,7 @@ public enum TerminalReply: Hashable, Sendable {
   case mode(Int, state: Int)
   /// The colour of its text: red, green and blue, 0–255 each.
   case textColor(red: UInt8, green: UInt8, blue: UInt8)
-  /// The colour behind its text.
+  /// The background colour.
   case groundColor(red: UInt8, green: UInt8, blue: UInt8)
   /// Whether its colours are dark or light, without a word about the colours themselves.
   case scheme(isDark: Bool)
@@ -39,7 +39,7 @@ public struct InputDecoder: Sendable {
   public static let escapeDelay = Duration.milliseconds(25)
   /// How long a sequence that was begun may be silent before it is dropped.
   public static let sequenceDelay = Duration.milliseconds(100)
-  /// How long an answer that was asked for may be silent between two of its bytes.
+  /// The longest pause between two bytes of an expected answer.
   public static let answerDelay = Duration.seconds(2)
   /// How long a paste may be silent before it counts as ended.
   public static let pasteDelay = Duration.seconds(1)

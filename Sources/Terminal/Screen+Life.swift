@@ -150,7 +150,7 @@ extension Screen {
 
   private func takeLateAnswers() {
     for decoded in decoder.feed(readInput(), at: clock.now()) {
-      // Nothing may be sent behind the bytes that give the terminal back.
+      // Nothing may be sent after the bytes that restore the terminal.
       if case .reply(let reply) = decoded { _ = learn(from: reply) }
     }
   }

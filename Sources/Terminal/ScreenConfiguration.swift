@@ -22,7 +22,7 @@ public struct ScreenConfiguration: Hashable, Sendable {
   public var utf8 = UTF8Use.automatic
   /// Whether the locale is one of UTF-8.
   public var hasUTF8Locale = true
-  /// The background, as far as it is known before the terminal answers.
+  /// The background to assume before the terminal answers.
   public var ground = Ground.unknown
   /// Whether frames are wrapped in synchronized output.
   public var isSynchronized = true

@@ -8,7 +8,7 @@ package struct RowTally: Hashable, Sendable {
   package enum Arrival: Hashable, Sendable {
     /// All rows are known.
     case complete
-    /// The source is being read; how many hundredths of it have been, where the whole is known.
+    /// The source is being read; the percentage read so far, if its size is known.
     case reading(percent: Int?)
     /// The end of the source is followed.
     case following

@@ -4,8 +4,8 @@
 package struct Signs: Equatable, Sendable {
   /// A row that hides something; an open row; a row opened by the search; a malformed record.
   package let closed: String, opened: String, found: String, malformed: String
-  /// The bar beside an open row's text; the sign of a line about lines left out; a horizontal line.
-  package let bar: String, dots: String, line: String
+  /// The bar beside an open row's text; the sign of a line about lines left out.
+  package let bar: String, dots: String
   /// What is done of a bar of progress, and what is not.
   package let done: String, rest: String
   /// The cursor at the left edge.
@@ -22,11 +22,11 @@ package struct Signs: Equatable, Sendable {
   /// Signs for terminals that take UTF-8.
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
-    line: "─", done: "█", rest: "░", cursor: "❯", ascending: "▲",
+    done: "█", rest: "░", cursor: "❯", ascending: "▲",
     descending: "▼", something: "•", ellipsis: "…", dash: "–", more: "›", right: "→")
   /// Signs for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
-    line: "-", done: "#", rest: "-", cursor: ">", ascending: "^",
+    done: "#", rest: "-", cursor: ">", ascending: "^",
     descending: "v", something: "*", ellipsis: "...", dash: "-", more: ">", right: "l")
 }

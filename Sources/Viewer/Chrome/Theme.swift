@@ -25,8 +25,8 @@ package enum Part: Int, CaseIterable, Sendable {
   case control, malformed
   /// A match of the search; one in the row under the cursor; how many of them a closed row holds.
   case match, currentMatch, matchCount
-  /// The rule above the status line, the status line, its keys, a message.
-  case rule, status, statusKey, message
+  /// The status line, its keys, a message.
+  case status, statusKey, message
   /// The text in the prompt, and what is wrong with it.
   case answer, complaint
   /// A key in the help.
@@ -84,7 +84,7 @@ package struct Theme: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - chosen: The theme that is asked for; nil for one that fits the terminal.
-  ///   - traits: The terminal: its colours, and what is known of its ground.
+  ///   - traits: The colours and the background of the terminal.
   package init(_ chosen: ThemeName? = nil, for traits: TerminalTraits) {
     let name = ThemeName(chosen, for: traits)
     switch name {

@@ -42,7 +42,7 @@ package struct TitleLine {
     self.tally = tally
   }
 
-  /// A thing that gives way on a narrow line, in the order in which they do.
+  /// A part that is shortened or dropped on a narrow line, the first to go first.
   private enum Concession: Int, CaseIterable {
     case date, encoding, columnNoun, noteDetail, noteWords, filterList, readingWords
     case columns, reading
@@ -132,7 +132,7 @@ package struct TitleLine {
     pieces.reduce(0) { $0 + rules.width(of: $1.text) } + max(pieces.count - 1, 0) * gap
   }
 
-  /// The parts behind the name, after some concessions.
+  /// The parts after the name, once some concessions are made.
   private func leftPieces(_ conceded: Int) -> [Piece] {
     func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
     var pieces: [Piece] = []
@@ -143,7 +143,7 @@ package struct TitleLine {
     if keeps(.encoding) { pieces += encoding.map { Piece(Text($0)) } }
     if let first = notes.first {
       let others = notes.count > 1 ? ", \(notes.count - 1) more" : ""
-      // The reason for a failure is behind a colon.
+      // The reason for a failure follows a colon.
       let brief = keeps(.noteDetail) ? first : String(first.prefix { $0 != ":" })
       let words =
         keeps(.noteWords)

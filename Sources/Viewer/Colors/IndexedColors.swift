@@ -38,7 +38,6 @@ package struct IndexedColors: Sendable {
     }
     self[.now] = colors[.now] == RGB(0, 0, 0) ? 16 : 231
     self[.fatal] = 231
-    self[.rule] = Self.nearest(colors[.rule])
   }
 
   /// The number for a role.

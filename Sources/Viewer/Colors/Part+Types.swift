@@ -1,4 +1,4 @@
-// The look of values by what they are.
+// The style of values by type.
 
 import Records
 
@@ -26,7 +26,7 @@ extension Part {
   }
 }
 
-/// The stretches of JSON that have a look of their own: names, strings, numbers, truth values, null.
+/// The ranges of JSON with a style of their own: names, strings, numbers, truth values, null.
 ///
 /// - Complexity: O(*bytes*).
 func jsonParts(in bytes: [UInt8]) -> [(range: Range<Int>, part: Part)] {

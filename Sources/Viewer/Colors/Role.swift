@@ -17,8 +17,6 @@ package enum Role: Int, CaseIterable, Sendable {
   case string, number, date, boolean, null
   /// Errors, warnings, successes; the target of a link.
   case error, warning, good, link
-  /// Lines that mean nothing: the one colour that need not be readable.
-  case rule
   /// Text on the ground of the title and the status line.
   case title, status, statusKey, message, problem
   /// Text on the grounds of matches, and on that of the gravest level.
@@ -37,7 +35,7 @@ package enum Role: Int, CaseIterable, Sendable {
   /// The grounds that any text of the body may be on.
   package static let grounds: [Role] = [.ground, .open, .cursor, .select]
 
-  /// The grounds on which the role is text; none for grounds and decoration.
+  /// The grounds on which the role is text; none for grounds.
   package var isOn: [Role] {
     switch self {
     case .hit: [.hitGround]

@@ -49,7 +49,7 @@ extension Part {
     }
   }
 
-  /// The look of the part.
+  /// The role and attributes of the part.
   package var look: Look {
     switch self {
     case .value, .missing, .gutter, .pinned, .date, .boolean, .string, .number, .null: valueLook
@@ -65,7 +65,6 @@ extension Part {
     case .match: Look(.hit, on: .hitGround, .underline)
     case .currentMatch: Look(.now, on: .nowGround, [.bold, .underline])
     case .matchCount: Look(.warning)
-    case .rule: Look(.rule)
     case .status: Look(.status, on: .bar)
     case .statusKey: Look(.statusKey, on: .bar)
     case .message: Look(.message, on: .bar)

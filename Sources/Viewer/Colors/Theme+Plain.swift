@@ -9,7 +9,7 @@ extension Theme {
   /// colour, hues are those that palettes make readable, and whatever has to stand out has an attribute
   /// or a sign as well.
   ///
-  /// - Parameter isDark: Whether the ground is known to be dark.
+  /// - Parameter isDark: Whether the background is dark; false if unknown.
   /// - Returns: The theme.
   static func terminal(isDark: Bool) -> Theme {
     Theme(.terminal, inputColors: .hues) { part in
@@ -43,7 +43,7 @@ extension Part {
     case .currentMatch, .fatalLevel, .malformed: [.bold, .reverse]
     case .control: .reverse
     case .null: [.dim, .italic]
-    case .rule, .missing, .price, .quietLevel, .frame: .dim
+    case .missing, .price, .quietLevel, .frame: .dim
     default: []
     }
   }

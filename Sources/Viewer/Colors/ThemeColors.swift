@@ -37,7 +37,7 @@ package struct ThemeColors: Hashable, Sendable {
     set { values[role.rawValue] = newValue }
   }
 
-  /// Moves the tints to another ground, and the texts as far as they must be moved to be read there.
+  /// Moves the tints to another background, and text colours only if they would be unreadable there.
   private mutating func fit(to ground: RGB) {
     self[.ground] = ground
     let base = OKLab(ground)

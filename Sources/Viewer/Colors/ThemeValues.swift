@@ -32,7 +32,6 @@ enum ThemeValues {
     .warning: [0xEFC563, 0x905F04, 0xEFC563, 0x775E02, 0xFFE600, 0x614602],
     .good: [0x95E0C3, 0x207663, 0x95E0C3, 0x146E5B, 0x92E4D1, 0x005546],
     .link: [0x90BAF1, 0x2B519C, 0x90BAF1, 0x2B519C, 0x9CC8FF, 0x00339A],
-    .rule: [0x474C52, 0xC5CBD2, 0x12171B, 0xC2BEB6, 0x12171B, 0xC5CBD2],
   ]
 
   /// How far a ground is from that of the terminal: in lightness, away from black or white, and in
@@ -42,12 +41,12 @@ enum ThemeValues {
       ? [
         .open: OKLab(0.022, -0.00155, -0.0058), .cursor: OKLab(0.085, -0.01026, -0.02819),
         .select: OKLab(0.045, 0.02868, -0.04096), .bar: OKLab(0.045, -0.00259, -0.00966),
-        .hitGround: OKLab(0.14, 0.00479, 0.05479), .rule: OKLab(0.20, -0.0041, -0.01128),
+        .hitGround: OKLab(0.14, 0.00479, 0.05479),
       ]
       : [
         .open: OKLab(0.018, -0.00104, -0.00386), .cursor: OKLab(0.065, -0.01491, -0.0213),
         .select: OKLab(0.035, 0.01721, -0.02457), .bar: OKLab(0.045, -0.00155, -0.0058),
-        .hitGround: OKLab(0.08, -0.00741, 0.08468), .rule: OKLab(0.16, -0.0041, -0.01128),
+        .hitGround: OKLab(0.08, -0.00741, 0.08468),
       ]
   }
 }

@@ -13,7 +13,7 @@ package struct ColumnArrangement: Hashable, Sendable {
   /// The widths given to columns, in cells.
   package var widths: [ListColumn.Content: Int] = [:]
   /// Whether columns are as narrow as it takes to show as many of them as fit.
-  package var fitsAll = false
+  package var isSqueezed = false
 
   /// Changes nothing.
   package init() {}

@@ -94,25 +94,25 @@ package final class ColumnEditor {
     let width = min(max(place.width + cells, 1), rows.layouts.anatomy.dataWidth)
     change(nil) {
       $0.widths[column.content] = width
-      $0.fitsAll = false
+      $0.isSqueezed = false
     }
   }
 
   private func fit() {
-    let fits = !session.columns.fitsAll
+    let fits = !session.columns.isSqueezed
     change(fits ? "as many columns as fit; _ again: as wide as useful" : "as wide as useful") {
-      $0.fitsAll = fits
+      $0.isSqueezed = fits
     }
   }
 
   private func free() {
-    guard !session.columns.widths.isEmpty || session.columns.fitsAll else {
+    guard !session.columns.widths.isEmpty || session.columns.isSqueezed else {
       session.say("no width is set by hand")
       return
     }
     change("widths by use again") {
       $0.widths = [:]
-      $0.fitsAll = false
+      $0.isSqueezed = false
     }
   }
 

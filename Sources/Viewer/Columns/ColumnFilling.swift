@@ -1,6 +1,6 @@
-// Cells of the screen on their way to the columns that use them best.
+// Distributes the cells of the screen among the columns.
 
-/// Columns next to each other, and the cells that none of them has yet.
+/// Adjacent columns, and the cells not yet given to any of them.
 struct ColumnFilling {
   /// A name that lacks more cells stays cut.
   private static let nameLack = 12
@@ -62,7 +62,7 @@ struct ColumnFilling {
     left -= cells
   }
 
-  /// Gives cells to values: each step of most worth goes first, as far as there are cells.
+  /// Gives cells to values, the most valuable step first, until no cells remain.
   private mutating func giveCells() {
     guard left > 0 else { return }
     var steps = columns.map { column in

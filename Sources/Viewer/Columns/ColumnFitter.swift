@@ -4,8 +4,8 @@ import CellGrid
 import Records
 import TextLayout
 
-/// Keeps numbers and times on the screen whole, and measures the columns once more on the rows that the
-/// reader has come to rest at.
+/// Keeps numbers and times on the screen whole, and measures the columns once more on the visible rows
+/// when the reader is idle.
 @MainActor
 final class ColumnFitter {
   /// The rest after which columns are measured once more.

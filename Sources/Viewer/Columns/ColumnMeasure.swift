@@ -12,7 +12,7 @@ package struct ColumnMeasure: Hashable, Sendable {
     case open
   }
 
-  /// The values of a column, as far as its width is concerned.
+  /// The kinds of values that differ in how a column may be narrowed.
   package enum Values: Hashable, Sendable {
     /// Numbers, with units or without.
     case numbers
@@ -22,7 +22,7 @@ package struct ColumnMeasure: Hashable, Sendable {
     case text
   }
 
-  /// The name of a column, as far as its width is concerned.
+  /// The widths of a column name.
   package struct Name: Hashable, Sendable {
     /// Cells that it takes on one line.
     package var width: Int

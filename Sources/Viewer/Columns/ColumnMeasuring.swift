@@ -123,7 +123,7 @@ struct ColumnMeasuring {
     return narrow == nil ? nil : TimeForms(usual: usual, narrow: narrow)
   }
 
-  /// Whether a column tells the records apart, and is narrow enough to stay in sight.
+  /// Whether a column identifies the records, and is narrow enough to be pinned.
   func isIdentifier(_ column: ListColumn, in sample: [Record]) -> Bool {
     guard case .field(let index) = column.content, !isTime(index), !sample.isEmpty,
       column.measure.kind != .open, column.measure.widest <= ColumnMeasuring.identifierWidth,

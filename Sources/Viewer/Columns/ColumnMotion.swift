@@ -1,11 +1,11 @@
-// Columns on their way to other places and widths.
+// The animation of columns between two layouts.
 
 package import CellGrid
 
 /// A change of columns that the eye can follow.
 ///
-/// Columns that stay move and grow; columns that come grow from nothing; columns that go are gone at once,
-/// and their neighbours close the gap.
+/// Columns that remain move and change width; new columns grow from zero; removed columns disappear at
+/// once, and their neighbours close the gap.
 package struct ColumnMotion: Hashable, Sendable {
   /// The length of the motion.
   private static let microseconds = 160_000

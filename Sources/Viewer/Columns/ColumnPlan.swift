@@ -20,9 +20,9 @@ package struct PlannedColumn: Hashable, Sendable {
   package var fixedWidth: Int?
   /// The width of a value outside the sample that is not to be cut; 0 for none.
   package var grownWidth = 0
-  /// A width below which its values do not ask for more; nil: as the values ask.
-  package var leastWidth: Int?
-  /// Whether it leaves the screen where the column to its right would not fit.
+  /// The most that its least width may be; nil: no limit.
+  package var floorLimit: Int?
+  /// Whether it is left out if the column to its right would not fit otherwise.
   package var givesWay = false
 
   /// Makes a column of which only the values are known.
@@ -39,17 +39,15 @@ package struct ColumnWindow: Hashable, Sendable {
   /// Columns of the whole table.
   package var total = 0
 
-  /// Whether columns to the left of the window are not on the screen.
-  package var hasMoreLeft: Bool { range.lowerBound > 0 && placed.first?.index != range.lowerBound }
   /// Whether columns to the right of the window are not on the screen.
   package var hasMoreRight: Bool { range.upperBound < total }
 }
 
 /// The widths of columns for one width of the screen, each as wide as it is of use.
 ///
-/// As many columns as fit are on the screen at their least widths, in the table's order. The cells that
-/// remain go one by one to the column where they show most, then to names, to whole times, to the
-/// alignment of numbers, and to the column with the longest texts: records behind the sample may be
+/// As many columns as fit are on the screen at their least widths, in the table's order. The
+/// remaining cells go one by one to the column where they show most, then to names, to whole times, to the
+/// alignment of numbers, and to the column with the longest texts: records outside the sample may be
 /// longer. Numbers and times are whole in any width.
 package struct ColumnPlan: Hashable, Sendable {
   /// Blank cells between two columns.
@@ -72,18 +70,18 @@ package struct ColumnPlan: Hashable, Sendable {
   ///   - columns: The columns, those that are pinned first.
   ///   - pinned: How many are pinned; more than a third of the screen is not given to them.
   ///   - available: Cells of the data area.
-  ///   - fitsAll: Whether columns are as narrow as it takes to show as many of them as fit.
+  ///   - isSqueezed: Whether columns are as narrow as it takes to show as many of them as fit.
   package init(
-    _ columns: [PlannedColumn], pinned: Int = 0, available: Int, fitsAll: Bool = false
+    _ columns: [PlannedColumn], pinned: Int = 0, available: Int, isSqueezed: Bool = false
   ) {
     let available = max(available, 1)
-    let columns = fitsAll ? Self.squeezed(columns, into: available) : columns
+    let columns = isSqueezed ? Self.squeezed(columns, into: available) : columns
     self.columns = columns
     self.available = available
     let pinnedWidths = columns.prefix(pinned).map { Self.floor(of: $0, in: available) + Self.gap }
     let fits = pinnedWidths.reduce(0, +) * 3 <= available
     pinnedCount = fits && pinned < columns.count ? pinned : 0
-    self.fitsAll = Self.chosen(columns, from: 0, pinned: 0, available).isWhole(upTo: columns.count)
+    fitsAll = Self.chosen(columns, from: 0, pinned: 0, available).isWhole(upTo: columns.count)
   }
 
   /// Plans columns of which only the values are known.
@@ -123,13 +121,13 @@ package struct ColumnPlan: Hashable, Sendable {
   /// A column that is to share the screen with all others is not narrower.
   private static let squeezedWidth = 3
 
-  /// Columns whose least widths let all of them share the screen, as far as that can be.
+  /// The columns with their least widths limited, so that as many as possible fit on the screen.
   private static func squeezed(_ columns: [PlannedColumn], into available: Int) -> [PlannedColumn] {
     let share = (available - gap * (columns.count - 1)) / max(columns.count, 1)
     return columns.map { column in
       var column = column
       // Numbers stay whole.
-      if column.measure.kind != .unit { column.leastWidth = max(share, squeezedWidth) }
+      if column.measure.kind != .unit { column.floorLimit = max(share, squeezedWidth) }
       return column
     }
   }
@@ -139,7 +137,7 @@ package struct ColumnPlan: Hashable, Sendable {
   ) -> Int {
     if let fixed = column.fixedWidth { return min(max(fixed, 1), available) }
     let floor = column.measure.floor(in: available, isTight: isTight)
-    return column.leastWidth.map { min($0, floor) } ?? floor
+    return column.floorLimit.map { min($0, floor) } ?? floor
   }
 
   /// The columns that fit at their least widths; the last one may be cut by the edge.

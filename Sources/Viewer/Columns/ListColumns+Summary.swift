@@ -45,7 +45,7 @@ struct FieldSummary {
     text = Text(bytes: bytes)
   }
 
-  /// A value on one line, as far as there is room: in quotes where it has blanks, as the filters take
+  /// A value on one line, truncated to a limit: quoted if it has blanks, as the filters take
   /// it.
   private static func spelled(
     _ field: Field

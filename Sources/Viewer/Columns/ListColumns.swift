@@ -109,7 +109,8 @@ package struct ListColumns: Sendable {
       indices == nil && !sample.isEmpty && column.measure.isEmpty
         && !arrangement.wanted.contains(column.content)
     }
-    let arranged = arrangement.applied(to: all)
+    let shown = arrangement.applied(to: all)
+    let arranged = shown.isEmpty ? all : shown
     let filled = arranged.filter { !isEmpty($0) }
     columns = filled.isEmpty ? arranged : filled
     places = []
@@ -149,7 +150,7 @@ package struct ListColumns: Sendable {
       return planned
     }
     return ColumnPlan(
-      planned, pinned: pinnedCount, available: available, fitsAll: arrangement.fitsAll)
+      planned, pinned: pinnedCount, available: available, isSqueezed: arrangement.isSqueezed)
   }
 
   // MARK: - Values outside the sample

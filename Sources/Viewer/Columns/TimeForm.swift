@@ -91,7 +91,7 @@ package struct TimeForm: Hashable, Sendable {
   /// Leaves nothing out.
   private init() {}
 
-  /// Finds what may be left out of the times of a sample.
+  /// Finds the parts that the times of a sample share.
   ///
   /// - Parameter values: The values of a column that are not empty.
   /// - Returns: The form for a screen as wide as most, and the one for a screen that has no room for

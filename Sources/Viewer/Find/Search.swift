@@ -77,11 +77,11 @@ package struct Search {
   private(set) var progress: WorkProgress
   /// Bytes that earlier runs have searched.
   private var bytesBefore = 0
-  /// Matches, as far as they are shown.
+  /// The matches at the last report.
   private(set) var shownTotal = 0
-  /// Matches that the lines of their rows do not show, in all rows, and as far as that is shown.
+  /// The matches found so far that closed rows do not show, and their number at the last report.
   private(set) var hiddenTotal = 0, shownHidden = 0
-  /// The look of the lines for which the hidden matches were counted; nil when it changed meanwhile.
+  /// The layout for which hidden matches were counted; nil if it has changed since.
   private(set) var shownBy: Presentation?
   /// Why the search cannot tell of all rows whether they match; nil when it can.
   private(set) var failure: UndecidedMatch?

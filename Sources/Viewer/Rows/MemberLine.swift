@@ -35,7 +35,7 @@ private struct MemberLine {
 
   init(_ raw: [UInt8], limit: Int) {
     self.raw = raw
-    // No value is longer than twice its JSON: a blank behind each comma.
+    // A value is at most twice as long as its JSON: a blank after each comma.
     self.limit = min(limit, raw.count * 2 + 1)
     bytes.reserveCapacity(min(raw.count, limit))
   }

@@ -19,8 +19,6 @@ package final class Presentation: Sendable {
   package let rules: TextRules
   /// How text is laid out in the list.
   package let singleRules: TextRules
-  /// The first column of the list on the screen that is not pinned.
-  package let firstColumn: Int
   /// The columns on the screen.
   let window: ColumnWindow
   /// The widths of the list columns on the screen; nil for the others.
@@ -30,7 +28,7 @@ package final class Presentation: Sendable {
 
   /// Makes a presentation.
   package init(
-    schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, firstColumn: Int = 0,
+    schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, window: ColumnWindow? = nil,
     geometry: RecordGeometry, rules: TextRules, headerLines: Int? = nil
   ) {
     self.schema = schema
@@ -41,8 +39,8 @@ package final class Presentation: Sendable {
     var singleRules = rules
     singleRules.lines = .single
     self.singleRules = singleRules
-    self.firstColumn = firstColumn
-    window = plan.window(from: firstColumn)
+    let window = window ?? plan.window(from: 0)
+    self.window = window
     var shownWidths = [Int?](repeating: nil, count: columns.columns.count)
     for place in window.placed { shownWidths[place.index] = place.width }
     self.shownWidths = shownWidths
@@ -56,10 +54,10 @@ package final class Presentation: Sendable {
       && columns.columns.map(\.content) == other.columns.columns.map(\.content)
   }
 
-  /// The same with another column at the left edge.
-  func scrolled(to firstColumn: Int) -> Presentation {
+  /// The same with other columns on the screen.
+  func scrolled(to window: ColumnWindow) -> Presentation {
     Presentation(
-      schema: schema, columns: columns, plan: plan, firstColumn: firstColumn, geometry: geometry,
+      schema: schema, columns: columns, plan: plan, window: window, geometry: geometry,
       rules: rules, headerLines: headerLines)
   }
 }

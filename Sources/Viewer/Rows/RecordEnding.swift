@@ -49,7 +49,7 @@ struct RecordEnding: Hashable, Sendable {
     return (empty > 0 ? [emptyFields] : []) + left + (loss.map { [$0] } ?? [])
   }
 
-  /// How many names have room, with the number of the others behind them.
+  /// The number of names that fit, followed by the count of the others.
   private func fittingNames(_ named: [Text], in room: Int, _ rules: TextRules) -> Int {
     var width = 0
     var fitting = 0

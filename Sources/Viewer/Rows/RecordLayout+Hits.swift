@@ -3,7 +3,7 @@
 import TextLayout
 
 extension RecordLayout {
-  /// How many matches begin in some lines, as far as the texts are laid out in one piece.
+  /// The number of matches that begin in some lines; long texts laid out in pieces are not counted.
   ///
   /// - Complexity: O(bytes of the fields that have lines among them), when something is searched for.
   func hits(in lines: Range<Int>, look: RowLook) -> Int {

@@ -43,6 +43,7 @@ extension RowList {
   /// Measures the columns on the first records alone from now on.
   ///
   /// - Returns: Whether they were measured on others, too.
+  @discardableResult
   func forgetSeenRecords() -> Bool {
     defer {
       seenSample = []
@@ -78,11 +79,23 @@ extension RowList {
         let width = presentation.misfit(of: text, in: place, of: column)
       else { continue }
       let value = WideValue(content: column.content, text: text, width: width)
-      if wideValues.contains(where: { $0.content == value.content && $0.text == text }) { continue }
-      wideValues.append(value)
-      found = true
+      if keep(value, isTime: place.isShort) { found = true }
     }
     return found
+  }
+
+  /// Keeps a value that needs room: of numbers the widest alone, which may not get it.
+  private func keep(_ value: WideValue, isTime: Bool) -> Bool {
+    let known = wideValues.firstIndex { other in
+      other.content == value.content && (!isTime || other.text == value.text)
+    }
+    guard let known else {
+      wideValues.append(value)
+      return true
+    }
+    guard value.width > wideValues[known].width else { return false }
+    wideValues[known] = value
+    return true
   }
 
   /// Lets the columns move from where they were to where they are now.

@@ -76,7 +76,8 @@ extension RowList {
   ///   - body: Returns the size of the rows, which depends on the names of the columns.
   func relayout(width: Int, body: () -> CellSize) {
     let anatomy = anatomy(width: width)
-    let cursor = shownContents.first { $0.place.index == columnCursor }?.content
+    let before = layouts.presentation.columns.columns
+    let cursor = before.indices.contains(columnCursor) ? before[columnCursor].content : nil
     let columns = measuredColumns()
     let presentation = RowList.presentation(
       of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy)
@@ -86,7 +87,9 @@ extension RowList {
     look.moving = nil
     columnMotion = nil
     look.show(column: columnCursor, of: presentation.plan)
-    layouts.present(presentation.scrolled(to: look.firstColumn), anatomy: anatomy)
+    layouts.present(
+      look.window == presentation.window ? presentation : presentation.scrolled(to: look.window),
+      anatomy: anatomy)
     let hasRows = bodyLines > 0
     resize(to: body())
     // Rows that come to the screen are measured as they are; only those that were there before are
@@ -101,9 +104,9 @@ extension RowList {
   /// has to.
   func scrollColumns() {
     let presentation = layouts.presentation
-    guard look.firstColumn != presentation.firstColumn else { return }
+    guard look.window != presentation.window else { return }
     let isClosed = session.openRows.areAllClosed
-    let change = { self.layouts.scroll(to: presentation.scrolled(to: self.look.firstColumn)) }
+    let change = { self.layouts.scroll(to: presentation.scrolled(to: self.look.window)) }
     guard !isClosed else { return change() }
     withoutAnimation {
       keepingText(change)

@@ -21,7 +21,7 @@ package struct RowLook {
   /// The columns while they move.
   var moving: [PlacedColumn]?
   /// The first column on screen that is not pinned.
-  private(set) var firstColumn = 0
+  private var firstColumn = 0
 
   /// Makes a look without colours.
   package init(_ plan: ColumnPlan) { window = plan.window(from: 0) }

@@ -11,14 +11,14 @@ struct RowNote {
   /// The column in which they begin.
   let column: Int
 
-  /// Tells what the line of a record ends with; nil if with nothing.
+  /// Makes the note at the end of a record's line; nil if there is none.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - firstLine: The first line of the row on the screen.
   ///   - height: Lines of the whole row.
   ///   - rows: The rows.
-  ///   - end: The column behind the note.
+  ///   - end: The column after the note.
   ///   - first: The column in which the data starts.
   @MainActor
   init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {

@@ -1,6 +1,6 @@
 // Where the names and the values of an open record begin.
 
-/// The one column in which the values of a record begin, behind their names.
+/// The column in which the values of a record begin, after their names.
 package struct ValueColumn: Hashable, Sendable {
   /// A name with more columns moves its own value and no other.
   package static let nameLimit = 16

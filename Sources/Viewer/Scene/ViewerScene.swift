@@ -234,6 +234,7 @@ package final class ViewerScene: Scene {
 
   private func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
     if change.schemaChanged { sayReading() }
+    if change.restart != nil { rows.forgetSeenRecords() }
     if rows.mustRelayout(after: change) { relayout() }
     follower.sourceChanged(change, wasAtEnd: wasAtEnd)
     if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
@@ -251,6 +252,8 @@ package final class ViewerScene: Scene {
     let wasFollowing = follower.reset()
     errors.forget()
     finder.forget()
+    if !hasSameColumns { columns.reset() }
+    rows.forgetSeenRecords()
     rows.layouts.replaceOpenRows(openRows.renamed([:]))
     rows.commit(anchor: .contract) { table in
       session.source.replaceBase(fresh)

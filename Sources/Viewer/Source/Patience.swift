@@ -1,4 +1,4 @@
-// The time that a source has for its first row before the reader is told that it is waited for.
+// The delay before the viewer says that it is waiting for the first row.
 
 import CellGrid
 
@@ -8,13 +8,13 @@ struct Patience: Hashable, Sendable {
   private static let length = Duration.milliseconds(300)
 
   private let start: Instant
-  /// Whether the reader has waited long enough to be told why.
+  /// Whether the delay has passed.
   private(set) var isOverdue = false
 
   /// Begins to wait.
   init(at start: Instant) { self.start = start }
 
-  /// When the reader is to be told; nil once that time has come.
+  /// The end of the delay; nil once it has passed.
   var end: Instant? { isOverdue ? nil : start + Patience.length }
 
   /// Lets time pass.

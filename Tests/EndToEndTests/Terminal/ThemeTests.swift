@@ -17,7 +17,7 @@ struct ThemeTests {
     }
   }
 
-  /// The colours behind the title, and of the first value.
+  /// The background of the title, and the color of the first value.
   private func titleGround(_ session: PtySession) -> Color { session.terminal[0, 1].background }
 
   private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"

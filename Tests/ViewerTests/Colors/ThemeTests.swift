@@ -1,4 +1,4 @@
-// Themes on the screen: which one is drawn, and what tells things apart in it.
+// Themes on the screen: the one in use, and how it distinguishes parts.
 
 import CellGrid
 import Records
@@ -154,7 +154,7 @@ struct ThemeTests {
       let value = { (role: Role) in
         depth == .full ? colors[role] : RGB(.palette(numbers[role])) ?? colors[role]
       }
-      for part in Part.allCases where part != .rule {
+      for part in Part.allCases {
         let style = theme[part]
         let text = try #require(RGB(style.foreground), "\(part) has a colour")
         let floor = part == .fatalLevel ? name.floor(of: .fatal) : name.floor

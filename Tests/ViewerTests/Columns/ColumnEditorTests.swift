@@ -161,4 +161,13 @@ struct ColumnEditorTests {
       #expect(rig.scene.rows.columnCursor == place, "\(keys)")
     }
   }
+
+  @Test("are those of the source again when it is read in another way")
+  func otherReading() throws {
+    let rig = try rig("zx 5 > D")
+    #expect(rig.line(1).contains("name,city,age"), "\(rig.screen)")
+    rig.press("D")
+    rig.rest()
+    #expect(names(rig) == ["name", "city", "age", "note"])
+  }
 }

@@ -39,6 +39,20 @@ struct ColumnFitterTests {
     #expect(widths(rig) == grown)
   }
 
+  @Test("are computed once for numbers that no text can make room for")
+  func noRoom() throws {
+    let rows = (0..<300).map { row in
+      let number = row < 100 ? "1" : String(repeating: "7", count: 4 + row % 3)
+      return (0..<8).map { _ in number + String(row % 10) }.joined(separator: ",") + "\n"
+    }
+    let rig = try rig("a,b,c,d,e,f,g,h\n" + rows.joined(), columns: 40)
+    for _ in 0..<40 {
+      rig.press("f")
+      _ = rig.frame
+    }
+    #expect(rig.scene.rows.wideValues.count <= 8)
+  }
+
   @Test("Case 17: write the year where one row on the screen is of another")
   func year() throws {
     let rows = (0..<400).map { row in
