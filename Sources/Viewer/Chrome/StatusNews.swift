@@ -106,7 +106,7 @@ struct StatusNews {
   }
 
   /// The key that opens a row: in a list of tables Enter leads to the table.
-  private var openingKey: String { role == .list ? "o" : "Enter" }
+  private var openingKey: String { role == .list ? "za" : "Enter" }
 
   /// The length of a text: in characters, or in bytes where counting characters would take a while.
   private func length(of field: Field) -> String {
@@ -160,7 +160,7 @@ struct StatusNews {
     case .open:
       let hidesFrames = layouts.layout(of: record).hasFolds
       let all =
-        layouts.showsAllFields(record) ? "fewer" : hidesFrames ? "all lines" : "all fields"
+        layouts.fields(of: record) == .all ? "fewer" : hidesFrames ? "all lines" : "all fields"
       return [.init(opening, "close", .main), .init(".", all), .init("y", "copy")]
     case .partial, .found:
       return [.init(opening, "all", .main), .init("+ -", "lines")]
@@ -177,7 +177,7 @@ struct StatusNews {
   /// The keys that lead from a list of tables to a table, and back.
   private var roleHints: [StatusLine.Hint] {
     role == .list
-      ? [.init("Enter", "show table", .main), .init("o", "open", .main)]
+      ? [.init("Enter", "show table", .main), .init("za", "open", .main)]
       : [.init("Esc", "all tables", .main), .init("Enter", "open", .main)]
   }
 }

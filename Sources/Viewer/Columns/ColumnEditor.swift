@@ -28,9 +28,7 @@ package final class ColumnEditor {
 
   private var session: ViewerSession { rows.session }
   private var list: ListColumns { rows.layouts.presentation.columns }
-  private var current: ListColumn? {
-    list.columns.indices.contains(rows.columnCursor) ? list.columns[rows.columnCursor] : nil
-  }
+  private var current: ListColumn? { rows.currentColumn }
 
   /// Does what a command says.
   package func perform(_ command: ColumnCommand) {
@@ -55,7 +53,7 @@ package final class ColumnEditor {
       session.say("the last column stays")
       return
     }
-    change("\(named(column)) is hidden; zX shows all columns, U undoes") {
+    change("\(column.harmlessName) is hidden; zX shows all columns, U undoes") {
       $0.hidden.insert(column.content)
       $0.wanted.remove(column.content)
     }
@@ -79,9 +77,9 @@ package final class ColumnEditor {
     var pinned = list.columns.prefix(list.pinnedCount).map(\.content)
     if let place = pinned.firstIndex(of: column.content) {
       pinned.remove(at: place)
-      change("\(named(column)) moves with the others") { $0.pinned = pinned }
+      change("\(column.harmlessName) moves with the others") { $0.pinned = pinned }
     } else {
-      change("\(named(column)) stays at the left; ! frees it") {
+      change("\(column.harmlessName) stays at the left; ! frees it") {
         $0.pinned = pinned + [column.content]
       }
     }
@@ -125,7 +123,8 @@ package final class ColumnEditor {
     guard goal != rows.columnCursor else {
       session.say(
         columns < 0
-          ? "\(named(column)) is the first column" : "\(named(column)) is the last column")
+          ? "\(column.harmlessName) is the first column"
+          : "\(column.harmlessName) is the last column")
       return
     }
     var shown = list.columns.map(\.content)
@@ -206,10 +205,6 @@ package final class ColumnEditor {
     }
     session.say(session.source.schema.noColumn(name))
     return nil
-  }
-
-  private func named(_ column: ListColumn) -> String {
-    harmless(String(decoding: column.name.text.bytes, as: UTF8.self))
   }
 }
 

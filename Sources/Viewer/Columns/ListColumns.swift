@@ -21,6 +21,8 @@ package struct ListColumn: Hashable, Sendable {
   package var measure: ColumnMeasure
   /// The alignment of its numbers.
   package var alignment = PointAlignment()
+  /// Its name as a message shows it.
+  var harmlessName: String { Viewer.harmless(String(decoding: name.text.bytes, as: UTF8.self)) }
   /// The ways to write its times shorter.
   package var times: TimeForms?
   /// Whether a value that is cut loses its middle: the ends tell such values apart.
@@ -221,6 +223,14 @@ package struct ListColumns: Sendable {
 
   /// Whether a field has a list column of its own.
   package func holds(_ field: Field) -> Bool { ownPlace(of: field) != nil }
+
+  /// Whether a field shows in a column of the list.
+  func shows(_ field: Field, in content: ListColumn.Content) -> Bool {
+    switch content {
+    case .field(let column): field.column == column && !field.isInner
+    case .summary: !holds(field)
+    }
+  }
 
   /// Whether a field is in one of the columns that were chosen, or all columns are.
   func isChosen(_ column: Int?) -> Bool {

@@ -55,8 +55,10 @@ extension Finder {
     if target.row != host.cursor { host.go(to: target.row) }
     guard let record = session.source.record(at: target.row) else { return }
     guard !record.isCut || search?.deep?.match == target else { return locate(target, in: record) }
-    if isFolded(target.ordinal, in: record) {
-      host.update(keeping: target.row) { layouts.setShowsAllFields(true, of: record) }
+    if let fields = fields(showing: target.ordinal, in: record) {
+      host.update(keeping: target.row) {
+        layouts.setOpenness(layouts.openness(of: record), of: record, showing: fields)
+      }
     }
     let line = hiddenLine(of: target.ordinal, in: record)
     let reopens = previous.map { $0.key != record.key } ?? false
@@ -87,10 +89,14 @@ extension Finder {
 
   // MARK: - Inside a record
 
-  /// Whether a match is in frames that are folded.
-  private func isFolded(_ ordinal: Int, in record: Record) -> Bool {
-    guard let place = place(of: ordinal, in: record) else { return false }
-    return layouts.layout(of: record).isFolded(field: place.field, byte: place.byte)
+  /// The fields that an open record has to show so that a match does; nil if it need not change.
+  private func fields(showing ordinal: Int, in record: Record) -> OpenFields? {
+    guard let place = place(of: ordinal, in: record) else { return nil }
+    let layout = layouts.layout(of: record)
+    // Frames that are folded.
+    if layout.isFolded(field: place.field, byte: place.byte) { return .all }
+    let isShown = layout.fields.contains { $0.index == place.field }
+    return layout.shown.isColumn && !isShown ? .hidden : nil
   }
 
   /// The line of the open record that holds a match; nil if the record's own line shows it.
@@ -170,14 +176,17 @@ extension Finder {
     let isOpenByDefault = session.openRows.standard.isOpen
     // Rows that the reader opened while rows are closed by default, or the other way round.
     let exceptions = session.openRows.records.values.reduce(0) {
-      $0 + host.hiddenMatchCount(in: $1)
+      let unseen = host.unseenMatchCount(in: $1)
+      return $0 + (isOpenByDefault ? unseen : host.hiddenMatchCount(in: $1) - unseen)
     }
     // Matches that lines show are not counted; which ones they are depends on the columns shown.
     let isKnown =
       search.hits.rowCount <= Search.maxLookedRows
       && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
     let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
-    let closed = isOpenByDefault ? exceptions : isKnown ? max(hidden - exceptions, 0) : nil
+    let isByColumn = isOpenByDefault && session.openRows.standardFields.isColumn
+    let closed =
+      isByColumn ? nil : isOpenByDefault ? exceptions : isKnown ? max(hidden - exceptions, 0) : nil
     let doubt = search.failure.map { "too many steps in row \($0.row + 1)" }
     let inClosed = closed.map { "\(grouped($0)) of \(grouped(total)) in closed rows" }
     let words =

@@ -182,7 +182,7 @@ package final class RowOpener {
   private func setOpenness(_ openness: Openness, ofKeys keys: [RecordKey]) {
     if openness.isOpen { session.hasEverOpened = true }
     session.foundRecord = nil
-    let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight : 1
+    let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight() : 1
     host.update(keeping: host.cursor, estimate: estimate) {
       layouts.setOpenness(openness, ofKeys: keys)
     }

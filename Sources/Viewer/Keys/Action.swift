@@ -35,6 +35,10 @@ package enum Action: Hashable, CaseIterable, Sendable {
   // Opening and closing
   /// Open the row, or close it; with a count, open it to so many lines.
   case toggle
+  /// Open the cell under the column cursor alone, at full width, or close it.
+  case openCell
+  /// Open the cells of the column in all rows, or close them.
+  case openColumn
   /// Open the row.
   case open
   /// Close the row.

@@ -29,8 +29,10 @@ extension Keymap {
       .move, "zt zz zb", "row to top/mid/bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
     Binding(
-      .open, "Enter o", "open / close this row",
-      ["Enter": .toggle, "o": .toggle, "za": .toggle]),
+      .open, "Enter", "open / close this row",
+      ["Enter": .toggle, "za": .toggle]),
+    Binding(
+      .open, "o O", "cell, in all rows", ["o": .openCell, "O": .openColumn]),
     Binding(.open, "<n>Enter", "open to n lines", [:]),
     Binding(
       .open, "zo zc", "open, close",

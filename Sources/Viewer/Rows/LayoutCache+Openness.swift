@@ -3,21 +3,52 @@
 package import Records
 
 extension LayoutCache {
+  /// The openness of a record; one that is open for a column is closed where its line shows that whole.
+  package func openness(of record: Record) -> Openness {
+    let openness = session.openRows[record.key]
+    guard openness.isOpen,
+      case .column(let content) = session.openRows.fields(of: record.key),
+      !hides(content, of: record)
+    else { return openness }
+    return .closed
+  }
+
+  /// The fields that a record shows below its line, or would show if it were opened.
+  func fields(of record: Record) -> OpenFields {
+    let fields = session.openRows.fields(of: record.key)
+    return fields.isColumn && !openness(of: record).isOpen ? .hidden : fields
+  }
+
   /// Shows more or less of a record; its row changes height at the next transaction.
-  package func setOpenness(_ openness: Openness, of record: Record) {
+  ///
+  /// - Parameters:
+  ///   - openness: How much of it shows.
+  ///   - record: The record.
+  ///   - fields: The fields that show; nil: all that it shows otherwise, not those of one column alone.
+  package func setOpenness(
+    _ openness: Openness, of record: Record, showing fields: OpenFields? = nil
+  ) {
     rememberClosing(record)
     session.openRows.set(openness, of: record)
+    if let fields {
+      session.openRows.setFields(fields, of: record.key)
+    } else if session.openRows.fields(of: record.key).isColumn {
+      session.openRows.setFields(.hidden, of: record.key)
+    }
   }
 
   /// Shows more or less of records that need not be in memory.
   func setOpenness(_ openness: Openness, ofKeys keys: [RecordKey]) {
-    for key in keys { session.openRows[key] = openness }
+    for key in keys {
+      session.openRows[key] = openness
+      if session.openRows.fields(of: key).isColumn { session.openRows.setFields(.hidden, of: key) }
+    }
   }
 
   /// Gives every record the same openness.
-  func setOpennessOfAll(_ openness: Openness) {
+  func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
     forgetClosing()
-    session.openRows.setAll(openness)
+    session.openRows.setAll(openness, showing: fields)
   }
 
   /// Closes every record but one, which stays as it is.
@@ -34,15 +65,5 @@ extension LayoutCache {
   func replaceOpenRows(_ openRows: OpenRows) {
     session.openRows = openRows
     forgetAll()
-  }
-
-  /// Whether a record shows the fields that hide nothing, too.
-  func showsAllFields(_ record: Record) -> Bool { session.openRows.showsAllFields(record.key) }
-
-  /// Shows all fields of a record, or only those that hide something.
-  func setShowsAllFields(_ all: Bool, of record: Record) {
-    rememberClosing(record)
-    session.openRows.setShowsAllFields(record.key, all)
-    forgetLayout(record.key)
   }
 }

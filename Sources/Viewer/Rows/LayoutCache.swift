@@ -94,22 +94,19 @@ package final class LayoutCache {
     previous = PreviousLooks(width: previous.width?.withoutLayouts)
   }
 
-  /// Forgets the layout of a record that shows other fields from now on.
-  func forgetLayout(_ key: RecordKey) { layouts[key] = nil }
-
   // MARK: - Measures
-
-  /// The openness of a record.
-  package func openness(of record: Record) -> Openness { session.openRows[record.key] }
 
   /// The record's layout, as if it were wholly open.
   package func layout(of record: Record) -> RecordLayout {
-    if let known = layouts[record.key], !known.isLong || known.byteCount == record.byteCount {
+    let shown = fields(of: record)
+    if let known = layouts[record.key], known.shown == shown,
+      !known.isLong || known.byteCount == record.byteCount
+    {
       return known
     }
     var layout = presentation.layout(
-      of: completed(record), hidden: hiddenFields(of: record),
-      showsAll: session.openRows.showsAllFields(record.key), reading: session.source)
+      of: completed(record), hidden: hiddenFields(of: record), showing: shown,
+      reading: session.source)
     if layout.isLong {
       layout.identity = RecordLayout.Identity()
       if let known = scrolled.removeValue(forKey: record.key) { layout.adoptLongLines(of: known) }
@@ -153,8 +150,17 @@ package final class LayoutCache {
   private func layout(of record: Record, by presentation: Presentation) -> RecordLayout {
     let record = completed(record)
     return presentation.layout(
-      of: record, hidden: presentation.hiddenFields(of: record),
-      showsAll: session.openRows.showsAllFields(record.key), reading: session.source)
+      of: record, hidden: presentation.hiddenFields(of: record), showing: fields(of: record),
+      reading: session.source)
+  }
+
+  /// Lines of the record's row if it is open and shows some fields.
+  func openHeight(of record: Record, showing fields: OpenFields) -> Int {
+    if case .column(let content) = fields, !hides(content, of: record) { return 1 }
+    let layout = presentation.layout(
+      of: completed(record), hidden: hiddenFields(of: record), showing: fields,
+      reading: session.source)
+    return 1 + layout.lineCount
   }
 
   /// Lines of the record's row.
@@ -176,6 +182,14 @@ package final class LayoutCache {
   /// Whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
+  }
+
+  /// Whether a record's line does not fully show what it has in a column of the list.
+  func hides(_ content: ListColumn.Content, of record: Record) -> Bool {
+    let record = completed(record)
+    return hiddenFields(of: record).contains {
+      presentation.columns.shows(record.fields[$0], in: content)
+    }
   }
 
   private func hiddenFields(of record: Record) -> [Int] {

@@ -17,6 +17,19 @@ package enum Openness: Hashable, Sendable {
   package var isOpen: Bool { self != .closed }
 }
 
+/// The fields that an open record shows below its line.
+package enum OpenFields: Hashable, Sendable {
+  /// Those that its line does not show whole.
+  case hidden
+  /// All, the empty ones too.
+  case all
+  /// Those of one column of the list, where the line does not show them whole.
+  case column(ListColumn.Content)
+
+  /// Whether it is a column.
+  var isColumn: Bool { if case .column = self { true } else { false } }
+}
+
 /// The identity of a record for as long as its source lives.
 package typealias RecordKey = RowKey
 
@@ -28,7 +41,9 @@ package struct OpenRows: Sendable {
   /// The openness of records without an entry: ``Openness/open`` after "open all".
   package private(set) var standard = Openness.closed
   private var exceptions: [RecordKey: Openness] = [:]
-  private var whole: Set<RecordKey> = []
+  /// The fields of records without an entry.
+  package private(set) var standardFields = OpenFields.hidden
+  private var fields: [RecordKey: OpenFields] = [:]
   /// The records whose openness differs from the standard and that were in memory when it changed;
   /// the first ones.
   private(set) var records: [RecordKey: Record] = [:]
@@ -52,30 +67,34 @@ package struct OpenRows: Sendable {
   /// Whether no record shows more than its summary.
   package var areAllClosed: Bool { standard == .closed && exceptions.isEmpty }
 
-  /// Whether a record shows all its fields, also those that hide nothing.
-  package func showsAllFields(_ key: RecordKey) -> Bool { whole.contains(key) }
+  /// The fields that a record shows when it is open.
+  package func fields(of key: RecordKey) -> OpenFields { fields[key] ?? standardFields }
 
-  /// Shows all fields of a record, or only those that hide something.
-  package mutating func setShowsAllFields(_ key: RecordKey, _ all: Bool) {
-    if all { whole.insert(key) } else { whole.remove(key) }
+  /// Shows some fields of a record when it is open.
+  package mutating func setFields(_ shown: OpenFields, of key: RecordKey) {
+    fields[key] = shown == standardFields ? nil : shown
   }
 
-  /// Gives every record the same openness.
-  package mutating func setAll(_ openness: Openness) {
+  /// Gives every record the same openness, and shows some fields of those that show no others.
+  package mutating func setAll(_ openness: Openness, showing shown: OpenFields = .hidden) {
     standard = openness
     exceptions = [:]
     records = [:]
+    standardFields = shown
+    fields = shown.isColumn ? [:] : fields.filter { $0.value == .all }
   }
 
   /// Closes every record but one, which stays as it is.
   mutating func closeAll(except record: Record) {
     let kept = self[record.key]
+    let shown = fields(of: record.key)
     setAll(.closed)
     set(kept, of: record)
+    setFields(shown, of: record.key)
   }
 
   /// The records that have an entry.
-  package var keys: Set<RecordKey> { Set(exceptions.keys).union(whole) }
+  package var keys: Set<RecordKey> { Set(exceptions.keys).union(fields.keys) }
 
   /// The same for records that have other keys now; those without a new key are forgotten.
   package func renamed(_ names: [RecordKey: RecordKey]) -> OpenRows {
@@ -85,7 +104,21 @@ package struct OpenRows: Sendable {
     for (key, openness) in exceptions {
       if let name = names[key] { renamed.exceptions[name] = openness }
     }
-    renamed.whole = Set(whole.compactMap { names[$0] })
+    renamed.fields = [:]
+    for (key, shown) in fields {
+      if let name = names[key] { renamed.fields[name] = shown }
+    }
     return renamed
+  }
+
+  /// The same for a source with other columns: rows that are open for one column close.
+  package var withoutColumns: OpenRows {
+    var others = self
+    if standardFields.isColumn { others.setAll(.closed) }
+    for (key, shown) in fields where shown.isColumn {
+      others.fields[key] = nil
+      others[key] = .closed
+    }
+    return others
   }
 }

@@ -10,16 +10,20 @@ extension Presentation {
   ///   - pattern: What is searched for.
   ///   - record: The record.
   ///   - count: How many matches its fields have; nil: those that are kept are counted.
+  ///   - open: A column of the list whose fields are open; nil if none is.
   /// - Returns: Their number.
   package func hiddenMatches(
-    of pattern: RecordPattern, in record: Record, count: Int? = nil
+    of pattern: RecordPattern, in record: Record, count: Int? = nil,
+    besides open: ListColumn.Content? = nil
   ) -> Int {
     var total = 0
     var shown = 0
     var line = ShownText(of: record, by: self)
     for index in record.fields.indices where record.fields[index].kind != .missing {
       var field = record.fields[index]
-      guard pattern.concerns(field) else { continue }
+      guard pattern.concerns(field), !(open.map { columns.shows(field, in: $0) } ?? false) else {
+        continue
+      }
       if count != nil, field.value.count > Presentation.shownBytesLimit {
         field.value = Array(field.value.prefix(Presentation.shownBytesLimit))
       }

@@ -100,28 +100,45 @@ extension Presentation {
   /// - Parameters:
   ///   - record: The record.
   ///   - hidden: Its ``hiddenFields(of:)``.
-  ///   - showsAll: Whether fields that the line shows whole, or that are empty, show too.
+  ///   - fields: The fields that show.
   ///   - source: Where values lie that are too long to be kept.
   /// - Returns: Its layout.
   package func layout(
-    of record: Record, hidden: [Int], showsAll: Bool, reading source: (any RecordSource)? = nil
+    of record: Record, hidden: [Int], showing fields: OpenFields,
+    reading source: (any RecordSource)? = nil
   ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
-    if schema.isLog, !showsAll { fold(&all, of: record) }
+    if schema.isLog, fields != .all { fold(&all, of: record) }
     // A part of another field shows there.
-    let isOwn = { (field: ShownField) in !record.fields[field.index].isInner }
-    let fields = showsAll ? all.filter(isOwn) : hidden.map { all[$0] }
+    let own = all.filter { !record.fields[$0.index].isInner }
+    let listed =
+      switch fields {
+      case .all: own
+      case .hidden: hidden.map { all[$0] }
+      case .column(let content):
+        hidden.filter { columns.shows(record.fields[$0], in: content) }.map { all[$0] }
+      }
     var long: [Int: LongText] = [:]
-    for place in fields.indices {
+    for place in listed.indices {
       long[place] = longText(
-        of: record.fields[fields[place].index], shown: fields[place], in: source)
+        of: record.fields[listed[place].index], shown: listed[place], in: source)
     }
-    return RecordLayout(
-      fields: fields, long: long, byteCount: record.byteCount,
-      style: style(of: record, showing: fields, of: all.count(where: isOwn)),
-      problem: notice(of: record).map { Text("! \($0)") },
-      ending: ending(of: record, all: all.filter(isOwn), shown: fields),
+    let isAlone = fields.isColumn && listed.count == 1
+    var layout = RecordLayout(
+      fields: listed, shown: fields, long: long, byteCount: record.byteCount,
+      style: isAlone ? .plain : style(of: record, showing: listed, of: own.count),
+      problem: fields.isColumn ? nil : notice(of: record).map { Text("! \($0)") },
+      ending: fields.isColumn ? RecordEnding() : ending(of: record, all: own, shown: listed),
       geometry: geometry, rules: rules)
+    if fields.isColumn {
+      let whole = self.layout(of: record, hidden: hidden, showing: .hidden, reading: source)
+      let shown = Set(listed.map(\.index))
+      let others = whole.fields.map(\.index).filter { !shown.contains($0) }
+      layout.elsewhere = .init(
+        lines: others.reduce(0) { $0 + (whole.lineCount(ofField: $1) ?? 0) },
+        isEstimated: whole.isEstimated)
+    }
+    return layout
   }
 
   /// The line that an open row begins with: its defect, or a word that is not what it looks like.

@@ -96,11 +96,10 @@ package final class RecordCell: TableViewCell {
   /// Draws the summary from its picture unless it may look different: most frames change few rows.
   private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
-    let openRows = rows.session.openRows
     let state = SummaryPicture.State(
       look: rows.look, layoutVersion: rows.layouts.version,
-      openness: record.map { openRows[$0.key] }, bodyLines: rows.bodyLines,
-      showsAllFields: record.map { openRows.showsAllFields($0.key) } ?? false,
+      openness: record.map(rows.layouts.openness), fields: record.map(rows.layouts.fields),
+      bodyLines: rows.bodyLines,
       isFocused: isFocused,
       firstLine: window.firstLine, height: isRead ? window.height : 0,
       columns: canvas.size.columns)
@@ -123,9 +122,9 @@ private struct SummaryPicture {
     var look: RowLook
     var layoutVersion: Int
     var openness: Openness?
+    var fields: OpenFields?
     /// A price is conspicuous when it is more than these.
     var bodyLines: Int
-    var showsAllFields: Bool
     var isFocused: Bool
     var firstLine: Int
     /// Lines of the row, if the summary shows them.

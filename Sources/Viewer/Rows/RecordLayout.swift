@@ -71,8 +71,19 @@ package struct RecordPart: Hashable, Sendable {
 
 /// An open record, measured for a width.
 package struct RecordLayout: Sendable {
+  /// The lines of fields that an open record leaves out.
+  struct Elsewhere: Hashable, Sendable {
+    var lines = 0
+    /// Whether their number is a guess.
+    var isEstimated = false
+  }
+
   /// The fields that are shown, in order.
   package let fields: [ShownField]
+  /// The reason why these are shown.
+  let shown: OpenFields
+  /// The fields that would be shown besides if the record were open for more than one column.
+  var elsewhere = Elsewhere()
   /// How they are arranged.
   package let style: RecordStyle
   /// The parts from the top.
@@ -98,11 +109,13 @@ package struct RecordLayout: Sendable {
   ///
   /// - Complexity: O(bytes of the fields shown), of those that are long a piece each.
   init(
-    fields: [ShownField], long: [Int: LongText], byteCount: Int, style: RecordStyle,
-    problem: Text?, ending: RecordEnding, geometry: RecordGeometry, rules: TextRules
+    fields: [ShownField], shown: OpenFields = .hidden, long: [Int: LongText], byteCount: Int,
+    style: RecordStyle, problem: Text?, ending: RecordEnding, geometry: RecordGeometry,
+    rules: TextRules
   ) {
     self.byteCount = byteCount
     self.fields = fields
+    self.shown = shown
     self.style = style
     self.ending = ending
     self.geometry = geometry
@@ -168,10 +181,13 @@ package struct RecordLayout: Sendable {
   private var partLines: Int { starts.last ?? 0 }
 
   /// Lines of texts that do not show though the record is open.
-  package var hiddenLines: Int { parts.reduce(0) { $0 + $1.hiddenLines } }
+  package var hiddenLines: Int { parts.reduce(elsewhere.lines) { $0 + $1.hiddenLines } }
 
   /// Whether the number of lines is a guess, because not all of a long text or record is counted.
   package var isEstimated: Bool { ending.isCut || longLines.values.contains { !$0.isComplete } }
+
+  /// Whether the number of lines that the record hides is a guess.
+  var isPriceEstimated: Bool { isEstimated || elsewhere.isEstimated }
 
   /// The part a line belongs to, with the line's number in it; nil for the last line, if it says
   /// what is left out.

@@ -4,14 +4,30 @@ import Records
 import TableKit
 
 extension RowList {
-  /// Opens the row under the cursor, or closes it; a half-open row opens whole.
+  /// A way in which a key opens or closes a row.
+  enum Toggle: Hashable {
+    /// The row, whole or up to some lines.
+    case row(lines: Int?)
+    /// The cell under the column cursor.
+    case cell
+  }
+
+  /// Opens the row under the cursor, or closes it.
   ///
   /// A row that is still being read opens when it arrives; a second key takes that back.
-  func toggle(lines: Int?) {
+  func toggle(_ part: Toggle) {
     guard let record = cursorRecord else {
-      waitingToggle = waitingToggle == nil ? (cursor ?? ViewIndex(0), lines) : nil
+      waitingToggle = waitingToggle == nil ? (cursor ?? ViewIndex(0), part) : nil
       return
     }
+    switch part {
+    case .row(let lines): toggleRow(record, lines: lines)
+    case .cell: toggleCell(of: record)
+    }
+  }
+
+  /// A half-open row opens whole.
+  private func toggleRow(_ record: Record, lines: Int?) {
     let wanted = lines ?? session.options.lines
     switch layouts.openness(of: record) {
     case .open: setOpenness(lines.map { .partial(lines: $0) } ?? .closed)
@@ -20,22 +36,51 @@ extension RowList {
     }
   }
 
+  private func toggleCell(of record: Record) {
+    guard let column = currentColumn else { return }
+    let shown = OpenFields.column(column.content)
+    if layouts.openness(of: record).isOpen, layouts.fields(of: record) == shown {
+      setOpenness(.closed)
+    } else if layouts.hides(column.content, of: record) {
+      setOpenness(.open, showing: shown)
+    } else {
+      session.say("\(column.harmlessName) shows whole on the row's line")
+    }
+  }
+
+  /// Opens the cells of the column under the cursor in all rows that do not show them whole; closes all
+  /// rows if they are open like that.
+  func toggleColumn() {
+    guard let column = currentColumn else { return }
+    let shown = OpenFields.column(column.content)
+    let isOpen = session.openRows.standard.isOpen && session.openRows.standardFields == shown
+    setOpennessOfAll(isOpen ? .closed : .open, showing: isOpen ? .hidden : shown)
+    if !isOpen { session.say("\(column.harmlessName) is open in all rows; O again closes them") }
+  }
+
+  /// The column of the list under the cursor; nil without columns.
+  var currentColumn: ListColumn? {
+    let columns = layouts.presentation.columns.columns
+    return columns.indices.contains(columnCursor) ? columns[columnCursor] : nil
+  }
+
   /// Toggles the row under the cursor if a key asked for that before the row had been read, and the
   /// cursor is still there.
   func toggleWaitingRow() {
     guard let waiting = waitingToggle, cursorRecord != nil else { return }
     waitingToggle = nil
-    if waiting.row == cursor { toggle(lines: waiting.lines) }
+    if waiting.row == cursor { toggle(waiting.part) }
   }
 
-  /// Gives the row under the cursor an openness.
-  func setOpenness(_ openness: Openness) {
+  /// Gives the row under the cursor an openness, and lets it show some fields; nil: see the cache.
+  func setOpenness(_ openness: Openness, showing fields: OpenFields? = nil) {
     guard let cursor, let record = cursorRecord else { return }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }
-    if openness.isOpen { session.hasEverOpened = true } else { fieldCursor = nil }
+    if !openness.isOpen || fields != nil { fieldCursor = nil }
+    if openness.isOpen { session.hasEverOpened = true }
     let closesOthers = isAccordion && openness.isOpen
     update(keeping: cursor, estimate: closesOthers ? 1 : nil) {
-      layouts.setOpenness(openness, of: record)
+      layouts.setOpenness(openness, of: record, showing: fields)
       if closesOthers { layouts.closeAll(except: record, visible: visibleRecords) }
     }
   }
@@ -60,17 +105,18 @@ extension RowList {
       case .found: layouts.content(of: record).lineCount
       }
     let wanted = min(max(shown + lines, 0), all)
-    setOpenness(wanted == 0 ? .closed : wanted == all ? .open : .partial(lines: wanted))
+    setOpenness(
+      wanted == 0 ? .closed : wanted == all ? .open : .partial(lines: wanted),
+      showing: layouts.fields(of: record))
   }
 
   /// Shows all fields of the row under the cursor, or only those that hide something.
   func toggleAllFields() {
     guard let cursor, let record = cursorRecord else { return }
-    let all = !layouts.showsAllFields(record) || !layouts.openness(of: record).isOpen
+    let all = layouts.fields(of: record) != .all || !layouts.openness(of: record).isOpen
     session.hasEverOpened = true
     update(keeping: cursor) {
-      layouts.setShowsAllFields(all, of: record)
-      layouts.setOpenness(.open, of: record)
+      layouts.setOpenness(.open, of: record, showing: all ? .all : .hidden)
     }
   }
 
@@ -94,7 +140,7 @@ extension RowList {
     let fields = layouts.layout(of: record).fields.map(\.index)
     guard !fields.isEmpty else { return }
     let position = fieldCursor.flatMap(fields.firstIndex(of:))
-    let next = position.map { $0 + step } ?? (step > 0 ? 0 : fields.count - 1)
+    let next = position.map { $0 + step } ?? firstField(of: record, among: fields, step: step)
     let field = fields[min(max(next, 0), fields.count - 1)]
     fieldCursor = field
     if let line = layouts.layout(of: record).firstLine(ofField: field),
@@ -103,19 +149,31 @@ extension RowList {
       showLine(shown + 1)
     }
   }
+
+  /// The place of the field under the column cursor; of the first or the last field where the open row
+  /// does not show that.
+  private func firstField(of record: Record, among fields: [Int], step: Int) -> Int {
+    let columns = layouts.presentation.columns
+    let current = currentColumn.flatMap { column in
+      fields.firstIndex { columns.shows(record.fields[$0], in: column.content) }
+    }
+    return current ?? (step > 0 ? 0 : fields.count - 1)
+  }
 }
 
 extension RowHost {
   /// Opens or closes every row there is.
-  func setOpennessOfAll(_ openness: Openness) {
+  func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
     if openness.isOpen { session.hasEverOpened = true }
-    let estimate = openness.isOpen ? meanOpenHeight : 1
-    update(keeping: cursor, estimate: estimate) { layouts.setOpennessOfAll(openness) }
+    let estimate = openness.isOpen ? meanOpenHeight(showing: fields) : 1
+    update(keeping: cursor, estimate: estimate) {
+      layouts.setOpennessOfAll(openness, showing: fields)
+    }
   }
 
-  /// The mean height that the rows on screen have when they are open.
-  var meanOpenHeight: Int {
-    let open = visibleRecords.map { layouts.layout(of: $0).lineCount + 1 }
+  /// The mean height that the rows on screen have when they are open and show some fields.
+  func meanOpenHeight(showing fields: OpenFields = .hidden) -> Int {
+    let open = visibleRecords.map { layouts.openHeight(of: $0, showing: fields) }
     return open.isEmpty ? 2 : max(open.reduce(0, +) / open.count, 1)
   }
 }

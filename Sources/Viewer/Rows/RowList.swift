@@ -51,7 +51,7 @@ package final class RowList: RowHost {
   /// Whether at most one row is open.
   var isAccordion = false
   /// A row to open or close, and to how many lines, as soon as it has been read.
-  var waitingToggle: (row: ViewIndex, lines: Int?)?
+  var waitingToggle: (row: ViewIndex, part: Toggle)?
   /// Reads rows that are not in memory.
   weak var supplier: (any RowSupplier)?
   /// Returns the matches that the search has counted in a record that came cut; nil if it has not

@@ -25,14 +25,16 @@ struct RowNote {
     let layouts = rows.layouts
     let price = layouts.price(of: record)
     let isOpen = layouts.openness(of: record).isOpen
-    let isEstimated = price != nil || isOpen ? layouts.layout(of: record).isEstimated : false
+    let layout = price != nil || isOpen ? layouts.layout(of: record) : nil
     if firstLine > 0 {
+      let isEstimated = layout?.isEstimated ?? false
       text =
         "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
       part = .price
     } else {
+      let isEstimated = layout?.isPriceEstimated ?? false
       let lines = price.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) } ?? ""
-      let matches = isOpen ? 0 : rows.hiddenMatchCount(in: record)
+      let matches = rows.unseenMatchCount(in: record)
       text = matches > 0 ? "\(lines.isEmpty ? "" : lines + " ")*\(brief(matches))" : lines
       let isTall = price.map { $0 > rows.bodyLines } ?? false
       part = matches > 0 ? .matchCount : isTall ? .mark : .price

@@ -19,17 +19,9 @@ extension ViewerScene {
     case .rowToTop: rows.place(.top)
     case .rowToMiddle: rows.place(.middle)
     case .rowToBottom: rows.place(.bottom)
-    case .toggle: rows.toggle(lines: count)
-    case .open, .close: rows.setOpenness(command.action == .open ? .open : .closed)
-    case .openScreen, .closeScreen:
-      rows.setOpennessOfScreen(command.action == .openScreen ? .open : .closed)
-    case .openMatches, .closeMatches:
-      setOpennessOfMatches(command.action == .openMatches ? .open : .closed)
-    case .openAll, .closeAll: rows.setOpennessOfAll(command.action == .openAll ? .open : .closed)
-    case .accordion: rows.toggleAccordion()
-    case .grow: rows.grow(by: times)
-    case .shrink: rows.grow(by: -times)
-    case .allFields: rows.toggleAllFields()
+    case .toggle, .openCell, .openColumn, .open, .close, .openScreen, .closeScreen, .openMatches,
+      .closeMatches, .openAll, .closeAll, .accordion, .grow, .shrink, .allFields:
+      open(command.action, count: count)
     case .nextField: rows.moveField(by: times)
     case .previousField: rows.moveField(by: -times)
     case .columnRight: rows.moveColumn(to: rows.columnCursor + times)
@@ -78,6 +70,26 @@ extension ViewerScene {
     case .pageUp: rows.page(by: -pageLines * times)
     case .halfPageDown: rows.page(by: max(pageLines / 2, 1) * times)
     case .halfPageUp: rows.page(by: -max(pageLines / 2, 1) * times)
+    default: break
+    }
+  }
+
+  /// Opens or closes rows, or parts of them.
+  private func open(_ action: Action, count: Int?) {
+    switch action {
+    case .toggle: rows.toggle(.row(lines: count))
+    case .openCell: rows.toggle(.cell)
+    case .openColumn: rows.toggleColumn()
+    case .open, .close: rows.setOpenness(action == .open ? .open : .closed)
+    case .openScreen, .closeScreen:
+      rows.setOpennessOfScreen(action == .openScreen ? .open : .closed)
+    case .openMatches, .closeMatches:
+      setOpennessOfMatches(action == .openMatches ? .open : .closed)
+    case .openAll, .closeAll: rows.setOpennessOfAll(action == .openAll ? .open : .closed)
+    case .accordion: rows.toggleAccordion()
+    case .grow: rows.grow(by: count ?? 1)
+    case .shrink: rows.grow(by: -(count ?? 1))
+    case .allFields: rows.toggleAllFields()
     default: break
     }
   }

@@ -54,7 +54,7 @@ extension ViewerScene {
       rows.selectColumn(atScreenColumn: point.column, of: isSummary ? row : nil)
     case .toggle(let row):
       rows.focus(row)
-      rows.toggle(lines: nil)
+      rows.toggle(.row(lines: nil))
     case .enter(let row):
       rows.focus(row)
       return press([KeyPress(.enter)])

@@ -246,7 +246,7 @@ package final class ViewerScene: Scene {
   /// Puts another source in place of the one on screen; cursor, filters and order stay.
   private func replaceSource(_ fresh: any RecordSource, hasSameColumns: Bool) {
     let before = session.source.base
-    let openRows = session.openRows
+    let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
     reopener.rememberPlace()
     stop()
     let wasFollowing = follower.reset()

@@ -51,6 +51,15 @@ package protocol RowHost: AnyObject {
 }
 
 extension RowHost {
+  /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
+  func unseenMatchCount(in record: Record) -> Int {
+    guard layouts.openness(of: record).isOpen else { return hiddenMatchCount(in: record) }
+    guard case .column(let content) = layouts.fields(of: record), let pattern = look.pattern else {
+      return 0
+    }
+    return layouts.presentation.hiddenMatches(of: pattern, in: record, besides: content)
+  }
+
   /// Puts the cursor on a row, scrolling no more than needed.
   func go(to row: ViewIndex) { go(to: row, at: .none) }
 

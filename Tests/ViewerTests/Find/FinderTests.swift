@@ -96,7 +96,7 @@ struct FinderTests {
   @Test("leaves the row open that the reader has changed")
   func kept() throws {
     let (rig, finder) = try atHiddenMatch()
-    rig.rows.toggle(lines: nil)
+    rig.rows.toggle(.row(lines: nil))
     finder.end()
     #expect(rig.openRows == [1])
   }

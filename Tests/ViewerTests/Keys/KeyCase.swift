@@ -78,7 +78,7 @@ extension KeyCase {
     ]
 
   private static let opening =
-    ["Enter", "o", "za"].flatMap {
+    ["Enter", "za"].flatMap {
       [
         KeyCase($0, .open(1), .height(4, ofRow: 1), .shows("it would not keep out a sneeze.")),
         KeyCase($0, from: "Enter", .closed(1), .height(1, ofRow: 1)),
@@ -104,6 +104,10 @@ extension KeyCase {
       KeyCase("-", count: 5, from: "9G 5 Enter", .closed(9)),
       KeyCase(".", .open(1), .shows("│ edited")),
       KeyCase(".", from: ".", .open(1), .hides("│ edited")),
+      KeyCase("o", from: "3G l l l", .open(3), .closed(4), .hides("│ title")),
+      KeyCase("o", from: "3G l l l o", .closed(3), .closed(4)),
+      KeyCase("O", from: "l l l", .open(3), .open(6), .shows("O again closes them")),
+      KeyCase("O", from: "l l l O", .closed(3), .closed(6)),
       KeyCase("}", from: "6G Enter", .shows("body  493 chars")),
       KeyCase("}", count: 2, from: "6G Enter }", .shows("edited  10 chars")),
       KeyCase("{", from: "6G Enter", .shows("edited  10 chars")),

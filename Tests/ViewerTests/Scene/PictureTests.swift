@@ -259,17 +259,17 @@ struct PictureTests {
        zt zz zb          row to top/mid/bottom ! zx zX           pin, hide, show all
                                                H L               move left, right
        OPEN AND CLOSE                          U                 undo columns, sort
-       Enter o           open / close this row D                 next reading
-       <n>Enter          open to n lines
-       zo zc             open, close           FIND AND COPY
-       e c               open, close on screen / n N             find, next, before
-       E C               open, close matches   ( )               error before, after
-       zR zM             open, close all       &                 keep rows, &! drops
-       a                 accordion: one open   :                 a command in words
-       + -               one line more, less   y Y zy            field, record, link
+       Enter             open / close this row D                 next reading
+       o O               cell, in all rows
+       <n>Enter          open to n lines       FIND AND COPY
+       zo zc             open, close           / n N             find, next, before
+       e c               open, close on screen ( )               error before, after
+       E C               open, close matches   &                 keep rows, &! drops
+       zR zM             open, close all       :                 a command in words
+       a                 accordion: one open   y Y zy            field, record, link
+       + -               one line more, less
        .                 all fields, or hidden
        { }               field before, after
-
 
        Space b  turn   1 2 3  page   any other key: its line
       """)

@@ -44,7 +44,7 @@ struct ReopenerTests {
     let rig = try RowsRig(words: numbered(40))
     let reopener = Reopener(rig.rows)
     rig.rows.go(to: 7)
-    rig.rows.toggle(lines: nil)
+    rig.rows.toggle(.row(lines: nil))
     let openRows = rig.session.openRows
     let before = rig.session.source.base
     reopener.rememberPlace()

@@ -1,0 +1,166 @@
+// Opening one cell of a row, and one column in all rows.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("Opening a cell")
+@MainActor
+struct CellOpeningTests {
+  private static let text = """
+    id,title,body
+    1,A title that is much longer than the column which it has on this screen,Short.
+    2,Fine,"A body that takes more than one line, even if it has the whole width of the screen."
+    3,Another title that is longer than the column on this screen by some words,"The body is long as well: it goes on for more words than fit in one line."
+    4,Good,Fine
+
+    """
+
+  private func rig(_ keys: String) throws -> ViewerRig {
+    let rig = try ViewerRig(
+      .bytes(Array(Self.text.utf8), name: "notes.csv"), size: CellSize(lines: 12, columns: 60))
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  @Test("shows it alone, without its name, as wide as the row; the price says what is left")
+  func cell() throws {
+    let rig = try rig("j j $ o")
+    expectScreen(
+      rig.screen,
+      """
+       notes.csv  csv ,                                    4 rows
+               id  title                     body            more
+        ▸   1   1  A title that is much lo…  Short.            +3
+        ▸   2   2  Fine                      A body that t…    +3
+      ❯ ▾   3   3  Another title that is l…  The body is l…    +2
+        │ The body is long as well: it goes on for more words
+        │ than fit in one line.
+            4   4  Good                      Fine
+
+
+
+       3/4  73 chars, 2 lines         Enter close  / find  ? help
+      """)
+  }
+
+  @Test("closes it with the same key, and goes on to another cell")
+  func again() throws {
+    let rig = try rig("j j $ o")
+    #expect(rig.scene.height(ofRow: 3) == 3)
+    rig.press("h o")
+    rig.rest()
+    #expect(rig.screen.contains("  │ Another title") && !rig.screen.contains("  │ The body"))
+    rig.press("o")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 3) == false)
+  }
+
+  @Test("is followed by the whole row with Enter twice")
+  func whole() throws {
+    let rig = try rig("j j $ o Enter")
+    #expect(rig.scene.isOpen(row: 3) == false)
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("  │ title  Another") && rig.screen.contains("  │ body   The body"))
+  }
+
+  @Test("opens nothing that the line shows whole, and says so")
+  func nothingHidden() throws {
+    let rig = try rig("o")
+    #expect(rig.scene.isOpen(row: 1) == false)
+    #expect(rig.status.contains("id shows whole on the row's line"), "\(rig.status)")
+  }
+
+  @Test("opens a column in every row that does not show it whole")
+  func column() throws {
+    let rig = try rig("$ O")
+    expectScreen(
+      rig.screen,
+      """
+       notes.csv  csv ,                                    4 rows
+               id  title                     body            more
+      ❯ ▸   1   1  A title that is much lo…  Short.            +3
+        ▾   2   2  Fine                      A body that t…
+        │ A body that takes more than one line, even if it has
+        │ the whole width of the screen.
+        ▾   3   3  Another title that is l…  The body is l…    +2
+        │ The body is long as well: it goes on for more words
+        │ than fit in one line.
+            4   4  Good                      Fine
+
+       1/4  body is open in all rows; O again closes them  ? help
+      """)
+  }
+
+  @Test("leaves rows that come later open for the column, and Enter opens one of them whole")
+  func columnAndRow() throws {
+    let rig = try rig("$ O j j")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 3) == false)
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("  │ title  Another") && rig.screen.contains("  │ body   The body"))
+    rig.press("k k h O")
+    rig.rest()
+    #expect(rig.screen.contains("  │ A title that") && !rig.screen.contains("  │ title"))
+    rig.press("O")
+    rig.rest()
+    #expect((1...4).allSatisfy { rig.scene.isOpen(row: $0) == false })
+  }
+
+  @Test("grows and shrinks by lines as a row does")
+  func growing() throws {
+    let rig = try rig("j $ o -")
+    #expect(rig.scene.height(ofRow: 2) == 2)
+    #expect(rig.screen.contains("┊ 2 more lines"), "\(rig.screen)")
+    rig.press("+")
+    rig.rest()
+    #expect(rig.scene.height(ofRow: 2) == 3)
+    #expect(!rig.screen.contains("│ body"), "\(rig.screen)")
+  }
+
+  @Test("a match elsewhere in the row is counted as hidden, and opens the row when it is gone to")
+  func search() throws {
+    let rig = try rig("j j $ o")
+    rig.press("/")
+    rig.type("by some words")
+    #expect(rig.line(4).contains("*1"), "\(rig.screen)")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("  │ title  Another"), "\(rig.screen)")
+  }
+
+  @Test("field keys begin at the column under the cursor")
+  func fields() throws {
+    let rig = try rig("j j $ Enter }")
+    #expect(rig.status.contains("body  73 chars"), "\(rig.status)")
+    rig.press("{")
+    #expect(rig.status.contains("title"), "\(rig.status)")
+  }
+
+  @Test("turns round in mid-motion without a jump")
+  func motion() throws {
+    let rig = try rig("j j $")
+    rig.press("o")
+    _ = rig.stepFrames(4)
+    let before = rig.screen.count { $0 == "│" }
+    rig.press("o")
+    #expect(before > 0 && rig.screen.count { $0 == "│" } == before, "\(rig.screen)")
+    rig.rest()
+    #expect(rig.scene.height(ofRow: 3) == 1)
+  }
+
+  @Test("rows open for a column close when the source is read with other columns")
+  func otherColumns() throws {
+    let rig = try rig("$ O")
+    rig.press("D")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 2) == false, "\(rig.screen)")
+  }
+}
