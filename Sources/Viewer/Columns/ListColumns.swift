@@ -54,13 +54,13 @@ package struct ListColumns: Sendable {
   private static let leadingWidth = 24
 
   /// The columns that are shown, in order.
-  package private(set) var columns: [ListColumn]
+  package private(set) var columns: [ListColumn] = []
   /// All columns, those that are not shown too, in the order of the source.
   package let all: [ListColumn]
   /// How many of the columns stay at the left.
   package private(set) var pinnedCount = 0
   /// The places of the columns of the schema among them, of those that have a place of their own.
-  private var places: [Int?]
+  private var places: [Int?] = []
   /// The place of the fields that have none.
   private(set) var summaryPlace: Int?
   /// The types of the columns of the schema.
@@ -68,13 +68,16 @@ package struct ListColumns: Sendable {
   /// The part of a record that the columns of a log do not show.
   let told: LogRest
   /// The reader's changes.
-  private let arrangement: ColumnArrangement
+  private var arrangement: ColumnArrangement
   /// The widths of values outside the sample that are not to be cut.
   private var grown: [ListColumn.Content: Int] = [:]
   /// The columns of the schema that were chosen; nil where all are shown.
   private let chosen: Set<Int>?
   /// The columns of a log's sources, which give way to messages.
   private let source: Int?
+  /// The records that the columns were measured on.
+  private let sample: [Record]
+  private let measuring: ColumnMeasuring
 
   /// Chooses and measures columns.
   ///
@@ -98,7 +101,8 @@ package struct ListColumns: Sendable {
     source = schema.columns.firstIndex { $0.role == .source }
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     self.chosen = indices.map { Set($0) }
-    let measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules)
+    self.sample = sample
+    measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules)
     let measured = measuring.columns(of: sample)
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
@@ -107,27 +111,38 @@ package struct ListColumns: Sendable {
     } else {
       all = (indices ?? Array(measured.indices)).map { measured[$0] }
     }
-    let isEmpty = { (column: ListColumn) in
-      indices == nil && !sample.isEmpty && column.measure.isEmpty
-        && !arrangement.wanted.contains(column.content)
-    }
+    arrange()
+  }
+
+  /// The same columns, as they were measured, in another arrangement.
+  func arranged(by arrangement: ColumnArrangement) -> ListColumns {
+    var others = self
+    others.arrangement = arrangement
+    others.grown = [:]
+    others.arrange()
+    return others
+  }
+
+  private mutating func arrange() {
     let shown = arrangement.applied(to: all)
     let arranged = shown.isEmpty ? all : shown
-    let filled = arranged.filter { !isEmpty($0) }
-    columns = filled.isEmpty ? arranged : filled
-    places = []
-    let pinned = Set(arrangement.pinned ?? [])
-    if arrangement.pinned == nil {
-      let first = columns.first
-      pinnedCount = first.map { measuring.isIdentifier($0, in: sample) } ?? false ? 1 : 0
-    } else {
-      pinnedCount = columns.prefix { pinned.contains($0.content) }.count
+    let filled = arranged.filter { column in
+      !column.measure.isEmpty || chosen != nil || sample.isEmpty
+        || arrangement.wanted.contains(column.content)
     }
-    setPlaces(among: measured.count)
+    columns = filled.isEmpty ? arranged : filled
+    if let pinned = arrangement.pinned {
+      pinnedCount = columns.prefix { pinned.contains($0.content) }.count
+    } else {
+      let isPinned = columns.first.map { measuring.isIdentifier($0, in: sample) } ?? false
+      pinnedCount = isPinned ? 1 : 0
+    }
+    setPlaces(among: types.count)
   }
 
   private mutating func setPlaces(among count: Int) {
     places = [Int?](repeating: nil, count: count)
+    summaryPlace = nil
     for (place, column) in columns.enumerated() {
       switch column.content {
       case .field(let index): places[index] = place

@@ -29,10 +29,21 @@ extension RowList {
     // The first records are in memory, whether a filter has come to them or not.
     let base = session.source.base
     let first = (0..<min(base.rows.head, RowList.sampleCount)).compactMap { base.record(at: $0) }
-    var columns = ListColumns(
-      schema: session.source.schema, chosen: session.options.columns,
-      arrangement: session.columns, sample: first + seenSample + more,
-      rowCount: session.source.base.rows.total, rules: rules)
+    return withRoom(
+      ListColumns(
+        schema: session.source.schema, chosen: session.options.columns,
+        arrangement: session.columns, sample: first + seenSample + more,
+        rowCount: session.source.base.rows.total, rules: rules))
+  }
+
+  /// The columns as they were measured last, in the arrangement that the reader has made.
+  func rearrangedColumns() -> ListColumns {
+    withRoom(layouts.presentation.columns.arranged(by: session.columns))
+  }
+
+  /// Makes room in columns for the values that they have to show whole.
+  private func withRoom(_ columns: ListColumns) -> ListColumns {
+    var columns = columns
     for value in wideValues { _ = columns.suit(value.text, width: value.width, in: value.content) }
     return columns
   }

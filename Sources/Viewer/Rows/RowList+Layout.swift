@@ -73,12 +73,14 @@ extension RowList {
   ///
   /// - Parameters:
   ///   - width: Columns of the screen.
+  ///   - isMeasured: Whether the columns of the list are measured; else only their arrangement may have
+  ///     changed.
   ///   - body: Returns the size of the rows, which depends on the names of the columns.
-  func relayout(width: Int, body: () -> CellSize) {
+  func relayout(width: Int, measuring isMeasured: Bool = true, body: () -> CellSize) {
     let anatomy = anatomy(width: width)
     let before = layouts.presentation.columns.columns
     let cursor = before.indices.contains(columnCursor) ? before[columnCursor].content : nil
-    let columns = measuredColumns()
+    let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
       of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy)
     columnCursor =
@@ -92,9 +94,9 @@ extension RowList {
       anatomy: anatomy)
     let hasRows = bodyLines > 0
     resize(to: body())
-    // Rows that come to the screen are measured as they are; only those that were there before are
-    // measured again.
-    if hasRows {
+    // Rows that come to the screen are measured as they are; of those that were there before, only open
+    // ones may have another height.
+    if hasRows, !session.openRows.areAllClosed {
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
     }
     keepCursorInSight()

@@ -87,7 +87,7 @@ package final class ViewerScene: Scene {
       self?.grantRequests()
       if let self { fitter.rowsChanged(at: session.now) }
     }
-    columns.changed = { [weak self] in self?.relayout() }
+    columns.changed = { [weak self] in self?.relayout(measuring: false) }
     columns.sort = { [weak arranger] keys in
       if keys.isEmpty { arranger?.unsort() } else { arranger?.sort(by: keys) }
     }
@@ -202,10 +202,13 @@ package final class ViewerScene: Scene {
       hasPrompt: screen.prompt != nil)
   }
 
-  /// Measures columns and rows for the size, the rules and the source as they are now.
-  func relayout() {
+  /// Lays out columns and rows for the size, the rules and the source as they are now.
+  ///
+  /// - Parameter isMeasured: Whether the columns of the list are measured; else only their arrangement
+  ///   may have changed.
+  func relayout(measuring isMeasured: Bool = true) {
     guard screen.size.columns > 0 else { return }
-    rows.relayout(width: screen.size.columns) { areas.body.size }
+    rows.relayout(width: screen.size.columns, measuring: isMeasured) { areas.body.size }
     fitter.widthsChanged(at: session.now)
     grantRequests()
   }

@@ -34,6 +34,25 @@ struct ColumnEditorTests {
   }
 
   @Test(
+    "change without a look at more records than are on the screen",
+    arguments: ["zx", ">", "<", "!", "L", "_"])
+  func records(key: String) throws {
+    let source = CountingSource(
+      try openSource(.bytes(Array(Self.table.utf8), name: "people.csv")))
+    let rig = ViewerRig(source: source, size: CellSize(lines: 6, columns: 80))
+    rig.press("l")
+    rig.rest()
+    let before = rig.screen
+    _ = source.takeCounts()
+    rig.press(key)
+    _ = rig.frame
+    let looked = source.takeCounts().records
+    rig.rest()
+    #expect(rig.screen != before)
+    #expect(looked <= 12, "\(looked) records looked at, with 4 rows on the screen")
+  }
+
+  @Test(
     "are hidden, moved, pinned and found by keys, and every change is undone",
     arguments: [
       ("l zx", ["name", "age", "note"]), ("l zx U", ["name", "city", "age", "note"]),
