@@ -2,8 +2,8 @@
 
 /// The button held down on the header.
 ///
-/// A click that begins and ends on one column sorts by it. Everything that a press on the header can
-/// become is decided here.
+/// A click that begins and ends on one column sorts by it; a border that is pulled makes its column
+/// wider or narrower. Everything that a press on the header can become is decided here.
 package struct HeaderPress: Sendable {
   /// The outcome of a press.
   package enum Outcome: Hashable, Sendable {
@@ -11,23 +11,53 @@ package struct HeaderPress: Sendable {
     case select(column: Int)
     /// The rows are ordered by the column.
     case sort(column: Int)
+    /// The column ends at a column of the screen.
+    case pull(column: Int, screenColumn: Int)
+    /// The border stays where it was pulled.
+    case letGo
   }
 
-  private var pressed: Int?
+  private enum State {
+    case up
+    case name(column: Int)
+    case border(column: Int, screenColumn: Int)
+    case pulling(column: Int)
+  }
+
+  private var state = State.up
 
   /// Begins with no button down.
   package init() {}
 
   /// The button goes down on a column of the list.
   package mutating func begin(on column: Int) -> Outcome {
-    pressed = column
+    state = .name(column: column)
     return .select(column: column)
+  }
+
+  /// The button goes down on the border of a column, at a column of the screen.
+  package mutating func begin(onBorderOf column: Int, at screenColumn: Int) {
+    state = .border(column: column, screenColumn: screenColumn)
+  }
+
+  /// The pointer moves to a column of the screen; nil: nothing is pulled.
+  package mutating func move(to screenColumn: Int) -> Outcome? {
+    switch state {
+    case .border(_, screenColumn), .up, .name: return nil
+    case .border(let column, _), .pulling(let column):
+      state = .pulling(column: column)
+      return .pull(column: column, screenColumn: screenColumn)
+    }
   }
 
   /// The button goes up, on a column of the header or elsewhere; nil: it was no click.
   package mutating func end(on column: Int?) -> Outcome? {
-    defer { pressed = nil }
-    guard let pressed, pressed == column else { return nil }
-    return .sort(column: pressed)
+    defer { state = .up }
+    switch state {
+    case .name(let pressed), .border(let pressed, _):
+      return pressed == column ? .sort(column: pressed) : nil
+    case .pulling: return .letGo
+    case .up: return nil
+    }
   }
 }

@@ -7,6 +7,8 @@ package import Records
 package enum MouseTarget: Hashable, Sendable {
   /// The name of a column, by its number in the list.
   case header(column: Int)
+  /// The right border of a column's name: its last cell and the blanks after it.
+  case border(column: Int)
   /// The mark of a row, which opens and closes it.
   case mark(ViewIndex)
   /// The rest of a row.
@@ -60,20 +62,25 @@ package struct MouseInterpreter: Sendable {
     case .wheel(let lines, _):
       lastPress = nil
       return .scroll(lines: lines * MouseInterpreter.wheelLines)
-    case .press(button: 0): return press(on: target, at: now)
+    case .press(button: 0): return press(on: target, at: event.point, now)
     case .release(button: 0):
-      let column: Int? = if case .header(let column) = target { column } else { nil }
-      return headerPress.end(on: column).map { .header($0) }
+      return headerPress.end(on: target.headerColumn).map { .header($0) }
+    case .drag(button: 0): return headerPress.move(to: event.point.column).map { .header($0) }
     case .press, .release, .drag: return nil
     }
   }
 
-  private mutating func press(on target: MouseTarget, at now: Instant) -> MouseCommand? {
+  private mutating func press(
+    on target: MouseTarget, at point: CellPoint, _ now: Instant
+  ) -> MouseCommand? {
     let before = lastPress
     lastPress = nil
     headerPress = HeaderPress()
     switch target {
     case .header(let column): return .header(headerPress.begin(on: column))
+    case .border(let column):
+      headerPress.begin(onBorderOf: column, at: point.column)
+      return nil
     case .mark(let row): return .toggle(row)
     case .row(let row):
       if let before, before.row == row, now - before.time <= MouseInterpreter.doubleClickTime {
@@ -83,6 +90,16 @@ package struct MouseInterpreter: Sendable {
       return .select(row)
     case .hint(let presses): return .press(presses)
     case .elsewhere: return nil
+    }
+  }
+}
+
+extension MouseTarget {
+  /// The column whose name or border it is; nil for anything else.
+  fileprivate var headerColumn: Int? {
+    switch self {
+    case .header(let column), .border(let column): column
+    case .mark, .row, .hint, .elsewhere: nil
     }
   }
 }

@@ -176,6 +176,13 @@ package final class RowList: RowHost {
     return look.shownColumns.last { $0.offset <= offset }?.index
   }
 
+  /// Whether a column of the screen is the last cell of a column of the list, or a blank after it.
+  func hasBorder(of index: Int, atScreenColumn column: Int) -> Bool {
+    guard let place = look.shownColumns.last(where: { $0.index == index }) else { return false }
+    let end = layouts.anatomy.dataColumn + place.offset + place.width
+    return (end - 1..<end + ColumnPlan.gap).contains(column)
+  }
+
   /// Puts the column cursor on the column that covers a column of the screen.
   ///
   /// - Parameters:

@@ -16,6 +16,7 @@ extension ViewerScene {
     }
     if case .press = event.kind {
       screen.isInUse = true
+      columns.letGo()
       session.source.base.keepReading()
       session.say(nil)
     }
@@ -28,7 +29,9 @@ extension ViewerScene {
   private func target(at point: CellPoint) -> MouseTarget {
     let areas = areas
     if areas.header?.contains(point.line) == true {
-      return rows.column(atScreenColumn: point.column).map { .header(column: $0) } ?? .elsewhere
+      guard let column = rows.column(atScreenColumn: point.column) else { return .elsewhere }
+      return rows.hasBorder(of: column, atScreenColumn: point.column)
+        ? .border(column: column) : .header(column: column)
     }
     if point.line == areas.statusLine, screen.prompt == nil {
       let presses = statusLine.presses(
@@ -62,6 +65,9 @@ extension ViewerScene {
     case .header(.sort(let column)):
       rows.moveColumn(to: column)
       sortByNextDirection()
+    case .header(.pull(let column, let screenColumn)):
+      columns.pullBorder(of: column, toScreenColumn: screenColumn)
+    case .header(.letGo): columns.letGo()
     case .press(let presses): return press(presses)
     }
     return .handled

@@ -1,7 +1,9 @@
 import CellGrid
 import Records
+import TestSupport
 import Testing
-import Viewer
+
+@testable import Viewer
 
 @Suite("The mouse")
 struct MouseInterpreterTests {
@@ -64,6 +66,36 @@ struct MouseInterpreterTests {
     #expect(take(.release(button: 0), .header(column: 3)) == nil)
     #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
     #expect(take(.release(button: 0), row) == nil)
+  }
+
+  @Test("pulls a border from the first move until the button goes up, wherever the pointer goes")
+  func border() {
+    var mouse = MouseInterpreter()
+    func take(_ kind: MouseEvent.Kind, _ target: MouseTarget, column: Int) -> MouseCommand? {
+      let point = CellPoint(line: 1, column: column)
+      return mouse.take(MouseEvent(kind, at: point), on: target, at: .start)
+    }
+    let border = MouseTarget.border(column: 2)
+    #expect(take(.press(button: 0), border, column: 20) == nil)
+    #expect(take(.drag(button: 0), border, column: 20) == nil)
+    #expect(
+      take(.drag(button: 0), border, column: 21) == .header(.pull(column: 2, screenColumn: 21)))
+    #expect(take(.drag(button: 0), row, column: 20) == .header(.pull(column: 2, screenColumn: 20)))
+    #expect(take(.release(button: 0), border, column: 20) == .header(.letGo))
+    #expect(take(.drag(button: 0), border, column: 25) == nil)
+    #expect(take(.release(button: 0), border, column: 25) == nil)
+  }
+
+  @Test("sorts by a click on a border, and by one that begins on it and ends on the name")
+  func clickOnBorder() {
+    for target in [MouseTarget.border(column: 2), .header(column: 2)] {
+      var mouse = MouseInterpreter()
+      #expect(
+        mouse.take(event(.press(button: 0)), on: .border(column: 2), at: .start) == nil)
+      #expect(
+        mouse.take(event(.release(button: 0)), on: target, at: .start)
+          == .header(.sort(column: 2)))
+    }
   }
 
   @Test("does what keys do on a hint, scrolls by the wheel, and leaves other buttons alone")
@@ -133,6 +165,108 @@ struct MouseTests {
     try click(rig, 1, on: "date")
     rig.rest()
     #expect(rig.line(1).contains("date▲") && rig.line(1).contains("stars  "))
+  }
+
+  /// Drags the border of a column, with the frame after each step.
+  private func drag(_ rig: ViewerRig, from start: Int, through steps: [Int]) -> [String] {
+    rig.send(.mouse(MouseEvent(.press(button: 0), at: CellPoint(line: 1, column: start))))
+    let frames = steps.map { column in
+      rig.send(.mouse(MouseEvent(.drag(button: 0), at: CellPoint(line: 3, column: column))))
+      return rig.screen
+    }
+    let end = CellPoint(line: 3, column: steps.last ?? start)
+    rig.send(.mouse(MouseEvent(.release(button: 0), at: end)))
+    return frames
+  }
+
+  private func people(columns: Int = 60) throws -> ViewerRig {
+    let text =
+      "name,city,age\n" + (1...3).map { "person number \($0),town \($0),\(20 + $0)\n" }.joined()
+    return try ViewerRig(
+      .bytes(Array(text.utf8), name: "people.csv"), size: CellSize(lines: 7, columns: columns))
+  }
+
+  @Test("makes a column as wide as the pointer says, at once, and undoes the whole drag by U")
+  func border() throws {
+    let rig = try people()
+    let before = rig.screen
+    expectScreen(
+      before,
+      """
+       people.csv  csv ,                                   3 rows
+               name             city    age                  more
+      ❯     1  person number 1  town 1   21
+            2  person number 2  town 2   22
+            3  person number 3  town 3   23
+
+       1/3  name  text, 100 % filled   Enter open  / find  ? help
+      """)
+    let frames = drag(rig, from: 24, through: [22, 18, 16, 19])
+    expectScreen(
+      frames[2],
+      """
+       people.csv  csv ,                                   3 rows
+               name     city    age                          more
+      ❯ ▸   1  person…  town 1   21                            +2
+        ▸   2  person…  town 2   22                            +2
+        ▸   3  person…  town 3   23                            +2
+
+       1/3  name  text, 100 % filled   Enter open  / find  ? help
+      """)
+    expectScreen(
+      frames[3],
+      """
+       people.csv  csv ,                                   3 rows
+               name        city    age                       more
+      ❯ ▸   1  person nu…  town 1   21                         +2
+        ▸   2  person nu…  town 2   22                         +2
+        ▸   3  person nu…  town 3   23                         +2
+
+       1/3  name  text, 100 % filled   Enter open  / find  ? help
+      """)
+    #expect(rig.scene.rows.columnMotion == nil && rig.screen == frames[3], "nothing moves")
+    rig.press("U")
+    rig.rest()
+    #expect(rig.screen == before)
+    rig.press("U")
+    #expect(rig.status.contains("to undo"))
+  }
+
+  @Test("leaves the columns to the left of a border where they are, and one cell of its own")
+  func leftEdge() throws {
+    let rig = try people()
+    let start = rig.scene.rows.look.window.placed[1]
+    let left = rig.scene.rows.layouts.anatomy.dataColumn + start.offset
+    for (end, width) in [(left + 20, 20), (0, 1), (left + 8, 8), (59, 27)] {
+      _ = drag(rig, from: left + rig.scene.rows.look.window.placed[1].width, through: [end])
+      let place = rig.scene.rows.look.window.placed[1]
+      #expect(place.offset == start.offset && place.width == width, "to \(end)")
+      #expect(rig.scene.rows.columnCursor == 1)
+      #expect(rig.frame.faults == [])
+    }
+  }
+
+  @Test("undoes a drag that goes on, and begins another where the button was not seen to go up")
+  func interrupted() throws {
+    let rig = try people()
+    let before = rig.screen
+    let press = MouseEvent(.press(button: 0), at: CellPoint(line: 1, column: 24))
+    rig.send(.mouse(press))
+    rig.send(.mouse(MouseEvent(.drag(button: 0), at: CellPoint(line: 1, column: 18))))
+    rig.press("U")
+    rig.rest()
+    #expect(rig.screen == before)
+    for (start, end) in [(24, 18), (18, 15)] {
+      let point = CellPoint(line: 1, column: start)
+      rig.send(.mouse(MouseEvent(.press(button: 0), at: point)))
+      rig.send(.mouse(MouseEvent(.drag(button: 0), at: CellPoint(line: 1, column: end))))
+    }
+    rig.press("U")
+    rig.rest()
+    #expect(rig.scene.rows.look.window.placed[0].width == 9)
+    rig.press("U")
+    rig.rest()
+    #expect(rig.screen == before)
   }
 
   @Test("does what a hint says by a click on it")
