@@ -69,6 +69,14 @@ package final class Arranger {
     if let next = filters.layers.last { session.say("Esc again drops \(next.words)") }
   }
 
+  /// Takes one filter away; the order of the others stays.
+  func removeFilter(at index: Int) {
+    guard index < filters.layers.count - 1 else { return removeFilters(from: index) }
+    filtering.cancel()
+    filters.remove(at: index)
+    look()
+  }
+
   private func removeFilters(from index: Int) {
     guard filters.layers.indices.contains(index) else { return }
     filtering.cancel()

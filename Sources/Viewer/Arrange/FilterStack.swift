@@ -18,6 +18,9 @@ struct FilterStack {
   /// Why a filter cannot tell of all rows whether they match; nil when each can.
   var failure: UndecidedMatch? { layers.lazy.compactMap(\.failure).first }
 
+  /// The columns of the schema that conditions are about.
+  var columns: Set<Int> { Set(layers.compactMap(\.pattern.column)) }
+
   /// The rows that pass all filters that have begun to look; nil if none has.
   var kept: RowSet? { kept(byFirst: layers.count) }
 
@@ -51,6 +54,12 @@ struct FilterStack {
   /// Forgets the rows from one on, which have changed.
   mutating func forget(from row: Int) {
     for index in layers.indices { layers[index].forget(from: row) }
+  }
+
+  /// Takes one filter away; those after it have not looked at the rows that it kept from them.
+  mutating func remove(at index: Int) {
+    layers.remove(at: index)
+    for later in index..<layers.count { layers[later].forget(from: 0) }
   }
 
   /// Begins again for another source; a filter that makes no sense there goes.

@@ -9,6 +9,8 @@ struct HeaderLine {
   let rows: RowList
   /// The columns by which the rows are ordered.
   let sorting: Sorting?
+  /// The columns of the schema that filters look at.
+  let filtered: Set<Int>
 
   /// Draws the names on one or two lines of a canvas.
   func draw(on canvas: inout Canvas, lines: Range<Int>) {
@@ -40,8 +42,10 @@ struct HeaderLine {
     let painter = TextPainter(theme: theme, base: theme[part])
     let start = anatomy.dataColumn + place.offset
     let field: Int? = if case .field(let index) = column.content { index } else { nil }
-    let mark = sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? ""
-    // The sign may take one of the two blanks before the next column.
+    let isFiltered = field.map(filtered.contains) ?? false
+    let mark =
+      (sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? "") + (isFiltered ? "&" : "")
+    // The signs may take one of the two blanks before the next column.
     let end = min(
       start + place.width + (mark.isEmpty ? 0 : 1), anatomy.dataColumn + anatomy.dataWidth)
     let room = max(end - start - mark.count, 0)

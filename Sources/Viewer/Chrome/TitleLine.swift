@@ -55,11 +55,25 @@ package struct TitleLine {
 
     var text: Text
     var look = Look.plain
+    /// The filter that a click takes off.
+    var filter: Int?
 
     init(_ text: Text, _ look: Look = .plain) {
       self.text = look == .chip ? Text(bytes: [0x20] + text.bytes + [0x20]) : text
       self.look = look
     }
+
+    init(_ text: Text, filter: Int) {
+      self.init(text, .chip)
+      self.filter = filter
+    }
+  }
+
+  /// A piece with its place.
+  private struct Span {
+    var piece: Piece
+    var column: Int
+    var width: Int
   }
 
   /// Draws the line on the first line of a canvas.
@@ -68,41 +82,54 @@ package struct TitleLine {
     single.lines = .single
     let width = canvas.size.columns
     canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: theme[.title])
+    for span in spans(width: width, single, signs) {
+      TextPainter(theme: theme, base: TitleLine.style(of: span.piece.look, theme)).draw(
+        span.piece.text, rules: single, width: span.width, losing: .middle, on: &canvas, line: 0,
+        column: span.column)
+    }
+  }
+
+  /// The filter that a click on a column of the line takes off: the newest where they are counted.
+  package func filter(atColumn column: Int, width: Int, rules: TextRules, signs: Signs) -> Int? {
+    var single = rules
+    single.lines = .single
+    return spans(width: width, single, signs)
+      .last { ($0.column..<$0.column + $0.width).contains(column) }?.piece.filter
+  }
+
+  /// The parts of the line, each with its room.
+  private func spans(width: Int, _ rules: TextRules, _ signs: Signs) -> [Span] {
+    let name = Piece(name, .name)
+    func alone(_ width: Int, at column: Int) -> [Span] {
+      [Span(piece: name, column: column, width: width)]
+    }
     guard width > TitleLine.aloneWidth else {
-      put(Piece(name, .name), width: width < 3 ? width : width - 2, at: min(1, max(width - 3, 0)))
-      return
+      return alone(width < 3 ? width : width - 2, at: min(1, max(width - 3, 0)))
     }
     var conceded = 0
-    while conceded < Concession.allCases.count, !fits(conceded, width: width, single, signs) {
+    while conceded < Concession.allCases.count, !fits(conceded, width: width, rules, signs) {
       conceded += 1
     }
     let right = rightPieces(conceded, signs)
-    let rightWidth = TitleLine.width(of: right, single)
+    let rightWidth = TitleLine.width(of: right, rules)
     let left = leftPieces(conceded)
-    let besides = TitleLine.width(of: left, single) + (left.isEmpty ? 0 : TitleLine.gap)
+    let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
     let room = width - 2 - rightWidth - TitleLine.gap - besides
-    guard room >= min(TitleLine.leastNameWidth, single.width(of: name)) else {
-      put(Piece(name, .name), width: width - 2, at: 1)
-      return
+    guard room >= min(TitleLine.leastNameWidth, rules.width(of: self.name)) else {
+      return alone(width - 2, at: 1)
     }
-    var column = 1
-    let nameWidth = nameWidth(conceded, width, single)
-    column += put(Piece(name, .name), width: min(nameWidth, room), at: column)
-    for piece in left {
-      column += TitleLine.gap
-      column += put(piece, width: width - column, at: column)
+    var spans = alone(min(nameWidth(conceded, width, rules), room), at: 1)
+    func add(_ pieces: [Piece], at start: Int) {
+      var column = start
+      for piece in pieces {
+        let own = min(rules.width(of: piece.text), max(width - column, 0))
+        spans.append(Span(piece: piece, column: column, width: own))
+        column += own + TitleLine.gap
+      }
     }
-    column = width - 1 - rightWidth
-    for piece in right {
-      column += put(piece, width: width - column, at: column) + TitleLine.gap
-    }
-
-    @discardableResult
-    func put(_ piece: Piece, width: Int, at column: Int) -> Int {
-      TextPainter(theme: theme, base: TitleLine.style(of: piece.look, theme)).draw(
-        piece.text, rules: single, width: width, losing: .middle, on: &canvas, line: 0,
-        column: column)
-    }
+    add(left, at: 1 + spans[0].width + TitleLine.gap)
+    add(right, at: width - 1 - rightWidth)
+    return spans
   }
 
   private static func style(of look: Piece.Look, _ theme: Theme) -> Style {
@@ -153,9 +180,9 @@ package struct TitleLine {
     // Counting a single short filter would save nothing.
     let isShort = filters.count == 1 && filters[0].bytes.count <= TitleLine.shortFilterBytes
     if keeps(.filterList) || isShort && keeps(.filterCount) {
-      pieces += filters.map { Piece($0, .chip) }
+      pieces += filters.enumerated().map { Piece($1, filter: $0) }
     } else if keeps(.filterCount), !filters.isEmpty {
-      pieces.append(Piece(Text(counted(filters.count, "filter")), .chip))
+      pieces.append(Piece(Text(counted(filters.count, "filter")), filter: filters.count - 1))
     }
     return pieces
   }

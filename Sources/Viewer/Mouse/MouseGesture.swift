@@ -18,6 +18,7 @@ struct MouseGesture: Hashable, Sendable {
       gesture: "click on a name", effect: "sort by the column: up, down, as in the file"),
     MouseGesture(
       gesture: "drag a border", effect: "make a column wider or narrower (names)"),
+    MouseGesture(gesture: "click on a filter", effect: "take the filter off (first line)"),
     MouseGesture(gesture: "click on a hint", effect: "do what its key does (last line)"),
     MouseGesture(gesture: "wheel", effect: "scroll by three lines"),
     MouseGesture(gesture: "F2", effect: "leave the mouse to the terminal, and take it back"),

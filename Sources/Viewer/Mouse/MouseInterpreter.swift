@@ -13,6 +13,8 @@ package enum MouseTarget: Hashable, Sendable {
   case mark(ViewIndex)
   /// The rest of a row.
   case row(ViewIndex)
+  /// A filter in the title line, by its number.
+  case filter(Int)
   /// A hint of the status line, by its keys.
   case hint([KeyPress])
   /// Anything else.
@@ -31,6 +33,8 @@ package enum MouseCommand: Hashable, Sendable {
   case enter(ViewIndex)
   /// Do what a press on the header became.
   case header(HeaderPress.Outcome)
+  /// Take a filter off.
+  case drop(filter: Int)
   /// Do what keys do.
   case press([KeyPress])
 }
@@ -88,6 +92,7 @@ package struct MouseInterpreter: Sendable {
       }
       lastPress = (row, now)
       return .select(row)
+    case .filter(let number): return .drop(filter: number)
     case .hint(let presses): return .press(presses)
     case .elsewhere: return nil
     }
@@ -99,7 +104,7 @@ extension MouseTarget {
   fileprivate var headerColumn: Int? {
     switch self {
     case .header(let column), .border(let column): column
-    case .mark, .row, .hint, .elsewhere: nil
+    case .mark, .row, .filter, .hint, .elsewhere: nil
     }
   }
 }

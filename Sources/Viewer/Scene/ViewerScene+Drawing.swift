@@ -50,7 +50,8 @@ extension ViewerScene {
       }
     }
     if let lines = areas.header {
-      HeaderLine(rows: rows, sorting: arranger.sorting).draw(on: &canvas, lines: lines)
+      HeaderLine(rows: rows, sorting: arranger.sorting, filtered: arranger.filters.columns)
+        .draw(on: &canvas, lines: lines)
     }
     if let line = areas.statusLine {
       statusLine.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
@@ -74,7 +75,8 @@ extension ViewerScene {
     return line
   }
 
-  private var titleLine: TitleLine {
+  /// The title line.
+  var titleLine: TitleLine {
     let source = session.source
     let schema = source.schema
     let shown = arranger.isFiltered ? source.rows.total : nil

@@ -33,6 +33,12 @@ extension ViewerScene {
       return rows.hasBorder(of: column, atScreenColumn: point.column)
         ? .border(column: column) : .header(column: column)
     }
+    if point.line == areas.titleLine {
+      let filter = titleLine.filter(
+        atColumn: point.column, width: screen.size.columns, rules: rows.rules,
+        signs: rows.look.signs)
+      return filter.map { .filter($0) } ?? .elsewhere
+    }
     if point.line == areas.statusLine, screen.prompt == nil {
       let presses = statusLine.presses(
         atColumn: point.column, width: screen.size.columns, rules: rows.rules)
@@ -68,6 +74,13 @@ extension ViewerScene {
     case .header(.pull(let column, let screenColumn)):
       columns.pullBorder(of: column, toScreenColumn: screenColumn)
     case .header(.letGo): columns.letGo()
+    case .drop(let filter):
+      // The order of the rows is named after the filters.
+      if arranger.filters.layers.indices.contains(filter) {
+        arranger.removeFilter(at: filter)
+      } else {
+        return perform(Command(action: .unsort, count: nil))
+      }
     case .press(let presses): return press(presses)
     }
     return .handled

@@ -67,7 +67,7 @@ struct ArrangerTests {
     var filters: [String] = []
     var order: Bool?
     for _ in 0..<12 {
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
         let digit = String(Int.random(in: 0..<4, using: &random))
         filters.append(digit)
@@ -75,7 +75,11 @@ struct ArrangerTests {
       case 2:
         if !filters.isEmpty { filters.removeLast() }
         arranger.removeLastFilter()
-      case 3:
+      case 3 where !filters.isEmpty:
+        let place = Int.random(in: filters.indices, using: &random)
+        filters.remove(at: place)
+        arranger.removeFilter(at: place)
+      case 3, 4:
         order = Bool.random(using: &random)
         arranger.sort(by: sort(order == true ? "word" : "word:desc"))
       default:

@@ -36,6 +36,22 @@ struct FilterTests {
     rig.rest()
   }
 
+  @Test(
+    "about a column puts & after its name, after the sign of a sort; a pattern marks no column",
+    arguments: [
+      ("ap", "", "id  name  "), ("name=plum", "", "id  name&  "), ("!name=plum", "", "id  name&  "),
+      ("id>1", "", "id& name  "), ("id>1", "l ]", "id& name▼  "),
+      ("name~p", "l ]", "id  name▼&  "),
+      ("id>1", "Esc", "id  name  "),
+    ])
+  func sign(text: String, keys: String, header: String) throws {
+    let rig = try table(fruit)
+    filter(rig, text)
+    rig.press(keys)
+    rig.rest()
+    #expect((rig.line(1) + "  ").contains(header), "\(rig.line(1))")
+  }
+
   @Test("keeps the rows that match, under their own numbers, and says how many of how many")
   func keeps() throws {
     let rig = try table(fruit)

@@ -269,6 +269,43 @@ struct MouseTests {
     #expect(rig.screen == before)
   }
 
+  @Test("takes the filter off that is clicked on, and leaves the others and the order")
+  func filters() throws {
+    let rig = try people()
+    for filter in ["age>21", "!city=town 3", "person"] { rig.say("&" + filter) }
+    rig.press("]")
+    rig.rest()
+    expectScreen(
+      rig.screen,
+      """
+       people.csv  csv ,   3 filters                  1 of 3 rows
+               name▼            city&   age&                 more
+      ❯     2  person number 2  town 2   22
+
+
+
+       1/1  name  text, 100 % filled   Enter open  / find  ? help
+      """)
+    rig.resize(CellSize(lines: 7, columns: 80))
+    try click(rig, 0, on: "city=")
+    rig.rest()
+    expectScreen(
+      rig.screen,
+      """
+       people.csv  csv ,   & age>21    & person                           2 of 3 rows
+               name▼            city    age&                                     more
+            3  person number 3  town 3   23
+      ❯     2  person number 2  town 2   22
+
+
+       2/2  name  text, 100 % filled             Enter open  → column  / find  ? help
+      """)
+    try click(rig, 0, on: "person")
+    try click(rig, 0, on: "age")
+    rig.rest()
+    #expect(rig.line(0).hasSuffix("  3 rows") && rig.line(1).contains("name▼   "))
+  }
+
   @Test("does what a hint says by a click on it")
   func hints() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
