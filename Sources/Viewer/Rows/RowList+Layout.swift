@@ -141,7 +141,7 @@ extension RowList {
   private func anatomy(width: Int) -> RowAnatomy {
     RowAnatomy(
       width: width, rowCount: session.source.base.rows.total,
-      showsNumbers: session.source.schema.format != .log)
+      showsNumbers: !session.source.schema.isLog)
   }
 
   static func presentation(

@@ -190,13 +190,8 @@ package final class ViewerScene: Scene {
 
   /// The lines of the screen and what they are for.
   var areas: ScreenAreas {
-    let schema = session.source.schema
-    let hasHeader: Bool =
-      switch schema.format {
-      case .csv, .tsv, .jsonLines, .json, .sqlite: true
-      case .log: schema.logLayout.form != .head
-      case .text: false
-      }
+    // A line of text has no parts that a name would help to find.
+    let hasHeader = session.source.schema.format != .text
     return ScreenAreas(
       size: screen.size, headerLines: hasHeader ? rows.layouts.presentation.headerLines : 0,
       hasPrompt: screen.prompt != nil)

@@ -41,7 +41,7 @@ struct LogTests {
       try sample("F 249G ) Enter").screen,
       """
        app.log  log  2026-09-14                                     2,100 rows follow
-          06:03:58.220  INFO   labels  label for order 8738 printed in 43 ms
+          time          level  source  message                                   more
           06:03:58.227  INFO   auth    Björn Åkesson signed out
         ▸ 06:03:58.242  INFO   mail    confirmation of order 8716 sent to Ingr…    +2
           06:03:58.282  INFO   cron    sweep: 7 expired carts, 686 kept
@@ -71,7 +71,7 @@ struct LogTests {
   func unfolds() throws {
     let rig = try rig(Self.trace, "j Enter")
     #expect(rig.screen.contains("2 frames of java.*"))
-    #expect(rig.line(2).hasSuffix("+2"))
+    #expect(rig.line(3).hasSuffix("+2"))
     #expect(!rig.screen.contains("Socket.java"))
     rig.press(".")
     rig.rest()
@@ -86,8 +86,8 @@ struct LogTests {
   @Test("does not say twice what the line shows already")
   func firstLine() throws {
     let rig = try rig(Self.trace, "j Enter")
-    #expect(rig.line(2).contains("10:00:01  ERROR  failed: java.io.IOException"))
-    #expect(rig.line(3).hasSuffix("at shop.Pay.run(Pay.java:1)"))
+    #expect(rig.line(3).contains("10:00:01  ERROR  failed: java.io.IOException"))
+    #expect(rig.line(4).hasSuffix("at shop.Pay.run(Pay.java:1)"))
   }
 
   @Test("gives its messages the room there is, though the first ones are short")
@@ -118,11 +118,31 @@ struct LogTests {
     rig.send(.traits(TerminalTraits(isUnicode: true, colors: depth)))
     rig.press("G")
     let frame = rig.frame
-    let column = try #require(frame.text(ofLine: 1).firstRange(of: "DEBUG")).lowerBound
-    let offset = frame.text(ofLine: 1).distance(from: frame.text(ofLine: 1).startIndex, to: column)
-    let styles = (1...4).map { frame[$0, offset].style }
+    let first = frame.text(ofLine: 2)
+    let column = try #require(first.firstRange(of: "DEBUG")).lowerBound
+    let offset = first.distance(from: first.startIndex, to: column)
+    let styles = (2...5).map { frame[$0, offset].style }
     #expect(Set(styles).count == 4)
     #expect(styles[1] == .standard)
+  }
+
+  @Test("has a header, so that its conditions can be guessed, and no row numbers")
+  func header() throws {
+    let rig = try sample("")
+    #expect(rig.line(1).hasPrefix("    time          level  source  message "), "\(rig.line(1))")
+    #expect(rig.line(2).hasPrefix("❯ ▸ 05:58:11.000  ERROR  labels  "), "\(rig.line(2))")
+    rig.say("&level=ERROR")
+    #expect(rig.line(1).contains("level& "), "\(rig.line(1))")
+    #expect(rig.line(0).contains("48 of 2,100 rows"), "\(rig.line(0))")
+  }
+
+  @Test("has no row numbers as JSON, in which a table has them", arguments: [true, false])
+  func rowNumbers(isLog: Bool) throws {
+    let parts = isLog ? #""level":"info","msg":"up""# : #""place":"Oslo","size":4"#
+    let line = #"{"time":"2026-08-01T10:00:00Z",\#(parts)}"#
+    let rig = try ViewerRig(.bytes(Array("\(line)\n\(line)\n".utf8), name: "x.jsonl"))
+    #expect(rig.scene.rows.layouts.anatomy.number == (isLog ? nil : 4..<7), "\(rig.screen)")
+    #expect(rig.line(2).hasPrefix(isLog ? "❯   " : "❯     1  "), "\(rig.screen)")
   }
 
   @Test("of a web server has a header, and its columns")
@@ -180,7 +200,7 @@ struct LogTests {
   @Test("shows text that is written in colours without the signs for them")
   func escapes() throws {
     let rig = try rig("10:00:00 INFO \u{1B}[31mred\u{1B}[0m\n10:00:01 INFO plain\n")
-    #expect(rig.line(1).hasSuffix("INFO   red"))
+    #expect(rig.line(2).hasSuffix("INFO   red"))
   }
 
   @Test("that grows by lines of its last record lets the open row grow where it is")
@@ -190,13 +210,13 @@ struct LogTests {
     let rig = try ViewerRig(.path(path))
     rig.press("G Enter")
     rig.rest()
-    #expect(rig.line(3).hasSuffix("first"))
+    #expect(rig.line(4).hasSuffix("first"))
     try folder.append("a.log", "second\n10:00:02 INFO three\n")
     rig.press("F")
     rig.rest()
-    #expect(rig.line(2).contains("ERROR"))
-    #expect(rig.line(4).hasSuffix("second"))
-    #expect(rig.line(6).contains("three"))
+    #expect(rig.line(3).contains("ERROR"))
+    #expect(rig.line(5).hasSuffix("second"))
+    #expect(rig.line(7).contains("three"))
   }
 
   /// A record whose trace has so many frames of libraries in it, and as many lines of the program's.

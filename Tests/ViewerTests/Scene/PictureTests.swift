@@ -152,6 +152,7 @@ struct PictureTests {
       try rig("app.log", "Enter").screen,
       """
        app.log  log  2026-09-14                                            2,100 rows
+          time          level  source  message                                   more
       ❯ ▾ 05:58:11.000  ERROR  labels  label for order 8686 not printed
         │   Traceback (most recent call last):
         │     File "/srv/labels/printer.py", line 64, in print_label
@@ -173,7 +174,6 @@ struct PictureTests {
           05:58:13.764  DEBUG  cache   hit key=product:BIK-17 age=944 s
           05:58:13.766  DEBUG  pool    checkout conn=3 idle=2
           05:58:13.768  INFO   auth    Tomás Ferreira signed out
-          05:58:13.775  INFO   labels  label for order 8693 printed in 83 ms
        1/2,100  500 chars, 10 lines         Enter close  . all fields  / find  ? help
       """)
   }
