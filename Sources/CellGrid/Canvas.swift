@@ -113,6 +113,18 @@ public struct Canvas {
     frame.replaceStandardColors(by: style)
   }
 
+  /// Gives the colours of a style to what has been drawn in a rectangle, each where it has the
+  /// terminal's own.
+  public mutating func replaceStandardColors(in rect: CellRect, by style: Style) {
+    let target = CellRect(
+      line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
+      lines: rect.size.lines, columns: rect.size.columns
+    ).intersection(clip)
+    for line in target.lines {
+      frame.replaceStandardColors(line: line, columns: target.columns, by: style)
+    }
+  }
+
   /// Copies the cells of a frame to a place; what the clip cuts is dropped, half clusters blanked.
   public mutating func paste(_ other: Frame, line: Int, column: Int) {
     let columns = column + origin.column..<column + origin.column + other.size.columns

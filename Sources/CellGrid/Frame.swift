@@ -131,6 +131,19 @@ public struct Frame: Sendable {
     for index in cells.indices { cells[unchecked: index].replaceStandardColors(by: style) }
   }
 
+  /// Gives the colours of a style to some cells of a line, each where it has the terminal's own.
+  ///
+  /// Cells outside of the frame are left out.
+  mutating func replaceStandardColors(line: Int, columns: Range<Int>, by style: Style) {
+    guard (0..<size.lines).contains(line) else { return }
+    let start = line * size.columns
+    let columns = columns.clamped(to: 0..<size.columns)
+    var cells = cells.mutableSpan
+    for column in columns {
+      cells[unchecked: start &+ column].replaceStandardColors(by: style)
+    }
+  }
+
   /// Blanks a wide cluster that is about to lose this cell.
   private mutating func unpair(_ index: Int) {
     guard cells[index].width != 1 else { return }

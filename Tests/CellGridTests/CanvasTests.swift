@@ -26,6 +26,23 @@ struct CanvasTests {
     #expect(frame[0, 1] == Cell("U", width: 1))
   }
 
+  @Test("gives colours to a rectangle where there are none, inside of its clip")
+  func standardColors() {
+    var canvas = Canvas(size: CellSize(lines: 3, columns: 4))
+    let red = Style(background: .palette(1))
+    let blue = Style(background: .palette(4))
+    canvas.write("x", style: red, line: 1, column: 2)
+    canvas.clipped(to: CellRect(line: 1, column: 1, lines: 1, columns: 2)) {
+      $0.replaceStandardColors(in: CellRect(line: -1, column: 0, lines: 9, columns: 9), by: blue)
+    }
+    let frame = canvas.finish()
+    for line in 0..<3 {
+      let colors = (0..<4).map { frame[line, $0].style.background }
+      let inner: [Color] = line == 1 ? [.palette(4), .palette(1)] : [.standard, .standard]
+      #expect(colors == [.standard] + inner + [.standard], "line \(line)")
+    }
+  }
+
   @Test("nests: a window inside a window shows the part both show")
   func nesting() {
     var canvas = Canvas(size: CellSize(lines: 2, columns: 8))

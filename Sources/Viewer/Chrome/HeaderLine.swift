@@ -29,6 +29,10 @@ struct HeaderLine {
       canvas.write(
         "more", style: theme[.header], line: lines.upperBound - 1, column: price.upperBound - 4)
     }
+    theme.groundOpen(
+      CellRect(
+        line: lines.lowerBound, column: 0, lines: lines.count, columns: canvas.size.columns),
+      on: &canvas)
   }
 
   private func draw(

@@ -57,6 +57,8 @@ package struct Theme: Equatable, Sendable {
   package let name: ThemeName
   /// The background of the row under the cursor; the standard one where a sign alone shows it.
   package let cursorBackground: Color
+  /// The background of the column names and of open text; the standard one where a theme has none.
+  package let openBackground: Color
   /// The colours of text and ground where the theme draws a ground of its own.
   package let paint: Style?
   /// The colours of an input.
@@ -70,11 +72,13 @@ package struct Theme: Equatable, Sendable {
 
   /// Makes a theme.
   init(
-    _ name: ThemeName, cursorBackground: Color = .standard, paint: Style? = nil,
+    _ name: ThemeName, cursorBackground: Color = .standard, openBackground: Color = .standard,
+    paint: Style? = nil,
     inputColors: InputColors, style: (Part) -> Style
   ) {
     self.name = name
     self.cursorBackground = cursorBackground
+    self.openBackground = openBackground
     self.paint = paint
     self.inputColors = inputColors
     styles = Part.allCases.map(style)
@@ -104,6 +108,12 @@ package struct Theme: Equatable, Sendable {
     var theme = self
     theme.marksCurrent = true
     return theme
+  }
+
+  /// Puts what has been drawn in a rectangle on the ground of open text, where it has none of its own.
+  func groundOpen(_ rect: CellRect, on canvas: inout Canvas) {
+    guard openBackground != .standard else { return }
+    canvas.replaceStandardColors(in: rect, by: Style(background: openBackground))
   }
 
   /// The style of text that an input gives a look.

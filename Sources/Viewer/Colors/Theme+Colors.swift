@@ -15,7 +15,7 @@ extension Theme {
     }
     let name = colors.name
     self.init(
-      name, cursorBackground: color(.cursor),
+      name, cursorBackground: color(.cursor), openBackground: color(.open),
       paint: name.paintsGround
         ? Style(foreground: color(.text), background: color(.ground)) : nil,
       inputColors: .all(

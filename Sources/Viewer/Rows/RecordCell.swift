@@ -91,6 +91,10 @@ package final class RecordCell: TableViewCell {
         lines: losing.clamped(to: 0..<closing.lineCount), on: &canvas, at: losing.lowerBound + 1,
         look: look)
     }
+    look.theme.groundOpen(
+      CellRect(
+        line: below.lowerBound, column: 0, lines: below.count, columns: canvas.size.columns),
+      on: &canvas)
   }
 
   /// Draws the summary from its picture unless it may look different: most frames change few rows.

@@ -193,6 +193,45 @@ struct ThemeTests {
     #expect(beside[1] == rig.scene.rows.look.theme[.errorLevel])
   }
 
+  @Test(
+    "names and the lines below an open row are on the ground of open text, the row's own line is not",
+    arguments: ThemeName.allCases)
+  func openGround(name: ThemeName) throws {
+    let rig = try rig(
+      "name,text\nAnn,\"\(String(repeating: "word ", count: 30))\"\nBob,b\n",
+      traits: Self.traits(.full, .dark), theme: name)
+    rig.press("Enter")
+    rig.rest()
+    let theme = rig.scene.rows.look.theme
+    #expect((theme.openBackground != .standard) == name.hasColors)
+    let plain = theme.paint?.background ?? .standard
+    let open = name.hasColors ? theme.openBackground : .standard
+    let cursor = name.hasColors ? theme.cursorBackground : .standard
+    let lines = (0..<rig.size.lines).filter { rig.line($0).contains("  │ ") }
+    #expect(lines.count > 2 && lines.first == 3, "\(rig.screen)")
+    let frame = rig.frame
+    for column in 0..<rig.size.columns {
+      let grounds = ([1, 2] + lines).map { frame[$0, column].style.background }
+      #expect(grounds == [open, cursor] + lines.map { _ in open }, "column \(column)")
+      #expect(frame[lines.count + 3, column].style.background == plain)
+    }
+    rig.press("j")
+    #expect(rig.frame[2, 0].style.background == plain)
+    #expect(rig.frame[3, 0].style.background == open)
+  }
+
+  @Test("a match keeps its own ground on that of open text")
+  func matchInOpenText() throws {
+    let rig = try rig(
+      "name,text\nAnn,\"\(String(repeating: "word ", count: 30))needle\"\nBob,b\n",
+      traits: Self.traits(.full, .dark), theme: .night)
+    rig.press("Enter /")
+    rig.say("needle")
+    let theme = rig.scene.rows.look.theme
+    let found = try style(of: "needle", in: rig).background
+    #expect(found == theme.ofCursorRow[.match].background && found != theme.openBackground)
+  }
+
   // MARK: - Without colour alone
 
   @Test(
