@@ -18,7 +18,7 @@ package final class ColumnEditor {
 
   private let rows: RowList
   private var history: [Earlier] = []
-  private var pull: BorderPull?
+  private var drag: BorderDrag?
   /// Measures and draws the columns again.
   var changed: () -> Void = {}
   /// Sorts by some columns; none: the order of the source.
@@ -140,36 +140,36 @@ package final class ColumnEditor {
     }
   }
 
-  /// Pulls the right border of a column to a column of the screen; all steps up to ``letGo()`` are one
+  /// Drags the right border of a column to a column of the screen; all steps up to ``endDrag()`` are one
   /// change.
-  func pullBorder(of column: Int, toScreenColumn screenColumn: Int) {
+  func dragBorder(of column: Int, toScreenColumn screenColumn: Int) {
     guard
-      let pull = pull
-        ?? BorderPull(
+      let drag = drag
+        ?? BorderDrag(
           of: column, in: list.columns, placed: rows.look.window.placed,
           anatomy: rows.layouts.anatomy, before: session.columns)
     else { return }
-    if self.pull == nil { rows.columnCursor = column }
-    self.pull = pull
-    session.columns = pull.arrangement(endingAt: screenColumn)
+    if self.drag == nil { rows.columnCursor = column }
+    self.drag = drag
+    session.columns = drag.arrangement(endingAt: screenColumn)
     changed()
   }
 
-  /// Leaves a border where it was pulled.
-  func letGo() {
-    guard let pull else { return }
-    self.pull = nil
-    if pull.before != session.columns { remember(.columns(pull.before)) }
+  /// Leaves a border where it was dragged to.
+  func endDrag() {
+    guard let drag else { return }
+    self.drag = nil
+    if drag.before != session.columns { remember(.columns(drag.before)) }
   }
 
   /// Remembers the columns that rows are sorted by, before they are sorted otherwise.
   func willSort(from keys: [Sorting.Key]) {
-    letGo()
+    endDrag()
     remember(.keys(keys))
   }
 
   private func undo() {
-    letGo()
+    endDrag()
     switch history.popLast() {
     case .columns(let arrangement)?: show(arrangement)
     case .keys(let keys)?: sort(keys)
@@ -180,12 +180,12 @@ package final class ColumnEditor {
   /// Forgets all changes: the source has other columns now.
   package func reset() {
     history = []
-    pull = nil
+    drag = nil
     session.columns = ColumnArrangement()
   }
 
   private func change(_ message: String?, _ edit: (inout ColumnArrangement) -> Void) {
-    letGo()
+    endDrag()
     var arrangement = session.columns
     edit(&arrangement)
     guard arrangement != session.columns else { return }

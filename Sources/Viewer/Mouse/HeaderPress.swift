@@ -2,7 +2,7 @@
 
 /// The button held down on the header.
 ///
-/// A click that begins and ends on one column sorts by it; a border that is pulled makes its column
+/// A click that begins and ends on one column sorts by it; a dragged border makes its column
 /// wider or narrower. Everything that a press on the header can become is decided here.
 package struct HeaderPress: Sendable {
   /// The outcome of a press.
@@ -12,16 +12,16 @@ package struct HeaderPress: Sendable {
     /// The rows are ordered by the column.
     case sort(column: Int)
     /// The column ends at a column of the screen.
-    case pull(column: Int, screenColumn: Int)
-    /// The border stays where it was pulled.
-    case letGo
+    case drag(column: Int, screenColumn: Int)
+    /// The border stays where it was dragged to.
+    case endDrag
   }
 
   private enum State {
     case up
     case name(column: Int)
     case border(column: Int, screenColumn: Int)
-    case pulling(column: Int)
+    case dragging(column: Int)
   }
 
   private var state = State.up
@@ -40,13 +40,13 @@ package struct HeaderPress: Sendable {
     state = .border(column: column, screenColumn: screenColumn)
   }
 
-  /// The pointer moves to a column of the screen; nil: nothing is pulled.
+  /// The pointer moves to a column of the screen; nil: nothing is dragged.
   package mutating func move(to screenColumn: Int) -> Outcome? {
     switch state {
     case .border(_, screenColumn), .up, .name: return nil
-    case .border(let column, _), .pulling(let column):
-      state = .pulling(column: column)
-      return .pull(column: column, screenColumn: screenColumn)
+    case .border(let column, _), .dragging(let column):
+      state = .dragging(column: column)
+      return .drag(column: column, screenColumn: screenColumn)
     }
   }
 
@@ -56,7 +56,7 @@ package struct HeaderPress: Sendable {
     switch state {
     case .name(let pressed), .border(let pressed, _):
       return pressed == column ? .sort(column: pressed) : nil
-    case .pulling: return .letGo
+    case .dragging: return .endDrag
     case .up: return nil
     }
   }

@@ -16,7 +16,7 @@ extension ViewerScene {
     }
     if case .press = event.kind {
       screen.isInUse = true
-      columns.letGo()
+      columns.endDrag()
       session.source.base.keepReading()
       session.say(nil)
     }
@@ -71,9 +71,9 @@ extension ViewerScene {
     case .header(.sort(let column)):
       rows.moveColumn(to: column)
       sortByNextDirection()
-    case .header(.pull(let column, let screenColumn)):
-      columns.pullBorder(of: column, toScreenColumn: screenColumn)
-    case .header(.letGo): columns.letGo()
+    case .header(.drag(let column, let screenColumn)):
+      columns.dragBorder(of: column, toScreenColumn: screenColumn)
+    case .header(.endDrag): columns.endDrag()
     case .drop(let filter):
       // The order of the rows is named after the filters.
       if arranger.filters.layers.indices.contains(filter) {

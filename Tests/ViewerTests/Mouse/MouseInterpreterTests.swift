@@ -68,7 +68,7 @@ struct MouseInterpreterTests {
     #expect(take(.release(button: 0), row) == nil)
   }
 
-  @Test("pulls a border from the first move until the button goes up, wherever the pointer goes")
+  @Test("drags a border from the first move until the button goes up, wherever the pointer goes")
   func border() {
     var mouse = MouseInterpreter()
     func take(_ kind: MouseEvent.Kind, _ target: MouseTarget, column: Int) -> MouseCommand? {
@@ -79,9 +79,9 @@ struct MouseInterpreterTests {
     #expect(take(.press(button: 0), border, column: 20) == nil)
     #expect(take(.drag(button: 0), border, column: 20) == nil)
     #expect(
-      take(.drag(button: 0), border, column: 21) == .header(.pull(column: 2, screenColumn: 21)))
-    #expect(take(.drag(button: 0), row, column: 20) == .header(.pull(column: 2, screenColumn: 20)))
-    #expect(take(.release(button: 0), border, column: 20) == .header(.letGo))
+      take(.drag(button: 0), border, column: 21) == .header(.drag(column: 2, screenColumn: 21)))
+    #expect(take(.drag(button: 0), row, column: 20) == .header(.drag(column: 2, screenColumn: 20)))
+    #expect(take(.release(button: 0), border, column: 20) == .header(.endDrag))
     #expect(take(.drag(button: 0), border, column: 25) == nil)
     #expect(take(.release(button: 0), border, column: 25) == nil)
   }

@@ -1,10 +1,10 @@
-// A border of a column on its way to another place.
+// Resizing a column by its right border.
 
 /// A drag of the right border of a column.
 ///
 /// The column ends at the pointer, and the columns to its left keep their widths: its left edge does
 /// not move.
-struct BorderPull {
+struct BorderDrag {
   /// The columns before the drag.
   let before: ColumnArrangement
   private let content: ListColumn.Content
