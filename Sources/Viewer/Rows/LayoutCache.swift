@@ -62,7 +62,7 @@ package final class LayoutCache {
     longKeys = []
   }
 
-  /// Shows other columns of the list; the lines of long texts that are counted are kept.
+  /// Shows other text on the lines of records; the lines of long texts that are counted are kept.
   func scroll(to presentation: Presentation) {
     self.presentation = presentation
     version += 1

@@ -11,6 +11,8 @@ struct LineCell {
   var text: Text?
   /// Cells from the column's left edge that the text may take; 0 where another text is over it.
   var room: Int
+  /// Whether the time since the row before is in the place of the text, where it is known.
+  var isGap = false
 }
 
 /// The values of a record on its line.
@@ -35,7 +37,10 @@ struct LineCells {
       if place.isShort, let form = column.times?.form(in: presentation.plan.available) {
         text = text.map { form.text(of: $0.bytes) ?? $0 }
       }
-      cells.append(LineCell(place: place, text: text, room: place.width))
+      cells.append(
+        LineCell(
+          place: place, text: text, room: place.width,
+          isGap: presentation.showsGap(in: column, of: record)))
     }
     flow(record, by: presentation)
   }
@@ -67,6 +72,9 @@ struct LineCells {
     return text.bytes.isEmpty
   }
 
+  /// The value of a column; nil where the column is not on the screen.
+  func cell(ofColumn index: Int) -> LineCell? { cells.first { $0.place.index == index } }
+
   /// The column whose text covers a cell of the data area; nil left of all columns.
   func column(atOffset offset: Int) -> Int? {
     cells.last { $0.place.offset <= offset && $0.room > 0 }?.place.index
@@ -78,5 +86,22 @@ extension Presentation {
   func flows(_ place: PlacedColumn) -> Bool {
     let column = columns.columns[place.index]
     return column.measure.type == .text && column.measure.kind != .unit
+  }
+
+  /// A value cut to fewer cells says nothing; a sign says that there is one.
+  private static let signWidth = 8
+
+  /// Whether a sign stands for a text in a column that is mostly blank.
+  func isSign(_ text: Text, of column: ListColumn, in width: Int) -> Bool {
+    column.measure.isSparse && width <= Presentation.signWidth
+      && !singleRules.fits(text, columns: width)
+  }
+
+  /// Whether the time since the row before may be shown in the place of a value.
+  func showsGap(in column: ListColumn, of record: Record) -> Bool {
+    guard showsGaps, case .field(let index) = column.content,
+      case .time = schema.columns[index].role, let row = record.row, row > 0
+    else { return false }
+    return record.instant(in: schema) != nil
   }
 }

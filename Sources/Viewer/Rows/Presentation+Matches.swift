@@ -48,12 +48,15 @@ extension Presentation {
 private struct ShownText {
   private let record: Record
   private let presentation: Presentation
+  /// The record's line; made when a match may be on it.
+  private lazy var line = LineCells(
+    of: record, in: presentation.window.placed, by: presentation)
   /// The summary and the end of what shows of it; made when a match may be in it.
   private lazy var summary: (text: FieldSummary, end: Int)? = {
     let columns = presentation.columns
-    return columns.summaryPlace.flatMap { presentation.shownWidths[$0] }.map { width in
+    return columns.summaryPlace.flatMap { line.cell(ofColumn: $0) }.map { cell in
       let summary = columns.summary(of: record)
-      return (summary, presentation.singleRules.shownBytes(of: summary.text, columns: width))
+      return (summary, presentation.singleRules.shownBytes(of: summary.text, columns: cell.room))
     }
   }()
 
@@ -67,29 +70,33 @@ private struct ShownText {
     let field = record.fields[index]
     let columns = presentation.columns
     guard columns.holds(field) else { return summaryCount(of: matches, in: field) }
-    guard let place = columns.place(of: field),
-      let shown = shownText(inColumn: place), !shown.text.isEmpty
+    guard let place = columns.place(of: field), let cell = line.cell(ofColumn: place),
+      let text = cell.text, !text.bytes.isEmpty
     else { return 0 }
+    let shown = shownParts(of: text, in: cell)
     // A value that is spelled in another way.
-    guard shown.text == field.value else {
+    guard text.bytes == field.value else {
+      let isWhole = shown == [0..<text.bytes.count]
+      // The title says the parts of a time that the column leaves out.
+      if isWhole, cell.place.isShort { return matches.count }
       return matches.count { match in
         match == 0..<field.value.count
-          ? shown.end == shown.text.count
-          : contains(shown.text[..<shown.end], field.value[match])
+          ? isWhole : shown.contains { contains(text.bytes[$0], field.value[match]) }
       }
     }
-    let lineEnd = presentation.schema.isLog ? shown.text.firstIndex(of: 0x0A) : nil
-    let end = min(shown.end, lineEnd ?? shown.end)
-    return matches.count { $0.upperBound <= end }
+    let lineEnd = presentation.schema.isLog ? text.bytes.firstIndex(of: 0x0A) : nil
+    return matches.count { match in
+      match.upperBound <= lineEnd ?? .max
+        && shown.contains { $0.lowerBound <= match.lowerBound && match.upperBound <= $0.upperBound }
+    }
   }
 
-  /// The text of a list column on the screen, and the end of what shows of it.
-  private func shownText(inColumn place: Int) -> (text: [UInt8], end: Int)? {
-    let columns = presentation.columns
-    guard let width = presentation.shownWidths[place],
-      let text = columns.text(of: record, in: columns.columns[place].content)
-    else { return nil }
-    return (text.bytes, presentation.singleRules.shownBytes(of: text, columns: width))
+  /// The parts of a value that show.
+  private func shownParts(of text: Text, in cell: LineCell) -> [Range<Int>] {
+    let column = presentation.columns.columns[cell.place.index]
+    guard !cell.isGap, !presentation.isSign(text, of: column, in: cell.room) else { return [] }
+    return presentation.singleRules.shownParts(
+      of: text, columns: cell.room, losing: column.losesMiddle ? .middle : .tail)
   }
 
   private mutating func summaryCount(of matches: [Range<Int>], in field: Field) -> Int {
@@ -110,8 +117,12 @@ private struct ShownText {
 
   /// The visible text of the columns for parts of other fields.
   private var columnsOfMembers: [ArraySlice<UInt8>] {
-    record.fields.filter(\.isInner).compactMap { field in
-      presentation.columns.place(of: field).flatMap(shownText).map { $0.text[..<$0.end] }
+    mutating get {
+      let cells = line.cells
+      let places = record.fields.filter(\.isInner).compactMap(presentation.columns.place)
+      return cells.filter { places.contains($0.place.index) }.flatMap { cell in
+        cell.text.map { text in shownParts(of: text, in: cell).map { text.bytes[$0] } } ?? []
+      }
     }
   }
 

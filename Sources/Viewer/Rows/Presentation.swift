@@ -21,15 +21,15 @@ package final class Presentation: Sendable {
   package let singleRules: TextRules
   /// The columns on the screen.
   let window: ColumnWindow
-  /// The widths of the list columns on the screen; nil for the others.
-  let shownWidths: [Int?]
   /// How many lines the names of the columns need.
   package let headerLines: Int
+  /// Whether times are shown as the time since the row before.
+  package let showsGaps: Bool
 
   /// Makes a presentation.
   package init(
     schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, window: ColumnWindow? = nil,
-    geometry: RecordGeometry, rules: TextRules, headerLines: Int? = nil
+    geometry: RecordGeometry, rules: TextRules, headerLines: Int? = nil, showsGaps: Bool = false
   ) {
     self.schema = schema
     self.columns = columns
@@ -41,15 +41,14 @@ package final class Presentation: Sendable {
     self.singleRules = singleRules
     let window = window ?? plan.window(from: 0)
     self.window = window
-    var shownWidths = [Int?](repeating: nil, count: columns.columns.count)
-    for place in window.placed { shownWidths[place.index] = place.width }
-    self.shownWidths = shownWidths
+    self.showsGaps = showsGaps
     self.headerLines = headerLines ?? columns.headerLines(home: window.placed, by: plan)
   }
 
   /// Whether the lines of records show the same text as with another look.
   func showsSameOnLines(as other: Presentation) -> Bool {
-    shownWidths == other.shownWidths && singleRules == other.singleRules
+    window.placed == other.window.placed && singleRules == other.singleRules
+      && showsGaps == other.showsGaps
       && schema.columns == other.schema.columns
       && columns.columns.map(\.content) == other.columns.columns.map(\.content)
   }
@@ -58,7 +57,14 @@ package final class Presentation: Sendable {
   func scrolled(to window: ColumnWindow) -> Presentation {
     Presentation(
       schema: schema, columns: columns, plan: plan, window: window, geometry: geometry,
-      rules: rules, headerLines: headerLines)
+      rules: rules, headerLines: headerLines, showsGaps: showsGaps)
+  }
+
+  /// The same with times, or the time since the row before.
+  func showing(gaps: Bool) -> Presentation {
+    Presentation(
+      schema: schema, columns: columns, plan: plan, window: window, geometry: geometry,
+      rules: rules, headerLines: headerLines, showsGaps: gaps)
   }
 }
 
@@ -72,14 +78,14 @@ extension Presentation {
   /// The columns of the list whose text does not fully show on the record's line.
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
-  package func hiddenColumns(of record: Record) -> Set<Int> {
+  private func hiddenColumns(of record: Record, on line: LineCells) -> Set<Int> {
     let list = columns.columns
     var hidden = Set(list.indices)
     for index in list.indices where !columns.hasText(record, in: list[index].content) {
       hidden.remove(index)
     }
-    for cell in LineCells(of: record, in: window.placed, by: self).cells {
-      guard let text = cell.text, singleRules.fits(text, columns: cell.room),
+    for cell in line.cells {
+      guard !cell.isGap, let text = cell.text, singleRules.fits(text, columns: cell.room),
         !text.bytes.contains(0x0A), !readsInside(record, in: list[cell.place.index].content)
       else { continue }
       hidden.remove(cell.place.index)
@@ -149,11 +155,12 @@ extension Presentation {
 
   /// The fields of a record that its line does not fully show, by number.
   package func hiddenFields(of record: Record) -> [Int] {
-    let hidden = hiddenColumns(of: record)
-    let summary = columns.summaryPlace.flatMap { place in
-      shownWidths[place].map {
-        SummaryShown(record, in: columns, width: $0, isWhole: !hidden.contains(place), singleRules)
-      }
+    let line = LineCells(of: record, in: window.placed, by: self)
+    let hidden = hiddenColumns(of: record, on: line)
+    let summary = columns.summaryPlace.flatMap { line.cell(ofColumn: $0) }.map { cell in
+      SummaryShown(
+        record, in: columns, width: cell.room, isWhole: !hidden.contains(cell.place.index),
+        singleRules)
     }
     return record.fields.indices.filter { index in
       let field = record.fields[index]
@@ -217,13 +224,14 @@ extension Presentation {
 
   /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.
   private func fold(_ fields: inout [ShownField], of record: Record) {
+    let line = LineCells(of: record, in: window.placed, by: self)
     // What lies in the source is laid out piece by piece and not looked through for frames.
     for index in fields.indices
     where fields[index].kind == .text && record.fields[index].long == nil {
       let text = fields[index].value.bytes
       guard text.count <= Presentation.foldedBytesLimit else { continue }
       let pieces = foldedPieces(
-        of: text, isFirstLineAbove: showsFirstLine(of: record.fields[index]))
+        of: text, isFirstLineAbove: showsFirstLine(of: record.fields[index], on: line))
       // Of a long text enough has to be folded that the rest can be laid out at once.
       let shown = pieces.reduce(0) { $0 + ($1.look == .text ? $1.bytes.count : 0) }
       if text.count <= LongField.keptBytes || shown <= LongField.keptBytes {
@@ -233,11 +241,12 @@ extension Presentation {
   }
 
   /// Whether the record's line shows the first line of a text of several lines in full.
-  private func showsFirstLine(of field: Field) -> Bool {
+  private func showsFirstLine(of field: Field, on line: LineCells) -> Bool {
     guard let place = columns.place(of: field), columns.columns[place].content != .summary,
-      let width = shownWidths[place], let end = field.value.firstIndex(of: 0x0A), end > 0
+      let room = line.cell(ofColumn: place)?.room, let end = field.value.firstIndex(of: 0x0A),
+      end > 0
     else { return false }
-    return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= width
+    return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= room
   }
 
   /// The text of a field that is laid out piece by piece; nil for most.

@@ -82,7 +82,8 @@ extension RowList {
     let cursor = before.indices.contains(columnCursor) ? before[columnCursor].content : nil
     let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
-      of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy)
+      of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy,
+      showsGaps: layouts.presentation.showsGaps)
     columnCursor =
       columns.columns.firstIndex { $0.content == cursor }
       ?? min(columnCursor, max(columns.columns.count - 1, 0))
@@ -107,9 +108,13 @@ extension RowList {
   func scrollColumns() {
     let presentation = layouts.presentation
     guard look.window != presentation.window else { return }
-    let isClosed = session.openRows.areAllClosed
-    let change = { self.layouts.scroll(to: presentation.scrolled(to: self.look.window)) }
-    guard !isClosed else { return change() }
+    show(presentation.scrolled(to: look.window))
+  }
+
+  /// Shows other text on the lines of rows: open rows have more or fewer lines below them then.
+  func show(_ presentation: Presentation) {
+    let change = { self.layouts.scroll(to: presentation) }
+    guard !session.openRows.areAllClosed else { return change() }
     withoutAnimation {
       keepingText(change)
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
@@ -145,11 +150,12 @@ extension RowList {
   }
 
   static func presentation(
-    of schema: RecordSchema, columns: ListColumns, rules: TextRules, anatomy: RowAnatomy
+    of schema: RecordSchema, columns: ListColumns, rules: TextRules, anatomy: RowAnatomy,
+    showsGaps: Bool = false
   ) -> Presentation {
     let plan = columns.plan(available: anatomy.dataWidth)
     return Presentation(
       schema: schema, columns: columns, plan: plan,
-      geometry: RecordGeometry(width: anatomy.width), rules: rules)
+      geometry: RecordGeometry(width: anatomy.width), rules: rules, showsGaps: showsGaps)
   }
 }

@@ -202,15 +202,14 @@ package final class RowList: RowHost {
   /// - Returns: False when no column holds times.
   func toggleGaps() -> Bool {
     guard session.source.schema.columns.contains(where: { $0.role == .time }) else { return false }
-    look.showsGaps.toggle()
+    show(layouts.presentation.showing(gaps: !layouts.presentation.showsGaps))
     return true
   }
 
   /// The time from the row before to a record, in the order of the source; nil if it is unknown.
   func gap(before record: Record) -> String? {
     let schema = session.source.schema
-    guard look.showsGaps, let instant = record.instant(in: schema),
-      let row = record.row, row > 0,
+    guard let instant = record.instant(in: schema), let row = record.row, row > 0,
       let earlier = session.source.base.record(at: row - 1)?.instant(in: schema)
     else { return nil }
     return gapText(microseconds: instant.microseconds - earlier.microseconds)

@@ -12,8 +12,6 @@ package struct RowLook {
   package var signs = Signs.ascii
   /// The pattern that is searched for; its matches are highlighted.
   package var pattern: RecordPattern?
-  /// Whether times are shown as the time since the row before.
-  package var showsGaps = false
   /// The field under the field cursor, by its number; nil for all rows but the one that has it.
   package var fieldCursor: Int?
   /// The columns of the list on screen.
@@ -52,7 +50,7 @@ extension RowLook: Equatable {
   /// Two looks are equal if closed rows look the same; patterns are compared as they were typed.
   package static func == (one: RowLook, other: RowLook) -> Bool {
     one.pattern?.text == other.pattern?.text && one.pattern?.column == other.pattern?.column
-      && one.showsGaps == other.showsGaps && one.shownColumns == other.shownColumns
-      && one.signs == other.signs && one.theme == other.theme
+      && one.shownColumns == other.shownColumns && one.signs == other.signs
+      && one.theme == other.theme
   }
 }

@@ -99,7 +99,7 @@ struct SummaryLine {
         continue
       }
       place.width = min(cell.room, end - place.offset)
-      if isTime(content), let gap = rows.gap(before: record) {
+      if cell.isGap, let gap = rows.gap(before: record) {
         let painter = TextPainter(theme: theme, base: styled(.gutter))
         draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
         continue
@@ -117,9 +117,7 @@ struct SummaryLine {
   ) {
     let presentation = layouts.presentation
     let column = presentation.columns.columns[place.index]
-    if column.measure.isSparse, place.width <= SummaryLine.signWidth,
-      !presentation.singleRules.fits(text, columns: place.width)
-    {
+    if presentation.isSign(text, of: column, in: place.width) {
       let style = painter(of: text, runs, in: column.content, isPinned: isPinned(place)).base
       canvas.put(
         signs.something, width: 1, style: style, line: 0,
@@ -149,8 +147,6 @@ struct SummaryLine {
     }
   }
 
-  /// A value cut to fewer cells says nothing; a sign says that there is one.
-  private static let signWidth = 8
   /// A longer value is drawn without a look at what it is.
   private static let typedBytes = 400
 
@@ -208,13 +204,6 @@ struct SummaryLine {
   /// Whether a column stays at the left while others move.
   private func isPinned(_ place: PlacedColumn) -> Bool {
     place.index < layouts.presentation.plan.pinnedCount
-  }
-
-  private func isTime(_ content: ListColumn.Content) -> Bool {
-    guard case .field(let index) = content,
-      case .time = layouts.presentation.schema.columns[index].role
-    else { return false }
-    return true
   }
 
   /// Draws what stands for a value that is not there.

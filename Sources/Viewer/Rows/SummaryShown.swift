@@ -46,14 +46,32 @@ extension TextRules {
   ///
   /// - Complexity: O(columns).
   func shownBytes(of text: Text, columns: Int) -> Int {
-    var end = 0
-    forEachRun(in: text, truncatedTo: columns, .tail) { run in
+    shownParts(of: text, columns: columns, losing: .tail).last?.upperBound ?? 0
+  }
+
+  /// The parts of a text that show when it is shortened to a width, without those that the sign for the
+  /// rest is drawn over.
+  ///
+  /// - Complexity: O(columns) where the end is lost, else O(*n*) in the bytes.
+  func shownParts(of text: Text, columns: Int, losing truncation: Truncation) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var goesOn = false
+    forEachRun(in: text, truncatedTo: columns, truncation) { run in
+      let source: Range<Int>
       switch run {
-      case .letters(let range): end = range.upperBound
-      case .glyph(let glyph) where glyph.role != .ellipsis: end = glyph.source.upperBound
-      case .glyph: break
+      case .letters(let range): source = range
+      case .glyph(let glyph) where glyph.role != .ellipsis: source = glyph.source
+      case .glyph:
+        goesOn = false
+        return
       }
+      if goesOn, let last = parts.popLast() {
+        parts.append(last.lowerBound..<source.upperBound)
+      } else {
+        parts.append(source)
+      }
+      goesOn = true
     }
-    return end
+    return parts
   }
 }

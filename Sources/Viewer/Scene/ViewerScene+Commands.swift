@@ -153,7 +153,8 @@ extension ViewerScene {
 
   private func toggleGaps() {
     guard rows.toggleGaps() else { return session.say("no column of times here") }
-    session.say(rows.look.showsGaps ? "time since the row before" : "time as it is written")
+    session.say(
+      rows.layouts.presentation.showsGaps ? "time since the row before" : "time as it is written")
   }
 
   private func takeNextTheme() {

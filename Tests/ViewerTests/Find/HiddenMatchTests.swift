@@ -89,4 +89,62 @@ struct HiddenMatchTests {
     rig.type("/needle")
     #expect(rig.screen.contains("  ┊ 9 more lines  8 hits\n"), "\(rig.screen)")
   }
+
+  @Test("are not those in a text that runs on over empty cells")
+  func flowing() throws {
+    let title = "a title that is longer than the column it is in and has to be cut"
+    let text =
+      "id,title,a,b,c,d\n1,\(title),,,,end\n"
+      + (2...30).map { "\($0),\(title),xx,yy,zz,end\n" }.joined()
+    let rig = try rig(text, name: "x.csv", columns: 70)
+    #expect(rig.line(2).contains("the column") && !rig.line(3).contains("column"))
+    rig.say("/column")
+    #expect(rig.scene.isOpen(row: 1) == false, "\(rig.screen)")
+    #expect(rig.status.contains("match 1/30, 29 of 30 in closed rows"), "\(rig.status)")
+    rig.press("n")
+    #expect(rig.scene.isOpen(row: 2) == true)
+  }
+
+  @Test("are those of a value that a sign stands for")
+  func sign() throws {
+    let body = String(repeating: "some words ", count: 20)
+    let text =
+      "id,comments,body\n"
+      + (1...60).map { "\($0),\($0 == 5 ? "needle in a haystack" : ""),\(body)\n" }.joined()
+    let rig = try rig(text, name: "x.csv", columns: 120)
+    #expect(rig.line(6).contains("•"), "\(rig.screen)")
+    rig.say("/needle")
+    #expect(rig.scene.isOpen(row: 5) == true, "\(rig.screen)")
+  }
+
+  @Test("are those in the middle that a code loses, not those at its ends")
+  func middle() throws {
+    let code = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcd"
+    let body = String(repeating: "some words ", count: 20)
+    let others = (0..<9).map { "\($0)\(String(repeating: "z", count: 39)),\(body)\n" }.joined()
+    for (word, isShown) in [("012", true), ("Zab", true), ("GHI", false)] {
+      let rig = try rig("code,body\n\(code),\(body)\n\(others)", name: "x.csv", columns: 60)
+      let cell = String(rig.line(2).split(separator: " ")[3])
+      #expect(cell.hasPrefix("0123") && cell.hasSuffix("abcd"), "\(cell)")
+      rig.say("/\(word)")
+      #expect(rig.scene.isOpen(row: 1) == !isShown, "\(word) \(cell)")
+      let parts = cell.split(separator: "…")
+      // The letter that the sign is drawn over.
+      rig.say("/\(parts[0].suffix(2))\(code.dropFirst(parts[0].count).prefix(1))")
+      #expect(rig.scene.isOpen(row: 1) == true, "\(cell)")
+    }
+  }
+
+  @Test("are not those in parts of a time that the title says")
+  func times() throws {
+    let body = String(repeating: "some words ", count: 20)
+    let text = "at,body\n" + (0..<9).map { "2026-03-01T10:26:1\($0)Z,\(body)\n" }.joined()
+    for word in ["2026", "2026-03-01T10:26:10Z", "10:26"] {
+      let rig = try rig(text, name: "x.csv")
+      #expect(!rig.line(2).contains("2026"), "\(rig.screen)")
+      rig.say("/\(word)")
+      #expect(rig.status.contains(" 0 of "), "\(rig.status)")
+      #expect(rig.scene.isOpen(row: 1) == false, "\(word)")
+    }
+  }
 }

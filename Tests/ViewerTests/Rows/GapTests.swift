@@ -1,0 +1,67 @@
+// Times since the row before, in the place of the times themselves.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+import Viewer
+
+@Suite("A time that the time since the row before stands for")
+@MainActor
+struct GapTests {
+  private static let log = (0..<6).map { second in
+    "2026-09-14T05:58:1\(second).000Z INFO  mail    short message\n"
+  }.joined()
+
+  private func rig(
+    _ keys: String, size: CellSize = CellSize(lines: 14, columns: 80)
+  ) throws
+    -> ViewerRig
+  {
+    let rig = try ViewerRig(.bytes(Array(Self.log.utf8), name: "x.log"), size: size)
+    rig.press(keys)
+    rig.rest()
+    return rig
+  }
+
+  @Test("is whole in the open row, whose last line does not name it")
+  func openRow() throws {
+    let rig = try rig("t j Enter")
+    #expect(rig.line(2).contains("+1.000 s  INFO"), "\(rig.screen)")
+    #expect(rig.screen.contains("  │ time  2026-09-14T05:58:11.000Z\n"), "\(rig.screen)")
+    #expect(rig.screen.contains("  │ level, message: shown above\n"), "\(rig.screen)")
+    rig.press("t")
+    rig.rest()
+    #expect(!rig.screen.contains("│ time  2026"), "\(rig.screen)")
+    #expect(rig.screen.contains("│ time, level, message: shown above"), "\(rig.screen)")
+  }
+
+  @Test("is on the line of the first row, which no row is before")
+  func firstRow() throws {
+    let rig = try rig("t Enter")
+    #expect(rig.screen.contains("│ time, level, message: shown above"), "\(rig.screen)")
+  }
+
+  @Test("has its matches in closed rows")
+  func matches() throws {
+    let rig = try rig("t")
+    rig.say("/05:58:1")
+    #expect(rig.status.contains("match 1/6, 5 of 6 in closed rows"), "\(rig.status)")
+    rig.press("n")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 2) == true, "\(rig.screen)")
+    rig.press("Esc t")
+    rig.say("/05:58:1")
+    #expect(rig.status.contains("0 of 6 in closed rows"), "\(rig.status)")
+  }
+
+  @Test("comes and goes at another width and by other columns")
+  func kept() throws {
+    let rig = try rig("t")
+    rig.resize(CellSize(lines: 14, columns: 60))
+    #expect(rig.line(3).contains("+1.000 s"), "\(rig.screen)")
+    rig.press("$ 0 zx U")
+    rig.rest()
+    #expect(rig.line(3).contains("+1.000 s"), "\(rig.screen)")
+  }
+}
