@@ -68,7 +68,8 @@ package struct ColumnPlan: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - columns: The columns, those that are pinned first.
-  ///   - pinned: How many are pinned; more than a third of the screen is not given to them.
+  ///   - pinned: How many are pinned; none are where they would take more than a third of the screen, or
+  ///     the room that another column needs.
   ///   - available: Cells of the data area.
   ///   - isSqueezed: Whether columns are as narrow as it takes to show as many of them as fit.
   package init(
@@ -78,8 +79,16 @@ package struct ColumnPlan: Hashable, Sendable {
     let columns = isSqueezed ? Self.squeezed(columns, into: available) : columns
     self.columns = columns
     self.available = available
-    let pinnedWidths = columns.prefix(pinned).map { Self.floor(of: $0, in: available) + Self.gap }
-    let fits = pinnedWidths.reduce(0, +) * 3 <= available
+    let pinnedWidth = columns.prefix(pinned).reduce(0) {
+      $0 + Self.floor(of: $1, in: available) + Self.gap
+    }
+    // Each of the others has to have room beside them.
+    let others = columns.dropFirst(pinned).map { column in
+      let floor = Self.floor(of: column, in: available)
+      return column.measure.kind == .unit ? floor : min(floor, Self.leastWidth)
+    }
+    let fits =
+      pinnedWidth * 3 <= available && others.allSatisfy { pinnedWidth + $0 <= available }
     pinnedCount = fits && pinned < columns.count ? pinned : 0
     fitsAll = Self.chosen(columns, from: 0, pinned: 0, available).isWhole(upTo: columns.count)
   }

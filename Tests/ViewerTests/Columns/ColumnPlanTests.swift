@@ -95,6 +95,31 @@ struct ColumnPlanTests {
   }
 }
 
+@Suite("Columns that stay at the left")
+struct PinnedColumnTests {
+  @Test(
+    "leave room for any other on the screen, or move with them",
+    arguments: SeededGenerator.seeds(300))
+  func room(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let columns = (0..<8).map { _ in
+      let widest = Int.random(in: 1...40, using: &generator)
+      let widths = (0..<20).map { _ in Int.random(in: 1...widest, using: &generator) }
+      let type: ColumnMeasure.Values =
+        [.numbers, .times, .text].randomElement(using: &generator) ?? .text
+      return PlannedColumn(ColumnMeasure(name: .init(width: 3), widths: widths, type: type))
+    }
+    let pinned = Int.random(in: 1...2, using: &generator)
+    let available = Int.random(in: 1...60, using: &generator)
+    let plan = ColumnPlan(columns, pinned: pinned, available: available)
+    for column in columns.indices {
+      let window = plan.window(from: plan.firstColumn(showing: column, from: 0))
+      #expect(window.placed.contains { $0.index == column }, "\(column) of \(window)")
+      #expect(window.placed.prefix(plan.pinnedCount).map(\.index) == Array(0..<plan.pinnedCount))
+    }
+  }
+}
+
 @Suite("The worth of a column's width")
 struct WidthUtilityTests {
   @Test(
