@@ -32,10 +32,11 @@ package struct ColumnRange: Hashable, Sendable {
   /// How many columns are not shown because they are empty, and because the reader hid them.
   package var emptyCount = 0, hiddenCount = 0
 
-  /// The range in words: `3–7 of 9 columns ›, 2 empty`.
+  /// The range in words: `‹ 3–7 of 9 columns ›, 2 empty`.
   package func words(_ signs: Signs) -> String {
-    let sign = isMoreAtRight ? " \(signs.more)" : ""
-    return ([range(signs, noun: " columns") + sign] + left).joined(separator: ", ")
+    let before = first > 1 ? "\(signs.before) " : ""
+    let after = isMoreAtRight ? " \(signs.more)" : ""
+    return ([before + range(signs, noun: " columns") + after] + left).joined(separator: ", ")
   }
 
   private var left: [String] {

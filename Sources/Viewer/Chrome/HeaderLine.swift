@@ -12,6 +12,9 @@ struct HeaderLine {
   /// The columns of the schema that filters look at.
   let filtered: Set<Int>
 
+  /// A name that would show fewer letters beside the sign for its end is cut without the sign.
+  private static let leastLetters = 3
+
   /// Draws the names on one or two lines of a canvas.
   func draw(on canvas: inout Canvas, lines: Range<Int>) {
     let theme = rows.look.theme
@@ -55,12 +58,15 @@ struct HeaderLine {
     let room = max(end - start - mark.count, 0)
     let width = min(place.width, room)
     let parts = column.name.lines(in: width, lineLimit: lines.count)
+    let letters = width - rows.look.signs.ellipsis.count
+    let losing =
+      truncation == .tail && letters < HeaderLine.leastLetters ? .clip : truncation
     for (offset, text) in parts.enumerated() {
       let isRight = column.measure.type == .numbers
       let slack = isRight ? max(width - rules.width(of: text), 0) : 0
       let line = lines.upperBound - parts.count + offset
       let used = painter.draw(
-        text, rules: rules, width: width - slack, losing: truncation, on: &canvas, line: line,
+        text, rules: rules, width: width - slack, losing: losing, on: &canvas, line: line,
         column: start + slack)
       guard offset == parts.count - 1 else { continue }
       for (step, sign) in mark.enumerated() {

@@ -16,17 +16,20 @@ package struct Signs: Equatable, Sendable {
   package let something: String
   /// The sign for text left out, one to three columns.
   package let ellipsis: String
-  /// The sign between two ends of a range; more columns to the right; the key to the next column.
-  package let dash: String, more: String, right: String
+  /// The sign between two ends of a range; more columns to the left, and to the right; the key to the
+  /// next column.
+  package let dash: String, before: String, more: String, right: String
 
   /// Signs for terminals that take UTF-8.
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
     done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", something: "•", ellipsis: "…", dash: "–", more: "›", right: "→")
+    descending: "▼", something: "•", ellipsis: "…", dash: "–", before: "‹", more: "›",
+    right: "→")
   /// Signs for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
     done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", something: "*", ellipsis: "...", dash: "-", more: ">", right: "l")
+    descending: "v", something: "*", ellipsis: "...", dash: "-", before: "<", more: ">",
+    right: "l")
 }

@@ -56,6 +56,10 @@ package struct ColumnMeasure: Hashable, Sendable {
   private static let uniformWidth = 32
   /// A column with values in fewer of a hundred records is mostly blank.
   private static let sparseShare = 15
+  /// A column that is mostly blank has this width at least.
+  private static let sparseWidth = 3
+  /// The name of such a column makes it no wider than one of so many parts of the screen.
+  private static let sparsePart = 32
   /// A screen whose data is narrower than this gives each column less.
   static let narrowWidth = 60
 
@@ -139,7 +143,9 @@ package struct ColumnMeasure: Hashable, Sendable {
   /// - Returns: Cells, one or more.
   package func floor(in available: Int, isTight: Bool = false) -> Int {
     let isNarrow = available < Self.narrowWidth
-    let room = isNarrow ? 5 : available < 90 ? 6 : 8
+    let usualRoom = isNarrow ? 5 : available < 90 ? 6 : 8
+    let room =
+      isSparse ? min(max(available / Self.sparsePart, Self.sparseWidth), usualRoom) : usualRoom
     return max(valueFloor(in: available, isTight: isTight), min(name.foldedWidth, room), 1)
   }
 
@@ -152,7 +158,7 @@ package struct ColumnMeasure: Hashable, Sendable {
 
   private func valueFloor(in available: Int, isTight: Bool) -> Int {
     let isNarrow = available < Self.narrowWidth
-    if isSparse { return min(widest, 3) }
+    if isSparse { return min(widest, Self.sparseWidth) }
     switch kind {
     case .unit: return shortWidth(in: available) ?? widest
     case .open:

@@ -38,8 +38,8 @@ struct TitleLineTests {
     expectScreen(
       widths.map { picture(full(), width: $0) }.joined(separator: "\n"),
       """
-       survey-of-the-answers.csv  json lines  2026-11-22  windows-1252  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test                                3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  windows-1252  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test    3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  2026-11-22  windows-1252  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test                              ‹ 3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test                ‹ 3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test        3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test   3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! read error at byte 96, 1 more   & nps_score<4    & country=DE    &! test             3–7 of 30  1,204 of 48,213 rows …43 %
@@ -68,10 +68,10 @@ struct TitleLineTests {
       picture(title, width: 120, signs: isASCII ? .ascii : .unicode),
       isASCII
         ? """
-         answer.csv  csv ,   & nps_score<4    & country=DE                                15-20 of 30 columns >  43 of 600 rows
+         answer.csv  csv ,   & nps_score<4    & country=DE                              < 15-20 of 30 columns >  43 of 600 rows
         """
         : """
-         answer.csv  csv ,   & nps_score<4    & country=DE                                15–20 of 30 columns ›  43 of 600 rows
+         answer.csv  csv ,   & nps_score<4    & country=DE                              ‹ 15–20 of 30 columns ›  43 of 600 rows
         """)
   }
 
@@ -178,8 +178,9 @@ struct TitleLineTests {
     func range(_ columns: Range<Int>, of total: Int) -> ColumnRange? {
       ColumnRange(ColumnWindow(range: columns, total: total))
     }
-    #expect(range(2..<7, of: 9)?.words(.unicode) == "3–7 of 9 columns ›")
-    #expect(range(2..<7, of: 7)?.words(.ascii) == "3-7 of 7 columns")
+    #expect(range(2..<7, of: 9)?.words(.unicode) == "‹ 3–7 of 9 columns ›")
+    #expect(range(0..<7, of: 9)?.words(.unicode) == "1–7 of 9 columns ›")
+    #expect(range(2..<7, of: 7)?.words(.ascii) == "< 3-7 of 7 columns")
     #expect(range(2..<7, of: 9)?.short(.unicode) == "3–7 of 9")
     #expect(range(2..<3, of: 9)?.short(.unicode) == "3 of 9")
     #expect(range(0..<5, of: 5) == nil)

@@ -121,6 +121,20 @@ struct VisibleTextTests {
     print(lines.joined(separator: "\n"))
   }
 
+  @Test("Case 4: gives texts most of 120 columns, and what is mostly blank five cells at most")
+  func reviews() throws {
+    let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 24, columns: 120))
+    let columns = rig.scene.rows.layouts.presentation.columns.columns
+    let widths = Dictionary(
+      uniqueKeysWithValues: rig.scene.rows.look.window.placed.map {
+        (String(decoding: columns[$0.index].name.text.bytes, as: UTF8.self), $0.width)
+      })
+    #expect(widths["body"] ?? 0 >= 50, "\(widths)")
+    // A column that is not on the screen takes nothing.
+    for name in ["reply", "photos", "edited"] { #expect(widths[name] ?? 0 <= 5, "\(widths)") }
+    #expect(shares(rig).visible >= 60)
+  }
+
   @Test(
     "gives no text less than its usual width while a fifth of the screen is given to no column",
     arguments: WidthTable.all, screens)

@@ -10,7 +10,7 @@ struct SurveyASCIIScreenTests {
       try GoldenScreens.survey(lines: 12, columns: 40, "", isASCII: true),
       """
        answer.csv  csv ;  1-4 of 29  400 rows
-          re...  su...  duration
+          respo  submi  duration
              id  at            s  country
       > + 10410  08:00       124  DE      +40
         + 10411  08:01       630  DE      +32
@@ -30,7 +30,7 @@ struct SurveyASCIIScreenTests {
       try GoldenScreens.survey(lines: 12, columns: 40, "j j Enter", isASCII: true),
       """
        answer.csv  csv ;  1-4 of 29  400 rows
-          re...  su...  duration
+          respo  submi  duration
              id  at            s  country
       > - 10412  08:02       616  JP
         | age_group      18-24
