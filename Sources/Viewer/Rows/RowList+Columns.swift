@@ -1,7 +1,7 @@
 // The columns of the list: measured, moved, and widened for the rows on screen.
 
 import CellGrid
-import Records
+package import Records
 import TableKit
 import TextLayout
 
@@ -25,7 +25,7 @@ extension RowList {
 
   /// Measures the columns on the first records, on those that were seen when the reader rested, and on
   /// some more.
-  func measuredColumns(with more: [Record] = []) -> ListColumns {
+  package func measuredColumns(with more: [Record] = []) -> ListColumns {
     // The first records are in memory, whether a filter has come to them or not.
     let base = session.source.base
     let first = (0..<min(base.rows.head, RowList.sampleCount)).compactMap { base.record(at: $0) }
