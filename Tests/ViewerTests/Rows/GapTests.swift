@@ -15,9 +15,7 @@ struct GapTests {
 
   private func rig(
     _ keys: String, size: CellSize = CellSize(lines: 14, columns: 80)
-  ) throws
-    -> ViewerRig
-  {
+  ) throws -> ViewerRig {
     let rig = try ViewerRig(.bytes(Array(Self.log.utf8), name: "x.log"), size: size)
     rig.press(keys)
     rig.rest()
@@ -27,7 +25,7 @@ struct GapTests {
   @Test("is whole in the open row, whose last line does not name it")
   func openRow() throws {
     let rig = try rig("t j Enter")
-    #expect(rig.line(2).contains("+1.000 s  INFO"), "\(rig.screen)")
+    #expect(rig.line(3).contains("+1.000 s  INFO"), "\(rig.screen)")
     #expect(rig.screen.contains("  │ time  2026-09-14T05:58:11.000Z\n"), "\(rig.screen)")
     #expect(rig.screen.contains("  │ level, message: shown above\n"), "\(rig.screen)")
     rig.press("t")
