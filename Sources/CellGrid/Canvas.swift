@@ -113,8 +113,7 @@ public struct Canvas {
     frame.replaceStandardColors(by: style)
   }
 
-  /// Gives the colours of a style to what has been drawn in a rectangle, each where it has the
-  /// terminal's own.
+  /// Replaces the terminal's own colours in a rectangle with those of a style.
   public mutating func replaceStandardColors(in rect: CellRect, by style: Style) {
     let target = CellRect(
       line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,

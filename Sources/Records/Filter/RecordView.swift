@@ -92,18 +92,17 @@ package final class RecordView: RecordSource {
   ///
   /// Records looked at last are not read again before the source takes a change.
   package func record(at row: Int) -> Record? {
-    let (base, arrangement, known, generation) = shown.withLock {
-      // Where all is shown, a place is the row itself.
-      let isOwnRow = $0.arrangement.isWhole
-      return ($0.base, $0.arrangement, isOwnRow ? $0.recent[row] : nil, $0.recent.generation)
+    baseRow(row, waiting: false).flatMap { record(at: SourceRow($0)) }
+  }
+
+  /// The record of a row of the source, wherever it stands here; nil while it is not in memory.
+  package func record(at row: SourceRow) -> Record? {
+    let (base, known, generation) = shown.withLock {
+      ($0.base, $0.recent[row.number], $0.recent.generation)
     }
     if let known { return known }
-    guard let row = RecordView.row(at: row, of: base, arrangement, waiting: false) else {
-      return nil
-    }
-    if !arrangement.isWhole, let known = shown.withLock({ $0.recent[row] }) { return known }
-    guard let record = base.record(at: row) else { return nil }
-    shown.withLock { $0.recent.keep(record, row: row, generation: generation) }
+    guard let record = base.record(at: row.number) else { return nil }
+    shown.withLock { $0.recent.keep(record, row: row.number, generation: generation) }
     return record
   }
 

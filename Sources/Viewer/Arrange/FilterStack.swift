@@ -56,7 +56,7 @@ struct FilterStack {
     for index in layers.indices { layers[index].forget(from: row) }
   }
 
-  /// Takes one filter away; those after it have not looked at the rows that it kept from them.
+  /// Removes one filter; later ones look again, since it hid rows from them.
   mutating func remove(at index: Int) {
     layers.remove(at: index)
     for later in index..<layers.count { layers[later].forget(from: 0) }

@@ -24,7 +24,7 @@ package struct Prompt: Sendable {
   package var editor: LineEditor
   /// Why the text is not what is asked for, in a few words; nil when it is.
   package var complaint: String?
-  /// What the text is taken for where that could be missed, in a few words.
+  /// The reading of the text, in a few words, where the user might not expect it.
   package var note: String?
   /// The row the reader started from; the search shows matches from there while typing.
   package let startRow: ViewIndex?

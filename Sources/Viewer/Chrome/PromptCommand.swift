@@ -64,7 +64,7 @@ package enum PromptCommand: Sendable {
   /// All commands.
   package static var table: [Word] { mainTable + columnTable }
 
-  /// The commands that do not.
+  /// The commands that do not change columns.
   package static let mainTable = [
     Word("120", "", "goes to row 120"),
     Word("open", "stars<3", "opens the rows that match; also 3, 10-20, all"),

@@ -137,7 +137,7 @@ struct StatusNews {
   // MARK: - Hints
 
   /// The keys that work here and now.
-  private var hints: [StatusLine.Hint] {
+  var hints: [StatusLine.Hint] {
     if finder.search != nil { return finder.hints + [.help] }
     if arranger.sortNews != nil { return [.init("s", "unsort", .main), .help] }
     if arranger.filterNews != nil { return [.init("Esc", "unfilter", .main), .help] }

@@ -3,7 +3,7 @@
 package import CellGrid
 package import Records
 
-/// What a piece of the screen is, as far as its look goes.
+/// The parts of the screen that have a look of their own.
 package enum Part: Int, CaseIterable, Sendable {
   /// The title line.
   case title
@@ -33,7 +33,7 @@ package enum Part: Int, CaseIterable, Sendable {
   case helpKey
   /// A problem.
   case problem
-  /// The level of a log's record: what nobody reads first, what may go wrong, what went wrong.
+  /// The level of a log's record: details, warnings, errors, fatal errors.
   case quietLevel, warningLevel, errorLevel, fatalLevel
 }
 
@@ -110,7 +110,7 @@ package struct Theme: Equatable, Sendable {
     return theme
   }
 
-  /// Puts what has been drawn in a rectangle on the ground of open text, where it has none of its own.
+  /// Gives the cells of a rectangle the background of open text, unless they have one of their own.
   func groundOpen(_ rect: CellRect, on canvas: inout Canvas) {
     guard openBackground != .standard else { return }
     canvas.replaceStandardColors(in: rect, by: Style(background: openBackground))

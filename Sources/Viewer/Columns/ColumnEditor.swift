@@ -78,9 +78,9 @@ package final class ColumnEditor {
     var pinned = list.columns.prefix(list.pinnedCount).map(\.content)
     if let place = pinned.firstIndex(of: column.content) {
       pinned.remove(at: place)
-      change("\(column.harmlessName) moves with the others") { $0.pinned = pinned }
+      change("\(column.harmlessName) is no longer pinned") { $0.pinned = pinned }
     } else {
-      change("\(column.harmlessName) stays at the left; ! frees it") {
+      change("\(column.harmlessName) is pinned; ! unpins it") {
         $0.pinned = pinned + [column.content]
       }
     }
@@ -162,7 +162,7 @@ package final class ColumnEditor {
     if drag.before != session.columns { remember(.columns(drag.before)) }
   }
 
-  /// Remembers the columns that rows are sorted by, before they are sorted otherwise.
+  /// Records the sort keys for undo, before the sort changes.
   func willSort(from keys: [Sorting.Key]) {
     endDrag()
     remember(.keys(keys))

@@ -86,9 +86,10 @@ struct ColumnFilling {
 
   /// Gives cells to names that lack few of them: first for two lines, then for one.
   private mutating func giveNames() {
-    for wanted in [\ColumnMeasure.Name.foldedWidth, \.width] {
+    for isFolded in [true, false] {
       func lack(_ place: Int) -> Int {
-        columns[place].measure.name[keyPath: wanted] - columns[place].width
+        let name = columns[place].measure.name
+        return (isFolded ? name.foldedWidth : name.width) - columns[place].width
       }
       let byLack = columns.indices.sorted { (lack($0), $0) < (lack($1), $1) }
       for place in byLack

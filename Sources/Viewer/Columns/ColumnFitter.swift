@@ -85,7 +85,7 @@ final class ColumnFitter {
 
   // MARK: - After a rest
 
-  /// Whether what other widths show is worth that columns move.
+  /// Whether other widths show enough more text to justify moving columns.
   nonisolated static func isWorthIt(_ later: Int, insteadOf now: Int) -> Bool {
     later > now && later * 100 >= now * (100 + gain)
   }

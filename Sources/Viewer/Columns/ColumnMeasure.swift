@@ -54,11 +54,11 @@ package struct ColumnMeasure: Hashable, Sendable {
   private static let unitWidth = 24
   /// The widest values of one width, or times, that are kept whole in every width.
   private static let uniformWidth = 32
-  /// A column with values in fewer of a hundred records is mostly blank.
+  /// A column with values in less than this percentage of records is mostly blank.
   private static let sparseShare = 15
   /// A column that is mostly blank has this width at least.
   private static let sparseWidth = 3
-  /// The name of such a column makes it no wider than one of so many parts of the screen.
+  /// The name of such a column gets at most one part in this many of the screen.
   private static let sparsePart = 32
   /// A screen whose data is narrower than this gives each column less.
   static let narrowWidth = 60

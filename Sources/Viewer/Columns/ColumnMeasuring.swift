@@ -54,7 +54,9 @@ struct ColumnMeasuring {
   /// The values of each column.
   private func samples(of records: ArraySlice<Record>) -> [ColumnSample] {
     var values = schema.columns.indices.map {
-      ColumnSample(rules: rules, type: schema.columns[$0].type, isTime: isTime($0))
+      ColumnSample(
+        rules: rules, type: schema.columns[$0].type, isNumeric: schema.columns[$0].isNumeric,
+        isTime: isTime($0))
     }
     for record in records.indices {
       let fields = records[record].fields
@@ -105,7 +107,7 @@ struct ColumnMeasuring {
 
   private func widths(_ values: ColumnSample, _ index: Int) -> [Int] {
     var widths = values.widths
-    if schema.columns[index].isNumeric, values.areRising, let last = widths.indices.last {
+    if values.areRising, let last = widths.indices.last {
       // Numbers that count the records grow as wide as the last one.
       widths[last] = max(widths[last], String(rowCount).count)
     }

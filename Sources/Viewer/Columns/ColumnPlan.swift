@@ -63,6 +63,8 @@ package struct ColumnPlan: Hashable, Sendable {
   package let available: Int
   /// Whether all columns are on the screen together.
   package let fitsAll: Bool
+  /// The columns on the screen when it begins with the first.
+  package private(set) var home = ColumnWindow()
 
   /// Plans columns for a data area some cells wide.
   ///
@@ -91,6 +93,7 @@ package struct ColumnPlan: Hashable, Sendable {
       pinnedWidth * 3 <= available && others.allSatisfy { pinnedWidth + $0 <= available }
     pinnedCount = fits && pinned < columns.count ? pinned : 0
     fitsAll = Self.chosen(columns, from: 0, pinned: 0, available).isWhole(upTo: columns.count)
+    home = filled(from: pinnedCount)
   }
 
   /// Plans columns of which only the values are known.
@@ -102,7 +105,10 @@ package struct ColumnPlan: Hashable, Sendable {
   ///
   /// - Complexity: O(*m* log *m*) for *m* values in the columns on the screen.
   package func window(from first: Int) -> ColumnWindow {
-    let first = max(first, pinnedCount)
+    first <= pinnedCount ? home : filled(from: first)
+  }
+
+  private func filled(from first: Int) -> ColumnWindow {
     var filling = Self.chosen(columns, from: first, pinned: pinnedCount, available)
     filling.fill()
     let placed = filling.placed

@@ -5,7 +5,7 @@ import TextLayout
 
 /// Measures the values of a column one after the other.
 struct ColumnSample {
-  /// Of a value so many bytes are measured: more is wider than any screen.
+  /// Bytes of a value that are measured; more would be wider than any screen.
   private static let measuredBytes = 400
 
   private let rules: TextRules
@@ -16,7 +16,8 @@ struct ColumnSample {
   private(set) var values: [[UInt8]] = []
   /// Whether a value has a blank in it.
   private(set) var hasBlank = false
-  /// The last value, as long as all were whole numbers, each greater than the one before.
+  /// The last value of a numeric column, as long as all were whole numbers, each greater than the one
+  /// before.
   private var last: Int?
 
   /// The numbers whose points are to be aligned.
@@ -24,10 +25,14 @@ struct ColumnSample {
 
   /// Whether the values are kept.
   private let keepsValues: Bool
+  private let isNumeric: Bool
 
-  init(rules: TextRules, type: ColumnType = .text, isTime: Bool = false) {
+  init(
+    rules: TextRules, type: ColumnType = .text, isNumeric: Bool = false, isTime: Bool = false
+  ) {
     self.rules = rules
     self.type = type
+    self.isNumeric = isNumeric
     keepsValues = isTime
   }
 
@@ -41,7 +46,7 @@ struct ColumnSample {
     if type.kind.hasPoints, isShort, case .typed(let place?) = type.fit(of: value.bytes) {
       numbers.append(AlignedNumber(value, at: place, rules: rules))
     }
-    if widths.isEmpty || last != nil {
+    if isNumeric, widths.isEmpty || last != nil {
       let number = Int(String(decoding: value.bytes.prefix(20), as: UTF8.self))
       last = number.flatMap { number in last.map { number > $0 } ?? true ? number : nil }
     }

@@ -192,8 +192,7 @@ package struct ListColumns: Sendable {
     return true
   }
 
-  /// The place of the list column in which a field stands, alone or with others; nil when none
-  /// shows it.
+  /// The place of the list column that shows a field, alone or with others; nil if none does.
   package func place(of field: Field) -> Int? {
     ownPlace(of: field) ?? summaryPlace
   }
@@ -225,7 +224,7 @@ package struct ListColumns: Sendable {
     }
   }
 
-  /// What stands in a list column where a record has no text for it.
+  /// The placeholder in a list column for a record without a value there.
   package func placeholder(of record: Record, in content: ListColumn.Content) -> String {
     isNull(record, in: content) ? "NULL" : "-"
   }
@@ -278,7 +277,7 @@ package struct ListColumns: Sendable {
     return needsTwo ? 2 : 1
   }
 
-  /// The columns of a log that say when, how grave, where and what; none in what is no log.
+  /// The time, level, source and message columns of a log; none for other formats.
   private static func told(by schema: RecordSchema) -> [Int] {
     let parts = [LogColumn.time, .level, .source, .message].compactMap { role in
       schema.columns.firstIndex { $0.role == role }

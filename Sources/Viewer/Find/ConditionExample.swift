@@ -4,9 +4,9 @@
 package struct ConditionExample: Hashable, Sendable {
   /// Where it can be typed.
   package enum Place: String, CaseIterable, Sendable {
-    case pattern = "PATTERNS BEHIND / AND &"
-    case condition = "CONDITIONS BEHIND / AND &"
-    case filter = "ONLY BEHIND &"
+    case pattern = "PATTERNS AFTER / AND &"
+    case condition = "CONDITIONS AFTER / AND &"
+    case filter = "ONLY AFTER &"
   }
 
   /// The text that is typed.

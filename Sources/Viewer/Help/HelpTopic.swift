@@ -65,8 +65,8 @@ extension HelpTopic {
   static let commands = HelpTopic(
     name: ": words", keyWidth: 26, summaryWidth: 40,
     sections: [
-      HelpSection(name: "BEHIND :", entries: entries(PromptCommand.mainTable)),
-      HelpSection(name: "COLUMNS, BEHIND :", entries: entries(PromptCommand.columnTable)),
+      HelpSection(name: "AFTER :", entries: entries(PromptCommand.mainTable)),
+      HelpSection(name: "COLUMNS, AFTER :", entries: entries(PromptCommand.columnTable)),
     ])
 
   private static func entries(_ words: [PromptCommand.Word]) -> [HelpEntry] {

@@ -35,11 +35,9 @@ package struct KeyInterpreter: Sendable {
 
   /// What was typed and is not yet an action, as the status line shows it.
   package var pending: String {
-    let typed = presses.map { press -> String in
-      if case .character(let character) = press.key { return String(character) }
-      return ""
+    presses.reduce(into: count.map(String.init) ?? "") { text, press in
+      if case .character(let character) = press.key { text.append(character) }
     }
-    return (count.map(String.init) ?? "") + typed.joined()
   }
 
   /// Takes one press.

@@ -32,7 +32,7 @@ extension Keymap {
       .open, "Enter", "open / close this row",
       ["Enter": .toggle, "za": .toggle]),
     Binding(
-      .open, "o O", "cell, in all rows", ["o": .openCell, "O": .openColumn]),
+      .open, "o O", "cell, whole column", ["o": .openCell, "O": .openColumn]),
     Binding(.open, "<n>Enter", "open to n lines", [:]),
     Binding(
       .open, "zo zc", "open, close",

@@ -17,7 +17,7 @@ struct MouseGesture: Hashable, Sendable {
     MouseGesture(
       gesture: "click on a name", effect: "sort by the column: up, down, as in the file"),
     MouseGesture(
-      gesture: "drag a border", effect: "make a column wider or narrower (names)"),
+      gesture: "drag a border", effect: "change a column's width (column names)"),
     MouseGesture(gesture: "click on a filter", effect: "take the filter off (first line)"),
     MouseGesture(gesture: "click on a hint", effect: "do what its key does (last line)"),
     MouseGesture(gesture: "wheel", effect: "scroll by three lines"),

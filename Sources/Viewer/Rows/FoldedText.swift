@@ -17,7 +17,7 @@ package struct TextPiece: Hashable, Sendable {
 
   /// How it shows.
   package var look: Look
-  /// Where it stands in the field's text, the line end behind it not counted.
+  /// Its range in the field's text, without the line end after it.
   package var bytes: Range<Int>
 }
 

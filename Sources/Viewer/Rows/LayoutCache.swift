@@ -96,7 +96,7 @@ package final class LayoutCache {
 
   // MARK: - Measures
 
-  /// The record's layout, as if it were wholly open.
+  /// The layout of all text that the record shows when open; of one column if it is open for that.
   package func layout(of record: Record) -> RecordLayout {
     let shown = fields(of: record)
     if let known = layouts[record.key], known.shown == shown,
@@ -128,7 +128,7 @@ package final class LayoutCache {
 
   /// Replaces the layout that is kept of a record.
   func replace(_ layout: RecordLayout, of record: Record) {
-    // The price is no guess any more.
+    // The price is exact now.
     if layouts[record.key]?.isEstimated != layout.isEstimated { version += 1 }
     layouts[record.key] = layout
   }

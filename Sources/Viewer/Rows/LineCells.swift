@@ -11,7 +11,7 @@ struct LineCell {
   var text: Text?
   /// Cells from the column's left edge that the text may take; 0 where another text is over it.
   var room: Int
-  /// Whether the time since the row before is in the place of the text, where it is known.
+  /// Whether the time since the previous row replaces the text, if it is known.
   var isGap = false
 }
 
@@ -32,15 +32,15 @@ struct LineCells {
     let list = presentation.columns.columns
     cells.reserveCapacity(columns.count)
     for place in columns {
-      let column = list[place.index]
-      var text = presentation.columns.text(of: record, in: column.content)
-      if place.isShort, let form = column.times?.form(in: presentation.plan.available) {
+      let content = list[place.index].content
+      var text = presentation.columns.text(of: record, in: content)
+      if place.isShort, let form = list[place.index].times?.form(in: presentation.plan.available) {
         text = text.map { form.text(of: $0.bytes) ?? $0 }
       }
       cells.append(
         LineCell(
           place: place, text: text, room: place.width,
-          isGap: presentation.showsGap(in: column, of: record)))
+          isGap: presentation.showsGap(in: content, of: record)))
     }
     flow(record, by: presentation)
   }
@@ -84,22 +84,22 @@ struct LineCells {
 extension Presentation {
   /// Whether texts of a column may run on over empty cells: numbers and times never do.
   func flows(_ place: PlacedColumn) -> Bool {
-    let column = columns.columns[place.index]
-    return column.measure.type == .text && column.measure.kind != .unit
+    let measure = columns.columns[place.index].measure
+    return measure.type == .text && measure.kind != .unit
   }
 
   /// A value cut to fewer cells says nothing; a sign says that there is one.
   private static let signWidth = 8
 
-  /// Whether a sign stands for a text in a column that is mostly blank.
-  func isSign(_ text: Text, of column: ListColumn, in width: Int) -> Bool {
-    column.measure.isSparse && width <= Presentation.signWidth
+  /// Whether a text in a mostly blank column is drawn as a sign alone.
+  func isSign(_ text: Text, ofColumn index: Int, in width: Int) -> Bool {
+    columns.columns[index].measure.isSparse && width <= Presentation.signWidth
       && !singleRules.fits(text, columns: width)
   }
 
   /// Whether the time since the row before may be shown in the place of a value.
-  func showsGap(in column: ListColumn, of record: Record) -> Bool {
-    guard showsGaps, case .field(let index) = column.content,
+  func showsGap(in content: ListColumn.Content, of record: Record) -> Bool {
+    guard showsGaps, case .field(let index) = content,
       case .time = schema.columns[index].role, let row = record.row, row > 0
     else { return false }
     return record.instant(in: schema) != nil

@@ -75,7 +75,7 @@ package struct OpenRows: Sendable {
     fields[key] = shown == standardFields ? nil : shown
   }
 
-  /// Gives every record the same openness, and shows some fields of those that show no others.
+  /// Gives every record the same openness and fields; ``OpenFields/all`` stays unless for a column.
   package mutating func setAll(_ openness: Openness, showing shown: OpenFields = .hidden) {
     standard = openness
     exceptions = [:]

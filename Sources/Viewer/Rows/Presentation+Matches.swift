@@ -93,8 +93,9 @@ private struct ShownText {
 
   /// The parts of a value that show.
   private func shownParts(of text: Text, in cell: LineCell) -> [Range<Int>] {
-    let column = presentation.columns.columns[cell.place.index]
-    guard !cell.isGap, !presentation.isSign(text, of: column, in: cell.room) else { return [] }
+    let index = cell.place.index
+    guard !cell.isGap, !presentation.isSign(text, ofColumn: index, in: cell.room) else { return [] }
+    let column = presentation.columns.columns[index]
     return presentation.singleRules.shownParts(
       of: text, columns: cell.room, losing: column.losesMiddle ? .middle : .tail)
   }

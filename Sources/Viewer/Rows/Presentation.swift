@@ -75,22 +75,19 @@ extension Presentation {
   /// A longer text is not looked through for frames of libraries: that would take part of a frame.
   private static let foldedBytesLimit = 262_144
 
-  /// The columns of the list whose text does not fully show on the record's line.
+  /// Whether the text of each column of the list does not fully show on the record's line.
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
-  private func hiddenColumns(of record: Record, on line: LineCells) -> Set<Int> {
+  private func hiddenColumns(of record: Record, on line: LineCells) -> [Bool] {
     let list = columns.columns
-    var hidden = Set(list.indices)
-    for index in list.indices where !columns.hasText(record, in: list[index].content) {
-      hidden.remove(index)
-    }
+    var isHidden = list.indices.map { columns.hasText(record, in: list[$0].content) }
     for cell in line.cells {
       guard !cell.isGap, let text = cell.text, singleRules.fits(text, columns: cell.room),
         !text.bytes.contains(0x0A), !readsInside(record, in: list[cell.place.index].content)
       else { continue }
-      hidden.remove(cell.place.index)
+      isHidden[cell.place.index] = false
     }
-    return hidden
+    return isHidden
   }
 
   /// Whether a column shows only what is inside of a longer message.
@@ -156,10 +153,10 @@ extension Presentation {
   /// The fields of a record that its line does not fully show, by number.
   package func hiddenFields(of record: Record) -> [Int] {
     let line = LineCells(of: record, in: window.placed, by: self)
-    let hidden = hiddenColumns(of: record, on: line)
+    let isHidden = hiddenColumns(of: record, on: line)
     let summary = columns.summaryPlace.flatMap { line.cell(ofColumn: $0) }.map { cell in
       SummaryShown(
-        record, in: columns, width: cell.room, isWhole: !hidden.contains(cell.place.index),
+        record, in: columns, width: cell.room, isWhole: !isHidden[cell.place.index],
         singleRules)
     }
     return record.fields.indices.filter { index in
@@ -167,7 +164,7 @@ extension Presentation {
       guard !field.value.isEmpty, !field.isInner, columns.isChosen(field.column) else {
         return false
       }
-      if columns.holds(field) { return columns.place(of: field).map(hidden.contains) ?? true }
+      if columns.holds(field) { return columns.place(of: field).map { isHidden[$0] } ?? true }
       return !(summary?.holds(field) ?? false)
     }
   }
@@ -273,8 +270,9 @@ extension Presentation {
   private func ending(
     of record: Record, all: [ShownField], shown: [ShownField]
   ) -> RecordEnding {
-    let indices = Set(shown.map(\.index))
-    let unseen = all.filter { !indices.contains($0.index) }
+    var isShown = [Bool](repeating: false, count: record.fields.count)
+    for field in shown { isShown[field.index] = true }
+    let unseen = all.filter { !isShown[$0.index] }
     let others = unseen.filter { columns.isChosen($0.column) }
     let above = others.filter { !$0.isEmpty }
     var ending = RecordEnding()

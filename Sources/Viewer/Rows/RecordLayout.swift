@@ -71,7 +71,7 @@ package struct RecordPart: Hashable, Sendable {
 
 /// An open record, measured for a width.
 package struct RecordLayout: Sendable {
-  /// The lines of fields that an open record leaves out.
+  /// Lines of the fields outside the one column for which a record is open.
   struct Elsewhere: Hashable, Sendable {
     var lines = 0
     /// Whether their number is a guess.
@@ -80,9 +80,9 @@ package struct RecordLayout: Sendable {
 
   /// The fields that are shown, in order.
   package let fields: [ShownField]
-  /// The reason why these are shown.
+  /// The choice of fields that it was made for.
   let shown: OpenFields
-  /// The fields that would be shown besides if the record were open for more than one column.
+  /// The hidden lines of the fields outside the open column.
   var elsewhere = Elsewhere()
   /// How they are arranged.
   package let style: RecordStyle
@@ -98,7 +98,7 @@ package struct RecordLayout: Sendable {
   package let geometry: RecordGeometry
   /// The length of the record it was measured for, in bytes.
   let byteCount: Int
-  /// Tells a layout of long texts from later ones of the same record; nil without long texts.
+  /// An identity that no later layout of the record shares; nil without long texts.
   var identity: Identity?
   /// The rules of its text.
   package let rules: TextRules
@@ -239,8 +239,8 @@ package struct RecordLayout: Sendable {
     }
   }
 
-  /// The line on which a byte of a field's text stands, or that stands for it; nil where it is not
-  /// laid out.
+  /// The line that shows a byte of a field's text, or the fold that hides it; nil if it is not laid
+  /// out.
   package func line(ofField index: Int, byte: Int) -> Int? {
     guard let number = part(ofField: index, byte: byte) else { return nil }
     let part = parts[number]

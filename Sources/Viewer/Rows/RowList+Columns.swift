@@ -27,8 +27,10 @@ extension RowList {
   /// some more.
   package func measuredColumns(with more: [Record] = []) -> ListColumns {
     // The first records are in memory, whether a filter has come to them or not.
-    let base = session.source.base
-    let first = (0..<min(base.rows.head, RowList.sampleCount)).compactMap { base.record(at: $0) }
+    let source = session.source
+    let first = (0..<min(source.base.rows.head, RowList.sampleCount)).compactMap {
+      source.record(at: SourceRow($0))
+    }
     return withRoom(
       ListColumns(
         schema: session.source.schema, chosen: session.options.columns,
@@ -83,13 +85,14 @@ extension RowList {
     let presentation = layouts.presentation
     var found = false
     for place in look.window.placed {
-      let column = presentation.columns.columns[place.index]
-      guard column.measure.kind == .unit, column.measure.type != .text, !column.measure.isSparse,
-        session.columns.widths[column.content] == nil,
-        let text = presentation.columns.text(of: record, in: column.content),
-        let width = presentation.misfit(of: text, in: place, of: column)
+      let measure = presentation.columns.columns[place.index].measure
+      guard measure.kind == .unit, measure.type != .text, !measure.isSparse else { continue }
+      let content = presentation.columns.columns[place.index].content
+      guard session.columns.widths[content] == nil,
+        let text = presentation.columns.text(of: record, in: content),
+        let width = presentation.misfit(of: text, in: place)
       else { continue }
-      let value = WideValue(content: column.content, text: text, width: width)
+      let value = WideValue(content: content, text: text, width: width)
       if keep(value, isTime: place.isShort) { found = true }
     }
     return found
@@ -148,8 +151,9 @@ struct WideValue {
 
 extension Presentation {
   /// Cells that a number or a time needs; nil where it fits, or may be cut.
-  fileprivate func misfit(of text: Text, in place: PlacedColumn, of column: ListColumn) -> Int? {
+  fileprivate func misfit(of text: Text, in place: PlacedColumn) -> Int? {
     guard !text.bytes.isEmpty, text.bytes.count <= 64 else { return nil }
+    let column = columns.columns[place.index]
     if place.isShort, let form = column.times?.form(in: plan.available) {
       guard form.text(of: text.bytes) == nil, TimeForm.isTime(text.bytes) else { return nil }
       return singleRules.width(of: text)

@@ -103,8 +103,7 @@ extension RowList {
     keepCursorInSight()
   }
 
-  /// Shows other columns at the edge: what a row's line shows whole need not be below it, and the rest
-  /// has to.
+  /// Shows the columns scrolled to, and below open rows the fields that their lines no longer show.
   func scrollColumns() {
     let presentation = layouts.presentation
     guard look.window != presentation.window else { return }

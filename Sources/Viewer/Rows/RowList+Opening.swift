@@ -44,7 +44,7 @@ extension RowList {
     } else if layouts.hides(column.content, of: record) {
       setOpenness(.open, showing: shown)
     } else {
-      session.say("\(column.harmlessName) shows whole on the row's line")
+      session.say("\(column.harmlessName) is fully visible on its line")
     }
   }
 
@@ -55,7 +55,7 @@ extension RowList {
     let shown = OpenFields.column(column.content)
     let isOpen = session.openRows.standard.isOpen && session.openRows.standardFields == shown
     setOpennessOfAll(isOpen ? .closed : .open, showing: isOpen ? .hidden : shown)
-    if !isOpen { session.say("\(column.harmlessName) is open in all rows; O again closes them") }
+    if !isOpen { session.say("\(column.harmlessName) is open in every row; O closes it") }
   }
 
   /// The column of the list under the cursor; nil without columns.
@@ -72,7 +72,7 @@ extension RowList {
     if waiting.row == cursor { toggle(waiting.part) }
   }
 
-  /// Gives the row under the cursor an openness, and lets it show some fields; nil: see the cache.
+  /// Sets how much of the row under the cursor shows, and which fields; nil as in ``LayoutCache``.
   func setOpenness(_ openness: Openness, showing fields: OpenFields? = nil) {
     guard let cursor, let record = cursorRecord else { return }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }

@@ -50,7 +50,7 @@ package final class RowList: RowHost {
   var traits = TerminalTraits(isUnicode: false, colors: .none)
   /// Whether at most one row is open.
   var isAccordion = false
-  /// A row to open or close, and to how many lines, as soon as it has been read.
+  /// A row to open or close as soon as it has been read, and the part of it.
   var waitingToggle: (row: ViewIndex, part: Toggle)?
   /// Reads rows that are not in memory.
   weak var supplier: (any RowSupplier)?

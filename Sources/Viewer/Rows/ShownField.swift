@@ -7,7 +7,7 @@ package import TextLayout
 package struct ShownField: Hashable, Sendable {
   /// What a field holds, as far as its look goes.
   package enum Kind: Hashable, Sendable {
-    /// Text, or a number that stands as text does.
+    /// Text, or a number shown as text.
     case text
     /// A number, a truth value or null of JSON: shown without quotes.
     case bare
@@ -19,7 +19,7 @@ package struct ShownField: Hashable, Sendable {
 
   /// Which field of the record.
   package var index: Int
-  /// The column of the schema in which it stands, if it stands in one.
+  /// Its column in the schema; nil if it has none.
   package var column: Int?
   /// The name, raw.
   package var name: Text

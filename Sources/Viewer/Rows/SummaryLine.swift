@@ -116,24 +116,23 @@ struct SummaryLine {
     _ text: Text, _ runs: [StyleRun], in place: PlacedColumn, on canvas: inout Canvas
   ) {
     let presentation = layouts.presentation
-    let column = presentation.columns.columns[place.index]
-    if presentation.isSign(text, of: column, in: place.width) {
-      let style = painter(of: text, runs, in: column.content, isPinned: isPinned(place)).base
+    let list = presentation.columns.columns
+    let content = list[place.index].content
+    let painter = painter(of: text, runs, in: content, isPinned: isPinned(place))
+    if presentation.isSign(text, ofColumn: place.index, in: place.width) {
       canvas.put(
-        signs.something, width: 1, style: style, line: 0,
+        signs.something, width: 1, style: painter.base, line: 0,
         column: anatomy.dataColumn + place.offset)
       return
     }
     let type: ColumnType =
-      if case .field(let index) = column.content { presentation.schema.columns[index].type } else {
+      if case .field(let index) = content { presentation.schema.columns[index].type } else {
         .text
       }
-    let painter = painter(of: text, runs, in: column.content, isPinned: isPinned(place))
     guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes, !place.isShort else {
       return draw(
         text, with: painter, in: place, isNumeric: false,
-        losing: column.losesMiddle ? .middle : .tail,
-        on: &canvas)
+        losing: list[place.index].losesMiddle ? .middle : .tail, on: &canvas)
     }
     switch type.fit(of: text.bytes) {
     case .exception, .missing:
@@ -143,7 +142,7 @@ struct SummaryLine {
       draw(text, with: painter, in: place, isNumeric: type.kind.isAmount, on: &canvas)
     case .typed(let number?):
       let number = AlignedNumber(text, at: number, rules: presentation.singleRules)
-      draw(number, as: column.alignment, with: painter, in: place, on: &canvas)
+      draw(number, as: list[place.index].alignment, with: painter, in: place, on: &canvas)
     }
   }
 

@@ -15,6 +15,8 @@ extension ViewerScene {
   private func drawContent(on canvas: inout Canvas, at now: Instant) {
     // Advance first, or a finished animation never ends and keeps requesting frames.
     advance(to: now)
+    fitter.update(at: now)
+    if !rows.isMoving { screen.restingHints = statusNews.hints }
     if let help = screen.help {
       help.draw(
         on: &canvas, title: session.source.shownName, theme: rows.look.theme,
@@ -29,14 +31,12 @@ extension ViewerScene {
     drawSurroundings(on: &canvas, areas: areas)
   }
 
-  /// Brings what changes with time up to a moment: rows in motion, the message, the hints.
+  /// Brings what changes with time up to a moment: rows and columns in motion, the message.
   func advance(to now: Instant) {
     rows.table.advance(to: now)
-    fitter.update(at: now)
     rows.advanceColumns(to: now)
     session.advance(to: now)
     screen.patience?.advance(to: now)
-    if !rows.isMoving { screen.restingHints = statusNews.line.hints }
   }
 
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {

@@ -73,7 +73,7 @@ struct CellOpeningTests {
   func nothingHidden() throws {
     let rig = try rig("o")
     #expect(rig.scene.isOpen(row: 1) == false)
-    #expect(rig.status.contains("id shows whole on the row's line"), "\(rig.status)")
+    #expect(rig.status.contains("id is fully visible on its line"), "\(rig.status)")
   }
 
   @Test("opens a column in every row that does not show it whole")
@@ -93,7 +93,7 @@ struct CellOpeningTests {
         │ than fit in one line.
             4   4  Good                      Fine
 
-       1/4  body is open in all rows; O again closes them  ? help
+       1/4  body is open in every row; O closes it         ? help
       """)
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Viewer
 
-@Suite("A time that the time since the row before stands for")
+@Suite("A time replaced by the time since the previous row")
 @MainActor
 struct GapTests {
   private static let log = (0..<6).map { second in

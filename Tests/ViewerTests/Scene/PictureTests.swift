@@ -260,7 +260,7 @@ struct PictureTests {
                                                H L               move left, right
        OPEN AND CLOSE                          U                 undo columns, sort
        Enter             open / close this row D                 next reading
-       o O               cell, in all rows
+       o O               cell, whole column
        <n>Enter          open to n lines       FIND AND COPY
        zo zc             open, close           / n N             find, next, before
        e c               open, close on screen ( )               error before, after
