@@ -41,9 +41,10 @@ struct Sorting {
     Sorting(keys: keys, progress: WorkProgress(at: now))
   }
 
-  /// The order as it is asked for: `[name` goes up, `]name` down.
-  var title: Text {
-    Text(bytes: Array(keys.map { Array(($0.isDescending ? "]" : "[").utf8) + $0.name }.joined()))
+  /// The columns with their directions: `date▲ stars▼`.
+  func words(_ signs: Signs) -> Text {
+    let columns = keys.map { $0.name + ($0.isDescending ? signs.descending : signs.ascending).utf8 }
+    return Text(bytes: Array(columns.joined(separator: [0x20])))
   }
 
   /// The pass that puts the rows of a source in this order.

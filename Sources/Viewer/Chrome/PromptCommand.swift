@@ -136,7 +136,7 @@ package enum PromptCommand: Sendable {
         throw UsageError(description: ColumnCommand.usage(of: word))
       }
       self = .columns(command)
-    case "theme": self = .theme(try ThemeName.named(rest, for: word))
+    case "theme": self = .theme(rest.isEmpty ? nil : try ThemeName.named(rest, for: word))
     case "help", "h": self = .help
     case "quit", "quit!", "q", "q!", "qa", "qa!", "wq", "wq!", "x", "x!": self = .quit
     default: throw PromptCommand.refusal(of: word)

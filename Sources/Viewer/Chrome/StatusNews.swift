@@ -62,6 +62,9 @@ struct StatusNews {
   /// The field under the cursor in an open row, or else the column.
   private var subject: StatusLine.Subject? {
     guard let record = rows.cursorRecord else { return nil }
+    if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
+      return column
+    }
     return layouts.openness(of: record).isOpen ? field(of: record) ?? column : column
   }
 
@@ -101,7 +104,8 @@ struct StatusNews {
     }
     let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
     return StatusLine.Subject(
-      name: layout.style == .plain ? "" : field.name, kind: length(of: record.fields[field.index]),
+      name: layout.style == .plain && !layout.shown.isColumn ? "" : field.name,
+      kind: length(of: record.fields[field.index]),
       detail: percent.map { "about \(lines), \($0)% counted" } ?? lines)
   }
 

@@ -15,6 +15,8 @@ package struct TitleLine {
   private static let gap = 2
   /// A filter no longer than this takes the room of a number of filters.
   private static let shortFilterBytes = 12
+  /// Columns of a filter, or of the order, where not all parts fit.
+  private static let chipWidth = 28
   /// A name cut to less than this says nothing.
   private static let leastNameWidth = 4
 
@@ -28,8 +30,10 @@ package struct TitleLine {
   package var encoding: [String] = []
   /// The part of all times that their column leaves out: `2026-11-22`.
   package var leftOut: Text?
-  /// The filters in force and the order of the rows, in the words of the prompts, oldest first.
+  /// The filters in force, in the words of the prompt, oldest first.
   package var filters: [Text] = []
+  /// The columns that the rows are ordered by, each with its sign; nil: the order of the source.
+  package var order: Text?
   /// The columns on screen; nil when they are all of them.
   package var range: ColumnRange?
   /// Problems of the source as a whole, in words.
@@ -44,7 +48,8 @@ package struct TitleLine {
 
   /// A part that is shortened or dropped on a narrow line, the first to go first.
   private enum Concession: Int, CaseIterable {
-    case date, encoding, columnNoun, noteDetail, noteWords, filterList, readingWords
+    case chipText, date, encoding, order, columnNoun, noteDetail, noteWords, filterList,
+      readingWords
     case columns, reading
     case longName, rowNoun, filterCount, noteCount
   }
@@ -55,18 +60,23 @@ package struct TitleLine {
 
     var text: Text
     var look = Look.plain
-    /// The filter that a click takes off.
+    /// The filter that a click takes off; the number after the last one for the order of the rows.
     var filter: Int?
+    /// Columns that it takes at most.
+    var limit = Int.max
 
     init(_ text: Text, _ look: Look = .plain) {
       self.text = look == .chip ? Text(bytes: [0x20] + text.bytes + [0x20]) : text
       self.look = look
     }
 
-    init(_ text: Text, filter: Int) {
+    init(_ text: Text, filter: Int, limit: Int) {
       self.init(text, .chip)
       self.filter = filter
+      self.limit = limit
     }
+
+    func width(_ rules: TextRules) -> Int { min(rules.width(of: text), limit) }
   }
 
   /// A piece with its place.
@@ -122,7 +132,7 @@ package struct TitleLine {
     func add(_ pieces: [Piece], at start: Int) {
       var column = start
       for piece in pieces {
-        let own = min(rules.width(of: piece.text), max(width - column, 0))
+        let own = min(piece.width(rules), max(width - column, 0))
         spans.append(Span(piece: piece, column: column, width: own))
         column += own + TitleLine.gap
       }
@@ -156,7 +166,7 @@ package struct TitleLine {
   }
 
   private static func width(of pieces: [Piece], _ rules: TextRules) -> Int {
-    pieces.reduce(0) { $0 + rules.width(of: $1.text) } + max(pieces.count - 1, 0) * gap
+    pieces.reduce(0) { $0 + $1.width(rules) } + max(pieces.count - 1, 0) * gap
   }
 
   /// The parts after the name, once some concessions are made.
@@ -179,10 +189,15 @@ package struct TitleLine {
     }
     // Counting a single short filter would save nothing.
     let isShort = filters.count == 1 && filters[0].bytes.count <= TitleLine.shortFilterBytes
+    let limit = keeps(.chipText) ? Int.max : TitleLine.chipWidth
     if keeps(.filterList) || isShort && keeps(.filterCount) {
-      pieces += filters.enumerated().map { Piece($1, filter: $0) }
+      pieces += filters.enumerated().map { Piece($1, filter: $0, limit: limit) }
     } else if keeps(.filterCount), !filters.isEmpty {
-      pieces.append(Piece(Text(counted(filters.count, "filter")), filter: filters.count - 1))
+      let count = Text(counted(filters.count, "filter"))
+      pieces.append(Piece(count, filter: filters.count - 1, limit: limit))
+    }
+    if keeps(.order), let order {
+      pieces.append(Piece(order, filter: filters.count, limit: limit))
     }
     return pieces
   }

@@ -69,6 +69,9 @@ package enum ThemeName: String, CaseIterable, Sendable {
 }
 
 extension ThemeName {
+  /// The theme that is meant by another word.
+  private static let others = ["dark": "night", "black": "night", "light": "day", "white": "day"]
+
   /// The words that name a theme, and one for the theme that fits the terminal.
   static let words = allCases.map(\.rawValue) + ["auto"]
 
@@ -82,7 +85,9 @@ extension ThemeName {
   static func named(_ word: String, for source: String) throws(UsageError) -> ThemeName? {
     if word == "auto" { return nil }
     if let name = ThemeName(rawValue: word) { return name }
-    let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
+    let hint =
+      others[word].map { "did you mean '\($0)'?" } ?? Vocabulary(words: words).hint(for: word)
+      ?? words.joined(separator: ", ")
     throw UsageError(description: "invalid \(source) '\(harmless(word))' (\(hint))")
   }
 }

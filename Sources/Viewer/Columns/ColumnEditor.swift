@@ -50,6 +50,10 @@ package final class ColumnEditor {
 
   private func hide(_ name: String?) {
     guard let column = column(name) else { return }
+    guard !session.columns.hidden.contains(column.content) else {
+      session.say("\(column.harmlessName) is hidden already")
+      return
+    }
     guard list.columns.count > 1 else {
       session.say("the last column stays")
       return
@@ -82,6 +86,8 @@ package final class ColumnEditor {
     } else {
       change("\(column.harmlessName) is pinned; ! unpins it") {
         $0.pinned = pinned + [column.content]
+        $0.hidden.remove(column.content)
+        $0.wanted.insert(column.content)
       }
     }
   }
@@ -122,10 +128,9 @@ package final class ColumnEditor {
     let group = rows.columnCursor < pinned ? 0..<pinned : pinned..<list.columns.count
     let goal = min(max(rows.columnCursor + columns, group.lowerBound), group.upperBound - 1)
     guard goal != rows.columnCursor else {
-      session.say(
-        columns < 0
-          ? "\(column.harmlessName) is the first column"
-          : "\(column.harmlessName) is the last column")
+      let end = columns < 0 ? "first" : "last"
+      let kind = pinned == 0 ? "" : rows.columnCursor < pinned ? "pinned " : "unpinned "
+      session.say("\(column.harmlessName) is the \(end) \(kind)column")
       return
     }
     var shown = list.columns.map(\.content)
@@ -213,7 +218,7 @@ package final class ColumnEditor {
   /// - Returns: The name of the column; nil if no name has the text in it.
   @discardableResult
   package func go(to text: String) -> Text? {
-    guard let found = ListColumns.best(text, among: list.all.map(\.name.text)) else { return nil }
+    guard let found = ListColumns.best(text, among: list.all.map(\.spelledName)) else { return nil }
     let column = list.all[found]
     if !list.columns.contains(where: { $0.content == column.content }) {
       change(nil) {
@@ -229,7 +234,7 @@ package final class ColumnEditor {
 
   private func column(_ name: String?) -> ListColumn? {
     guard let name else { return current }
-    if let found = ListColumns.best(name, among: list.all.map(\.name.text)) {
+    if let found = ListColumns.best(name, among: list.all.map(\.spelledName)) {
       return list.all[found]
     }
     session.say(session.source.schema.noColumn(name))
@@ -238,14 +243,20 @@ package final class ColumnEditor {
 }
 
 extension ListColumns {
-  /// The name that a text means: the same, one that begins with it, one that has it inside, the case of
-  /// letters left aside.
-  static func best(_ text: String, among names: [Text]) -> Int? {
+  /// The name that a text means: the same, one that begins with it, one with a word that begins with it,
+  /// one that contains it; the case of letters does not matter.
+  static func best(_ text: String, among spelled: [String]) -> Int? {
     let wanted = text.lowercased()
     guard !wanted.isEmpty else { return nil }
-    let spelled = names.map { String(decoding: $0.bytes, as: UTF8.self) }
     let names = spelled.map { $0.lowercased() }
+    func hasWord(_ name: String) -> Bool {
+      name.ranges(of: wanted).contains { range in
+        range.lowerBound == name.startIndex
+          || !name[name.index(before: range.lowerBound)].isLetter
+      }
+    }
     return spelled.firstIndex(of: text) ?? names.firstIndex(of: wanted)
-      ?? names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex { $0.contains(wanted) }
+      ?? names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex(where: hasWord)
+      ?? names.firstIndex { $0.contains(wanted) }
   }
 }

@@ -15,6 +15,7 @@ extension RecordSchema {
     let head = Self.head(of: name)
     return vocabulary.nearest(to: name)
       ?? vocabulary.nearest(to: head).map { $0 + name.dropFirst(head.count) }
+      ?? ListColumns.best(name, among: vocabulary.words).map { vocabulary.words[$0] }
   }
 
   /// The column that a path such as `usage.total` leads into, or nearly; nil where a name is no path.

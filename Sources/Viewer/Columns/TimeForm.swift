@@ -112,6 +112,8 @@ package struct TimeForm: Hashable, Sendable {
     if !zone.isEmpty, times.allSatisfy({ $0.value[$0.parts.fractionEnd...] == zone }) {
       form.zone = Array(zone)
     }
+    let nothing = TimeForm()
+    guard hasTimes else { return form == nothing ? (nil, nil) : (form, form) }
     let hasFractions = times.contains { $0.parts.hasFraction }
     let seconds = distinct(times.map(\.parts.whole))
     let all =
@@ -124,7 +126,6 @@ package struct TimeForm: Hashable, Sendable {
       hasFractions && (form.leavesOutSeconds || all > 1 && seconds * 10 >= all * 9)
     var narrow = form
     narrow.leavesOutFractions = hasFractions
-    let nothing = TimeForm()
     return (form == nothing ? nil : form, narrow == nothing ? nil : narrow)
   }
 

@@ -29,7 +29,7 @@ struct WidthUtility {
   /// The worth of the first cells of a text, by their number.
   private static let sums: [Int] = {
     var sums = [0]
-    for cell in 1...1_000 { sums.append(sums[cell - 1] + min(1_024, 20 * 1_024 / cell)) }
+    for cell in 1...400 { sums.append(sums[cell - 1] + min(1_024, 20 * 1_024 / cell)) }
     return sums
   }()
 
@@ -62,9 +62,9 @@ struct WidthUtility {
   /// - Complexity: O(*n* log *n*) for *n* values.
   func steps(from width: Int) -> [Step] {
     guard let widest = widths.last, widest > width else { return [] }
-    let stops = Set(widths + Self.usualWidths).filter { $0 > width && $0 <= widest }.sorted()
+    let stops = (widths + Self.usualWidths).filter { $0 > width && $0 <= widest }.sorted()
     var hull: [(width: Int, worth: Int)] = [(width, total(at: width))]
-    for stop in stops {
+    for (index, stop) in stops.enumerated() where index == 0 || stop > stops[index - 1] {
       let worth = total(at: stop)
       while hull.count > 1 {
         let last = hull[hull.count - 1]

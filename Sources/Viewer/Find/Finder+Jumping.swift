@@ -37,7 +37,6 @@ extension Finder {
         self.search?.jump(only: nil)
         // Shorter patterns may have led the cursor away while this one was typed.
         if jump == .first { host.go(to: search.startRow) }
-        session.say(nothingFound(by: search))
       case .match(let target, let isWrapped):
         // While the pattern is typed the jump waits, for the pattern it is to become.
         guard !isTyping else { return host.go(to: target.row) }

@@ -52,6 +52,9 @@ package struct MouseInterpreter: Sendable {
   /// Begins with no button down.
   package init() {}
 
+  /// A key was pressed: what the button began is over.
+  mutating func forgetPress() { headerPress = HeaderPress() }
+
   /// Takes an event.
   ///
   /// - Parameters:

@@ -272,14 +272,17 @@ extension Presentation {
   ) -> RecordEnding {
     var isShown = [Bool](repeating: false, count: record.fields.count)
     for field in shown { isShown[field.index] = true }
-    let unseen = all.filter { !isShown[$0.index] }
-    let others = unseen.filter { columns.isChosen($0.column) }
-    let above = others.filter { !$0.isEmpty }
     var ending = RecordEnding()
-    ending.names = above.prefix(RecordEnding.keptNames).map(\.name)
-    ending.shownAbove = above.count
-    ending.empty = others.count - above.count
-    ending.notChosen = unseen.count - others.count
+    for place in all.indices where !isShown[all[place].index] {
+      if !columns.isChosen(all[place].column) {
+        ending.notChosen += 1
+      } else if all[place].isEmpty {
+        ending.empty += 1
+      } else {
+        ending.shownAbove += 1
+        if ending.names.count < RecordEnding.keptNames { ending.names.append(all[place].name) }
+      }
+    }
     let isShortened = all.contains { field in
       field.kind == .nested
         && record.fields[field.index].value.count > Presentation.nestedBytesLimit

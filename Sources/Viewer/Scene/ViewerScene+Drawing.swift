@@ -86,10 +86,8 @@ extension ViewerScene {
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])
       + (schema.packing.map { [$0.rawValue] } ?? [])
-    title.filters =
-      arranger.filters.layers.map { Text("& \($0.words)") }
-      // Where columns have names, the one that rows are ordered by has a sign.
-      + (areas.header == nil ? arranger.sorting.map { [$0.title] } ?? [] : [])
+    title.filters = arranger.filters.layers.map { Text("& \($0.words)") }
+    title.order = arranger.sorting?.words(rows.look.signs)
     let columns = rows.layouts.presentation.columns
     title.range = ColumnRange(
       rows.look.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)

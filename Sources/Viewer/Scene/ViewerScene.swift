@@ -154,6 +154,7 @@ package final class ViewerScene: Scene {
 
   func handle(_ press: KeyPress) -> Outcome {
     screen.isInUse = true
+    mouse.forgetPress()
     fitter.touched(at: session.now)
     session.source.base.keepReading()
     session.say(nil)

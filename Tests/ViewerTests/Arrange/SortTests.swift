@@ -37,7 +37,7 @@ struct SortTests {
     expectScreen(
       rig.screen,
       """
-       small.csv  csv ,                                    4 rows
+       small.csv  csv ,   price▲                           4 rows
                name   price▲                                 more
       ❯     2  apple      9
             3  pear       9

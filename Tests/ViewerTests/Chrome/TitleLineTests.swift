@@ -32,6 +32,22 @@ struct TitleLineTests {
     return canvas.finish().text(ofLine: 0)
   }
 
+  @Test("cuts a long filter before anything else gives way, and names the order of the rows")
+  func longFilter() {
+    var title = TitleLine(
+      name: "survey.csv", reading: ReadingName(of: schema()), tally: RowTally(.exact(300)))
+    title.filters = ["& What would be a fair price for the product per month (in EUR)?<5"]
+    title.order = "satisfaction▲ id▼"
+    expectScreen(
+      [160, 100, 60, 50].map { picture(title, width: $0) }.joined(separator: "\n"),
+      """
+       survey.csv  csv ,   & What would be a fair price for the product per month (in EUR)?<5    satisfaction▲ id▼                                           300 rows
+       survey.csv  csv ,   & What would … (in EUR)?<5    satisfaction▲ id▼                       300 rows
+       survey.csv  csv ,   & What would … (in EUR)?<5    300 rows
+       survey.csv  csv ,   1 filter            300 rows
+      """)
+  }
+
   @Test("gives way part by part as the line becomes narrower")
   func concessions() {
     let widths = [240, 200, 180, 175, 165, 140, 120, 100, 90, 80, 60, 50, 40, 30, 20, 8]

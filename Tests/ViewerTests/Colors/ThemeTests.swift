@@ -114,6 +114,12 @@ struct ThemeTests {
     rig.press(":")
     rig.say("theme papper")
     #expect(rig.status.contains("invalid theme 'papper' (did you mean"))
+    rig.press("Esc :")
+    rig.say("theme light")
+    #expect(rig.status.contains("invalid theme 'light' (did you mean 'day'?)"))
+    rig.press("Esc :")
+    rig.say("theme")
+    #expect(!rig.status.contains("invalid"), "\(rig.status)")
   }
 
   @Test("a theme that the terminal cannot show says so")

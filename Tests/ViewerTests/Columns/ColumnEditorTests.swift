@@ -162,6 +162,7 @@ struct ColumnEditorTests {
     arguments: [
       ("hide cyty", "no column 'cyty' (did you mean 'city'?)"),
       ("wider many", "wider takes a number"),
+      ("hide wn", "no column 'wn' ("), ("hide city", "city is hidden"),
       ("fit 3", "fit takes nothing"), ("column", "column takes the name of a column"),
     ])
   func wrong(words: String, message: String) throws {
@@ -169,6 +170,41 @@ struct ColumnEditorTests {
     rig.press(":")
     rig.say(words)
     #expect(rig.screen.contains(message))
+  }
+
+  @Test("are found by a word inside their names before a part of one")
+  func words() throws {
+    let names = ["How many people are in the household", "Which features do you use", "price_now"]
+    for (text, found) in [
+      ("use", 1), ("hous", 0), ("now", 2), ("which", 1), ("PRICE", 2), ("eatur", 1),
+    ] {
+      #expect(ListColumns.best(text, among: names) == found, "\(text)")
+    }
+    #expect(ListColumns.best("x", among: names) == nil)
+  }
+
+  @Test("leave room for the rest of a message where their names are long")
+  func longNames() throws {
+    let name = "What would be a fair price for the product per month"
+    let rig = try ViewerRig(
+      .bytes(Array("id,\(name),note\n1,2,3\n".utf8), name: "x.csv"),
+      size: CellSize(lines: 8, columns: 60))
+    rig.press("l zx")
+    #expect(rig.status.contains("What would be a fair pr… is hidden"), "\(rig.status)")
+    rig.press(":")
+    rig.say("sort price")
+    #expect(rig.screen.contains("did you mean 'What would be"), "\(rig.screen)")
+  }
+
+  @Test("say among which columns a pinned one is the last")
+  func pinnedEnd() throws {
+    let rig = try rig("l ! L")
+    #expect(rig.status.contains("city is the last pinned column"), "\(rig.status)")
+    rig.press("! H")
+    #expect(rig.status.contains("is the first"), "\(rig.status)")
+    rig.press(":")
+    rig.say("pin unused")
+    #expect(names(rig).prefix(2).contains("unused"), "\(rig.screen)")
   }
 
   @Test("keep the cursor on its column when others come, go and move")

@@ -292,7 +292,7 @@ struct MouseTests {
     expectScreen(
       rig.screen,
       """
-       people.csv  csv ,   & age>21    & person                           2 of 3 rows
+       people.csv  csv ,   & age>21    & person    name▼                  2 of 3 rows
                name▼            city    age&                                     more
             3  person number 3  town 3   23
       ❯     2  person number 2  town 2   22

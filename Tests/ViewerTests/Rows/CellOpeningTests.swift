@@ -44,7 +44,7 @@ struct CellOpeningTests {
 
 
 
-       3/4  73 chars, 2 lines         Enter close  / find  ? help
+       3/4  body  73 chars, 2 lines   Enter close  / find  ? help
       """)
   }
 
@@ -134,6 +134,14 @@ struct CellOpeningTests {
     rig.press("Enter")
     rig.rest()
     #expect(rig.screen.contains("  │ title  Another"), "\(rig.screen)")
+  }
+
+  @Test("names the open column in the status line, or the column under the cursor where that is another")
+  func status() throws {
+    let rig = try rig("j j $ o")
+    #expect(rig.status.contains("body  73 chars, 2 lines"), "\(rig.status)")
+    rig.press("h")
+    #expect(rig.status.contains("title  text"), "\(rig.status)")
   }
 
   @Test("field keys begin at the column under the cursor")
