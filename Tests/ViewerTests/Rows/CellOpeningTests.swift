@@ -136,7 +136,7 @@ struct CellOpeningTests {
     #expect(rig.screen.contains("  │ title  Another"), "\(rig.screen)")
   }
 
-  @Test("names the open column in the status line, or the column under the cursor where that is another")
+  @Test("names the open column in the status line, or the column under the cursor instead")
   func status() throws {
     let rig = try rig("j j $ o")
     #expect(rig.status.contains("body  73 chars, 2 lines"), "\(rig.status)")
