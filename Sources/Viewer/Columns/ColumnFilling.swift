@@ -62,6 +62,12 @@ struct ColumnFilling {
     left -= cells
   }
 
+  /// Whether so many cells would remain if nine of ten values of all columns were whole.
+  func hasRoom(for cells: Int) -> Bool {
+    columns.isEmpty
+      || columns.reduce(left - cells) { $0 - max($1.measure.usualWidth - $1.width, 0) } >= 0
+  }
+
   /// Gives cells to values, the most valuable step first, until no cells remain.
   private mutating func giveCells() {
     guard left > 0 else { return }

@@ -125,6 +125,9 @@ package struct ColumnMeasure: Hashable, Sendable {
   /// The width that some hundredths of the values do not exceed; 0 where there are none.
   package func quantile(_ hundredths: Int) -> Int { Self.quantile(hundredths, of: widths) }
 
+  /// Cells that nine of ten values take, or fewer.
+  var usualWidth: Int { Self.quantile(90, of: widths) }
+
   private static func quantile(_ hundredths: Int, of widths: [Int]) -> Int {
     widths.isEmpty ? 0 : widths[min(widths.count * hundredths / 100, widths.count - 1)]
   }

@@ -16,13 +16,11 @@ struct ColumnMeasuring {
   /// Rules for one line.
   let rules: TextRules
 
-  /// The column of the fields that have none of their own; a log's messages come before it.
+  /// The column of the fields that have none of their own.
   var summary: ListColumn {
     ListColumn(
       content: .summary, name: HeaderName("summary", rules: rules),
-      measure: ColumnMeasure(
-        name: .init(width: 7), widths: [ListColumns.messageWidth],
-        sampleCount: schema.columns.contains { $0.role == .message } ? 10 : 1))
+      measure: ColumnMeasure(name: .init(width: 7), widths: [ListColumns.messageWidth]))
   }
 
   /// The columns of the schema, in order.

@@ -24,6 +24,8 @@ package struct PlannedColumn: Hashable, Sendable {
   package var floorLimit: Int?
   /// Whether it is left out if the column to its right would not fit otherwise.
   package var givesWay = false
+  /// Whether it is left out unless most values of all columns before it are whole.
+  package var comesLast = false
 
   /// Makes a column of which only the values are known.
   package init(_ measure: ColumnMeasure) { self.measure = measure }
@@ -181,6 +183,7 @@ package struct ColumnPlan: Hashable, Sendable {
         let next = Self.floor(of: columns[index + 1], in: available, isTight: isTight)
         if gap + floor + Self.gap + next > filling.left { continue }
       }
+      if column.comesLast, !filling.hasRoom(for: gap + floor) { continue }
       if gap + floor <= filling.left {
         filling.add(column, index, width: floor, gap: gap)
       } else {

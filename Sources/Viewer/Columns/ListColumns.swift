@@ -81,6 +81,8 @@ package struct ListColumns: Sendable {
   private let chosen: Set<Int>?
   /// The columns of a log's sources, which give way to messages.
   private let source: Int?
+  /// Whether records have messages: what else they have is not shown beside a message that is cut.
+  private let hasMessages: Bool
   /// The records that the columns were measured on.
   private let sample: [Record]
   private let measuring: ColumnMeasuring
@@ -105,6 +107,7 @@ package struct ListColumns: Sendable {
     types = schema.columns.map(\.type)
     self.arrangement = arrangement
     source = schema.columns.firstIndex { $0.role == .source }
+    hasMessages = schema.columns.contains { $0.role == .message }
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     self.chosen = indices.map { Set($0) }
     self.sample = sample
@@ -169,6 +172,7 @@ package struct ListColumns: Sendable {
       var planned = PlannedColumn(column.measure)
       planned.fixedWidth = arrangement.widths[column.content]
       planned.grownWidth = grown[column.content] ?? 0
+      planned.comesLast = column.content == .summary && hasMessages
       planned.givesWay = source.map { column.content == .field($0) } ?? false
       return planned
     }

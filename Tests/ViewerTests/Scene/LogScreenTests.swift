@@ -49,29 +49,29 @@ struct LogScreenTests {
     expectScreen(
       try GoldenScreens.log(lines: 24, columns: 80, ""),
       """
-       api.log  json lines  2026-11-22                                       400 rows
-          time          level  message                           summary         more
-      ❯ ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:00.187  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:00.361  error  charge failed for order 88213: …  source=paymen…    +9
-        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:00.535  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:00.709  error  charge failed for order 88213: …  source=paymen…    +9
-        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:00.883  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:01.187  error  charge failed for order 88213: …  source=paymen…    +9
-        ▸ 10:14:01.274  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:01.361  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:01.448  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:01.535  error  charge failed for order 88213: …  source=paymen…    +9
-        ▸ 10:14:01.622  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:01.709  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:01.796  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:01.883  error  charge failed for order 88213: …  source=paymen…    +9
-        ▸ 10:14:02.100  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
+       api.log  json lines  2026-11-22                   1–3 of 4 columns ›  400 rows
+          time          level  message                                           more
+      ❯ ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:00.187  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:00.361  error  charge failed for order 88213: card_declined (d…    +9
+        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:00.535  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:00.709  error  charge failed for order 88213: card_declined (d…    +9
+        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (d…    +9
+        ▸ 10:14:01.274  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:01.361  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:01.448  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:01.535  error  charge failed for order 88213: card_declined (d…    +9
+        ▸ 10:14:01.622  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:01.709  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:01.796  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:01.883  error  charge failed for order 88213: card_declined (d…    +9
+        ▸ 10:14:02.100  info   GET /v1/orders 200 in 12 ms                         +3
        1/400  time  date             Enter open  ( ) errors  & filter  / find  ? help
       """)
   }
@@ -81,12 +81,12 @@ struct LogScreenTests {
     expectScreen(
       try GoldenScreens.log(lines: 24, columns: 80, "3j Enter"),
       """
-       api.log  json lines  2026-11-22                                       400 rows
-          time          level  message                           summary         more
-        ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:00.187  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-      ❯ ▾ 10:14:00.361  error  charge failed for order 88213: …  source=paymen…
+       api.log  json lines  2026-11-22                   1–3 of 4 columns ›  400 rows
+          time          level  message                                           more
+        ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:00.187  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+      ❯ ▾ 10:14:00.361  error  charge failed for order 88213: card_declined (d…
         │ source    payments
         │ message   charge failed for order 88213: card_declined (do_not_honor); the
         │           customer was told, the basket is kept for 24 h
@@ -96,14 +96,14 @@ struct LogScreenTests {
         │ retry     false
         │ decline   null
         │ time, level: shown above
-        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:00.535  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:00.709  error  charge failed for order 88213: …  source=paymen…    +9
-        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms       source=http t…    +2
-        ▸ 10:14:00.883  debug  returned connection 7 to the po…  source=pool t…    +3
-        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit…  source=lease …    +3
-        ▸ 10:14:01.187  error  charge failed for order 88213: …  source=paymen…    +9
+        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:00.535  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:00.709  error  charge failed for order 88213: card_declined (d…    +9
+        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms                         +3
+        ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle           +3
+        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
+        ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (d…    +9
        4/400  time  date            Enter close  . all fields  y copy  / find  ? help
       """)
   }
@@ -113,45 +113,45 @@ struct LogScreenTests {
     expectScreen(
       try GoldenScreens.log(lines: 40, columns: 120, ""),
       """
-       api.log  json lines  2026-11-22                                                                               400 rows
-          time          level  message                                                         summary                   more
-      ❯ ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:00.187  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:00.361  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:00.535  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:00.709  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:01.274  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:01.361  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:01.448  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:01.535  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:01.622  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:01.709  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:01.796  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:01.883  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:02.100  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:02.187  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:02.274  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:02.361  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:02.448  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:02.535  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:02.622  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:02.709  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:02.796  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:02.883  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:03.100  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:03.187  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:03.274  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:03.361  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:03.448  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:03.535  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:03.622  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
+       api.log  json lines  2026-11-22                                                           1–3 of 4 columns ›  400 rows
+          time          level  message                                                                                   more
+      ❯ ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:00.187  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:00.361  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:00.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:00.709  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:01.274  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:01.361  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:01.448  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:01.535  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:01.622  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:01.709  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:01.796  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:01.883  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:02.100  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:02.187  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:02.274  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:02.361  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:02.448  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:02.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:02.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:02.709  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:02.796  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:02.883  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:03.100  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:03.187  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:03.274  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:03.361  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:03.448  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:03.535  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:03.622  info   GET /v1/orders 200 in 12 ms                                                                 +3
        1/400  time  date                                                     Enter open  ( ) errors  & filter  / find  ? help
       """)
   }
@@ -161,12 +161,13 @@ struct LogScreenTests {
     expectScreen(
       try GoldenScreens.log(lines: 40, columns: 120, "3j Enter"),
       """
-       api.log  json lines  2026-11-22                                                                               400 rows
-          time          level  message                                                         summary                   more
-        ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:00.187  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-      ❯ ▾ 10:14:00.361  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…
+       api.log  json lines  2026-11-22                                                           1–3 of 4 columns ›  400 rows
+          time          level  message                                                                                   more
+        ▸ 10:14:00.100  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:00.187  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:00.274  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+      ❯ ▾ 10:14:00.361  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…
+        │ source    payments
         │ message   charge failed for order 88213: card_declined (do_not_honor); the customer was told, the basket is kept
         │           for 24 h
         │ trace_id  4bf92f3577b34da6a3ce929d0e0e4713
@@ -174,32 +175,31 @@ struct LogScreenTests {
         │ amount    129.90
         │ retry     false
         │ decline   null
-        │ time, level, source: shown above
-        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:00.535  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:00.709  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:01.274  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:01.361  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:01.448  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:01.535  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:01.622  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:01.709  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:01.796  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:01.883  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:02.100  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:02.187  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:02.274  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:02.361  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:02.448  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
-        ▸ 10:14:02.535  debug  returned connection 7 to the pool, 3 idle                       source=pool trace_id=4b…    +2
-        ▸ 10:14:02.622  warn   lease renewal took 2.1 s, limit is 1.5 s                        source=lease trace_id=4…    +2
-        ▸ 10:14:02.709  error  charge failed for order 88213: card_declined (do_not_honor); …  source=payments trace_i…    +8
-        ▸ 10:14:02.796  info   GET /v1/orders 200 in 12 ms                                     source=http trace_id=4b…    +2
+        │ time, level: shown above
+        ▸ 10:14:00.448  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:00.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:00.709  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:00.796  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:01.274  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:01.361  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:01.448  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:01.535  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:01.622  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:01.709  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:01.796  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:01.883  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:02.100  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:02.187  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:02.274  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:02.361  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
+        ▸ 10:14:02.448  info   GET /v1/orders 200 in 12 ms                                                                 +3
+        ▸ 10:14:02.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
+        ▸ 10:14:02.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
+        ▸ 10:14:02.709  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
        4/400  time  date                                                    Enter close  . all fields  y copy  / find  ? help
       """)
   }
