@@ -13,8 +13,11 @@ struct SVGLine {
   private static let baseline = 9
 
   private(set) var markup = ""
+  /// The colour below the whole picture, which needs no rectangle of its own.
+  private let page: String
 
-  init(_ line: FrameLine) {
+  init(_ line: FrameLine, on page: String) {
+    self.page = page
     let cells = Array(line)
     line.forEachRun { append(cells[$0], from: $0.lowerBound, $1) }
   }
@@ -24,7 +27,8 @@ struct SVGLine {
     let text = SVGPalette.code(of: style.foreground)
     let ground = SVGPalette.code(of: style.background)
     let fill = isReversed ? ground ?? SVGPalette.background : text
-    if let back = isReversed ? text ?? SVGPalette.foreground : ground {
+    let back = isReversed ? text ?? SVGPalette.foreground : ground ?? SVGPalette.background
+    if back != page {
       markup +=
         "<rect x=\"\(column * Self.cellWidth)\" width=\"\(run.count * Self.cellWidth)\" "
         + "height=\"\(Self.cellHeight)\" fill=\"\(back)\"/>"

@@ -7,8 +7,24 @@ struct SVGSheet {
   private static let margin = 8
 
   let size: CellSize
-  /// What stands in the style sheet besides the font.
+  /// The colour below the whole picture.
+  let page: String
+  /// The style sheet, without the font.
   var animation = ""
+
+  /// The background that most cells of a frame have.
+  static func page(of frame: Frame) -> String {
+    var counts: [String: Int] = [:]
+    for line in 0..<frame.size.lines {
+      frame.withLine(line) { cells in
+        cells.forEachRun { range, style in
+          let ground = SVGPalette.code(of: style.background) ?? SVGPalette.background
+          counts[ground, default: 0] += range.count
+        }
+      }
+    }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? SVGPalette.background
+  }
 
   /// A whole document around some markup, which is cut at the edges of the screen.
   func document(_ content: String) -> String {
@@ -20,7 +36,7 @@ struct SVGSheet {
       width="\(outer.width * 3 / 2)" height="\(outer.height * 3 / 2)">
       <style>text{font-family:monospace;font-size:\(SVGLine.fontSize)px;white-space:pre}\
       \(animation)</style>
-      <rect width="100%" height="100%" rx="6" fill="\(SVGPalette.background)"/>
+      <rect width="100%" height="100%" rx="6" fill="\(page)"/>
       <svg x="\(Self.margin)" y="\(Self.margin)" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" fill="\(SVGPalette.foreground)" \
       xml:space="preserve">
@@ -39,13 +55,14 @@ struct SVGPicture {
   init(_ frame: Frame) { self.frame = frame }
 
   var document: String {
+    let page = SVGSheet.page(of: frame)
     var lines: [String] = []
     for line in 0..<frame.size.lines {
-      let markup = frame.withLine(line) { SVGLine($0).markup }
+      let markup = frame.withLine(line) { SVGLine($0, on: page).markup }
       guard !markup.isEmpty else { continue }
       lines.append("<g transform=\"translate(0,\(line * SVGLine.cellHeight))\">\(markup)</g>")
     }
-    return SVGSheet(size: frame.size).document(lines.joined(separator: "\n"))
+    return SVGSheet(size: frame.size, page: page).document(lines.joined(separator: "\n"))
   }
 }
 
@@ -66,12 +83,16 @@ struct SVGEncoder: RecordingEncoder {
   }
 
   private var shots: [Shot] = []
+  /// The colour below the film: that of the first frame.
+  private var page: String?
   private var lines: [String] = []
   private var numbers: [String: Int] = [:]
 
   mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8] {
+    let page = page ?? SVGSheet.page(of: frame)
+    self.page = page
     let lines = (0..<frame.size.lines).map { line in
-      number(of: frame.withLine(line) { SVGLine($0).markup })
+      number(of: frame.withLine(line) { SVGLine($0, on: page).markup })
     }
     shots.append(Shot(time: time, size: frame.size, lines: lines))
     return []
@@ -101,7 +122,9 @@ struct SVGEncoder: RecordingEncoder {
       content += "</g>\n"
     }
     content += "</g>"
-    let sheet = SVGSheet(size: size, animation: animation(height: height, end: time))
+    let sheet = SVGSheet(
+      size: size, page: page ?? SVGPalette.background,
+      animation: animation(height: height, end: time))
     return Array(sheet.document(content).utf8)
   }
 

@@ -147,7 +147,7 @@ struct RecordingTests {
     canvas.put("界", width: 2, style: .standard, line: 0, column: 4)
     canvas.write("b", style: Style(attributes: .reverse), line: 0, column: 6)
     canvas.write("c", style: Style(foreground: .rgb(1, 2, 255)), line: 0, column: 7)
-    let markup = canvas.finish().withLine(0) { SVGLine($0).markup }
+    let markup = canvas.finish().withLine(0) { SVGLine($0, on: SVGPalette.background).markup }
     #expect(
       markup
         == #"<text x="6" y="9" textLength="18">a&lt;&amp;</text>"#
@@ -155,6 +155,21 @@ struct RecordingTests {
         + ##"<rect x="36" width="6" height="12" fill="#d7dce5"/>"##
         + ##"<text x="36" y="9" textLength="6" fill="#1b1f27">b</text>"##
         + ##"<text x="42" y="9" textLength="6" fill="#0102ff">c</text>"##)
+  }
+
+  @Test("a picture of a light screen is light to its edge")
+  func page() {
+    var canvas = Canvas(size: CellSize(lines: 2, columns: 12))
+    let light = Style(foreground: .rgb(0, 0, 0), background: .rgb(255, 255, 255))
+    for line in 0...1 {
+      canvas.fill(CellRect(line: line, column: 0, lines: 1, columns: 12), style: light)
+    }
+    canvas.write("a", style: light, line: 0, column: 1)
+    canvas.write("b", style: .standard, line: 1, column: 2)
+    let document = SVGPicture(canvas.finish()).document
+    #expect(document.contains(##"rx="6" fill="#ffffff"/>"##))
+    #expect(document.contains(##"<rect x="12" width="6" height="12" fill="#1b1f27"/>"##))
+    #expect(document.matches(of: /<rect/).count == 2)
   }
 
   @Test(
