@@ -4,6 +4,8 @@
 struct DelimiterEvidence {
   /// The delimiters that are tried.
   static let delimiters = Array(",\t;|:^~ ".utf8) + [0x1F, 0x01]
+  /// Those that hardly anything but a table has between its parts.
+  static let plain = Array(",\t;|".utf8)
   /// Cells after this one are not looked at one by one.
   private static let judgedColumns = 64
   /// Records whose cells are looked at one by one.
@@ -20,13 +22,15 @@ struct DelimiterEvidence {
   let hasNames: Bool
   /// Whether most first cells are a time with text after it: the beginning of a line of a log.
   let beginsWithText: Bool
+  /// The times that the records have in the same cell; looked for only without names.
+  let timedCells: TimedCells?
   /// From 0 to 1; below `FormatCandidate.leastScore` the text is probably not a table.
   private(set) var score: Double
 
   /// Whether the records are a table beyond doubt.
   var isCertain: Bool {
     hasNames && agreement > 0.95 && cellCount >= 3 && score >= 0.9
-      && ",\t;|".utf8.contains(delimiter)
+      && Self.plain.contains(delimiter)
   }
 
   /// Compares records; nil where most of them have one cell.
@@ -59,11 +63,18 @@ struct DelimiterEvidence {
     score = least
     guard least >= 0.1 else {
       hasNames = false
+      timedCells = nil
       return
     }
     let first = parser.cells(of: sample.extracting(records[0]))
     let names = HeaderEvidence.areNames(first) && first.count == mode
     hasNames = names
+    let mayBeTimed = !names && mode >= 3 && agreement > 0.95 && Self.plain.contains(delimiter)
+    timedCells =
+      mayBeTimed
+      ? TimedCells(
+        records.prefix(Self.judgedRecords).map { ByteRun.copied(sample.extracting($0)) },
+        cellCount: mode, parser) : nil
     let columns = Self.columns(of: records, counts: counts, mode: mode, sample, parser)
     let typed = columns.reduce(0, +) / Double(max(columns.count, 1))
     score += 0.25 * min(typed, 1) + 0.1 * Double(min(mode, 6)) / 6 + (names ? 0.05 : 0)

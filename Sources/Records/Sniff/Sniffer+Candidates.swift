@@ -10,7 +10,7 @@ extension Sniffer {
     candidates += delimiters.map { FormatCandidate(.delimited($0.delimiter), $0.score) }
     let best = delimiters.max { $0.score < $1.score }
     // A table with names and as many cells everywhere is not a log, even with times in its cells.
-    if best?.isCertain != true {
+    if best.map({ isCertain($0, from: mark) }) != true {
       let log = logScore(from: mark)
       if log > 0 { candidates.append(FormatCandidate(.log, log)) }
       settle(&candidates, best, from: mark)
@@ -40,6 +40,13 @@ extension Sniffer {
       candidates.append(FormatCandidate(.text, text))
     }
     return candidates
+  }
+
+  /// Whether records are a table beyond doubt: by their names, or by times that fill a cell where no
+  /// levels among them speak of a log.
+  private func isCertain(_ table: DelimiterEvidence, from mark: Int) -> Bool {
+    guard !table.isCertain else { return true }
+    return table.timedCells.map { $0.isNamed || levelShare(from: mark) < 0.3 } ?? false
   }
 
   /// Whether a reading fits much that is none of it: logs, and tables with common signs between
@@ -148,7 +155,7 @@ extension Sniffer {
       let table = candidates.firstIndex(where: { $0.format == .delimited(best.delimiter) })
     else { return }
     let isNamed = best.hasNames && best.agreement > 0.95
-    let isPlain = ",\t;|".utf8.contains(best.delimiter)
+    let isPlain = DelimiterEvidence.plain.contains(best.delimiter)
     let score = candidates[log].score
     if isNamed, best.cellCount >= 3, isPlain {
       candidates[log].score = min(score, 0.55)
