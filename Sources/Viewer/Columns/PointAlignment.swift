@@ -5,6 +5,8 @@ package import TextLayout
 
 /// How the numbers of a column are aligned: whole parts end where others end, and units begin where
 /// others begin.
+///
+/// Numbers with different units end where the column ends.
 package struct PointAlignment: Hashable, Sendable {
   /// More digits after the point get no room of their own.
   private static let fractionLimit = 6
@@ -15,6 +17,8 @@ package struct PointAlignment: Hashable, Sendable {
   package private(set) var unit = 0
   /// Whether nearly all values have the same unit, which is then of less interest than the number.
   package private(set) var hasOneUnit = false
+  /// Whether points are aligned: nearly all values have the same unit, or none.
+  private var alignsPoints = true
 
   /// Aligns nothing but right ends.
   package init() {}
@@ -27,8 +31,10 @@ package struct PointAlignment: Hashable, Sendable {
     fraction = min(usual, PointAlignment.fractionLimit + 1)
     unit = numbers.map(\.unit).max() ?? 0
     let units = numbers.map { $0.text.bytes[$0.place.end...] }
-    let first = units.filter { !$0.isEmpty }.first ?? []
-    hasOneUnit = !first.isEmpty && units.count { $0 == first } * 100 >= units.count * 95
+    let counts = Dictionary(units.map { ($0, 1) }, uniquingKeysWith: +)
+    let common = counts.first { $0.value * 100 >= units.count * 95 }?.key
+    alignsPoints = common != nil
+    hasOneUnit = common?.isEmpty == false
   }
 
   /// Blanks that align a number in a column.
@@ -43,7 +49,7 @@ package struct PointAlignment: Hashable, Sendable {
   package func blanks(of number: AlignedNumber, in width: Int) -> Blanks {
     let room = max(width - number.width, 0)
     // A number with a power of ten ends where the column ends.
-    guard !number.place.hasExponent else { return Blanks(before: room) }
+    guard alignsPoints, !number.place.hasExponent else { return Blanks(before: room) }
     let between = min(max(fraction - number.fraction, 0), room)
     let after = min(max(unit - number.unit, 0), room - between)
     return Blanks(before: room - between - after, between: between)
@@ -51,7 +57,7 @@ package struct PointAlignment: Hashable, Sendable {
 
   /// Columns that a number takes where it is aligned with the others.
   func width(of number: AlignedNumber) -> Int {
-    guard !number.place.hasExponent else { return number.width }
+    guard alignsPoints, !number.place.hasExponent else { return number.width }
     return number.width + max(fraction - number.fraction, 0) + max(unit - number.unit, 0)
   }
 }

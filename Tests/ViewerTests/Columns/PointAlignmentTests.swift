@@ -31,9 +31,23 @@ struct PointAlignmentTests {
     #expect(
       try lines("a;b\n€497,082;x\n€48,429;y\n€452,559.5;z\n€7;w\n").first
         == "€497,082    x")
+  }
+
+  @Test("end where the column ends where their units differ, each with its unit")
+  func mixedUnits() throws {
     #expect(
       try lines("a,b\n1.5 GiB,x\n12 KiB,y\n512 B,z\n")
-        == ["  1.5 GiB  x", " 12   KiB  y", "512   B    z"])
+        == ["1.5 GiB  x", " 12 KiB  y", "  512 B  z"])
+    #expect(
+      try lines("a,b\n12G,v\n4.0K,w\n252G,x\n0,y\n1.5T,z\n")
+        == [" 12G  v", "4.0K  w", "252G  x", "   0  y", "1.5T  z"])
+  }
+
+  @Test("have one unit where 95 of 100 do")
+  func oneUnit() throws {
+    let sizes = (0..<40).map { "\($0).5G,x\n" }.joined()
+    #expect(
+      try lines("a,b\n10G,v\n0,w\n" + sizes).prefix(3) == ["10  G  v", " 0     w", " 0.5G  x"])
   }
 
   @Test("of another type are at the left, as words for nothing are; codes are never moved")
