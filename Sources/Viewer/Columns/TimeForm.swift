@@ -144,9 +144,8 @@ package struct TimeForm: Hashable, Sendable {
       if parts.hasTime { shown.append(0x20) }
     }
     if parts.hasTime {
-      shown += value[11..<16]
-      if !leavesOutSeconds { shown += value[16..<parts.secondEnd] }
-      if !leavesOutFractions { shown += value[parts.secondEnd..<parts.fractionEnd] }
+      let dropped = dropped(from: parts)
+      shown += value[11..<dropped.lowerBound] + value[dropped.upperBound..<parts.fractionEnd]
       if let zone {
         guard value[parts.fractionEnd...].elementsEqual(zone) else { return nil }
       } else {
@@ -154,6 +153,20 @@ package struct TimeForm: Hashable, Sendable {
       }
     }
     return Text(bytes: shown)
+  }
+
+  /// The seconds and fractions of a value that its short form leaves out and nothing else shows; nil
+  /// where they are zeros, or none are left out.
+  func hiddenDigits(of value: [UInt8]) -> Range<Int>? {
+    guard let parts = Parts(value), parts.hasTime else { return nil }
+    let dropped = dropped(from: parts)
+    return value[dropped].contains { (0x31...0x39).contains($0) } ? dropped : nil
+  }
+
+  /// The seconds and fractions that the short form of a time of day leaves out.
+  private func dropped(from parts: Parts) -> Range<Int> {
+    let end = leavesOutSeconds || leavesOutFractions ? parts.fractionEnd : parts.secondEnd
+    return (leavesOutSeconds ? 16 : parts.secondEnd)..<end
   }
 
   /// Whether a value is an ISO time.

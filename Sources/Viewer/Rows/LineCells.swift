@@ -11,6 +11,8 @@ struct LineCell {
   var text: Text?
   /// Cells from the column's left edge that the text may take; 0 where another text is over it.
   var room: Int
+  /// The part of a time's value that its short form leaves out and nothing else on the screen shows.
+  var hiddenDigits: Range<Int>?
   /// Whether the time since the previous row replaces the text, if it is known.
   var isGap = false
 }
@@ -33,14 +35,16 @@ struct LineCells {
     cells.reserveCapacity(columns.count)
     for place in columns {
       let content = list[place.index].content
-      var text = presentation.columns.text(of: record, in: content)
-      if place.isShort, let form = list[place.index].times?.form(in: presentation.plan.available) {
-        text = text.map { form.text(of: $0.bytes) ?? $0 }
+      var cell = LineCell(
+        place: place, text: presentation.columns.text(of: record, in: content), room: place.width,
+        isGap: presentation.showsGap(in: content, of: record))
+      if place.isShort, let form = list[place.index].times?.form(in: presentation.plan.available),
+        let value = cell.text?.bytes, let short = form.text(of: value)
+      {
+        cell.text = short
+        cell.hiddenDigits = form.hiddenDigits(of: value)
       }
-      cells.append(
-        LineCell(
-          place: place, text: text, room: place.width,
-          isGap: presentation.showsGap(in: content, of: record)))
+      cells.append(cell)
     }
     flow(record, by: presentation)
   }

@@ -76,9 +76,12 @@ private struct ShownText {
     let shown = shownParts(of: text, in: cell)
     // A value that is spelled in another way.
     guard text.bytes == field.value else {
-      let isWhole = shown == [0..<text.bytes.count]
-      // The title says the parts of a time that the column leaves out.
-      if isWhole, cell.place.isShort { return matches.count }
+      let showsAll = shown == [0..<text.bytes.count]
+      // The title says the parts of a time that the column leaves out, but not its seconds.
+      if showsAll, cell.place.isShort {
+        return matches.count { !(cell.hiddenDigits?.overlaps($0) ?? false) }
+      }
+      let isWhole = showsAll && cell.hiddenDigits == nil
       return matches.count { match in
         match == 0..<field.value.count
           ? isWhole : shown.contains { contains(text.bytes[$0], field.value[match]) }

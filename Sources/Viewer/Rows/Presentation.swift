@@ -82,7 +82,8 @@ extension Presentation {
     let list = columns.columns
     var isHidden = list.indices.map { columns.hasText(record, in: list[$0].content) }
     for cell in line.cells {
-      guard !cell.isGap, let text = cell.text, singleRules.fits(text, columns: cell.room),
+      guard !cell.isGap, cell.hiddenDigits == nil, let text = cell.text,
+        singleRules.fits(text, columns: cell.room),
         !text.bytes.contains(0x0A), !readsInside(record, in: list[cell.place.index].content)
       else { continue }
       isHidden[cell.place.index] = false

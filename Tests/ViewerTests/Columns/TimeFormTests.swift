@@ -33,6 +33,21 @@ struct TimeFormTests {
     #expect(form?.leftOut.map { String(decoding: $0.bytes, as: UTF8.self) } == leftOut)
   }
 
+  @Test(
+    "hide the seconds and fractions that they leave out, if those are not zeros",
+    arguments: [
+      ("2026-03-01T10:26:11Z", ":11"), ("2026-03-01T10:26:00Z", nil),
+      ("2026-03-01T10:26:00.000Z", nil), ("2026-03-01T10:26:00.020Z", ":00.020"),
+      ("2026-03-01T10:26Z", nil), ("2026-03-01", nil), ("soon", nil),
+    ])
+  func hidden(value: String, digits: String?) throws {
+    let form = try #require(self.form(["2026-03-01T10:26:11Z", "2026-03-02T09:00:12Z"]))
+    let bytes = Array(value.utf8)
+    let hidden = form.hiddenDigits(of: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    #expect(hidden == digits)
+    if digits != nil { #expect(shown(value, by: form) == "03-01 10:26") }
+  }
+
   @Test("leave out fractions of seconds on a narrow screen")
   func narrow() {
     let values = ["2026-11-22T10:14:02.409Z", "2026-11-22T10:14:02.410Z"]

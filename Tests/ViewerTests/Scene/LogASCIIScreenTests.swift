@@ -11,15 +11,15 @@ struct LogASCIIScreenTests {
       """
        api.log  jsonl      1-3 of 4  400 rows
           time      level  message
-      > + 10:14:00  info   GET /v1/ord...  +6
-        + 10:14:00  debug  returned co...  +6
-        + 10:14:00  warn   lease renew...  +6
-        + 10:14:00  error  charge fail... +13
-        + 10:14:00  info   GET /v1/ord...  +6
-        + 10:14:00  debug  returned co...  +6
-        + 10:14:00  warn   lease renew...  +6
-        + 10:14:00  error  charge fail... +13
-        + 10:14:00  info   GET /v1/ord...  +6
+      > + 10:14:00  info   GET /v1/ord...  +7
+        + 10:14:00  debug  returned co...  +7
+        + 10:14:00  warn   lease renew...  +7
+        + 10:14:00  error  charge fail... +14
+        + 10:14:00  info   GET /v1/ord...  +7
+        + 10:14:00  debug  returned co...  +7
+        + 10:14:00  warn   lease renew...  +7
+        + 10:14:00  error  charge fail... +14
+        + 10:14:00  info   GET /v1/ord...  +7
        1/400  time  date               ? help
       """)
   }
@@ -32,6 +32,7 @@ struct LogASCIIScreenTests {
        api.log  jsonl      1-3 of 4  400 rows
           time      level  message
       > - 10:14:00  error  charge fail...
+        | time      2026-11-22T10:14:00.361Z
         | source    payments
         | message   charge failed for order
         |           88213: card_declined
@@ -39,7 +40,6 @@ struct LogASCIIScreenTests {
         |           customer was told, the
         |           basket is kept for 24 h
         | trace_id  4bf92f3577b34da6a3ce929d0
-        |           e0e4713
        4/400  time  date               ? help
       """)
   }

@@ -121,12 +121,13 @@ struct PictureTests {
       """
        events.jsonl  json lines  2026-09-14                                2,400 rows
                 ts        type              summary                              more
-             1  06:00:16  ping              ok=true
-        ▸    2  06:00:38  parcel.delivered  id=8779 courier=Fjordpost weight_k…   +13
-        ▸    3  06:01:00  order.created     id=8841 total=378.9 currency=EUR i…   +42
-        ▸    4  06:01:28  parcel.delivered  id=8758 courier=Fjordpost weight_k…   +21
-             5  06:02:04  ping              ok=true
+        ▸    1  06:00:16  ping              ok=true                                +2
+        ▸    2  06:00:38  parcel.delivered  id=8779 courier=Fjordpost weight_k…   +14
+        ▸    3  06:01:00  order.created     id=8841 total=378.9 currency=EUR i…   +43
+        ▸    4  06:01:28  parcel.delivered  id=8758 courier=Fjordpost weight_k…   +22
+        ▸    5  06:02:04  ping              ok=true                                +2
       ❯ ▾    6  06:02:18  payment.received  id=8841 payment={provider=acme amo…
+        │ ts  2026-09-14T06:02:18.703Z
         │ payment
         │   {
         │     "provider": "acme"
@@ -134,15 +135,14 @@ struct PictureTests {
         │     "method": "transfer"
         │     "fee": 5.3
         │   }
-        │ ts, type, id: shown above
-        ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +44
-        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…   +21
-        ▸    9  06:02:58  stock.low         sku=RAD-01 product="kitchen radio"…    +8
-            10  06:03:21  ping              ok=true
-        ▸   11  06:03:44  order.created     id=8843 total=119.8 currency=EUR i…   +19
-        ▸   12  06:03:51  order.created     id=8844 total=38.5 currency=EUR it…   +19
-        ▸   13  06:04:07  order.created     id=8845 total=698.0 currency=EUR i…   +25
-       6/2,400  payment  64 chars, 6 lines  Enter close  . all fields  / find  ? help
+        │ type, id: shown above
+        ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +45
+        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…   +22
+        ▸    9  06:02:58  stock.low         sku=RAD-01 product="kitchen radio"…    +9
+        ▸   10  06:03:21  ping              ok=true                                +2
+        ▸   11  06:03:44  order.created     id=8843 total=119.8 currency=EUR i…   +20
+        ▸   12  06:03:51  order.created     id=8844 total=38.5 currency=EUR it…   +20
+       6/2,400  summary  all other fields   Enter close  . all fields  / find  ? help
       """)
   }
 
