@@ -9,8 +9,10 @@ struct LineCell {
   var place: PlacedColumn
   /// The text as it is shown; nil where the record has no such field.
   var text: Text?
-  /// Cells from the column's left edge that the text may take; 0 where another text is over it.
+  /// Cells that the text may take, `lead` of them left of the column; 0 where another text is over it.
   var room: Int
+  /// Cells left of the column that a number takes which is wider than the column.
+  var lead = 0
   /// The part of a time's value that its short form leaves out and nothing else on the screen shows.
   var hiddenDigits: Range<Int>?
   /// Whether the time since the previous row replaces the text, if it is known.
@@ -43,6 +45,9 @@ struct LineCells {
       {
         cell.text = short
         cell.hiddenDigits = form.hiddenDigits(of: value)
+      } else if let text = cell.text, presentation.takesBlank(text, in: place) {
+        cell.lead = 1
+        cell.room += 1
       }
       cells.append(cell)
     }
@@ -90,6 +95,23 @@ extension Presentation {
   func flows(_ place: PlacedColumn) -> Bool {
     let measure = columns.columns[place.index].measure
     return measure.type == .text && measure.kind != .unit
+  }
+
+  /// Whether a text that is drawn at the right of its column takes a blank of the gap before it.
+  func takesBlank(width: Int, in place: PlacedColumn) -> Bool {
+    width == place.width + 1 && place.offset > 0
+  }
+
+  /// The same of a value: only amounts are drawn at the right.
+  fileprivate func takesBlank(_ text: Text, in place: PlacedColumn) -> Bool {
+    guard case .field(let index) = columns.columns[place.index].content,
+      schema.columns[index].type.kind.isAmount, text.bytes.count > place.width,
+      text.bytes.count <= SummaryLine.typedBytes,
+      takesBlank(width: singleRules.width(of: text), in: place),
+      !isSign(text, ofColumn: place.index, in: place.width),
+      case .typed = schema.columns[index].type.fit(of: text.bytes)
+    else { return false }
+    return true
   }
 
   /// A value cut to fewer cells says nothing; a sign says that there is one.

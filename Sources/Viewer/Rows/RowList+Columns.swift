@@ -159,8 +159,7 @@ extension Presentation {
       return singleRules.width(of: text)
     }
     let width = singleRules.width(of: text)
-    // A blank of the gap to the left may be taken.
-    guard width > place.width + (place.offset > 0 ? 1 : 0), width <= plan.available / 2,
+    guard width > place.width, !takesBlank(width: width, in: place), width <= plan.available / 2,
       case .field(let index) = column.content,
       case .typed = schema.columns[index].type.fit(of: text.bytes)
     else { return nil }

@@ -98,7 +98,7 @@ struct SummaryLine {
         drawPlaceholder(sign, in: place, on: &canvas)
         continue
       }
-      place.width = min(cell.room, end - place.offset)
+      place.width = min(cell.room - cell.lead, end - place.offset)
       if cell.isGap, let gap = rows.gap(before: record) {
         let painter = TextPainter(theme: theme, base: styled(.gutter))
         draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
@@ -130,9 +130,7 @@ struct SummaryLine {
         .text
       }
     guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes, !place.isShort else {
-      return draw(
-        text, with: painter, in: place, isNumeric: false,
-        losing: list[place.index].losesMiddle ? .middle : .tail, on: &canvas)
+      return draw(text, with: painter, in: place, isNumeric: false, on: &canvas)
     }
     switch type.fit(of: text.bytes) {
     case .exception, .missing:
@@ -147,7 +145,7 @@ struct SummaryLine {
   }
 
   /// A longer value is drawn without a look at what it is.
-  private static let typedBytes = 400
+  nonisolated static let typedBytes = 400
 
   /// Draws a number with its point below those of others, and its unit at the units.
   private func draw(
@@ -216,16 +214,18 @@ struct SummaryLine {
 
   private func draw(
     _ text: Text, with painter: TextPainter, in place: PlacedColumn, isNumeric: Bool,
-    losing truncation: Truncation = .tail, on canvas: inout Canvas
+    on canvas: inout Canvas
   ) {
-    let rules = layouts.presentation.singleRules
+    let presentation = layouts.presentation
+    let rules = presentation.singleRules
     let start = anatomy.dataColumn + place.offset
-    let slack = isNumeric ? place.width - rules.width(of: text) : 0
-    // A number that no value of the sample is as wide as takes a blank of the gap to its left.
-    let borrowed = slack == -1 && place.offset > 0 ? 1 : 0
+    let width = rules.width(of: text)
+    let slack = isNumeric ? place.width - width : 0
+    let lead = isNumeric && presentation.takesBlank(width: width, in: place) ? 1 : 0
     painter.draw(
-      text, rules: rules, width: place.width + borrowed, losing: truncation, on: &canvas, line: 0,
-      column: start + max(slack, -borrowed))
+      text, rules: rules, width: place.width + lead,
+      losing: presentation.columns.columns[place.index].losesMiddle ? .middle : .tail,
+      on: &canvas, line: 0, column: start + max(slack, -lead))
   }
 
   /// The right end of a line, and where it begins.

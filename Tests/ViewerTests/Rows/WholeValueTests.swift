@@ -48,4 +48,23 @@ struct WholeValueTests {
     rig.say("/10:1")
     #expect(rig.status.contains("0 of 10 in closed rows"), "\(rig.status)")
   }
+
+  @Test("is whole where it takes a blank of the gap before it")
+  func blank() throws {
+    let rows = (0..<150).map { "\($0),\($0 == 140 ? 1_000 : 100 + $0),\(Self.words)" }
+    let rig = try rig(["id,vsz,note"] + rows, "l ] Enter")
+    #expect(rig.line(2).contains("1000  many"), "\(rig.screen)")
+    #expect(!rig.screen.contains("│ vsz"), "\(rig.screen)")
+    #expect(rig.screen.contains("│ id, vsz: shown above"), "\(rig.screen)")
+  }
+
+  @Test("loses its middle where all are equally long, also as an address")
+  func address() throws {
+    let rows = (10..<30).map { "2001:0db8:0000:0000:0000:ff00:0042:83\($0),\(Self.words)" }
+    let rig = try rig(["peer,note"] + rows)
+    #expect(rig.line(2).contains("2001"), "\(rig.screen)")
+    #expect(rig.line(2).contains("8310  many"), "\(rig.screen)")
+    rig.say("/8312")
+    #expect(rig.status.contains("0 of 1 in closed rows"), "\(rig.status)")
+  }
 }
