@@ -251,7 +251,7 @@ package struct ListColumns: Sendable {
   /// Whether a field shows in a column of the list.
   func shows(_ field: Field, in content: ListColumn.Content) -> Bool {
     switch content {
-    case .field(let column): field.column == column && !field.isInner
+    case .field(let column): field.column == column
     case .summary: !holds(field)
     }
   }

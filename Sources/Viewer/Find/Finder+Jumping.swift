@@ -94,8 +94,14 @@ extension Finder {
     let layout = layouts.layout(of: record)
     // Frames that are folded.
     if layout.isFolded(field: place.field, byte: place.byte) { return .all }
-    let isShown = layout.fields.contains { $0.index == place.field }
-    return layout.shown.isColumn && !isShown ? .hidden : nil
+    guard layout.shown.isColumn, !layout.fields.contains(where: { $0.index == place.field }) else {
+      return nil
+    }
+    let isOnLine =
+      place.match.map {
+        layouts.presentation.showsMatch($0, ofField: place.field, of: record)
+      } ?? false
+    return isOnLine ? nil : .hidden
   }
 
   /// The line of the open record that holds a match; nil if the record's own line shows it.

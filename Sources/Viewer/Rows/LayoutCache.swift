@@ -104,9 +104,7 @@ package final class LayoutCache {
     {
       return known
     }
-    var layout = presentation.layout(
-      of: completed(record), hidden: hiddenFields(of: record), showing: shown,
-      reading: session.source)
+    var layout = measured(record, showing: shown)
     if layout.isLong {
       layout.identity = RecordLayout.Identity()
       if let known = scrolled.removeValue(forKey: record.key) { layout.adoptLongLines(of: known) }
@@ -114,6 +112,16 @@ package final class LayoutCache {
     // The end of a record that still arrives may be read otherwise a moment later.
     if !record.isPartial || layout.isLong { keep(layout, of: record) }
     return layout
+  }
+
+  /// Measures a record by a presentation; nil for the one in force.
+  private func measured(
+    _ record: Record, showing fields: OpenFields, by other: Presentation? = nil
+  ) -> RecordLayout {
+    let whole = completed(record)
+    return (other ?? presentation).layout(
+      of: whole, hidden: other?.hiddenFields(of: whole) ?? hiddenFields(of: record),
+      showing: fields, reading: session.source)
   }
 
   private func keep(_ layout: RecordLayout, of record: Record) {
@@ -143,24 +151,16 @@ package final class LayoutCache {
     guard width != anatomy.width, let before = previous.width, before.columns == width else {
       return content(of: record)
     }
-    let layout = before.longLayouts[record.key] ?? self.layout(of: record, by: before.presentation)
+    let layout =
+      before.longLayouts[record.key]
+      ?? measured(record, showing: fields(of: record), by: before.presentation)
     return RowContent(layout: layout, openness: openness(of: record))
-  }
-
-  private func layout(of record: Record, by presentation: Presentation) -> RecordLayout {
-    let record = completed(record)
-    return presentation.layout(
-      of: record, hidden: presentation.hiddenFields(of: record), showing: fields(of: record),
-      reading: session.source)
   }
 
   /// Lines of the record's row if it is open and shows some fields.
   func openHeight(of record: Record, showing fields: OpenFields) -> Int {
     if case .column(let content) = fields, !hides(content, of: record) { return 1 }
-    let layout = presentation.layout(
-      of: completed(record), hidden: hiddenFields(of: record), showing: fields,
-      reading: session.source)
-    return 1 + layout.lineCount
+    return 1 + measured(record, showing: fields).lineCount
   }
 
   /// Lines of the record's row.
@@ -185,8 +185,15 @@ package final class LayoutCache {
   }
 
   /// Whether a record's line does not fully show what it has in a column of the list.
+  ///
+  /// A record of which only the part before that column has been read may have something there.
   func hides(_ content: ListColumn.Content, of record: Record) -> Bool {
     let record = completed(record)
+    if record.isCut, !record.isOutlined,
+      !record.fields.contains(where: { presentation.columns.shows($0, in: content) })
+    {
+      return true
+    }
     return hiddenFields(of: record).contains {
       presentation.columns.shows(record.fields[$0], in: content)
     }
@@ -194,9 +201,7 @@ package final class LayoutCache {
 
   private func hiddenFields(of record: Record) -> [Int] {
     if let known = hiddenFields[record.key] { return known }
-    let hidden =
-      record.isCut
-      ? presentation.hiddenFields(of: completed(record)) : presentation.hiddenFields(of: record)
+    let hidden = presentation.hiddenFields(of: completed(record))
     if hiddenFields.count >= LayoutCache.limit { hiddenFields = [:] }
     if !record.isPartial { hiddenFields[record.key] = hidden }
     return hidden

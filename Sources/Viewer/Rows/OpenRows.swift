@@ -113,11 +113,12 @@ package struct OpenRows: Sendable {
 
   /// The same for a source with other columns: rows that are open for one column close.
   package var withoutColumns: OpenRows {
-    var others = self
-    if standardFields.isColumn { others.setAll(.closed) }
-    for (key, shown) in fields where shown.isColumn {
-      others.fields[key] = nil
-      others[key] = .closed
+    var others = OpenRows()
+    if !standardFields.isColumn { others.setAll(standard, showing: standardFields) }
+    for key in keys {
+      let shown = fields(of: key)
+      others[key] = shown.isColumn ? .closed : self[key]
+      if !shown.isColumn { others.setFields(shown, of: key) }
     }
     return others
   }

@@ -118,31 +118,45 @@ extension Presentation {
     let listed =
       switch fields {
       case .all: own
-      case .hidden: hidden.map { all[$0] }
+      case .hidden: enclosing(hidden, of: record).map { all[$0] }
       case .column(let content):
         hidden.filter { columns.shows(record.fields[$0], in: content) }.map { all[$0] }
       }
-    var long: [Int: LongText] = [:]
-    for place in listed.indices {
-      long[place] = longText(
-        of: record.fields[listed[place].index], shown: listed[place], in: source)
-    }
     let isAlone = fields.isColumn && listed.count == 1
     var layout = RecordLayout(
-      fields: listed, shown: fields, long: long, byteCount: record.byteCount,
+      fields: listed, shown: fields, long: longTexts(of: record, in: listed, reading: source),
+      byteCount: record.byteCount,
       style: isAlone ? .plain : style(of: record, showing: listed, of: own.count),
-      problem: fields.isColumn ? nil : notice(of: record).map { Text("! \($0)") },
-      ending: fields.isColumn ? RecordEnding() : ending(of: record, all: own, shown: listed),
+      problem: notice(of: record).map { Text("! \($0)") },
+      ending: fields.isColumn
+        ? loss(of: record, in: listed) : ending(of: record, all: own, shown: listed),
       geometry: geometry, rules: rules)
-    if fields.isColumn {
-      let whole = self.layout(of: record, hidden: hidden, showing: .hidden, reading: source)
-      let shown = Set(listed.map(\.index))
-      let others = whole.fields.map(\.index).filter { !shown.contains($0) }
+    if case .column(let content) = fields {
+      let rest = hidden.filter { !columns.shows(record.fields[$0], in: content) }
+      let others = Set(enclosing(rest, of: record)).subtracting(listed.map(\.index)).sorted()
+      let whole = enclosing(hidden, of: record).map { all[$0] }
+      let isolated = others.map { all[$0] }
+      let outside = RecordLayout(
+        fields: isolated, shown: .hidden,
+        long: longTexts(of: record, in: isolated, reading: source), byteCount: record.byteCount,
+        style: style(of: record, showing: whole, of: own.count), problem: nil,
+        ending: RecordEnding(), geometry: geometry, rules: rules)
       layout.elsewhere = .init(
-        lines: others.reduce(0) { $0 + (whole.lineCount(ofField: $1) ?? 0) },
-        isEstimated: whole.isEstimated)
+        lines: others.reduce(0) { $0 + (outside.lineCount(ofField: $1) ?? 0) },
+        isEstimated: outside.isEstimated)
     }
     return layout
+  }
+
+  /// Fields that an open row shows so that some fields of its record do: a part of another field shows
+  /// in that.
+  private func enclosing(_ fields: [Int], of record: Record) -> [Int] {
+    guard fields.contains(where: { record.fields[$0].isInner }) else { return fields }
+    let shown = fields.map { index in
+      let field = record.fields[index]
+      return field.isInner ? schema.enclosing(field, in: record.fields) ?? index : index
+    }
+    return Set(shown).sorted()
   }
 
   /// The line that an open row begins with: its defect, or a word that is not what it looks like.
@@ -151,7 +165,8 @@ extension Presentation {
       ?? record.fields.lazy.compactMap { MixedWord(in: $0.value)?.description }.first
   }
 
-  /// The fields of a record that its line does not fully show, by number.
+  /// The fields of a record that its line does not fully show, by number: also parts of other fields,
+  /// where they have columns of their own.
   package func hiddenFields(of record: Record) -> [Int] {
     let line = LineCells(of: record, in: window.placed, by: self)
     let isHidden = hiddenColumns(of: record, on: line)
@@ -162,11 +177,9 @@ extension Presentation {
     }
     return record.fields.indices.filter { index in
       let field = record.fields[index]
-      guard !field.value.isEmpty, !field.isInner, columns.isChosen(field.column) else {
-        return false
-      }
+      guard !field.value.isEmpty, columns.isChosen(field.column) else { return false }
       if columns.holds(field) { return columns.place(of: field).map { isHidden[$0] } ?? true }
-      return !(summary?.holds(field) ?? false)
+      return !field.isInner && !(summary?.holds(field) ?? false)
     }
   }
 
@@ -256,6 +269,17 @@ extension Presentation {
     return bytes.count > LongField.keptBytes && shown.pieces.isEmpty ? LongText(bytes) : nil
   }
 
+  /// The texts among some fields that are laid out piece by piece, by their places.
+  private func longTexts(
+    of record: Record, in fields: [ShownField], reading source: (any RecordSource)?
+  ) -> [Int: LongText] {
+    var long: [Int: LongText] = [:]
+    for (place, field) in fields.enumerated() {
+      long[place] = longText(of: record.fields[field.index], shown: field, in: source)
+    }
+    return long
+  }
+
   private func style(
     of record: Record, showing fields: [ShownField], of count: Int
   ) -> RecordStyle {
@@ -273,7 +297,7 @@ extension Presentation {
   ) -> RecordEnding {
     var isShown = [Bool](repeating: false, count: record.fields.count)
     for field in shown { isShown[field.index] = true }
-    var ending = RecordEnding()
+    var ending = loss(of: record, in: all)
     for place in all.indices where !isShown[all[place].index] {
       if !columns.isChosen(all[place].column) {
         ending.notChosen += 1
@@ -284,7 +308,13 @@ extension Presentation {
         if ending.names.count < RecordEnding.keptNames { ending.names.append(all[place].name) }
       }
     }
-    let isShortened = all.contains { field in
+    return ending
+  }
+
+  /// The last line that only says what some fields of a record cannot show.
+  private func loss(of record: Record, in fields: [ShownField]) -> RecordEnding {
+    var ending = RecordEnding()
+    let isShortened = fields.contains { field in
       field.kind == .nested
         && record.fields[field.index].value.count > Presentation.nestedBytesLimit
     }

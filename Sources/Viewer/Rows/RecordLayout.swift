@@ -180,8 +180,8 @@ package struct RecordLayout: Sendable {
   /// Lines of all parts.
   private var partLines: Int { starts.last ?? 0 }
 
-  /// Lines of texts that do not show though the record is open.
-  package var hiddenLines: Int { parts.reduce(elsewhere.lines) { $0 + $1.hiddenLines } }
+  /// Lines of the fields shown that are folded away even when the record is open.
+  package var hiddenLines: Int { parts.reduce(0) { $0 + $1.hiddenLines } }
 
   /// Whether the number of lines is a guess, because not all of a long text or record is counted.
   package var isEstimated: Bool { ending.isCut || longLines.values.contains { !$0.isComplete } }

@@ -34,7 +34,8 @@ package struct RowContent: Sendable {
     let shown = stretches.reduce(0) { sum, stretch in
       if case .lines(let range) = stretch { sum + range.count } else { sum }
     }
-    return layout.lineCount - shown + (openness == .open ? layout.hiddenLines : 0)
+    let leftOut = openness == .open ? layout.hiddenLines : 0
+    return layout.lineCount - shown + leftOut + layout.elsewhere.lines
   }
 
   /// Lines below the summary.

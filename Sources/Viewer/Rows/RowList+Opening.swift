@@ -54,6 +54,10 @@ extension RowList {
     guard let column = currentColumn else { return }
     let shown = OpenFields.column(column.content)
     let isOpen = session.openRows.standard.isOpen && session.openRows.standardFields == shown
+    guard isOpen || visibleRecords.contains(where: { layouts.hides(column.content, of: $0) }) else {
+      session.say("\(column.harmlessName) is fully visible in every row here")
+      return
+    }
     setOpennessOfAll(isOpen ? .closed : .open, showing: isOpen ? .hidden : shown)
     if !isOpen { session.say("\(column.harmlessName) is open in every row; O closes it") }
   }
@@ -76,7 +80,8 @@ extension RowList {
   func setOpenness(_ openness: Openness, showing fields: OpenFields? = nil) {
     guard let cursor, let record = cursorRecord else { return }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }
-    if !openness.isOpen || fields != nil { fieldCursor = nil }
+    let changesFields = fields.map { $0 != layouts.fields(of: record) } ?? false
+    if !openness.isOpen || changesFields { fieldCursor = nil }
     if openness.isOpen { session.hasEverOpened = true }
     let closesOthers = isAccordion && openness.isOpen
     update(keeping: cursor, estimate: closesOthers ? 1 : nil) {
@@ -132,9 +137,13 @@ extension RowList {
   }
 
   /// Moves the field cursor in the open row under the cursor, and the text so that it shows.
-  func moveField(by step: Int) {
+  ///
+  /// - Parameters:
+  ///   - step: How many fields further.
+  ///   - key: The key that opens a row.
+  func moveField(by step: Int, opening key: String) {
     guard let record = cursorRecord, layouts.openness(of: record).isOpen else {
-      session.say("open the row first: Enter")
+      session.say("open the row first: \(key)")
       return
     }
     let fields = layouts.layout(of: record).fields.map(\.index)

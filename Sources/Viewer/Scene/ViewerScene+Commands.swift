@@ -22,8 +22,8 @@ extension ViewerScene {
     case .toggle, .openCell, .openColumn, .open, .close, .openScreen, .closeScreen, .openMatches,
       .closeMatches, .openAll, .closeAll, .accordion, .grow, .shrink, .allFields:
       open(command.action, count: count)
-    case .nextField: rows.moveField(by: times)
-    case .previousField: rows.moveField(by: -times)
+    case .nextField: rows.moveField(by: times, opening: role.openingKey)
+    case .previousField: rows.moveField(by: -times, opening: role.openingKey)
     case .columnRight: rows.moveColumn(to: rows.columnCursor + times)
     case .columnLeft: rows.moveColumn(to: rows.columnCursor - times)
     case .firstColumn: rows.moveToFirstColumn()

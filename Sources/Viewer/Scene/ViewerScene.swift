@@ -19,6 +19,9 @@ package final class ViewerScene: Scene {
     case list
     /// One of several tables.
     case chosen
+
+    /// The key that opens a row: in a list of tables Enter leads to the table.
+    var openingKey: String { self == .list ? "za" : "Enter" }
   }
 
   /// The state that the features share.

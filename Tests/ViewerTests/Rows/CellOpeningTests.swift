@@ -166,9 +166,56 @@ struct CellOpeningTests {
 
   @Test("rows open for a column close when the source is read with other columns")
   func otherColumns() throws {
-    let rig = try rig("$ O")
+    let text = "title,id\n" + String(repeating: "a title of many words ", count: 5) + ",1\nb,2\n"
+    let rig = try ViewerRig(
+      .bytes(Array(text.utf8), name: "notes.csv"), size: CellSize(lines: 12, columns: 60))
+    rig.press("O")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 1) == true, "\(rig.screen)")
     rig.press("D")
     rig.rest()
-    #expect(rig.scene.isOpen(row: 2) == false, "\(rig.screen)")
+    #expect((1...2).allSatisfy { rig.scene.isOpen(row: $0) == false }, "\(rig.screen)")
+  }
+
+  @Test("rows that were opened whole after that stay open then")
+  func wholeRowsOfOtherColumns() throws {
+    let rig = try rig("$ O j j Enter Enter")
+    rig.press("D")
+    rig.rest()
+    let open = (1...5).filter { rig.scene.isOpen(row: $0) == true }
+    #expect(open == [3], "\(rig.screen)")
+  }
+
+  @Test("leaves all rows as they are where each of them shows the column whole, and says so")
+  func columnShownWhole() throws {
+    let rig = try rig("j Enter")
+    rig.press("O")
+    rig.rest()
+    #expect(rig.scene.isOpen(row: 2) == true, "\(rig.screen)")
+    #expect(rig.status.contains("id is fully visible in every row here"), "\(rig.status)")
+  }
+
+  @Test("the price of a row that shows some lines of a cell counts the other cells too")
+  func priceOfSomeLines() throws {
+    let rig = try rig("j j $ o -")
+    #expect(rig.line(4).hasSuffix("+4"), "\(rig.screen)")
+  }
+
+  @Test("a match that the line shows leaves the row open for its cell")
+  func matchOnLine() throws {
+    let rig = try rig("j $ o")
+    rig.press("/")
+    rig.say("Fine")
+    #expect(rig.screen.contains("  │ A body") && !rig.screen.contains("│ body"), "\(rig.screen)")
+  }
+
+  @Test("a match that the line shows leaves each row open for its column")
+  func matchesOnLines() throws {
+    let rig = try rig("$ O")
+    rig.press("/")
+    rig.say("e")
+    for _ in 0..<8 { rig.press("n") }
+    rig.rest()
+    #expect(rig.screen.contains("  │ A body") && !rig.screen.contains("│ body"), "\(rig.screen)")
   }
 }

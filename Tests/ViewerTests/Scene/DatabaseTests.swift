@@ -112,6 +112,13 @@ struct DatabaseTests {
     #expect(stage.line(3).contains("broken"))
   }
 
+  @Test("the list says which key opens a row, where Enter shows a table")
+  func closedRow() throws {
+    let stage = try Stage()
+    stage.press(.character("}"))
+    #expect(stage.line(23).contains("open the row first: za"), "\(stage.line(23))")
+  }
+
   @Test("keys mean the prompt while there is one")
   func prompt() throws {
     let stage = try Stage()
