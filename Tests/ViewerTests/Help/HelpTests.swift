@@ -2,7 +2,8 @@ import CellGrid
 import Records
 import TestSupport
 import Testing
-import Viewer
+
+@testable import Viewer
 
 @Suite("The help")
 @MainActor
@@ -49,12 +50,17 @@ struct HelpTests {
     let rig = try help(lines: lines, columns: columns)
     let pages = try pages(rig)
     let seen = pages.joined()
+    let words = " " + pages.joined(separator: "\n").replacing("\n", with: " ") + " "
     #expect(rig.screen.contains("keys  1 of \(pages.count)"), "Space comes round to the first page")
-    for binding in Keymap.standard.bindings { #expect(seen.contains(binding.keys)) }
+    for binding in Keymap.standard.bindings {
+      #expect(words.contains(" \(binding.keys) "), "\(binding.keys)")
+    }
     for chapter in Binding.Chapter.allCases { #expect(seen.contains(chapter.rawValue)) }
     for example in ConditionExample.all { #expect(seen.contains(example.text), "\(example.text)") }
     for word in PromptCommand.table { #expect(seen.contains(word.word)) }
-    #expect(seen.contains("Shift + drag"))
+    for gesture in MouseGesture.all {
+      #expect(words.contains(" \(gesture.gesture) "), "\(gesture.gesture)")
+    }
   }
 
   @Test("has a page each for keys, conditions, the mouse and the words behind : at 80 columns")

@@ -1,8 +1,10 @@
 import CellGrid
+import Records
 import TableKit
 import TestSupport
 import Testing
-import Viewer
+
+@testable import Viewer
 
 @Suite("Chinese text in open rows")
 @MainActor
@@ -21,35 +23,38 @@ struct ChineseTests {
     rig.rest()
     let frame = rig.frame
     #expect(frame.faults == [])
-    let bar = try #require(
-      (0..<width).first { column in (2..<37).contains { frame[$0, column].text == "│" } })
+    let rows = rig.scene.rows
+    let top = frame.size.lines - 1 - rows.bodyLines
     var lines = 0
-    for line in 2..<37 where frame[line, bar].text == "│" {
-      guard let start = textStart(frame, line, after: bar) else { continue }
-      lines += 1
-      let first = frame[line, start].text
-      #expect(
-        !Self.noStart.contains(Character(first)) || isWholeText(frame, line, bar),
-        "\(frame.text(ofLine: line))")
-      #expect(frame[line, width - 1].text == " ", "the last column stays blank")
+    for row in rows.visibleRows {
+      guard let record = rig.scene.session.source.record(at: row),
+        let place = rows.screenLines(of: row)
+      else { continue }
+      let content = rows.layouts.content(of: record)
+      for line in 1..<place.count where (0..<rows.bodyLines).contains(place.lowerBound + line) {
+        guard let start = textStart(of: content, atLine: line - 1) else { continue }
+        lines += 1
+        let line = top + place.lowerBound + line
+        let first = try #require(frame[line, start.column].text.first, "a half glyph")
+        #expect(
+          !Self.noStart.contains(first) || start.isParagraph, "\(frame.text(ofLine: line))")
+        #expect(frame[line, width - 1].text == " ", "the last column stays blank")
+      }
     }
     #expect(lines > 15)
   }
 
-  /// The column of the first character of a value on a line, behind a field's name and its colon.
-  private func textStart(_ frame: Frame, _ line: Int, after bar: Int) -> Int? {
-    let columns = bar + 1..<frame.size.columns
-    let colon = columns.first { column in
-      frame[line, column].text == ":" && column <= bar + 8
-    }
-    return columns.dropFirst((colon ?? bar) - bar).first { column in
-      let cell = frame[line, column]
-      return cell.text != " " && !cell.isTrailing
-    }
-  }
-
-  /// Whether a line begins a paragraph, which begins as it was written.
-  private func isWholeText(_ frame: Frame, _ line: Int, _ bar: Int) -> Bool {
-    frame[line - 1, bar].text != "│" || frame.text(ofLine: line).contains(": ")
+  /// The column in which the text of a value begins on a line of an open row, and whether that begins
+  /// a paragraph, which begins as it was written; nil for a line without a value.
+  private func textStart(
+    of content: RowContent, atLine line: Int
+  ) -> (column: Int, isParagraph: Bool)? {
+    let layout = content.layout
+    guard let own = content.layoutLine(atLine: line), let part = layout.part(atLine: own)?.part,
+      case .text = layout.parts[part].content, let place = layout.place(atLine: own),
+      let field = layout.fields.first(where: { $0.index == place.field })
+    else { return nil }
+    let isParagraph = place.byte == 0 || field.value.bytes[place.byte - 1] == 0x0A
+    return (layout.geometry.textColumn + layout.parts[part].indent, isParagraph)
   }
 }

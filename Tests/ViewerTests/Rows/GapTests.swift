@@ -53,7 +53,7 @@ struct GapTests {
     #expect(rig.status.contains("0 of 6 in closed rows"), "\(rig.status)")
   }
 
-  @Test("comes and goes at another width and by other columns")
+  @Test("stays at another width and beside other columns")
   func kept() throws {
     let rig = try rig("t")
     rig.resize(CellSize(lines: 14, columns: 60))

@@ -41,7 +41,6 @@ struct OpeningTests {
       let next = (summary + 1..<22).first { line in
         let text = frame.text(ofLine: line)
         return text.dropFirst(2).first.map { "▸▾ ".contains($0) } == true && !text.contains("│")
-          && !text.contains("╰")
       }
       heights.append((next ?? 22) - summary)
     }
@@ -68,9 +67,7 @@ struct OpeningTests {
     rig.press("Enter")
     let closing = rig.framesUntilRest()
     let heights = (opening + closing).map { frame in
-      (2..<22).count {
-        frame.text(ofLine: $0).contains("│") || frame.text(ofLine: $0).contains("╰")
-      }
+      (2..<22).count { frame.text(ofLine: $0).contains("│") }
     }
     for (first, second) in zip(heights, heights.dropFirst()) {
       #expect(abs(first - second) <= 3, "\(heights)")

@@ -253,7 +253,7 @@ struct LogTests {
     arguments: [(100, 2_000), (5_000, 1)])
   func notFolded(libraryFrames: Int, ownFrames: Int) throws {
     let rig = try rig(longTrace(libraryFrames: libraryFrames, ownFrames: ownFrames), "j Enter")
-    #expect(!rig.screen.contains(" frames in "), "\(rig.screen)")
+    #expect(!rig.screen.contains(" frames of "), "\(rig.screen)")
     #expect(rig.screen.contains("ReferencePipeline"), "\(rig.screen)")
     rig.press("G")
     rig.rest()
