@@ -27,12 +27,6 @@ public struct Canvas {
     return low..<low + clip.size.lines
   }
 
-  /// The columns of the canvas that can be seen at all, in its own coordinates.
-  public var visibleColumns: Range<Int> {
-    let low = clip.columns.lowerBound - origin.column
-    return low..<low + clip.size.columns
-  }
-
   /// What has been drawn, whole.
   public consuming func finish() -> Frame { frame }
 

@@ -71,7 +71,7 @@ public struct TextRules: Hashable, Sendable {
   }
 
   /// The same rules for a text that takes one line whatever it holds.
-  var asSingleLine: TextRules {
+  public var asSingleLine: TextRules {
     var rules = self
     rules.lines = .single
     return rules

@@ -77,6 +77,13 @@ final class ViewerRig {
     rest()
   }
 
+  /// Presses the first button of the mouse on a cell of the screen, and lets it go.
+  func click(_ line: Int, _ column: Int) {
+    let point = CellPoint(line: line, column: column)
+    send(.mouse(MouseEvent(.press(button: 0), at: point)))
+    send(.mouse(MouseEvent(.release(button: 0), at: point)))
+  }
+
   func resize(_ size: CellSize) {
     self.size = size
     send(.resize(size))

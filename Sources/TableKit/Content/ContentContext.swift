@@ -23,11 +23,7 @@ public struct ContentContext: Hashable, Sendable {
   public var isUnicode: Bool { textRules.repertoire == .unicode }
 
   /// The rules for a text of one line.
-  var singleLine: TextRules {
-    var rules = textRules
-    rules.lines = .single
-    return rules
-  }
+  var singleLine: TextRules { textRules.asSingleLine }
 
   /// The rules for text that wraps.
   func wrapped(_ wrap: TextRules.Wrap) -> TextRules {

@@ -48,7 +48,7 @@ struct HeaderLine {
     let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
     let painter = TextPainter(theme: theme, base: theme[part])
     let start = anatomy.dataColumn + place.offset
-    let field: Int? = if case .field(let index) = column.content { index } else { nil }
+    let field = column.content.schemaColumn
     let isFiltered = field.map(filtered.contains) ?? false
     let mark =
       (sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? "") + (isFiltered ? "&" : "")

@@ -49,8 +49,7 @@ package struct Prompt: Sendable {
   ///
   /// A text wider than the line moves left so that the cursor stays on it.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
-    var single = rules
-    single.lines = .single
+    let single = rules.asSingleLine
     let width = canvas.size.columns
     canvas.fill(
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])

@@ -86,8 +86,7 @@ package struct PromptCompletion: Sendable {
   package func draw(on canvas: inout Canvas, above line: Int, theme: Theme, rules: TextRules) {
     let count = min(words.count, PromptCompletion.listedLines, line - 1)
     guard words.count > 1, count > 0, canvas.size.columns > 4 else { return }
-    var single = rules
-    single.lines = .single
+    let single = rules.asSingleLine
     let first = min(max((chosen ?? 0) - count + 1, 0), words.count - count)
     let shown = words[first..<first + count]
     let widest = shown.map { single.width(of: Text($0)) }.max() ?? 0

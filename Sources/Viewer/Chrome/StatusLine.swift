@@ -62,8 +62,7 @@ package struct StatusLine: Hashable, Sendable {
     let width = canvas.size.columns
     canvas.fill(
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
-    var single = rules
-    single.lines = .single
+    let single = rules.asSingleLine
     for span in spans(width: width, rules: single) {
       var style = theme[span.part].keeping(theme[.status].background)
       if span.part == .status, span.column == 1, !place.isEmpty { style = style.adding(.bold) }
@@ -74,9 +73,7 @@ package struct StatusLine: Hashable, Sendable {
 
   /// The keys that a click on a column of the line presses; empty where there is no hint.
   package func presses(atColumn column: Int, width: Int, rules: TextRules) -> [KeyPress] {
-    var single = rules
-    single.lines = .single
-    return spans(width: width, rules: single)
+    spans(width: width, rules: rules.asSingleLine)
       .last { $0.column <= column && column <= $0.column + $0.width }?.presses ?? []
   }
 

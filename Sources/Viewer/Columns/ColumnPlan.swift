@@ -98,11 +98,6 @@ package struct ColumnPlan: Hashable, Sendable {
     home = filled(from: pinnedCount)
   }
 
-  /// Plans columns of which only the values are known.
-  package init(_ measures: [ColumnMeasure], available: Int) {
-    self.init(measures.map(PlannedColumn.init), available: available)
-  }
-
   /// The columns on the screen when those that are not pinned start with a given one.
   ///
   /// - Complexity: O(*m* log *m*) for *m* values in the columns on the screen.

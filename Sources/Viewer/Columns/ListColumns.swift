@@ -11,6 +11,9 @@ package struct ListColumn: Hashable, Sendable {
     case field(Int)
     /// The fields that have no column of their own, as `key=value`.
     case summary
+
+    /// The column of the schema; nil for the summary.
+    var schemaColumn: Int? { if case .field(let index) = self { index } else { nil } }
   }
 
   /// Its values.
@@ -101,8 +104,6 @@ package struct ListColumns: Sendable {
     schema: RecordSchema, chosen: [String]?, arrangement: ColumnArrangement = ColumnArrangement(),
     sample: [Record], rowCount: Int, rules: TextRules
   ) {
-    var rules = rules
-    rules.lines = .single
     told = LogRest(schema)
     types = schema.columns.map(\.type)
     self.arrangement = arrangement
@@ -111,7 +112,7 @@ package struct ListColumns: Sendable {
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     self.chosen = indices.map { Set($0) }
     self.sample = sample
-    measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules)
+    measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules.asSingleLine)
     let measured = measuring.columns(of: sample)
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
@@ -183,10 +184,8 @@ package struct ListColumns: Sendable {
   // MARK: - Values outside the sample
 
   /// Makes room for a value that must not be cut, or shows the parts of a time that it needs.
-  ///
-  /// - Returns: Whether anything has changed.
-  mutating func suit(_ value: Text, width: Int, in content: ListColumn.Content) -> Bool {
-    guard let place = columns.firstIndex(where: { $0.content == content }) else { return false }
+  mutating func suit(_ value: Text, width: Int, in content: ListColumn.Content) {
+    guard let place = columns.firstIndex(where: { $0.content == content }) else { return }
     let column = columns[place]
     if let forms = column.times {
       let suiting = TimeForms(
@@ -194,12 +193,11 @@ package struct ListColumns: Sendable {
       if suiting != forms {
         columns[place].times = suiting
         columns[place].measure.makeRoom(for: suiting.widths(of: value))
-        return true
+        return
       }
     }
-    guard width > max(grown[column.content] ?? 0, column.measure.widest) else { return false }
+    guard width > max(grown[column.content] ?? 0, column.measure.widest) else { return }
     grown[column.content] = width
-    return true
   }
 
   /// The place of the list column that shows a field, alone or with others; nil if none does.
@@ -332,7 +330,7 @@ package struct ListColumns: Sendable {
 }
 
 /// A name with `*` for any characters.
-struct Pattern {
+private struct Pattern {
   private let pieces: [Substring]
 
   init(_ text: String) { pieces = text.split(separator: "*", omittingEmptySubsequences: false) }

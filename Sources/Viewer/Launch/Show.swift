@@ -116,8 +116,7 @@ package func spokenName(_ name: String) -> String {
 
 /// A name as it may be printed: nothing in it is a control character, and it is not long.
 package func harmless(_ name: String, columns: Int = 80) -> String {
-  var rules = TextRules()
-  rules.lines = .single
+  let rules = TextRules(lines: .single)
   var shown = ""
   rules.forEachGlyph(in: Text(bytes: FileName.bytes(name)), truncatedTo: columns, .middle) {
     shown += $0.text

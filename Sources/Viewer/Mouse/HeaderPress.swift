@@ -4,9 +4,9 @@
 ///
 /// A click that begins and ends on one column sorts by it; a dragged border makes its column
 /// wider or narrower. Everything that a press on the header can become is decided here.
-package struct HeaderPress: Sendable {
+struct HeaderPress: Sendable {
   /// The outcome of a press.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// The column gets the cursor.
     case select(column: Int)
     /// The rows are ordered by the column.
@@ -27,21 +27,21 @@ package struct HeaderPress: Sendable {
   private var state = State.up
 
   /// Begins with no button down.
-  package init() {}
+  init() {}
 
   /// The button goes down on a column of the list.
-  package mutating func begin(on column: Int) -> Outcome {
+  mutating func begin(on column: Int) -> Outcome {
     state = .name(column: column)
     return .select(column: column)
   }
 
   /// The button goes down on the border of a column, at a column of the screen.
-  package mutating func begin(onBorderOf column: Int, at screenColumn: Int) {
+  mutating func begin(onBorderOf column: Int, at screenColumn: Int) {
     state = .border(column: column, screenColumn: screenColumn)
   }
 
   /// The pointer moves to a column of the screen; nil: nothing is dragged.
-  package mutating func move(to screenColumn: Int) -> Outcome? {
+  mutating func move(to screenColumn: Int) -> Outcome? {
     switch state {
     case .border(_, screenColumn), .up, .name: return nil
     case .border(let column, _), .dragging(let column):
@@ -51,7 +51,7 @@ package struct HeaderPress: Sendable {
   }
 
   /// The button goes up, on a column of the header or elsewhere; nil: it was no click.
-  package mutating func end(on column: Int?) -> Outcome? {
+  mutating func end(on column: Int?) -> Outcome? {
     defer { state = .up }
     switch state {
     case .name(let pressed), .border(let pressed, _):

@@ -1,10 +1,10 @@
 // The meaning of presses and wheel turns, by the part of the screen they are on.
 
-package import CellGrid
-package import Records
+import CellGrid
+import Records
 
 /// The part of the screen that the mouse is on.
-package enum MouseTarget: Hashable, Sendable {
+enum MouseTarget: Hashable, Sendable {
   /// The name of a column, by its number in the list.
   case header(column: Int)
   /// The right border of a column's name: its last cell and the blanks after it.
@@ -22,7 +22,7 @@ package enum MouseTarget: Hashable, Sendable {
 }
 
 /// Something that the mouse asks for.
-package enum MouseCommand: Hashable, Sendable {
+enum MouseCommand: Hashable, Sendable {
   /// Scroll by some lines, down or up.
   case scroll(lines: Int)
   /// Put the cursor on a row, and on the column under the mouse.
@@ -40,7 +40,7 @@ package enum MouseCommand: Hashable, Sendable {
 }
 
 /// Makes commands of the events of a mouse.
-package struct MouseInterpreter: Sendable {
+struct MouseInterpreter: Sendable {
   /// Two presses on a row within this time are a double click.
   private static let doubleClickTime = Duration.milliseconds(400)
   /// Lines that one step of the wheel scrolls.
@@ -50,7 +50,7 @@ package struct MouseInterpreter: Sendable {
   private var headerPress = HeaderPress()
 
   /// Begins with no button down.
-  package init() {}
+  init() {}
 
   /// A key was pressed: what the button began is over.
   mutating func forgetPress() { headerPress = HeaderPress() }
@@ -62,7 +62,7 @@ package struct MouseInterpreter: Sendable {
   ///   - target: What it is on.
   ///   - now: The time of the event.
   /// - Returns: The command; nil when the event means nothing, or nothing yet.
-  package mutating func take(
+  mutating func take(
     _ event: MouseEvent, on target: MouseTarget, at now: Instant
   ) -> MouseCommand? {
     switch event.kind {

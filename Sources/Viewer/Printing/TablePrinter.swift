@@ -26,8 +26,7 @@ package struct TablePrinter {
   ///   - sample: The first records.
   ///   - rules: How text is measured.
   package init(schema: RecordSchema, columns: [Int]?, sample: [Record], rules: TextRules) {
-    var rules = rules
-    rules.lines = .single
+    let rules = rules.asSingleLine
     self.schema = schema
     self.rules = rules
     self.columns = columns ?? schema.columns.indices.filter { !schema.columns[$0].isInner }

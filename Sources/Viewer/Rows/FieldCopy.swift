@@ -50,11 +50,10 @@ struct FieldCopy {
       let index = rows.fieldCursor ?? (fields.count == 1 ? fields[0].index : nil)
       if let index, record.fields.indices.contains(index) { return record.fields[index] }
     }
-    let columns = layouts.presentation.columns
-    guard columns.columns.indices.contains(rows.columnCursor) else { return record.fields.first }
-    switch columns.columns[rows.columnCursor].content {
+    switch rows.currentColumn?.content {
     case .field(let column): return record.field(inColumn: column)
-    case .summary: return record.fields.first { !columns.holds($0) }
+    case .summary: return record.fields.first { !layouts.presentation.columns.holds($0) }
+    case nil: return record.fields.first
     }
   }
 

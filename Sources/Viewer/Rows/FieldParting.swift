@@ -18,8 +18,7 @@ struct FieldParting {
     self.style = style
     self.geometry = geometry
     self.rules = rules
-    var nameRules = rules
-    nameRules.lines = .single
+    let nameRules = rules.asSingleLine
     self.nameRules = nameRules
     // A nested value of several lines is below its name.
     let beside = fields.filter { !$0.isBlock }

@@ -6,18 +6,13 @@
 /// Strings and numbers stay as they are spelled. Text that is cut off, or no JSON, comes out the same
 /// way as far as it goes.
 ///
-/// - Parameters:
-///   - raw: JSON text.
-///   - limit: Bytes after which a line ends: no screen shows more.
-/// - Returns: The line.
-/// - Complexity: O(*limit*) and the white space between what is returned.
-func jsonLine(_ raw: [UInt8], limit: Int = .max) -> [UInt8] {
+/// - Complexity: O(*n*) in the bytes.
+func jsonLine(_ raw: [UInt8]) -> [UInt8] {
   var line: [UInt8] = []
-  line.reserveCapacity(min(raw.count, limit))
+  line.reserveCapacity(raw.count)
   var isInString = false
   var isEscaped = false
   for byte in raw {
-    if line.count >= limit { break }
     if isInString {
       line.append(byte)
       if isEscaped {

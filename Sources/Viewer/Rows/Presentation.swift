@@ -36,9 +36,7 @@ package final class Presentation: Sendable {
     self.plan = plan
     self.geometry = geometry
     self.rules = rules
-    var singleRules = rules
-    singleRules.lines = .single
-    self.singleRules = singleRules
+    singleRules = rules.asSingleLine
     let window = window ?? plan.window(from: 0)
     self.window = window
     self.showsGaps = showsGaps
@@ -53,24 +51,18 @@ package final class Presentation: Sendable {
       && columns.columns.map(\.content) == other.columns.columns.map(\.content)
   }
 
-  /// The same with other columns on the screen.
-  func scrolled(to window: ColumnWindow) -> Presentation {
+  /// The same with other columns on the screen, and with times or the time since the row before; nil:
+  /// as they are.
+  func showing(_ window: ColumnWindow? = nil, gaps: Bool? = nil) -> Presentation {
     Presentation(
-      schema: schema, columns: columns, plan: plan, window: window, geometry: geometry,
-      rules: rules, headerLines: headerLines, showsGaps: showsGaps)
-  }
-
-  /// The same with times, or the time since the row before.
-  func showing(gaps: Bool) -> Presentation {
-    Presentation(
-      schema: schema, columns: columns, plan: plan, window: window, geometry: geometry,
-      rules: rules, headerLines: headerLines, showsGaps: gaps)
+      schema: schema, columns: columns, plan: plan, window: window ?? self.window,
+      geometry: geometry, rules: rules, headerLines: headerLines, showsGaps: gaps ?? showsGaps)
   }
 }
 
 extension Presentation {
   /// More of one nested value than this is never laid out; what is left out is said, and copied whole.
-  static let nestedBytesLimit = 1_048_576
+  private static let nestedBytesLimit = 1_048_576
 
   /// A longer text is not looked through for frames of libraries: that would take part of a frame.
   private static let foldedBytesLimit = 262_144

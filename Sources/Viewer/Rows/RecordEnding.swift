@@ -25,8 +25,7 @@ struct RecordEnding: Hashable, Sendable {
 
   /// The words of the line: `date, stars: shown above; 3 empty`, in no more columns than there are, if it can.
   func text(width: Int, rules: TextRules) -> Text {
-    var rules = rules
-    rules.lines = .single
+    let rules = rules.asSingleLine
     let rest = self.rest
     guard shownAbove > 0 else { return Text(rest.joined(separator: "; ")) }
     let ending = ([": shown above"] + rest).joined(separator: "; ")

@@ -124,10 +124,8 @@ extension RecordLayout {
     let painter = TextPainter(
       theme: look.theme, base: look.theme[isCurrent ? .keyCursor : .key],
       matches: look.matches(in: field.name, column: nil))
-    var names = rules
-    names.lines = .single
     painter.draw(
-      field.name, rules: names, width: geometry.textWidth, on: &canvas, line: line,
+      field.name, rules: rules.asSingleLine, width: geometry.textWidth, on: &canvas, line: line,
       column: geometry.textColumn)
     if isCurrent {
       canvas.put(
@@ -182,10 +180,8 @@ extension RecordLayout {
   private func drawSentence(
     _ sentence: Text, on canvas: inout Canvas, line: Int, column: Int, look: RowLook
   ) -> Int {
-    var single = rules
-    single.lines = .single
-    return TextPainter(theme: look.theme, base: look.theme[.frame]).draw(
-      sentence, rules: single, width: max(geometry.width - 1 - column, 0), on: &canvas,
+    TextPainter(theme: look.theme, base: look.theme[.frame]).draw(
+      sentence, rules: rules.asSingleLine, width: max(geometry.width - 1 - column, 0), on: &canvas,
       line: line, column: column)
   }
 }

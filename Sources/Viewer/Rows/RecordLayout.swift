@@ -109,7 +109,7 @@ package struct RecordLayout: Sendable {
   ///
   /// - Complexity: O(bytes of the fields shown), of those that are long a piece each.
   init(
-    fields: [ShownField], shown: OpenFields = .hidden, long: [Int: LongText], byteCount: Int,
+    fields: [ShownField], shown: OpenFields, long: [Int: LongText], byteCount: Int,
     style: RecordStyle, problem: Text?, ending: RecordEnding, geometry: RecordGeometry,
     rules: TextRules
   ) {

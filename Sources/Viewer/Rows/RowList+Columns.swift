@@ -46,7 +46,7 @@ extension RowList {
   /// Makes room in columns for the values that they have to show whole.
   private func withRoom(_ columns: ListColumns) -> ListColumns {
     var columns = columns
-    for value in wideValues { _ = columns.suit(value.text, width: value.width, in: value.content) }
+    for value in wideValues { columns.suit(value.text, width: value.width, in: value.content) }
     return columns
   }
 

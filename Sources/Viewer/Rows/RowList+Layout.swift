@@ -78,8 +78,7 @@ extension RowList {
   ///   - body: Returns the size of the rows, which depends on the names of the columns.
   func relayout(width: Int, measuring isMeasured: Bool = true, body: () -> CellSize) {
     let anatomy = anatomy(width: width)
-    let before = layouts.presentation.columns.columns
-    let cursor = before.indices.contains(columnCursor) ? before[columnCursor].content : nil
+    let cursor = currentColumn?.content
     let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
       of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy,
@@ -91,7 +90,7 @@ extension RowList {
     columnMotion = nil
     look.show(column: columnCursor, of: presentation.plan)
     layouts.present(
-      look.window == presentation.window ? presentation : presentation.scrolled(to: look.window),
+      look.window == presentation.window ? presentation : presentation.showing(look.window),
       anatomy: anatomy)
     let hasRows = bodyLines > 0
     resize(to: body())
@@ -107,7 +106,7 @@ extension RowList {
   func scrollColumns() {
     let presentation = layouts.presentation
     guard look.window != presentation.window else { return }
-    show(presentation.scrolled(to: look.window))
+    show(presentation.showing(look.window))
   }
 
   /// Shows other text on the lines of rows: open rows have more or fewer lines below them then.

@@ -5,7 +5,7 @@ import TableKit
 
 extension RowList {
   /// A way in which a key opens or closes a row.
-  enum Toggle: Hashable {
+  enum Toggle {
     /// The row, whole or up to some lines.
     case row(lines: Int?)
     /// The cell under the column cursor.

@@ -179,10 +179,9 @@ struct SummaryLine {
   private func painter(
     of text: Text, _ runs: [StyleRun], in content: ListColumn.Content, isPinned: Bool
   ) -> TextPainter {
-    let index: Int? = if case .field(let index) = content { index } else { nil }
-    return TextPainter(
+    TextPainter(
       theme: theme, base: styled(isPinned ? .pinned : part(of: text, in: content)),
-      matches: rows.look.matches(in: text, column: index), runs: runs)
+      matches: rows.look.matches(in: text, column: content.schemaColumn), runs: runs)
   }
 
   /// How a value looks: a level by how grave it is, a time and a truth value by their type, anything

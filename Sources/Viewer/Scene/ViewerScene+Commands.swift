@@ -117,10 +117,7 @@ extension ViewerScene {
 
   /// Sorts by the column under the cursor in the next direction: up, down, none.
   func sortByNextDirection() {
-    let columns = rows.layouts.presentation.columns.columns
-    guard columns.indices.contains(rows.columnCursor) else { return }
-    let field: Int? =
-      if case .field(let index) = columns[rows.columnCursor].content { index } else { nil }
+    guard let field = rows.currentColumn.map(\.content.schemaColumn) else { return }
     let keys = arranger.sorting?.keys ?? []
     let isOnly = keys.count == 1 && keys[0].column == field && keys[0].path == nil
     if isOnly, keys[0].isDescending {
@@ -131,10 +128,8 @@ extension ViewerScene {
   }
 
   private func sortByColumn(_ action: Action) {
-    let columns = rows.layouts.presentation.columns.columns
-    guard columns.indices.contains(rows.columnCursor) else { return }
-    let column = columns[rows.columnCursor]
-    let field: Int? = if case .field(let index) = column.content { index } else { nil }
+    guard let column = rows.currentColumn else { return }
+    let field = column.content.schemaColumn
     let isDescending = action == .sortDown || action == .thenSortDown
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
     let key = Sorting.Key(column: field, name: column.name.text.bytes, isDescending: isDescending)

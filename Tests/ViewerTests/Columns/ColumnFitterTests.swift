@@ -180,8 +180,7 @@ struct FlowingTextTests {
     let rig = try rig()
     let placed = rig.scene.rows.look.window.placed
     for (line, column) in [(2, 1), (3, 2), (4, 2)] {
-      let point = CellPoint(line: line, column: 9 + placed[2].offset)
-      rig.send(.mouse(MouseEvent(.press(button: 0), at: point)))
+      rig.click(line, 9 + placed[2].offset)
       #expect(rig.scene.rows.columnCursor == column, "line \(line)")
     }
   }

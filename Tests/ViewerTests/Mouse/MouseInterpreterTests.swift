@@ -115,37 +115,31 @@ struct MouseInterpreterTests {
 @Suite("The mouse on the screen")
 @MainActor
 struct MouseTests {
-  private func click(_ rig: ViewerRig, _ line: Int, _ column: Int) {
-    let point = CellPoint(line: line, column: column)
-    rig.send(.mouse(MouseEvent(.press(button: 0), at: point)))
-    rig.send(.mouse(MouseEvent(.release(button: 0), at: point)))
-  }
-
   /// Clicks on a word of a line.
   private func click(_ rig: ViewerRig, _ line: Int, on word: String) throws {
     let range = try #require(rig.line(line).firstRange(of: word), "\(rig.line(line))")
-    click(rig, line, rig.line(line).distance(from: rig.line(line).startIndex, to: range.lowerBound))
+    rig.click(line, rig.line(line).distance(from: rig.line(line).startIndex, to: range.lowerBound))
   }
 
   @Test("opens a row by a double click, and closes it by another")
   func doubleClick() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
-    click(rig, 4, 30)
+    rig.click(4, 30)
     #expect(rig.cursorRow == 3 && rig.scene.isOpen(row: 3) == false)
-    click(rig, 4, 30)
+    rig.click(4, 30)
     #expect(rig.scene.isOpen(row: 3) == true)
     rig.rest()
     rig.wait(.seconds(1))
-    click(rig, 5, 30)
+    rig.click(5, 30)
     #expect(rig.scene.isOpen(row: 3) == true)
-    click(rig, 5, 30)
+    rig.click(5, 30)
     #expect(rig.scene.isOpen(row: 3) == false)
   }
 
   @Test("opens a row by one click on its mark")
   func mark() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
-    click(rig, 4, 2)
+    rig.click(4, 2)
     #expect(rig.cursorRow == 3 && rig.scene.isOpen(row: 3) == true)
   }
 
@@ -329,7 +323,7 @@ struct MouseTests {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("w")
     #expect(rig.status.contains("wrap at"))
-    click(rig, 5, 30)
+    rig.click(5, 30)
     #expect(!rig.status.contains("wrap at"))
   }
 }

@@ -112,8 +112,11 @@ struct JSONLineTests {
   @Test("no more of a value is spelled than a screen can show")
   func bounded() {
     let raw = Array("[".utf8) + [UInt8](repeating: 0x31, count: 1_000_000)
-    #expect(jsonLine(raw, limit: 2_048).count == 2_048)
     #expect(memberLine(raw, limit: 2_048).count == 2_048)
+  }
+
+  @Test("objects and arrays are spelled with a blank after each comma and colon, and no other")
+  func spacing() {
     #expect(
       jsonLine(Array("{ \"a\" :\n[ 1 ,2 ] , \"b\":{ } }".utf8))
         == Array(#"{"a": [1, 2], "b": {}}"#.utf8))
