@@ -109,9 +109,6 @@ struct StatusNews {
       detail: percent.map { "about \(lines), \($0)% counted" } ?? lines)
   }
 
-  /// The key that opens a row: in a list of tables Enter leads to the table.
-  private var openingKey: String { role == .list ? "za" : "Enter" }
-
   /// The length of a text: in characters, or in bytes where counting characters would take a while.
   private func length(of field: Field) -> String {
     if let long = field.long { return counted(long.range.count, "byte") }
@@ -158,7 +155,7 @@ struct StatusNews {
       let back: [StatusLine.Hint] = arranger.isFiltered ? [.init("Esc", "unfilter", .main)] : []
       return back + [.init("q", "quit", .main)]
     }
-    let opening = openingKey
+    let opening = role.openingKey
     switch layouts.openness(of: record) {
     case .closed where role != .alone: return roleHints
     case .open:
