@@ -68,7 +68,9 @@ extension StatusLine.Hint {
   static func width(of hints: [Self], _ rules: TextRules) -> Int {
     guard !hints.isEmpty else { return 0 }
     return hints.reduce(-2) { sum, hint in
-      sum + 1 + hint.parts.reduce(0) { $0 + rules.width(of: $1.text) + 1 }
+      [hint.key, hint.meaning].reduce(sum + 1) {
+        $1.isEmpty ? $0 : $0 + rules.width(of: Text($1)) + 1
+      }
     }
   }
 }

@@ -31,10 +31,20 @@ package struct PointAlignment: Hashable, Sendable {
     fraction = min(usual, PointAlignment.fractionLimit + 1)
     unit = numbers.map(\.unit).max() ?? 0
     let units = numbers.map { $0.text.bytes[$0.place.end...] }
-    let counts = Dictionary(units.map { ($0, 1) }, uniquingKeysWith: +)
-    let common = counts.first { $0.value * 100 >= units.count * 95 }?.key
-    alignsPoints = common != nil
-    hasOneUnit = common?.isEmpty == false
+    let common = PointAlignment.majority(of: units)
+    alignsPoints = units.count { $0 == common } * 100 >= units.count * 95
+    hasOneUnit = alignsPoints && !common.isEmpty
+  }
+
+  /// The unit that most numbers have, if more than half have the same (Boyer and Moore 1981).
+  private static func majority(of units: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
+    var candidate: ArraySlice<UInt8> = []
+    var lead = 0
+    for unit in units {
+      if lead == 0 { candidate = unit }
+      lead += unit == candidate ? 1 : -1
+    }
+    return candidate
   }
 
   /// Blanks that align a number in a column.
