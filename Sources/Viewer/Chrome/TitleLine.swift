@@ -46,6 +46,14 @@ package struct TitleLine {
     self.tally = tally
   }
 
+  /// A part that a click takes away.
+  package enum Chip: Hashable, Sendable {
+    /// A filter, by its number.
+    case filter(Int)
+    /// The order of the rows.
+    case order
+  }
+
   /// A part that is shortened or dropped on a narrow line, the first to go first.
   private enum Concession: Int, CaseIterable {
     case chipText, date, encoding, order, columnNoun, noteDetail, noteWords, filterList,
@@ -60,8 +68,8 @@ package struct TitleLine {
 
     var text: Text
     var look = Look.plain
-    /// The filter that a click takes off; the number after the last one for the order of the rows.
-    var filter: Int?
+    /// The chip that a click takes away.
+    var chip: Chip?
     /// Columns that it takes at most.
     var limit = Int.max
 
@@ -70,9 +78,9 @@ package struct TitleLine {
       self.look = look
     }
 
-    init(_ text: Text, filter: Int, limit: Int) {
+    init(_ text: Text, _ chip: Chip, limit: Int) {
       self.init(text, .chip)
-      self.filter = filter
+      self.chip = chip
       self.limit = limit
     }
 
@@ -88,8 +96,7 @@ package struct TitleLine {
 
   /// Draws the line on the first line of a canvas.
   package func draw(on canvas: inout Canvas, theme: Theme, rules: TextRules, signs: Signs) {
-    var single = rules
-    single.lines = .single
+    let single = rules.asSingleLine
     let width = canvas.size.columns
     canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: theme[.title])
     for span in spans(width: width, single, signs) {
@@ -99,12 +106,11 @@ package struct TitleLine {
     }
   }
 
-  /// The filter that a click on a column of the line takes off: the newest where they are counted.
-  package func filter(atColumn column: Int, width: Int, rules: TextRules, signs: Signs) -> Int? {
-    var single = rules
-    single.lines = .single
+  /// The chip on a column of the line: the newest filter where they are counted.
+  package func chip(atColumn column: Int, width: Int, rules: TextRules, signs: Signs) -> Chip? {
+    let single = rules.asSingleLine
     return spans(width: width, single, signs)
-      .last { ($0.column..<$0.column + $0.width).contains(column) }?.piece.filter
+      .last { ($0.column..<$0.column + $0.width).contains(column) }?.piece.chip
   }
 
   /// The parts of the line, each with its room.
@@ -191,13 +197,13 @@ package struct TitleLine {
     let isShort = filters.count == 1 && filters[0].bytes.count <= TitleLine.shortFilterBytes
     let limit = keeps(.chipText) ? Int.max : TitleLine.chipWidth
     if keeps(.filterList) || isShort && keeps(.filterCount) {
-      pieces += filters.enumerated().map { Piece($1, filter: $0, limit: limit) }
+      pieces += filters.enumerated().map { Piece($1, .filter($0), limit: limit) }
     } else if keeps(.filterCount), !filters.isEmpty {
       let count = Text(counted(filters.count, "filter"))
-      pieces.append(Piece(count, filter: filters.count - 1, limit: limit))
+      pieces.append(Piece(count, .filter(filters.count - 1), limit: limit))
     }
     if keeps(.order), let order {
-      pieces.append(Piece(order, filter: filters.count, limit: limit))
+      pieces.append(Piece(order, .order, limit: limit))
     }
     return pieces
   }

@@ -32,7 +32,7 @@ struct BorderDrag {
     ) { first, _ in first }
   }
 
-  /// The columns with the border before a column of the screen.
+  /// The columns with the dragged border at a column of the screen.
   func arrangement(endingAt screenColumn: Int) -> ColumnArrangement {
     var arrangement = before
     arrangement.widths.merge(widths) { _, shown in shown }

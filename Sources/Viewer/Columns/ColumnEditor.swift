@@ -218,8 +218,7 @@ package final class ColumnEditor {
   /// - Returns: The name of the column; nil if no name has the text in it.
   @discardableResult
   package func go(to text: String) -> Text? {
-    guard let found = ListColumns.best(text, among: list.all.map(\.spelledName)) else { return nil }
-    let column = list.all[found]
+    guard let column = list.column(meantBy: text) else { return nil }
     if !list.columns.contains(where: { $0.content == column.content }) {
       change(nil) {
         $0.hidden.remove(column.content)
@@ -234,29 +233,8 @@ package final class ColumnEditor {
 
   private func column(_ name: String?) -> ListColumn? {
     guard let name else { return current }
-    if let found = ListColumns.best(name, among: list.all.map(\.spelledName)) {
-      return list.all[found]
-    }
+    if let found = list.column(meantBy: name) { return found }
     session.say(session.source.schema.noColumn(name))
     return nil
-  }
-}
-
-extension ListColumns {
-  /// The name that a text means: the same, one that begins with it, one with a word that begins with it,
-  /// one that contains it; the case of letters does not matter.
-  static func best(_ text: String, among spelled: [String]) -> Int? {
-    let wanted = text.lowercased()
-    guard !wanted.isEmpty else { return nil }
-    let names = spelled.map { $0.lowercased() }
-    func hasWord(_ name: String) -> Bool {
-      name.ranges(of: wanted).contains { range in
-        range.lowerBound == name.startIndex
-          || !name[name.index(before: range.lowerBound)].isLetter
-      }
-    }
-    return spelled.firstIndex(of: text) ?? names.firstIndex(of: wanted)
-      ?? names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex(where: hasWord)
-      ?? names.firstIndex { $0.contains(wanted) }
   }
 }

@@ -62,7 +62,7 @@ struct ColumnFilling {
     left -= cells
   }
 
-  /// Whether so many cells would remain if nine of ten values of all columns were whole.
+  /// Whether a number of cells would remain if nine of ten values of each column were whole.
   func hasRoom(for cells: Int) -> Bool {
     columns.isEmpty
       || columns.reduce(left - cells) { $0 - max($1.measure.usualWidth - $1.width, 0) } >= 0

@@ -24,18 +24,25 @@ package struct ListColumn: Hashable, Sendable {
   package var measure: ColumnMeasure
   /// The alignment of its numbers.
   package var alignment = PointAlignment()
-  /// Its name as a message shows it: cut where it would leave no room for the rest.
-  var harmlessName: String {
-    let whole = spelledName
-    let name = whole.count > 24 ? whole.prefix(23) + "…" : whole
-    return Viewer.harmless(name)
-  }
-  /// Its name.
-  var spelledName: String { String(decoding: name.text.bytes, as: UTF8.self) }
   /// The ways to write its times shorter.
   package var times: TimeForms?
   /// Whether a value that is cut loses its middle: the ends tell such values apart.
   package var losesMiddle = false
+}
+
+extension ListColumn {
+  /// The most characters of a name in a message, so that the rest has room.
+  private static let messageLimit = 24
+
+  /// Its name, as it is spelled.
+  var spelledName: String { String(decoding: name.text.bytes, as: UTF8.self) }
+
+  /// Its name as a message shows it.
+  var harmlessName: String {
+    let whole = spelledName
+    let isLong = whole.count > ListColumn.messageLimit
+    return harmless(isLong ? whole.prefix(ListColumn.messageLimit - 1) + "…" : whole)
+  }
 }
 
 /// The ways to write the times of a column shorter.

@@ -1,4 +1,4 @@
-// The words for a name that no column of an input has.
+// The column that a name means, and the words for a name that no column has.
 
 import Records
 internal import TerminalApp
@@ -41,5 +41,29 @@ extension RecordSchema {
   /// A name up to the first sign of a path.
   private static func head(of name: String) -> String {
     String(name.prefix { $0 != "." && $0 != "[" })
+  }
+}
+
+extension ListColumns {
+  /// The column that a text means, also one that is not shown; nil if no name contains the text.
+  func column(meantBy text: String) -> ListColumn? {
+    ListColumns.best(text, among: all.map(\.spelledName)).map { all[$0] }
+  }
+
+  /// The name that a text means: the same, one that begins with it, one with a word that begins with it,
+  /// one that contains it; the case of letters does not matter.
+  static func best(_ text: String, among spelled: [String]) -> Int? {
+    let wanted = text.lowercased()
+    guard !wanted.isEmpty else { return nil }
+    let names = spelled.map { $0.lowercased() }
+    func hasWord(_ name: String) -> Bool {
+      name.ranges(of: wanted).contains { range in
+        range.lowerBound == name.startIndex
+          || !name[name.index(before: range.lowerBound)].isLetter
+      }
+    }
+    return spelled.firstIndex(of: text) ?? names.firstIndex(of: wanted)
+      ?? names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex(where: hasWord)
+      ?? names.firstIndex { $0.contains(wanted) }
   }
 }

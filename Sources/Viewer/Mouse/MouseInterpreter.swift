@@ -13,8 +13,8 @@ enum MouseTarget: Hashable, Sendable {
   case mark(ViewIndex)
   /// The rest of a row.
   case row(ViewIndex)
-  /// A filter in the title line, by its number.
-  case filter(Int)
+  /// A filter or the order of the rows in the title line.
+  case chip(TitleLine.Chip)
   /// A hint of the status line, by its keys.
   case hint([KeyPress])
   /// Anything else.
@@ -33,8 +33,8 @@ enum MouseCommand: Hashable, Sendable {
   case enter(ViewIndex)
   /// Do what a press on the header became.
   case header(HeaderPress.Outcome)
-  /// Take a filter off.
-  case drop(filter: Int)
+  /// Take a filter or the order of the rows away.
+  case drop(TitleLine.Chip)
   /// Do what keys do.
   case press([KeyPress])
 }
@@ -95,7 +95,7 @@ struct MouseInterpreter: Sendable {
       }
       lastPress = (row, now)
       return .select(row)
-    case .filter(let number): return .drop(filter: number)
+    case .chip(let chip): return .drop(chip)
     case .hint(let presses): return .press(presses)
     case .elsewhere: return nil
     }
@@ -107,7 +107,7 @@ extension MouseTarget {
   fileprivate var headerColumn: Int? {
     switch self {
     case .header(let column), .border(let column): column
-    case .mark, .row, .filter, .hint, .elsewhere: nil
+    case .mark, .row, .chip, .hint, .elsewhere: nil
     }
   }
 }

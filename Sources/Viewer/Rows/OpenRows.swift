@@ -75,7 +75,9 @@ package struct OpenRows: Sendable {
     fields[key] = shown == standardFields ? nil : shown
   }
 
-  /// Gives every record the same openness and fields; ``OpenFields/all`` stays unless for a column.
+  /// Gives every record the same openness, and the same fields when it is open.
+  ///
+  /// Records that show all their fields still do, unless only one column is to be shown.
   package mutating func setAll(_ openness: Openness, showing shown: OpenFields = .hidden) {
     standard = openness
     exceptions = [:]

@@ -125,19 +125,25 @@ extension Presentation {
       geometry: geometry, rules: rules)
     if case .column(let content) = fields {
       let rest = hidden.filter { !columns.shows(record.fields[$0], in: content) }
-      let others = Set(enclosing(rest, of: record)).subtracting(listed.map(\.index)).sorted()
-      let whole = enclosing(hidden, of: record).map { all[$0] }
-      let isolated = others.map { all[$0] }
-      let outside = RecordLayout(
-        fields: isolated, shown: .hidden,
-        long: longTexts(of: record, in: isolated, reading: source), byteCount: record.byteCount,
-        style: style(of: record, showing: whole, of: own.count), problem: nil,
-        ending: RecordEnding(), geometry: geometry, rules: rules)
-      layout.elsewhere = .init(
-        lines: others.reduce(0) { $0 + (outside.lineCount(ofField: $1) ?? 0) },
-        isEstimated: outside.isEstimated)
+      let shown = Set(listed.map(\.index))
+      let outside = enclosing(rest, of: record).filter { !shown.contains($0) }.map { all[$0] }
+      let style = style(of: record, showing: own, of: own.count)
+      layout.elsewhere = elsewhere(outside, of: record, style: style, reading: source)
     }
     return layout
+  }
+
+  /// Counts the lines of fields that a record would show if it were open for more than one column.
+  private func elsewhere(
+    _ fields: [ShownField], of record: Record, style: RecordStyle,
+    reading source: (any RecordSource)?
+  ) -> RecordLayout.Elsewhere {
+    let layout = RecordLayout(
+      fields: fields, shown: .hidden, long: longTexts(of: record, in: fields, reading: source),
+      byteCount: record.byteCount, style: style, problem: nil, ending: RecordEnding(),
+      geometry: geometry, rules: rules)
+    let lines = fields.reduce(0) { $0 + (layout.lineCount(ofField: $1.index) ?? 0) }
+    return .init(lines: lines, isEstimated: layout.isEstimated)
   }
 
   /// Fields that an open row shows so that some fields of its record do: a part of another field shows

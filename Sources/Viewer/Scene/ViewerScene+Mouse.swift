@@ -34,10 +34,10 @@ extension ViewerScene {
         ? .border(column: column) : .header(column: column)
     }
     if point.line == areas.titleLine {
-      let filter = titleLine.filter(
+      let chip = titleLine.chip(
         atColumn: point.column, width: screen.size.columns, rules: rows.rules,
         signs: rows.look.signs)
-      return filter.map { .filter($0) } ?? .elsewhere
+      return chip.map { .chip($0) } ?? .elsewhere
     }
     if point.line == areas.statusLine, screen.prompt == nil {
       let presses = statusLine.presses(
@@ -74,13 +74,8 @@ extension ViewerScene {
     case .header(.drag(let column, let screenColumn)):
       columns.dragBorder(of: column, toScreenColumn: screenColumn)
     case .header(.endDrag): columns.endDrag()
-    case .drop(let filter):
-      // The order of the rows is named after the filters.
-      if arranger.filters.layers.indices.contains(filter) {
-        arranger.removeFilter(at: filter)
-      } else {
-        return perform(Command(action: .unsort, count: nil))
-      }
+    case .drop(.filter(let number)): arranger.removeFilter(at: number)
+    case .drop(.order): return perform(Command(action: .unsort, count: nil))
     case .press(let presses): return press(presses)
     }
     return .handled

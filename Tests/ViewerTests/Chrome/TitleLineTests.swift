@@ -100,14 +100,14 @@ struct TitleLineTests {
         let start = try #require(line.indices.first { line[$0...].starts(with: chip) })
         // A chip has a blank at both ends.
         let places = [start - 2, start - 1, start, start + chip.count, start + chip.count + 1]
-        let filter = chips.count == 1 ? 2 : number
+        let filter = TitleLine.Chip.filter(chips.count == 1 ? 2 : number)
         #expect(
           places.map {
-            full().filter(atColumn: $0, width: width, rules: TextRules(), signs: .unicode)
+            full().chip(atColumn: $0, width: width, rules: TextRules(), signs: .unicode)
           } == [nil, filter, filter, filter, nil], "\(chip)")
       }
     }
-    #expect(full().filter(atColumn: 5, width: 20, rules: TextRules(), signs: .unicode) == nil)
+    #expect(full().chip(atColumn: 5, width: 20, rules: TextRules(), signs: .unicode) == nil)
   }
 
   @Test("Case 68: has the name and the rows from 40 columns on, the name alone at 20")

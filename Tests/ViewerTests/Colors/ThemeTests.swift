@@ -10,6 +10,9 @@ import Testing
 @Suite("Themes")
 @MainActor
 struct ThemeTests {
+  /// A row whose text does not fit its column.
+  private static let longText = "name,text\nAnn,\"\(String(repeating: "word ", count: 30))\"\n"
+
   private nonisolated static let white = Ground.color(red: 255, green: 255, blue: 255)
 
   private nonisolated static func traits(
@@ -135,7 +138,7 @@ struct ThemeTests {
     arguments: ThemeName.allCases)
   func painting(name: ThemeName) throws {
     let rig = try rig(
-      "name,text\nAnn,\"\(String(repeating: "word ", count: 30))\"\n",
+      Self.longText,
       traits: Self.traits(.full, .dark), theme: name)
     for keys in ["", "Enter", "?"] {
       rig.press(keys)
@@ -204,7 +207,7 @@ struct ThemeTests {
     arguments: ThemeName.allCases)
   func openGround(name: ThemeName) throws {
     let rig = try rig(
-      "name,text\nAnn,\"\(String(repeating: "word ", count: 30))\"\nBob,b\n",
+      Self.longText + "Bob,b\n",
       traits: Self.traits(.full, .dark), theme: name)
     rig.press("Enter")
     rig.rest()
