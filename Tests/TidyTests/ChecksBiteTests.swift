@@ -127,6 +127,37 @@ struct ChecksBiteTests {
     #expect(strangePackages(manifest).map(\.line) == [2])
   }
 
+  @Test(
+    "unclear words are found in doc comments, messages and papers, and nowhere else",
+    arguments: [
+      ("/// What is on screen.\nlet a = 1", "Sources/A/B.swift", ["begins with \"what\""]),
+      ("/// The rows.\n/// What is left stays.", "Sources/A/B.swift", []),
+      ("/// Whether it is open and whole.", "Sources/A/B.swift", ["two conditions in one"]),
+      (
+        "/// The rows that stand\n/// behind it.", "Sources/A/B.swift", ["\"stand\"", "\"behind\""]
+      ),
+      ("// whoever reads this", "Sources/A/B.swift", []),
+      ("let a = whoever", "Sources/A/B.swift", []),
+      ("say(\"x is no number\")", "Sources/A/B.swift", ["\"is no\""]),
+      ("say(\"it is no longer read\")", "Sources/A/B.swift", []),
+      ("say(\"behind\")", "Sources/A/B.swift", []),
+      ("/// The `behind` flag.", "Sources/A/B.swift", []),
+      ("As far as it goes.\n```\nanew\n```\n    anew\n", "A.md", ["\"as far as\""]),
+      (String(repeating: "word ", count: 21), "A.md", ["105 columns"]),
+    ] as [(String, String, [String])])
+  func prose(text: String, path: String, found: [String]) {
+    #expect(unclearWords(in: SourceFile(path: path, text: text)).map(\.what) == found)
+  }
+
+  @Test("unclear words are counted against their module's number, which may not be too high")
+  func proseExceptions() {
+    let file = SourceFile(path: "Sources/A/B.swift", text: "/// Anew.\n/// Behind.\n")
+    #expect(unclearWords(in: [file], allowing: [:]).findings.map(\.line) == [1, 2])
+    #expect(unclearWords(in: [file], allowing: ["A": 1]).findings.count == 2)
+    #expect(unclearWords(in: [file], allowing: ["A": 2]) == ([], []))
+    #expect(unclearWords(in: [file], allowing: ["A": 3, "C": 1]).loose == ["A", "C"])
+  }
+
   @Test("a print in a library is found; a method of that name is not")
   func prints() {
     let source = "print(a)\nitem.print(a)\nfunc print(a: Int)\nfingerprint(a)\n// print(a)\n"

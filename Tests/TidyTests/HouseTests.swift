@@ -58,6 +58,16 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("comments and messages say things the way an engineer would")
+  func prose() {
+    let files = SourceTree.texts.filter { file in
+      file.path.hasSuffix(".md") || file.isSwift && file.path.hasPrefix("Sources/")
+    }
+    let (findings, loose) = unclearWords(in: files, allowing: unclearWordsAllowed)
+    #expect(findings.isEmpty, "\(findings.report)")
+    #expect(loose.isEmpty, "fewer than allowed now: lower the numbers of \(loose)")
+  }
+
   @Test("only the program prints")
   func prints() {
     let findings = SourceTree.swiftFiles.flatMap(strayPrints)
