@@ -138,7 +138,7 @@ private func module(of file: SourceFile) -> String {
 
 /// The number of findings that each module may still have; it may only become smaller.
 let unclearWordsAllowed: [String: Int] = [
-  "CHANGELOG.md": 141, "CONTRIBUTING.md": 104, "CellGrid": 44, "FileNames": 2,
+  "CONTRIBUTING.md": 104, "CellGrid": 44, "FileNames": 2,
   "Records": 686, "RecordsSQLite": 29, "TableEngine": 187, "TableKit": 349, "Terminal": 93,
   "TerminalApp": 90, "TextLayout": 83, "UnfoldCommand": 4, "Viewer": 200,
 ]
