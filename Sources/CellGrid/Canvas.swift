@@ -1,16 +1,26 @@
-// A clipped view of a frame: what drawing code gets, so that it cannot draw outside of its place.
+// A clipped view of a frame, so that drawing code cannot draw outside its own rectangle.
 
-/// A frame seen through a rectangle: coordinates start at the rectangle's corner, and nothing
-/// outside of it can be reached.
+/// A frame seen through a rectangle: coordinates start at the rectangle's corner, and drawing is
+/// clipped to it.
 ///
-/// A canvas nests: ``clipped(to:_:)`` narrows it for the length of a closure.
+/// Canvases nest: ``clipped(to:_:)`` narrows the canvas for the duration of a closure.
+///
+/// ```swift
+/// var canvas = Canvas(size: CellSize(lines: 2, columns: 12))
+/// canvas.write("Inbox", style: .standard, line: 0, column: 0)
+/// canvas.clipped(to: CellRect(line: 1, column: 2, lines: 1, columns: 4)) { part in
+///   part.write("3 unread", style: .standard, line: 0, column: 0)
+/// }
+/// print(canvas.finish().transcript)  // Inbox
+///                                    //   3 un
+/// ```
 public struct Canvas {
   private var frame: Frame
   private var origin: CellPoint
   private var clip: CellRect
   private var extent: CellSize
 
-  /// Makes a canvas over an empty frame.
+  /// Creates a canvas over an empty frame.
   public init(size: CellSize, style: Style = .standard) {
     frame = Frame(size: size, style: style)
     origin = CellPoint(line: 0, column: 0)
@@ -18,21 +28,21 @@ public struct Canvas {
     clip = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
   }
 
-  /// The size of the rectangle that this canvas stands for; parts of it may be clipped away.
+  /// The size of the rectangle, including the parts that are clipped away.
   public var size: CellSize { extent }
 
-  /// The lines of the canvas that can be seen at all, in its own coordinates.
+  /// The visible lines of the canvas, in its own coordinates.
   public var visibleLines: Range<Int> {
     let low = clip.lines.lowerBound - origin.line
     return low..<low + clip.size.lines
   }
 
-  /// What has been drawn, whole.
+  /// Returns the complete frame that has been drawn.
   public consuming func finish() -> Frame { frame }
 
-  /// Puts one cluster; a wide cluster cut by the clip becomes a blank in the column left of it.
+  /// Draws one cluster; where the clip cuts a wide cluster, the visible columns are blank.
   ///
-  /// What is spelled out in ASCII, as `...` or `<U+202E>`, takes one cell a character.
+  /// Wide ASCII text, such as `...` or `<U+202E>`, takes one cell per character.
   public mutating func put(_ text: String, width: Int, style: Style, line: Int, column: Int) {
     if width > 1, text.utf8.allSatisfy({ $0 < 0x80 }) {
       write(text, style: style, line: line, column: column)
@@ -56,9 +66,9 @@ public struct Canvas {
     }
   }
 
-  /// Writes printable ASCII text, one column a character; other characters become `?`.
+  /// Writes printable ASCII text, one column per character; other characters become `?`.
   ///
-  /// For labels of the program's own; text from anywhere else goes through text layout first.
+  /// For labels of the program itself. Text from any other source goes through text layout first.
   public mutating func write(_ text: String, style: Style, line: Int, column: Int) {
     let utf8 = text.utf8
     if utf8.allSatisfy({ $0 < 0x80 }) {
@@ -69,9 +79,9 @@ public struct Canvas {
     }
   }
 
-  /// Writes printable ASCII, one column a byte; other bytes become `?`.
+  /// Writes printable ASCII, one column per byte; other bytes become `?`.
   ///
-  /// - Complexity: O(*bytes that can be seen*).
+  /// - Complexity: O(*visible bytes*).
   public mutating func write(_ letters: Span<UInt8>, style: Style, line: Int, column: Int) {
     let start = column + origin.column
     let seen = (start..<start + letters.count).clamped(to: clip.columns)
@@ -91,7 +101,7 @@ public struct Canvas {
     for line in target.lines { frame.fill(cell, line: line, columns: target.columns) }
   }
 
-  /// Changes the styles in a rectangle and leaves the text.
+  /// Changes the styles in a rectangle and keeps the text.
   public mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
     let target = CellRect(
       line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
@@ -102,12 +112,12 @@ public struct Canvas {
     }
   }
 
-  /// Gives the colours of a style to all that has been drawn, each where it has the terminal's own.
+  /// Replaces the standard colours of the whole frame with those of a style.
   public mutating func replaceStandardColors(by style: Style) {
     frame.replaceStandardColors(by: style)
   }
 
-  /// Replaces the terminal's own colours in a rectangle with those of a style.
+  /// Replaces the standard colours in a rectangle with those of a style.
   public mutating func replaceStandardColors(in rect: CellRect, by style: Style) {
     let target = CellRect(
       line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
@@ -118,7 +128,7 @@ public struct Canvas {
     }
   }
 
-  /// Copies the cells of a frame to a place; what the clip cuts is dropped, half clusters blanked.
+  /// Copies the cells of a frame to a position; clusters that the clip cuts are blanked.
   public mutating func paste(_ other: Frame, line: Int, column: Int) {
     let columns = column + origin.column..<column + origin.column + other.size.columns
     let isWhole = columns.clamped(to: clip.columns) == columns
@@ -135,15 +145,16 @@ public struct Canvas {
     }
   }
 
-  /// Shows the terminal's cursor at a place, if the place can be seen.
+  /// Places the terminal's cursor, if the position is visible.
   public mutating func placeCursor(line: Int, column: Int) {
     let point = CellPoint(line: line + origin.line, column: column + origin.column)
     if clip.contains(point) { frame.cursor = point }
   }
 
-  /// Draws through a smaller window: inside the closure coordinates start at the rectangle's corner.
+  /// Draws into a nested rectangle: inside the closure, coordinates start at the rectangle's
+  /// corner.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error that the closure throws.
   public mutating func clipped<Result>(
     to rect: CellRect, _ body: (inout Canvas) throws -> Result
   ) rethrows -> Result {

@@ -1,32 +1,38 @@
-// One character cell of the grid.
+// One cell of the character grid.
 
 /// One column of one line: a grapheme cluster with its width and style.
 ///
-/// A wide cluster takes as many cells as columns: the first holds the text and the width, each of the
-/// others is a ``trailing(_:)`` part with no text and width 0.
+/// A wide cluster occupies as many cells as it has columns. The first cell holds the text and the
+/// width. Each of the others is a ``trailing(_:)`` part, with no text and width 0.
+///
+/// ```swift
+/// var frame = Frame(size: CellSize(lines: 1, columns: 4))
+/// frame.put(Cell("漢", width: 2), line: 0, column: 0)
+/// print(frame[0, 0].text, frame[0, 1].isTrailing)  // 漢 true
+/// ```
 public struct Cell: Hashable, Sendable {
-  /// The text to send: one grapheme cluster of printable characters; empty in a trailing part.
+  /// The grapheme cluster, of printable characters; empty in a trailing part.
   public var text: String {
     switch cluster {
     case .scalar(let scalar): String(scalar)
     case .text(let text): text
     }
   }
-  /// The code point of a cluster of one; nil for longer ones, and in a trailing part.
+  /// The code point of a single-scalar cluster; nil for longer clusters and in a trailing part.
   public var scalar: Unicode.Scalar? {
     if case .scalar(let scalar) = cluster { scalar } else { nil }
   }
-  /// Columns the cluster takes, 0 in a trailing part; Indic consonants that join take 3 and more.
+  /// The number of columns of the cluster, 0 in a trailing part; Indic conjuncts take 3 and more.
   public let width: Int8
   /// The look of the cell.
   public var style: Style
 
   let cluster: Cluster
 
-  /// The content of a cell: most clusters are one code point, which needs no memory of its own.
+  /// The content of a cell: most clusters are one code point, which needs no allocation.
   enum Cluster: Hashable, Sendable {
     case scalar(Unicode.Scalar)
-    /// Never exactly one code point.
+    /// A cluster that is not exactly one code point.
     case text(String)
 
     init(_ text: String) {
@@ -39,9 +45,9 @@ public struct Cell: Hashable, Sendable {
     }
   }
 
-  /// Makes the leading cell of a cluster.
+  /// Creates the first cell of a cluster.
   ///
-  /// The caller vouches that `text` holds no control character and is `width` columns wide.
+  /// The caller guarantees that `text` contains no control characters and is `width` columns wide.
   public init(_ text: String, width: Int = 1, style: Style = .standard) {
     self.init(Cluster(text), width: Int8(clamping: width), style: style)
   }
@@ -52,12 +58,12 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// An empty cell of a style.
+  /// Returns an empty cell with a style.
   public static func blank(_ style: Style = .standard) -> Cell {
     Cell(.scalar(" "), width: 1, style: style)
   }
 
-  /// A column of a wide cluster, other than its first.
+  /// Returns a column of a wide cluster other than its first.
   public static func trailing(_ style: Style = .standard) -> Cell {
     Cell(.text(""), width: 0, style: style)
   }

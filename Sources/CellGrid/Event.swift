@@ -1,68 +1,91 @@
-// What a terminal can tell a program.
+// The events that a terminal sends to a program.
 
-/// A key of the keyboard, apart from its modifiers.
+/// A key of the keyboard, without its modifiers.
+///
+/// ```swift
+/// let keys: [Key] = [.character("A"), .enter, .function(1)]
+/// print(keys.contains(.enter))  // true
+/// ```
 public enum Key: Hashable, Sendable {
-  /// A key that types text: one grapheme cluster as typed, so `A` and not shift-`a`.
+  /// A key that types text: one grapheme cluster as typed, so `A` rather than shift-`a`.
   case character(Character)
-  /// Keys with a name.
+  /// An editing key.
   case enter, tab, backtab, escape, backspace, delete, insert
-  /// Keys that move.
+  /// A cursor key.
   case up, down, left, right, home, end, pageUp, pageDown
-  /// A function key, 1 and up.
+  /// A function key, numbered from 1.
   case function(Int)
 }
 
-/// Modifier keys that were held.
+/// A set of modifier keys that were held.
+///
+/// ```swift
+/// let modifiers: Modifiers = [.control, .alt]
+/// print(modifiers.contains(.control), modifiers.contains(.shift))  // true false
+/// ```
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The set as a bit mask.
   public let rawValue: UInt8
-  /// Makes a set of bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; never set together with a character key, which is upper case by itself.
+  /// Shift; never set with a character key, whose character is already upper case.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, Option or Meta.
   public static let alt = Modifiers(rawValue: 2)
-  /// Control; the character is then a small letter or a sign.
+  /// Control; the character is then a lower-case letter or a symbol.
   public static let control = Modifiers(rawValue: 4)
 }
 
 /// One press of a key.
+///
+/// ```swift
+/// let save = KeyPress(.character("s"), .control)
+/// let event = Event.key(KeyPress(.character("s"), .control))
+/// print(event == .key(save))  // true
+/// ```
 public struct KeyPress: Hashable, Sendable {
-  /// Which key.
+  /// The key.
   public var key: Key
-  /// What was held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
 
-  /// Makes a key press.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-/// What the mouse did, at a cell of the frame.
+/// A mouse event at a cell of the frame.
+///
+/// ```swift
+/// let click = MouseEvent(.press(button: 0), at: CellPoint(line: 3, column: 17))
+/// if case .press(let button) = click.kind {
+///   print("button \(button) on line \(click.point.line)")  // button 0 on line 3
+/// }
+/// ```
 public struct MouseEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down: 0 left, 1 middle, 2 right.
+    /// A button was pressed: 0 left, 1 middle, 2 right.
     case press(button: Int)
-    /// A button went up.
+    /// A button was released.
     case release(button: Int)
-    /// The mouse moved with a button down.
+    /// The mouse moved while a button was held.
     case drag(button: Int)
     /// The wheel turned: lines down (positive) or up, columns right (positive) or left.
     case wheel(lines: Int, columns: Int)
   }
 
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
-  /// Where; inside the frame.
+  /// The position, inside the frame.
   public var point: CellPoint
-  /// What was held.
+  /// The modifiers held.
   public var modifiers: Modifiers
 
-  /// Makes a mouse event.
+  /// Creates a mouse event.
   public init(_ kind: Kind, at point: CellPoint, _ modifiers: Modifiers = []) {
     self.kind = kind
     self.point = point
@@ -70,50 +93,63 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
+///
+/// ```swift
+/// func heading(for colors: ColorDepth) -> Style {
+///   colors < .sixteen ? Style(attributes: .bold) : Style(foreground: .palette(4))
+/// }
+/// print(heading(for: .none).attributes == .bold)  // true
+/// ```
 public enum ColorDepth: Int, Hashable, Comparable, Sendable {
-  /// None: attributes alone carry meaning.
+  /// No colours: attributes alone carry meaning.
   case none
-  /// The sixteen of the user's palette.
+  /// The sixteen colours of the user's palette.
   case sixteen
   /// The 256-colour palette.
   case indexed
-  /// 24 bits.
+  /// 24-bit colour.
   case full
 
-  /// Whether the first shows fewer colours.
+  /// Returns whether the first shows fewer colours than the second.
   public static func < (first: ColorDepth, second: ColorDepth) -> Bool {
     first.rawValue < second.rawValue
   }
 }
 
-/// What a terminal can show, as far as drawing depends on it.
+/// The capabilities of a terminal that affect drawing.
+///
+/// ```swift
+/// let traits = TerminalTraits(isUnicode: true, colors: .full, ground: .dark)
+/// let arrow = traits.isUnicode ? "→" : ">"
+/// print(arrow, traits.motion == .full)  // → true
+/// ```
 public struct TerminalTraits: Hashable, Sendable {
-  /// How much is allowed to move on the screen.
+  /// The amount of animation on the screen.
   public enum Motion: Int, Hashable, Comparable, Sendable {
-    /// Nothing: every change is one frame.
+    /// No animation: every change is one frame.
     case none
     /// No sliding.
     case reduced
-    /// Everything the program animates.
+    /// Every animation of the program.
     case full
 
-    /// Whether the first moves less.
+    /// Returns whether the first animates less than the second.
     public static func < (first: Motion, second: Motion) -> Bool {
       first.rawValue < second.rawValue
     }
   }
 
-  /// Whether it takes UTF-8; else everything sent is ASCII.
+  /// Whether the terminal accepts UTF-8; if not, all output is ASCII.
   public var isUnicode: Bool
-  /// How many colours it has, or is asked to use.
+  /// The number of colours to use: those of the terminal, unless configured otherwise.
   public var colors: ColorDepth
-  /// How much motion it can follow, or is asked to show.
+  /// The amount of animation to show: what the terminal can follow, unless configured otherwise.
   public var motion: Motion
-  /// The background of text; it becomes known after the first frame, and may change.
+  /// The background of the text; it becomes known after the first frame, and it may change.
   public var ground: Ground
 
-  /// Makes traits.
+  /// Creates a description of a terminal.
   public init(
     isUnicode: Bool, colors: ColorDepth, motion: Motion = .full, ground: Ground = .unknown
   ) {
@@ -124,18 +160,28 @@ public struct TerminalTraits: Hashable, Sendable {
   }
 }
 
-/// Something that reached the program through its terminal.
+/// An event that reaches the program through its terminal.
+///
+/// ```swift
+/// func isQuit(_ event: Event) -> Bool {
+///   switch event {
+///   case .key(KeyPress(.character("q"))), .key(KeyPress(.escape)): true
+///   default: false
+///   }
+/// }
+/// print(isQuit(.key(KeyPress(.escape))), isQuit(.paste("q")))  // true false
+/// ```
 public enum Event: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// The mouse did something.
+  /// A mouse button, the wheel or the pointer was used.
   case mouse(MouseEvent)
-  /// Text was pasted; control characters are gone, line ends are `\n`.
+  /// Text was pasted; control characters are removed, and line ends are `\n`.
   case paste(String)
-  /// The terminal window got or lost the focus.
+  /// The terminal window gained or lost focus.
   case focus(Bool)
   /// The frame has a new size; always the first event, before anything is drawn.
   case resize(CellSize)
-  /// What the terminal can show became known or changed; always the second event.
+  /// The terminal's capabilities became known or changed; always the second event.
   case traits(TerminalTraits)
 }

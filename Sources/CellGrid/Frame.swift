@@ -1,25 +1,32 @@
 // A screenful as a value.
 
-/// What a terminal shows at one moment: a grid of cells and perhaps a cursor.
+/// The content of a terminal at one moment: a grid of cells and possibly a cursor.
 ///
-/// The grid never holds a part of a wide cluster: writing over one part blanks the others.
+/// The grid never holds part of a wide cluster: overwriting one column of it blanks the others.
+///
+/// ```swift
+/// var frame = Frame(size: CellSize(lines: 1, columns: 6))
+/// frame.put(Cell("漢", width: 2), line: 0, column: 0)
+/// frame.put(Cell("x"), line: 0, column: 1)  // Blanks the other column of 漢.
+/// print(frame.text(ofLine: 0))  // " x", without the quotes
+/// ```
 public struct Frame: Sendable {
-  /// How large the grid is.
+  /// The size of the grid.
   public let size: CellSize
-  /// Where the terminal's cursor stands, or nil when it is hidden.
+  /// The position of the terminal's cursor, or nil when it is hidden.
   public var cursor: CellPoint?
   private var cells: [PackedCell]
-  /// Clusters that are not one code point; the empty one of trailing parts is not among them.
+  /// The clusters that are not a single code point, without the empty one of trailing parts.
   private var clusters: [String] = []
 
-  /// Makes an empty frame.
+  /// Creates an empty frame.
   public init(size: CellSize, style: Style = .standard) {
     self.size = size
     cells = Array(
       repeating: PackedCell(scalar: " ", width: 1, style: style), count: size.lines * size.columns)
   }
 
-  /// The cell at a place inside the frame.
+  /// The cell at a position.
   ///
   /// - Precondition: `line` and `column` lie inside ``size``.
   public subscript(line: Int, column: Int) -> Cell {
@@ -31,7 +38,7 @@ public struct Frame: Sendable {
 
   /// Calls a closure with the cells of one line.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error that the closure throws.
   /// - Precondition: `line` lies inside ``size``.
   public func withLine<Result>(
     _ line: Int, _ body: (FrameLine) throws -> Result
@@ -43,9 +50,9 @@ public struct Frame: Sendable {
     return try body(FrameLine(cells: cells[range], clusters: clusters))
   }
 
-  /// Puts a cluster and its trailing parts, blanking the rest of what it covers in part.
+  /// Puts a cluster and its trailing parts, and blanks the rest of any cluster that it overlaps.
   ///
-  /// Outside of the frame, or where a wide cluster would be cut by its edge, nothing happens.
+  /// Does nothing outside the frame, or if the frame's edge would cut a wide cluster.
   public mutating func put(_ cell: Cell, line: Int, column: Int) {
     let width = Int(cell.width)
     guard width > 0, (0..<size.lines).contains(line), column >= 0,
@@ -61,10 +68,10 @@ public struct Frame: Sendable {
     cells[index] = packed(cell)
   }
 
-  /// Fills some columns of a line with one cluster of width 1, blanking the rest of what it covers in
-  /// part.
+  /// Fills columns of a line with one cluster of width 1, and blanks the rest of any cluster that
+  /// they overlap.
   ///
-  /// Columns outside of the frame are left out.
+  /// Columns outside the frame are skipped.
   public mutating func fill(_ cell: Cell, line: Int, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<size.columns)
     guard cell.width == 1, (0..<size.lines).contains(line), !columns.isEmpty else { return }
@@ -72,15 +79,15 @@ public struct Frame: Sendable {
     unpair(start + columns.lowerBound)
     unpair(start + columns.upperBound - 1)
     let packed = packed(cell)
-    // These loops run over every cell of every frame, inside of bounds that were just looked at.
+    // These loops run over every cell of every frame, within bounds that were just checked.
     var cells = cells.mutableSpan
     for column in columns { cells[unchecked: start &+ column] = packed }
   }
 
-  /// Puts printable ASCII, one column a byte, blanking the rest of what it covers in part; other bytes
-  /// become `?`.
+  /// Puts printable ASCII, one column per byte, and blanks the rest of any cluster that it
+  /// overlaps; other bytes become `?`.
   ///
-  /// - Precondition: All of it lies inside of the frame, and it is not empty.
+  /// - Precondition: `letters` is not empty and fits inside the frame.
   mutating func put(_ letters: Span<UInt8>, style: Style, line: Int, column: Int) {
     precondition((0..<size.lines).contains(line) && column >= 0)
     precondition(!letters.isEmpty && column + letters.count <= size.columns)
@@ -94,10 +101,10 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Puts the cells of a line that holds no part of a wide cluster, blanking the rest of what they
-  /// cover in part.
+  /// Copies the cells of a line, which holds no part of a wide cluster, and blanks the rest of any
+  /// cluster that they overlap.
   ///
-  /// - Precondition: All of them lie inside of the frame.
+  /// - Precondition: All cells fit inside the frame.
   mutating func put(_ row: FrameLine, line: Int, column: Int) {
     guard !row.isEmpty else { return }
     precondition((0..<size.lines).contains(line) && column >= 0)
@@ -119,21 +126,21 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Changes the style of a cell and leaves its text; outside of the frame nothing happens.
+  /// Changes the style of a cell and keeps its text; does nothing outside the frame.
   public mutating func restyle(line: Int, column: Int, _ change: (inout Style) -> Void) {
     guard (0..<size.lines).contains(line), (0..<size.columns).contains(column) else { return }
     change(&cells[line * size.columns + column].style)
   }
 
-  /// Gives the colours of a style to all cells, each where it has the terminal's own.
+  /// Replaces the standard colours of all cells with those of a style.
   public mutating func replaceStandardColors(by style: Style) {
     var cells = cells.mutableSpan
     for index in cells.indices { cells[unchecked: index].replaceStandardColors(by: style) }
   }
 
-  /// Gives the colours of a style to some cells of a line, each where it has the terminal's own.
+  /// Replaces the standard colours of some cells of a line with those of a style.
   ///
-  /// Cells outside of the frame are left out.
+  /// Cells outside the frame are skipped.
   mutating func replaceStandardColors(line: Int, columns: Range<Int>, by style: Style) {
     guard (0..<size.lines).contains(line) else { return }
     let start = line * size.columns
@@ -144,7 +151,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Blanks a wide cluster that is about to lose this cell.
+  /// Blanks the wide cluster that is about to lose this cell.
   private mutating func unpair(_ index: Int) {
     guard cells[index].width != 1 else { return }
     var first = index
@@ -161,7 +168,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Puts a cluster on the list.
+  /// Appends a cluster to the list, unless it is the last, and returns its 1-based index.
   private mutating func list(_ text: String) -> Int {
     if text.isEmpty { return 0 }
     if clusters.last != text { clusters.append(text) }
@@ -170,38 +177,38 @@ public struct Frame: Sendable {
 }
 
 extension Frame: Hashable {
-  /// Whether both show the same, however they came to it.
+  /// Returns whether both frames look the same, regardless of how they were drawn.
   public static func == (first: Frame, second: Frame) -> Bool {
     first.size == second.size && first.cursor == second.cursor
       && (0..<first.size.lines).allSatisfy { first.lineEquals($0, of: second) }
   }
 
-  /// Hashes what the frame shows.
+  /// Hashes the visible content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(cursor)
     for cell in cells { hasher.combine(cell.unpacked(clusters)) }
   }
 
-  /// Whether one line shows the same in both frames.
+  /// Returns whether a line looks the same in both frames.
   ///
   /// Frames of different widths differ in every line.
   public func lineEquals(_ line: Int, of other: Frame) -> Bool {
     guard size.columns == other.size.columns, line < size.lines, line < other.size.lines else {
       return false
     }
-    // In place and without iterators: this runs for every cell of every frame.
+    // In place and without iterators, because this runs for every cell of every frame.
     return cells.withUnsafeBufferPointer { mine in
       other.cells.withUnsafeBufferPointer { theirs in
         if mine.baseAddress == theirs.baseAddress { return true }
         let line = line * size.columns..<(line + 1) * size.columns
         if clusters.isEmpty, other.clusters.isEmpty {
-          // Without a way out of the loop, several cells are compared at once.
+          // Without an early exit, the loop compares several cells at once.
           return line.reduce(0) { $0 | mine[$1].difference(from: theirs[$1]) } == 0
         }
         for index in line {
           let (first, second) = (mine[index], theirs[index])
-          // The lists of two frames need not have the same cluster in the same place.
+          // The same cluster may have different indices in the lists of the two frames.
           if first == second, first.place ?? 0 == 0 { continue }
           guard first.looksLike(second), let place = first.place, let there = second.place,
             place > 0, there > 0, clusters[place - 1] == other.clusters[there - 1]
@@ -214,7 +221,7 @@ extension Frame: Hashable {
 }
 
 extension Frame {
-  /// The text of one line without its trailing blanks.
+  /// Returns the text of a line without trailing blanks.
   public func text(ofLine line: Int) -> String {
     withLine(line) { cells in
       var text = ""
@@ -230,7 +237,7 @@ extension Frame {
     }
   }
 
-  /// The whole frame as text: every line without trailing blanks, each ended by a line feed.
+  /// The whole frame as text: each line without trailing blanks, terminated by a line feed.
   public var transcript: String {
     (0..<size.lines).map { text(ofLine: $0) + "\n" }.joined()
   }

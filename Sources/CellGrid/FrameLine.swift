@@ -1,9 +1,18 @@
 // One line of a frame, cell by cell.
 
-/// The cells of one line of a frame, from the left, counted from zero.
+/// The cells of one line of a frame, from left to right, counted from zero.
+///
+/// ```swift
+/// var canvas = Canvas(size: CellSize(lines: 1, columns: 20))
+/// canvas.write("error: ", style: Style(attributes: .bold), line: 0, column: 0)
+/// canvas.write("disk full", style: .standard, line: 0, column: 7)
+/// canvas.finish().withLine(0) { line in
+///   line.forEachRun { columns, style in print(columns, style == .standard) }
+/// }  // 0..<7 false, 7..<20 true
+/// ```
 public struct FrameLine: RandomAccessCollection, Sendable {
   let cells: ArraySlice<PackedCell>
-  /// The clusters of the frame that are not one code point.
+  /// The frame's clusters that are not a single code point.
   let clusters: [String]
 
   /// The first column: zero.
@@ -16,20 +25,20 @@ public struct FrameLine: RandomAccessCollection, Sendable {
     cells[cells.startIndex + column].unpacked(clusters)
   }
 
-  /// The code point in a column; nil for clusters of several, and in a trailing part.
+  /// Returns the code point in a column; nil for clusters of several, and in a trailing part.
   public func scalar(at column: Int) -> Unicode.Scalar? {
     cells[cells.startIndex + column].scalar
   }
 
-  /// Whether printable ASCII stands in a column.
+  /// Returns whether a column holds printable ASCII.
   public func isLetter(at column: Int) -> Bool { cells[cells.startIndex + column].letter != nil }
 
-  /// Copies the printable ASCII of some columns, with a blank for whatever else stands there.
+  /// Copies the printable ASCII of some columns, and a blank for every other cell.
   ///
   /// - Parameters:
   ///   - columns: Columns of the line.
-  ///   - letters: Takes a byte a column from its start on, and has room for them.
-  /// - Returns: Whether nothing else stands there.
+  ///   - letters: The buffer, filled from its start with one byte per column; it is large enough.
+  /// - Returns: Whether all these cells hold printable ASCII.
   public func copyLetters(of columns: Range<Int>, to letters: inout [UInt8]) -> Bool {
     precondition(columns.count <= letters.count, "no room for \(columns.count) letters")
     let source = cells.span.extracting(columns)
@@ -43,7 +52,7 @@ public struct FrameLine: RandomAccessCollection, Sendable {
     return isPlain
   }
 
-  /// Calls a closure with each of some columns in which something else than printable ASCII stands.
+  /// Calls a closure with each column of a range that does not hold printable ASCII.
   public func forEachOther(in columns: Range<Int>, _ body: (Int) -> Void) {
     let source = cells.span.extracting(columns)
     for index in source.indices where source[unchecked: index].letter == nil {
@@ -51,7 +60,7 @@ public struct FrameLine: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Calls a closure with each stretch of columns that have one style, from the left.
+  /// Calls a closure with each maximal run of columns of the same style, from left to right.
   public func forEachRun(_ body: (Range<Int>, Style) -> Void) {
     cells.withUnsafeBufferPointer { cells in
       var start = 0
@@ -66,7 +75,7 @@ public struct FrameLine: RandomAccessCollection, Sendable {
 }
 
 extension PackedCell {
-  /// The cell, with its cluster out of the frame's list where it is not one code point.
+  /// Returns the cell, with its cluster from the frame's list if it is not inline.
   @inline(__always)
   func unpacked(_ clusters: [String]) -> Cell {
     if let scalar { return Cell(.scalar(scalar), width: width, style: style) }

@@ -1,13 +1,19 @@
-// Distances and places on the character grid; lines run down, columns run right, both from zero.
+// Sizes and positions on the character grid: lines count downwards, columns rightwards, from zero.
 
-/// How many lines and columns something has.
+/// The size of a rectangle of cells.
+///
+/// ```swift
+/// let size = CellSize(lines: 24, columns: 80)
+/// print(size)  // 80x24
+/// print(CellSize(lines: -3, columns: 5).lines)  // 0
+/// ```
 public struct CellSize: Hashable, Sendable {
-  /// Lines, zero or more.
+  /// The number of lines, zero or more.
   public var lines: Int
-  /// Columns, zero or more.
+  /// The number of columns, zero or more.
   public var columns: Int
 
-  /// Makes a size; negative numbers become zero.
+  /// Creates a size; negative numbers become zero.
   public init(lines: Int, columns: Int) {
     self.lines = max(lines, 0)
     self.columns = max(columns, 0)
@@ -15,50 +21,63 @@ public struct CellSize: Hashable, Sendable {
 }
 
 extension CellSize: CustomStringConvertible {
-  /// The size the way people say it, columns first: `80x24`.
+  /// The size with columns first, as terminals are usually described: `80x24`.
   public var description: String { "\(columns)x\(lines)" }
 }
 
-/// One place on the grid; it may lie outside of any frame.
+/// A position on the grid; it may lie outside any frame.
+///
+/// ```swift
+/// let dialog = CellRect(line: 4, column: 10, lines: 6, columns: 40)
+/// let click = CellPoint(line: 5, column: 12)
+/// print(dialog.contains(click))  // true
+/// ```
 public struct CellPoint: Hashable, Sendable {
-  /// Lines from the top.
+  /// The line, counted from the top.
   public var line: Int
-  /// Columns from the left.
+  /// The column, counted from the left.
   public var column: Int
 
-  /// Makes a point.
+  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 }
 
-/// A rectangle of the grid, perhaps empty.
+/// A rectangle of the grid, possibly empty.
+///
+/// ```swift
+/// let screen = CellRect(line: 0, column: 0, lines: 24, columns: 80)
+/// let window = CellRect(line: 20, column: 70, lines: 10, columns: 30)
+/// let visible = screen.intersection(window)
+/// print(visible.lines, visible.columns)  // 20..<24 70..<80
+/// ```
 public struct CellRect: Hashable, Sendable {
-  /// The place of the first line and column.
+  /// The top left cell.
   public var origin: CellPoint
-  /// How far it reaches from there.
+  /// The number of lines and columns.
   public var size: CellSize
 
-  /// Makes a rectangle; negative extents become zero.
+  /// Creates a rectangle; negative extents become zero.
   public init(line: Int, column: Int, lines: Int, columns: Int) {
     origin = CellPoint(line: line, column: column)
     size = CellSize(lines: lines, columns: columns)
   }
 
-  /// The lines it covers.
+  /// The lines that the rectangle covers.
   public var lines: Range<Int> { origin.line..<origin.line + size.lines }
-  /// The columns it covers.
+  /// The columns that the rectangle covers.
   public var columns: Range<Int> { origin.column..<origin.column + size.columns }
-  /// Whether it covers no cell.
+  /// Whether the rectangle covers no cell.
   public var isEmpty: Bool { size.lines == 0 || size.columns == 0 }
 
-  /// Whether a point lies inside.
+  /// Returns whether a position lies inside the rectangle.
   public func contains(_ point: CellPoint) -> Bool {
     lines.contains(point.line) && columns.contains(point.column)
   }
 
-  /// The part covered by both rectangles; empty at this rectangle's origin when there is none.
+  /// Returns the part that both rectangles cover, or an empty rectangle at this one's origin.
   public func intersection(_ other: CellRect) -> CellRect {
     let top = max(origin.line, other.origin.line)
     let left = max(origin.column, other.origin.column)

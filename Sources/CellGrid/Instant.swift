@@ -1,27 +1,33 @@
-// A moment, as a value that is handed down; nothing below the loop reads a clock.
+// A moment in time, passed as an argument: no code below the event loop reads a clock.
 
-/// A moment on the program's own time line, which starts at an arbitrary point and never runs back.
+/// A moment on the program's own monotonic time line, which starts at an arbitrary point.
+///
+/// ```swift
+/// let pressed = Instant.start + .milliseconds(250)
+/// let deadline = pressed + .seconds(1)
+/// print(deadline > pressed, deadline - pressed)  // true 1.0 seconds
+/// ```
 public struct Instant: Hashable, Comparable, Sendable {
-  /// How long after the start of the time line.
+  /// The time since the start of the time line.
   public var sinceStart: Duration
 
-  /// Makes a moment.
+  /// Creates a moment.
   public init(sinceStart: Duration) { self.sinceStart = sinceStart }
 
   /// The start of the time line.
   public static let start = Instant(sinceStart: .zero)
 
-  /// Whether the first moment comes before the second.
+  /// Returns whether the first moment is earlier than the second.
   public static func < (first: Instant, second: Instant) -> Bool {
     first.sinceStart < second.sinceStart
   }
 
-  /// The moment a while later.
+  /// Returns the moment that is `duration` later.
   public static func + (instant: Instant, duration: Duration) -> Instant {
     Instant(sinceStart: instant.sinceStart + duration)
   }
 
-  /// How long the second moment is before the first.
+  /// Returns the time from the second moment to the first.
   public static func - (later: Instant, earlier: Instant) -> Duration {
     later.sinceStart - earlier.sinceStart
   }

@@ -1,16 +1,16 @@
-// What a frame keeps of a cell.
+// The storage form of a cell in a frame.
 
-/// A cell in two words, so that frames are copied and compared as memory is.
+/// A cell in two words, so that frames are copied and compared with plain memory operations.
 ///
-/// A cluster of one code point lies in it; of any other it says which one of the frame's list it is,
-/// counted from one, and zero for none.
+/// A cluster of one code point is stored inline. Any other cluster is stored as a 1-based index
+/// into the frame's cluster list. Zero is the empty cluster.
 struct PackedCell: Hashable, BitwiseCopyable {
-  /// From the lowest bit: 32 of the cluster, 8 of the width, 8 of the attributes, 16 of the link.
+  /// The cluster in the low 32 bits, then 8 bits of width, 8 of attributes, and 16 of the link.
   private var content: UInt64
-  /// The foreground's 32 bits, and above them the background's.
+  /// The foreground in the low 32 bits and the background in the high 32 bits.
   private var colors: UInt64
 
-  /// Set in a cluster that is a place in the list.
+  /// The flag of a cluster that is an index into the list.
   private static let listed: UInt64 = 1 << 31
 
   init(scalar: Unicode.Scalar, width: Int8, style: Style) {
@@ -27,7 +27,7 @@ struct PackedCell: Hashable, BitwiseCopyable {
     self.style = style
   }
 
-  /// The same cell with a letter of ASCII in it; `?` where the byte is none that can be printed.
+  /// Returns the same cell with another ASCII character; an unprintable byte becomes `?`.
   @inline(__always)
   func holding(letter: UInt8) -> PackedCell {
     var cell = self
@@ -36,7 +36,7 @@ struct PackedCell: Hashable, BitwiseCopyable {
     return cell
   }
 
-  /// The letter of printable ASCII; nil for anything else.
+  /// The character, if it is printable ASCII; otherwise nil.
   @inline(__always)
   var letter: UInt8? {
     let cluster = UInt32(truncatingIfNeeded: content)
@@ -48,7 +48,8 @@ struct PackedCell: Hashable, BitwiseCopyable {
     content & Self.listed == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: content)) : nil
   }
 
-  /// Which cluster of the frame's list it is, from one, or zero for none; nil for one code point.
+  /// The 1-based index into the frame's cluster list, or zero for the empty cluster; nil for an
+  /// inline code point.
   var place: Int? {
     get { content & Self.listed == 0 ? nil : Int(content & (Self.listed - 1)) }
     set {
@@ -57,7 +58,7 @@ struct PackedCell: Hashable, BitwiseCopyable {
     }
   }
 
-  /// Columns of the cluster; 0 in a trailing part.
+  /// The number of columns of the cluster; 0 in a trailing part.
   var width: Int8 { Int8(truncatingIfNeeded: content >> 32) }
 
   var style: Style {
@@ -76,33 +77,33 @@ struct PackedCell: Hashable, BitwiseCopyable {
     }
   }
 
-  /// Takes the colours of a style, each where it has the terminal's own.
+  /// Replaces each standard colour of the cell with the colour of a style.
   @inline(__always)
   mutating func replaceStandardColors(by style: Style) {
     if colors & 0xFFFF_FFFF == 0 { colors |= UInt64(style.foreground.packed) }
     if colors >> 32 == 0 { colors |= UInt64(style.background.packed) << 32 }
   }
 
-  /// Whether two cells have the same style.
+  /// Returns whether two cells have the same style.
   @inline(__always)
   func hasStyle(of other: PackedCell) -> Bool {
     colors == other.colors && content >> 40 == other.content >> 40
   }
 
-  /// Zero where two cells are the same to the bit.
+  /// Returns zero if two cells are equal bit for bit.
   @inline(__always)
   func difference(from other: PackedCell) -> UInt64 {
     (content ^ other.content) | (colors ^ other.colors)
   }
 
-  /// Whether two cells look the same when what they hold is left out.
+  /// Returns whether two cells have the same width, style and storage, apart from their clusters.
   func looksLike(_ other: PackedCell) -> Bool {
     colors == other.colors && content >> 32 == other.content >> 32
   }
 }
 
 extension Color {
-  /// 24 bits of the colour, and above them which kind it is.
+  /// The colour in the low 24 bits, and its kind above them.
   fileprivate var packed: UInt32 {
     switch self {
     case .standard: 0

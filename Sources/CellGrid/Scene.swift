@@ -1,67 +1,117 @@
-// What takes events and draws: the seam at which programs and terminals meet.
+// The interface between a program and its terminal: a scene handles events and draws.
 
-/// How a program ends.
+/// The result of a program: an exit status and a message.
+///
+/// ```swift
+/// let failure = Exit(status: 2, message: "report: cannot read 'data.csv'")
+/// print(failure.status, Exit.success.status)  // 2 0
+/// ```
 public struct Exit: Hashable, Sendable {
-  /// The status the process ends with.
+  /// The exit status of the process.
   public var status: Int32
-  /// Text for standard error after the terminal is given back, without the final line feed.
+  /// The text for standard error, without the final line feed.
+  ///
+  /// It is written after the terminal has been restored.
   public var message: String?
 
-  /// Makes an ending.
+  /// Creates a result.
   public init(status: Int32, message: String? = nil) {
     self.status = status
     self.message = message
   }
 
-  /// The ordinary ending, status 0.
+  /// The normal result, status 0.
   public static let success = Exit(status: 0)
 }
 
-/// Something only the terminal can do for a scene.
+/// A request that only the terminal can fulfil.
+///
+/// ```swift
+/// let copied = Outcome.requests(.copy(Array("id,name".utf8)))
+/// let suspended = Outcome.requests(.suspend)
+/// print(copied == suspended)  // false
+/// ```
 public enum TerminalRequest: Hashable, Sendable {
-  /// Offer bytes to the terminal's clipboard; at most 100,000.
+  /// Offer bytes to the terminal's clipboard, at most 100,000.
   case copy([UInt8])
-  /// Paint the whole screen anew.
+  /// Repaint the whole screen.
   case repaint
-  /// Give the terminal back and stop until continued.
+  /// Restore the terminal and suspend the process until it is continued.
   case suspend
-  /// Take mouse reports, or leave the mouse to the terminal.
+  /// Enable or disable mouse reports; without them, the terminal handles the mouse itself.
   case mouse(Bool)
 }
 
-/// What became of an event.
+/// The result of handling an event.
+///
+/// ```swift
+/// func handle(_ event: Event) -> Outcome {
+///   switch event {
+///   case .key(KeyPress(.character("q"))): .finished(.success)
+///   case .key(KeyPress(.character("l"), .control)): .requests(.repaint)
+///   default: .ignored
+///   }
+/// }
+/// print(handle(.focus(true)))  // ignored
+/// ```
 public enum Outcome: Hashable, Sendable {
-  /// The scene took it.
+  /// The scene handled the event.
   case handled
-  /// The scene has no use for it.
+  /// The scene does not use the event.
   case ignored
-  /// The scene took it and asks the terminal for something.
+  /// The scene handled the event and makes a request of the terminal.
   case requests(TerminalRequest)
-  /// The program is over.
+  /// The program has ended.
   case finished(Exit)
 }
 
-/// A program as the loop sees it: takes events, draws itself, and says when it will change by itself.
+/// A program as the event loop sees it: it handles events, draws, and announces its next change.
 ///
-/// Everything happens on the main thread and nothing waits. Time comes as an argument and never
-/// runs back.
+/// All calls are made on the main thread, and none may block. Time is an argument and never
+/// decreases.
+///
+/// ```swift
+/// final class Counter: Scene {
+///   var count = 0
+///   func handle(_ event: Event, at now: Instant) -> Outcome {
+///     if event == .key(KeyPress(.character("q"))) { return .finished(.success) }
+///     count += 1
+///     return .handled
+///   }
+///   func draw(on canvas: inout Canvas, at now: Instant) {
+///     canvas.write("\(count) events", style: .standard, line: 0, column: 0)
+///   }
+///   var nextChange: Instant? { nil }
+/// }
+/// ```
 @MainActor
 public protocol Scene: AnyObject {
-  /// Takes one event.
+  /// Handles one event.
   func handle(_ event: Event, at now: Instant) -> Outcome
 
-  /// Draws the state at a moment; looking changes nothing that a later look would show.
+  /// Draws the state at a moment; drawing must not change what a later drawing shows.
   func draw(on canvas: inout Canvas, at now: Instant)
 
-  /// When the picture will change without an event, or nil when nothing moves.
+  /// The time at which the picture changes without an event; nil when nothing is animated.
   var nextChange: Instant? { get }
 }
 
-/// What a scripted run may ask of a scene that shows rows; row numbers count from 1.
+/// A scene of rows that a tape can inspect; row numbers count from 1.
+///
+/// ```swift
+/// final class FixedRows: RowInspecting {
+///   func height(ofRow number: Int) -> Int? { (1...3).contains(number) ? 1 : nil }
+///   func isOpen(row number: Int) -> Bool? { (1...3).contains(number) ? false : nil }
+///   func handle(_ event: Event, at now: Instant) -> Outcome { .ignored }
+///   func draw(on canvas: inout Canvas, at now: Instant) {}
+///   var nextChange: Instant? { nil }
+/// }
+/// print(FixedRows().height(ofRow: 4) == nil)  // true
+/// ```
 @MainActor
 public protocol RowInspecting: Scene {
-  /// The height of a row in lines when nothing moves, or nil when there is no such row.
+  /// Returns the height of a row in lines at rest, or nil if the row does not exist.
   func height(ofRow number: Int) -> Int?
-  /// Whether a row is open, or nil when there is no such row.
+  /// Returns whether a row is open, or nil if the row does not exist.
   func isOpen(row number: Int) -> Bool?
 }
