@@ -1,29 +1,44 @@
-/// What a glyph stands for, so that a replacement can be styled apart from plain text.
+/// The kind of content that a glyph represents, so that replacements can be styled differently.
+///
+/// ```swift
+/// let text = Text(bytes: [0x61, 0x07, 0xFF])
+/// TextRules().forEachGlyph(in: text, truncatedTo: 20, .tail) { glyph in
+///   print(glyph.text, glyph.role)
+/// }  // a plain, ␇ control, <FF> malformed
+/// ```
 public enum Role: Hashable, Sendable {
-  /// A cluster of the text as it is.
+  /// A cluster of the text itself.
   case plain
-  /// A control or an invisible character, made visible, or the count of characters left out.
+  /// A visible replacement for a control or invisible character, or the count of omitted
+  /// characters.
   case control
-  /// Bytes that are not UTF-8, made visible.
+  /// A visible replacement for bytes that are not valid UTF-8.
   case malformed
   /// The hyphen of a soft hyphen at which the line ends.
   case hyphen
-  /// The sign for text left out, or for a cluster wider than its line.
+  /// The sign for omitted text, or for a cluster wider than its line.
   case ellipsis
 }
 
-/// One unit of drawing: a cluster of the text, or what is shown in place of one.
+/// A unit of drawing: a cluster of the text, or its replacement.
+///
+/// ```swift
+/// let text: Text = "東京\u{1B}[2J"
+/// var sent = ""
+/// TextRules().forEachGlyph(in: text, truncatedTo: 6, .tail) { sent += $0.text }
+/// print(sent)  // 東京␛…
+/// ```
 public struct Glyph: Hashable, Sendable {
-  /// What to send: printable characters only.
+  /// The text to print, of printable characters only.
   public var text: String
-  /// Columns, at least 1.
+  /// The width in columns, at least 1.
   public var width: Int
-  /// What the glyph stands for.
+  /// The kind of content that the glyph represents.
   public var role: Role
-  /// Byte offsets of what it stands for.
+  /// The byte range in the text that the glyph represents.
   public var source: Range<Int>
 
-  /// A glyph from its parts.
+  /// Creates a glyph from its parts.
   public init(text: String, width: Int, role: Role, source: Range<Int>) {
     self.text = text
     self.width = width

@@ -1,34 +1,43 @@
-/// Where measuring a text stopped, so that it can go on from there.
+/// A position at which measuring a text paused and can resume.
 ///
-/// A state belongs to the text, the rules and the width it came from.
+/// A state is valid only for the text, the rules and the width that it came from.
+///
+/// ```swift
+/// let (rules, text) = (TextRules(), Text(String(repeating: "word ", count: 1_000)))
+/// var (count, next) = rules.measure(text, width: 40, byteBudget: 512)
+/// while let state = next {
+///   (count, next) = rules.measure(text, width: 40, from: state, byteBudget: 512)
+/// }
+/// print(count == rules.height(of: text, width: 40))  // true
+/// ```
 public struct MeasureState: Hashable, Sendable {
-  /// Lines above the place.
+  /// The number of lines before the position.
   public internal(set) var lineCount: Int
-  /// The first byte of the next line.
+  /// The offset of the first byte of the next line.
   public internal(set) var offset: Int
-  /// Columns of the box.
+  /// The width of the layout in columns.
   public internal(set) var width: Int
   var isParagraphStart: Bool
   var continuationIndent: Int
 }
 
 extension MeasureState {
-  /// The beginning of a paragraph, for a text that is entered in the middle.
+  /// Creates a state at the start of a paragraph, to enter a text in the middle.
   ///
   /// - Parameters:
-  ///   - offset: Where the paragraph begins, in bytes.
-  ///   - width: Columns of the box.
+  ///   - offset: The byte offset of the paragraph.
+  ///   - width: The width of the layout in columns.
   public init(paragraphAt offset: Int, width: Int) {
     self.init(
       lineCount: 0, offset: offset, width: width, isParagraphStart: true, continuationIndent: 0)
   }
 
-  /// The same place in a piece of the text, or back from a piece in the whole text.
+  /// Returns the same position relative to another text: a chunk of this one, or the whole text.
   ///
   /// - Parameters:
-  ///   - offset: The place in bytes of the other text.
-  ///   - lineCount: Lines above it there.
-  /// - Returns: The state to go on from there.
+  ///   - offset: The byte offset of the position in the other text.
+  ///   - lineCount: The number of lines before it in the other text.
+  /// - Returns: The state from which to resume there.
   public func moved(toOffset offset: Int, lineCount: Int) -> MeasureState {
     var moved = self
     moved.offset = offset

@@ -1,34 +1,40 @@
-/// One line of a text that was laid out, as a range of its bytes.
+/// One line of a text after layout, as a range of the text's bytes.
 ///
-/// The ranges of a text's lines follow each other without gap or overlap and cover the whole text.
+/// The lines of a text are contiguous and cover all of it.
+///
+/// ```swift
+/// let text: Text = "one two three\nfour"
+/// for line in TextRules().lines(of: text, width: 8) {
+///   print(line.source, line.width, line.ending)
+/// }  // 0..<8 7 soft, 8..<14 5 hard, 14..<18 4 end
+/// ```
 public struct TextLine: Hashable, Sendable {
-  /// Why a line is no longer.
+  /// The reason why a line ends.
   public enum Ending: Hashable, Sendable {
-    /// The text goes on in the next line.
+    /// The line was wrapped; the text continues on the next line.
     case soft
-    /// The text goes on in the next line, and a soft hyphen is shown at the end of this one.
+    /// The line was wrapped at a soft hyphen, which is shown at its end.
     case hyphen
-    /// The text itself ends the line here, with LF or one of its kin.
+    /// The text has a line terminator here: a line feed, CRLF, NEL, LS or PS.
     case hard
     /// The text ends here.
     case end
   }
 
-  /// Byte offsets, with the spaces that hang at the end and the line's own terminator.
+  /// The byte range of the line, including trailing spaces and its own terminator.
   public var source: Range<Int>
-  /// Blank columns ahead of the first glyph: the hanging indentation of a continuation line.
+  /// The blank columns before the first glyph: the hanging indent of a continuation line.
   public var indent: Int
-  /// Columns from the text's column 0 to the last glyph's end: the indentation counts, spaces that
-  /// hang at the end do not.
+  /// The column at which the last glyph ends; it includes the indent, but no trailing spaces.
   public var width: Int
-  /// Columns that were free for glyphs; a cluster wider than that is shown as a sign.
+  /// The columns available for glyphs; a cluster wider than that is shown as a sign.
   public var room: Int
-  /// Why the line is no longer.
+  /// The reason why the line ends.
   public var ending: Ending
 
   /// Whether a soft hyphen is shown as the last glyph.
   public var endsWithHyphen: Bool { ending == .hyphen }
 
-  /// Whether the text itself ends the line, with a line feed or with its last byte.
+  /// Whether the line ends with a terminator of the text or with its last byte.
   public var isHard: Bool { ending == .hard || ending == .end }
 }

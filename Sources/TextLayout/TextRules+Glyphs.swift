@@ -1,15 +1,15 @@
-// What is drawn for a line.
+// The glyphs of a line.
 
 extension TextRules {
-  /// Calls a closure with each glyph of a line, first to last.
+  /// Calls a closure with each glyph of a line, from first to last.
   ///
-  /// The widths of the glyphs and the line's `indent` add up to its `width`. Spaces that hang at
-  /// the end, line ends and marks that only steer layout have no glyph.
+  /// The widths of the glyphs and the line's `indent` add up to its `width`. Trailing spaces, line
+  /// terminators and characters that only affect layout have no glyph.
   ///
   /// - Parameters:
   ///   - text: The text that was laid out.
   ///   - line: One of its lines, made with these rules.
-  ///   - body: Takes the glyphs.
+  ///   - body: The closure.
   /// - Complexity: O(*n*) in the bytes of the line.
   public func forEachGlyph(in text: Text, line: TextLine, _ body: (Glyph) -> Void) {
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -17,14 +17,14 @@ extension TextRules {
     }
   }
 
-  /// Calls a closure with the glyphs of a line, first to last, letters by the run.
+  /// Calls a closure with the glyphs of a line, from first to last, with plain ASCII in runs.
   ///
-  /// It is what ``forEachGlyph(in:line:_:)`` says, in fewer calls.
+  /// The content is the same as that of ``forEachGlyph(in:line:_:)``, in fewer calls.
   ///
   /// - Parameters:
   ///   - text: The text that was laid out.
   ///   - line: One of its lines, made with these rules.
-  ///   - body: Takes the runs.
+  ///   - body: The closure.
   /// - Complexity: O(*n*) in the bytes of the line.
   public func forEachRun(in text: Text, line: TextLine, _ body: (TextRun) -> Void) {
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -71,8 +71,8 @@ extension TextRules {
     forEachGlyph(of: piece, bytes, body)
   }
 
-  /// Calls a closure with the glyphs of a piece other than a tab, if there is room: the part that is
-  /// drawn, and the count of the characters that are not.
+  /// Calls a closure with the glyphs of a piece that is not a tab and fits its line: the drawn
+  /// part, and the count of the omitted characters.
   func forEachGlyph(of piece: Piece, _ bytes: Bytes, _ body: (Glyph) -> Void) {
     let countWidth = Piece.excessWidth(piece.excessCount)
     body(
@@ -86,6 +86,6 @@ extension TextRules {
         source: piece.drawnEnd..<piece.end))
   }
 
-  /// The sign of one column for a cluster that has no room.
+  /// The one-column sign for a cluster that does not fit.
   var cutSign: String { repertoire == .unicode ? "\u{203A}" : ">" }
 }

@@ -1,16 +1,16 @@
-// Counting lines: one pass, no allocation.
+// Line counts, in one pass without allocation.
 
 extension TextRules {
-  /// The number of lines that a text takes at a width in columns: 1 or more.
+  /// Returns the number of lines that a text takes at a width in columns: 1 or more.
   ///
-  /// A width below 1 counts as 1. A text that ends with a line feed has no empty line behind it.
+  /// A width below 1 counts as 1. A final line feed does not add an empty line.
   ///
   /// - Complexity: O(*n*) in the bytes, one pass without allocation; O(1) for a single line.
   public func height(of text: Text, width: Int) -> Int {
     text.bytes.withUnsafeBufferPointer { height(of: $0, width: width) }
   }
 
-  /// The number of lines that some bytes take at a width in columns: 1 or more.
+  /// Returns the number of lines that UTF-8 bytes take at a width in columns: 1 or more.
   ///
   /// - Complexity: O(*n*) in the bytes, one pass without allocation; O(1) for a single line.
   public func height(of bytes: UnsafeBufferPointer<UInt8>, width: Int) -> Int {
@@ -21,16 +21,17 @@ extension TextRules {
     return count
   }
 
-  /// Counts the lines of a text piece by piece, for texts too long to be measured at once.
+  /// Counts the lines of a text in steps, for texts that are too long to measure in one call.
   ///
-  /// A call takes whole lines until it has read `byteBudget` bytes, and at least one line.
+  /// A call measures whole lines until it has read `byteBudget` bytes, and at least one line.
   ///
   /// - Parameters:
   ///   - text: The text; the same in every call.
-  ///   - width: Columns of the box; the same in every call.
-  ///   - state: What the former call returned; nil to begin.
-  ///   - byteBudget: Bytes after which to stop.
-  /// - Returns: The lines counted since the beginning, and where to go on; nil at the text's end.
+  ///   - width: The width in columns; the same in every call.
+  ///   - state: The result of the previous call; nil to begin.
+  ///   - byteBudget: The number of bytes to read in this call.
+  /// - Returns: The number of lines so far, and the position from which to resume; nil at the end
+  ///   of the text.
   public func measure(
     _ text: Text, width: Int, from state: MeasureState? = nil, byteBudget: Int
   ) -> (lineCount: Int, next: MeasureState?) {
@@ -51,13 +52,13 @@ extension TextRules {
 }
 
 extension LineScanner {
-  /// Moves past the next line; false after the last.
+  /// Moves past the next line; returns false after the last.
   @inline(__always)
   mutating func skip() -> Bool {
     rules.wrap == .none ? skipUnwrapped() : next() != nil
   }
 
-  /// Where to go on, or nil after the last line.
+  /// Returns the position from which to resume, or nil after the last line.
   func state(lineCount: Int) -> MeasureState? {
     guard !isFinished else { return nil }
     return MeasureState(

@@ -1,16 +1,17 @@
-// The lines of a text, kept: only rows on the screen need them.
+// The lines of a text, as values; only rows on the screen need them.
 
 extension TextRules {
-  /// The lines of a text at a width in columns: one or more.
+  /// Returns the lines of a text at a width in columns: one or more.
   ///
   /// - Complexity: O(*n*) in the bytes.
   public func lines(of text: Text, width: Int) -> [TextLine] {
     lines(of: text, width: width, in: 0..<Int.max)
   }
 
-  /// The lines of a text whose numbers, from 0, lie in a range.
+  /// Returns the lines of a text whose numbers, from 0, lie in a range.
   ///
-  /// - Complexity: O(*n*) in the bytes up to the end of the range; only these lines are kept.
+  /// - Complexity: O(*n*) in the bytes up to the end of the range; only the requested lines are
+  ///   stored.
   public func lines(of text: Text, width: Int, in lineRange: Range<Int>) -> [TextLine] {
     text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = LineScanner(bytes, self, width: width)
@@ -24,21 +25,22 @@ extension TextRules {
     }
   }
 
-  /// At most `limit` lines of a text from a place that measuring reached.
+  /// Returns at most `limit` lines of a text from a position that measuring reached.
   ///
   /// - Complexity: O(*n*) in the bytes of these lines.
   public func lines(of text: Text, from state: MeasureState, limit: Int) -> [TextLine] {
     lines(of: text, from: state, limit: limit, byteBudget: .max).lines
   }
 
-  /// At most `limit` lines of a text from a place that measuring reached, and where to go on.
+  /// Returns at most `limit` lines of a text from a position that measuring reached, with the next
+  /// position.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - state: Where to begin.
-  ///   - limit: The most lines.
-  ///   - byteBudget: Bytes after which to stop, behind the line that reaches them.
-  /// - Returns: The lines, and the place behind them; nil at the text's end.
+  ///   - state: The position of the first line.
+  ///   - limit: The maximum number of lines.
+  ///   - byteBudget: The number of bytes to read; the line that reaches it is the last.
+  /// - Returns: The lines, and the position after them; nil at the end of the text.
   /// - Complexity: O(*n*) in the bytes of these lines.
   public func lines(
     of text: Text, from state: MeasureState, limit: Int, byteBudget: Int

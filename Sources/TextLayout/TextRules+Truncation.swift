@@ -1,27 +1,37 @@
-// A text on one line of limited width.
+// Text on one line of limited width.
 
-/// Which part of a text gives way when it does not fit on its line.
+/// The part of a text that is omitted when it does not fit on its line.
+///
+/// ```swift
+/// let path: Text = "/usr/share/doc/readme.txt"
+/// for mode in [Truncation.tail, .head, .middle, .clip] {
+///   var shown = ""
+///   TextRules().forEachGlyph(in: path, truncatedTo: 10, mode) { shown += $0.text }
+///   print(shown)
+/// }  // /usr/shar…, …eadme.txt, /usr/….txt, /usr/share
+/// ```
 public enum Truncation: Hashable, Sendable {
-  /// The end, with an ellipsis in its place.
+  /// The end, replaced by an ellipsis.
   case tail
-  /// The beginning, with an ellipsis in its place.
+  /// The beginning, replaced by an ellipsis.
   case head
-  /// The middle, with an ellipsis in its place.
+  /// The middle, replaced by an ellipsis.
   case middle
-  /// The end, without a sign unless a wide character would stand half over the edge.
+  /// The end, with no sign unless the edge cuts a wide character.
   case clip
 }
 
 extension TextRules {
-  /// Calls a closure with the glyphs of a text on one line, shortened to a width.
+  /// Calls a closure with the glyphs of a text on one line, truncated to a width.
   ///
-  /// Line ends, tabs and all that is invisible are shown as signs, whatever `lines` says.
+  /// Line terminators, tabs and invisible characters are shown as signs, regardless of the rules'
+  /// `lines`.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - width: Columns there are; the widths of the glyphs never add up to more.
-  ///   - mode: Which part gives way.
-  ///   - body: Takes the glyphs, first to last.
+  ///   - width: The available columns; the widths of the glyphs never add up to more.
+  ///   - mode: The part to omit.
+  ///   - body: The closure, called from first to last glyph.
   /// - Complexity: O(`width`) for `tail` and `clip`, O(*n*) in the bytes for the others.
   public func forEachGlyph(
     in text: Text, truncatedTo width: Int, _ mode: Truncation, _ body: (Glyph) -> Void
@@ -31,15 +41,16 @@ extension TextRules {
     }
   }
 
-  /// Calls a closure with the glyphs of a text on one line, shortened to a width, letters by the run.
+  /// Calls a closure with the glyphs of a text on one line, truncated to a width, with plain ASCII
+  /// in runs.
   ///
-  /// It is what ``forEachGlyph(in:truncatedTo:_:_:)`` says, in fewer calls.
+  /// The content is the same as that of ``forEachGlyph(in:truncatedTo:_:_:)``, in fewer calls.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - width: Columns there are; the widths of the glyphs never add up to more.
-  ///   - mode: Which part gives way.
-  ///   - body: Takes the runs, first to last.
+  ///   - width: The available columns; the widths of the glyphs never add up to more.
+  ///   - mode: The part to omit.
+  ///   - body: The closure, called from first to last run.
   /// - Complexity: O(`width`) for `tail` and `clip`, O(*n*) in the bytes for the others.
   public func forEachRun(
     in text: Text, truncatedTo width: Int, _ mode: Truncation, _ body: (TextRun) -> Void
@@ -71,14 +82,14 @@ extension TextRules {
     }
   }
 
-  /// The columns of the sign for what is left out.
+  /// Returns the width of the ellipsis, at most `width` columns.
   private func ellipsisWidth(atMost width: Int) -> Int {
     guard repertoire == .unicode else { return min(3, width) }
-    // U+2026 is ambiguous.
+    // The East Asian width of U+2026 is ambiguous.
     return ambiguousWidth <= width ? ambiguousWidth : 1
   }
 
-  /// The sign for what is left out, at most `width` columns wide.
+  /// Returns the ellipsis, at most `width` columns wide.
   private func ellipsis(width: Int, for source: Range<Int>) -> Glyph {
     let columns = ellipsisWidth(atMost: width)
     let text =
@@ -97,7 +108,8 @@ private struct SingleRow {
     PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
   }
 
-  /// The whole text if it fits `limit` columns, else the longest beginning that fits `columns`.
+  /// Returns the end of the text if all of it fits `limit` columns, otherwise of the longest prefix
+  /// that fits `columns`.
   func beginning(columns: Int, ofAtMost limit: Int) -> (end: Int, width: Int) {
     var scanner = scanner(from: 0)
     var width = 0
@@ -115,7 +127,7 @@ private struct SingleRow {
     }
   }
 
-  /// The start of the longest end that fits some columns.
+  /// Returns the start of the longest suffix that fits `columns` columns.
   func suffix(columns: Int) -> Int {
     var front = scanner(from: 0)
     var back = scanner(from: 0)
@@ -127,7 +139,7 @@ private struct SingleRow {
     return back.offset
   }
 
-  /// Draws the pieces in a range, which begins and ends with pieces.
+  /// Draws the pieces in a range, whose bounds are piece boundaries.
   func draw(_ range: Range<Int>, _ body: (TextRun) -> Void) {
     var scanner = scanner(from: range.lowerBound)
     while scanner.offset < range.upperBound {
@@ -138,7 +150,7 @@ private struct SingleRow {
     }
   }
 
-  /// The sign for the piece that stands over the edge.
+  /// Returns the sign for the piece that the edge cuts.
   func cutGlyph(at offset: Int) -> Glyph {
     var scanner = scanner(from: offset)
     let end = scanner.next()?.end ?? offset

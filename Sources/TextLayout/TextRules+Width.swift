@@ -1,19 +1,19 @@
-// How many columns a text takes where it is not wrapped.
+// The width of a text that is not wrapped.
 
 extension TextRules {
-  /// The columns of a text shown on a single line, where it is not cut.
+  /// Returns the width in columns of a text on a single line, without truncation.
   ///
   /// - Complexity: O(*n*) in the bytes.
   public func width(of text: Text) -> Int { width(of: text, stoppingAbove: .max) }
 
-  /// Whether a text shown on a single line takes at most so many columns.
+  /// Returns whether a text on a single line takes at most `columns` columns.
   ///
-  /// - Complexity: O(`columns`), however long the text is.
+  /// - Complexity: O(`columns`), regardless of the length of the text.
   public func fits(_ text: Text, columns: Int) -> Bool {
     width(of: text, stoppingAbove: columns) <= columns
   }
 
-  /// The columns of a text, or of a beginning of it that is wider than a limit.
+  /// Returns the width of a text, or of a prefix of it that exceeds a limit.
   private func width(of text: Text, stoppingAbove limit: Int) -> Int {
     text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = PieceScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)

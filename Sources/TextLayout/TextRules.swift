@@ -1,56 +1,93 @@
-/// Everything that the width and the wrapping of a text depend on besides the text itself.
+/// The rules of layout: everything besides the text that determines its width and its lines.
 ///
-/// Nothing here asks the terminal or the locale: the same rules give the same lines everywhere.
+/// Layout never consults the terminal or the locale: the same rules give the same lines everywhere.
+///
+/// ```swift
+/// let rules = TextRules(ambiguousWidth: 1, wrap: .word, tabWidth: 4)
+/// let text: Text = "id\tname and address"
+/// print(rules.height(of: text, width: 12))  // 2
+/// print(rules.asSingleLine.height(of: text, width: 12))  // 1
+/// ```
 public struct TextRules: Hashable, Sendable {
-  /// Which characters may be sent to the terminal.
+  /// The set of characters that may be sent to the terminal.
+  ///
+  /// ```swift
+  /// let text: Text = "中"
+  /// print(TextRules(repertoire: .unicode).width(of: text))  // 2
+  /// print(TextRules(repertoire: .ascii).width(of: text))  // 8, as in <U+4E2D>
+  /// ```
   public enum Repertoire: Hashable, Sendable {
-    /// All of Unicode but what is invisible or steers the terminal.
+    /// All of Unicode except invisible characters and terminal controls.
     case unicode
-    /// U+0020 to U+007E; everything else is shown by its number, as in `<U+4E2D>`.
+    /// U+0020 to U+007E; any other character is shown by its number, as in `<U+4E2D>`.
     case ascii
   }
 
-  /// Where a line may end.
+  /// The rules for line break opportunities.
+  ///
+  /// ```swift
+  /// let text: Text = "cp /usr/share"
+  /// let reading = LineBreaks(text, breaking: .reading).map { $0.offset }
+  /// let standard = LineBreaks(text, breaking: .standard).map { $0.offset }
+  /// print(reading, standard)  // [3, 8, 13] [4, 8, 13]
+  /// ```
   public enum Breaking: Hashable, Sendable {
-    /// UAX #14 as it stands, with the numbers of its section 8.2, example 7.
+    /// UAX #14, with the tailoring of numbers of section 8.2, example 7.
     case standard
-    /// UAX #14 tailored for reading records: leading hyphens and slashes stay with their word,
-    /// continuation lines keep the indentation, long words break at their joints.
+    /// UAX #14 tailored for reading records.
+    ///
+    /// Leading hyphens and slashes stay with their word, continuation lines keep the indent, and
+    /// long words break at their joints.
     case reading
   }
 
-  /// What happens at the right edge.
+  /// The treatment of text that reaches the right edge.
+  ///
+  /// ```swift
+  /// let text: Text = "wrapped lines"
+  /// for wrap in [TextRules.Wrap.word, .character, .none] {
+  ///   print(TextRules(wrap: wrap).lines(of: text, width: 10).map { $0.width })
+  /// }  // [7, 5], [10, 3], [13]
+  /// ```
   public enum Wrap: Hashable, Sendable {
-    /// Lines end at the opportunities of `Breaking`.
+    /// Lines end at the opportunities of ``TextRules/Breaking``.
     case word
     /// Lines end after any cluster; spaces are kept.
     case character
-    /// Only the text's own line ends count; lines may be wider than the width.
+    /// Lines end only at the text's own terminators, and may exceed the width.
     case none
   }
 
-  /// Whether the text's own line ends and tabs act or are shown.
+  /// The treatment of the text's own line terminators and tabs: applied, or shown as signs.
+  ///
+  /// ```swift
+  /// let text: Text = "a\tb\nc"
+  /// print(TextRules(lines: .open).height(of: text, width: 20))  // 2
+  /// print(TextRules(lines: .single).height(of: text, width: 20))  // 1
+  /// ```
   public enum Lines: Hashable, Sendable {
-    /// LF, CRLF, NEL, LS and PS end a line, TAB expands, ZWSP, WJ and SHY are obeyed.
+    /// LF, CRLF, NEL, LS and PS end a line, TAB expands, and ZWSP, WJ and SHY take effect.
     case open
     /// One line: all of these are shown as signs, as in a closed row, a name or a message.
     case single
   }
 
-  /// Which characters may be sent to the terminal.
+  /// The set of characters that may be sent to the terminal.
   public var repertoire: Repertoire
-  /// Columns of a character whose East Asian width is ambiguous: 1 or 2.
+  /// The width of characters whose East Asian width is ambiguous: 1 or 2 columns.
   public var ambiguousWidth: Int
-  /// Where a line may end.
+  /// The rules for line break opportunities.
   public var breaking: Breaking
-  /// What happens at the right edge.
+  /// The treatment of text that reaches the right edge.
   public var wrap: Wrap
-  /// Whether the text's own line ends and tabs act or are shown.
+  /// The treatment of the text's own line terminators and tabs.
   public var lines: Lines
-  /// Columns between two tab stops, at least 1, counted from the text's own column 0.
+  /// The distance between tab stops in columns, at least 1, counted from the text's own column 0.
   public var tabWidth: Int
 
-  /// The rules of an open row, unless told otherwise.
+  /// Creates rules; the defaults are those of an open row.
+  ///
+  /// - Precondition: `ambiguousWidth` is 1 or 2, and `tabWidth` is at least 1.
   public init(
     repertoire: Repertoire = .unicode,
     ambiguousWidth: Int = 1,
@@ -70,7 +107,7 @@ public struct TextRules: Hashable, Sendable {
     self.tabWidth = tabWidth
   }
 
-  /// The same rules for a text that takes one line whatever it holds.
+  /// The same rules for a text that always takes exactly one line.
   public var asSingleLine: TextRules {
     var rules = self
     rules.lines = .single

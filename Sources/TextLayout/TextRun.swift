@@ -1,11 +1,20 @@
-/// What is drawn next of a text: letters that stand for themselves by the run, anything else alone.
+/// The unit in which a line is drawn: a run of plain ASCII, or a single glyph.
 ///
-/// Nearly all text is such letters, and a run of them is drawn without looking at each.
+/// Most text is printable ASCII, and a run of it is drawn without examining each character.
+///
+/// ```swift
+/// let text: Text = "ab\u{7}"
+/// TextRules().forEachRun(in: text, truncatedTo: 10, .tail) { run in
+///   switch run {
+///   case .letters(let range): print("letters", range)  // letters 0..<2
+///   case .glyph(let glyph): print(glyph.text, glyph.width)  // ␇ 1
+///   }
+/// }
+/// ```
 public enum TextRun: Hashable, Sendable {
-  /// Bytes of the text, one or more, that are printable ASCII and drawn as they stand: one column
-  /// each, in the role of plain text.
+  /// A non-empty byte range of printable ASCII, drawn verbatim as plain text, one column per byte.
   case letters(Range<Int>)
-  /// One glyph.
+  /// A single glyph.
   case glyph(Glyph)
 }
 

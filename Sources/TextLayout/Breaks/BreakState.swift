@@ -1,37 +1,40 @@
 internal import CUnicode
 
-/// Where a line may break, by the rules of UAX #14 (15.0), one code point at a time.
+/// The state machine of line breaking by UAX #14 (15.0), one code point at a time.
 ///
-/// Most rules look at a pair of classes and are tabulated. The rest is memory, kept as states
-/// beside the classes: the class before spaces, the parts of a number, halves of flags, the hyphen
-/// after a Hebrew letter. `reading` adds states of its own, which only forbid breaks. It frees two
-/// places: beside quotation marks between East Asian characters (as in UAX #14 of Unicode 16, rule
-/// LB19a), and after spaces before punctuation that begins a word.
+/// Most rules depend on a pair of classes and are tabulated. The others need memory, which is
+/// encoded as states beside the classes. These are the class before spaces, the parts of a number,
+/// halves of flags, and the hyphen after a Hebrew letter.
+///
+/// `reading` adds states of its own, which only forbid breaks. It allows breaks in two more
+/// positions. One is beside quotation marks between East Asian characters (as in UAX #14 of Unicode
+/// 16, rule LB19a). The other is after spaces, before punctuation that begins a word.
 struct BreakState {
-  /// What the rules say about the place before a code point.
+  /// The verdict on the position before a code point.
   enum Verdict {
     case joined
     case mayBreak
-    /// Joined if a digit follows the opening bracket that was taken in, else free.
+    /// Joined if a digit follows the opening bracket that was just consumed, otherwise free.
     case joinedBeforeNumber
-    /// Free if the punctuation that was taken in leads to a letter or digit, else joined.
+    /// Free if the punctuation that was just consumed leads to a letter or digit, otherwise joined.
     case freeBeforeWord
   }
 
   private(set) var before = LineClass.startOfText
   private var beforeSpaces = LineClass.startOfText
   private var isAfterJoiner = false
-  /// Whether the last character is East Asian, and the one before it.
+  /// Whether the last character is East Asian.
   private var isEastAsian = false
+  /// Whether the character before the last one is East Asian.
   private var wasEastAsian = false
   private let isReading: Bool
 
-  /// The state at the start of a line.
+  /// Creates the state at the start of a line.
   init(_ breaking: TextRules.Breaking) {
     isReading = breaking == .reading
   }
 
-  /// Takes in a code point and tells about the place before it.
+  /// Consumes a code point and returns the verdict on the position before it.
   @inline(__always)
   mutating func advance(over property: Property) -> Verdict {
     let next = property.lineClass
@@ -41,22 +44,22 @@ struct BreakState {
     return verdict
   }
 
-  /// Whether the last character is a letter, and nothing forbids to ask the pair table alone.
+  /// Whether the last character is a letter after which the pair table alone decides.
   @inline(__always)
   var isAfterLetter: Bool { before == LineClass.letter && !isAfterJoiner }
 
-  /// Whether the last character is an ideograph, and nothing forbids to ask the pair table alone.
+  /// Whether the last character is an ideograph after which the pair table alone decides.
   @inline(__always)
   var isAfterIdeograph: Bool { before == LineClass.ideograph && !isAfterJoiner }
 
-  /// Takes in a character of the class of the last one, which is a letter or an ideograph.
+  /// Consumes a character of the same class as the last one, a letter or an ideograph.
   @inline(__always)
   mutating func repeatLast(isEastAsian: Bool) {
     wasEastAsian = self.isEastAsian
     self.isEastAsian = isEastAsian
   }
 
-  /// Marks join their base (LB9); without one they are letters (LB10).
+  /// Consumes a mark, which joins its base (LB9) or, without a base, counts as a letter (LB10).
   private mutating func advance(overMark next: UInt8) -> Verdict {
     defer { isAfterJoiner = next == LineClass.joiner }
     guard LineClass.isNoBase(before) else { return .joined }
@@ -76,8 +79,9 @@ struct BreakState {
     return pair & 4 != 0 ? .joinedBeforeNumber : .mayBreak
   }
 
-  /// Whether punctuation after spaces may begin a word, as in `/usr`, `.5` and `../x`, where rule
-  /// LB13 is all that forbids a break (rule LB15c of Unicode 16, widened).
+  /// Returns whether punctuation after spaces may begin a word, as in `/usr`, `.5` or `../x`.
+  ///
+  /// There, only rule LB13 forbids a break (rule LB15c of Unicode 16, widened).
   private func mayLead(_ next: UInt8) -> Bool {
     switch Int(next) {
     case CUNICODE_LB_IS, CUNICODE_LB_SY, CUNICODE_LB_EX:
@@ -86,7 +90,7 @@ struct BreakState {
     }
   }
 
-  /// Whether this is the outer side of a quotation mark between East Asian characters.
+  /// Returns whether this is the outer side of a quotation mark between East Asian characters.
   @inline(__always)
   private func isFreeQuote(before next: UInt8, _ property: Property) -> Bool {
     if next == LineClass.openingQuote { return isEastAsian && before != LineClass.wideOpening }
@@ -133,7 +137,7 @@ struct BreakState {
     }
   }
 
-  /// Whether a hyphen or slash here begins a word (rule LB20a of Unicode 15.1, widened).
+  /// Returns whether a hyphen or slash here begins a word (rule LB20a of Unicode 15.1, widened).
   private func isLeading(to next: UInt8) -> Bool {
     guard isReading else { return false }
     return switch Int(before) {
@@ -148,22 +152,23 @@ struct BreakState {
 }
 
 extension BreakState {
-  /// Whether two neighbouring bytes of ASCII stay together whatever stands around them.
+  /// Returns whether two adjacent ASCII bytes stay together in any context.
   ///
-  /// States only forbid more than the classes they stem from, so what a class forbids holds.
+  /// A state only forbids more than its class does, so any break that the class forbids stays
+  /// forbidden.
   @inline(__always)
   static func isJoined(_ before: UInt8, _ after: UInt8) -> Bool {
     cunicode_pair(asciiClass(before), asciiClass(after)) & 1 != 0
   }
 
-  /// Whether two bytes of printable ASCII stay together with spaces between them.
+  /// Returns whether two bytes of printable ASCII stay together with spaces between them.
   @inline(__always)
   static func isJoinedAcrossSpaces(_ before: UInt8, _ after: UInt8) -> Bool {
     cunicode_pair(asciiClass(before), asciiClass(after)) & 2 != 0
   }
 
-  /// Whether a line that must break may do so between two bytes of ASCII without leaving a closing
-  /// mark or an opening one alone.
+  /// Returns whether a forced break between two ASCII bytes leaves no closing or opening mark
+  /// isolated.
   static func isClean(_ before: UInt8, _ after: UInt8) -> Bool {
     !LineClass.isNonStarter(asciiClass(after)) && !LineClass.isOpening(asciiClass(before))
   }

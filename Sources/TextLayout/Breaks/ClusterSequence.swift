@@ -1,25 +1,31 @@
-/// The grapheme clusters of a text, as ranges of its bytes, by UAX #29 of Unicode 15.0.
+/// The grapheme clusters of a text, as byte ranges, by UAX #29 of Unicode 15.0.
 ///
-/// Bytes that are not UTF-8 form a cluster for each maximal bad part.
+/// Each maximal malformed byte sequence is a cluster of its own.
+///
+/// ```swift
+/// for range in ClusterSequence("e\u{301}🇫🇷") {
+///   print(range)
+/// }  // 0..<3, 3..<11
+/// ```
 public struct ClusterSequence: Sequence, Sendable {
   private let text: Text
 
-  /// The clusters of a text.
+  /// Creates the sequence of a text's clusters.
   public init(_ text: Text) {
     self.text = text
   }
 
-  /// An iterator over the clusters, first to last.
+  /// Returns an iterator over the clusters, from first to last.
   public func makeIterator() -> Iterator {
     Iterator(text: text)
   }
 
-  /// Walks over the clusters.
+  /// An iterator over the clusters.
   public struct Iterator: IteratorProtocol, Sendable {
     fileprivate let text: Text
     fileprivate var offset = 0
 
-    /// The bytes of the next cluster.
+    /// Returns the byte range of the next cluster, or nil after the last.
     ///
     /// - Complexity: O(*n*) in the length of the cluster.
     public mutating func next() -> Range<Int>? {
@@ -32,7 +38,7 @@ public struct ClusterSequence: Sequence, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of the cluster that begins at an offset inside the bytes.
+  /// Returns the end of the cluster that begins at an offset inside the bytes.
   fileprivate func clusterEnd(from start: Int) -> Int {
     let first = scalar(at: start)
     var end = start + first.length

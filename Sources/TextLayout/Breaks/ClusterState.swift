@@ -1,8 +1,8 @@
 internal import CUnicode
 
-/// Where a grapheme cluster ends, by the rules of UAX #29 (15.0), one code point at a time.
+/// The state machine of grapheme clusters by UAX #29 (15.0), one code point at a time.
 struct ClusterState {
-  /// How far an emoji has come that a joiner could continue (rule GB11).
+  /// The progress of an emoji that a joiner could continue (rule GB11).
   private enum Picture {
     case none
     case open
@@ -14,7 +14,7 @@ struct ClusterState {
   /// Whether the last code point is the first half of a flag.
   private var isHalfFlag: Bool
 
-  /// A cluster that begins with a code point.
+  /// Creates the state of a cluster that begins with a code point.
   @inline(__always)
   init(first property: Property) {
     last = property.clusterClass
@@ -22,7 +22,7 @@ struct ClusterState {
     isHalfFlag = Int(last) == CUNICODE_GCB_RI
   }
 
-  /// Whether the next code point belongs to the cluster; if so it is taken in.
+  /// Returns whether the next code point belongs to the cluster, and if so consumes it.
   mutating func extends(to property: Property) -> Bool {
     let next = property.clusterClass
     guard isJoined(to: Int(next), property) else { return false }

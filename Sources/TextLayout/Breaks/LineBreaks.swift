@@ -1,31 +1,43 @@
-/// A place where a line may or must end.
+/// A position at which a line may or must end.
+///
+/// ```swift
+/// let breaks = Array(LineBreaks("one two\nthree"))
+/// print(breaks.filter { $0.isMandatory }.map { $0.offset })  // [8, 13]
+/// ```
 public struct LineBreak: Hashable, Sendable {
-  /// The byte offset of what would begin the next line.
+  /// The byte offset at which the next line would begin.
   public var offset: Int
-  /// Whether the text itself ends the line here.
+  /// Whether the line must end here, because the text has a terminator or ends.
   public var isMandatory: Bool
 }
 
-/// The places where the lines of a text may end, by UAX #14 of Unicode 15.0.
+/// The positions at which the lines of a text may end, by UAX #14 of Unicode 15.0.
 ///
-/// This is the rule alone, code point by code point: layout also keeps clusters whole, and shows
-/// controls in place of obeying them. The end of the text is the last place, and it is mandatory.
+/// This is the pure algorithm, code point by code point. Layout also keeps clusters together, and
+/// shows controls as signs instead of applying them. The end of the text is the last position, and
+/// it is mandatory.
+///
+/// ```swift
+/// for position in LineBreaks("well-known facts") {
+///   print(position.offset, position.isMandatory)
+/// }  // 5 false, 11 false, 16 true
+/// ```
 public struct LineBreaks: Sequence, Sendable {
   private let text: Text
   private let breaking: TextRules.Breaking
 
-  /// The places in a text.
+  /// Creates the sequence of a text's break positions.
   public init(_ text: Text, breaking: TextRules.Breaking = .standard) {
     self.text = text
     self.breaking = breaking
   }
 
-  /// An iterator over the places, first to last.
+  /// Returns an iterator over the positions, from first to last.
   public func makeIterator() -> Iterator {
     Iterator(text: text, state: BreakState(breaking))
   }
 
-  /// Walks over the places.
+  /// An iterator over the break positions.
   public struct Iterator: IteratorProtocol, Sendable {
     fileprivate let text: Text
     fileprivate var state: BreakState
@@ -36,7 +48,7 @@ public struct LineBreaks: Sequence, Sendable {
       self.state = state
     }
 
-    /// The next place.
+    /// Returns the next position, or nil after the end of the text.
     ///
     /// - Complexity: O(*n*) in the bytes up to it.
     public mutating func next() -> LineBreak? {
@@ -70,7 +82,7 @@ public struct LineBreaks: Sequence, Sendable {
 }
 
 extension BreakState.Verdict {
-  /// Whether a line may end before the code point that ends at an offset.
+  /// Returns whether a line may end before the code point that ends at an offset.
   @inline(__always)
   func isFree(before end: Int, in bytes: Bytes) -> Bool {
     switch self {
@@ -83,7 +95,8 @@ extension BreakState.Verdict {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a letter or digit stands at an offset, or behind the ASCII punctuation there.
+  /// Returns whether a letter or digit is at an offset, or directly after the ASCII punctuation
+  /// there.
   func hasWord(at offset: Int) -> Bool {
     var offset = offset
     while offset < count {
@@ -96,7 +109,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// Whether a digit stands at an offset, or behind the marks there.
+  /// Returns whether a digit is at an offset, or directly after the marks there.
   func hasDigit(at offset: Int) -> Bool {
     var offset = offset
     while offset < count {

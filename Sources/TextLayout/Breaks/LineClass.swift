@@ -1,6 +1,6 @@
 internal import CUnicode
 
-/// The line break classes and states of the generated pair table that the code names.
+/// The line break classes and states of the generated pair table that the code refers to.
 enum LineClass {
   @inline(__always) static var letter: UInt8 { UInt8(CUNICODE_LB_AL) }
   @inline(__always) static var space: UInt8 { UInt8(CUNICODE_LB_SP) }
@@ -20,25 +20,26 @@ enum LineClass {
   @inline(__always) static var leadingHyphen: UInt8 { UInt8(CUNICODE_LB_HYL) }
   @inline(__always) static var leadingSlash: UInt8 { UInt8(CUNICODE_LB_SYL) }
 
-  /// Whether a class ends a line whatever follows: BK, CR, LF or NL.
+  /// Returns whether a class ends a line unconditionally: BK, CR, LF or NL.
   @inline(__always)
   static func isTerminator(_ value: UInt8) -> Bool {
     value >= UInt8(CUNICODE_LB_BK) && value <= UInt8(CUNICODE_LB_NL)
   }
 
-  /// Whether a class is the second half of CRLF.
+  /// Returns whether a class is the second half of CRLF.
   @inline(__always)
   static func isLineFeed(_ value: UInt8, after before: UInt8) -> Bool {
     value == UInt8(CUNICODE_LB_LF) && before == UInt8(CUNICODE_LB_CR)
   }
 
-  /// Whether a mark after this state finds no base and counts as a letter (rule LB10).
+  /// Returns whether a mark after this state has no base, so that it counts as a letter (rule
+  /// LB10).
   @inline(__always)
   static func isNoBase(_ value: UInt8) -> Bool {
     value >= UInt8(CUNICODE_LB_BK) && value <= UInt8(CUNICODE_LB_ZW) || value == startOfText
   }
 
-  /// Whether a character of this class should not be the first of a line.
+  /// Returns whether a character of this class should not be the first of a line.
   static func isNonStarter(_ value: UInt8) -> Bool {
     switch Int(value) {
     case CUNICODE_LB_CL, CUNICODE_LB_CP, CUNICODE_LB_CPW, CUNICODE_LB_EX, CUNICODE_LB_IS,
@@ -49,7 +50,7 @@ enum LineClass {
     }
   }
 
-  /// Whether a character of this class should not be the last of a line.
+  /// Returns whether a character of this class should not be the last of a line.
   static func isOpening(_ value: UInt8) -> Bool {
     value == opening || value == wideOpening || value == openingQuote
   }

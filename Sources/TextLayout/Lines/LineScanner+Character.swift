@@ -1,7 +1,7 @@
-// Lines that end after any cluster, and lines that end only where the text says so.
+// Lines that end after any cluster, and lines that end only at the text's own terminators.
 
 extension LineScanner {
-  /// The cut of a line that takes as many clusters as fit; spaces are clusters like others.
+  /// Returns the cut after as many clusters as fit; spaces are ordinary clusters.
   func characterCut(room: Int) -> Cut {
     let run = bytes.printableRun(from: offset, limit: room + 1)
     if run > room { return Cut(offset: offset + room, width: room, ending: .soft) }
@@ -19,7 +19,7 @@ extension LineScanner {
     return Cut(offset: bytes.count, width: column, ending: .end)
   }
 
-  /// The cut of a line that ends only where the text ends it.
+  /// Returns the cut at the text's own terminator.
   func unwrappedCut() -> Cut {
     var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
     var column = 0
@@ -34,8 +34,10 @@ extension LineScanner {
 }
 
 extension Piece {
-  /// Columns at a column of a line with some room: a tab reaches to its stop or to the right edge,
-  /// a cluster wider than the room is shown as a sign.
+  /// Returns the columns of the piece at a column of a line with some room.
+  ///
+  /// A tab extends to its stop or to the right edge. A cluster wider than the room is shown as a
+  /// sign.
   @inline(__always)
   func columns(at column: Int, room: Int, tabWidth: Int) -> Int {
     guard kind == .tab else { return width <= room ? width : 1 }

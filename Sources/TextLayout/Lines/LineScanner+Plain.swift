@@ -1,8 +1,8 @@
-// The fast path: lines of printable ASCII, which are nearly all lines there are. Each answer is the
-// one that the general rules give; where they need a context, the fast path declines.
+// The fast path: lines of printable ASCII, which most lines are. Each result equals that of the
+// general rules; where these need context, the fast path returns nil.
 
 extension LineScanner {
-  /// The cut of a line that begins with a screen line's worth of printable ASCII, or nil.
+  /// Returns the cut of a line that begins with `room` columns of printable ASCII, or nil.
   @inline(__always)
   func plainCut(room: Int) -> Cut? {
     let run = bytes.printableRun(from: offset, limit: room + 1)
@@ -11,14 +11,14 @@ extension LineScanner {
     return bytes[end - 1] == 0x20 ? cut(atSpacesFrom: end - 1) : cut(backFrom: end - 1)
   }
 
-  /// The cut of a paragraph that fits.
+  /// Returns the cut of a paragraph that fits on one line.
   @inline(__always)
   private func wholeCut(endingAt end: Int) -> Cut? {
     guard let ending = ending(at: end) else { return nil }
     return Cut(offset: ending.offset, width: content(upTo: end) - offset, ending: ending.kind)
   }
 
-  /// What ends the line at an offset: the text, LF or CRLF; nil for anything else.
+  /// Returns the terminator at an offset: the end of the text, LF or CRLF; nil for anything else.
   @inline(__always)
   private func ending(at end: Int) -> (offset: Int, kind: TextLine.Ending)? {
     guard end < bytes.count else { return (end, .end) }
@@ -27,7 +27,7 @@ extension LineScanner {
     return (end + 2, .hard)
   }
 
-  /// The offset behind the last byte that is no space.
+  /// Returns the offset after the last byte that is not a space.
   @inline(__always)
   private func content(upTo end: Int) -> Int {
     var end = end
@@ -35,7 +35,7 @@ extension LineScanner {
     return end
   }
 
-  /// The cut where spaces begin just beyond the room: they hang, and the line ends behind them.
+  /// Returns the cut if spaces begin just past the room: they hang, and the line ends after them.
   private func cut(atSpacesFrom start: Int) -> Cut? {
     var end = start
     while end < bytes.count, bytes[end] == 0x20 { end += 1 }
@@ -49,7 +49,7 @@ extension LineScanner {
     return Cut(offset: end, width: content - offset, ending: .soft)
   }
 
-  /// The cut at the last spaces before the byte that does not fit, if nothing between may break.
+  /// Returns the cut at the last spaces before the overflow, if no earlier break is possible.
   @inline(__always)
   private func cut(backFrom overflow: Int) -> Cut? {
     var index = overflow
@@ -68,7 +68,7 @@ extension LineScanner {
     return forcedCut(before: overflow)
   }
 
-  /// The cut inside a long word of ASCII, at the place that a word of any script breaks at.
+  /// Returns the cut inside a long ASCII word, at the same position as in a word of any script.
   private func forcedCut(before overflow: Int) -> Cut {
     let last =
       switch rules.breaking {
@@ -80,7 +80,7 @@ extension LineScanner {
     return Cut(offset: last, width: last - offset, ending: .soft)
   }
 
-  /// The last offset inside the line whose two neighbouring bytes are as asked for.
+  /// Returns the last offset inside the line whose two adjacent bytes satisfy a predicate.
   @inline(__always)
   private func place(upTo overflow: Int, where isSuitable: (UInt8, UInt8) -> Bool) -> Int? {
     var index = overflow
@@ -103,7 +103,7 @@ extension LineScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes from an offset are printable ASCII, at most `limit`.
+  /// Returns the length of the printable ASCII run at an offset, at most `limit` bytes.
   @inline(__always)
   func printableRun(from offset: Int, limit: Int) -> Int {
     let length = Swift.min(limit, count - offset)
@@ -119,12 +119,12 @@ extension UnsafeBufferPointer<UInt8> {
     return run
   }
 
-  /// Whether all eight bytes of a word are U+0020 to U+007E.
+  /// Returns whether all eight bytes of a word are U+0020 to U+007E.
   @inline(__always)
   private static func isPrintable(_ word: UInt64) -> Bool {
     let high: UInt64 = 0x8080_8080_8080_8080
-    // With no high bit set neither sum carries: one is below 0x80 for a control, one is 0x80 for
-    // DEL.
+    // With no high bit set, neither sum carries: a byte is below 0x80 for a control in the first,
+    // and 0x80 for DEL in the second.
     let belowSpace = (word | high) &- 0x2020_2020_2020_2020
     let atDelete = word &+ 0x0101_0101_0101_0101
     return word & high == 0 && belowSpace & high == high && atDelete & high == 0

@@ -1,14 +1,14 @@
 // Lines that end at the opportunities of the breaking rules.
 
-/// A line in the making.
+/// A line under construction.
 private struct Draft {
-  /// Columns for the line, and blank ones ahead of it.
+  /// The available columns, and the blank columns before them.
   let room: Int
   let indent: Int
   let tabWidth: Int
-  /// Columns so far, with the spaces at the end.
+  /// The columns so far, with trailing spaces.
   var column = 0
-  /// Columns so far, without them.
+  /// The columns so far, without trailing spaces.
   var content = 0
   /// Whether the line may end before anything is drawn.
   var mayEnd: Bool
@@ -22,7 +22,7 @@ private struct Draft {
     mayEnd = mayStartBlank
   }
 
-  /// Notes that the line may end before a piece.
+  /// Records that the line may end before a piece.
   @inline(__always)
   mutating func noteOpportunity(at offset: Int) {
     guard mayEnd else { return }
@@ -34,7 +34,7 @@ private struct Draft {
     best = LineScanner.Cut(offset: offset, width: content + 1, ending: .hyphen)
   }
 
-  /// Adds a character; false when it does not fit.
+  /// Adds a character; returns false if it does not fit.
   @inline(__always)
   mutating func add(_ character: SimpleCharacter) -> Bool {
     if character.mayBreakBefore { noteOpportunity(at: character.start) }
@@ -46,7 +46,7 @@ private struct Draft {
     return addDrawn(width: character.width)
   }
 
-  /// Adds a piece; false when it does not fit.
+  /// Adds a piece; returns false if it does not fit.
   mutating func add(_ piece: Piece) -> Bool {
     if piece.mayBreakBefore { noteOpportunity(at: piece.start) }
     isAfterSoftHyphen = piece.kind == .softHyphen
@@ -71,11 +71,11 @@ private struct Draft {
 }
 
 extension LineScanner {
-  /// The cut of a line of any text: the last opportunity whose content fits.
+  /// Returns the cut of a line of any text: the last opportunity whose content fits.
   @inline(never)
   func wordCut(room: Int) -> Cut {
     var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: true)
-    // A line of blanks alone is of use only where the next one has more room.
+    // A line of blanks is only useful if the next line has more room.
     let mayStartBlank = rules.breaking == .standard || isParagraphStart && isIndentCut
     var draft = Draft(
       room: room, indent: width - room, tabWidth: rules.tabWidth, mayStartBlank: mayStartBlank)
@@ -95,19 +95,19 @@ extension LineScanner {
   }
 }
 
-/// Where a line ends that has no opportunity.
+/// The best cut of a line without a break opportunity.
 private struct ForcedDraft {
-  /// After a joint of a long word.
+  /// The last cut after a joint of a long word.
   var joint: LineScanner.Cut?
-  /// Between clusters of which the second may begin a line.
+  /// The last cut between clusters of which the second may begin a line.
   var clean: LineScanner.Cut?
-  /// Between any clusters.
+  /// The last cut between any two clusters.
   var any: LineScanner.Cut?
   private var column = 0
   private var content = 0
   private var previous: Piece?
 
-  /// Notes the place before a piece.
+  /// Records the position before a piece.
   mutating func note(before piece: Piece, rules: TextRules) {
     guard let previous else { return }
     let cut = LineScanner.Cut(offset: piece.start, width: content, ending: .soft)
@@ -129,9 +129,10 @@ private struct ForcedDraft {
 }
 
 extension LineScanner {
-  /// The cut of a line without an opportunity, ahead of the piece that does not fit: after a joint
-  /// of a long word, else where no closing mark is left alone, else after the last cluster that
-  /// fits.
+  /// Returns the cut of a line without an opportunity, at or before the piece that does not fit.
+  ///
+  /// In order of preference: after a joint of a long word, where no closing mark is isolated, or
+  /// after the last cluster that fits.
   @inline(never)
   private func forcedCut(before overflow: Int, room: Int) -> Cut {
     var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
@@ -141,7 +142,7 @@ extension LineScanner {
       guard piece.start < overflow else { break }
       draft.add(piece, indent: width - room, room: room, tabWidth: rules.tabWidth)
     }
-    // The first piece of a line always fits, so there is a place behind it.
+    // The first piece of a line always fits, so there is a position after it.
     let last = Cut(offset: overflow, width: room, ending: .soft)
     return draft.joint ?? draft.clean ?? draft.any ?? last
   }

@@ -1,41 +1,41 @@
-// The lines of a text, one at a time. A line depends only on where it begins and on the indentation
-// of its paragraph, so layout can stop after any line and go on later.
+// The lines of a text, one at a time. A line depends only on its start and on the indent of its
+// paragraph, so layout can pause after any line and resume later.
 
-/// Forms the lines of a text for one width.
+/// A scanner that forms the lines of a text for one width.
 struct LineScanner {
-  /// Where a line ends and how wide it is.
+  /// The end of a line and its width.
   struct Cut {
-    /// The first byte of the next line.
+    /// The offset of the first byte of the next line.
     let offset: Int
-    /// Columns up to the last glyph, without the indentation.
+    /// The columns up to the last glyph, without the indent.
     let width: Int
     let ending: TextLine.Ending
   }
 
   let bytes: Bytes
   let rules: TextRules
-  /// Columns of the box, at least 1.
+  /// The width of the layout in columns, at least 1.
   let width: Int
-  /// The first byte of the next line.
+  /// The offset of the first byte of the next line.
   private(set) var offset = 0
   /// Whether the next line begins a paragraph.
   private(set) var isParagraphStart = true
-  /// Blank columns ahead of the lines that continue the paragraph.
+  /// The hanging indent of the paragraph's continuation lines in columns.
   private(set) var continuationIndent = 0
-  /// Whether the paragraph itself begins with more blank columns than that.
+  /// Whether the paragraph's own indent is wider than that.
   private(set) var isIndentCut = false
   private(set) var isFinished = false
 
-  /// A scan from the start of a text.
+  /// Creates a scanner at the start of a text.
   @inline(__always)
   init(_ bytes: Bytes, _ rules: TextRules, width: Int) {
     self.bytes = bytes
     self.rules = rules
-    // A billion columns are as good as any number beyond, and sums of them do not overflow.
+    // The cap of a billion columns keeps sums of columns from overflowing.
     self.width = min(max(1, width), 1 << 30)
   }
 
-  /// A scan that goes on where an earlier one stopped.
+  /// Creates a scanner that resumes where an earlier one paused.
   init(_ bytes: Bytes, _ rules: TextRules, resuming state: MeasureState) {
     self.init(bytes, rules, width: state.width)
     offset = state.offset
@@ -44,7 +44,7 @@ struct LineScanner {
     isFinished = state.offset > 0 && state.offset >= bytes.count
   }
 
-  /// The next line, or nil after the last.
+  /// Returns the next line, or nil after the last.
   ///
   /// - Complexity: O(*n*) in the bytes of the line.
   @inline(__always)
@@ -62,9 +62,9 @@ struct LineScanner {
     return finish(plainCut(room: room) ?? wordCut(room: room), indent: indent, room: room)
   }
 
-  /// Moves past a line that only the text ends; false after the last.
+  /// Moves past a line that ends only at the text's own terminator; returns false after the last.
   ///
-  /// The terminators cannot stand inside another character's bytes, so bytes are all it looks at.
+  /// No terminator occurs inside another character's bytes, so no decoding is needed.
   mutating func skipUnwrapped() -> Bool {
     guard !isFinished else { return false }
     var isEnd = false
@@ -82,7 +82,7 @@ struct LineScanner {
     return true
   }
 
-  /// Closes the line and moves to the next one.
+  /// Finishes the line and moves to the next one.
   @inline(__always)
   private mutating func finish(_ cut: Cut, indent: Int, room: Int) -> TextLine {
     let start = offset
@@ -94,7 +94,7 @@ struct LineScanner {
       ending: cut.ending)
   }
 
-  /// Measures the paragraph's indentation, which its further lines repeat up to half the width.
+  /// Measures the paragraph's indent, which its continuation lines repeat up to half the width.
   @inline(__always)
   private mutating func beginParagraph() {
     continuationIndent = 0

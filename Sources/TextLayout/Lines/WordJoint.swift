@@ -1,5 +1,6 @@
-/// The places inside a long word of ASCII at which a reader expects it to break: after its
-/// punctuation, before a capital, between letters and digits.
+/// The joints of a long ASCII word, at which it may be broken.
+///
+/// A joint is after punctuation, before a capital, or between letters and digits.
 enum WordJoint {
   private enum Kind {
     case punctuation
@@ -9,12 +10,12 @@ enum WordJoint {
     case other
   }
 
-  /// Whether a joint lies between two neighbouring pieces.
+  /// Returns whether there is a joint between two adjacent pieces.
   static func isBetween(_ first: Piece, _ second: Piece) -> Bool {
     first.kind == .drawn && second.kind == .drawn && isBetween(first.scalar, second.scalar)
   }
 
-  /// Whether a joint lies between two neighbouring code points.
+  /// Returns whether there is a joint between two adjacent code points.
   static func isBetween(_ first: UInt32, _ second: UInt32) -> Bool {
     switch (kind(first), kind(second)) {
     case (.punctuation, .digit), (.punctuation, .capital), (.punctuation, .small): true

@@ -1,39 +1,39 @@
 internal import CUnicode
 
-/// A cluster under construction: how far it reaches, how wide it is and how much of it is drawn.
+/// A cluster under construction, with its extent, its width and the part of it that is drawn.
 struct Cluster {
-  /// What is taken at once: a code point, a joiner with the picture after it, or a whole tag.
+  /// The unit of extension: a code point, a joiner with the pictograph after it, or a whole tag.
   struct Step {
     let scalar: UInt32
     let first: Property
-    /// The picture after a joiner.
+    /// The pictograph after a joiner.
     var second: Property?
     var end: Int
   }
 
-  /// More marks than a script stacks; beyond it they only harm the neighbouring lines.
+  /// The maximum number of marks: more than any script stacks, few enough to spare other lines.
   private static let markLimit = 8
-  /// Longer than any emoji in use, short enough for every terminal's cell.
+  /// The maximum length: longer than any emoji in use, and short enough for any terminal's cell.
   private static let byteLimit = 64
 
-  /// The byte after the last code point that is drawn.
+  /// The offset after the last code point that is drawn.
   private(set) var drawnEnd: Int
-  /// The byte after the cluster.
+  /// The offset after the cluster.
   private(set) var end: Int
-  /// Code points beyond the limits.
+  /// The number of code points beyond the limits.
   private(set) var excessCount = 0
   private var width: Int
   private let start: Int
   private var state: ClusterState
   private var markCount = 0
-  /// Whether the cluster went on when a limit was reached.
+  /// Whether a limit was reached before the cluster ended.
   private var isFull = false
-  /// The last code point that marks, selectors and modifiers apply to.
+  /// The last code point to which marks, selectors and modifiers apply.
   private var base: Property
   private var isAfterBase = true
   private let isBlackFlag: Bool
 
-  /// A cluster of one code point, which takes a number of columns when it stands on a base.
+  /// Creates a cluster of one code point, which takes `width` columns after a base.
   init(first: Scalar, _ property: Property, width: Int, start: Int) {
     self.start = start
     end = start + first.length
@@ -41,15 +41,15 @@ struct Cluster {
     state = ClusterState(first: property)
     base = property
     isBlackFlag = first.value == 0x1F3F4
-    // A leading mark is drawn on U+25CC, which takes a column.
+    // A leading mark is drawn on U+25CC, which takes one column.
     self.width = property.isMark ? width + 1 : width
     markCount = property.isMark ? 1 : 0
   }
 
-  /// Columns of what is drawn and of the count of what is not.
+  /// The columns of the drawn part and of the count of omitted code points.
   var columns: Int { max(1, width) + Piece.excessWidth(excessCount) }
 
-  /// What comes next, or nil where the cluster or what is drawn of it ends.
+  /// Returns the next step, or nil where the cluster or its drawn part ends.
   mutating func next(in bytes: Bytes, rules: TextRules) -> Step? {
     guard var step = following(in: bytes) else { return nil }
     let property = step.first
@@ -76,7 +76,7 @@ struct Cluster {
     return isFull ? nil : step
   }
 
-  /// Takes in a step whose first code point has a width of its own.
+  /// Appends a step whose first code point takes `columns` columns.
   mutating func take(_ step: Step, width columns: Int) {
     let isFlag = step.first.clusterClass == CUNICODE_GCB_RI
     let isEmoji = isFlag || step.second != nil || step.first.isModifier || step.scalar == 0xFE0F
@@ -92,7 +92,7 @@ struct Cluster {
     drawnEnd = end
   }
 
-  /// What comes next of a cluster that reached a limit.
+  /// Returns the next step of a cluster that has reached a limit.
   func nextExcess(in bytes: Bytes) -> Step? {
     guard isFull, let step = following(in: bytes) else { return nil }
     switch step.first.visibility {
@@ -101,7 +101,7 @@ struct Cluster {
     }
   }
 
-  /// Takes in a step that is only counted.
+  /// Appends a step that is counted but not drawn.
   mutating func takeExcess(_ step: Step) {
     excessCount += 1
     extend(over: step)
@@ -113,7 +113,7 @@ struct Cluster {
     end = step.end
   }
 
-  /// The next code point if UAX #29 counts it to the cluster.
+  /// Returns the next code point, if it belongs to the cluster by UAX #29.
   private func following(in bytes: Bytes) -> Step? {
     guard end < bytes.count else { return nil }
     let scalar = bytes.scalar(at: end)
@@ -124,7 +124,7 @@ struct Cluster {
     return Step(scalar: scalar.value, first: property, end: end + scalar.length)
   }
 
-  /// The picture that a joiner ties to the picture before it (rule GB11).
+  /// Returns the pictograph that a joiner connects to the previous one (rule GB11).
   private func joinedPicture(after joiner: Step, in bytes: Bytes) -> Scalar? {
     guard joiner.end < bytes.count else { return nil }
     let scalar = bytes.scalar(at: joiner.end)
@@ -137,12 +137,12 @@ struct Cluster {
 }
 
 extension Property {
-  /// Whether this is a combining mark, with columns of its own or without.
+  /// Whether this is a combining mark, with or without columns of its own.
   var isMark: Bool { visibility == .mark || visibility == .spacingMark }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of a run of tag characters that is closed by U+E007F, as in the flag of a region.
+  /// Returns the end of a run of tag characters, closed by U+E007F, as in the flag of a region.
   fileprivate func tagEnd(from start: Int) -> Int? {
     var offset = start
     while offset < count {

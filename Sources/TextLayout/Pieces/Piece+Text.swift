@@ -1,9 +1,9 @@
-// What is sent for a piece: printable characters only.
+// The text that is sent for a piece: printable characters only.
 
 extension Piece {
-  /// What is drawn for the piece in its text.
+  /// Returns the text to draw for the piece.
   ///
-  /// A tab is as many blanks as it has columns, which the caller knows.
+  /// A tab becomes blanks, whose number only the caller knows.
   func text(in bytes: Bytes, repertoire: TextRules.Repertoire) -> String {
     switch kind {
     case .drawn, .space: drawnText(in: bytes)
@@ -14,7 +14,7 @@ extension Piece {
     }
   }
 
-  /// What the glyph stands for.
+  /// The role of the piece's glyph.
   var role: Role {
     switch kind {
     case .drawn, .space, .tab, .softHyphen, .obeyed, .lineEnd: .plain
@@ -33,7 +33,8 @@ extension Piece {
     return Property(scalar).isMark ? "\u{25CC}" + source : source.composedHangul ?? source
   }
 
-  /// `␛` or `^[`; a line feed is `⏎` or `\n`, a return `␍` or `\r`, a tab `⇥` or `^I`.
+  /// Returns the sign for a control: `␛` or `^[`, LF as `⏎` or `\n`, CR as `␍` or `\r`, TAB as `⇥`
+  /// or `^I`.
   private static func sign(
     ofControl value: UInt32, repertoire: TextRules.Repertoire
   ) -> String {
@@ -52,14 +53,14 @@ extension Piece {
     Unicode.Scalar(value).map { String($0) } ?? ""
   }
 
-  /// `<9B>` for a C1 control, `<U+202E>` for the rest.
+  /// Returns `<9B>` for a C1 control, `<U+202E>` for any other code point.
   private static func code(of value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     if 0x80...0x9F ~= value, value != 0x85 { return "<\(digits)>" }
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// `<E4B8>` for bytes that are not UTF-8.
+  /// Returns `<E4B8>` for bytes that are not valid UTF-8.
   private static func values(of bytes: Slice<Bytes>) -> String {
     var text = "<"
     for byte in bytes {
@@ -72,7 +73,7 @@ extension Piece {
 
 extension String {
   /// The precomposed syllable of two or three conjoining jamo (the Unicode Standard, 3.12), which
-  /// more terminals draw; nil for anything else.
+  /// more terminals can draw; nil for anything else.
   fileprivate var composedHangul: String? {
     var scalars = unicodeScalars.makeIterator()
     guard let lead = scalars.next()?.value, 0x1100...0x1112 ~= lead,
@@ -88,7 +89,7 @@ extension String {
 }
 
 extension UTF8 {
-  /// The bytes that a code point takes.
+  /// Returns the number of bytes of a code point.
   @inline(__always)
   fileprivate static func width(ofScalar value: UInt32) -> Int {
     value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4

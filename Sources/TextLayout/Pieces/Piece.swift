@@ -1,8 +1,8 @@
-/// The smallest part of a text that layout never splits: a cluster, or one thing made visible.
+/// The smallest unit of layout, which is never split: a cluster, or one visible replacement.
 struct Piece {
-  /// What the piece is, and so what is drawn for it.
+  /// The kind of a piece, which determines how it is drawn.
   enum Kind: Equatable {
-    /// A cluster drawn as it is.
+    /// A cluster that is drawn unchanged.
     case drawn
     /// A space that may hang at the end of a line.
     case space
@@ -12,41 +12,41 @@ struct Piece {
     case control
     /// A code point shown by its number.
     case coded
-    /// Bytes that are not UTF-8, shown by their values.
+    /// Bytes that are not valid UTF-8, shown by their values.
     case malformed
-    /// A soft hyphen that acts and is not drawn.
+    /// A soft hyphen that takes effect and is not drawn.
     case softHyphen
-    /// A zero width space or word joiner that acts and is not drawn.
+    /// A zero-width space or word joiner that takes effect and is not drawn.
     case obeyed
-    /// The end of a line.
+    /// A line terminator.
     case lineEnd
   }
 
-  /// What the piece is.
+  /// The kind of the piece.
   let kind: Kind
-  /// The first byte.
+  /// The offset of the first byte.
   let start: Int
-  /// The end of what is drawn; marks beyond the limit follow it.
+  /// The end of the drawn part; excess marks follow it.
   let drawnEnd: Int
-  /// The byte after the piece.
+  /// The offset after the piece.
   let end: Int
-  /// Columns; 0 for a tab, whose width depends on where it stands.
+  /// The width in columns; 0 for a tab, whose width depends on its column.
   let width: Int
-  /// The first code point; `UInt32.max` for bytes that are not UTF-8.
+  /// The first code point; `UInt32.max` for bytes that are not valid UTF-8.
   let scalar: UInt32
-  /// Code points of the cluster beyond the limit, shown as a count.
+  /// The number of excess code points of the cluster, shown as a count.
   let excessCount: Int
   /// Whether a line may end before the piece.
   let mayBreakBefore: Bool
 }
 
 extension Piece {
-  /// Fewer zeros in a row are shown one by one.
+  /// The shortest run of NUL bytes that is collapsed into one piece with a count.
   static let leastZeros = 16
-  /// More zeros in a row than this are several pieces, so that no piece is long.
+  /// The maximum number of NUL bytes in one piece, which bounds its length.
   static let zerosLimit = 4_096
 
-  /// A piece whose bytes are all drawn.
+  /// Creates a piece whose bytes are all drawn.
   @inline(__always)
   init(
     _ kind: Kind, _ range: Range<Int>, width: Int, scalar: UInt32, mayBreakBefore: Bool
@@ -56,11 +56,11 @@ extension Piece {
       width: width, scalar: scalar, excessCount: 0, mayBreakBefore: mayBreakBefore)
   }
 
-  /// Whether the piece takes no part in the visible end of a line.
+  /// Whether the piece may hang past the end of a line.
   @inline(__always)
   var hangs: Bool { kind == .space || kind == .tab }
 
-  /// Whether the piece acts on layout and is never drawn.
+  /// Whether the piece affects layout without ever being drawn.
   @inline(__always)
   var isObeyed: Bool { kind == .obeyed || kind == .softHyphen }
 }

@@ -1,14 +1,14 @@
-// Clusters and their widths. A cluster ends early where something invisible stands in it, so that
-// it can be shown; what remains of it then begins a piece of its own.
+// Clusters and their widths. An invisible character ends a cluster early, so that it can be shown;
+// the rest of the cluster then begins a piece of its own.
 
 internal import CUnicode
 
 extension PieceScanner {
-  /// Takes the cluster that begins with a code point that is drawn.
+  /// Consumes the cluster that begins with a visible code point.
   @inline(__always)
   mutating func nextCluster(_ scalar: Scalar, _ property: Property) -> Piece {
     let end = offset + scalar.length
-    // Neither ASCII nor U+4000 to U+9FFF ever continues a cluster, save after a prepended mark.
+    // ASCII and U+4000 to U+9FFF never continue a cluster, except after a prepended mark.
     let isAlone = end == bytes.count || bytes[end] < 0x80 || 0xE4...0xE9 ~= bytes[end]
     if isAlone, property.visibility == .drawn, property.clusterClass == CUNICODE_GCB_OTHER {
       let kind: Piece.Kind = hangs(property) ? .space : .drawn
@@ -42,7 +42,7 @@ extension PieceScanner {
       mayBreakBefore: mayBreakBefore)
   }
 
-  /// Columns of one code point.
+  /// Returns the columns of one code point.
   @inline(__always)
   func columns(of property: Property) -> Int {
     let isWidened = property.isAmbiguous && rules.ambiguousWidth == 2 && property.width == 1
@@ -57,14 +57,14 @@ extension PieceScanner {
 }
 
 extension Property {
-  /// Whether a vowel or final of Hangul would stand without the syllable it belongs to.
+  /// Whether this is a vowel or final of Hangul, which is malformed without its syllable.
   var isLoneJamo: Bool {
     clusterClass == CUNICODE_GCB_V || clusterClass == CUNICODE_GCB_T
   }
 }
 
 extension Piece {
-  /// Columns of `<+12>`; none for a count of zero.
+  /// Returns the columns of `<+12>`; none for a count of zero.
   static func excessWidth(_ count: Int) -> Int {
     guard count > 0 else { return 0 }
     var width = 3

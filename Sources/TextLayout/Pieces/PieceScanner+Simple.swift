@@ -1,10 +1,10 @@
-// The fast path for text of any script: characters that are clusters by themselves.
+// The fast path for text of any script: characters that are single-scalar clusters.
 
-/// A character that is a cluster by itself and is drawn as it is.
+/// A single-scalar cluster that is drawn unchanged.
 struct SimpleCharacter {
-  /// The first byte.
+  /// The offset of the first byte.
   let start: Int
-  /// Columns: 1 or 2.
+  /// The width in columns: 1 or 2.
   let width: Int
   /// Whether it is U+0020, which may hang at the end of a line.
   let isSpace: Bool
@@ -13,15 +13,15 @@ struct SimpleCharacter {
 }
 
 extension PieceScanner {
-  /// Takes simple characters for as long as a closure accepts them.
+  /// Consumes simple characters while a closure accepts them.
   ///
-  /// Returns the character that was refused, which is taken all the same; nil where the next
-  /// piece is none that this can take, or the text ends.
+  /// Returns the rejected character, which is consumed too. Returns nil at the end of the text, and
+  /// before a piece that is not a simple character.
   @inline(__always)
   mutating func takeSimple(
     while isAccepted: (SimpleCharacter) -> Bool
   ) -> SimpleCharacter? {
-    // Copies stay in registers where the scanner's own fields would not.
+    // Copies stay in registers; the scanner's own fields would not.
     var offset = offset
     var breaks = breaks
     defer { resume(at: offset, breaks) }
@@ -50,9 +50,9 @@ extension PieceScanner {
     return nil
   }
 
-  /// Takes printable ASCII of which each byte is a piece of one column, at most `limit` bytes.
+  /// Consumes printable ASCII of which each byte is a one-column piece, at most `limit` bytes.
   ///
-  /// Such a run says nothing of line breaks, so a scan that tracks them must not take it.
+  /// The run has no line break information, so a scan that tracks breaks must not call this.
   @inline(__always)
   mutating func takeLetters(atMost limit: Int) -> Range<Int> {
     let start = offset
@@ -60,7 +60,7 @@ extension PieceScanner {
     return start..<offset
   }
 
-  /// Takes a character beyond ASCII that is a cluster by itself, or returns nil.
+  /// Consumes a single-scalar cluster beyond ASCII, or returns nil.
   @inline(__always)
   mutating func nextSimple(after byte: UInt8) -> Piece? {
     guard byte >= 0x80, rules.repertoire == .unicode,
@@ -73,8 +73,9 @@ extension PieceScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes from an offset are printable ASCII with nothing behind them that could belong
-  /// to their cluster, at most `limit`.
+  /// Returns the length of the printable ASCII run at an offset, at most `limit` bytes.
+  ///
+  /// The last byte of the run is left out if the bytes after it might continue its cluster.
   @inline(__always)
   fileprivate func loneRun(from offset: Int, limit: Int) -> Int {
     let run = printableRun(from: offset, limit: limit)
@@ -82,8 +83,10 @@ extension UnsafeBufferPointer<UInt8> {
     return run > 0 && end < count && self[end] >= 0x80 ? run - 1 : run
   }
 
-  /// An ideograph after an ideograph or a letter of ASCII after a letter, which need no look-up: a
-  /// line may always end between the first and never between the second.
+  /// Returns the next character if it continues a run of ideographs or of ASCII letters.
+  ///
+  /// These need no table look-up: a line may always end between two ideographs, and never between
+  /// two letters.
   @inline(__always)
   fileprivate func repeatedCharacter(
     at offset: Int, _ breaks: BreakState, isUnicode: Bool, tracksBreaks: Bool
@@ -102,8 +105,9 @@ extension UnsafeBufferPointer<UInt8> {
     return SimpleCharacter(start: offset, width: 2, isSpace: false, mayBreakBefore: tracksBreaks)
   }
 
-  /// Decodes printable ASCII and whole sequences of two or three bytes with nothing behind them
-  /// that could continue a cluster, or nil.
+  /// Decodes printable ASCII and complete sequences of two or three bytes, or returns nil.
+  ///
+  /// Also returns nil if the bytes after the character might continue its cluster.
   @inline(__always)
   fileprivate func simpleScalar(at offset: Int, isUnicode: Bool) -> Scalar? {
     guard let scalar = shortScalar(at: offset), isUnicode || scalar.value < 0x80 else { return nil }
@@ -111,7 +115,7 @@ extension UnsafeBufferPointer<UInt8> {
     return end == count || !isUnicode || isSafeAfterCharacter(at: end) ? scalar : nil
   }
 
-  /// Decodes printable ASCII and whole sequences of two or three bytes, or nil.
+  /// Decodes printable ASCII and complete sequences of two or three bytes, or returns nil.
   @inline(__always)
   private func shortScalar(at offset: Int) -> Scalar? {
     let lead = self[offset]
@@ -133,16 +137,16 @@ extension UnsafeBufferPointer<UInt8> {
     return Scalar(value: UInt32(lead & 31) << 6 | UInt32(second & 63), length: 2)
   }
 
-  /// Whether the byte at an offset surely begins nothing that continues a cluster.
+  /// Returns whether the byte at an offset certainly does not continue a cluster.
   ///
-  /// It knows the blocks that most text is made of, and answers false for all others.
+  /// The check covers the blocks of most text, and is conservatively false for all others.
   @inline(__always)
   fileprivate func isSafeAfterCharacter(at offset: Int) -> Bool {
     let lead = self[offset]
     // ASCII; U+4000 to U+9FFF.
     if lead < 0x80 || 0xE4...0xE9 ~= lead { return true }
     switch lead {
-    // Latin, Greek and the most of Cyrillic; Hangul syllables.
+    // Latin, Greek and most of Cyrillic; Hangul syllables.
     case 0xC2...0xCB, 0xCE...0xD1, 0xEB...0xEC: return true
     case 0xE2, 0xE3, 0xEF: break
     default: return false
@@ -153,7 +157,7 @@ extension UnsafeBufferPointer<UInt8> {
     return switch lead {
     // U+2010 to U+203F: dashes and quotation marks.
     case 0xE2: second == 0x80 && third >= 0x90
-    // All of U+3000 to U+30FF but the tone marks and the voicing marks.
+    // All of U+3000 to U+30FF except tone marks and voicing marks.
     case 0xE3:
       second == 0x80 && third < 0xAA || second == 0x81 || second == 0x83
         || second == 0x82 && third != 0x99 && third != 0x9A

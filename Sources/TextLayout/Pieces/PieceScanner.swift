@@ -1,17 +1,17 @@
-/// Walks over the pieces of a text and, when asked, over the places where its lines may end.
+/// A scanner over the pieces of a text and, optionally, over its line break opportunities.
 ///
-/// A piece depends on nothing before its first byte, so a scan may start at any piece.
+/// A piece does not depend on the bytes before it, so a scan may start at any piece.
 struct PieceScanner {
   let bytes: Bytes
   let rules: TextRules
-  /// The first byte of the next piece.
+  /// The offset of the first byte of the next piece.
   private(set) var offset: Int
   private(set) var breaks: BreakState
   let tracksBreaks: Bool
 
-  /// A scan from an offset at which a piece begins.
+  /// Creates a scanner at the offset of a piece.
   ///
-  /// Without `tracksBreaks` no piece knows whether a line may end before it.
+  /// Without `tracksBreaks`, `mayBreakBefore` of each piece is false.
   @inline(__always)
   init(_ bytes: Bytes, _ rules: TextRules, from offset: Int, tracksBreaks: Bool) {
     self.bytes = bytes
@@ -21,7 +21,7 @@ struct PieceScanner {
     breaks = BreakState(rules.breaking)
   }
 
-  /// The next piece, or nil at the end of the text.
+  /// Returns the next piece, or nil at the end of the text.
   @inline(__always)
   mutating func next() -> Piece? {
     guard offset < bytes.count else { return nil }
@@ -38,7 +38,7 @@ struct PieceScanner {
       Property(UInt32(byte)))
   }
 
-  /// Takes a piece of one code point.
+  /// Consumes a piece of one code point.
   @inline(__always)
   mutating func take(
     _ kind: Piece.Kind, _ scalar: Scalar, width: Int, _ property: Property
@@ -50,38 +50,37 @@ struct PieceScanner {
       mayBreakBefore: mayBreak(before: property, endingAt: offset))
   }
 
-  /// Takes a piece that is shown in place of what the text holds; lines break around it as around
-  /// a letter.
+  /// Consumes a piece that is shown as a replacement; for line breaks it counts as a letter.
   mutating func takeReplaced(_ kind: Piece.Kind, _ scalar: Scalar, width: Int) -> Piece {
     take(kind, scalar, width: width, Property(lineClass: LineClass.letter))
   }
 
-  /// Takes in the first code point of a piece and tells whether a line may end before it.
+  /// Consumes the first code point of a piece and returns whether a line may end before it.
   @inline(__always)
   mutating func mayBreak(before property: Property, endingAt end: Int) -> Bool {
     tracksBreaks && breaks.advance(over: property).isFree(before: end, in: bytes)
   }
 
-  /// Takes in a further code point of a piece.
+  /// Consumes a further code point of a piece.
   @inline(__always)
   mutating func continueBreaks(over property: Property) {
     if tracksBreaks { _ = breaks.advance(over: property) }
   }
 
-  /// Goes on at an offset with what is known about line breaks there.
+  /// Continues at an offset with the line break state there.
   @inline(__always)
   mutating func resume(at offset: Int, _ breaks: BreakState) {
     self.offset = offset
     self.breaks = breaks
   }
 
-  /// Moves to the end of a piece that was put together.
+  /// Moves to the end of a piece that was assembled.
   @inline(__always)
   mutating func move(to end: Int) {
     offset = end
   }
 
-  /// A control, DEL, or what is not ASCII.
+  /// Returns the next piece if it is a control, DEL, or not ASCII.
   private mutating func nextUncommon(_ byte: UInt8) -> Piece {
     guard byte >= 0x80 else { return nextControl(byte) }
     let scalar = bytes.scalar(at: offset)
@@ -105,7 +104,7 @@ struct PieceScanner {
     }
   }
 
-  /// A code point that is drawn where the repertoire has it.
+  /// Returns the next code point as drawn, if the repertoire contains it.
   private mutating func nextVisible(_ scalar: Scalar, _ property: Property) -> Piece {
     if rules.repertoire == .unicode { return nextCluster(scalar, property) }
     return take(.coded, scalar, width: scalar.codedWidth, property)
@@ -134,8 +133,10 @@ struct PieceScanner {
     }
   }
 
-  /// A zero, or a run of them as one sign with a count: a file has a hole full of them where its
-  /// writer kept its place after it was emptied.
+  /// Returns a NUL byte, or a run of them as one sign with a count.
+  ///
+  /// Such a run is typical of a sparse file, whose writer kept its offset after the file was
+  /// truncated.
   private mutating func nextZeros(_ scalar: Scalar, signWidth: Int) -> Piece {
     let limit = min(offset + Piece.zerosLimit, bytes.count)
     let end = bytes[offset..<limit].firstIndex { $0 != 0 } ?? limit
@@ -157,7 +158,7 @@ struct PieceScanner {
 }
 
 extension Scalar {
-  /// Columns of `<9B>` or `<U+202E>`.
+  /// The columns of `<9B>` or `<U+202E>`.
   var codedWidth: Int {
     switch value {
     case 0x80...0x9F where value != 0x85: 4

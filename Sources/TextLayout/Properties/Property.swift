@@ -1,16 +1,16 @@
 internal import CUnicode
 
-/// How a code point looks when it stands alone.
+/// The appearance of an isolated code point.
 enum Visibility: Equatable {
-  /// Drawn as it is.
+  /// Drawn unchanged.
   case drawn
-  /// A combining mark without columns of its own.
+  /// A combining mark that takes no columns.
   case mark
-  /// A combining mark with columns of its own.
+  /// A combining mark that takes columns.
   case spacingMark
-  /// Invisible, or steering the terminal or the reading order: shown by its number.
+  /// Invisible, or affecting the terminal or the reading order: shown by its number.
   case hidden
-  /// Private use or unassigned: what terminals draw differs.
+  /// Private use or unassigned; terminals differ in how they draw it.
   case unstable
   /// U+200D, kept between the parts of an emoji.
   case joiner
@@ -18,7 +18,7 @@ enum Visibility: Equatable {
   case selector
   /// U+E0020 to U+E007F, kept in the flag of a region.
   case tag
-  /// ZWSP, WJ and SHY: they decide where a line may end and are never sent.
+  /// ZWSP, WJ and SHY: they affect line breaks and are never sent.
   case obeyed
   /// NEL, LS and PS.
   case terminator
@@ -26,16 +26,16 @@ enum Visibility: Equatable {
 
 /// The properties of a code point, as one record of the generated tables.
 struct Property {
-  /// The bits, as laid out in `cunicode.h`.
+  /// The record's bits; `cunicode.h` documents their layout.
   let record: UInt32
 
-  /// The record of a code point up to U+10FFFF.
+  /// Creates the properties of a code point up to U+10FFFF.
   @inline(__always)
   init(_ scalar: UInt32) {
     record = cunicode_record(scalar)
   }
 
-  /// A property that has a line break class and nothing else, for what is shown in place of text.
+  /// Creates properties with a line break class only, for the replacements of text.
   @inline(__always)
   init(lineClass: UInt8) {
     record = UInt32(lineClass)
@@ -45,7 +45,7 @@ struct Property {
   var lineClass: UInt8 { UInt8(truncatingIfNeeded: record & 63) }
   @inline(__always)
   var clusterClass: UInt8 { UInt8(truncatingIfNeeded: record >> 6 & 15) }
-  /// Columns: 0, 1 or 2.
+  /// The width in columns: 0, 1 or 2.
   @inline(__always)
   var width: Int { Int(record >> 10 & 3) }
   @inline(__always)
@@ -65,15 +65,17 @@ struct Property {
   @inline(__always)
   var isHangingSpace: Bool { record & 1 << 22 != 0 }
 
-  /// Whether it is drawn as it is, is no space but U+0020, and continues no cluster itself: its
-  /// cluster class is OTHER, LV or LVT.
+  /// Whether the fast path can lay it out alone.
+  ///
+  /// A simple character is drawn unchanged, continues no cluster (its cluster class is OTHER, LV or
+  /// LVT), and is not a space other than U+0020.
   @inline(__always)
   var isSimple: Bool {
     record & (0xF000 | 1 << 22) == 0
       && (clusterClass == CUNICODE_GCB_OTHER || clusterClass >= CUNICODE_GCB_LV)
   }
 
-  /// How the code point looks when it stands alone.
+  /// The appearance of the isolated code point.
   @inline(__always)
   var visibility: Visibility {
     switch Int(record >> 12 & 15) {

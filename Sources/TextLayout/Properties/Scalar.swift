@@ -1,30 +1,30 @@
-/// Source bytes for the duration of one call.
+/// The source bytes, for the duration of one call.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// The code point at the head of some bytes, or the longest piece there that can begin none.
+/// The code point at the start of some bytes, or the longest malformed sequence there.
 struct Scalar {
-  /// The code point; `UInt32.max` for bytes that are not UTF-8.
+  /// The code point; `UInt32.max` for bytes that are not valid UTF-8.
   let value: UInt32
-  /// Bytes taken: 1 to 4.
+  /// The number of bytes: 1 to 4.
   let length: Int
 
-  /// Bytes that are not UTF-8: a maximal subpart in the words of the Unicode Standard, 3.9.
+  /// A malformed sequence: a maximal subpart in the terms of the Unicode Standard, section 3.9.
   @inline(__always)
   static func malformed(_ length: Int) -> Scalar { Scalar(value: .max, length: length) }
 
-  /// Whether the bytes are not UTF-8.
+  /// Whether the bytes are not valid UTF-8.
   @inline(__always)
   var isMalformed: Bool { value == .max }
 
-  /// Whether this is half of a UTF-16 pair, which sources that escape UTF-16 may hand on.
+  /// Whether this is a lone UTF-16 surrogate, which may come from sources with UTF-16 escapes.
   @inline(__always)
   var isSurrogate: Bool { value & 0xFFFF_F800 == 0xD800 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Decodes at an offset inside the bytes, by table 3-7 of the Unicode Standard.
+  /// Decodes the code point at an offset inside the bytes, by table 3-7 of the Unicode Standard.
   ///
-  /// An encoded surrogate is taken as one scalar and not as three bad bytes.
+  /// An encoded surrogate is one scalar, not three malformed bytes.
   @inline(__always)
   func scalar(at offset: Int) -> Scalar {
     let lead = self[offset]
@@ -40,7 +40,7 @@ extension UnsafeBufferPointer<UInt8> {
     return rareScalar(lead, at: offset)
   }
 
-  /// Decodes what is neither ASCII nor a whole sequence of three bytes.
+  /// Decodes everything except ASCII and complete sequences of three bytes.
   @inline(never)
   private func rareScalar(_ lead: UInt8, at offset: Int) -> Scalar {
     guard lead >= 0xC2, lead <= 0xF4 else { return .malformed(1) }
@@ -57,7 +57,7 @@ extension UnsafeBufferPointer<UInt8> {
     return Scalar(value: value, length: length)
   }
 
-  /// The second bytes that keep a sequence short and inside Unicode.
+  /// Returns the second bytes for which a sequence is neither overlong nor outside Unicode.
   private static func secondBytes(after lead: UInt8) -> ClosedRange<UInt8> {
     switch lead {
     case 0xE0: 0xA0...0xBF
