@@ -1,9 +1,9 @@
-// The command line of programs that have no other.
+// The command line of programs that have none of their own.
 
 public import CellGrid
 
 extension RunOptions {
-  /// What a command line asks for.
+  /// The result of parsing a command line.
   enum Request {
     case run(RunOptions)
     case help(String)
@@ -15,7 +15,7 @@ extension RunOptions {
     "--sync", "--utf8", "--mouse", "--help",
   ]
 
-  /// The options that ``run(_:)`` understands.
+  /// Returns the help text of the standard command-line options.
   public static func usage(program: String) -> String {
     """
     usage: \(program) [options]
@@ -35,7 +35,7 @@ extension RunOptions {
     """
   }
 
-  /// Reads a command line.
+  /// Parses a command line.
   static func reading(
     _ arguments: some Sequence<String>, program: String, environment: [String: String]
   ) -> Request {
@@ -58,16 +58,16 @@ extension RunOptions {
     return .run(options)
   }
 
-  /// The error's hint for a wrong speed.
+  /// The hint in the error for an invalid speed.
   package static let speedHint = "a number from 0.1 to 100"
 
-  /// The number that a tape's pauses are divided by, from 0.1 to 100; nil for any other word.
+  /// Returns the divisor of a tape's pauses, from 0.1 to 100; nil for invalid text.
   package static func speed(_ word: String) -> Double? {
     guard let speed = Double(word), (0.1...100).contains(speed) else { return nil }
     return speed
   }
 
-  /// The most motion that the environment allows.
+  /// Returns the maximum amount of animation that the environment allows.
   public static func motion(
     from environment: [String: String]
   ) -> TerminalTraits.Motion {
@@ -138,7 +138,7 @@ extension RunOptions {
 
   /// Reads a tape from a file.
   ///
-  /// - Throws: A refusal with status 2: the file cannot be read, or a line of it is wrong.
+  /// - Throws: A refusal with status 2, if the file cannot be read or is not a valid tape.
   public static func tape(at path: String, program: String) throws(Refusal) -> Tape {
     let text: String
     do {

@@ -1,68 +1,78 @@
-// How a scene is run.
+// The configuration of a run.
 
 public import CellGrid
 
-/// What the person who starts a program decides about its run.
+/// The options of a run that the user of the program chooses.
+///
+/// ```swift
+/// var options = RunOptions(program: "clock", environment: ["TERM": "xterm-256color"])
+/// options.clock = .virtual
+/// options.utf8 = .always
+/// options.size = CellSize(lines: 10, columns: 40)
+/// options.recordings = ["clock.svg"]
+/// print(options.motion == .full, options.speed)  // true 1.0
+/// ```
 public struct RunOptions: Sendable {
-  /// What time is.
+  /// The source of time.
   public enum Clock: String, CaseIterable, Hashable, Sendable {
-    /// The time that passes; needs a terminal.
+    /// Real time; requires a terminal.
     case real
-    /// The tape's own time: a run is a pure function of input, tape and size.
+    /// The tape's own time: a run is a pure function of its input, its tape and its size.
     case virtual
   }
 
-  /// Whether UTF-8 is sent.
+  /// The output encoding.
   public enum UTF8: String, CaseIterable, Hashable, Sendable {
-    /// When the locale or the terminal says so.
+    /// UTF-8 if the locale or the terminal indicates it, otherwise ASCII.
     case auto
-    /// In any case.
+    /// Always UTF-8.
     case always
-    /// In no case.
+    /// Always ASCII.
     case never
   }
 
   /// The program's name, for messages.
   public var program: String
-  /// Variables of the environment that decide about the terminal; see ``processEnvironment(_:)``.
+  /// The environment variables that affect the terminal; `processEnvironment` reads them.
   public var environment: [String: String]
-  /// A script that plays instead of a person.
+  /// A tape to play instead of interactive input.
   public var tape: Tape?
-  /// Whether a tape on the real clock fails where its expectations do not hold; on the virtual clock
-  /// it always does.
+  /// Whether a tape on the real clock fails on an unmet expectation; on the virtual clock it always
+  /// does.
   public var isChecked = false
-  /// The number that the pauses of a tape are divided by.
+  /// The divisor of a tape's pauses.
   public var speed = 1.0
-  /// Which clock; nil for the real one on a terminal, and the virtual one for a tape without.
+  /// The clock to use; nil for real time on a terminal, and for virtual time if a tape plays
+  /// without one.
   public var clock: Clock?
-  /// The size of the virtual screen; nil for the tape's, else 80x24.
+  /// The size of the virtual screen; nil for the tape's size, or 80x24 by default.
   public var size: CellSize?
-  /// Paths of recordings to write: `.cast`, `.txt` or `.svg`.
+  /// The paths of recordings to write, ending in `.cast`, `.txt` or `.svg`.
   public var recordings: [String] = []
-  /// Whether recordings may replace files that are there.
+  /// Whether recordings may overwrite existing files.
   public var overwrites = false
-  /// Files that no recording may replace: what the program reads.
+  /// The files that no recording may overwrite: the program's input.
   public var protectedPaths: [String] = []
   /// Whether frames are wrapped in synchronized output.
   public var isSynchronized = true
-  /// Whether UTF-8 is sent.
+  /// The output encoding.
   public var utf8 = UTF8.auto
-  /// Whether mouse reports are wanted.
+  /// Whether to request mouse reports.
   public var wantsMouse = false
-  /// How many colours; nil for what the terminal has.
+  /// The number of colours to use; nil for all that the terminal has.
   public var colors: ColorDepth?
-  /// The ground of the virtual screen; nil for the dark one of pictures.
+  /// The background of the virtual screen; nil for the dark one of recordings.
   public var ground: Ground?
-  /// How much may move at most.
+  /// The maximum amount of animation.
   public var motion = TerminalTraits.Motion.full
 
-  /// Makes options that leave everything to the terminal.
+  /// Creates options that leave every choice to the terminal.
   public init(program: String, environment: [String: String] = [:]) {
     self.program = program
     self.environment = environment
   }
 
-  /// The size of the virtual screen, after the wishes of the caller and of the tape.
+  /// The size of the virtual screen: the configured size, otherwise the tape's.
   var virtualSize: CellSize {
     let asked = size ?? CellSize(lines: 24, columns: 80)
     guard size == nil, let tape else { return asked }
@@ -70,7 +80,7 @@ public struct RunOptions: Sendable {
   }
 }
 
-/// The variables of this process's environment that a run looks at, and further ones by name.
+/// Returns the variables of the process's environment that affect a run, and any others by name.
 public func processEnvironment(_ names: [String] = []) -> [String: String] {
   let known = [
     "TERM", "NO_COLOR", "COLORTERM", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS",

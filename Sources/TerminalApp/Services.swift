@@ -1,17 +1,25 @@
-// What a run offers to its scene.
+// The services of a run to its scene.
 
 public import CellGrid
 
-/// What a scene may use while it runs; handed to the closure that makes it.
+/// The services that a scene may use while it runs; its factory closure receives them.
+///
+/// ```swift
+/// let services = Services(background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
+/// services.background.run("sum") { cancellation in
+///   let sum = (1...1_000).reduce(0, +)
+///   if !cancellation.isCancelled { services.mailbox.post { print(sum) } }
+/// }
+/// ```
 public struct Services: Sendable {
-  /// Where long work goes.
+  /// The executor of long work.
   public let background: any Background
-  /// How its results come back.
+  /// The queue through which results return to the main thread.
   public let mailbox: Mailbox
-  /// Which clock the run is on; on the virtual one, work ends by itself or it holds the run up.
+  /// The clock of the run; on the virtual clock, the run waits until background work has ended.
   public let clock: RunOptions.Clock
 
-  /// Makes services; for tests that drive a scene themselves.
+  /// Creates services, for tests that drive a scene themselves.
   public init(background: any Background, mailbox: Mailbox, clock: RunOptions.Clock) {
     self.background = background
     self.mailbox = mailbox
@@ -19,14 +27,22 @@ public struct Services: Sendable {
   }
 }
 
-/// A reason not to begin: thrown while a scene is made, before the screen is switched.
+/// A reason not to start, thrown while a scene is created and before the screen is switched.
+///
+/// ```swift
+/// func check(_ path: String) throws(Refusal) {
+///   guard !path.hasSuffix(".csv") else { return }
+///   throw Refusal(Exit(status: 2, message: "viewer: \(path): unknown format (expected .csv)"))
+/// }
+/// do { try check("notes.md") } catch { print(error.exit.status) }  // 2
+/// ```
 public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How the program ends.
+  /// The result of the program.
   public let exit: Exit
 
-  /// Makes a refusal.
+  /// Creates a refusal.
   public init(_ exit: Exit) { self.exit = exit }
 
-  /// The message of the ending.
+  /// The message of the result, or its status if it has none.
   public var description: String { exit.message ?? "status \(exit.status)" }
 }

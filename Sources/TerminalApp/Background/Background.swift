@@ -1,57 +1,78 @@
-// The seam through which all background work goes: threads in life, inline on the virtual clock.
+// The interface of all background work: threads in real time, inline execution in virtual time.
 
 internal import Synchronization
 
-/// Says that a piece of background work is no longer wanted.
+/// A flag that asks background work to end.
 ///
-/// The identity it carries is the work's: who started it cancels it, the work looks.
+/// It is a class because two parties share it: the owner of the work sets it, and the work polls
+/// it.
+///
+/// ```swift
+/// let cancellation = Cancellation()
+/// var steps = 0
+/// while !cancellation.isCancelled {
+///   steps += 1
+///   if steps == 3 { cancellation.cancel() }
+/// }
+/// print(steps)  // 3
+/// ```
 public final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
-  /// Makes one that is not cancelled.
+  /// Creates a cancellation that is not set.
   public init() {}
 
-  /// Whether the work should end as soon as it can.
+  /// Whether the work should end as soon as possible.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Asks the work to end; asking twice is the same.
+  /// Asks the work to end; repeated calls have no effect.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
-/// Runs long work beside the loop; results come back as letters to a ``Mailbox``.
+/// An executor of long work beside the event loop; results return through a ``Mailbox``.
+///
+/// ```swift
+/// func load(on background: any Background, _ report: @escaping @Sendable (Int) -> Void) {
+///   background.run("load") { cancellation in
+///     let total = (1...100).reduce(0, +)
+///     if !cancellation.isCancelled { report(total) }
+///   }
+/// }
+/// load(on: ThreadBackground()) { print($0) }  // 5050
+/// ```
 public protocol Background: Sendable {
-  /// Starts work; it must look at the cancellation often and end soon after it is set.
+  /// Starts work, which must poll its cancellation often and end soon after it is set.
   ///
   /// - Parameters:
-  ///   - name: What debuggers show for it; the first 15 bytes.
+  ///   - name: The name that debuggers show; its first 15 bytes count.
   ///   - work: The work; called once, or never if it is cancelled before it starts.
-  /// - Returns: The cancellation that the work is given.
+  /// - Returns: The cancellation that is passed to the work.
   @discardableResult
   func run(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation
 
-  /// Starts work that several threads may do together: each of them calls it once.
+  /// Starts work that several threads may share: each of them calls it once.
   ///
   /// - Parameters:
-  ///   - name: What debuggers show for it; the first 15 bytes.
-  ///   - work: The work; it returns when nothing is left to begin with.
-  /// - Returns: The cancellation that each call of the work is given.
+  ///   - name: The name that debuggers show; its first 15 bytes count.
+  ///   - work: The work; it returns when there is nothing left to start.
+  /// - Returns: The cancellation that is passed to each call of the work.
   @discardableResult
   func share(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation
 
-  /// Cancels everything that runs or waits.
+  /// Cancels all running and waiting work.
   func cancelAll()
 
-  /// Whether nothing runs and nothing waits.
+  /// Whether no work is running or waiting.
   var isAtRest: Bool { get }
 
-  /// Gives work the chance to come to rest between two events of a virtual clock.
+  /// Lets work finish between two events of a virtual clock.
   ///
-  /// - Returns: Whether anything was done meanwhile. Threads need no such chance and answer no.
+  /// - Returns: Whether any work was done. Threads run on their own, so they return false.
   func settle() -> Bool
 }
 
 extension Background {
-  /// One does all of it.
+  /// Runs shared work as a single call of ``run(_:_:)``.
   @discardableResult
   public func share(
     _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void

@@ -1,10 +1,18 @@
-// Background work without threads, for runs that must come out the same every time.
+// Background work without threads, for deterministic runs.
 
 internal import Synchronization
 
-/// Does work on the calling thread, in the order in which it was started, when told to settle.
+/// A background that runs work on the calling thread, in order of submission, when it settles.
 ///
-/// The identity it carries is the queue's: scenes fill it, the loop empties it.
+/// It is a class because the scene that submits work and the loop that runs it share one queue.
+///
+/// ```swift
+/// let background = InlineBackground()
+/// let cancellation = background.run("cancelled") { _ in print("never printed") }
+/// background.run("work") { _ in print("done") }
+/// cancellation.cancel()
+/// print(background.settle(), background.isAtRest)  // done, then: true true
+/// ```
 public final class InlineBackground: Background {
   private struct Job {
     let cancellation: Cancellation
@@ -13,10 +21,10 @@ public final class InlineBackground: Background {
 
   private let jobs = Mutex<[Job]>([])
 
-  /// Makes a background with nothing to do.
+  /// Creates a background without work.
   public init() {}
 
-  /// Queues work until the loop lets it come to rest.
+  /// Enqueues work, which runs at the next ``settle()``.
   @discardableResult
   public func run(
     _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
@@ -26,17 +34,17 @@ public final class InlineBackground: Background {
     return cancellation
   }
 
-  /// Cancels what waits.
+  /// Cancels all waiting work.
   public func cancelAll() {
     for job in jobs.withLock({ $0 }) { job.cancellation.cancel() }
   }
 
-  /// Whether nothing waits.
+  /// Whether no work is waiting.
   public var isAtRest: Bool { jobs.withLock { $0.isEmpty } }
 
-  /// Does what waits and what that starts in turn, until nothing is left.
+  /// Runs all waiting work, and the work that it submits in turn, until the queue is empty.
   ///
-  /// - Returns: Whether there was anything to do.
+  /// - Returns: Whether there was any work.
   public func settle() -> Bool {
     var didWork = false
     while let job = next() {

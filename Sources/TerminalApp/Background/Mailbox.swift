@@ -1,15 +1,25 @@
-// The only door by which other threads reach a scene.
+// The only way for other threads to reach a scene.
 
 public import CellGrid
 internal import Synchronization
 
-/// Letters to the main thread, opened by the loop between two events.
+/// A thread-safe queue of closures to run on the main thread, which the loop drains between events.
 ///
-/// The identity it carries is the loop's: every thread posts to the one mailbox that wakes it.
-/// Letters are opened in the order in which they were posted.
+/// The closures run in the order in which they were posted. The mailbox is a class because all
+/// threads share the one that wakes the loop.
+///
+/// ```swift
+/// let mailbox = Mailbox()
+/// mailbox.post { now in
+///   now > .start ? .finished(.success) : .handled
+/// }
+/// print(mailbox.isEmpty)  // false
+/// ```
 public final class Mailbox: Sendable {
-  /// What a letter does when the loop opens it: it is told the time and may ask the terminal for
-  /// something or end the program, as an answer to an event may.
+  /// A closure for the main thread.
+  ///
+  /// It receives the time at which it runs. Like the handling of an event, it may make a request of
+  /// the terminal or end the program.
   public typealias Letter = @MainActor @Sendable (Instant) -> Outcome
 
   private struct State {
@@ -19,10 +29,10 @@ public final class Mailbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes an empty mailbox that wakes nobody.
+  /// Creates an empty mailbox that is not connected to a loop.
   public init() {}
 
-  /// Posts a letter that is told the time at which it is opened; from any thread.
+  /// Posts a closure that receives the time at which it runs; callable from any thread.
   public func post(_ letter: @escaping Letter) {
     let wake = state.withLock { state in
       state.letters.append(letter)
@@ -31,7 +41,7 @@ public final class Mailbox: Sendable {
     wake?()
   }
 
-  /// Posts a letter that needs neither time nor answer; from any thread.
+  /// Posts a closure without a parameter or a result; callable from any thread.
   public func post(_ letter: @escaping @MainActor @Sendable () -> Void) {
     post { _ in
       letter()
@@ -39,18 +49,18 @@ public final class Mailbox: Sendable {
     }
   }
 
-  /// Whether letters wait.
+  /// Whether no closure is waiting.
   public var isEmpty: Bool { state.withLock { $0.letters.isEmpty } }
 
-  /// Opens the letters that wait now; what they post in turn waits for the next time.
+  /// Runs the closures that are waiting now; those that they post wait for the next call.
   ///
-  /// - Returns: One answer a letter, in order.
+  /// - Returns: One outcome per closure, in order.
   @MainActor
   public func open(at now: Instant) -> [Outcome] {
     take().map { $0(now) }
   }
 
-  /// Empties the box without opening anything.
+  /// Empties the queue without running anything.
   func take() -> [Letter] {
     state.withLock { state in
       defer { state.letters = [] }
@@ -58,7 +68,7 @@ public final class Mailbox: Sendable {
     }
   }
 
-  /// Says whom to wake when a letter comes, and wakes them when letters wait already.
+  /// Sets the wake-up callback, and calls it at once if closures are already waiting.
   func connect(_ wake: (@Sendable () -> Void)?) {
     let isWaiting = state.withLock { state in
       state.wake = wake

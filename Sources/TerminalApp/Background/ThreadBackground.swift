@@ -1,18 +1,26 @@
-// Background work on threads of its own.
+// Background work on dedicated threads.
 
 internal import Synchronization
 
-/// Starts a plain thread for every piece of work.
+/// A background that starts a thread for each piece of work.
 ///
-/// Work is few and long (an index, a search, a sort), so a pool would save nothing; a thread of its
-/// own may block in a read without holding anything else up. The identity it carries is the set of
-/// running work, which must be cancelled before the program ends.
+/// There are few pieces of work, and each takes long (an index, a search, a sort), so a pool would
+/// gain nothing. A dedicated thread may block in a read without delaying other work. It is a class
+/// because it owns the set of running work, which must be cancelled before the program ends.
+///
+/// ```swift
+/// let (background, mailbox) = (ThreadBackground(), Mailbox())
+/// background.run("primes") { cancellation in
+///   let primes = (2...1_000).filter { n in !(2..<n).contains { n % $0 == 0 } }
+///   if !cancellation.isCancelled { mailbox.post { print(primes.count) } }
+/// }
+/// ```
 public final class ThreadBackground: Background {
   /// 1 MiB: JSON and regular expressions may nest deeply, and untouched pages cost nothing.
   static let stackBytes = 1 << 20
-  /// More threads than these wait for memory rather than for each other.
+  /// The maximum number of threads for shared work; more would be limited by memory bandwidth.
   private static let mostThreads = 4
-  /// Threads that help another one leave the loop its core.
+  /// The niceness of additional threads, which leaves one core to the loop.
   private static let helperNiceness = 5
 
   private struct State {
@@ -20,7 +28,7 @@ public final class ThreadBackground: Background {
     var started = 0
   }
 
-  /// Shared with the threads, so that one which outlives this object still finds its place.
+  /// The set of running work, shared with the threads because one may outlive the background.
   private final class Roster: Sendable {
     let state = Mutex(State())
 
@@ -39,10 +47,10 @@ public final class ThreadBackground: Background {
 
   private let roster = Roster()
 
-  /// Makes a background with nothing to do.
+  /// Creates a background without work.
   public init() {}
 
-  /// Starts a thread; when the system has none to give, the work runs at once on this one.
+  /// Starts a thread; if the system cannot create one, runs the work synchronously.
   @discardableResult
   public func run(
     _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
@@ -52,8 +60,10 @@ public final class ThreadBackground: Background {
     return cancellation
   }
 
-  /// Starts a thread for each core, at most four, all but the first below the loop's priority; when
-  /// the system has none to give, the work runs at once on this one.
+  /// Starts a thread per core, at most four; if the system cannot create any, runs the work
+  /// synchronously.
+  ///
+  /// All threads except the first have a lower priority than the loop.
   @discardableResult
   public func share(
     _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
@@ -69,7 +79,7 @@ public final class ThreadBackground: Background {
 
   /// Starts a thread.
   ///
-  /// - Returns: False when there is none to be had.
+  /// - Returns: False if the system cannot create one.
   private func start(
     _ name: String, _ cancellation: Cancellation, niceness: Int = 0,
     _ work: @escaping @Sendable (Cancellation) -> Void
@@ -86,17 +96,17 @@ public final class ThreadBackground: Background {
     return isStarted
   }
 
-  /// Cancels everything that runs; returns without waiting for it.
+  /// Cancels all running work; returns without waiting for it.
   public func cancelAll() {
     let running = roster.state.withLock { Array($0.running.values) }
     for cancellation in running { cancellation.cancel() }
   }
 
-  /// Whether no thread is at work.
+  /// Whether no thread is running.
   public var isAtRest: Bool { roster.state.withLock { $0.running.isEmpty } }
 
-  /// Threads come to rest by themselves.
+  /// Does nothing, because threads run on their own.
   ///
-  /// - Returns: No.
+  /// - Returns: False.
   public func settle() -> Bool { false }
 }

@@ -1,22 +1,22 @@
-// The control keys that belong to the loop.
+// The control keys that the loop handles itself.
 
 internal import CellGrid
 
-/// Looks at every key before the scene does.
+/// The handling of keys that precedes the scene's.
 struct ControlKeys {
-  /// What becomes of an event.
+  /// The decision about an event.
   enum Verdict: Hashable {
-    /// The scene gets it.
+    /// Pass the event to the scene.
     case pass
-    /// Paint everything anew.
+    /// Repaint the whole screen.
     case repaint
-    /// Give the terminal back and stop.
+    /// Restore the terminal and suspend the process.
     case suspend
-    /// End as interrupted: it is the second `^C` within a second.
+    /// End as interrupted, on the second `^C` within a second.
     case interrupt
   }
 
-  /// Two `^C` closer than this mean the program, not what it is doing.
+  /// The maximum interval between two `^C` that together interrupt the program.
   private static let interval = Duration.seconds(1)
 
   private var lastInterrupt: Instant?

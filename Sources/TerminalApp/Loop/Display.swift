@@ -1,30 +1,30 @@
-// What the loop needs of a terminal.
+// The loop's requirements of a terminal.
 
 internal import CellGrid
 internal import Terminal
 
-/// The terminal as the loop sees it; the process's own, or a test's.
+/// The terminal as the loop sees it: that of the process, or a test's.
 @MainActor
 protocol Display: AnyObject {
   var size: CellSize { get }
   var traits: TerminalTraits { get }
-  /// Whether the last frame is written, and few enough are under way.
+  /// Whether the last frame is written, with few enough frames still unacknowledged.
   var isReadyForFrame: Bool { get }
-  /// The time to leave between two frames of a movement.
+  /// The minimum interval between two frames of an animation.
   var frameInterval: Duration { get }
-  /// Whether the way to the terminal is too slow for movements.
+  /// Whether the connection to the terminal is too slow for animations.
   var isSlow: Bool { get }
-  /// What time it is.
+  /// The current time.
   var now: Instant { get }
   func show(_ frame: Frame)
-  /// Sleeps until something happens or the moment has come; nil sleeps for ever.
+  /// Blocks until an event arrives or the deadline has passed; nil means no deadline.
   func wait(until deadline: Instant?) -> [ScreenEvent]
   func copy(_ text: [UInt8]) -> Bool
   func setMouse(_ isOn: Bool)
   func repaint()
   func suspend()
   func close()
-  /// Ends the process by a signal, and says how the run ends where that is not done.
+  /// Ends the process by a signal, or returns the result of the run if that is not done.
   func die(by signal: Int32) -> Exit
 }
 

@@ -2,19 +2,21 @@
 
 internal import CellGrid
 
-/// Frames at whole multiples of a frame's time, counted from the start.
+/// The grid of frame times: whole multiples of the frame interval since the start.
 struct FrameGrid: Hashable {
   let framesPerSecond: Int
 
-  /// When a frame is shown, cut to the nanosecond.
+  /// Returns the time of a frame, truncated to the nanosecond.
   func time(of number: Int64) -> Instant {
     let rate = Int64(framesPerSecond)
     let (seconds, frames) = number.quotientAndRemainder(dividingBy: rate)
     return Instant(sinceStart: .seconds(seconds) + .nanoseconds(frames * 1_000_000_000 / rate))
   }
 
-  /// The first frame that is not earlier than a moment, which is cut to the nanosecond as frames are:
-  /// else the frame a sixtieth after another would be missed by a fraction of one.
+  /// Returns the first frame that is not earlier than a moment.
+  ///
+  /// The moment is truncated to the nanosecond, as frame times are. Otherwise a frame exactly one
+  /// interval later would be missed by a fraction of a nanosecond.
   func number(atOrAfter instant: Instant) -> Int64 {
     let rate = Int64(framesPerSecond)
     let nanoseconds = max(instant.sinceStart.inNanoseconds, 0)

@@ -1,11 +1,11 @@
-// A tape that plays on a terminal, in front of a reader.
+// The playback of a tape on a terminal, in front of a user.
 
 internal import CellGrid
 
 extension LiveLoop {
-  /// Does the steps that are due.
+  /// Performs the steps that are due.
   ///
-  /// The window is the reader's: a tape that resizes gets a part of it at most.
+  /// The window belongs to the user: a tape that resizes gets at most a part of it.
   func playTape() {
     while ending == nil, let player {
       let now = now
@@ -18,7 +18,7 @@ extension LiveLoop {
     }
   }
 
-  /// Does a step; false when it has to be looked at again later, or has failed.
+  /// Performs a step; returns false if it has failed or has to be checked again later.
   private func perform(_ step: Tape.Step, at now: Instant) -> Bool {
     switch step.action {
     case .event(let event): send(event)
@@ -51,14 +51,15 @@ extension LiveLoop {
     return true
   }
 
-  /// The reason why an expectation does not hold; captions are not part of what it looks at.
+  /// Returns the reason why an expectation is unmet; captions are not part of what it examines.
   private func objection(to expectation: Tape.Expectation, _ frame: Frame) -> String? {
     expectation.objection(frame: captions.scenePart(of: frame), scene: scene)
   }
 
-  /// Gets an event from the reader, who ends a tape by any key, click or paste.
+  /// Handles an event of the user, who ends a tape with any key, click or paste.
   ///
-  /// The scene does not get the event that ends the tape: the reader goes on with what is shown.
+  /// The scene does not receive the event that ends the tape: the user continues from the visible
+  /// state.
   func receive(_ event: Event) {
     switch event {
     case .resize: send(.resize(sceneSize))
@@ -76,10 +77,10 @@ extension LiveLoop {
     _ = obey(event)
   }
 
-  /// Work that still runs after this long is no reason to wait any longer with an expectation.
+  /// The time after which an expectation no longer waits for background work.
   private static let workPatience = Duration.seconds(10)
 
-  /// Whether background work may still change what is seen; on the virtual clock it never is.
+  /// Whether background work may still change the screen; on the virtual clock it never does.
   private var isWorking: Bool { !services.background.isAtRest || !services.mailbox.isEmpty }
 
   private func fail(_ step: Tape.Step, _ reason: String, _ frame: Frame) {
@@ -92,7 +93,7 @@ extension LiveLoop {
 }
 
 extension Event {
-  /// Whether the reader means to act; moving the mouse and letting go of a button may follow an act.
+  /// Whether the event is a deliberate action; mouse movement or a button release may follow one.
   fileprivate var isDeliberate: Bool {
     guard case .mouse(let mouse) = self else { return true }
     switch mouse.kind {

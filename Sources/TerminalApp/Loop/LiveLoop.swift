@@ -1,23 +1,25 @@
-// The one loop over the one wait.
+// The event loop, with its single wait.
 
 internal import CellGrid
 internal import Terminal
 
-/// Runs a scene on a terminal in real time.
+/// The event loop that runs a scene on a terminal in real time.
 ///
-/// A round takes the letters, the steps of a tape that are due, and draws at most one frame; then it
-/// sleeps until the next moment at which anything can change, which is for ever when nothing moves.
-/// A frame is composed only when it can be shown, so none is ever queued: what is shown is always
-/// the newest state. The identity it carries is the run's.
+/// Each iteration runs posted closures and the tape's due steps, and draws at most one frame. It
+/// then sleeps until the next possible change, indefinitely if nothing is animated. A frame is
+/// composed only when it can be shown. So no frame is ever queued, and the screen always shows the
+/// newest state. It is a class because it owns the state of the run.
 @MainActor
 final class LiveLoop {
-  /// A frame that answers a key may follow the last frame this soon.
+  /// The minimum interval between a frame that answers a key and the previous frame.
   private static let answerInterval = Duration.milliseconds(8)
 
-  /// A terminal that became ready between the last look at it and the wait does not say so again.
+  /// The polling interval while the terminal is busy.
+  ///
+  /// A terminal that becomes ready between the last check and the wait is not reported again.
   private static let retryInterval = Duration.milliseconds(250)
 
-  /// Why the screen is out of date.
+  /// The reason why the screen is out of date.
   private enum Staleness: Int, Comparable {
     case fresh, changed, answering
 
@@ -29,7 +31,7 @@ final class LiveLoop {
   let display: any Display
   let recorder: Recorder
   let motion: TerminalTraits.Motion
-  /// Whether what the tape expects is judged.
+  /// Whether the tape's expectations are checked.
   let isChecked: Bool
   var player: TapePlayer?
   private(set) var captions: CaptionBar
@@ -39,13 +41,14 @@ final class LiveLoop {
   private var lastFrameTime: Instant?
   private var lastFrame: Frame?
   private var announced: TerminalTraits?
-  /// Time during which the process was stopped; it does not count.
+  /// The total time for which the process was suspended, which the scene does not see.
   private var stoppedTime = Duration.zero
-  /// When recording was hidden, and how long before.
+  /// The time at which recording was last hidden.
   private var hiddenSince: Instant?
+  /// The total time that was hidden before.
   private var hiddenTime = Duration.zero
   private let start: Instant
-  /// The size that a playing tape asked for.
+  /// The size that a playing tape requested.
   private var tapeSize: CellSize?
 
   init(
@@ -63,9 +66,9 @@ final class LiveLoop {
     captions = CaptionBar(for: options.tape, hint: "any key stops")
   }
 
-  /// Runs until the scene, the tape, the terminal or a signal ends it.
+  /// Runs until the scene, the tape, the terminal or a signal ends the run.
   func run() -> Exit {
-    // What text is measured by comes before the width to measure it for.
+    // The traits determine how text is measured, so they precede the width.
     announceTraits()
     send(.resize(sceneSize))
     while ending == nil {
@@ -74,10 +77,11 @@ final class LiveLoop {
       guard ending == nil else { break }
       paintIfDue()
       let asleep = now
-      // Letters that wait already cut the sleep short but not out: keys must get through a flood.
+      // Waiting closures keep the loop from sleeping, but it still polls, so that keys get through
+      // a flood.
       let wake = services.mailbox.isEmpty ? deadline : asleep
       take(display.wait(until: wake.map { $0 + stoppedTime }), since: asleep)
-      // After the first frame, which waits for nobody's news.
+      // After the first frame, which does not wait for background results.
       if ending == nil { openLetters() }
     }
     services.background.cancelAll()
@@ -86,12 +90,13 @@ final class LiveLoop {
     return exit
   }
 
-  /// The time as the scene has it.
+  /// The time as the scene sees it.
   var now: Instant { Instant(sinceStart: display.now.sinceStart - stoppedTime) }
 
-  /// What the screen would show now, for a step that looks at it.
+  /// Returns the current picture, for a step that inspects the screen.
   ///
-  /// A scene may count its movements from the last look, so a look that sees news makes a frame due.
+  /// A scene may measure animations from the last drawing, so a picture that has changed makes a
+  /// frame due.
   func look(at now: Instant) -> Frame {
     let frame = compose(at: now)
     if frame != lastFrame { staleness = max(staleness, .changed) }
@@ -100,7 +105,7 @@ final class LiveLoop {
 
   private func compose(at now: Instant) -> Frame { captions.compose(scene, size: size, at: now) }
 
-  /// The size of the picture: the terminal's, or a part of it while a tape asks for less.
+  /// The size of the picture: the terminal's, or a part of it while a tape requests less.
   var size: CellSize {
     guard let tapeSize else { return display.size }
     return CellSize(
@@ -111,7 +116,7 @@ final class LiveLoop {
   /// The part of the picture above the caption.
   var sceneSize: CellSize { captions.sceneSize(in: size) }
 
-  /// Uses a part of the terminal, or all of it again.
+  /// Restricts the picture to part of the terminal, or lifts the restriction.
   func setTapeSize(_ size: CellSize?) { resizeScene { tapeSize = size } }
 
   /// Shows a caption below the scene; an empty one hides it.
@@ -120,19 +125,19 @@ final class LiveLoop {
     staleness = max(staleness, .changed)
   }
 
-  /// Tells the scene when a change leaves it another size.
+  /// Makes a change and sends the scene its new size, if the change affects it.
   private func resizeScene(_ change: () -> Void) {
     let before = sceneSize
     change()
     if sceneSize != before { send(.resize(sceneSize)) }
   }
 
-  /// Sends an event to the scene, as an answer to what is on the screen.
+  /// Sends an event to the scene, as a reaction to the visible screen.
   func send(_ event: Event) {
     if !obey(event) { take(scene.handle(event, at: now)) }
   }
 
-  /// Does what a control key of the loop asks for; false for all other events.
+  /// Handles the loop's own control keys; returns false for any other event.
   func obey(_ event: Event) -> Bool {
     staleness = .answering
     switch keys.take(event, at: now) {
@@ -144,7 +149,7 @@ final class LiveLoop {
     return true
   }
 
-  /// Stops and starts recording.
+  /// Pauses or resumes recording.
   func setHidden(_ isHidden: Bool) {
     if isHidden {
       hiddenSince = hiddenSince ?? now
@@ -161,14 +166,14 @@ final class LiveLoop {
 extension LiveLoop {
   private var recordingTime: Duration { (hiddenSince ?? now) - start - hiddenTime }
 
-  /// When to look again, if nothing happens before; nil when nothing moves.
+  /// The time of the next check if no event arrives; nil when nothing is animated.
   private var deadline: Instant? {
     let isHeldBack = !display.isReadyForFrame && (staleness != .fresh || scene.nextChange != nil)
     let retry = isHeldBack ? now + Self.retryInterval : nil
     return [frameTime, retry, player?.nextChange].compactMap(\.self).min()
   }
 
-  /// When the next frame may be drawn; nil when there is none to draw, or the terminal says when.
+  /// The earliest time of the next frame; nil if none is needed or the terminal is not ready.
   private var frameTime: Instant? {
     guard display.isReadyForFrame else { return nil }
     let last = lastFrameTime
@@ -232,7 +237,7 @@ extension LiveLoop {
     }
   }
 
-  /// Stops the process; the time until it is continued does not count.
+  /// Suspends the process; the time until it is continued does not count.
   private func suspend() {
     let before = now
     display.suspend()
@@ -246,7 +251,7 @@ extension LiveLoop {
     ending = display.die(by: signal)
   }
 
-  /// Tells the scene what the terminal can show, when that is news.
+  /// Sends the terminal's traits to the scene if they have changed.
   private func announceTraits() {
     var traits = display.traits
     traits.motion = display.isSlow ? min(motion, .reduced) : motion

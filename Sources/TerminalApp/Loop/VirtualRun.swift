@@ -1,18 +1,19 @@
-// Playing a tape on a clock of its own.
+// The playback of a tape on a virtual clock.
 
 internal import CellGrid
 
-/// Plays a tape from its first step to its last, frame by frame, as fast as it can.
+/// A run that plays a tape from start to end, frame by frame, as fast as possible.
 ///
-/// Events happen at the times the tape gives them; frames are drawn on a grid of whole multiples of
-/// a frame's time, and only while something has changed or moves. Background work comes to rest
-/// between two events. Nothing else has an influence, so the same tape gives the same frames. The
-/// identity it carries is the run's.
+/// Events happen at the tape's times. Frames are drawn at whole multiples of the frame interval,
+/// and only while something has changed or is animated. Background work finishes between two
+/// events. Nothing else affects the run, so the same tape gives the same frames. It is a class
+/// because it owns the state of the run.
 @MainActor
 final class VirtualRun {
-  /// A scene that still moves so long after the last step is not waited for.
+  /// The time for which the run continues if the scene is still animated after the last step.
   private static let runOutLimit = Duration.seconds(2)
-  /// Letters that lead to letters this often lead nowhere.
+  /// The limit on rounds of closures that post further closures; beyond it they are assumed
+  /// endless.
   private static let settleLimit = 10_000
 
   private let scene: any Scene
@@ -32,8 +33,9 @@ final class VirtualRun {
   private var lastNumber: Int64 = -1
   private var ending: Exit?
   private var failure: TapeFailure?
-  /// When hiding began, and how long was hidden before.
+  /// The time at which hiding began.
   private var hiddenSince: Instant?
+  /// The total time that was hidden before.
   private var hiddenTime = Duration.zero
 
   init(
@@ -54,7 +56,7 @@ final class VirtualRun {
     captions.isUnicode = traits.isUnicode
   }
 
-  /// Plays everything and says how the program ended.
+  /// Plays the tape and returns the result of the program.
   func play() -> Exit {
     send(.traits(traits))
     send(.resize(size))
@@ -111,7 +113,7 @@ final class VirtualRun {
     }
   }
 
-  /// The reason why an expectation does not hold; captions are not part of what it looks at.
+  /// Returns the reason why an expectation is unmet; captions are not part of what it examines.
   private func objection(to expectation: Tape.Expectation) -> String? {
     expectation.objection(frame: captions.scenePart(of: look()), scene: scene)
   }
@@ -130,7 +132,7 @@ final class VirtualRun {
   }
 }
 
-// MARK: - Events and letters
+// MARK: - Events and posted closures
 
 extension VirtualRun {
   private func send(_ event: Event) {
@@ -150,7 +152,7 @@ extension VirtualRun {
     }
   }
 
-  /// Lets background work and its letters come to rest.
+  /// Runs background work and posted closures until both are at rest.
   private func settle() {
     for _ in 0..<Self.settleLimit {
       let didWork = services.background.settle()
@@ -165,7 +167,7 @@ extension VirtualRun {
 // MARK: - Time and frames
 
 extension VirtualRun {
-  /// The time as recordings have it.
+  /// The time in recordings, which excludes hidden parts.
   private var recordingTime: Duration {
     (hiddenSince ?? now).sinceStart - hiddenTime
   }
@@ -181,19 +183,19 @@ extension VirtualRun {
     isDirty = true
   }
 
-  /// The number of the next frame worth drawing, or nil when nothing changes by itself.
+  /// The number of the next frame to draw, or nil when nothing changes without an event.
   private var nextFrame: Int64? {
     guard let change = isDirty ? now : scene.nextChange else { return nil }
     return max(grid.number(atOrAfter: max(change, now)), lastNumber + 1)
   }
 
-  /// Lets time pass, drawing the frames on the way; one due at the end is left for what comes then.
+  /// Advances the clock and draws the frames on the way, except one due exactly at the end.
   private func advance(to target: Instant) {
     while ending == nil, let number = nextFrame, grid.time(of: number) < target { paint(number) }
     now = max(now, target)
   }
 
-  /// Draws what still moves after the last step.
+  /// Draws the animations that continue after the last step.
   private func runOut() {
     let limit = now + Self.runOutLimit
     while ending == nil, let number = nextFrame, grid.time(of: number) <= limit { paint(number) }
@@ -214,9 +216,10 @@ extension VirtualRun {
     settle()
   }
 
-  /// What the screen would show now, for a step that looks at it.
+  /// Returns the current picture, for a step that inspects the screen.
   ///
-  /// A scene may count its movements from the last look, so a look that sees news makes a frame due.
+  /// A scene may measure animations from the last drawing, so a picture that has changed makes a
+  /// frame due.
   private func look() -> Frame {
     let frame = compose()
     if frame != lastFrame { isDirty = true }

@@ -1,12 +1,11 @@
-// Recordings that asciinema plays: https://docs.asciinema.org/manual/asciicast/v2/
+// Recordings for asciinema: https://docs.asciinema.org/manual/asciicast/v2/
 
 internal import CellGrid
 internal import Terminal
 
-/// What a terminal of 256 colours and more would get, as an asciicast of version 2 without a date.
+/// An encoder of asciicasts, version 2, without a date: the output for a terminal with true colour.
 ///
-/// The terminal is the same whatever the run's own one is, so a recording depends on the frames
-/// alone.
+/// The recorded terminal is always the same, so a recording depends only on the frames.
 struct CastEncoder: RecordingEncoder {
   private static let term = "xterm-256color"
 
@@ -31,12 +30,12 @@ struct CastEncoder: RecordingEncoder {
     return Array(text.utf8)
   }
 
-  /// An event without output, so that a player holds the last frame as long as the run did.
+  /// Returns an event without output, so that a player holds the last frame as long as the run did.
   mutating func tail(at time: Duration) -> [UInt8] {
     Array((head() + event(at: time, kind: "o", "")).utf8)
   }
 
-  /// The first line of the file, once: only the first frame says how large the screen is.
+  /// Returns the header of the file, once: the screen's size is not known before the first frame.
   @MainActor
   private mutating func head() -> String {
     guard !hasHead else { return "" }
@@ -54,7 +53,7 @@ struct CastEncoder: RecordingEncoder {
 }
 
 extension Duration {
-  /// Seconds with six decimals, rounded to the nearest microsecond.
+  /// The duration in seconds with six decimals, rounded to the nearest microsecond.
   var inSecondsText: String {
     let microseconds = (inNanoseconds + 500) / 1000
     let fraction = String(microseconds % 1_000_000)
@@ -64,7 +63,7 @@ extension Duration {
 }
 
 extension String {
-  /// The text between the quotes of a JSON string (RFC 8259, 7).
+  /// The text as the content of a JSON string literal (RFC 8259, section 7).
   var jsonEscaped: String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -1,9 +1,10 @@
-// Frames that were made for a light terminal, in recordings whose own ground is dark.
+// Recordings of frames that were drawn for a light terminal; a recording's own background is dark.
 
 internal import CellGrid
 
 extension Frame {
-  /// The frame with a light ground painted in, which a recording would not have by itself.
+  /// Returns the frame with a light background painted in, which a recording does not have by
+  /// itself.
   func recorded(from ground: Ground) -> Frame {
     guard ground.isDark == false else { return self }
     var style = Style(foreground: .rgb(0, 0, 0), background: .rgb(255, 255, 255))

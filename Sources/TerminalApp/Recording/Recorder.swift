@@ -1,23 +1,23 @@
-// Writing down what a run shows.
+// The recordings of a run.
 
 internal import CellGrid
 
-/// Opens a file to record into.
+/// A function that opens a recording file.
 typealias RecordingOpener = (String) throws(SystemError) -> any RecordingFile
 
-/// Turns frames into the bytes of one kind of recording.
+/// An encoder of frames into one recording format.
 @MainActor
 protocol RecordingEncoder {
-  /// A frame that differs from the one before.
+  /// Encodes a frame that differs from the previous one.
   mutating func encode(_ frame: Frame, at time: Duration) -> [UInt8]
-  /// What comes last.
+  /// Encodes the end of the recording.
   mutating func tail(at time: Duration) -> [UInt8]
 }
 
-/// Writes every changed frame into all recordings that were asked for.
+/// A recorder that writes every changed frame to all requested recordings.
 ///
-/// A recording that cannot be written any more stops; the run goes on and ends with status 3. The
-/// identity it carries is that of the open files.
+/// If a recording cannot be written, it stops; the run continues and ends with status 3. It is a
+/// class because it owns the open files.
 @MainActor
 final class Recorder {
   private struct Track {
@@ -70,12 +70,14 @@ final class Recorder {
     } catch {
       throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))
     }
-    // Another run may have ended its recording just before this one began.
+    // Another run may have finished its recording just before this one started.
     try check(path, mayReplace: overwrites)
   }
 
-  /// Refuses a path that must not be written: the input, anything but a regular file, and, without
-  /// permission to overwrite, an existing file.
+  /// Rejects a path that must not be written.
+  ///
+  /// These are the input, anything but a regular file and, unless overwriting is allowed, an
+  /// existing file.
   private func check(_ path: String, mayReplace: Bool) throws(Refusal) {
     guard let identity = System.identity(of: path) else { return }
     if protected.contains(identity) {
@@ -89,7 +91,7 @@ final class Recorder {
     Refusal(Exit(status: 2, message: "\(program): \(path.harmless): \(reason)"))
   }
 
-  /// Records a frame unless it shows what the last one showed.
+  /// Records a frame, unless it equals the last one.
   func add(_ frame: Frame, at time: Duration) {
     guard !tracks.isEmpty, frame != lastFrame else { return }
     lastFrame = frame
@@ -109,7 +111,7 @@ final class Recorder {
     }
   }
 
-  /// Writes one frame into a file of its own, as text or as SVG after the path's ending.
+  /// Writes one frame to its own file, as SVG if the path ends in `.svg`, otherwise as text.
   func screenshot(_ frame: Frame, path: String) {
     do {
       try check(path, mayReplace: true)
@@ -124,12 +126,13 @@ final class Recorder {
     }
   }
 
-  /// Ends all recordings.
+  /// Finishes all recordings.
   ///
   /// - Parameters:
-  ///   - time: When the run ended.
-  ///   - exit: How the run ended.
-  /// - Returns: The same, or status 3 with the reasons when the run was fine but a recording is not.
+  ///   - time: The time at which the run ended.
+  ///   - exit: The result of the run.
+  /// - Returns: The same result. If the run succeeded but a recording failed, status 3 with the
+  ///   reasons.
   func finish(at time: Duration, _ exit: Exit) -> Exit {
     for index in tracks.indices {
       let bytes = tracks[index].encoder.tail(at: time)
@@ -148,7 +151,7 @@ final class Recorder {
     return Exit(status: exit.status == 0 ? 3 : exit.status, message: message)
   }
 
-  /// Removes what was begun, because the run never began.
+  /// Removes the unfinished recordings of a run that never started.
   func discard() {
     for index in tracks.indices { tracks[index].file.discard() }
     tracks = []

@@ -1,19 +1,19 @@
-// Files that appear whole or not at all.
+// Files that appear complete or not at all.
 
-/// Where a recording is written.
+/// The destination of a recording.
 protocol RecordingFile {
-  /// Writes more.
+  /// Appends bytes.
   mutating func append(_ bytes: [UInt8]) throws(SystemError)
-  /// Makes what was written the file of its name.
+  /// Moves the written content to its final path.
   mutating func finish() throws(SystemError)
-  /// Removes what was written.
+  /// Removes the written content.
   mutating func discard()
 }
 
-/// A file that is written beside its place, as `NAME.part`, and put there at the end.
+/// A file that is written as `NAME.part` in the same folder and renamed at the end.
 ///
-/// If the program dies first, the old file is unchanged, and the part stays until the next recording
-/// of that name. No other process can write to the part.
+/// If the program dies first, the old file is unchanged. The partial file then remains until the
+/// next recording of that name. No other process can write to it.
 struct PartFile: RecordingFile {
   private let path: String
   private let partPath: String

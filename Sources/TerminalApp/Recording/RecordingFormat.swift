@@ -1,17 +1,22 @@
-// The kinds of recordings, told apart by the endings of their names.
+// The formats of recordings, identified by file extension.
 
 internal import CellGrid
 
-/// How frames are written down.
+/// A format of recordings.
+///
+/// ```swift
+/// print(RecordingFormat(path: "demo.svg") == .svg)  // true
+/// print(RecordingFormat(path: "demo.gif") == nil)  // true
+/// ```
 public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
-  /// An asciicast, version 2: what a terminal would get, with times; plays in asciinema.
+  /// An asciicast, version 2: the terminal output with times, which asciinema plays.
   case cast
-  /// One picture in text for every changed frame, under its time.
+  /// Plain text: one screen for every changed frame, under its time.
   case txt
   /// An animated SVG without scripts.
   case svg
 
-  /// The format a path's ending stands for; nil for another ending.
+  /// Creates the format of a path's extension; nil for an unknown extension.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: "."),
       let format = RecordingFormat(rawValue: String(path[path.index(after: dot)...]))
@@ -19,7 +24,7 @@ public enum RecordingFormat: String, CaseIterable, Hashable, Sendable {
     self = format
   }
 
-  /// Makes what turns frames into this format.
+  /// Creates an encoder of this format.
   @MainActor
   func makeEncoder(size: CellSize) throws -> any RecordingEncoder {
     switch self {

@@ -2,18 +2,20 @@
 
 internal import CellGrid
 
-/// Draws a line of cells: every cluster that is not plain ASCII is placed by its column, so that the
-/// reader's font cannot shift what follows.
+/// The markup of a line of cells.
+///
+/// Each cluster that is not plain ASCII is positioned by its column, so that the viewer's font
+/// cannot shift the text after it.
 struct SVGLine {
-  /// The extents of a cell: a monospaced glyph is 0.6 of its font's size wide.
+  /// The dimensions of a cell: a monospaced glyph is 0.6 of its font's size wide.
   static let cellWidth = 6
   static let cellHeight = 12
   static let fontSize = 10
-  /// From the top of a cell to the line its letters stand on.
+  /// The distance from the top of a cell to the text's baseline.
   private static let baseline = 9
 
   private(set) var markup = ""
-  /// The colour below the whole picture, which needs no rectangle of its own.
+  /// The colour of the page, which needs no rectangle of its own.
   private let page: String
 
   init(_ line: FrameLine, on page: String) {
@@ -46,7 +48,7 @@ struct SVGLine {
     }
   }
 
-  /// Appends one text that takes a given number of columns, without the blanks around it.
+  /// Appends text that takes a given number of columns, without the surrounding blanks.
   private mutating func append(
     _ cells: ArraySlice<Cell>, at column: Int, _ look: String, _ keepsBlanks: Bool
   ) {
@@ -78,14 +80,14 @@ struct SVGLine {
 }
 
 extension Cell {
-  /// Whether this is a letter, digit or sign that every monospaced font has at the same width.
+  /// Whether this is an ASCII character, which has the same width in every monospaced font.
   fileprivate var isASCII: Bool {
     text.utf8.count == 1 && width == 1
   }
 }
 
 extension String {
-  /// The text as content of an XML element.
+  /// The text escaped as content of an XML element.
   fileprivate var xmlEscaped: String {
     var escaped = ""
     for character in self {

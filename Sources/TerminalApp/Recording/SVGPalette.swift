@@ -1,22 +1,22 @@
-// The colours of recordings, which no user's palette changes.
+// The colours of recordings, independent of any user's palette.
 
 internal import CellGrid
 
-/// Colours as SVG spells them.
+/// The colours in SVG notation.
 enum SVGPalette {
-  /// A background of its own, so that a picture reads on light and on dark pages alike.
+  /// The background of recordings, which is legible on light and on dark pages.
   static let background = code(red: 0x1B, green: 0x1F, blue: 0x27)
   /// The same background, for a scene that chooses its colours by it.
   static let ground = Ground.color(red: 0x1B, green: 0x1F, blue: 0x27)
   static let foreground = "#d7dce5"
 
-  /// The sixteen colours by number.
+  /// The sixteen colours by index.
   private static let sixteen = [
     "#2b303b", "#e06c75", "#8fbf7f", "#dcb571", "#6ea8e5", "#c08ad6", "#5fbcc4", "#c3c9d4",
     "#67707f", "#f08d95", "#a9d69b", "#ecca8d", "#8fc0f2", "#d3a6e6", "#83d3da", "#f2f5fa",
   ]
 
-  /// A colour other than the standard one; nil for that.
+  /// Returns the code of a colour; nil for the standard colour.
   static func code(of color: Color) -> String? {
     switch color {
     case .standard: nil
@@ -25,7 +25,7 @@ enum SVGPalette {
     }
   }
 
-  /// The cube of 216 colours and the 24 greys are those of xterm.
+  /// Returns the code of a palette colour; the cube of 216 colours and the 24 greys are xterm's.
   private static func code(ofPalette number: Int) -> String {
     guard number >= 16 else { return sixteen[number] }
     guard number < 232 else {

@@ -1,18 +1,18 @@
-// One frame, or a film of frames, as an SVG document.
+// A single frame, or an animation of frames, as an SVG document.
 
 internal import CellGrid
 
-/// The frame around a picture: a background of its own, a margin, a font.
+/// The sheet of a picture: its background, margin and font.
 struct SVGSheet {
   private static let margin = 8
 
   let size: CellSize
-  /// The colour below the whole picture.
+  /// The colour of the page.
   let page: String
-  /// The style sheet, without the font.
+  /// The animation's style rules.
   var animation = ""
 
-  /// The background that most cells of a frame have.
+  /// Returns the most common background of a frame.
   static func page(of frame: Frame) -> String {
     var counts: [String: Int] = [:]
     for line in 0..<frame.size.lines {
@@ -26,7 +26,7 @@ struct SVGSheet {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? SVGPalette.background
   }
 
-  /// A whole document around some markup, which is cut at the edges of the screen.
+  /// Returns a complete document with some content, which is clipped to the screen.
   func document(_ content: String) -> String {
     let width = size.columns * SVGLine.cellWidth
     let height = size.lines * SVGLine.cellHeight
@@ -48,7 +48,7 @@ struct SVGSheet {
   }
 }
 
-/// One frame as an SVG document.
+/// A single frame as an SVG document.
 struct SVGPicture {
   private let frame: Frame
 
@@ -66,24 +66,24 @@ struct SVGPicture {
   }
 }
 
-/// Frames below each other on a film that is pulled past the screen by a style sheet's animation,
-/// so that no script is needed and a picture in a README moves.
+/// An encoder of animated SVG: a film strip of frames that a CSS animation moves past the screen.
 ///
-/// Lines that occur more than once are stored once. The document is made at the end of the run,
-/// because its times are parts of the whole.
+/// No script is needed, so the picture also moves in a README. Lines that occur more than once are
+/// stored once. The document is created at the end of the run, because its times are fractions of
+/// the whole.
 struct SVGEncoder: RecordingEncoder {
-  /// A breath before the film starts again.
+  /// The pause before the animation repeats.
   private static let rest = Duration.seconds(1)
 
   private struct Shot {
     let time: Duration
     let size: CellSize
-    /// The numbers of its lines, nil for empty ones.
+    /// The indices of the frame's lines, nil for empty ones.
     let lines: [Int?]
   }
 
   private var shots: [Shot] = []
-  /// The colour below the film: that of the first frame.
+  /// The colour of the page: that of the first frame.
   private var page: String?
   private var lines: [String] = []
   private var numbers: [String: Int] = [:]

@@ -3,22 +3,22 @@
 internal import CellGrid
 internal import TextLayout
 
-/// The last lines of a screen, in which a tape tells the reader what it shows.
+/// The last lines of a screen, in which a tape shows its captions.
 ///
 /// While a caption is shown, the scene has the lines above it. All captions of a tape take the same
-/// number of lines, so that the scene keeps its size from one to the next.
+/// number of lines, so that the scene's size does not change between captions.
 struct CaptionBar {
-  /// The share of the screen that captions may take, as a divisor, and the most lines.
+  /// The divisor of the screen's height that captions may take, and their maximum number of lines.
   private static let screenShare = 4, lineLimit = 3
 
-  /// Whether the terminal shows more than ASCII.
+  /// Whether the terminal shows Unicode.
   var isUnicode = true
   private let captions: [Text]
-  /// The key that ends the tape, in words; nil where no reader can press one.
+  /// The hint about the key that ends the tape; nil without a user to press one.
   private let hint: String?
   private var current: Text?
 
-  /// Makes an empty bar for the captions of a tape.
+  /// Creates an empty bar for the captions of a tape.
   init(for tape: Tape?, hint: String? = nil) {
     self.hint = hint
     captions = (tape?.steps ?? []).compactMap { step in
@@ -27,12 +27,12 @@ struct CaptionBar {
     }
   }
 
-  /// Shows a caption in place of the last one; an empty text hides it.
+  /// Shows a caption instead of the current one; an empty text hides it.
   mutating func show(_ caption: String) { current = caption.isEmpty ? nil : Text(caption) }
 
   private var rules: TextRules { TextRules(repertoire: isUnicode ? .unicode : .ascii) }
 
-  /// The lines of the bar on a screen: 0 without a caption, and on screens that are too low.
+  /// Returns the number of lines of the bar: 0 without a caption, or on a screen that is too low.
   func lineCount(in size: CellSize) -> Int {
     guard current != nil else { return 0 }
     let limit = min(size.lines / Self.screenShare, Self.lineLimit)
@@ -44,12 +44,12 @@ struct CaptionBar {
 
   private static func textWidth(in size: CellSize) -> Int { max(size.columns - 2, 1) }
 
-  /// The part of a screen above the caption.
+  /// Returns the part of a screen above the caption.
   func sceneSize(in size: CellSize) -> CellSize {
     CellSize(lines: size.lines - lineCount(in: size), columns: size.columns)
   }
 
-  /// Draws a scene, and the caption below it.
+  /// Draws a scene and the caption below it.
   @MainActor
   func compose(_ scene: any Scene, size: CellSize, at now: Instant) -> Frame {
     var canvas = Canvas(size: size)
@@ -61,7 +61,7 @@ struct CaptionBar {
     return canvas.finish()
   }
 
-  /// The part of a frame above the caption.
+  /// Returns the part of a frame above the caption.
   func scenePart(of frame: Frame) -> Frame {
     guard current != nil else { return frame }
     var canvas = Canvas(size: sceneSize(in: frame.size))

@@ -1,9 +1,9 @@
-// Holding an expectation against what there is.
+// The evaluation of a tape's expectations.
 
 internal import CellGrid
 
 extension Tape.Expectation {
-  /// What is wrong, as the rest of a sentence that begins with the expectation; nil when it holds.
+  /// Returns the reason why the expectation is unmet, to follow "but"; nil if it holds.
   @MainActor
   func objection(frame: Frame, scene: any Scene) -> String? {
     switch self {
@@ -32,14 +32,14 @@ extension Tape.Expectation {
 }
 
 extension String {
-  /// Whether a regular expression matches anywhere; `^` and `$` match at line ends.
+  /// Returns whether a regular expression matches anywhere; `^` and `$` match at line ends.
   fileprivate func contains(pattern: String) -> Bool {
     guard let regex = try? Regex(pattern).anchorsMatchLineEndings() else { return false }
     return (try? regex.firstMatch(in: self)) != nil
   }
 }
 
-/// A step of a tape that did not hold, told with the screen it did not hold on.
+/// A step of a tape that failed, with the screen at that time.
 struct TapeFailure: Hashable {
   let tape: String
   let line: Int
@@ -47,7 +47,7 @@ struct TapeFailure: Hashable {
   let frame: Frame
   let time: Duration
 
-  /// How the program ends because of it.
+  /// The result of the program after the failure.
   var exit: Exit {
     let screen = "screen \(frame.size) at \(time.inMilliseconds) ms:\n\(frame.transcript)"
     return Exit(status: 1, message: "\(tape):\(line): \(reason)".harmless + "\n" + screen)
@@ -61,7 +61,7 @@ extension Duration {
     return seconds * 1000 + (attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000
   }
 
-  /// Whole nanoseconds, the rest cut off; 292 years fit.
+  /// The number of whole nanoseconds, truncated; 292 years fit.
   var inNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -2,34 +2,43 @@
 
 public import CellGrid
 
-/// What a tape says: how large the screen is, what is pressed when, and what must then be seen.
+/// A script of a run: the size of the screen, the timed input, and the expected output.
 ///
-/// The language is that of VHS tapes as far as it has a meaning on a grid of characters, with
-/// columns and lines in place of pixels. Reading one: ``init(_:name:)``.
+/// The language is a subset of VHS tapes, with columns and lines instead of pixels.
+/// ``init(_:name:)`` parses it.
+///
+/// ```swift
+/// do {
+///   let tape = try Tape("Down 2\nEnter\nExpect SCREEN /firmware/", name: "open.tape")
+///   print(tape.steps.count, tape.checkCount)  // 4 1
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public struct Tape: Hashable, Sendable {
-  /// What messages call the tape, usually its path.
+  /// The name of the tape in messages, usually its path.
   public let name: String
-  /// Columns of the screen, if the tape says so.
+  /// The width of the screen in columns, if the tape sets it.
   public var width: Int?
-  /// Lines of the screen, if the tape says so.
+  /// The height of the screen in lines, if the tape sets it.
   public var height: Int?
-  /// Frames a second while something moves; 60 unless the tape says otherwise.
+  /// The number of frames per second during animations; 60 unless the tape sets it.
   public var framesPerSecond = 60
-  /// Paths of recordings that the tape asks for.
+  /// The paths of recordings that the tape requests.
   public var outputs: [String] = []
-  /// What to do, in order; a step that repeats is several.
+  /// The steps in order, with repetitions expanded.
   public var steps: [Step] = []
 
-  /// Makes a tape of steps.
+  /// Creates a tape of steps.
   public init(name: String, steps: [Step] = []) {
     self.name = name
     self.steps = steps
   }
 
-  /// How many steps look at what the run shows, and can therefore fail.
+  /// The number of steps that check the run, so that they can fail.
   public var checkCount: Int { steps.count(where: \.isCheck) }
 
-  /// The tape with its pauses divided by a number.
+  /// Returns the tape with its pauses divided by a number.
   func played(at speed: Double) -> Tape {
     var tape = self
     if speed != 1 {
@@ -40,23 +49,29 @@ public struct Tape: Hashable, Sendable {
 }
 
 extension Tape {
-  /// One thing to do, and how long to do nothing afterwards.
+  /// One action of a tape and the pause after it.
+  ///
+  /// ```swift
+  /// let press = Tape.Step(line: 1, .event(.key(KeyPress(.down))), pause: .milliseconds(50))
+  /// let check = Tape.Step(line: 2, .expect(.row(2, isOpen: false)))
+  /// print(Tape(name: "two steps", steps: [press, check]).checkCount)  // 1
+  /// ```
   public struct Step: Hashable, Sendable {
-    /// The line of the tape it stands on, from 1.
+    /// The step's line in the tape, from 1.
     public var line: Int
-    /// What to do.
+    /// The action.
     public var action: Action
-    /// How long nothing else is done afterwards.
+    /// The pause after the action.
     public var pause: Duration
 
-    /// Makes a step.
+    /// Creates a step.
     public init(line: Int, _ action: Action, pause: Duration = .zero) {
       self.line = line
       self.action = action
       self.pause = pause
     }
 
-    /// Whether the step looks at the screen, and can therefore fail.
+    /// Whether the step checks the run, so that it can fail.
     var isCheck: Bool {
       switch action {
       case .expect, .wait: true
@@ -65,46 +80,60 @@ extension Tape {
     }
   }
 
-  /// What a step does.
+  /// An action of a step.
+  ///
+  /// ```swift
+  /// let actions: [Tape.Action] = [
+  ///   .caption("Enter opens a row."),
+  ///   .event(.key(KeyPress(.enter))),
+  ///   .wait(.screen(matches: "firmware"), timeout: .seconds(10)),
+  /// ]
+  /// print(Tape(name: "tour", steps: actions.map { Tape.Step(line: 1, $0) }).checkCount)  // 1
+  /// ```
   public enum Action: Hashable, Sendable {
-    /// Something reaches the program as if it came from the terminal.
+    /// Sends an event to the program as if it came from the terminal.
     case event(Event)
-    /// The wheel turns at the middle of the screen: lines down, or up when negative.
+    /// Turns the wheel at the middle of the screen: lines down, or up when negative.
     case wheel(lines: Int)
-    /// The window gets another size.
+    /// Resizes the window.
     case resize(CellSize)
-    /// Nothing, for the length of the pause.
+    /// Does nothing but pause.
     case rest
-    /// What follows is not recorded, and takes no time in the recordings.
+    /// Pauses recording; the time until ``show`` is not part of any recording.
     case hide
-    /// What follows is recorded again.
+    /// Resumes recording.
     case show
-    /// The present frame is written to a file, as text or as SVG.
+    /// Writes the current frame to a file, as text or as SVG.
     case screenshot(String)
-    /// The reader is told what is shown, on the last lines of the screen; an empty text tells nothing.
+    /// Shows a caption on the last lines of the screen; an empty text hides it.
     case caption(String)
-    /// The run goes on when something is seen. A checked run fails at the timeout, any other goes on.
+    /// Waits for an expectation; at the timeout a checked run fails, and any other continues.
     case wait(Expectation, timeout: Duration)
-    /// Something must hold now; in real time, once background work has come to rest. Only a checked
-    /// run looks.
+    /// Checks an expectation now, or in real time once background work has finished; unchecked runs
+    /// skip it.
     case expect(Expectation)
   }
 
-  /// Something that can be seen or asked.
+  /// A condition on the screen or on a row.
+  ///
+  /// ```swift
+  /// let condition = Tape.Expectation.line(1, matches: "^Inbox")
+  /// print(condition)  // LINE 1 /^Inbox/
+  /// ```
   public enum Expectation: Hashable, Sendable {
     /// A line matches a regular expression: the line of this number, from 1, or any line.
     case line(Int?, matches: String)
-    /// The screen as a whole matches; `^` and `$` match at line ends.
+    /// The whole screen matches a regular expression; `^` and `$` match at line ends.
     case screen(matches: String)
-    /// A row, counted from 1, is open, or is not.
+    /// A row, counted from 1, is open or closed.
     case row(Int, isOpen: Bool)
-    /// A row, counted from 1, is so many lines high when nothing moves.
+    /// A row, counted from 1, has this height in lines at rest.
     case height(Int, ofRow: Int)
   }
 }
 
 extension Tape.Expectation: CustomStringConvertible {
-  /// The expectation as a tape spells it.
+  /// The expectation in tape syntax.
   public var description: String {
     switch self {
     case .line(nil, let pattern): "LINE /\(pattern)/"

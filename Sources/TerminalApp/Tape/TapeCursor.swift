@@ -1,22 +1,22 @@
-// Reading one line of a tape from left to right.
+// The scanner of one line of a tape.
 
-/// A place in a line of a tape; says what comes next when asked for something.
+/// A position in a line of a tape, from which the parser reads one element at a time.
 ///
-/// The grammar is asked, not tokenized ahead: `/` begins a regular expression where one is due and a
-/// path elsewhere.
+/// Tokens depend on the grammar: a `/` begins a regular expression where one is expected, and a path
+/// elsewhere.
 struct TapeCursor {
   private let characters: [Character]
   private var index = 0
 
   init(_ line: some StringProtocol) { characters = Array(line) }
 
-  /// Passes blanks; true when nothing but a comment is left.
+  /// Skips blanks; returns whether only a comment is left.
   mutating func isAtEnd() -> Bool {
     while index < characters.count, characters[index].isWhitespace { index += 1 }
     return index == characters.count || characters[index] == "#"
   }
 
-  /// The characters up to the next blank, or nil at the end.
+  /// Reads the characters up to the next blank; returns nil at the end.
   mutating func word() -> String? {
     guard !isAtEnd() else { return nil }
     let start = index
@@ -24,7 +24,7 @@ struct TapeCursor {
     return String(characters[start..<index])
   }
 
-  /// A number, if that comes next; else nothing is passed.
+  /// Reads a number; returns nil and does not move if there is none.
   mutating func number() -> Int? {
     let start = index
     guard let word = word(), let number = Int(word) else {
@@ -34,8 +34,8 @@ struct TapeCursor {
     return number
   }
 
-  /// What comes next is a quoted text: what stands between two `"`, `'` or `` ` ``; nil when nothing
-  /// is quoted here or the second quote is missing.
+  /// Reads text between two `"`, `'` or `` ` ``; returns nil if there is none or the closing quote
+  /// is missing.
   mutating func quoted() -> String? {
     guard !isAtEnd(), ["\"", "'", "`"].contains(characters[index]) else { return nil }
     let quote = characters[index]
@@ -44,12 +44,12 @@ struct TapeCursor {
     return String(characters[index + 1..<end])
   }
 
-  /// Whether a quote or a slash comes next.
+  /// Skips blanks and returns whether one of some characters is next.
   mutating func isBefore(_ signs: Set<Character>) -> Bool {
     !isAtEnd() && signs.contains(characters[index])
   }
 
-  /// What stands between two slashes, `\/` meaning a slash; nil when that does not come next.
+  /// Reads text between two slashes, with `\/` as a slash; returns nil if there is none.
   mutating func pattern() -> String? {
     guard !isAtEnd(), characters[index] == "/" else { return nil }
     var text = ""

@@ -1,17 +1,25 @@
-// Why a tape cannot be played.
+// The errors of tapes.
 
-/// A mistake in a tape, and the line it stands on.
+/// An error in a tape, with its line.
+///
+/// ```swift
+/// do {
+///   _ = try Tape("Down\nExapnd", name: "tour.tape")
+/// } catch {
+///   print(error.line, error)
+/// }  // 2 tour.tape:2: unknown step 'Exapnd' (did you mean 'Expect'?)
+/// ```
 public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What messages call the tape.
+  /// The name of the tape in messages.
   public let name: String
-  /// The line, from 1; 0 when the tape cannot be read at all.
+  /// The line, from 1; 0 if the tape cannot be read at all.
   public let line: Int
-  /// What is wrong.
+  /// The reason for the error.
   public let reason: String
-  /// What would be right, if that can be guessed.
+  /// A correction, if one can be guessed.
   public let hint: String?
 
-  /// Makes an error.
+  /// Creates an error.
   public init(name: String, line: Int, reason: String, hint: String? = nil) {
     self.name = name
     self.line = line
@@ -19,7 +27,7 @@ public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// One line: `tour.tape:12: unknown step 'Exapnd' (did you mean 'Expect'?)`.
+  /// The message in one line: `tour.tape:12: unknown step 'Exapnd' (did you mean 'Expect'?)`.
   public var description: String {
     let place = line > 0 ? "\(name):\(line)" : name
     return ("\(place): \(reason)" + (hint.map { " (\($0))" } ?? "")).harmless

@@ -1,9 +1,9 @@
-// Times and sizes the way people write them.
+// The notation of times and sizes.
 
 internal import CellGrid
 
 extension Duration {
-  /// Reads `500ms`, `1.5s`, `2m` or plain seconds, to the microsecond; nil for anything else.
+  /// Parses `500ms`, `1.5s`, `2m` or plain seconds, to the microsecond; nil for anything else.
   init?(tapeText: String) {
     let number = tapeText.prefix { $0 == "." || ("0"..."9").contains($0) }
     let unit: Int
@@ -29,7 +29,7 @@ extension Duration {
 }
 
 extension CellSize {
-  /// Reads `80x24`, columns first; nil for anything else.
+  /// Parses `80x24`, columns first; nil for anything else.
   init?(columnsByLines text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let lines = Int(parts[1]), columns >= 0,

@@ -1,14 +1,14 @@
-// From the text of a tape to its steps.
+// The parser of tapes.
 
 internal import CellGrid
 
 extension Tape {
-  /// Reads a tape; every mistake is found here, before anything is played.
+  /// Parses a tape and reports the first error before anything is played.
   ///
   /// - Parameters:
-  ///   - text: Lines of steps; `#` begins a comment.
-  ///   - name: What messages call the tape.
-  /// - Throws: The first mistake, with its line.
+  ///   - text: The steps; `#` begins a comment.
+  ///   - name: The name of the tape in messages.
+  /// - Throws: The first error, with its line.
   public init(_ text: String, name: String) throws(TapeError) {
     var parser = TapeParser(tape: Tape(name: name))
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -18,24 +18,25 @@ extension Tape {
   }
 }
 
-/// Collects the steps of a tape line by line.
+/// A parser that collects the steps of a tape line by line.
 struct TapeParser {
-  /// A key held longer than this by a script is a mistake in the script.
+  /// The maximum number of repetitions; a higher number is assumed to be a mistake.
   static let repeatLimit = 10_000
-  /// Far beyond any screen, small enough to draw.
+  /// The maximum size of a screen in columns and in lines: larger than any, and small enough to
+  /// draw.
   static let sizeLimit = 1000
 
   private(set) var tape: Tape
   private var lineNumber = 0
   private var cursor = TapeCursor("")
   private var typingPause = Duration.milliseconds(50)
-  /// A text that has not come after ten seconds will not come.
+  /// The default timeout of a wait.
   private var waitTimeout = Duration.seconds(10)
   private var waitPattern: String?
 
   init(tape: Tape) { self.tape = tape }
 
-  /// Reads one line, which may hold several steps.
+  /// Parses one line, which may contain several steps.
   mutating func read(_ line: some StringProtocol) throws(TapeError) {
     lineNumber += 1
     cursor = TapeCursor(line)
@@ -202,7 +203,7 @@ extension TapeParser {
     }
   }
 
-  /// Splits `Down@20ms` into `Down` and 20 ms; `Ctrl+@` stays whole.
+  /// Splits `Down@20ms` into `Down` and 20 ms; `Ctrl+@` remains whole.
   private func splitTime(_ word: String) throws(TapeError) -> (String, Duration?) {
     guard let sign = word.lastIndex(of: "@"), sign != word.startIndex, !word.hasSuffix("+@") else {
       return (word, nil)
@@ -210,7 +211,7 @@ extension TapeParser {
     return (String(word[..<sign]), try duration(String(word[word.index(after: sign)...])))
   }
 
-  /// Reads `Ctrl+Alt+x`, `Shift+Tab`, `Alt+Enter`.
+  /// Parses `Ctrl+Alt+x`, `Shift+Tab`, `Alt+Enter`.
   private func chord(_ text: String) throws(TapeError) -> KeyPress {
     var rest = text[...]
     var modifiers: Modifiers = []

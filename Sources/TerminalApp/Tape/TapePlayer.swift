@@ -1,14 +1,14 @@
-// Playing a tape beside the real clock.
+// The playback position of a tape in real time.
 
 internal import CellGrid
 
-/// Says which step of a tape is due.
+/// The playback state of a tape: the current step and the time at which it is due.
 struct TapePlayer {
   let tape: Tape
   private var index = 0
-  /// When the next step is due.
+  /// The time at which the next step is due.
   private(set) var due: Instant
-  /// When the present step, a wait, has waited long enough.
+  /// The time at which the current step, a wait, expires.
   private var waitDeadline: Instant?
 
   init(_ tape: Tape, at start: Instant) {
@@ -16,18 +16,18 @@ struct TapePlayer {
     due = start
   }
 
-  /// The step that is due, or nil when none is yet.
+  /// Returns the step that is due, or nil if none is due yet.
   func step(at now: Instant) -> Tape.Step? {
     index < tape.steps.count && due <= now ? tape.steps[index] : nil
   }
 
-  /// Whether all steps are done and the last one's pause is over.
+  /// Returns whether all steps are done, with the last pause over.
   func isAtEnd(at now: Instant) -> Bool { index == tape.steps.count && due <= now }
 
-  /// The moment at which to look again: the next step's, or the end of a wait's patience.
+  /// The time of the next check: the next step's, or the expiry of the current wait.
   var nextChange: Instant { waitDeadline ?? due }
 
-  /// Goes on to the next step after the pause of the present one, counted from when that was due.
+  /// Advances to the next step; the current step's pause counts from when the step was due.
   mutating func finishStep(at now: Instant) {
     let step = tape.steps[index]
     let begin = waitDeadline == nil ? due : now
@@ -36,7 +36,7 @@ struct TapePlayer {
     index += 1
   }
 
-  /// Stays at the present step, a wait, and says whether its patience is at an end.
+  /// Stays at the current step, a wait, and returns whether it has expired.
   mutating func keepWaiting(for timeout: Duration, at now: Instant) -> Bool {
     let deadline = waitDeadline ?? now + timeout
     waitDeadline = deadline

@@ -1,10 +1,10 @@
-// The words of the tape language.
+// The vocabulary of the tape language.
 
 internal import CellGrid
 
-/// Words of the tape language that are looked up by name.
+/// The words of the tape language that are looked up by name.
 enum TapeWords {
-  /// Keys that are steps by themselves.
+  /// The keys that are steps by themselves.
   static let keys: [String: Key] = [
     "Enter": .enter, "Tab": .tab, "Escape": .escape, "Backspace": .backspace, "Delete": .delete,
     "Insert": .insert, "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home,
@@ -14,31 +14,31 @@ enum TapeWords {
     "F9": .function(9), "F10": .function(10), "F11": .function(11), "F12": .function(12),
   ]
 
-  /// Modifiers, in front of a key and a plus sign.
+  /// The modifiers, written before a key and a plus sign.
   static let modifiers: [String: Modifiers] = ["Ctrl": .control, "Alt": .alt, "Shift": .shift]
 
-  /// Steps that are not keys.
+  /// The steps that are not keys.
   static let steps = [
     "Type", "Sleep", "Paste", "Click", "Wheel", "ScrollUp", "ScrollDown", "Resize", "Screenshot",
     "Hide", "Show", "Caption", "Wait", "Expect", "Set", "Output",
   ]
 
-  /// What can be set.
+  /// The settings.
   static let settings = [
     "Width", "Height", "TypingSpeed", "Framerate", "FrameRate", "WaitTimeout", "WaitPattern",
   ]
 
-  /// What can be expected.
+  /// The kinds of expectation.
   static let expectations = ["LINE", "SCREEN", "ROW", "HEIGHT"]
 
-  /// Words of VHS that have no meaning here, and why.
+  /// The VHS commands that are not supported, with the reason.
   static let foreign: [String: String] = [
     "Require": "a tape drives one program, which is there already",
     "Source": "a tape is one file", "Env": "a run depends on its tape alone",
     "Copy": "use Paste with the text",
   ]
 
-  /// Everything a line may begin with.
+  /// All words that a line may begin with.
   static let vocabulary = Vocabulary(
     words: steps + keys.keys.sorted() + ["Ctrl+", "Alt+", "Shift+"])
 }
