@@ -11,11 +11,12 @@ struct Estimators: Hashable, Sendable {
   /// One line.
   static let one = 65536
 
-  /// One to 4096 lines: a guessed row is never invisible, and no product leaves 63 bits at 2^33
-  /// rows.
+  /// The limits of a mean: one to 4096 lines.
+  ///
+  /// An estimated row is never invisible, and no product exceeds 63 bits at 2^33 rows.
   static let limits = one...4096 * one
 
-  /// The mean of a class; what is stored is clamped to `limits`.
+  /// The mean of a class; values are clamped to `limits`.
   subscript(rowClass: RowClass) -> Int {
     get {
       switch rowClass {
@@ -42,10 +43,10 @@ struct Estimators: Hashable, Sendable {
     }
   }
 
-  /// The lines that so many unmeasured rows of a class have, rounded down as a whole.
+  /// Returns the total height of unmeasured rows of a class in lines, rounded down once.
   func lines(_ rowClass: RowClass, guesses: Int) -> Int { (guesses * self[rowClass]) >> 16 }
 
-  /// The lines of everything in a sum.
+  /// Returns the height of everything in a sum, in lines.
   func lines(_ sum: RunSum) -> Int {
     sum.fixedLines + ((sum.collapsedGuesses * collapsed) >> 16)
       + ((sum.expandedGuesses * expanded) >> 16) + ((sum.otherGuesses * other) >> 16)

@@ -1,62 +1,64 @@
-/// Learns the mean height of a class of rows from those that were measured.
+/// An estimator of the mean height of a class of rows, which learns from measured rows.
 ///
-/// Long records have more lines, and long records are met first or last by chance; so what is
-/// learnt is lines a byte, and the mean follows from the average size of a record, which the source
-/// knows. A prior keeps the first samples from throwing the scroll bar about.
+/// Long records have more lines, and the first rows measured may be unusually long or short. So the
+/// estimator learns lines per byte. The mean height then follows from the average size of a record,
+/// which the source knows. A prior keeps the first samples from making the scroll bar jump.
 public struct HeightEstimator: Hashable, Sendable {
   /// The lines of the samples and of the prior.
   private var lines: Double
   /// The bytes of the samples and of the prior, more than zero.
   private var bytes: Double
-  /// The last mean handed out, in 65536ths of a line.
+  /// The last published mean, in 65536ths of a line.
   private var published: Int?
-  /// When it was handed out.
+  /// The time at which it was published.
   private var publishedAt = Duration.zero
 
-  /// 32 virtual samples: about a screen of rows weighs as much as the prior.
+  /// The weight of the prior: 32 samples, about a screenful of rows.
   private static let priorSamples = 32.0
-  /// Half a second between two means: a scroll bar that moves more often is not read.
+  /// The minimum interval between two published means; a scroll bar that moves more often is
+  /// unreadable.
   private static let leastInterval = Duration.milliseconds(500)
-  /// Two in a hundred: less is not seen in a scroll bar.
+  /// The minimum relative change of a published mean; a smaller one is not visible in a scroll bar.
   private static let leastChange = 0.02
 
-  /// Starts over, as every new width does.
+  /// Creates an estimator without samples, as each new width requires.
   ///
   /// - Parameters:
-  ///   - priorLines: The lines an average record would have at this width, one or more.
-  ///   - averageBytes: The bytes of an average record.
+  ///   - priorLines: The assumed height of an average record at this width, one line or more.
+  ///   - averageBytes: The size of an average record in bytes.
   public init(priorLines: Int, averageBytes: Int) {
     lines = Self.priorSamples * Double(max(1, priorLines))
     bytes = Self.priorSamples * Double(max(1, averageBytes))
   }
 
-  /// Learns the height of one row.
+  /// Adds the height of one row.
   ///
   /// - Parameters:
-  ///   - lines: The measured height.
-  ///   - bytes: The size of the row's record.
+  ///   - lines: The measured height in lines.
+  ///   - bytes: The size of the row's record in bytes.
   public mutating func add(lines: Int, bytes: Int) {
     self.lines += Double(max(0, lines))
     self.bytes += Double(max(0, bytes))
   }
 
-  /// The mean height of a row, in 65536ths of a line.
+  /// Returns the mean height of a row, in 65536ths of a line.
   ///
-  /// - Parameter averageBytes: The bytes of an average record of the source.
-  /// - Returns: One to 4096 lines.
+  /// - Parameter averageBytes: The average size of the source's records in bytes.
+  /// - Returns: The mean, between one and 4096 lines.
   public func mean(averageBytes: Int) -> Int {
     let mean = lines / bytes * Double(max(1, averageBytes)) * Double(Estimators.one)
     let limits = Estimators.limits
     return Int(min(max(mean, Double(limits.lowerBound)), Double(limits.upperBound)))
   }
 
-  /// The mean to give to the heights now, or nil while the one they have is good enough.
+  /// Returns the mean to apply to the heights now, or nil while their current one is accurate
+  /// enough.
   ///
   /// - Parameters:
-  ///   - averageBytes: The bytes of an average record of the source.
-  ///   - time: Now, since any start.
-  ///   - isDragging: Whether the reader holds the scroll bar, whose scale must then stay.
-  /// - Returns: A mean that differs by more than 2 %, at most twice a second.
+  ///   - averageBytes: The average size of the source's records in bytes.
+  ///   - time: The current time, from any origin.
+  ///   - isDragging: Whether the user is dragging the scroll bar, whose scale must then not change.
+  /// - Returns: A mean that differs by more than 2 %, at most twice per second.
   public mutating func publish(
     averageBytes: Int, at time: Duration, isDragging: Bool = false
   ) -> Int? {

@@ -1,14 +1,15 @@
-/// Neighbouring rows of one class of whose heights the same is known, in 16 bytes.
+/// A run of adjacent rows with the same class and the same height knowledge; 16 bytes.
 public struct HeightRun: Hashable, Sendable {
-  /// The number of rows above eight bits of kind and class.
+  /// The number of rows, above eight bits of kind and class.
   private let head: UInt64
-  /// Lines of each row; of all rows together in a blur; zero in a guess.
+  /// The height of each row in lines; the total of all rows in a blur; zero in a guess.
   private let lines: Int
 
-  /// Makes a run.
+  /// Creates a run.
   ///
-  /// A count of zero makes an empty run, which every operation drops. Negative numbers stop the
-  /// program.
+  /// A count of zero makes an empty run, which every operation drops.
+  ///
+  /// - Precondition: No number is negative, and the count is at most 2^40.
   public init(count: Int, height: RowHeight, rowClass: RowClass) {
     precondition((0...Self.countLimit).contains(count), "run of \(count) rows")
     precondition(height.lines >= 0, "run with a height of \(height.lines) lines")
@@ -16,13 +17,13 @@ public struct HeightRun: Hashable, Sendable {
     lines = height.lines
   }
 
-  /// Makes a run of its two words.
+  /// Creates a run from its two words.
   private init(head: UInt64, lines: Int) {
     self.head = head
     self.lines = lines
   }
 
-  /// 2^40 rows: far beyond any table, and what is left of a word beside kind and class.
+  /// The maximum of 2^40 rows: what a word has left beside kind and class, far beyond any table.
   private static let countLimit = 1 << 40
 
   /// The number of rows.
@@ -31,7 +32,7 @@ public struct HeightRun: Hashable, Sendable {
   /// The class of every row of the run.
   public var rowClass: RowClass { RowClass(rawValue: UInt8(head >> 4 & 15)) ?? .other }
 
-  /// What is known of the heights; a blur carries the lines of the whole run.
+  /// The height knowledge of the run; a blur carries the total lines of the whole run.
   public var height: RowHeight {
     switch kind {
     case .exact: .exact(lines)
@@ -41,13 +42,13 @@ public struct HeightRun: Hashable, Sendable {
     }
   }
 
-  /// The kind of knowledge, without its number.
+  /// The kind of height knowledge, without its number.
   enum Kind: UInt64 { case exact, guess, estimate, blur }
 
-  /// The kind of knowledge the run holds.
+  /// The kind of the run's height knowledge.
   var kind: Kind { Kind(rawValue: head & 15) ?? .guess }
 
-  /// The lines of the whole run, as far as they do not depend on an estimator.
+  /// The part of the run's total height that does not depend on an estimator, in lines.
   var fixedLines: Int {
     switch kind {
     case .exact, .estimate: count * lines
@@ -58,7 +59,7 @@ public struct HeightRun: Hashable, Sendable {
 }
 
 extension HeightRun {
-  /// Some rows of the run, counted from its first; the parts of a cut blur sum to the whole.
+  /// Returns some rows of the run, counted from its first; the parts of a blur add up to the whole.
   func part(_ rows: Range<Int>) -> HeightRun {
     guard kind == .blur else {
       return HeightRun(count: rows.count, height: height, rowClass: rowClass)
@@ -67,47 +68,47 @@ extension HeightRun {
     return HeightRun(count: rows.count, height: .blur(total), rowClass: rowClass)
   }
 
-  /// The lines of a blur's first rows: its total shared evenly and rounded down.
+  /// Returns the height of a blur's first rows: the total in even shares, rounded down.
   func blurLines(before row: Int) -> Int {
     let product = lines.multipliedFullWidth(by: row)
     return count.dividingFullWidth(product).quotient
   }
 
-  /// The last row of a blur that begins at or above a line of it, `0 ..< total`.
+  /// Returns the last row of a blur that begins at or above a line, which is in `0 ..< total`.
   func blurRow(atLine line: Int) -> Int {
     let product = count.multipliedFullWidth(by: line + 1)
     let (low, borrow) = product.low.subtractingReportingOverflow(1)
     return lines.dividingFullWidth((product.high - (borrow ? 1 : 0), low)).quotient
   }
 
-  /// Whether a run directly behind this one says the same, so that one run can hold both.
+  /// Returns whether the run directly after this one is equivalent, so that one run can hold both.
   func canAbsorb(_ next: HeightRun) -> Bool {
     head & 255 == next.head & 255 && lines == next.lines && kind != .blur && rowClass.isRow
   }
 
-  /// One run for this one and one directly behind it; nil when they do not say the same.
+  /// Returns one run for this one and the one directly after it; nil if they are not equivalent.
   func absorbing(_ next: HeightRun) -> HeightRun? {
     guard canAbsorb(next) else { return nil }
     return HeightRun(head: head + (next.head & ~255), lines: lines)
   }
 
-  /// The same rows with another height.
+  /// Returns the same rows with another height.
   func with(height: RowHeight) -> HeightRun {
     HeightRun(count: count, height: height, rowClass: rowClass)
   }
 
-  /// The same rows as if nobody had measured them; a caller's own estimate stays.
+  /// Returns the same rows as unmeasured; estimates of the caller are kept.
   func unmeasured(_ heights: UnmeasuredHeights) -> HeightRun {
     kind == .estimate ? self : with(height: heights[rowClass])
   }
 
-  /// The same rows as if nobody had measured them; a caller's own estimate stays.
+  /// Returns the same rows as unmeasured; estimates of the caller are kept.
   ///
-  /// To look into a list is a few times as fast as to ask for the heights of a class, which counts
-  /// where there are millions of runs.
+  /// An array access is several times as fast as a look-up of a class's heights, which matters for
+  /// millions of runs.
   ///
-  /// - Parameter runs: For each class, by its number, a run nobody measured.
-  /// - Returns: The run.
+  /// - Parameter runs: An unmeasured run for each class, at the class's raw value.
+  /// - Returns: The unmeasured run.
   func unmeasured(like runs: [HeightRun]) -> HeightRun {
     guard kind != .estimate else { return self }
     let like = runs[Int(head >> 4 & 15)]
@@ -116,7 +117,7 @@ extension HeightRun {
 }
 
 extension RowHeight {
-  /// The kind of knowledge, without its number.
+  /// The kind of height knowledge, without its number.
   var kind: HeightRun.Kind {
     switch self {
     case .exact: .exact
@@ -128,7 +129,7 @@ extension RowHeight {
 }
 
 extension HeightRun: CustomStringConvertible {
-  /// The run in a few characters: `collapsed 3×1`, `expanded 9×~`, `other 2×≈4`, `collapsed 8Σ20`.
+  /// The run in short form: `collapsed 3×1`, `expanded 9×~`, `other 2×≈4`, `collapsed 8Σ20`.
   public var description: String {
     switch kind {
     case .exact: "\(rowClass) \(count)×\(lines)"

@@ -1,24 +1,24 @@
-/// What sort of row a height belongs to; each sort has an estimator of its own.
+/// The class of a row; each class has its own estimator.
 ///
-/// The class is state, not cache: it says whether a row is open, and nothing but the caller changes
-/// it.
+/// The class is state rather than cached data: it records whether a row is open, and only the
+/// caller changes it.
 public enum RowClass: UInt8, CaseIterable, Hashable, Sendable {
   /// A closed row.
   case collapsed
   /// An open row.
   case expanded
-  /// A row that is neither, such as one half open.
+  /// A row that is neither, such as a half-open one.
   case other
   /// The header of a section; each section begins with exactly one.
   case header
   /// The footer of a section; each section ends with exactly one.
   case footer
-  /// What stands above all sections.
+  /// The table's own header, above all sections.
   case tableHeader
-  /// What stands below all sections.
+  /// The table's own footer, below all sections.
   case tableFooter
 
-  /// Whether rows of the class are rows of the data source, not a header or footer.
+  /// Whether rows of the class come from the data source, unlike headers or footers.
   public var isRow: Bool {
     switch self {
     case .collapsed, .expanded, .other: true

@@ -1,15 +1,15 @@
-/// What is known about the height of some rows, in terminal lines.
+/// The knowledge about the height of some rows, in terminal lines.
 public enum RowHeight: Hashable, Sendable {
   /// Every row was measured and has exactly this many lines, zero or more.
   case exact(Int)
-  /// Nobody measured the rows; their height is the mean of their class.
+  /// The rows are unmeasured; their height is the mean of their class.
   case guess
-  /// Nobody measured the rows; the caller said they have this many lines each, zero or more.
+  /// The rows are unmeasured; the caller estimated this many lines for each, zero or more.
   case estimate(Int)
-  /// The rows together have this many lines; how they share them was forgotten.
+  /// The rows have this total of lines; the heights of the individual rows were discarded.
   case blur(Int)
 
-  /// The number the height carries: lines of one row, or of all rows of a blur; zero for a guess.
+  /// The associated number: the lines of one row, or the total of a blur; zero for a guess.
   var lines: Int {
     switch self {
     case .exact(let lines), .estimate(let lines), .blur(let lines): lines
@@ -18,9 +18,9 @@ public enum RowHeight: Hashable, Sendable {
   }
 }
 
-/// The heights that rows have before anybody measures them, class by class.
+/// The heights of rows that have not been measured, by class.
 public struct UnmeasuredHeights: Hashable, Sendable {
-  /// The height of a closed row; also that of a row just inserted.
+  /// The height of a closed row; also that of a newly inserted row.
   public var collapsed: RowHeight
   /// The height of an open row.
   public var expanded: RowHeight
@@ -30,12 +30,12 @@ public struct UnmeasuredHeights: Hashable, Sendable {
   public var header: RowHeight
   /// The height of a section's footer.
   public var footer: RowHeight
-  /// The height of what stands above all sections.
+  /// The height of the table's own header.
   public var tableHeader: RowHeight
-  /// The height of what stands below all sections.
+  /// The height of the table's own footer.
   public var tableFooter: RowHeight
 
-  /// Makes a set of heights; headers and footers take no line unless told otherwise.
+  /// Creates a set of heights; headers and footers take no lines by default.
   public init(
     collapsed: RowHeight = .guess, expanded: RowHeight = .guess, other: RowHeight = .guess,
     header: RowHeight = .exact(0), footer: RowHeight = .exact(0),

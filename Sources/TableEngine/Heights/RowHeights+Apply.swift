@@ -1,12 +1,12 @@
 extension RowHeights {
-  /// Carries the heights through an update: what moved keeps its class and height, what is new is
-  /// unmeasured.
+  /// Applies an update to the heights: moved rows keep class and height, new rows are unmeasured.
   ///
-  /// A reloaded row keeps its class and forgets its height; a reloaded section forgets everything.
-  /// Heights elsewhere are not looked at.
+  /// A reloaded row keeps its class and loses its height. A reloaded section loses both for all its
+  /// rows. All other heights are untouched.
   ///
-  /// - Precondition: The plan was made for this table's numbers of rows.
-  /// - Complexity: O(*operations* × *blocks* + runs of the blocks touched); rows do not count.
+  /// - Precondition: The plan was made for this table's row counts.
+  /// - Complexity: O(*operations* × *blocks* + runs of the blocks touched), regardless of the
+  ///   number of rows.
   public mutating func apply(_ plan: UpdatePlan) {
     precondition(
       plan.before.count == sectionCount && plan.before.reduce(0, +) == rowCount,
@@ -15,7 +15,7 @@ extension RowHeights {
     store.splice(edits.sorted())
   }
 
-  /// Replaces sections that went by sections that came in the same place.
+  /// Replaces the sections that were removed at each place by those that were added there.
   private func sectionEdits(_ plan: UpdatePlan) -> [HeightEdit] {
     let gaps = plan.sections.survivors.gaps(oldCount: plan.before.count, newCount: plan.after.count)
     return gaps.map { gap in
@@ -27,7 +27,7 @@ extension RowHeights {
     }
   }
 
-  /// The runs of a section that was inserted or moved.
+  /// Returns the runs of a section that was inserted or moved.
   private func content(ofNewSection new: Int, _ plan: UpdatePlan) -> [HeightRun] {
     guard let old = plan.sections.old(for: new) else {
       return Self.section(rows: plan.after[new], unmeasured)
@@ -45,7 +45,7 @@ extension RowHeights {
     return builder.runs
   }
 
-  /// The edits of rows in sections that were not moved by name.
+  /// Returns the edits of rows in sections that were not moved explicitly.
   private func rowEditsOfSurvivors(_ plan: UpdatePlan) -> [HeightEdit] {
     var touched = Set(plan.rowMaps.keys)
     for span in plan.reloadedRows { touched.insert(span.section) }
@@ -54,7 +54,7 @@ extension RowHeights {
       .flatMap { rowEdits(ofSection: $0, plan) }
   }
 
-  /// The edits of rows of one section, wherever the section went.
+  /// Returns the edits of one section's rows, even if the section has moved.
   private func rowEdits(ofSection old: Int, _ plan: UpdatePlan) -> [HeightEdit] {
     guard let new = plan.sections.new(for: old) else { return [] }
     let start = self.start(ofSection: old)
@@ -80,7 +80,7 @@ extension RowHeights {
     return edits
   }
 
-  /// The runs of neighbouring rows each of which was inserted or moved by name.
+  /// Returns the runs of adjacent rows, each of which was inserted or explicitly moved.
   private func content(
     ofNewRows rows: Range<Int>, inSection section: Int, _ plan: UpdatePlan
   ) -> [HeightRun] {
@@ -103,7 +103,7 @@ extension RowHeights {
 }
 
 extension [HeightEdit] {
-  /// The edits from top to bottom; of two at one position the one that only inserts comes first.
+  /// Returns the edits from top to bottom; at the same position, pure insertions come first.
   fileprivate func sorted() -> [HeightEdit] {
     sorted {
       ($0.positions.lowerBound, $0.positions.upperBound)

@@ -1,10 +1,10 @@
 extension RowHeights {
-  /// Stores the measured height of a position; its class stays.
+  /// Stores the measured height of a position; its class does not change.
   ///
   /// - Parameters:
-  ///   - position: The position measured.
+  ///   - position: The measured position.
   ///   - lines: Its height, zero or more.
-  /// - Returns: Whether the table did not know so before.
+  /// - Returns: Whether this is new information.
   @discardableResult
   public mutating func measure(position: Int, lines: Int) -> Bool {
     check(position: position)
@@ -20,18 +20,18 @@ extension RowHeights {
     return true
   }
 
-  /// Stores the measured height of a row; its class stays.
+  /// Stores the measured height of a row; its class does not change.
   ///
   /// - Parameters:
-  ///   - path: The row measured.
+  ///   - path: The measured row.
   ///   - lines: Its height, zero or more.
-  /// - Returns: Whether the table did not know so before.
+  /// - Returns: Whether this is new information.
   @discardableResult
   public mutating func measure(_ path: RowPath, lines: Int) -> Bool {
     measure(position: position(of: path), lines: lines)
   }
 
-  /// Stores a caller's estimate of the height of a position, zero or more lines; its class stays.
+  /// Stores an estimated height of a position, zero or more lines; its class does not change.
   public mutating func estimate(position: Int, lines: Int) {
     check(position: position)
     guard let run = store[store.run(at: position)] else { return }
@@ -41,15 +41,15 @@ extension RowHeights {
 
   /// Replaces some rows of a section by runs of rows; the number of rows may change.
   ///
-  /// - Precondition: The section has the rows, and the runs are of rows.
+  /// - Precondition: The section has these rows, and the runs contain neither header nor footer.
   public mutating func splice(_ rows: Range<Int>, inSection section: Int, with runs: [HeightRun]) {
     precondition(runs.allSatisfy { $0.rowClass.isRow }, "a header or footer among rows")
     store.splice(positions(of: rows, inSection: section), with: runs)
   }
 
-  /// Gives every row of every section one height and class; headers and footers stay.
+  /// Sets one height and class for all rows of all sections; headers and footers are unaffected.
   ///
-  /// - Complexity: O(*runs*) with several sections; with one, O(1) but for freeing the old runs.
+  /// - Complexity: O(*runs*) with several sections; with one, O(1) apart from freeing the old runs.
   public mutating func setAll(_ height: RowHeight, rowClass: RowClass) {
     precondition(rowClass.isRow, "rows of class \(rowClass)")
     if sectionCount == 1 {
@@ -65,7 +65,7 @@ extension RowHeights {
     }
   }
 
-  /// Opens or closes some rows of a section: they get a class and its unmeasured height, as one
+  /// Opens or closes some rows of a section: sets their class, with its unmeasured height, as one
   /// run.
   public mutating func setClass(
     _ rowClass: RowClass, ofRows rows: Range<Int>, inSection section: Int
@@ -74,16 +74,16 @@ extension RowHeights {
     splice(rows, inSection: section, with: [run])
   }
 
-  /// Publishes a new mean height of a class; no run is touched and no exact height changes.
+  /// Sets the mean height of a class; no run is touched, and no exact height changes.
   ///
   /// - Parameters:
-  ///   - mean: 65536ths of a line, clamped to one ... 4096 lines.
+  ///   - mean: The mean in 65536ths of a line, clamped to the range of one to 4096 lines.
   ///   - rowClass: The class.
   public mutating func setEstimator(_ mean: Int, for rowClass: RowClass) {
     estimators[rowClass] = mean
   }
 
-  /// The positions of some rows of a section, which must exist.
+  /// Returns the positions of some rows of a section, which must exist.
   func positions(of rows: Range<Int>, inSection section: Int) -> Range<Int> {
     let all = rowPositions(inSection: section)
     precondition(

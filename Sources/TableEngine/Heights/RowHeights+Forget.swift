@@ -1,5 +1,5 @@
 extension RowHeights {
-  /// Forgets every measured height, as a new width does; a caller's own estimates stay.
+  /// Discards every measured height, as a new width requires; estimates of the caller are kept.
   ///
   /// Each class falls back to its unmeasured height, so a class whose rows always have one line
   /// keeps it.
@@ -12,7 +12,7 @@ extension RowHeights {
     store.changeAll { $0.unmeasured(like: like) }
   }
 
-  /// Forgets the measured heights of some rows of a section; their classes stay.
+  /// Discards the measured heights of some rows of a section; their classes do not change.
   public mutating func invalidateMeasurements(ofRows rows: Range<Int>, inSection section: Int) {
     let heights = unmeasured
     let positions = positions(of: rows, inSection: section)
@@ -20,9 +20,9 @@ extension RowHeights {
     store.splice(positions, with: runs)
   }
 
-  /// Marks measured heights outside some positions as out of date: only their totals are kept.
+  /// Marks measured heights outside some positions as stale: only their totals are kept.
   ///
-  /// No offset at the border of a run changes, so a scroll bar does not jump.
+  /// No offset at the boundary of a run changes, so a scroll bar does not jump.
   ///
   /// - Complexity: O(*runs*).
   public mutating func staleMeasurements(outside positions: Range<Int>) {
@@ -36,10 +36,10 @@ extension RowHeights {
     ])
   }
 
-  /// Saves memory away from some positions: neighbouring runs of one class become one blur.
+  /// Saves memory away from some positions: adjacent runs of one class are merged into one total.
   ///
-  /// Classes, headers and footers are never merged away. The offset at the end of every blur stays
-  /// what it was; between them rows may move by one line for each class that has unmeasured rows.
+  /// Classes, headers and footers are preserved. The offset at the end of each merged run does not
+  /// change. Inside it, rows may shift by one line per class with unmeasured rows.
   ///
   /// - Complexity: O(*runs*).
   public mutating func compact(keeping positions: Range<Int>) {
@@ -55,14 +55,15 @@ extension RowHeights {
 }
 
 extension HeightRun {
-  /// The same rows with their measured heights summed up; headers and footers keep theirs.
+  /// The same rows with their measured heights reduced to a total; headers and footers are
+  /// unchanged.
   fileprivate var stale: HeightRun {
     guard kind == .exact, rowClass.isRow else { return self }
     return with(height: .blur(fixedLines))
   }
 }
 
-/// Merges neighbouring runs of one class and keeps the offset at each merged run's end.
+/// A pass that merges adjacent runs of one class and preserves the offset at the end of each.
 private struct RunCompactor {
   let estimators: Estimators
   private(set) var builder = RunBuilder()
@@ -70,7 +71,7 @@ private struct RunCompactor {
   private var read = RunSum()
   /// The sum of everything written.
   private var written = RunSum()
-  /// Neighbours of one class that were read and not yet written.
+  /// The adjacent runs of one class that were read but not yet written.
   private var pending: [HeightRun] = []
 
   init(estimators: Estimators) {
@@ -87,7 +88,7 @@ private struct RunCompactor {
     }
   }
 
-  /// Reads runs that stay as they are.
+  /// Reads runs that must not be merged.
   mutating func keep(_ runs: [HeightRun]) {
     close()
     for run in runs {
@@ -96,7 +97,7 @@ private struct RunCompactor {
     }
   }
 
-  /// Writes what is pending: a single run as it is, several as one blur.
+  /// Writes the pending runs: a single run unchanged, several as one total.
   mutating func close() {
     guard let first = pending.first else { return }
     for run in pending { read.add(run) }

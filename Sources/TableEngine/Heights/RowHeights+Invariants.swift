@@ -1,7 +1,7 @@
 extension RowHeights {
-  /// Stops the program when the runs contradict what the rest of the type relies on.
+  /// Traps if the runs violate the invariants of the type.
   ///
-  /// For tests, which call it after each step.
+  /// Tests call it after each step.
   ///
   /// - Complexity: O(*runs*).
   public func checkInvariants() {
@@ -26,7 +26,7 @@ extension RowHeights {
     checkSections()
   }
 
-  /// Checks that sections are a header, rows and a footer, one after the other.
+  /// Checks that each section is a header, rows and a footer.
   private func checkSections() {
     var isInside = false
     for run in store.blocks.joined() {
@@ -52,7 +52,7 @@ extension RowHeights {
 }
 
 extension RowHeights: CustomStringConvertible {
-  /// The runs in one line: `header 1×0, collapsed 3×1, expanded 9×~, footer 1×0`.
+  /// The runs on one line: `header 1×0, collapsed 3×1, expanded 9×~, footer 1×0`.
   public var description: String {
     store.blocks.joined().map(\.description).joined(separator: ", ")
   }

@@ -1,5 +1,5 @@
 extension RowHeights {
-  /// The position of a row, which must exist.
+  /// Returns the position of a row, which must exist.
   public func position(of path: RowPath) -> Int {
     let rows = rowPositions(inSection: path.section)
     precondition(
@@ -7,19 +7,19 @@ extension RowHeights {
     return rows.lowerBound + path.row
   }
 
-  /// The position of a section's header.
+  /// Returns the position of a section's header.
   public func headerPosition(ofSection section: Int) -> Int {
     check(section: section)
     return start(ofSection: section)
   }
 
-  /// The position of a section's footer.
+  /// Returns the position of a section's footer.
   public func footerPosition(ofSection section: Int) -> Int {
     check(section: section)
     return start(ofSection: section + 1) - 1
   }
 
-  /// The positions of a section's rows, without header and footer.
+  /// Returns the positions of a section's rows, without header and footer.
   public func rowPositions(inSection section: Int) -> Range<Int> {
     check(section: section)
     return start(ofSection: section) + 1..<start(ofSection: section + 1) - 1
@@ -30,7 +30,7 @@ extension RowHeights {
     return position
   }
 
-  /// The position of a header, row or footer, which must exist.
+  /// Returns the position of a header, row or footer, which must exist.
   public func position(of slot: TableSlot) -> Int {
     switch slot {
     case .header(let section): headerPosition(ofSection: section)
@@ -41,13 +41,13 @@ extension RowHeights {
     }
   }
 
-  /// What is at a position, `0 ..< positionCount`.
+  /// Returns the slot at a position, `0 ..< positionCount`.
   public func slot(at position: Int) -> TableSlot {
     check(position: position)
     return slot(at: position, cursor: store.run(at: position))
   }
 
-  /// What is at a position whose run is known.
+  /// Returns the slot at a position whose run is known.
   func slot(at position: Int, cursor: RunCursor) -> TableSlot {
     let section = cursor.before.sections - 1
     switch store[cursor]?.rowClass {

@@ -1,13 +1,13 @@
-/// A line of the table and what is drawn there.
+/// A line of the table, resolved to a slot.
 public struct HeightHit: Hashable, Sendable {
-  /// The position found.
+  /// The position of the slot.
   public var position: Int
-  /// What is at the position.
+  /// The slot that contains the line.
   public var slot: TableSlot
-  /// The line inside it, zero or more.
+  /// The line inside the slot, zero or more.
   public var line: Int
 
-  /// Makes a hit.
+  /// Creates a hit.
   public init(position: Int, slot: TableSlot, line: Int) {
     self.position = position
     self.slot = slot
@@ -15,20 +15,20 @@ public struct HeightHit: Hashable, Sendable {
   }
 }
 
-/// One position met on a walk through the heights.
+/// One position in an enumeration of the heights.
 public struct HeightStep: Hashable, Sendable {
   /// The position.
   public var position: Int
-  /// What is at the position.
+  /// The slot at the position.
   public var slot: TableSlot
-  /// The lines above it.
+  /// The number of lines above it.
   public var top: Int
-  /// Its lines, zero or more.
+  /// The height of the position in lines, zero or more.
   public var height: Int
   /// Whether its height was measured.
   public var isExact: Bool
 
-  /// Makes a step.
+  /// Creates a step.
   public init(position: Int, slot: TableSlot, top: Int, height: Int, isExact: Bool) {
     self.position = position
     self.slot = slot
@@ -39,10 +39,11 @@ public struct HeightStep: Hashable, Sendable {
 }
 
 extension RowHeights {
-  /// The lines above a position.
+  /// Returns the number of lines above a position.
   ///
-  /// - Parameter position: `0 ... positionCount`; the last gives the height of the table.
-  /// - Returns: Lines, zero or more.
+  /// - Parameter position: The position, in `0 ... positionCount`; the upper bound gives the height
+  ///   of the table.
+  /// - Returns: The number of lines, zero or more.
   /// - Precondition: The position is in that range.
   public func offset(ofPosition position: Int) -> Int {
     precondition(
@@ -50,32 +51,32 @@ extension RowHeights {
     return estimators.lines(store.prefix(position))
   }
 
-  /// The lines above a row.
+  /// Returns the number of lines above a row.
   public func offset(of path: RowPath) -> Int { offset(ofPosition: position(of: path)) }
 
-  /// The lines of a position, zero or more.
+  /// Returns the height of a position in lines, zero or more.
   public func height(atPosition position: Int) -> Int {
     check(position: position)
     let cursor = store.run(at: position)
     return height(atPosition: position, cursor: cursor)
   }
 
-  /// The lines of a row, zero or more.
+  /// Returns the height of a row in lines, zero or more.
   public func height(of path: RowPath) -> Int { height(atPosition: position(of: path)) }
 
-  /// The class of a position.
+  /// Returns the class of a position.
   public func rowClass(atPosition position: Int) -> RowClass {
     check(position: position)
     return store[store.run(at: position)]?.rowClass ?? .other
   }
 
-  /// What is known of the height of a position; a blur carries the lines of this position alone.
+  /// Returns the height knowledge of a position; a blur carries the lines of this position alone.
   public func knowledge(atPosition position: Int) -> RowHeight {
     check(position: position)
     return knowledge(atPosition: position, cursor: store.run(at: position))
   }
 
-  /// What is at a position, and what is known of its height.
+  /// Returns the slot at a position, with its height knowledge.
   func content(at position: Int) -> (slot: TableSlot, knowledge: RowHeight) {
     check(position: position)
     let cursor = store.run(at: position)
@@ -89,14 +90,14 @@ extension RowHeights {
     return store[cursor]?.part(start..<start + 1).height ?? .guess
   }
 
-  /// What is known of the height of a row; a blur carries the lines of this row alone.
+  /// Returns the height knowledge of a row; a blur carries the lines of this row alone.
   public func knowledge(of path: RowPath) -> RowHeight {
     knowledge(atPosition: position(of: path))
   }
 
-  /// What is drawn at a line of the table; nil outside `0 ..< totalLines`.
+  /// Returns the slot at a line of the table; nil outside `0 ..< totalLines`.
   ///
-  /// A position without lines is never the answer.
+  /// The result is never a position of zero lines.
   public func hit(atOffset line: Int) -> HeightHit? {
     guard line >= 0, line < totalLines else { return nil }
     let cursor = store.firstRun { estimators.lines($0) > line }
@@ -111,9 +112,9 @@ extension RowHeights {
       line: line - estimators.lines(sum))
   }
 
-  /// Walks positions downwards until the body says false or the table ends.
+  /// Enumerates positions downwards until the closure returns false or the table ends.
   ///
-  /// - Complexity: O(one look-up + *positions walked*).
+  /// - Complexity: O(one look-up + *positions visited*).
   public func forEachRow(from position: Int, _ body: (HeightStep) -> Bool) {
     guard position < positionCount else { return }
     check(position: position)
@@ -150,7 +151,7 @@ extension RowHeights {
     }
   }
 
-  /// The last row of a run that begins at or above a line of the run.
+  /// Returns the last row of a run that begins at or above a line of the run.
   private func rowOfRun(_ run: HeightRun, atLine line: Int, guessesBefore: Int) -> Int {
     switch run.height {
     case .exact(let lines), .estimate(let lines): return line / lines
@@ -165,13 +166,13 @@ extension RowHeights {
 }
 
 extension TableSlot {
-  /// The row below a row; headers and footers have none.
+  /// The slot of the next row in the section; a header or footer is returned unchanged.
   fileprivate var nextRow: TableSlot {
     guard case .row(let path) = self else { return self }
     return .row(RowPath(section: path.section, row: path.row + 1))
   }
 
-  /// The slot below this one, which is of a given class.
+  /// Returns the slot directly below this one, which has a given class.
   fileprivate func next(in rowClass: RowClass) -> TableSlot {
     switch rowClass {
     case .header: return .header(section: (section ?? -1) + 1)

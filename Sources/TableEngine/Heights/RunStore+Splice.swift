@@ -1,11 +1,11 @@
-/// Positions to be replaced by runs.
+/// A replacement of positions by runs.
 struct HeightEdit {
-  /// The positions that go, counted before any edit of the same list.
+  /// The positions to replace, counted before any edit of the same list.
   var positions: Range<Int>
-  /// What comes in their place.
+  /// The replacement runs.
   var runs: [HeightRun]
 
-  /// The number of positions that come.
+  /// The number of positions in the replacement.
   var newCount: Int { runs.reduce(0) { $0 + $1.count } }
 }
 
@@ -17,12 +17,12 @@ extension RunStore {
     splice([HeightEdit(positions: positions, runs: runs)])
   }
 
-  /// Does many edits, which are in ascending order and do not overlap.
+  /// Performs many edits, which must be in ascending order and disjoint.
   ///
-  /// Edits that fall into one block rebuild it once.
+  /// Edits in the same block rebuild it once.
   ///
   /// - Complexity: O(*groups* × *blocks* + *edits* + runs of the blocks touched), where edits of
-  ///   neighbouring blocks form a group.
+  ///   adjacent blocks form a group.
   mutating func splice(_ edits: [HeightEdit]) {
     var index = 0
     var growth = 0
@@ -35,7 +35,7 @@ extension RunStore {
     }
   }
 
-  /// The blocks that a group of edits touches, and what they hold afterwards.
+  /// The blocks that a group of edits touches, with their new content.
   private struct Rebuilt {
     var blocks: Range<Int>
     var runs: [HeightRun]
@@ -43,9 +43,9 @@ extension RunStore {
     var growth: Int
   }
 
-  /// Works out the edits from one on, as long as the next begins in a block already touched.
+  /// Computes the edits from one on, as long as the next begins in a block already touched.
   ///
-  /// The edits before them moved all positions behind by `growth`.
+  /// The preceding edits have moved all later positions by `growth`.
   private func rebuilt(_ edits: [HeightEdit], from first: Int, growth: Int) -> Rebuilt {
     let start = edits[first].positions.lowerBound + growth
     precondition(edits[first].positions.upperBound + growth <= total.positions, "edit past the end")
@@ -69,7 +69,7 @@ extension RunStore {
       nextEdit: index, growth: growthAfter)
   }
 
-  /// Takes a neighbouring block in when the rebuilt ones would hold too few runs.
+  /// Adds an adjacent block if the rebuilt ones would hold too few runs.
   private func withNeighbour(
     _ range: Range<Int>, _ runs: [HeightRun]
   ) -> (blocks: Range<Int>, runs: [HeightRun]) {
@@ -87,21 +87,21 @@ extension RunStore {
   }
 }
 
-/// Reads the runs of a store from front to back, copying some and leaving others out.
+/// A reader of a store's runs from front to back, which copies or skips them.
 private struct RunReader {
   private let store: RunStore
-  /// The block being read; the number of blocks when there is none.
+  /// The current block; the number of blocks at the end.
   private(set) var block: Int
-  /// The position behind the block being read.
+  /// The position after the current block.
   private(set) var blockEnd: Int
-  /// The run being read, as an index in the block.
+  /// The current run, as an index in the block.
   private var index = 0
-  /// Rows of that run already read.
+  /// The number of rows of that run already read.
   private var rowsRead = 0
   /// The position of the next row to read.
   private var position: Int
 
-  /// Starts at the first block whose end is at or behind a position.
+  /// Creates a reader at the first block whose end is at or past a position.
   init(_ store: RunStore, blockReaching target: Int) {
     self.store = store
     let (block, before) = store.firstBlock { $0.positions >= target }
@@ -110,7 +110,7 @@ private struct RunReader {
     blockEnd = position + (block < store.sums.count ? store.sums[block].positions : 0)
   }
 
-  /// Adds everything up to a position to a list.
+  /// Appends everything up to a position to a list.
   mutating func copy(until target: Int, into builder: inout RunBuilder) {
     read(until: target) { part, whole in
       if let part { builder.append(part) }
@@ -118,13 +118,13 @@ private struct RunReader {
     }
   }
 
-  /// Leaves everything up to a position out.
+  /// Skips everything up to a position.
   mutating func skip(until target: Int) {
     while target > blockEnd { enterNextBlock() }
     read(until: target) { _, _ in }
   }
 
-  /// Hands over everything up to a position: parts of runs one by one, whole runs by the block.
+  /// Reads everything up to a position: partial runs one by one, whole runs in slices of a block.
   private mutating func read(
     until target: Int, _ take: (_ part: HeightRun?, _ whole: ArraySlice<HeightRun>) -> Void
   ) {
@@ -148,7 +148,7 @@ private struct RunReader {
     }
   }
 
-  /// Notes that the rows of the run being read are read up to one of them.
+  /// Marks the rows of the current run as read up to a row.
   private mutating func move(to row: Int, of run: HeightRun) {
     position += row - rowsRead
     rowsRead = row

@@ -1,29 +1,29 @@
-/// Runs in blocks of bounded length, with the sum of each block beside it.
+/// A list of runs in blocks of bounded length, with the sum of each block beside it.
 ///
-/// A look-up walks the sums of groups of blocks, then those of one group's blocks, then the runs of
-/// one block. An edit rebuilds the blocks it touches and nothing else.
+/// A look-up scans the sums of groups of blocks, then those of one group's blocks, then the runs of
+/// one block. An edit rebuilds only the blocks it touches.
 struct RunStore: Sendable {
   /// The runs; no block is empty.
   private(set) var blocks: [[HeightRun]] = []
   /// The sum of each block, at the block's index.
   private(set) var sums: [RunSum] = []
-  /// The sums of neighbouring blocks, `groupSize` at a time.
+  /// The sums of adjacent blocks, `groupSize` at a time.
   private(set) var groups: [RunSum] = []
   /// The sum of everything.
   private(set) var total = RunSum()
-  /// The most runs a block may hold.
+  /// The maximum number of runs in a block.
   let blockLimit: Int
 
-  /// Makes an empty store whose blocks hold at most so many runs, two or more.
+  /// Creates an empty store whose blocks hold at most `blockLimit` runs, two or more.
   init(blockLimit: Int) {
     precondition(blockLimit >= 2, "blocks of \(blockLimit) runs")
     self.blockLimit = blockLimit
   }
 
-  /// 64: a million runs are some 60 groups of 64 blocks, so no level is walked for long.
+  /// The number of blocks in a group; a million runs are some 60 groups, so each scan is short.
   static let groupSize = 64
 
-  /// The fewest runs a block may hold while it has a neighbour to merge with.
+  /// The minimum number of runs in a block that has a neighbour to merge with.
   var blockMinimum: Int { max(1, blockLimit / 8) }
 
   /// The number of runs.
@@ -31,7 +31,7 @@ struct RunStore: Sendable {
   /// - Complexity: O(*blocks*).
   var runCount: Int { blocks.reduce(0) { $0 + $1.count } }
 
-  /// Replaces some blocks by a list of runs, cut into blocks of fitting length.
+  /// Replaces some blocks by a list of runs, divided into blocks of suitable length.
   mutating func replaceBlocks(_ range: Range<Int>, with runs: [HeightRun]) {
     let pieces = cut(runs)
     let pieceSums = pieces.map { RunSum($0) }
@@ -45,13 +45,15 @@ struct RunStore: Sendable {
     sumGroups(first..<(last + Self.groupSize - 1) / Self.groupSize)
   }
 
-  /// Puts a row in the place of a run's first one, if it says the same as the run before and the two
-  /// stand in one block: rows that are measured one after the other do.
+  /// Moves the first row of a run into the run before it, with a new height.
+  ///
+  /// This succeeds if the row is equivalent to the run before it, in the same block, as with rows
+  /// that are measured in order.
   ///
   /// - Parameters:
-  ///   - cursor: The run; it holds more rows than one.
+  ///   - cursor: The run, which has more than one row.
   ///   - row: A run of one row.
-  /// - Returns: Whether it was put there.
+  /// - Returns: Whether the row was moved.
   /// - Complexity: O(1).
   mutating func moveBorder(of cursor: RunCursor, behind row: HeightRun) -> Bool {
     let block = cursor.block
@@ -73,10 +75,11 @@ struct RunStore: Sendable {
     return true
   }
 
-  /// Changes every run where it stands, and merges neighbours that say the same afterwards.
+  /// Changes every run in place, then merges adjacent runs that became equivalent.
   ///
-  /// - Parameter change: What becomes of a run; the number of its rows stays.
-  /// - Complexity: O(*runs*); only where blocks become too small is anything moved.
+  /// - Parameter change: The function from an old run to the new one, which has the same number of
+  ///   rows.
+  /// - Complexity: O(*runs*); runs are only moved if blocks become too small.
   mutating func changeAll(_ change: (HeightRun) -> HeightRun) {
     for index in blocks.indices {
       blocks[index].change(change)
@@ -92,7 +95,7 @@ struct RunStore: Sendable {
     }
   }
 
-  /// Sums some groups again and drops those behind the last block.
+  /// Recomputes the sums of some groups and drops those after the last block.
   private mutating func sumGroups(_ range: Range<Int>) {
     let count = (sums.count + Self.groupSize - 1) / Self.groupSize
     groups.removeLast(max(0, groups.count - count))
@@ -103,7 +106,7 @@ struct RunStore: Sendable {
     }
   }
 
-  /// Cuts a list that is too long for one block into equal blocks about half full.
+  /// Divides a list that exceeds one block into equal blocks that are about half full.
   private func cut(_ runs: [HeightRun]) -> [[HeightRun]] {
     guard runs.count > blockLimit else { return runs.isEmpty ? [] : [runs] }
     let half = blockLimit / 2
@@ -115,7 +118,7 @@ struct RunStore: Sendable {
 }
 
 extension [HeightRun] {
-  /// Changes every run in place and merges neighbours that say the same afterwards.
+  /// Changes every run in place and merges adjacent runs that became equivalent.
   fileprivate mutating func change(_ change: (HeightRun) -> HeightRun) {
     var kept = 0
     var runs = mutableSpan
@@ -132,9 +135,9 @@ extension [HeightRun] {
   }
 }
 
-/// A run of a store and the sum of everything before it.
+/// A run of a store with the sum of everything before it.
 struct RunCursor {
-  /// The run's block; the number of blocks behind the last run.
+  /// The run's block; the number of blocks after the last run.
   var block: Int
   /// The run's index in its block.
   var run: Int
@@ -143,11 +146,11 @@ struct RunCursor {
 }
 
 extension RunStore {
-  /// The first block with which the sum of all runs so far has reached something, and the sum
+  /// Returns the first block at whose end the running sum satisfies a predicate, with the sum
   /// before it.
   ///
-  /// What is asked must stay true once it is true. When it never becomes true the block is behind
-  /// the last one.
+  /// `isReached` must be monotonic over prefixes. If it never holds, the block is the number of
+  /// blocks.
   ///
   /// - Complexity: O(*groups* + `groupSize`).
   func firstBlock(where isReached: (RunSum) -> Bool) -> (block: Int, before: RunSum) {
@@ -167,10 +170,10 @@ extension RunStore {
     return (blocks.count, before)
   }
 
-  /// The first run with which the sum of all runs so far has reached something.
+  /// Returns the first run at whose end the running sum satisfies a predicate.
   ///
-  /// What is asked must stay true once it is true. When it never becomes true the cursor is behind
-  /// the last run.
+  /// `isReached` must be monotonic over prefixes. If it never holds, the cursor is past the last
+  /// run.
   ///
   /// - Complexity: O(*groups* + `groupSize` + runs of one block).
   func firstRun(where isReached: (RunSum) -> Bool) -> RunCursor {
@@ -186,7 +189,7 @@ extension RunStore {
     preconditionFailure("the sum of block \(block) is not that of its runs")
   }
 
-  /// The run that holds a position, `0 ..< positions`.
+  /// Returns the run that holds a position, `0 ..< positions`.
   func run(at position: Int) -> RunCursor {
     let (block, start) = firstBlock { $0.positions > position }
     guard block < blocks.count else { return RunCursor(block: block, run: 0, before: start) }
@@ -200,18 +203,18 @@ extension RunStore {
     preconditionFailure("the sum of block \(block) is not that of its runs")
   }
 
-  /// The position of a section's header; for the number of sections, the position behind the last.
+  /// Returns the position of a section's header; for the number of sections, the end of the table.
   func start(ofSection section: Int) -> Int {
     guard section < total.sections else { return total.positions }
     return firstRun { $0.sections > section }.before.positions
   }
 
-  /// The run a cursor points at, or nil behind the last.
+  /// The run at a cursor, or nil past the last one.
   subscript(cursor: RunCursor) -> HeightRun? {
     cursor.block < blocks.count ? blocks[cursor.block][cursor.run] : nil
   }
 
-  /// The cursor of the next run.
+  /// Returns the cursor of the next run.
   func next(after cursor: RunCursor) -> RunCursor {
     guard let run = self[cursor] else { return cursor }
     var next = cursor
@@ -224,7 +227,7 @@ extension RunStore {
     return next
   }
 
-  /// The sum of everything before a position, `0 ... positions`.
+  /// Returns the sum of everything before a position, `0 ... positions`.
   func prefix(_ position: Int) -> RunSum {
     guard position < total.positions else { return total }
     let cursor = run(at: position)
@@ -234,9 +237,9 @@ extension RunStore {
     return sum
   }
 
-  /// The runs of some positions, those at the ends cut to fit.
+  /// Returns the runs of some positions, with those at the ends trimmed to fit.
   ///
-  /// - Complexity: O(one look-up + runs taken).
+  /// - Complexity: O(one look-up + runs returned).
   func runs(in positions: Range<Int>) -> [HeightRun] {
     var taken = RunBuilder()
     guard !positions.isEmpty else { return [] }
@@ -251,24 +254,24 @@ extension RunStore {
   }
 }
 
-/// Puts runs in a row and merges neighbours that say the same.
+/// A builder of run lists that merges adjacent equivalent runs.
 struct RunBuilder {
-  /// The runs so far; none is empty and no two neighbours could be one.
+  /// The runs so far; none is empty, and no two adjacent ones could be merged.
   private(set) var runs: [HeightRun] = []
 
-  /// Adds a run at the end.
+  /// Appends a run.
   mutating func append(_ run: HeightRun) {
     guard run.count > 0 else { return }
     guard let merged = runs.last?.absorbing(run) else { return runs.append(run) }
     runs[runs.count - 1] = merged
   }
 
-  /// Adds runs at the end.
+  /// Appends runs.
   mutating func append(_ more: some Sequence<HeightRun>) {
     for run in more { append(run) }
   }
 
-  /// Adds runs at the end of which no two neighbours could be one.
+  /// Appends runs of which no two adjacent ones could be merged.
   mutating func append(merged more: ArraySlice<HeightRun>) {
     guard let first = more.first else { return }
     append(first)

@@ -1,12 +1,12 @@
-/// What runs add up to; sums form a group, so a block's sum can be added and taken away.
+/// The totals of some runs; sums form a group, so a block's sum can be added or subtracted.
 struct RunSum: Hashable, Sendable {
-  /// Rows, headers and footers together.
+  /// The number of rows, headers and footers.
   var positions = 0
-  /// Headers, of which each section has one.
+  /// The number of section headers, one per section.
   var sections = 0
-  /// Lines that no estimator changes.
+  /// The lines that do not depend on an estimator.
   var fixedLines = 0
-  /// Unmeasured rows, class by class.
+  /// The number of unmeasured rows in each class.
   var collapsedGuesses = 0
   var expandedGuesses = 0
   var otherGuesses = 0
@@ -15,7 +15,7 @@ struct RunSum: Hashable, Sendable {
   var tableHeaderGuesses = 0
   var tableFooterGuesses = 0
 
-  /// The unmeasured rows of a class.
+  /// The number of unmeasured rows of a class.
   subscript(guesses rowClass: RowClass) -> Int {
     get {
       switch rowClass {
@@ -52,12 +52,12 @@ struct RunSum: Hashable, Sendable {
     if run.rowClass == .header { sections += run.count }
   }
 
-  /// The sum of some runs.
+  /// Creates the sum of some runs.
   init(_ runs: some Sequence<HeightRun>) {
     for run in runs { add(run) }
   }
 
-  /// The sum of nothing.
+  /// Creates the sum of no runs.
   init() {}
 
   static func + (first: RunSum, second: RunSum) -> RunSum {

@@ -1,7 +1,7 @@
-/// What a position of the table is: rows, headers and footers in one line, top to bottom.
+/// The element at a position of the table: a row, a header or a footer.
 ///
-/// Each section is a header, its rows and a footer, so section *s* begins with the *s*-th header.
-/// A table with ends has a slot of its own above all sections, and one below them.
+/// Each section is a header, its rows and a footer, so section *s* begins with the *s*-th header. A
+/// table with ends has one more slot above all sections, and another below them.
 public enum TableSlot: Hashable, Sendable {
   /// The header of a section.
   case header(section: Int)
@@ -9,12 +9,12 @@ public enum TableSlot: Hashable, Sendable {
   case row(RowPath)
   /// The footer of a section.
   case footer(section: Int)
-  /// What stands above all sections.
+  /// The table's own header, above all sections.
   case tableHeader
-  /// What stands below all sections.
+  /// The table's own footer, below all sections.
   case tableFooter
 
-  /// The section the slot belongs to; nil for the table's own header and footer.
+  /// The slot's section; nil for the table's own header and footer.
   public var section: Int? {
     switch self {
     case .header(let section), .footer(let section): section
@@ -46,7 +46,7 @@ extension TableSlot: CustomStringConvertible {
 }
 
 extension TableSlot {
-  /// Whether the slot is above another in the table.
+  /// Returns whether the slot is above another in the table.
   public func isAbove(_ other: TableSlot) -> Bool {
     switch (self, other) {
     case (.tableHeader, let other): return other != .tableHeader

@@ -1,12 +1,12 @@
-/// A slot of the table as the body shows it when nothing moves.
+/// A slot of the table as the body shows it at rest.
 struct RestingRow: Hashable, Sendable {
-  /// What it is.
+  /// The slot.
   var slot: TableSlot
-  /// Where it is in the table.
+  /// The slot's position in the table.
   var position: Int
   /// The screen line of its first line; negative above the body.
   var top: Int
-  /// Its lines, zero or more.
+  /// The height in lines, zero or more.
   var height: Int
 
   /// The first screen line below it.

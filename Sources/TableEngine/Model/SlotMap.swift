@@ -1,11 +1,11 @@
-/// What an update does to the slots of the table, as the stage asks for it.
+/// The effect of an update on the slots of the table, for the stage.
 ///
-/// Without a plan nothing changes: a scroll.
+/// Without a plan nothing changes, as in a scroll.
 struct SlotMap: Sendable {
-  /// The plan; nil when every slot stays what it is.
+  /// The plan; nil if every slot stays the same.
   let plan: UpdatePlan?
 
-  /// Where a slot is after the update; nil when it is gone.
+  /// Returns the slot after the update; nil if it was removed.
   func newSlot(for old: TableSlot) -> TableSlot? {
     guard let plan else { return old }
     switch old {
@@ -16,7 +16,7 @@ struct SlotMap: Sendable {
     }
   }
 
-  /// Where a slot was before the update; nil when it is new.
+  /// Returns the slot before the update; nil if it is new.
   func oldSlot(for new: TableSlot) -> TableSlot? {
     guard let plan else { return new }
     switch new {
@@ -27,14 +27,14 @@ struct SlotMap: Sendable {
     }
   }
 
-  /// Whether the update moved a slot by name, alone or with its section.
+  /// Returns whether the update explicitly moved a slot, alone or with its section.
   func isMoved(_ old: TableSlot) -> Bool {
     guard let plan else { return false }
     if plan.movedSections.contains(where: { $0.source == old.section }) { return true }
     return old.path.map { plan.move(from: $0) != nil } ?? false
   }
 
-  /// How a slot that is new comes.
+  /// Returns the insertion animation of a new slot.
   func arrival(of new: TableSlot) -> RowAnimation {
     guard let plan, let path = new.path, let animation = plan.insertion(at: path) else {
       return .fade
@@ -42,7 +42,7 @@ struct SlotMap: Sendable {
     return animation.chosen(forRow: path.row, of: plan.after[path.section])
   }
 
-  /// How a slot that is gone went.
+  /// Returns the deletion animation of a removed slot.
   func departure(of old: TableSlot) -> RowAnimation {
     guard let plan, let path = old.path, let animation = plan.deletion(of: path) else {
       return .fade
@@ -50,7 +50,7 @@ struct SlotMap: Sendable {
     return animation.chosen(forRow: path.row, of: plan.before[path.section])
   }
 
-  /// How a slot that stays gives way to its new self; nil when it was not reloaded.
+  /// Returns the reload animation of a remaining slot; nil if it was not reloaded.
   func replacement(of old: TableSlot) -> RowAnimation? {
     guard let plan, let path = old.path, let animation = plan.reload(of: path) else { return nil }
     return animation == .automatic ? .fade : animation
@@ -58,9 +58,9 @@ struct SlotMap: Sendable {
 }
 
 extension RowAnimation {
-  /// What the table chooses for `automatic` at a place in a section (contract R2).
+  /// Returns the table's choice for `automatic` at a row of a section (contract R2).
   ///
-  /// At the ends nothing may show through a header or footer; a single row comes from the top.
+  /// At the ends, no row may show through a header or footer. A single row uses `top`.
   func chosen(forRow row: Int, of count: Int) -> RowAnimation {
     guard self == .automatic else { return self }
     if count <= 1 { return .top }

@@ -1,25 +1,25 @@
-// What stays put in an update, in the places after it.
+// The scroll state after an update, according to the anchor rules.
 
 extension TableModel {
-  /// A position of the table and the screen line of its top.
+  /// A position of the table, with the screen line of its top.
   struct Place {
     /// The position.
     var position: Int
     /// The screen line of its first line; negative above the body.
     var top: Int
-    /// The position that keeps its place on the screen; nil when none does.
+    /// The position that stays in place on the screen; nil if there is none.
     var reference: Int?
   }
 
-  /// The place a rule asks for.
+  /// Returns the place that a rule requires.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - before: The body at rest before the update.
   ///   - offset: The lines above the body before the update.
-  ///   - map: What the update did to slots.
-  ///   - measure: The lines of a slot.
-  /// - Returns: The place; the layout may have to leave it at an end of the table.
+  ///   - map: The update's effect on slots.
+  ///   - measure: The function that measures a slot in lines.
+  /// - Returns: The place; layout may have to correct it at an end of the table.
   mutating func keep(
     _ rule: AnchorRule, before: [RestingRow], offset: Int, _ map: SlotMap,
     _ measure: (TableSlot) -> Int
@@ -42,13 +42,14 @@ extension TableModel {
   /// The place of the table's end at the bottom of the body.
   var endPlace: Place { Place(position: heights.positionCount, top: lines) }
 
-  /// The place of an offset from the table's top, as far as heights are known.
+  /// Returns the place at an offset from the table's top, by the known heights.
   func place(atOffset offset: Int) -> Place {
     guard let hit = heights.hit(atOffset: max(0, offset)) else { return endPlace }
     return Place(position: hit.position, top: -hit.line)
   }
 
-  /// Contract U19 and U20: the first visible row, or the next that survives unmoved, in its place.
+  /// Returns the place of the first visible row, or the next one that survives unmoved (contract
+  /// U19, U20).
   private func keepFirst(_ before: [RestingRow], offset: Int, _ map: SlotMap) -> Place {
     guard offset > 0, let first = before.first(where: { $0.height > 0 }) else {
       return Place(position: 0, top: 0)
@@ -60,8 +61,10 @@ extension TableModel {
     return keepNeighbour(of: first, map) ?? keepMoved(before, map) ?? place(atOffset: offset)
   }
 
-  /// The place of a row that went or moved away: taken by the next below that stays, else by whatever is
-  /// below the last above; nil when nothing stays.
+  /// Returns the place of a row that was removed or moved away, taken over by a remaining one.
+  ///
+  /// This is the next remaining row below or, without one, the slot after the last remaining row
+  /// above. Returns nil if no row remains.
   private func keepNeighbour(of row: RestingRow, _ map: SlotMap) -> Place? {
     guard let plan = map.plan else { return nil }
     if let path = plan.firstStayingRow(below: row.slot) {
@@ -73,7 +76,8 @@ extension TableModel {
     }
   }
 
-  /// The place of the first visible row that is still there, when every row was moved by name.
+  /// Returns the place of the first visible row that still exists, if every row was explicitly
+  /// moved.
   private func keepMoved(_ before: [RestingRow], _ map: SlotMap) -> Place? {
     for row in before where row.height > 0 {
       guard let new = map.newSlot(for: row.slot) else { continue }
@@ -83,7 +87,8 @@ extension TableModel {
     return nil
   }
 
-  /// The row acted on keeps its first line, or the line at the top; see `AnchorRule.row`.
+  /// Returns the place for the row acted on: its first line or the line at the top; see
+  /// `AnchorRule.row`.
   private mutating func keepRow(
     _ row: RestingRow, as new: TableSlot, reveal: Bool, _ measure: (TableSlot) -> Int
   ) -> Place {
@@ -96,14 +101,14 @@ extension TableModel {
       let hidden = max(0, row.top + height - lines)
       let revealed = min(hidden, max(0, row.top))
       place.top -= revealed
-      // A row that opens in several steps is moved back by all of them at once.
+      // A row that opens in several steps later moves back by all of them at once.
       reveals[path, default: 0] += revealed
     } else if height < row.height {
       let revealed = reveals.removeValue(forKey: path) ?? 0
       if row.top < 0, row.top + height < lines {
         place.top = 0
       } else if row.top >= 0 {
-        // A row that only shrinks goes back no further than its text still shows.
+        // A row that only shrinks moves back no further than its text remains visible.
         let returned = min(revealed, max(0, lines - row.top - height))
         place.top += returned
         if returned < revealed { reveals[path] = revealed - returned }

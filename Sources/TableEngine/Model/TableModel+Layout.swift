@@ -1,7 +1,7 @@
-// Filling the body from the anchor, measuring nothing but what it shows.
+// Fills the body from the anchor, and measures only the rows that it shows.
 
 extension TableModel {
-  /// The height of a position, which is measured if nobody did so before.
+  /// Returns the height of a position, measuring it if necessary.
   mutating func height(atPosition position: Int, _ measure: (TableSlot) -> Int) -> Int {
     if case .exact(let lines) = heights.knowledge(atPosition: position) { return lines }
     let lines = measure(heights.slot(at: position))
@@ -9,7 +9,7 @@ extension TableModel {
     return lines
   }
 
-  /// What is at a position, and its height, which is measured if nobody did so before.
+  /// Returns the row at a position, measuring it if necessary.
   private mutating func row(
     atPosition position: Int, top: Int = 0, _ measure: (TableSlot) -> Int
   ) -> RestingRow {
@@ -22,10 +22,10 @@ extension TableModel {
     return RestingRow(slot: slot, position: position, top: top, height: lines)
   }
 
-  /// What the body shows when the top of a position is at a screen line, as far as the table's ends allow.
+  /// Returns the rows of the body with a position's top at a screen line, within the table's ends.
   ///
-  /// Past the end the last line is put at the bottom of the body, and before the start the first line at
-  /// the top; a table shorter than the body begins at the top.
+  /// Past the end, the last line is at the bottom of the body; before the start, the first line is
+  /// at the top. A table shorter than the body begins at the top.
   ///
   /// - Complexity: O(lines between the position and the body + *visible*).
   mutating func layOut(
@@ -59,7 +59,7 @@ extension TableModel {
     return trimmed(rows)
   }
 
-  /// Adds rows below until the body is full; stored tops do not contain the displacement.
+  /// Adds rows below until the body is full; the stored tops exclude the displacement.
   private mutating func extend(
     _ below: inout [RestingRow], from position: Int, bottom: inout Int, displaced: Int = 0,
     _ measure: (TableSlot) -> Int
@@ -73,7 +73,7 @@ extension TableModel {
     }
   }
 
-  /// The rows that have a line in the body, or none at all between those that have.
+  /// Returns the rows with a line in the body, including rows of zero lines between them.
   private func trimmed(_ rows: [RestingRow]) -> [RestingRow] {
     guard
       let first = rows.firstIndex(where: { $0.bottom > 0 || ($0.height == 0 && $0.top == 0) }),
@@ -83,14 +83,15 @@ extension TableModel {
   }
 }
 
-// MARK: - The stage's own extent
+// MARK: - The extent of the stage
 
 extension TableModel {
-  /// Adds rows at both ends of a stage until it covers the body at all times of its motion.
+  /// Adds rows at both ends of a stage until it covers the body throughout its animation.
   mutating func cover(_ stage: inout Stage, _ measure: (TableSlot) -> Int) {
     closeEnds(of: &stage)
     guard lines > 0, !stage.elements.isEmpty else { return }
-    // What is added above may come to rest below the start of the table and free lines at the bottom.
+    // Rows added above may come to rest below the start of the table and leave lines free at the
+    // bottom.
     for _ in 0..<4 {
       let missing = stage.missingLines()
       let grewBelow = missing.below > 0 && extendDown(&stage, by: missing.below, measure)
@@ -134,7 +135,7 @@ extension TableModel {
     return !added.isEmpty
   }
 
-  /// Notes whether the table goes on above and below the stage.
+  /// Records whether the table continues above or below the stage.
   func closeEnds(of stage: inout Stage) {
     let first = stage.elements.first { $0.position != nil }?.position
     let last = stage.elements.last { $0.position != nil }?.position
@@ -145,7 +146,7 @@ extension TableModel {
 }
 
 extension Stage {
-  /// The most lines the elements leave free at either end of the body at some time of the motion.
+  /// Returns the maximum number of uncovered lines at each end of the body during the animation.
   func missingLines() -> (above: Int, below: Int) {
     var above = 0
     var below = 0
@@ -157,7 +158,7 @@ extension Stage {
     return (above, below)
   }
 
-  /// The frames of the motion, its first and its last; one when nothing moves.
+  /// The times of the animation's frames, including the first and the last; one time at rest.
   private var sampleTimes: [Duration] {
     var times = [timing.end]
     var time = timing.start

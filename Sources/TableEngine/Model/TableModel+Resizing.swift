@@ -1,15 +1,16 @@
 extension TableModel {
-  /// Gives the body another size; nothing moves, and updates in motion end as interrupted (contract T20).
+  /// Resizes the body without animation; running updates end as interrupted (contract T20).
   ///
-  /// The line at the top stays. With another width every measured height is forgotten and the text at the top
-  /// may be on another line of its row: the closure says on which.
+  /// The line at the top stays in place. A new width discards every measured height, and the text
+  /// at the top may move to another line of its row, which a closure determines.
   ///
   /// - Parameters:
-  ///   - lines: The lines of the body, zero or more.
-  ///   - columns: The columns of the body, zero or more.
-  ///   - time: Now.
-  ///   - newLine: Where the text on a line of a slot is at the new width, from zero.
-  ///   - measure: The lines of a slot at the new width.
+  ///   - lines: The height of the body in lines, zero or more.
+  ///   - columns: The width of the body in columns, zero or more.
+  ///   - time: The current time.
+  ///   - newLine: Maps a slot and a line at the old width to the line of the same text at the new
+  ///     width.
+  ///   - measure: Measures a slot in lines at the new width.
   public mutating func resize(
     lines: Int, columns: Int, at time: Duration, newLine: (TableSlot, Int) -> Int,
     measure: (TableSlot) -> Int

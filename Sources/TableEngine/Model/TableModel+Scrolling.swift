@@ -1,9 +1,10 @@
-// Scrolling: a new anchor, and the way there.
+// Scrolling: a new anchor, and the animation towards it.
 
 extension TableModel {
-  /// Scrolls by lines, downwards in the table when positive, as far as it goes.
+  /// Scrolls by lines, towards the end if positive, at most to an end of the table.
   ///
-  /// Up to four screens are measured on the way and therefore exact; more is a jump by known heights.
+  /// Up to four screens are measured on the way and are therefore exact; a greater distance uses
+  /// the known heights.
   public mutating func scroll(
     byLines count: Int, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
@@ -21,7 +22,7 @@ extension TableModel {
 
   /// Scrolls to a row, header or footer, which must exist; contract U15, U16, U18.
   ///
-  /// Where it ends up on the screen does not depend on any height that is not measured.
+  /// Its final position on the screen does not depend on any unmeasured height.
   public mutating func scroll(
     to slot: TableSlot, at position: ScrollPosition, motion style: MotionStyle = .none,
     at time: Duration, measure: (TableSlot) -> Int
@@ -32,7 +33,7 @@ extension TableModel {
     show(place, style, at: time, measure)
   }
 
-  /// Scrolls so that so many lines are above the body, as far as heights are known.
+  /// Scrolls to an offset in lines from the top, by the known heights.
   public mutating func scroll(
     toOffset offset: Int, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
@@ -40,7 +41,7 @@ extension TableModel {
     show(place(atOffset: offset), style, at: time, measure)
   }
 
-  /// Scrolls to a part of the table: 0 is the start, 1 the end.
+  /// Scrolls to a fraction of the table: 0 is the start, 1 the end.
   public mutating func scroll(
     toFraction fraction: Double, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
@@ -57,9 +58,9 @@ extension TableModel {
     show(endPlace, style, at: time, measure)
   }
 
-  // MARK: - Inside
+  // MARK: - Implementation
 
-  /// Where a position has to be; nil when it is well where it is.
+  /// Returns the place that a position must move to; nil if it is already visible as required.
   private mutating func place(
     of index: Int, height: Int, _ position: ScrollPosition, _ measure: (TableSlot) -> Int
   ) -> Place? {
@@ -83,7 +84,7 @@ extension TableModel {
     }
   }
 
-  /// The lines that the pinned header and footer of a row's section take at the edges of the body.
+  /// Returns the lines that a section's pinned header and footer cover at the edges of the body.
   private mutating func coveredLines(
     of index: Int, _ measure: (TableSlot) -> Int
   ) -> (top: Int, bottom: Int) {
@@ -93,14 +94,15 @@ extension TableModel {
     return (height(atPosition: header, measure), height(atPosition: footer, measure))
   }
 
-  /// At the top of the body, a section's first row below its header, another below a pinned one.
+  /// Returns the place at the top: below the header for a section's first row, or below a pinned
+  /// one.
   private func topPlace(of index: Int, below covered: Int) -> Place {
     let isFirst = index > 0 && heights.rowClass(atPosition: index - 1) == .header
     return isFirst
       ? Place(position: index - 1, top: 0) : Place(position: index, top: covered)
   }
 
-  /// Makes a place the scroll state and shows the way there.
+  /// Makes a place the scroll state and starts the animation towards it.
   private mutating func show(
     _ place: Place, _ style: MotionStyle, at time: Duration, _ measure: (TableSlot) -> Int
   ) {
@@ -112,7 +114,8 @@ extension TableModel {
     reveals = [:]
     var style = style
     if style.level == .full {
-      // Keys that repeat faster than 15 times a second scroll at once; a motion would never get anywhere.
+      // Keys that repeat faster than 15 times a second scroll at once; an animation would never
+      // progress.
       if let lastScroll, time - lastScroll < .seconds(1) / 15 { style = .none }
       lastScroll = time
     }
@@ -129,7 +132,7 @@ extension TableModel {
     showAtRest(at: time)
   }
 
-  /// The stage of a scroll from what is seen now to the body at rest.
+  /// Returns the stage of a scroll from the visible rows to the body at rest.
   private mutating func scrolling(
     from seen: [StagePiece], _ style: MotionStyle, at time: Duration,
     _ measure: (TableSlot) -> Int
@@ -150,7 +153,8 @@ extension TableModel {
     return stage
   }
 
-  /// The body at rest with the rows between it and what is seen; nil when they are too many lines.
+  /// Returns the body at rest with the rows between it and the visible ones; nil if there are too
+  /// many lines.
   private mutating func bridge(
     _ seen: ClosedRange<Int>, _ measure: (TableSlot) -> Int
   ) -> [RestingRow]? {

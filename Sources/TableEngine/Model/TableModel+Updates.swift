@@ -1,21 +1,22 @@
-// An update: the table is at once what it will be, and the stage shows the way from what is seen now.
+// Updates: the model changes at once, and the stage animates from the visible rows to the new ones.
 
 extension TableModel {
   /// Applies an update.
   ///
-  /// The rows that are visible are measured again; so is what comes into view at any time of the motion, if
-  /// its height is not known. Everything else keeps its height (contract H14). A running motion goes on from
-  /// where it is: aimed at the new places if the update is seen, undisturbed if it is not.
+  /// The visible rows are measured again, and so are rows of unknown height that appear during the
+  /// animation. All other rows keep their heights (contract H14). A running animation continues
+  /// from its current state: towards the new positions if the update is visible, otherwise
+  /// unchanged.
   ///
   /// - Parameters:
-  ///   - plan: The update, whose numbers of rows before are those of the table.
-  ///   - rule: What stays where it is on the screen.
-  ///   - style: How the change is shown.
-  ///   - time: Now.
-  ///   - adjust: Says what else is known of heights, in the rows' new numbers, before any layout.
-  ///   - measure: The lines of a slot at the body's width, after the update.
-  /// - Returns: The update's number, and the rows that are seen leaving.
-  /// - Complexity: O(*m* log *m* + *visible*) in the number of operations.
+  ///   - plan: The update, whose row counts before it are those of the table.
+  ///   - rule: The part of the table to keep in place on the screen.
+  ///   - style: The animation.
+  ///   - time: The current time.
+  ///   - adjust: Adds other height knowledge, by the rows' new numbers, before layout.
+  ///   - measure: Measures a slot in lines at the body's width, after the update.
+  /// - Returns: The update's number, and the rows that are visible while they leave.
+  /// - Complexity: O(*m* log *m* + *visible*) in the number of operations *m*.
   @discardableResult
   public mutating func apply(
     _ plan: UpdatePlan, anchor rule: AnchorRule = .contract,
@@ -48,12 +49,12 @@ extension TableModel {
     return UpdateResult(update: update, ghosts: ghosts)
   }
 
-  /// Changes what is known of heights without changing what there is; follow with an update that may be empty.
+  /// Changes the height knowledge but not the rows; an update, possibly empty, must follow.
   ///
-  /// For estimates, classes, headers and footers, and heights somebody else has measured. What is on the
-  /// screen stays as it is until the next update, scroll or resize.
+  /// For estimates, classes, headers and footers, and heights measured elsewhere. The screen does
+  /// not change until the next update, scroll or resize.
   ///
-  /// - Precondition: The change leaves the number of positions as it is.
+  /// - Precondition: The change preserves the number of positions.
   public mutating func updateHeights(_ change: (inout RowHeights) -> Void) {
     let positions = heights.positionCount
     change(&heights)
@@ -62,7 +63,7 @@ extension TableModel {
       "\(positions) positions became \(heights.positionCount) without an update")
   }
 
-  /// Starts again with other rows: the offset stays as far as it can, nothing moves (contract C13).
+  /// Replaces all rows without animation; the offset is preserved if possible (contract C13).
   public mutating func reload(
     _ heights: RowHeights, at time: Duration, measure: (TableSlot) -> Int
   ) {
@@ -77,16 +78,16 @@ extension TableModel {
     showAtRest(at: time)
   }
 
-  // MARK: - Inside
+  // MARK: - Implementation
 
-  /// Takes note of a motion that is over by now.
+  /// Records the end of an animation that is over by now.
   mutating func endMotion(at time: Duration) {
     guard stage.timing.isOver(at: time) else { return }
     ended += running.map { UpdateEnd(update: $0, isFinished: true) }
     running = []
   }
 
-  /// Asks again for the heights of what is seen, each once.
+  /// Measures the visible rows again, each once.
   private mutating func measureAgain(
     _ slots: [TableSlot], _ map: SlotMap, _ measure: (TableSlot) -> Int
   ) {
@@ -97,7 +98,7 @@ extension TableModel {
     }
   }
 
-  /// Keeps the scroll state of a body without lines.
+  /// Preserves the scroll state of a body without lines.
   private mutating func park(_ map: SlotMap) {
     guard let row = parked else { return }
     guard let slot = map.newSlot(for: row.slot) else {
@@ -117,22 +118,22 @@ extension TableModel {
   }
 }
 
-/// What a change of the stage starts from.
+/// The input for a change of the stage.
 struct Restaging {
-  /// What is seen now.
+  /// The visible pieces.
   let seen: [StagePiece]
   /// The body at rest before the change.
   let before: [RestingRow]
-  /// What happens to slots.
+  /// The effect on slots.
   let map: SlotMap
-  /// The position that stays put, after the change.
+  /// The position that stays in place, after the change.
   let reference: Int?
-  /// How the change is shown.
+  /// The animation of the change.
   let style: MotionStyle
 }
 
 extension TableModel {
-  /// Builds the stage from what is seen now to the body at rest.
+  /// Builds the stage from the visible rows to the body at rest.
   mutating func restage(
     _ change: Restaging, at time: Duration, _ measure: (TableSlot) -> Int
   ) -> [GhostBinding] {
@@ -163,7 +164,7 @@ extension TableModel {
     return merge.ghosts.filter { shown.contains($0.ghost) }
   }
 
-  /// Whether a row that is seen now and stays is also seen at rest, or nothing that is seen stays.
+  /// Returns whether a visible remaining row is also visible at rest, or no visible row remains.
   private func hasCommonRows(_ merge: StageMerge) -> Bool {
     let staying = merge.pieces.lazy.filter { $0.top != nil }.compactMap(\.element.position)
     guard let first = resting.first?.position, let last = resting.last?.position else {
@@ -173,7 +174,7 @@ extension TableModel {
       || staying.allSatisfy { $0 > last }
   }
 
-  /// By how many lines the body at rest is displaced; nil when its rows do not agree on it.
+  /// Returns the displacement of the body at rest in lines; nil if its rows differ.
   func displacement(since before: [RestingRow], _ map: SlotMap) -> Int? {
     var displacement: Int?
     for row in before where row.height > 0 {
@@ -188,7 +189,8 @@ extension TableModel {
     return displacement
   }
 
-  /// Lets the running motion go on, with everything renamed and displaced; false when it cannot.
+  /// Continues the running animation with renamed and displaced elements; returns false if it
+  /// cannot.
   mutating func carry(
     _ map: SlotMap, by displacement: Int, _ measure: (TableSlot) -> Int
   ) -> Bool {

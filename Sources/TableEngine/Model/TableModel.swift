@@ -1,48 +1,50 @@
-// A table as a value: what it holds, what is on the screen at rest, and how it gets there.
+// A table as a value: its heights, its rows at rest on the screen, and the animation towards them.
 //
-// Every operation makes the table at once what it will be. What is on the screen follows on the stage, which
-// is built anew from what is seen at that moment, so an operation in the middle of a motion aims it elsewhere
-// without a jump. Heights are asked only of rows that are seen at some time of the motion.
+// Every operation changes the model at once. The picture follows on the stage, which is rebuilt
+// from the currently visible rows. So an operation during an animation redirects it without a jump.
+// Heights are measured only for rows that become visible during the animation.
 
-/// The heights, the scroll state and the running motion of a table.
+/// The heights, the scroll state and the running animation of a table.
 ///
-/// Operations take the time and, where they may need heights, a closure that measures a slot in lines at the
-/// body's width. It is asked once for each slot of an operation at most. Times never go back.
+/// Operations take the current time, which must not decrease. Operations that may need heights take
+/// a closure that measures a slot in lines at the body's width. They call it at most once per slot.
 public struct TableModel: Sendable {
-  /// The heights of everything, seen or not.
+  /// The heights of all rows, visible or not.
   public internal(set) var heights: RowHeights
-  /// The lines of the body, zero or more.
+  /// The height of the body in lines, zero or more.
   public internal(set) var lines: Int
-  /// The columns of the body, zero or more.
+  /// The width of the body in columns, zero or more.
   public internal(set) var columns: Int
-  /// Whether the header of the topmost section and the footer of the lowest stay in the body and cover
-  /// rows; scrolling to a row keeps it clear of them (contract U15).
+  /// Whether the topmost section's header or the lowest one's footer is pinned over the rows.
+  ///
+  /// Scrolling to a row keeps it clear of pinned edges (contract U15).
   public var pinsSectionEdges = false
-  /// What the body shows when nothing moves, from top to bottom.
+  /// The rows of the body at rest, from top to bottom.
   var resting: [RestingRow] = []
-  /// What is seen now and on the way.
+  /// The rows of the running animation.
   var stage: Stage
   /// The scroll state while the body has no lines.
   var parked: RestingRow?
-  /// By how many lines a row was moved up to show its text; the reader's own scrolling forgets it.
+  /// The lines by which each row was moved up to reveal its text; scrolling by the user discards
+  /// them.
   var reveals: [RowPath: Int] = [:]
-  /// The updates whose motion is running, in order.
+  /// The updates whose animation is running, in order.
   var running: [UpdateID] = []
-  /// The updates that ended and were not reported yet, in order.
+  /// The updates that have ended but were not yet reported, in order.
   var ended: [UpdateEnd] = []
-  /// When the last animated scroll began.
+  /// The time at which the last animated scroll began.
   var lastScroll: Duration?
   var nextUpdate = 0
   var nextGhost = 0
 
-  /// Makes a table that shows its first rows.
+  /// Creates a table that shows its first rows.
   ///
   /// - Parameters:
   ///   - heights: The heights of the rows.
-  ///   - lines: The lines of the body, zero or more.
-  ///   - columns: The columns of the body, zero or more.
-  ///   - time: Now.
-  ///   - measure: The lines of a slot at the body's width, zero or more.
+  ///   - lines: The height of the body in lines, zero or more.
+  ///   - columns: The width of the body in columns, zero or more.
+  ///   - time: The current time.
+  ///   - measure: Measures a slot in lines at the body's width; the result is zero or more.
   public init(
     heights: RowHeights, lines: Int, columns: Int, at time: Duration = .zero,
     measure: (TableSlot) -> Int
@@ -57,36 +59,37 @@ public struct TableModel: Sendable {
   }
 }
 
-// MARK: - What is there
+// MARK: - State
 
 extension TableModel {
-  /// The scroll state: the first visible slot that has lines; nil when nothing is visible.
+  /// The scroll state: the first visible slot of at least one line; nil if nothing is visible.
   public var anchor: Anchor? {
     firstVisible.map { Anchor(slot: $0.slot, top: $0.top) }
   }
 
-  /// The lines above the body at rest, as far as they are known; zero at the top.
+  /// The number of lines above the body at rest, by the known heights; zero at the top.
   ///
-  /// - Complexity: that of a look-up in the heights.
+  /// - Complexity: That of a look-up in the heights.
   public var contentOffset: Int {
     guard let first = resting.first else { return 0 }
     return heights.offset(ofPosition: first.position) - first.top
   }
 
-  /// The lines of the whole table, as far as they are known.
+  /// The height of the whole table in lines, by the known heights.
   public var contentHeight: Int { heights.totalLines }
 
   /// Whether the end of the table is in the body at rest.
   public var isAtEnd: Bool { contentOffset + lines >= contentHeight }
 
-  /// What is in the body when nothing moves: slot, screen line, lines; each has at least one line in it.
+  /// The slots in the body at rest with their lines; each has at least one visible line.
   public var visibleSlots: [PlacedRow] {
     resting.filter { $0.height > 0 }.map {
       PlacedRow(content: .init($0.slot), top: $0.top, height: $0.height)
     }
   }
 
-  /// The screen lines of a slot at rest, known for those in the body only; they may stick out of it.
+  /// Returns the screen lines of a slot at rest, possibly beyond the body; nil for slots outside
+  /// it.
   public func restingLines(of slot: TableSlot) -> Range<Int>? {
     resting.first { $0.slot == slot }.map { $0.top..<$0.bottom }
   }
@@ -97,23 +100,24 @@ extension TableModel {
 // MARK: - Frames
 
 extension TableModel {
-  /// What one frame shows.
+  /// Returns the rows of one frame.
   ///
-  /// The rows cover the body from its first line to the last, or to the end of the table, without gap or
-  /// overlap; only travelling rows (`z` above 0) and replaced ones (below 0) lie over others.
+  /// The rows cover the body from its first line to its last, or to the end of the table, without
+  /// gaps. Only travelling rows (`z` above 0) and replaced ones (below 0) overlap others.
   ///
   /// - Complexity: O(*visible*).
   public func placedRows(at time: Duration) -> [PlacedRow] { stage.placedRows(at: time) }
 
-  /// Whether something still moves.
+  /// Returns whether an animation is running.
   public func isMoving(at time: Duration) -> Bool { !stage.timing.isOver(at: time) }
 
-  /// How long the motion takes that began at a time; nil when none did.
+  /// Returns the duration of the animation that began at a time; nil if none did.
   public func duration(ofMotionFrom time: Duration) -> Duration? {
     stage.timing.start == time && isMoving(at: time) ? stage.timing.duration : nil
   }
 
-  /// The names of leaving rows that may still be seen; copies of all other cells can go.
+  /// Returns the identifiers of leaving rows that may still be visible; other cell copies can be
+  /// dropped.
   public func ghosts(at time: Duration) -> Set<GhostID> {
     guard isMoving(at: time) else { return [] }
     var ghosts: Set<GhostID> = []
@@ -124,10 +128,9 @@ extension TableModel {
     return ghosts
   }
 
-  /// When the picture changes next, or an end is to be reported; nil at rest.
+  /// Returns the time of the next visible change or unreported end; nil at rest.
   ///
-  /// Looks every sixtieth of a second of the motion, so nobody wakes up for a frame that shows nothing new.
-  /// A time that is not later than `time` means that an end waits to be reported.
+  /// It examines each frame, a sixtieth of a second apart, so unchanged frames cause no wake-ups. A result not later than `time` means that an end is ready to be reported.
   public func nextChange(after time: Duration) -> Duration? {
     let timing = stage.timing
     if !ended.isEmpty || (timing.isOver(at: time) && !running.isEmpty) { return time }
@@ -143,7 +146,7 @@ extension TableModel {
     return changes || !running.isEmpty ? timing.end : nil
   }
 
-  /// Moves on to a time: the updates whose motion is over by then, in the order they ended.
+  /// Advances to a time and returns the updates that have ended by then, in order.
   public mutating func advance(to time: Duration) -> [UpdateEnd] {
     if stage.timing.isOver(at: time) {
       ended += running.map { UpdateEnd(update: $0, isFinished: true) }
@@ -171,7 +174,7 @@ extension Stage {
   /// The time between two frames.
   static let step = MotionTiming.frame
 
-  /// A stage at rest.
+  /// Creates a stage at rest.
   init(_ resting: [RestingRow], lines: Int, columns: Int, at time: Duration) {
     self.init(lines: lines, columns: columns, at: time)
     elements = resting.map { StageElement($0) }
@@ -180,7 +183,7 @@ extension Stage {
 }
 
 extension StageElement {
-  /// A row at rest.
+  /// Creates the element of a row at rest.
   init(_ row: RestingRow) {
     self.init(
       content: .slot(row.slot, position: row.position), fullHeight: row.height, rest: row.height)

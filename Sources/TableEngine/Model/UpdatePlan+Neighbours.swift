@@ -1,9 +1,11 @@
-// The nearest row that stays, for a row that does not.
+// The nearest remaining row to a row that was removed.
 
 extension UpdatePlan {
-  /// The new path of the first row below a slot that neither went nor was moved by name.
+  /// Returns the new path of the first row below a slot that was neither removed nor explicitly
+  /// moved.
   ///
-  /// - Complexity: O(*operations* × log *operations* + *sections*); rows that went are skipped by spans.
+  /// - Complexity: O(*operations* × log *operations* + *sections*); removed rows are skipped by
+  ///   spans.
   func firstStayingRow(below slot: TableSlot) -> RowPath? {
     var row = 0
     switch slot {
@@ -23,9 +25,11 @@ extension UpdatePlan {
     return nil
   }
 
-  /// The new path of the last row above a slot that neither went nor was moved by name.
+  /// Returns the new path of the last row above a slot that was neither removed nor explicitly
+  /// moved.
   ///
-  /// - Complexity: O(*operations* × log *operations* + *sections*); rows that went are skipped by spans.
+  /// - Complexity: O(*operations* × log *operations* + *sections*); removed rows are skipped by
+  ///   spans.
   func lastStayingRow(above slot: TableSlot) -> RowPath? {
     var row = -1
     switch slot {
@@ -54,7 +58,7 @@ extension UpdatePlan {
     return newPath(for: old)
   }
 
-  /// The neighbouring rows of a section that went with a row.
+  /// Returns the adjacent rows of a section that were removed with a row.
   private func gone(around path: RowPath) -> Range<Int>? {
     if reloadedSections.contains(where: { $0.sections.contains(path.section) }),
       let new = newSection(for: path.section), path.row >= after[new]

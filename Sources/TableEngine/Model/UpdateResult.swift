@@ -1,44 +1,44 @@
-/// The number of an update, given in the order they were applied.
+/// The number of an update, assigned in order of application.
 public struct UpdateID: Hashable, Comparable, Sendable {
   /// The number.
   public let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// Whether the first update came before the second.
+  /// Returns whether the first update was applied before the second.
   public static func < (first: UpdateID, second: UpdateID) -> Bool { first.number < second.number }
 }
 
-/// A row that is seen leaving, and the name its cell is asked for by.
+/// A row that is visible while it leaves, with the identifier of its cell's copy.
 public struct GhostBinding: Hashable, Sendable {
-  /// The name under which placed rows ask for the cell.
+  /// The identifier by which placed rows refer to the copy.
   public let ghost: GhostID
-  /// What it was before the update.
+  /// The slot of the row before the update.
   public let slot: TableSlot
 
-  /// Makes a binding.
+  /// Creates a binding.
   public init(ghost: GhostID, slot: TableSlot) {
     self.ghost = ghost
     self.slot = slot
   }
 }
 
-/// What an update started.
+/// The immediate result of an update.
 public struct UpdateResult: Hashable, Sendable {
-  /// The update's number; its end is reported under it.
+  /// The update's number, under which its end is reported.
   public let update: UpdateID
-  /// Rows that went or were replaced and are still seen; keep a copy of their cells.
+  /// The removed or replaced rows that are still visible; keep copies of their cells.
   public let ghosts: [GhostBinding]
 }
 
-/// That an update's motion is over; each update ends exactly once (contract T18).
+/// The end of an update's animation; each update ends exactly once (contract T18).
 public struct UpdateEnd: Hashable, Sendable {
   /// The update.
   public let update: UpdateID
-  /// Whether it was seen to its end; false when something interrupted it (contract T20).
+  /// Whether the animation ran to its end; false if it was interrupted (contract T20).
   public let isFinished: Bool
 
-  /// Makes the end of an update.
+  /// Creates the end of an update.
   public init(update: UpdateID, isFinished: Bool) {
     self.update = update
     self.isFinished = isFinished

@@ -1,10 +1,10 @@
-// How a transaction asks to be seen: the curve, how long it takes, and how much may move.
+// The requested look of an animation: its curve, its duration and its level.
 
-/// The course of a motion between its first and its last frame.
+/// The course of an animation over time.
 public enum MotionCurve: Hashable, Sendable, CaseIterable {
-  /// A critically damped spring; it keeps its speed when it is aimed elsewhere.
+  /// A critically damped spring, which preserves its velocity when it is redirected.
   case spring
-  /// The same speed all the way.
+  /// A constant speed.
   case linear
   /// Slow, fast, slow: the cubic `4p³`, mirrored at the middle.
   case easeInOut
@@ -12,26 +12,26 @@ public enum MotionCurve: Hashable, Sendable, CaseIterable {
   case easeOut
 }
 
-/// How much of a motion the reader wants to see.
+/// The amount of animation that the user wants.
 public enum MotionLevel: Hashable, Sendable, CaseIterable {
   /// Rows slide and fade.
   case full
-  /// Nothing slides: rows are at once where they belong, and changed rows are tinted for a moment.
+  /// Nothing slides: rows move at once, and changed rows are tinted for a moment.
   case reduced
-  /// Nothing moves and nothing is tinted.
+  /// No animation and no tint.
   case none
 }
 
-/// How a change is to be animated.
+/// The animation of a change.
 public struct MotionStyle: Hashable, Sendable {
-  /// The course of the motion.
+  /// The course of the animation.
   public var curve: MotionCurve
-  /// How long it takes; nil: as long as the distance asks for, between 80 and 220 ms.
+  /// The duration; nil for one that depends on the distance, between 80 and 220 ms.
   public var duration: Duration?
-  /// How much of it is shown.
+  /// The amount of animation.
   public var level: MotionLevel
 
-  /// Makes a style; without arguments it is a spring that chooses its own duration.
+  /// Creates a style; the default is a spring that chooses its own duration.
   public init(
     curve: MotionCurve = .spring, duration: Duration? = nil, level: MotionLevel = .full
   ) {
@@ -40,6 +40,6 @@ public struct MotionStyle: Hashable, Sendable {
     self.level = level
   }
 
-  /// No motion at all: the first frame is the last.
+  /// No animation: the first frame is the last.
   public static let none = MotionStyle(level: .none)
 }

@@ -1,48 +1,50 @@
-// One motion in time. Everything on the screen that moves shares it, so all of it ends in one frame.
+// The timing of an animation. All moving elements share one, so they all come to rest in the same
+// frame.
 
 internal import Glibc
 
-/// A distance that shrinks to nothing: where something is, less where it belongs.
+/// A displacement from the position of rest that shrinks to zero.
 public struct Glide: Hashable, Sendable {
-  /// The distance from the place of rest at the start, in lines (or columns, or parts of one).
+  /// The initial distance from the position of rest, in lines (or columns, or a fraction of the
+  /// whole).
   public var distance: Double
-  /// Its change in lines a second at the start; only springs use it.
+  /// Its initial rate of change in lines per second; only springs use it.
   public var velocity: Double
 
-  /// Makes a glide.
+  /// Creates a glide.
   public init(distance: Double, velocity: Double) {
     self.distance = distance
     self.velocity = velocity
   }
 
-  /// At rest.
+  /// A glide at rest.
   public static let rest = Glide(distance: 0, velocity: 0)
 
-  /// Whether there is nothing to do.
+  /// Whether neither distance nor velocity is left.
   public var isAtRest: Bool { distance == 0 && velocity == 0 }
 }
 
-/// The clock of a motion: its start, its course and its end.
+/// The timing of an animation: its start, its curve and its end.
 ///
-/// All answers are functions of time alone.
+/// All results are pure functions of time.
 ///
-/// The spring is critically damped, in closed form: with `w = 6.64 / T` one percent of the distance
-/// is left after `T`, `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`.
+/// The spring is critically damped, in closed form: with `w = 6.64 / T`, one percent of the
+/// distance is left after `T`, and `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`.
 public struct MotionTiming: Hashable, Sendable {
-  /// When the motion began.
+  /// The start of the animation.
   public let start: Duration
-  /// The course.
+  /// The curve.
   public let curve: MotionCurve
-  /// How long the course takes; the time to one percent for a spring.
+  /// The duration of the curve; for a spring, the time until one percent is left.
   public let duration: Duration
-  /// When everything is at rest; never before `start`.
+  /// The time at which everything is at rest; never before `start`.
   public let end: Duration
 
-  /// The time between two frames.
+  /// The interval between two frames.
   public static let frame = Duration(
     secondsComponent: 0, attosecondsComponent: 1_000_000_000_000_000_000 / 60)
 
-  /// A motion that is over as it begins.
+  /// Returns the timing of an animation that ends as it begins.
   public static func resting(at time: Duration) -> MotionTiming {
     MotionTiming(start: time, curve: .linear, duration: .zero, end: time)
   }
@@ -54,15 +56,15 @@ public struct MotionTiming: Hashable, Sendable {
     self.end = end
   }
 
-  /// Makes the clock of a motion.
+  /// Creates the timing of an animation.
   ///
   /// - Parameters:
   ///   - time: The start.
-  ///   - curve: The course.
-  ///   - duration: How long it takes; zero or less is over at once.
-  ///   - distance: The sum of all distances, which decides when a spring is at rest.
-  ///   - speed: The sum of all speeds at the start, without signs.
-  ///   - hold: The least time the motion lasts, for what fades without moving.
+  ///   - curve: The curve.
+  ///   - duration: The duration; zero or less ends at once.
+  ///   - distance: The sum of all distances, which determines when a spring is at rest.
+  ///   - speed: The sum of the absolute values of all initial velocities.
+  ///   - hold: The minimum duration, for elements that fade without moving.
   public init(
     from time: Duration, _ curve: MotionCurve, duration: Duration, distance: Double,
     speed: Double = 0, hold: Duration = .zero
@@ -77,23 +79,23 @@ public struct MotionTiming: Hashable, Sendable {
     self.init(start: time, curve: curve, duration: lasting, end: time + length)
   }
 
-  /// Whether everything is at rest.
+  /// Returns whether everything is at rest.
   public func isOver(at time: Duration) -> Bool { time >= end }
 
-  /// The part of the way that is done: 0 at the start, 1 at the end.
+  /// Returns the completed fraction: 0 at the start, 1 at the end.
   func progress(at time: Duration) -> Double {
     guard time < end else { return 1 }
     return 1 - remaining(at: time)
   }
 
-  /// The part of a fade that is done; a spring's fade takes seven tenths of its duration.
+  /// Returns the completed fraction of a fade; a spring's fade takes seven tenths of its duration.
   func fadeProgress(at time: Duration) -> Double {
     guard time < end else { return 1 }
     guard curve == .spring else { return progress(at: time) }
     return min(1, max(0, (time - start).inSeconds) / (0.7 * duration.inSeconds))
   }
 
-  /// The distance that is left of a glide.
+  /// Returns the remaining distance of a glide.
   public func distance(of glide: Glide, at time: Duration) -> Double {
     guard time < end, !glide.isAtRest else { return 0 }
     guard curve == .spring else { return glide.distance * remaining(at: time) }
@@ -102,7 +104,8 @@ public struct MotionTiming: Hashable, Sendable {
     return (glide.distance + slope * elapsed) * exp(-rate * elapsed)
   }
 
-  /// The speed of a glide in lines a second; negative while a positive distance shrinks.
+  /// Returns the velocity of a glide in lines per second; negative while a positive distance
+  /// shrinks.
   public func velocity(of glide: Glide, at time: Duration) -> Double {
     guard time < end, !glide.isAtRest else { return 0 }
     guard curve == .spring else { return -glide.distance * speed(at: time) }
@@ -111,9 +114,10 @@ public struct MotionTiming: Hashable, Sendable {
     return (glide.velocity - rate * slope * elapsed) * exp(-rate * elapsed)
   }
 
-  /// The greatest speed away from rest that a new motion may take over.
+  /// Returns the maximum velocity away from rest that a new animation may inherit.
   ///
-  /// At `e w` a critically damped spring that starts from rest's own place overshoots by one line.
+  /// At `e w`, a critically damped spring that starts at the position of rest overshoots by one
+  /// line.
   public static func speedLimit(forSpringOf duration: Duration) -> Double {
     guard duration > .zero else { return 0 }
     return 2.72 * springRate / duration.inSeconds
@@ -121,14 +125,14 @@ public struct MotionTiming: Hashable, Sendable {
 
   // MARK: - Inside
 
-  /// The rate times the duration at which one percent of the distance is left.
+  /// The product of rate and duration at which one percent of the distance is left.
   private static let springRate = 6.64
 
   private func springState(at time: Duration) -> (rate: Double, elapsed: Double) {
     (MotionTiming.springRate / duration.inSeconds, max(0, (time - start).inSeconds))
   }
 
-  /// The part of the way that is left, 1...0, before the end.
+  /// Returns the remaining fraction, 1...0, before the end.
   private func remaining(at time: Duration) -> Double {
     if curve == .spring {
       let (rate, elapsed) = springState(at: time)
@@ -143,7 +147,7 @@ public struct MotionTiming: Hashable, Sendable {
     }
   }
 
-  /// The part of the way a second that an eased course goes at a time.
+  /// Returns the speed of an eased curve at a time, as a fraction of the distance per second.
   private func speed(at time: Duration) -> Double {
     let part = fraction(at: time)
     let seconds = duration.inSeconds
@@ -160,10 +164,12 @@ public struct MotionTiming: Hashable, Sendable {
     min(1, max(0, (time - start).inSeconds / duration.inSeconds))
   }
 
-  /// Seconds until less than half a line is left and nothing moves faster than 30 lines a second.
+  /// Returns the seconds until less than half a line is left and nothing exceeds 30 lines per
+  /// second.
   ///
-  /// Both bounds fall for good after `1 / w`, so a bisection between there and one and a half
-  /// durations finds the place; by then a thousandth is left, and no line is seen to jump.
+  /// Both bounds decrease monotonically after `1 / w`, so a bisection up to one and a half
+  /// durations finds the time. By then a thousandth of the distance is left, so no line visibly
+  /// jumps.
   private static func restingTime(distance: Double, speed: Double, seconds: Double) -> Double {
     guard distance >= 0.5 || speed >= 30 else { return 0 }
     let rate = springRate / seconds
@@ -191,16 +197,16 @@ extension Duration {
     return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
   }
 
-  /// How long a change of so many lines takes: 80 ms and 24 more for every doubling, 220 at most.
+  /// Returns the duration of a change: 80 ms and 24 more per doubling of the lines, 220 at most.
   public static func ofChange(lines: Double) -> Duration {
     .milliseconds(min(220, max(80, 80 + 24 * log2(1 + max(0, lines)))))
   }
 
-  /// How long a scroll over so many lines takes: as a change, within 120...200 ms.
+  /// Returns the duration of a scroll: that of a change, within 120...200 ms.
   static func ofScroll(lines: Double) -> Duration {
     min(.milliseconds(200), max(.milliseconds(120), ofChange(lines: lines)))
   }
 
-  /// How long a row takes to its new place, however far that is.
+  /// The duration of a row's move, regardless of distance.
   static let ofMove: Duration = .milliseconds(200)
 }

@@ -1,8 +1,8 @@
-/// The name of a row that is no longer in the table but still seen, while it goes.
+/// The identifier of a row that was removed from the table but is still visible, while it leaves.
 ///
-/// Whoever draws keeps a copy of the row's cell under this name until the motion is over.
+/// The drawing code keeps a copy of the row's cell under this identifier until the animation ends.
 public struct GhostID: Hashable, Sendable, CustomStringConvertible {
-  /// The number; no two ghosts of one table share it.
+  /// The number, unique among the ghosts of a table.
   public let number: Int
 
   init(number: Int) { self.number = number }
@@ -11,31 +11,31 @@ public struct GhostID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "ghost \(number)" }
 }
 
-/// A row as one frame shows it: which lines of the screen are its window, and what is seen in it.
+/// A row in one frame: the screen lines of its window, and the content visible in it.
 ///
 /// Lines count from the top of the body; a window may begin above line 0 and end below the last.
 public struct PlacedRow: Hashable, Sendable {
-  /// What the window shows.
+  /// The content of a window.
   public enum Content: Hashable, Sendable {
-    /// A row of the table, as it is after all updates.
+    /// A row of the table, by its path after all updates.
     case live(RowPath)
     /// The header of a section.
     case header(section: Int)
     /// The footer of a section.
     case footer(section: Int)
-    /// What stands above all sections.
+    /// The table's own header, above all sections.
     case tableHeader
-    /// What stands below all sections.
+    /// The table's own footer, below all sections.
     case tableFooter
-    /// A row that was deleted or replaced: its cell as it was.
+    /// A deleted or replaced row: a copy of its old cell.
     case ghost(GhostID)
-    /// Nothing: the place that a travelling row has left or will take.
+    /// Nothing: the space that a travelling row has left or will take.
     case gap
   }
 
-  /// How much of the ink is there.
+  /// The intensity with which the content is drawn.
   public enum Phase: Hashable, Sendable {
-    /// Drawn as it is.
+    /// Drawn normally.
     case normal
     /// Drawn in a faint colour.
     case dim
@@ -43,24 +43,24 @@ public struct PlacedRow: Hashable, Sendable {
     case blank
   }
 
-  /// What the window shows.
+  /// The content of the window.
   public var content: Content
   /// The window's first line on the screen.
   public var top: Int
-  /// The window's lines, one or more.
+  /// The height of the window in lines, one or more.
   public var height: Int
-  /// The line of the content that the window's first line shows.
+  /// The line of the content at the window's first line.
   public var firstLine: Int
-  /// The lines the content has at rest; content is laid out for it once, and clipped by the window.
+  /// The height of the content at rest; content is laid out for it once and clipped by the window.
   public var fullHeight: Int
-  /// Columns by which the content is moved to the right; negative: to the left.
+  /// The number of columns by which the content is shifted to the right; negative to the left.
   public var shift: Int
-  /// How much of the ink is there.
+  /// The intensity with which the content is drawn.
   public var phase: Phase
-  /// Who covers whom: a greater one is drawn later.
+  /// The stacking order: a row with a greater value is drawn later.
   public var z: Int
 
-  /// Makes a placed row; without the last four arguments it is a row at rest.
+  /// Creates a placed row; the defaults of the last five parameters describe a row at rest.
   public init(
     content: Content, top: Int, height: Int, firstLine: Int = 0, fullHeight: Int? = nil,
     shift: Int = 0, phase: Phase = .normal, z: Int = 0
@@ -80,7 +80,7 @@ public struct PlacedRow: Hashable, Sendable {
 }
 
 extension PlacedRow.Content: CustomStringConvertible {
-  /// What it is in a word or two: `[0, 3]`, `ghost 2`, `gap`.
+  /// The content in a word or two: `[0, 3]`, `ghost 2`, `gap`.
   public var description: String {
     switch self {
     case .live(let path): "\(path)"
@@ -95,7 +95,8 @@ extension PlacedRow.Content: CustomStringConvertible {
 }
 
 extension PlacedRow: CustomStringConvertible {
-  /// The content, its lines and its screen lines, then what is unusual: `[0, 3] 2+3 at 5, right 4, dim, z 1`.
+  /// The content, its lines and its screen line, then any unusual properties: `[0, 3] 2+3 at 5,
+  /// right 4, dim, z 1`.
   public var description: String {
     var words = "\(content) \(firstLine)+\(height) at \(top)"
     if shift != 0 { words += shift < 0 ? ", left \(-shift)" : ", right \(shift)" }

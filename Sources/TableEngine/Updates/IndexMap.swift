@@ -1,16 +1,16 @@
-/// Where the members of a list are after an update, and where they were before it.
+/// The mapping between the indices of a list before an update and after it.
 ///
-/// Survivors keep their order and fill the places that nothing else was said about (contract 2.1).
-/// The map is a list of stretches: neighbours that stay neighbours. Members moved by name are not
-/// in it.
+/// Survivors keep their order and fill the indices that no insertion or move target occupies
+/// (contract 2.1). The map is a list of stretches of adjacent members that remain adjacent.
+/// Explicitly moved members are not part of it.
 struct IndexMap: Hashable, Sendable {
-  /// Members that were neighbours before the update and are neighbours after it.
+  /// Members that are adjacent before the update and after it.
   struct Stretch: Hashable, Sendable {
-    /// The first one's index before the update.
+    /// The first member's index before the update.
     var old: Int
-    /// The first one's index after the update.
+    /// The first member's index after the update.
     var new: Int
-    /// How many there are, one or more.
+    /// The number of members, one or more.
     var count: Int
 
     /// The indices before the update.
@@ -22,13 +22,13 @@ struct IndexMap: Hashable, Sendable {
   /// The stretches, in ascending order both before and after the update.
   private(set) var stretches: [Stretch] = []
 
-  /// Makes the map of a list.
+  /// Creates the map of a list.
   ///
   /// - Parameters:
-  ///   - oldCount: The members before the update.
-  ///   - newCount: The members after the update.
-  ///   - removed: The old indices of those deleted or moved by name; ascending, disjoint.
-  ///   - fixed: The new indices of those inserted or moved by name; ascending, disjoint.
+  ///   - oldCount: The number of members before the update.
+  ///   - newCount: The number of members after the update.
+  ///   - removed: The old indices of members deleted or explicitly moved; ascending, disjoint.
+  ///   - fixed: The new indices of members inserted or explicitly moved; ascending, disjoint.
   /// - Complexity: O(*removed* + *fixed*).
   init(oldCount: Int, newCount: Int, removed: [Range<Int>], fixed: [Range<Int>]) {
     var olds = Gaps(of: removed, in: oldCount)
@@ -50,7 +50,7 @@ struct IndexMap: Hashable, Sendable {
     }
   }
 
-  /// The index after the update, or nil for a member deleted or moved by name.
+  /// Returns the index after the update, or nil for a member deleted or explicitly moved.
   ///
   /// - Complexity: O(log *stretches*).
   func new(for old: Int) -> Int? {
@@ -59,7 +59,7 @@ struct IndexMap: Hashable, Sendable {
     return stretches[end - 1].new + old - stretches[end - 1].old
   }
 
-  /// Where members that were neighbours are after the update, in ascending order.
+  /// Returns the new indices of adjacent members, in ascending order.
   ///
   /// - Complexity: O(log *stretches* + stretches found).
   func newRanges(for old: Range<Int>) -> [Range<Int>] {
@@ -75,7 +75,7 @@ struct IndexMap: Hashable, Sendable {
     return ranges
   }
 
-  /// The index before the update, or nil for a member inserted or moved by name.
+  /// Returns the index before the update, or nil for a member inserted or explicitly moved.
   ///
   /// - Complexity: O(log *stretches*).
   func old(for new: Int) -> Int? {
@@ -86,15 +86,15 @@ struct IndexMap: Hashable, Sendable {
 }
 
 extension IndexMap {
-  /// Members that went and members that came between the same two survivors.
+  /// The removed and the added members between the same two survivors.
   struct Gap {
-    /// Those deleted or moved away, by old index.
+    /// The members deleted or moved away, by old index.
     var old: Range<Int>
-    /// Those inserted or moved here, by new index.
+    /// The members inserted or moved here, by new index.
     var new: Range<Int>
   }
 
-  /// Everything between the stretches, from front to back; no gap is empty on both sides.
+  /// Returns everything between the stretches, from front to back; no gap is empty on both sides.
   ///
   /// - Complexity: O(*stretches*).
   func gaps(oldCount: Int, newCount: Int) -> [Gap] {
@@ -115,7 +115,7 @@ extension IndexMap {
   }
 }
 
-/// What ascending ranges leave free of a list, piece by piece.
+/// The gaps that ascending ranges leave in a list.
 private struct Gaps {
   private let taken: [Range<Int>]
   private let count: Int
@@ -134,7 +134,7 @@ private struct Gaps {
     return start < end ? start..<end : nil
   }
 
-  /// Uses some of the free indices up.
+  /// Consumes some of the free indices.
   mutating func consume(_ used: Int) {
     start += used
     skipTaken()
@@ -149,7 +149,8 @@ private struct Gaps {
 }
 
 extension Array {
-  /// The first index whose element fulfils a condition that all elements behind it fulfil too.
+  /// Returns the first index whose element satisfies a predicate that all later elements satisfy
+  /// too.
   func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,4 +1,4 @@
-/// How rows come into a table and leave it; the numbers are UITableView's.
+/// The animation of rows that are inserted or deleted; the raw values are UITableView's.
 public enum RowAnimation: Int, CaseIterable, Hashable, Sendable {
   /// Colours fade between row and background.
   case fade = 0
@@ -10,10 +10,10 @@ public enum RowAnimation: Int, CaseIterable, Hashable, Sendable {
   case top = 3
   /// The row slides out of its lower edge.
   case bottom = 4
-  /// The row is complete at once.
+  /// The row appears or disappears at once.
   case none = 5
   /// The row opens from its middle.
   case middle = 6
-  /// The table chooses by the row's place.
+  /// The table chooses an animation by the row's position in its section.
   case automatic = 100
 }

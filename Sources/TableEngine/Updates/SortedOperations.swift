@@ -4,17 +4,17 @@ struct SortedOperations: Sendable {
   var deletedRows: [RowSpan] = []
   var reloadedRows: [RowSpan] = []
   var reconfiguredRows: [RowSpan] = []
-  /// By source.
+  /// The row moves, by source.
   var movedRows: [RowMove] = []
   var insertedSections: [SectionSpan] = []
   var deletedSections: [SectionSpan] = []
   var reloadedSections: [SectionSpan] = []
-  /// By source.
+  /// The section moves, by source.
   var movedSections: [SectionMove] = []
 
-  /// Sorts an update; reloads and reconfigurations said twice are merged (contract E21).
+  /// Sorts an update; repeated reloads and reconfigurations are merged (contract E21).
   ///
-  /// - Throws: `invalidRow` or `invalidSection` for the first number that no table can have.
+  /// - Throws: `invalidRow` or `invalidSection` for the first impossible index.
   /// - Complexity: O(*m* log *m*) in the number of operations.
   init(_ update: TableUpdate) throws(TableUpdateError) {
     for operation in update.operations { try add(operation) }
@@ -50,24 +50,24 @@ struct SortedOperations: Sendable {
 }
 
 extension SortedOperations {
-  /// The rows moved away, as spans of one row in ascending order.
+  /// The sources of row moves, as spans of one row in ascending order.
   var rowSources: [RowSpan] {
     movedRows.map { RowSpan(section: $0.source.section, rows: $0.source.row..<$0.source.row + 1) }
   }
 
-  /// The places rows are moved to, as spans of one row in ascending order.
+  /// The targets of row moves, as spans of one row in ascending order.
   var rowTargets: [RowSpan] {
     movedRows.map(\.target).sorted().map {
       RowSpan(section: $0.section, rows: $0.row..<$0.row + 1)
     }
   }
 
-  /// The sections moved away, as spans of one section in ascending order.
+  /// The sources of section moves, as spans of one section in ascending order.
   var sectionSources: [SectionSpan] {
     movedSections.map { SectionSpan(sections: $0.source..<$0.source + 1) }
   }
 
-  /// The places sections are moved to, as spans of one section in ascending order.
+  /// The targets of section moves, as spans of one section in ascending order.
   var sectionTargets: [SectionSpan] {
     movedSections.map(\.target).sorted().map { SectionSpan(sections: $0..<$0 + 1) }
   }

@@ -1,4 +1,4 @@
-/// A range of rows of a section, or of sections, with the animation that goes with it.
+/// A range of rows of a section, or of sections, with its animation.
 protocol TableSpan {
   /// The section; zero for a range of sections.
   var section: Int { get }
@@ -22,23 +22,24 @@ extension SectionSpan: TableSpan {
 }
 
 extension TableSpan {
-  /// Where the span begins, as a path; a section counts as a row here.
+  /// The start of the span as a path, in which a section counts as a row.
   var start: RowPath { RowPath(section: section, row: range.lowerBound) }
 
-  /// Where the span ends, as the path behind its last member.
+  /// The end of the span: the path after its last member.
   var end: RowPath { RowPath(section: section, row: range.upperBound) }
 }
 
-// The functions below want spans in ascending order; all but the first also want them disjoint.
+// These functions require spans in ascending order; all except the first also require disjoint
+// ones.
 
 extension Array where Element: TableSpan {
-  /// The first member that two of the spans name.
+  /// The first member that is in two of the spans.
   var firstRepeated: RowPath? {
     for (span, next) in zip(self, dropFirst()) where next.start < span.end { return next.start }
     return nil
   }
 
-  /// The same members, each named once: by the span that begins first.
+  /// The same members without repetitions; the span that begins first keeps a shared member.
   var disjoint: [Element] {
     var result: [Element] = []
     for var span in self {
@@ -51,7 +52,7 @@ extension Array where Element: TableSpan {
     return result
   }
 
-  /// The span that names a member; a section counts as a row here.
+  /// Returns the span that contains a member; a section counts as a row here.
   ///
   /// - Complexity: O(log *spans*).
   func span(holding member: RowPath) -> Element? {
@@ -60,14 +61,14 @@ extension Array where Element: TableSpan {
     return self[end - 1]
   }
 
-  /// The spans of one section.
+  /// Returns the spans of one section.
   ///
   /// - Complexity: O(log *spans*).
   func spans(inSection section: Int) -> ArraySlice<Element> {
     self[partitionPoint { $0.section >= section }..<partitionPoint { $0.section > section }]
   }
 
-  /// The first member that both lists name.
+  /// Returns the first member that is in both lists.
   func firstShared(with others: [some TableSpan]) -> RowPath? {
     var other = 0
     for span in self {
@@ -78,7 +79,7 @@ extension Array where Element: TableSpan {
     return nil
   }
 
-  /// The members that another list does not name.
+  /// Returns the members that are not in another list.
   func subtracting(_ others: [some TableSpan]) -> [Element] {
     var result: [Element] = []
     var other = 0

@@ -1,11 +1,10 @@
-/// What a caller says that changed in a table, before anybody looks at whether it is true.
+/// The changes to a table as the caller describes them, before validation.
 ///
-/// Deletions, reloads, reconfigurations and the sources of moves name rows and sections as they
-/// were before the update; insertions and the targets of moves name them as they are after it. The
-/// order of the calls does not matter (contract T4, 2.1). Neighbouring rows cost one entry, however
-/// many they are.
+/// Deletions, reloads, reconfigurations and the sources of moves use indices from before the
+/// update. Insertions and the targets of moves use indices from after it. The order of the calls
+/// does not matter (contract T4, 2.1). Any number of adjacent rows is stored as one entry.
 public struct TableUpdate: Hashable, Sendable {
-  /// One thing the caller said.
+  /// One change.
   enum Operation: Hashable, Sendable {
     case insertRows(RowSpan)
     case deleteRows(RowSpan)
@@ -16,22 +15,23 @@ public struct TableUpdate: Hashable, Sendable {
     case deleteSections(SectionSpan)
     case reloadSections(SectionSpan)
     case moveSection(SectionMove)
-    /// A path that no table can have: negative, or the number that means "not found".
+    /// A path that cannot exist: negative, or the number that means "not found".
     case invalidRow(RowPath)
-    /// A section that no table can have.
+    /// A section number that cannot exist.
     case invalidSection(Int)
   }
 
-  /// Everything said, in the order it was said.
+  /// The changes, in the order of the calls.
   private(set) var operations: [Operation] = []
 
-  /// Makes an update that says nothing.
+  /// Creates an update without changes.
   public init() {}
 
-  /// Whether nothing was said; such an update only asks for the heights again (contract T10, T17).
+  /// Whether nothing changes; an empty update only measures the visible heights again
+  /// (contract T10, T17).
   public var isEmpty: Bool { operations.isEmpty }
 
-  /// Adds everything another update says.
+  /// Appends all changes of another update.
   public mutating func append(_ other: TableUpdate) {
     operations += other.operations
   }
@@ -40,85 +40,91 @@ public struct TableUpdate: Hashable, Sendable {
 // MARK: - Rows
 
 extension TableUpdate {
-  /// Says that rows came, at paths after the update.
+  /// Records the insertion of rows, by their paths after the update.
   public mutating func insertRows(
     at paths: some Sequence<RowPath>, with animation: RowAnimation = .automatic
   ) {
     record(paths, animation) { .insertRows($0) }
   }
 
-  /// Says that neighbouring rows came, numbered as after the update; any number is one operation.
+  /// Records the insertion of adjacent rows, by their numbers after the update; any number is one
+  /// operation.
   public mutating func insertRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     record(rows, section, animation) { .insertRows($0) }
   }
 
-  /// Says that sets of neighbouring rows came, numbered as after the update.
+  /// Records the insertion of sets of adjacent rows, by their numbers after the update.
   public mutating func insertRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     for range in rows.ranges { insertRows(range, inSection: section, with: animation) }
   }
 
-  /// Says that rows went, at paths before the update.
+  /// Records the deletion of rows, by their paths before the update.
   public mutating func deleteRows(
     at paths: some Sequence<RowPath>, with animation: RowAnimation = .automatic
   ) {
     record(paths, animation) { .deleteRows($0) }
   }
 
-  /// Says that neighbouring rows went, numbered as before the update; any number is one operation.
+  /// Records the deletion of adjacent rows, by their numbers before the update; any number is one
+  /// operation.
   public mutating func deleteRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     record(rows, section, animation) { .deleteRows($0) }
   }
 
-  /// Says that sets of neighbouring rows went, numbered as before the update.
+  /// Records the deletion of sets of adjacent rows, by their numbers before the update.
   public mutating func deleteRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     for range in rows.ranges { deleteRows(range, inSection: section, with: animation) }
   }
 
-  /// Says that rows show something else, at paths before the update.
+  /// Records the reload of rows whose content has changed, by their paths before the update.
   public mutating func reloadRows(
     at paths: some Sequence<RowPath>, with animation: RowAnimation = .automatic
   ) {
     record(paths, animation) { .reloadRows($0) }
   }
 
-  /// Says that neighbouring rows show something else, numbered as before the update.
+  /// Records the reload of adjacent rows whose content has changed, by their numbers before the
+  /// update.
   public mutating func reloadRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     record(rows, section, animation) { .reloadRows($0) }
   }
 
-  /// Says that sets of neighbouring rows show something else, numbered as before the update.
+  /// Records the reload of sets of adjacent rows whose content has changed, by their numbers before
+  /// the update.
   public mutating func reloadRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     for range in rows.ranges { reloadRows(range, inSection: section, with: animation) }
   }
 
-  /// Says that rows keep their cells but want them filled again, at paths before the update.
+  /// Records the reconfiguration of rows, which keep their cells, by their paths before the update.
   public mutating func reconfigureRows(at paths: some Sequence<RowPath>) {
     record(paths, .none) { .reconfigureRows($0) }
   }
 
-  /// Says that neighbouring rows keep their cells but want them filled again.
+  /// Records the reconfiguration of adjacent rows, which keep their cells, by their numbers before
+  /// the update.
   public mutating func reconfigureRows(_ rows: Range<Int>, inSection section: Int) {
     record(rows, section, .none) { .reconfigureRows($0) }
   }
 
-  /// Says that sets of neighbouring rows keep their cells but want them filled again.
+  /// Records the reconfiguration of sets of adjacent rows, which keep their cells, by their numbers
+  /// before the update.
   public mutating func reconfigureRows(_ rows: RangeSet<Int>, inSection section: Int) {
     for range in rows.ranges { reconfigureRows(range, inSection: section) }
   }
 
-  /// Says that a row moved from a path before the update to a path after it.
+  /// Records the move of a row from a path before the update to a path after it.
   public mutating func moveRow(from source: RowPath, to target: RowPath) {
     for path in [source, target] where !path.isPossible { operations.append(.invalidRow(path)) }
     operations.append(.moveRow(RowMove(from: source, to: target)))
@@ -133,7 +139,7 @@ extension TableUpdate {
     operations.append(span.first.isPossible ? operation(span) : .invalidRow(span.first))
   }
 
-  /// Records paths one by one; a path directly below the one before it costs nothing.
+  /// Records paths one by one; a path directly below the previous one extends its span.
   private mutating func record(
     _ paths: some Sequence<RowPath>, _ animation: RowAnimation,
     _ operation: (RowSpan) -> Operation
@@ -158,28 +164,29 @@ extension TableUpdate {
 // MARK: - Sections
 
 extension TableUpdate {
-  /// Says that sections came, numbered as after the update, with all their rows.
+  /// Records the insertion of sections with all their rows, by their numbers after the update.
   public mutating func insertSections(
     _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
   ) {
     record(sections, animation) { .insertSections($0) }
   }
 
-  /// Says that sections went, numbered as before the update, with all their rows.
+  /// Records the deletion of sections with all their rows, by their numbers before the update.
   public mutating func deleteSections(
     _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
   ) {
     record(sections, animation) { .deleteSections($0) }
   }
 
-  /// Says that sections show something else, numbered as before; they may have more or fewer rows.
+  /// Records the reload of sections, by their numbers before the update; their number of rows may
+  /// change.
   public mutating func reloadSections(
     _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
   ) {
     record(sections, animation) { .reloadSections($0) }
   }
 
-  /// Says that a section moved from a number before the update to a number after it.
+  /// Records the move of a section from a number before the update to a number after it.
   public mutating func moveSection(from source: Int, to target: Int) {
     for section in [source, target] where !section.isPossibleIndex {
       operations.append(.invalidSection(section))
@@ -187,7 +194,7 @@ extension TableUpdate {
     operations.append(.moveSection(SectionMove(from: source, to: target)))
   }
 
-  /// Records section numbers one by one; a number that follows the one before it costs nothing.
+  /// Records section numbers one by one; the successor of the previous one extends its span.
   private mutating func record(
     _ sections: some Sequence<Int>, _ animation: RowAnimation,
     _ operation: (SectionSpan) -> Operation

@@ -1,9 +1,9 @@
 extension TableUpdateError {
   /// Two operations that exclude each other.
   public enum Conflict: Hashable, Sendable {
-    /// A row moved into a section that is new, or reloaded and so as good as new.
+    /// A row moved into a section that is inserted, or reloaded and thus treated as new.
     case moveIntoInsertedSection(Int)
-    /// A row moved out of a section that goes, or is reloaded and so as good as gone.
+    /// A row moved out of a section that is deleted, or reloaded and thus treated as deleted.
     case moveOutOfDeletedSection(Int)
     /// A row both deleted and reloaded.
     case deleteAndReload(RowPath)
@@ -11,7 +11,7 @@ extension TableUpdateError {
     case deleteAndMove(RowPath)
     /// A row both reloaded and moved.
     case reloadAndMove(RowPath)
-    /// A path both inserted and moved to.
+    /// A path that is both inserted and the target of a move.
     case insertAndMove(RowPath)
     /// A row moved twice.
     case repeatedMove(RowPath)
@@ -25,7 +25,7 @@ extension TableUpdateError {
     case deleteAndReloadSection(Int)
     /// A section both moved and deleted or reloaded.
     case deleteAndMoveSection(Int)
-    /// A section number both inserted and moved to.
+    /// A section number that is both inserted and the target of a move.
     case insertAndMoveSection(Int)
     /// A section moved twice.
     case repeatedSectionMove(Int)
@@ -57,7 +57,7 @@ extension TableUpdateError.Conflict {
 }
 
 extension TableUpdateError.Conflict: CustomStringConvertible {
-  /// UIKit's sentence; a reload that conflicts with a move is called a delete, as it is there.
+  /// UIKit's message; a reload that conflicts with a move is called a delete, as in UIKit.
   public var description: String {
     switch self {
     case .moveIntoInsertedSection(let section):

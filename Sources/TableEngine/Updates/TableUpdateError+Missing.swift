@@ -1,33 +1,33 @@
 extension TableUpdateError {
-  /// A row or section that an operation names and the table lacks.
+  /// A row or section of an operation that does not exist in the table.
   public enum Missing: Hashable, Sendable {
-    /// A row to delete that the section did not have.
+    /// A row to delete that did not exist in the section.
     case deletedRow(RowPath, rowsBefore: Int)
-    /// A row to delete in a section that the table did not have.
+    /// A row to delete in a section that did not exist.
     case deletedRowSection(RowPath, sectionsBefore: Int)
-    /// A row to reload or reconfigure that the section did not have.
+    /// A row to reload or reconfigure that did not exist in the section.
     case reloadedRow(RowPath, rowsBefore: Int)
-    /// A row to reload or reconfigure in a section that the table did not have.
+    /// A row to reload or reconfigure in a section that did not exist.
     case reloadedRowSection(RowPath, sectionsBefore: Int)
-    /// An inserted row that the section does not have.
+    /// An inserted row that does not exist in the section.
     case insertedRow(RowPath, rowsAfter: Int)
-    /// An inserted row in a section that the table does not have.
+    /// An inserted row in a section that does not exist.
     case insertedRowSection(RowPath, sectionsAfter: Int)
-    /// A section to delete or reload that the table did not have.
+    /// A section to delete or reload that did not exist.
     case deletedSection(Int, sectionsBefore: Int)
-    /// An inserted section that the table does not have.
+    /// An inserted section that does not exist.
     case insertedSection(Int, sectionsAfter: Int)
-    /// A row to move that the section did not have.
+    /// A row to move that did not exist in the section.
     case movedRow(RowPath, rowsBefore: Int)
-    /// A row to move out of a section that the table did not have.
+    /// A row to move out of a section that did not exist.
     case movedRowSection(RowPath, sectionsBefore: Int)
-    /// A place to move a row to that the section does not have.
+    /// The target of a row move that does not exist in the section.
     case rowTarget(RowMove, rowsAfter: Int)
-    /// A place to move a row to in a section that the table does not have.
+    /// The target of a row move in a section that does not exist.
     case rowTargetSection(RowMove, sectionsAfter: Int)
-    /// A section to move that the table did not have.
+    /// A section to move that did not exist.
     case movedSection(Int, sectionsBefore: Int)
-    /// A place to move a section to that the table does not have.
+    /// The target of a section move that does not exist.
     case sectionTarget(SectionMove, sectionsAfter: Int)
   }
 }
@@ -51,7 +51,7 @@ extension TableUpdateError.Missing {
 }
 
 extension TableUpdateError.Missing: CustomStringConvertible {
-  /// UIKit's sentence; a missing row to reload is said to be deleted, as it is there.
+  /// UIKit's message; a missing row to reload is reported as a deletion, as in UIKit.
   public var description: String {
     switch self {
     case .deletedRow(let path, let rows), .reloadedRow(let path, let rows):

@@ -1,43 +1,44 @@
 extension TableUpdateError {
-  /// The number of sections, and what the update says of it; reloads count on both sides.
+  /// The section counts and the changes to them in the update; reloads count on both sides.
   public struct SectionTally: Hashable, Sendable {
-    /// Sections before the update.
+    /// The number of sections before the update.
     public var before: Int
-    /// Sections after the update.
+    /// The number of sections after the update.
     public var after: Int
-    /// Sections said to have come.
+    /// The number of inserted sections in the update.
     public var inserted = 0
-    /// Sections said to have gone.
+    /// The number of deleted sections in the update.
     public var deleted = 0
 
-    /// Whether the number after follows from the number before.
+    /// Whether the counts are consistent with the changes.
     var isRight: Bool { after == before + inserted - deleted }
   }
 
-  /// The number of rows of a section, and what the update says of it; reloads count on both sides.
+  /// The row counts of a section and the changes to them in the update; reloads count on both
+  /// sides.
   public struct RowTally: Hashable, Sendable {
     /// The section's number after the update.
     public var section: Int
-    /// Rows before the update.
+    /// The number of rows before the update.
     public var before: Int
-    /// Rows after the update.
+    /// The number of rows after the update.
     public var after: Int
-    /// Rows said to have come.
+    /// The number of inserted rows in the update.
     public var inserted = 0
-    /// Rows said to have gone.
+    /// The number of deleted rows in the update.
     public var deleted = 0
-    /// Rows said to have come from other sections.
+    /// The number of rows moved in from other sections.
     public var movedIn = 0
-    /// Rows said to have left for other sections.
+    /// The number of rows moved out to other sections.
     public var movedOut = 0
 
-    /// Whether the number after follows from the number before.
+    /// Whether the counts are consistent with the changes.
     var isRight: Bool { after == before + inserted - deleted + movedIn - movedOut }
   }
 }
 
 extension TableUpdateError.SectionTally: CustomStringConvertible {
-  /// UIKit's sentence for a wrong number of sections.
+  /// UIKit's message for an invalid number of sections.
   public var description: String {
     "Invalid update: invalid number of sections. The number of sections contained in the table "
       + "view after the update (\(after)) must be equal to the number of sections contained in the "
@@ -47,7 +48,7 @@ extension TableUpdateError.SectionTally: CustomStringConvertible {
 }
 
 extension TableUpdateError.RowTally: CustomStringConvertible {
-  /// UIKit's sentence for a wrong number of rows.
+  /// UIKit's message for an invalid number of rows.
   public var description: String {
     "Invalid update: invalid number of rows in section \(section). The number of rows contained in "
       + "an existing section after the update (\(after)) must be equal to the number of rows "

@@ -1,23 +1,23 @@
-// The sentences are UIKit's, greppable by who has met them there; a path prints as [section, row].
+// The messages are UIKit's, so that they can be searched for; a path prints as [section, row].
 
-/// Why an update cannot be true of a table; the table it was meant for is unchanged.
+/// The reason why an update was rejected; the table is unchanged.
 ///
-/// Each case belongs to a number of contract 2.4, and the description is UIKit's sentence.
+/// Each case corresponds to a number of contract 2.4, and the description is UIKit's message.
 public enum TableUpdateError: Error, Hashable, Sendable {
-  /// A path that no table can have.
+  /// A path that cannot exist.
   case invalidRow(RowPath)
-  /// A section number that no table can have.
+  /// A section number that cannot exist.
   case invalidSection(Int)
-  /// Something named that does not exist.
+  /// A reference to a row or section that does not exist.
   case missing(Missing)
-  /// Two things said that exclude each other.
+  /// Two operations that exclude each other.
   case conflict(Conflict)
-  /// The number of sections after the update does not follow from the one before it.
+  /// A section count after the update that is inconsistent with the changes.
   case sectionCount(SectionTally, TableUpdateReport)
-  /// The number of rows of a section after the update does not follow from the one before it.
+  /// A row count after the update that is inconsistent with the changes.
   case rowCount(RowTally, TableUpdateReport)
 
-  /// The number in contract 2.4: 0 for an impossible index to 23 for a wrong row count.
+  /// The number in contract 2.4, from 0 for an impossible index to 23 for an invalid row count.
   public var number: Int {
     switch self {
     case .invalidRow, .invalidSection: 0
@@ -30,8 +30,8 @@ public enum TableUpdateError: Error, Hashable, Sendable {
 }
 
 extension TableUpdateError: CustomStringConvertible {
-  /// UIKit's sentence; wrong counts are followed by both data sources and all operations, a line
-  /// each.
+  /// UIKit's message; for invalid counts, both data sources and all operations follow on separate
+  /// lines.
   public var description: String {
     switch self {
     case .invalidRow(let path): "Attempted to perform update with invalid index path: (\(path))"

@@ -1,18 +1,18 @@
-/// The whole of a rejected update: both states of the data source and everything that was said.
+/// The details of a rejected update: both states of the data source and all operations.
 public struct TableUpdateReport: Hashable, Sendable {
   /// The number of rows of each section before the update.
   public let before: [Int]
   /// The number of rows of each section after the update.
   public let after: [Int]
-  /// What was said.
+  /// The rejected update.
   public let update: TableUpdate
 
-  /// 100: more sections or operations than anybody reads in a message.
+  /// The maximum number of sections or operations in a message.
   private static let listLimit = 100
 }
 
 extension TableUpdateReport: CustomStringConvertible {
-  /// The three lines that UIKit adds to a wrong count.
+  /// The three lines that UIKit adds to an invalid count.
   public var description: String {
     """
     Data source before updates = \(Self.counts(before))
@@ -33,7 +33,7 @@ extension TableUpdateReport: CustomStringConvertible {
 }
 
 extension TableUpdate.Operation: CustomStringConvertible {
-  /// The operation as UIKit lists it: `Delete row (0 - 1)`.
+  /// The operation in UIKit's format: `Delete row (0 - 1)`.
   var description: String {
     switch self {
     case .insertRows(let span): "Insert \(Self.name(span))"

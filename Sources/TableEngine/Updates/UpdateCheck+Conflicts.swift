@@ -20,8 +20,8 @@ extension UpdateCheck {
     try refuse(operations.insertedSections.firstRepeated) { .repeatedSectionInsert($0.row) }
   }
 
-  /// Checks that no row moves into or out of a section that is as good as new or gone (contract
-  /// 2.3).
+  /// Checks that no row moves into or out of a section that is inserted, deleted or reloaded
+  /// (contract 2.3).
   func checkMovesBetweenSections(_ sections: SectionMap) throws(TableUpdateError) {
     for move in operations.movedRows {
       let source = move.source.section
@@ -38,8 +38,7 @@ extension UpdateCheck {
     }
   }
 
-  /// Checks that no two operations on rows exclude each other; those absorbed are no longer among
-  /// them.
+  /// Checks that no two operations on rows exclude each other, after absorbed ones were removed.
   func checkRowConflicts() throws(TableUpdateError) {
     let sources = operations.rowSources
     let targets = operations.rowTargets

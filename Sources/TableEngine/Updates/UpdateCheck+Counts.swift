@@ -1,5 +1,5 @@
 extension UpdateCheck {
-  /// Checks that the number of sections follows from what was said (contract B3).
+  /// Checks that the section counts are consistent with the changes (contract B3).
   func checkSectionCount(_ update: TableUpdate) throws(TableUpdateError) {
     let reloaded = members(operations.reloadedSections)
     let tally = TableUpdateError.SectionTally(
@@ -9,7 +9,7 @@ extension UpdateCheck {
     guard tally.isRight else { throw .sectionCount(tally, report(update)) }
   }
 
-  /// Checks that the number of rows of each section that stays follows from what was said (contract
+  /// Checks that the row counts of each remaining section are consistent with the changes (contract
   /// B1).
   ///
   /// - Complexity: O(*sections* + *operations*).
@@ -44,7 +44,7 @@ extension UpdateCheck {
     }
   }
 
-  /// The numbers of rows of a section of which nothing was said yet.
+  /// Returns the row counts of a section without changes.
   private func tally(_ section: Int, _ sections: SectionMap) -> TableUpdateError.RowTally {
     let rowsBefore = sections.old(for: section).map { before[$0] } ?? 0
     return TableUpdateError.RowTally(section: section, before: rowsBefore, after: after[section])

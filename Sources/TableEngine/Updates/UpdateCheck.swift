@@ -1,20 +1,19 @@
-// Contract 2.4's order: what existed before, what exists after, conflicts, the number of sections,
-// the numbers of rows. Within a step sections come before rows and lower numbers before higher
-// ones.
+// The order of contract 2.4: existence before, existence after, conflicts, the section count, the
+// row counts. Within a step sections come before rows, and lower numbers before higher ones.
 
-/// Whether an update can be true of a table with given numbers of rows.
+/// The validation of an update against given row counts.
 struct UpdateCheck {
   let operations: SortedOperations
   let before: [Int]
   let after: [Int]
 
-  /// Checks that everything named exists on the side it was named on.
+  /// Checks that every row or section of an operation exists on the operation's side.
   func checkExistence() throws(TableUpdateError) {
     if let missing = lowest(oldSections) ?? lowest(oldRows) { throw .missing(missing) }
     if let missing = lowest(newSections) ?? lowest(newRows) { throw .missing(missing) }
   }
 
-  /// Something missing and the place that decides which is reported first.
+  /// A missing element, with the path that decides which one is reported first.
   private typealias Finding = (place: RowPath, missing: TableUpdateError.Missing)
 
   private func lowest(_ findings: [Finding]) -> TableUpdateError.Missing? {
@@ -84,7 +83,7 @@ struct UpdateCheck {
     return findings
   }
 
-  /// The number of rows of a section, or nil where there is no such section.
+  /// Returns the number of rows of a section, or nil if the section does not exist.
   private func rows(_ counts: [Int], _ section: Int) -> Int? {
     section < counts.count ? counts[section] : nil
   }

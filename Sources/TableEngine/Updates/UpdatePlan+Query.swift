@@ -1,19 +1,19 @@
 // MARK: - Maps
 
 extension UpdatePlan {
-  /// The section's number after the update; nil when it was deleted or never existed.
+  /// Returns the section's number after the update; nil if it was deleted or never existed.
   public func newSection(for old: Int) -> Int? {
     before.indices.contains(old) ? sections.new(for: old) : nil
   }
 
-  /// The section's number before the update; nil when it was inserted or does not exist.
+  /// Returns the section's number before the update; nil if it was inserted or does not exist.
   public func oldSection(for new: Int) -> Int? {
     after.indices.contains(new) ? sections.old(for: new) : nil
   }
 
-  /// The row's path after the update; nil when it was deleted or never existed.
+  /// Returns the row's path after the update; nil if it was deleted or never existed.
   ///
-  /// A row of a reloaded section keeps its number as long as the section has that many rows.
+  /// A row of a reloaded section keeps its number if the section still has that many rows.
   public func newPath(for old: RowPath) -> RowPath? {
     guard let section = newSection(for: old.section), before[old.section] > old.row, old.row >= 0
     else { return nil }
@@ -25,7 +25,7 @@ extension UpdatePlan {
     return map.new(for: old.row).map { RowPath(section: section, row: $0) }
   }
 
-  /// The row's path before the update; nil when it was inserted or does not exist.
+  /// Returns the row's path before the update; nil if it was inserted or does not exist.
   ///
   /// A row of a reloaded section had the same number, if the section had that many rows.
   public func oldPath(for new: RowPath) -> RowPath? {
@@ -39,10 +39,12 @@ extension UpdatePlan {
     return map.old(for: new.row).map { RowPath(section: section, row: $0) }
   }
 
-  /// Where rows of a section are after the update, by new section, without those that were deleted or
-  /// reloaded; no section is named without rows.
+  /// Returns the new rows for old rows of a section, by new section.
   ///
-  /// - Complexity: O(*ranges* × log *m* + *m*) in the number of operations; rows do not count.
+  /// Deleted and reloaded rows are left out, and so are sections without rows.
+  ///
+  /// - Complexity: O(*ranges* × log *m* + *m*) in the number of operations *m*, regardless of the
+  ///   number of rows.
   public func newRows(
     for rows: RangeSet<Int>, inSection old: Int
   ) -> [Int: RangeSet<Int>] {
@@ -67,10 +69,10 @@ extension UpdatePlan {
   }
 }
 
-// MARK: - What was said
+// MARK: - Changes
 
 extension UpdatePlan {
-  /// Whether nothing was said: the heights are asked again and nothing else.
+  /// Whether nothing changes, so that only the heights are measured again.
   public var isEmpty: Bool { update.isEmpty }
 
   /// The inserted rows at their new paths, ascending and disjoint; not those of inserted sections.
@@ -82,28 +84,27 @@ extension UpdatePlan {
   /// The reloaded rows at their old paths, ascending and disjoint; not those of reloaded sections.
   public var reloadedRows: [RowSpan] { operations.reloadedRows }
 
-  /// The reconfigured rows at their old paths, ascending and disjoint; none of them is deleted or
-  /// reloaded.
+  /// The reconfigured rows at their old paths, ascending and disjoint; none is deleted or reloaded.
   public var reconfiguredRows: [RowSpan] { operations.reconfiguredRows }
 
-  /// The rows moved by name, by source.
+  /// The explicit row moves, by source.
   public var movedRows: [RowMove] { operations.movedRows }
 
-  /// The inserted sections by new number.
+  /// The inserted sections, by new number.
   public var insertedSections: [SectionSpan] { operations.insertedSections }
 
-  /// The deleted sections by old number.
+  /// The deleted sections, by old number.
   public var deletedSections: [SectionSpan] { operations.deletedSections }
 
-  /// The reloaded sections by old number.
+  /// The reloaded sections, by old number.
   public var reloadedSections: [SectionSpan] { operations.reloadedSections }
 
-  /// The sections moved by name, by source.
+  /// The explicit section moves, by source.
   public var movedSections: [SectionMove] { operations.movedSections }
 
-  /// How the row at a new path came, or nil for a row that was there before.
+  /// Returns the insertion animation of the row at a new path, or nil if the row existed before.
   ///
-  /// A row comes by itself, with an inserted section, or as one more row of a reloaded section.
+  /// A row is inserted on its own, with its section, or as an additional row of a reloaded section.
   public func insertion(at new: RowPath) -> RowAnimation? {
     guard let section = oldSection(for: new.section) else {
       return sections.span(of: new.section, in: sections.inserted)?.animation
@@ -114,9 +115,9 @@ extension UpdatePlan {
     return operations.insertedRows.span(holding: new)?.animation
   }
 
-  /// How the row at an old path went, or nil for a row that is still there.
+  /// Returns the deletion animation of the row at an old path, or nil if the row still exists.
   ///
-  /// A row goes by itself, with a deleted section, or because a reloaded section has fewer rows.
+  /// A row is deleted on its own, with its section, or because a reloaded section has fewer rows.
   public func deletion(of old: RowPath) -> RowAnimation? {
     guard let section = newSection(for: old.section) else {
       return sections.span(of: old.section, in: sections.deleted)?.animation
@@ -127,7 +128,7 @@ extension UpdatePlan {
     return operations.deletedRows.span(holding: old)?.animation
   }
 
-  /// How the row at an old path is replaced by its new self, or nil for a row not reloaded.
+  /// Returns the reload animation of the row at an old path, or nil if it was not reloaded.
   public func reload(of old: RowPath) -> RowAnimation? {
     if let span = sections.span(of: old.section, in: sections.reloaded) {
       return newPath(for: old) == nil ? nil : span.animation
@@ -135,25 +136,25 @@ extension UpdatePlan {
     return operations.reloadedRows.span(holding: old)?.animation
   }
 
-  /// Whether the row at an old path is to be filled again in its own cell.
+  /// Returns whether the row at an old path is reconfigured in its existing cell.
   public func isReconfigured(_ old: RowPath) -> Bool {
     operations.reconfiguredRows.span(holding: old) != nil
   }
 
-  /// The move by name that took the row at an old path away; nil also for rows of moved sections.
+  /// Returns the explicit move of the row at an old path; nil also for rows of moved sections.
   public func move(from old: RowPath) -> RowMove? {
     let index = movedRows.partitionPoint { $0.source >= old }
     return index < movedRows.count && movedRows[index].source == old ? movedRows[index] : nil
   }
 
-  /// The move by name that brought the row at a new path; nil also for rows of moved sections.
+  /// Returns the explicit move to a new path; nil also for rows of moved sections.
   public func move(to new: RowPath) -> RowMove? {
     let index = rowMovesByTarget.partitionPoint { $0.target >= new }
     guard index < rowMovesByTarget.count, rowMovesByTarget[index].target == new else { return nil }
     return rowMovesByTarget[index]
   }
 
-  /// The moves by name to some rows of a section, by target.
+  /// Returns the explicit moves to some rows of a section, by target.
   func moves(toRows rows: Range<Int>, inSection section: Int) -> ArraySlice<RowMove> {
     let first = RowPath(section: section, row: rows.lowerBound)
     let end = RowPath(section: section, row: rows.upperBound)

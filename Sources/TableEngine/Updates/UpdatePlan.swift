@@ -1,38 +1,38 @@
-// The construction is contract 2.1's. In the new order some places are fixed: those of insertions
-// and of the targets of moves. Whatever was neither deleted nor moved by name fills the remaining
-// places in its old order: first sections, then rows within each section that stays. Reloads take
-// no part in it.
+// The construction follows contract 2.1. In the new order, insertions and the targets of moves have
+// fixed positions. All members that were neither deleted nor explicitly moved fill the remaining
+// positions in their old order: first sections, then rows within each remaining section. Reloads
+// have no influence on it.
 
-/// A closed and checked update: where everything went, and where everything came from.
+/// A complete and validated update: the mapping of all rows and sections in both directions.
 ///
 /// Row operations in sections that are deleted, inserted or reloaded in the same update are
-/// absorbed; they are in none of the lists (contract 2.3). Every question is O(log *m*) in the
-/// number of operations.
+/// absorbed; no list contains them (contract 2.3). Every query is O(log *m*) in the number of
+/// operations.
 public struct UpdatePlan: Sendable {
-  /// What the caller said.
+  /// The caller's changes.
   public let update: TableUpdate
   /// The number of rows of each section before the update.
   public let before: [Int]
   /// The number of rows of each section after the update.
   public let after: [Int]
-  /// What was said, by kind, without what was absorbed.
+  /// The operations by kind, without absorbed ones.
   let operations: SortedOperations
-  /// Where the sections went.
+  /// The mapping of sections.
   let sections: SectionMap
-  /// Where the rows went in sections that had rows inserted, deleted or moved; by old section
-  /// number.
+  /// The mapping of rows in sections with inserted, deleted or moved rows, by old section number.
   let rowMaps: [Int: IndexMap]
-  /// The moved rows by target.
+  /// The moved rows, by target.
   let rowMovesByTarget: [RowMove]
 
-  /// Closes an update and checks it against the numbers of rows before and after it.
+  /// Completes an update and validates it against the row counts before and after it.
   ///
   /// - Parameters:
-  ///   - update: What the caller says that changed.
+  ///   - update: The caller's changes.
   ///   - before: The number of rows of each section before.
   ///   - after: The number of rows of each section after.
-  /// - Throws: The first reason, in the order of contract 2.4, why the update cannot be true.
-  /// - Complexity: O(*m* log *m* + *sections*) in the number of operations; rows do not count.
+  /// - Throws: The first violation in the order of contract 2.4.
+  /// - Complexity: O(*m* log *m* + *sections*) in the number of operations *m*, regardless of the
+  ///   number of rows.
   public init(_ update: TableUpdate, before: [Int], after: [Int]) throws(TableUpdateError) {
     var operations = try SortedOperations(update)
     var check = UpdateCheck(operations: operations, before: before, after: after)
@@ -54,7 +54,7 @@ public struct UpdatePlan: Sendable {
     rowMovesByTarget = operations.movedRows.sorted { $0.target < $1.target }
   }
 
-  /// The map of each section that had rows inserted, deleted or moved.
+  /// Returns the map of each section with inserted, deleted or moved rows.
   private static func rowMaps(
     _ operations: SortedOperations, _ sections: SectionMap, before: [Int], after: [Int]
   ) -> [Int: IndexMap] {
@@ -80,8 +80,8 @@ public struct UpdatePlan: Sendable {
 }
 
 extension SortedOperations {
-  /// Drops row operations that the fate of their section already covers, and reconfigurations of
-  /// rows that go.
+  /// Removes row operations that an operation on their section covers, and reconfigurations of
+  /// deleted or reloaded rows.
   fileprivate mutating func absorb(_ sections: SectionMap) {
     let isAbsorbed = { (old: Int) in sections.isDeleted(old) || sections.isReloaded(old) }
     deletedRows.removeAll { isAbsorbed($0.section) }
