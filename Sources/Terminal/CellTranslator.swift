@@ -1,34 +1,34 @@
-// Cells of a frame into cells of curses.
+// The translation of frame cells into curses cells.
 
 internal import CNcurses
 internal import CellGrid
 
-/// Translates cells and remembers which stand-ins mean what.
+/// A translator of cells that remembers the meaning of each placeholder.
 struct CellTranslator {
-  /// How curses is told a style.
+  /// The curses form of a style.
   struct Look: Equatable {
     var attributes: UInt16 = 0
     var pair: Int32 = 0
   }
 
-  /// What the terminal makes of difficult clusters.
+  /// The terminal's measured support for difficult clusters.
   var support = ClusterSupport.unknown
 
   private let traits: TerminalTraits
   private let paletteSize: Int
   private let hasStrike: Bool
-  /// Whether any text led anywhere.
+  /// Whether any text had a link.
   private(set) var hasLinks = false
-  /// Whether any text had a line through it.
+  /// Whether any text was struck through.
   private var strikes = false
   private var narrow = SlotTable<ClusterColumn>(capacity: WireFilter.narrowCount)
   private var wide = SlotTable<WideCluster>(capacity: WireFilter.wideCount)
-  /// Colours for palette numbers from ``firstColorSlot`` up, used at 24 bits only.
+  /// The colours of palette numbers from ``firstColorSlot`` up, used only with 24-bit colour.
   private var colors = SlotTable<Color>(capacity: 256 - firstColorSlot)
   private var frames: (old: Frame?, new: Frame?) = (nil, nil)
   private var last: (style: Style, look: Look)?
 
-  /// Below are the reader's own sixteen colours, which are never stand-ins.
+  /// The first palette number that may be a placeholder; below are the user's own sixteen colours.
   private static let firstColorSlot = 16
 
   init(traits: TerminalTraits, paletteSize: Int, hasStrike: Bool) {
@@ -37,19 +37,19 @@ struct CellTranslator {
     self.hasStrike = hasStrike
   }
 
-  /// Whether any cluster needs a stand-in.
+  /// Whether any cluster needs a placeholder.
   var hasClusters: Bool { !narrow.isEmpty || !wide.isEmpty }
 
-  /// Says which frames the stand-ins must stay true for.
+  /// Sets the frames for which the placeholders must remain valid.
   mutating func beginFrame(_ new: Frame, after old: Frame?) {
     frames = (old, new)
     last = nil
   }
 
-  /// Whether there are stand-ins at all.
+  /// Whether there are any placeholders.
   var hasStandIns: Bool { hasClusters || traits.colors == .full || strikes }
 
-  /// The filter that undoes the stand-ins.
+  /// The filter that replaces the placeholders.
   var filter: WireFilter {
     let (narrow, wide, colors, support) = (narrow, wide, colors, support)
     return WireFilter(
@@ -73,18 +73,18 @@ struct CellTranslator {
 // MARK: - Text
 
 extension CellTranslator {
-  /// A cell of one scalar.
+  /// Returns a cell of one scalar.
   private static func cell(_ scalar: UInt32, width: UInt8) -> cncurses_cell {
     cncurses_cell(
       scalars: (scalar, 0, 0, 0, 0), count: 1, width: width, attributes: 0, pair: 0)
   }
 
-  /// The number of curses cells for a cell that is not a trailing part.
+  /// Returns the number of curses cells for a cell that is not a trailing part.
   ///
-  /// A curses cell is at most two columns wide, so a wider cluster takes one for each column.
+  /// A curses cell is at most two columns wide, so a wider cluster takes one cell per column.
   func partCount(of cell: Cell) -> Int { traits.isUnicode && cell.width > 2 ? Int(cell.width) : 1 }
 
-  /// One of the curses cells for a cell that is not a trailing part, without its look.
+  /// Returns one of the curses cells for a cell that is not a trailing part, without its look.
   mutating func translate(_ cell: Cell, part: Int = 0) -> cncurses_cell {
     if cell.text.utf8.count <= 1 { return CellTranslator.cell(0x3F, width: 1) }
     guard traits.isUnicode else {
@@ -93,7 +93,7 @@ extension CellTranslator {
     return cell.width > 2 ? standIn(for: cell, column: part) : cluster(of: cell)
   }
 
-  /// The bytes sent to the terminal for a cell that is not a trailing part.
+  /// Returns the bytes to send for a cell that is not a trailing part.
   mutating func wireText(of cell: Cell) -> [UInt8] {
     if let letter = cell.scalar, letter.isASCII { return Array(String(letter).utf8) }
     let written = translate(cell)
@@ -132,7 +132,7 @@ extension CellTranslator {
     return found
   }
 
-  /// Whether a cell is a syllable in conjoining letters, which terminals measure differently.
+  /// Returns whether a cell is a syllable of conjoining jamo, which terminals measure differently.
   private static func isConjoining(_ cell: cncurses_cell) -> Bool {
     (0x1100...0x115F).contains(cell.scalars.0) && cell.scalars.1 != 0
   }
@@ -147,7 +147,7 @@ extension CellTranslator {
     }
   }
 
-  /// The stand-in of a cluster of one column or two, or of a column of a wider one.
+  /// Returns the placeholder of a cluster of one or two columns, or of a column of a wider one.
   private mutating func standIn(for cell: Cell, column: Int = 0) -> cncurses_cell {
     let cluster = WideCluster(text: cell.text, width: Int(cell.width))
     if let found = number(for: cluster, column: column) { return found }
@@ -171,7 +171,7 @@ extension CellTranslator {
   private func clustersInUse() -> Set<WideCluster> {
     var used: Set<WideCluster> = []
     forEachCell { cell in
-      // ASCII never needs a stand-in.
+      // ASCII never needs a placeholder.
       if cell.scalar?.isASCII != true, !cell.isTrailing {
         used.insert(WideCluster(text: cell.text, width: Int(cell.width)))
       }
@@ -179,14 +179,14 @@ extension CellTranslator {
     return used
   }
 
-  /// Visits the cells of the frame on the screen and of the next one.
+  /// Calls a closure with the cells of the frame on the screen and of the next one.
   private func forEachCell(_ body: (Cell) -> Void) {
     for frame in [frames.old, frames.new].compactMap(\.self) {
       for line in 0..<frame.size.lines { frame.withLine(line) { $0.forEach(body) } }
     }
   }
 
-  /// The ASCII sign that stands for a cluster on a terminal without Unicode.
+  /// Returns the ASCII replacement of a cluster on a terminal without Unicode.
   private static func ascii(for text: String) -> UInt32 {
     guard let scalar = text.unicodeScalars.first else { return 0x20 }
     switch scalar.value {
@@ -209,7 +209,7 @@ extension CellTranslator {
 // MARK: - Looks
 
 extension CellTranslator {
-  /// What a style is in curses.
+  /// Returns the curses form of a style.
   mutating func look(of style: Style, on screen: OpaquePointer) -> Look {
     if let last, last.style == style { return last.look }
     var attributes = UInt16(style.attributes.rawValue)
@@ -228,7 +228,7 @@ extension CellTranslator {
     return look
   }
 
-  /// The palette number a colour is drawn with; -1 for the terminal's own.
+  /// Returns the palette number with which a colour is drawn; -1 for the terminal's own.
   private mutating func index(of color: Color) -> Int32 {
     guard traits.colors != .none, let (red, green, blue) = Palette.components(of: color) else {
       return -1
@@ -256,7 +256,7 @@ extension CellTranslator {
     return nearestSlot(of: color)
   }
 
-  /// The colour on the screen that is nearest to one more colour than there are numbers for.
+  /// Returns the nearest colour on the screen, when no number is left for another colour.
   private func nearestSlot(of color: Color) -> Int {
     guard let wanted = Palette.components(of: color) else { return CellTranslator.firstColorSlot }
     var best = (slot: 0, distance: Int.max)
@@ -268,7 +268,7 @@ extension CellTranslator {
     return best.slot + CellTranslator.firstColorSlot
   }
 
-  /// What follows `38;` or `48;` for a colour.
+  /// Returns the parameters after `38;` or `48;` for a colour.
   private static func parameters(of color: Color) -> String? {
     switch color {
     case .standard: nil

@@ -1,14 +1,14 @@
 // Text offered to the terminal's clipboard.
 
-/// The one operating system command that is ever sent, and only on the reader's own key.
+/// The OSC 52 clipboard command, which is only sent when the user presses a key for it.
 enum ClipboardOffer {
-  /// Terminals and multiplexers drop longer ones.
+  /// The maximum size; terminals and multiplexers drop longer commands.
   static let byteLimit = 100_000
 
-  /// The bytes that offer text to the clipboard; nil when it is too long.
+  /// Returns the bytes that offer text to the clipboard; nil if it is too long.
   ///
-  /// Inside tmux the offer is sent to it and, wrapped, through it: which one arrives is decided by
-  /// its settings `set-clipboard` and `allow-passthrough`.
+  /// Inside tmux the offer is sent twice: to tmux itself and, wrapped, to the outer terminal. The
+  /// settings `set-clipboard` and `allow-passthrough` of tmux determine which one takes effect.
   static func bytes(for text: [UInt8], insideTmux: Bool) -> [UInt8]? {
     guard text.count <= byteLimit else { return nil }
     let offer = Array("\u{1B}]52;c;".utf8) + base64(text) + [0x07]
@@ -16,7 +16,7 @@ enum ClipboardOffer {
     return offer + Array("\u{1B}Ptmux;\u{1B}".utf8) + offer + Array("\u{1B}\\".utf8)
   }
 
-  /// Base 64 (RFC 4648, section 4).
+  /// Returns the Base 64 encoding (RFC 4648, section 4).
   static func base64(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []

@@ -1,12 +1,12 @@
-// What a terminal makes of grapheme clusters whose width terminals disagree about.
+// A terminal's support for grapheme clusters whose width terminals disagree about.
 
-/// The columns a terminal gives to samples of difficult clusters, as far as it has told.
+/// The measured columns of a terminal's difficult clusters, where they are known.
 ///
-/// Layout never depends on this: it only decides in which form a cluster is sent.
+/// Layout never depends on this: it only determines the form in which a cluster is sent.
 public struct ClusterSupport: Hashable, Sendable {
-  /// Sorts of clusters that terminals measure differently.
+  /// The kinds of cluster that terminals measure differently.
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
-    /// A sign made an emoji by a variation selector.
+    /// A symbol made an emoji by a variation selector.
     case emojiVariation
     /// A digit in a keycap.
     case keycap
@@ -23,7 +23,7 @@ public struct ClusterSupport: Hashable, Sendable {
     /// An emoji of Unicode 15.
     case newEmoji
 
-    /// A cluster of this sort, to be measured.
+    /// A sample cluster to measure.
     var sample: String {
       switch self {
       case .emojiVariation: "\u{2764}\u{FE0F}"
@@ -40,12 +40,12 @@ public struct ClusterSupport: Hashable, Sendable {
 
   private var columns: [Kind: Int]
 
-  /// Makes support from measured columns; kinds left out are unknown.
+  /// Creates support from measured columns; missing kinds are unknown.
   public init(columns: [Kind: Int] = [:]) { self.columns = columns }
 
-  /// Nothing is known: every cluster is sent in the form that all terminals draw alike.
+  /// The absence of measurements: every cluster is sent in the form that all terminals draw alike.
   public static let unknown = ClusterSupport()
 
-  /// The columns measured for a kind.
+  /// Returns the measured columns of a kind, or nil if unknown.
   public func columns(of kind: Kind) -> Int? { columns[kind] }
 }

@@ -1,11 +1,11 @@
-// The colours that a terminal names when it is asked.
+// The colours in a terminal's replies.
 
-/// A colour in the spelling of X11: `rgb:1e1e/1e1e/1e1e`, `rgba:…`, `#1e1e1e`.
+/// A colour in X11 notation: `rgb:1e1e/1e1e/1e1e`, `rgba:…`, `#1e1e1e`.
 struct ColorReply: Hashable, Sendable {
-  /// Amounts from 0 to 255.
+  /// The components, 0–255 each.
   var red, green, blue: UInt8
 
-  /// Reads a colour; nil when it is spelled in another way.
+  /// Parses a colour; nil for any other notation.
   init?(_ spelling: ArraySlice<UInt8>) {
     let parts: [ArraySlice<UInt8>]
     if spelling.starts(with: "rgb:".utf8) {
@@ -25,7 +25,7 @@ struct ColorReply: Hashable, Sendable {
     (red, green, blue) = (amounts[0], amounts[1], amounts[2])
   }
 
-  /// One to four hexadecimal digits as a part of 255.
+  /// Returns a component of one to four hexadecimal digits, scaled to 255.
   private static func amount(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count),
       let value = Int(String(decoding: digits, as: UTF8.self), radix: 16), value >= 0,
@@ -37,7 +37,7 @@ struct ColorReply: Hashable, Sendable {
 }
 
 extension TerminalReply {
-  /// Reads what follows `ESC ]`; nil when it says nothing about the colours of text and ground.
+  /// Parses the text after `ESC ]`; nil unless it is a text or background colour.
   init?(operatingSystemCommand body: ArraySlice<UInt8>) {
     let parts = body.split(separator: 0x3B, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let color = ColorReply(parts[1]) else { return nil }

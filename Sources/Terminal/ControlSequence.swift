@@ -1,6 +1,6 @@
-// A control sequence, taken apart (ECMA-48, 5.4).
+// The parsing of control sequences (ECMA-48, 5.4).
 
-/// The parts of a control sequence behind its introducer.
+/// The parts of a control sequence after its introducer.
 struct ControlSequence: Hashable, Sendable {
   /// The private marker, one of `<=>?`, if there is one.
   var marker: UInt8?
@@ -11,7 +11,7 @@ struct ControlSequence: Hashable, Sendable {
   /// The final byte.
   var final: UInt8
 
-  /// Takes apart the bytes before the final byte.
+  /// Parses the bytes before the final byte.
   init(parameters bytes: [UInt8], final: UInt8) {
     self.final = final
     var rest = bytes[...]
@@ -24,18 +24,18 @@ struct ControlSequence: Hashable, Sendable {
       }
   }
 
-  /// A parameter, or a value to stand in for it.
+  /// Returns a parameter, or a default value.
   func parameter(_ index: Int, default value: Int = 0) -> Int {
     subparameter(index, 0) ?? value
   }
 
-  /// A sub-parameter, if there is one.
+  /// Returns a sub-parameter, if it exists.
   func subparameter(_ index: Int, _ sub: Int) -> Int? {
     guard index < parameters.count, sub < parameters[index].count else { return nil }
     return parameters[index][sub]
   }
 
-  /// The digits as a number, at most seven of them; nil without any.
+  /// Returns at most seven digits as a number; nil without digits.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.prefix(7).reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -1,15 +1,15 @@
-// Text that is written past curses.
+// Text that is written without the knowledge of curses.
 
 internal import CNcurses
 internal import CellGrid
 
-/// Writes text in a place of its own; the cursor comes back, and curses knows nothing of it.
+/// A writer of text at a position; it restores the cursor, so that curses is unaffected.
 struct Detour {
   private let screen: OpaquePointer
 
   init(_ screen: OpaquePointer) { self.screen = screen }
 
-  /// Appends the bytes that write a text at a place in a style.
+  /// Appends the bytes that write a text at a position in a style.
   func write(
     _ text: [UInt8], _ style: Style, at place: CellPoint, by translator: inout CellTranslator,
     to output: inout [UInt8]

@@ -1,21 +1,21 @@
-// Frames that the terminal has not yet shown, and how slow the way to it is.
+// The frames that the terminal has not yet shown, and the speed of the connection to it.
 
 internal import CellGrid
 
-/// Counts the frames a terminal has not acknowledged, and smooths the time that takes.
+/// A counter of unacknowledged frames that also smooths the round-trip time.
 ///
-/// While something moves, a frame ends with a status request; the answer marks the frame as seen.
-/// Kernels and remote shells buffer far more than a frame, so only this shows a slow way.
+/// During an animation, each frame ends with a status request; the reply marks the frame as shown.
+/// Kernels and remote shells buffer far more than a frame, so only this detects a slow connection.
 struct FrameAcknowledgement: Sendable {
-  /// At most this many frames are under way.
+  /// The maximum number of unacknowledged frames.
   static let limit = 2
-  /// Frames closer together than this belong to a movement.
+  /// The maximum interval between frames of the same animation.
   static let movement = Duration.milliseconds(250)
-  /// The shortest time between two frames of a movement: 60 a second.
+  /// The minimum interval between two frames of an animation: 60 per second.
   static let shortestInterval = Duration.nanoseconds(16_666_667)
-  /// No answer for this long at the start: the terminal never answers.
+  /// The time without a first reply after which the terminal is assumed never to reply.
   static let startLimit = Duration.seconds(1)
-  /// A later answer is not waited for longer than this, or four smoothed round trips.
+  /// The minimum timeout of a later reply; four smoothed round trips if that is longer.
   static let lossLimit = Duration.milliseconds(250)
 
   private enum Trust { case unproven, proven, never }
@@ -26,10 +26,10 @@ struct FrameAcknowledgement: Sendable {
   private var fastSince: Instant?
   private var isSlowNow = false
 
-  /// The smoothed time between a request and its answer; nil before the first.
+  /// The smoothed time between a request and its reply; nil before the first.
   var roundTrip: Duration? { smoothed }
 
-  /// The time to leave between two frames.
+  /// The minimum interval between two frames.
   var frameInterval: Duration {
     guard let smoothed, smoothed > .milliseconds(50) else {
       return FrameAcknowledgement.shortestInterval
@@ -37,37 +37,37 @@ struct FrameAcknowledgement: Sendable {
     return max(FrameAcknowledgement.shortestInterval, smoothed / 2)
   }
 
-  /// Whether movements should be left out, because frames take too long to arrive.
+  /// Whether to omit animations, because frames take too long to arrive.
   var isSlow: Bool { isSlowNow }
 
-  /// How many answers are outstanding.
+  /// The number of pending replies.
   var outstanding: Int { requests.count }
 
-  /// Whether a frame that is sent now should ask for an answer.
+  /// Returns whether a frame sent now should request a reply.
   func wantsRequest(at now: Instant) -> Bool {
     guard trust != .never, let lastFrame else { return false }
     return now - lastFrame < FrameAcknowledgement.movement
   }
 
-  /// Whether one more frame may be sent.
+  /// Returns whether one more frame may be sent.
   mutating func allowsFrame(at now: Instant) -> Bool {
     forget(at: now)
     return requests.count < FrameAcknowledgement.limit
   }
 
-  /// When a frame will be allowed even without an answer; nil when one is allowed already.
+  /// The time at which a frame is allowed even without a reply; nil if one is allowed already.
   var deadline: Instant? {
     guard requests.count >= FrameAcknowledgement.limit else { return nil }
     return requests.first.map { $0 + patience }
   }
 
-  /// Notes a frame.
+  /// Records a frame.
   mutating func frameSent(at now: Instant, asks: Bool) {
     lastFrame = now
     if asks { requests.append(now) }
   }
 
-  /// Notes an answer.
+  /// Records a reply.
   mutating func answered(at now: Instant) {
     guard let sent = requests.first else { return }
     requests.removeFirst()
@@ -77,7 +77,7 @@ struct FrameAcknowledgement: Sendable {
     judge(at: now)
   }
 
-  /// Forgets what is under way, after the terminal was given back.
+  /// Discards pending requests, after the terminal was restored.
   mutating func reset() {
     requests = []
     lastFrame = nil
@@ -88,14 +88,14 @@ struct FrameAcknowledgement: Sendable {
     return max(FrameAcknowledgement.lossLimit, (smoothed ?? .zero) * 4)
   }
 
-  /// Gives up answers that were waited for long enough; multiplexers may eat them.
+  /// Gives up on replies that have timed out; multiplexers may swallow them.
   private mutating func forget(at now: Instant) {
     guard let oldest = requests.first, now - oldest >= patience else { return }
     if trust == .unproven { trust = .never }
     requests = []
   }
 
-  /// Slow above 150 ms; fast again after 5 s below 80 ms.
+  /// Updates the speed: slow above 150 ms, fast again after 5 s below 80 ms.
   private mutating func judge(at now: Instant) {
     guard let smoothed else { return }
     if smoothed > .milliseconds(150) {

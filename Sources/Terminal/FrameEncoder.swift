@@ -1,20 +1,21 @@
-// Frames into the bytes a terminal would get: curses on a memory file, and a filter behind it.
+// The encoding of frames for a terminal: curses draws to a memory file, and a filter completes the
+// output.
 
 public import CellGrid
 internal import CNcurses
 
-/// Turns frames into the bytes that bring a terminal from the last frame to the next.
+/// An encoder of frames into the bytes that update a terminal from the previous frame.
 ///
-/// It touches no terminal. What it gives depends on its arguments alone: the frames, the terminal
-/// type, the traits and what is known of the terminal's clusters. It is a class because it owns a
-/// screen of the curses library.
+/// It accesses no terminal. Its output depends only on its arguments: the frames, the terminal
+/// type, the traits and the known support for clusters. It is a class because it owns a screen of
+/// the curses library.
 @MainActor
 public final class FrameEncoder {
-  /// The size frames are drawn at; parts of a frame beyond it are cut.
+  /// The size at which frames are drawn; the rest of a larger frame is clipped.
   public private(set) var size: CellSize
-  /// What is drawn with: the traits asked for, within what the terminal type has.
+  /// The traits in effect: the requested ones, within the capabilities of the terminal type.
   public private(set) var traits: TerminalTraits
-  /// What the terminal makes of difficult clusters.
+  /// The terminal's measured support for difficult clusters.
   public private(set) var clusters = ClusterSupport.unknown
   /// Whether frames are wrapped in synchronized output (private mode 2026).
   public let isSynchronized: Bool
@@ -25,15 +26,16 @@ public final class FrameEncoder {
   private var last: Frame?
   private var translator: CellTranslator
   private var writer: LineWriter
-  /// The end of the last line, where curses cannot write it.
+  /// The end of the last line, if curses cannot write it.
   private var corner: ScreenCorner?
 
-  /// The largest extent of a screen; window sizes beyond are nonsense.
+  /// The maximum number of lines or columns of a screen; a larger window size is assumed wrong.
   public static let extentLimit = 1000
 
-  /// Opens an encoder for a terminal type.
+  /// Creates an encoder for a terminal type.
   ///
-  /// - Throws: ``TerminalError`` when the type is unknown or cannot place its cursor.
+  /// - Throws: ``TerminalError`` if the type is unknown or cannot position its cursor, or if
+  ///   resources are exhausted.
   public init(
     size: CellSize, term: String, traits: TerminalTraits, synchronized: Bool = true
   ) throws(TerminalError) {
@@ -61,13 +63,13 @@ public final class FrameEncoder {
 
   isolated deinit { cncurses_close(screen) }
 
-  /// The bytes for a frame; empty when the terminal shows it already.
+  /// Returns the bytes for a frame; empty if the terminal already shows it.
   public func encode(_ frame: Frame) -> [UInt8] {
     let body = body(of: frame)
     return body.isEmpty ? [] : wrapped(body)
   }
 
-  /// Gives the terminal a new size; the next frame paints everything.
+  /// Changes the terminal's size; the next frame repaints the whole screen.
   public func resize(_ size: CellSize) {
     self.size = FrameEncoder.clamped(size)
     cncurses_resize(screen, Int32(self.size.lines), Int32(self.size.columns))
@@ -76,13 +78,13 @@ public final class FrameEncoder {
     last = nil
   }
 
-  /// Makes the next frame paint everything.
+  /// Makes the next frame repaint the whole screen.
   public func invalidate() {
     cncurses_repaint(screen)
     last = nil
   }
 
-  /// Draws with other traits from the next frame on, which paints everything.
+  /// Changes the traits from the next frame on, which repaints the whole screen.
   public func setTraits(_ traits: TerminalTraits) {
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
     translator = CellTranslator(
@@ -91,8 +93,10 @@ public final class FrameEncoder {
     invalidate()
   }
 
-  /// Sends clusters in other forms from the next frame on, which paints everything if any cluster
-  /// has been shown whose form depends on the terminal.
+  /// Changes the form of clusters from the next frame on.
+  ///
+  /// That frame repaints the whole screen if a cluster was shown whose form depends on the
+  /// terminal.
   public func setClusters(_ clusters: ClusterSupport) {
     guard clusters != self.clusters else { return }
     self.clusters = clusters
@@ -100,10 +104,10 @@ public final class FrameEncoder {
     if showsDifficultClusters { invalidate() }
   }
 
-  /// Whether a cluster has been shown whose form depends on the terminal.
+  /// Whether a cluster was shown whose form depends on the terminal.
   var showsDifficultClusters: Bool { translator.hasClusters }
 
-  /// The bytes for a frame without the marks of synchronized output.
+  /// Returns the bytes for a frame without the markers of synchronized output.
   func body(of frame: Frame) -> [UInt8] {
     translator.beginFrame(frame, after: last)
     for line in 0..<size.lines {
@@ -124,7 +128,7 @@ public final class FrameEncoder {
       + LinkWriter(screen).bytes(for: frame, after: last, by: &translator, on: size)
   }
 
-  /// What brings the terminal to what curses was told.
+  /// Returns the bytes that bring the terminal to the state set in curses.
   private func takeUpdate() -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = cncurses_update(screen, &count), count > 0 else { return [] }
@@ -135,7 +139,7 @@ public final class FrameEncoder {
     return output
   }
 
-  /// Bytes between the marks of synchronized output, when it is on.
+  /// Returns bytes between the markers of synchronized output, if it is enabled.
   func wrapped(_ body: [UInt8]) -> [UInt8] {
     guard isSynchronized else { return body }
     return Array("\u{1B}[?2026h".utf8) + body + Array("\u{1B}[?2026l".utf8)
@@ -164,7 +168,7 @@ public final class FrameEncoder {
       lines: min(max(size.lines, 1), extentLimit), columns: min(max(size.columns, 1), extentLimit))
   }
 
-  /// The traits asked for, without colours that the terminal type does not have.
+  /// Returns the requested traits, limited to the colours of the terminal type.
   private static func traits(_ asked: TerminalTraits, paletteSize: Int) -> TerminalTraits {
     let most: ColorDepth = paletteSize >= 256 ? .full : paletteSize >= 8 ? .sixteen : .none
     var traits = asked

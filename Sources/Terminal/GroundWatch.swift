@@ -2,26 +2,27 @@
 
 internal import CellGrid
 
-/// Finds the background colour in a terminal's answers.
+/// A state machine that derives the background colour from the terminal's replies.
 ///
-/// Nobody waits for them. The colour itself counts most, then the terminal's word for it, dark or
-/// light, then the opposite of its text. What has not come when the terminal has said what it is will
-/// not come; if it does come later, it counts all the same.
+/// The screen never waits for the replies. The colour itself has priority, then the terminal's dark
+/// or light scheme, then the opposite of its text colour. Replies that are missing when the
+/// terminal has sent its device attributes are not expected any more, but they still count if they
+/// arrive later.
 struct GroundWatch: Sendable {
-  /// The private mode in which a terminal reports that it turns dark or light.
+  /// The private mode in which a terminal reports a change between dark and light.
   static let mode = 2031
-  /// How often the focus leads to a question.
+  /// The minimum interval between queries that focus changes cause.
   static let focusInterval = Duration.seconds(5)
-  /// The time after a query in which an answer may arrive in pieces.
+  /// The time after a query in which a reply may arrive in pieces.
   static let patience = Duration.seconds(5)
 
   /// The background, if known.
   private(set) var ground: Ground
-  /// Whether the terminal reports that it turns dark or light.
+  /// Whether the terminal reports a change between dark and light.
   private(set) var hearsOfChanges = false
-  /// Whether a question is open.
+  /// Whether a reply is pending.
   private(set) var isOutstanding = false
-  /// Whether anything is asked.
+  /// Whether queries are sent at all.
   let isAsking: Bool
 
   private var hasColor = false
@@ -32,29 +33,29 @@ struct GroundWatch: Sendable {
 
   private static let groundQuestion = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// Makes a watch with an initial guess, used until the terminal answers.
+  /// Creates a watch with an initial guess, used until the terminal replies.
   init(_ ground: Ground, isAsking: Bool) {
     self.ground = ground
     self.isAsking = isAsking
   }
 
-  /// The first questions.
+  /// The first queries.
   var questions: [UInt8] {
     guard isAsking else { return [] }
     return Array("\u{1B}[?\(GroundWatch.mode)$p\u{1B}[?996n\u{1B}]10;?\u{1B}\\".utf8)
       + GroundWatch.groundQuestion
   }
 
-  /// Notes that the first questions are put.
+  /// Records that the first queries were sent.
   mutating func asked(at now: Instant) {
     guard isAsking else { return }
     isOutstanding = true
     lastQuestion = now
   }
 
-  /// Takes an answer.
+  /// Processes a reply.
   ///
-  /// - Returns: Bytes to send because of it.
+  /// - Returns: The bytes to send in response.
   mutating func take(_ reply: TerminalReply, at now: Instant) -> [UInt8] {
     guard isAsking else { return [] }
     switch reply {
@@ -69,7 +70,7 @@ struct GroundWatch: Sendable {
     case .scheme(let isDark):
       scheme = isDark ? .dark : .light
       guard isSettled else { break }
-      // The terminal has changed: its word counts until its colour is known.
+      // The terminal has changed: the reported scheme applies until the colour is known.
       if ground.isDark != isDark { ground = isDark ? .dark : .light }
       return ask(at: now)
     case .mode(GroundWatch.mode, let state) where state == 1 || state == 2:
@@ -84,17 +85,17 @@ struct GroundWatch: Sendable {
     return []
   }
 
-  /// Asks again, because the terminal has the focus again: its colours may have been changed
+  /// Queries again after the terminal regained focus, because its colours may have changed
   /// meanwhile.
   ///
-  /// - Returns: Bytes to send.
+  /// - Returns: The bytes to send.
   mutating func focusGained(at now: Instant) -> [UInt8] {
     guard hasColor || hearsOfChanges else { return [] }
     if let lastQuestion, now - lastQuestion < GroundWatch.focusInterval { return [] }
     return ask(at: now)
   }
 
-  /// The bytes to send when the terminal was given back and is taken again.
+  /// Returns the bytes to send when the terminal is reacquired after a release.
   mutating func resumed(at now: Instant) -> [UInt8] {
     let mode = hearsOfChanges ? Array("\u{1B}[?\(GroundWatch.mode)h".utf8) : []
     return mode + (hasColor || hearsOfChanges ? ask(at: now) : [])
@@ -106,7 +107,7 @@ struct GroundWatch: Sendable {
     return GroundWatch.groundQuestion
   }
 
-  /// Falls back to weaker answers where no colour is known.
+  /// Falls back to weaker replies if no colour is known.
   private mutating func settle() {
     guard !hasColor, let answer = scheme ?? oppositeOfText else { return }
     ground = answer

@@ -1,13 +1,13 @@
-// What finished control sequences mean.
+// The interpretation of complete control sequences.
 
 internal import CellGrid
 
 extension InputDecoder {
-  /// Acts on `CSI … final`.
+  /// Interprets `CSI … final`.
   mutating func finish(_ sequence: ControlSequence, alt: Bool) {
     var alt = alt
     if alt, isReport(sequence) {
-      // Answers come at any time: the Escape ahead of one was a key by itself.
+      // Replies may arrive at any time: the Escape before this one was a key.
       emit(.escape)
       alt = false
     }
@@ -32,7 +32,7 @@ extension InputDecoder {
     }
   }
 
-  /// Whether a sequence comes without a key: answers, the mouse, focus, the start of a paste.
+  /// Returns whether a sequence is not a key: a reply, the mouse, focus, or the start of a paste.
   private func isReport(_ sequence: ControlSequence) -> Bool {
     guard sequence.marker == nil else { return true }
     return switch sequence.final {
@@ -43,7 +43,7 @@ extension InputDecoder {
     }
   }
 
-  /// Acts on a string that has come to its end; one that is cut says nothing.
+  /// Interprets a complete string; a truncated one is ignored.
   mutating func finishString(introducer: UInt8, length: Int) {
     let body = bytes
     reset()
@@ -53,7 +53,7 @@ extension InputDecoder {
     decoded.append(.reply(reply))
   }
 
-  /// Acts on `SS3 … final`: keypad and function keys.
+  /// Interprets `SS3 … final`: keypad and function keys.
   mutating func finishSingleShift(_ sequence: ControlSequence, alt: Bool) {
     let last = sequence.parameters.count - 1
     var modifiers = InputDecoder.modifiers(sequence.parameter(max(last, 0), default: 1))
@@ -73,7 +73,7 @@ extension InputDecoder {
     }
   }
 
-  /// Keys named by the final byte.
+  /// Returns the key of a final byte.
   private static func letterKey(_ final: UInt8) -> Key? {
     switch final {
     case UInt8(ascii: "A"): .up
@@ -90,7 +90,7 @@ extension InputDecoder {
     }
   }
 
-  /// Keys named by a number before `~`.
+  /// Returns the key of a number before `~`.
   private static func numberedKey(_ number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -115,14 +115,14 @@ extension InputDecoder {
     } else if number == 27, sequence.parameters.count >= 3 {
       emitCode(sequence.parameter(2), modifiers)
     } else if let key = InputDecoder.numberedKey(number) {
-      // rxvt says the modifiers with the final byte.
+      // rxvt encodes the modifiers in the final byte.
       let control = sequence.final != UInt8(ascii: "~")
       let shift = sequence.final == UInt8(ascii: "@")
       emit(key, modifiers.union(control ? .control : []).union(shift ? .shift : []))
     }
   }
 
-  /// `CSI line ; column R` is an answer when one was asked for, else F3 with modifiers.
+  /// Interprets `CSI line ; column R`: a pending reply, otherwise F3 with modifiers.
   private mutating func finishCursorReport(_ sequence: ControlSequence, _ modifiers: Modifiers) {
     if expectedCursorReports > 0, sequence.parameters.count == 2 {
       expectedCursorReports -= 1
@@ -145,7 +145,8 @@ extension InputDecoder {
     }
   }
 
-  /// `CSI code : shifted ; modifiers : kind u`, the keyboard protocol of kitty and xterm.
+  /// Interprets `CSI code : shifted ; modifiers : kind u`, the keyboard protocol of kitty and
+  /// xterm.
   private mutating func finishUnicodeKey(_ sequence: ControlSequence, alt: Bool) {
     let isRelease = sequence.subparameter(1, 1) == 3
     guard !isRelease else { return }
@@ -155,7 +156,7 @@ extension InputDecoder {
     emitCode(shifted ?? sequence.parameter(0), modifiers)
   }
 
-  /// A key named by a code point.
+  /// Emits the key of a code point.
   private mutating func emitCode(_ code: Int, _ modifiers: Modifiers) {
     switch code {
     case 9 where modifiers.contains(.shift): emit(.backtab, modifiers.subtracting(.shift))
@@ -187,7 +188,7 @@ extension InputDecoder {
     emit(.character(character), modifiers.subtracting(.shift))
   }
 
-  /// Modifiers as xterm numbers them: one and a bit for each.
+  /// Returns the modifiers in xterm's encoding: one plus a bit mask.
   private static func modifiers(_ parameter: Int) -> Modifiers {
     let bits = max(parameter, 1) - 1
     var result: Modifiers = []
@@ -197,7 +198,7 @@ extension InputDecoder {
     return result
   }
 
-  /// `CSI < buttons ; column ; line M|m`.
+  /// Interprets `CSI < buttons ; column ; line M|m`.
   private mutating func finishMouse(_ sequence: ControlSequence) {
     let bits = sequence.parameter(0)
     let point = CellPoint(

@@ -1,12 +1,12 @@
-// Scalars and pastes out of bytes.
+// The decoding of scalars and pastes.
 
 internal import CellGrid
 
 extension InputDecoder {
-  /// The end of a paste.
+  /// The end marker of a paste.
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes one byte of a scalar of several bytes (The Unicode Standard, table 3-7).
+  /// Processes one byte of a multi-byte scalar (The Unicode Standard, table 3-7).
   mutating func takeScalar(_ byte: UInt8, alt: Bool) {
     if bytes.isEmpty {
       bytes = [byte]
@@ -31,10 +31,10 @@ extension InputDecoder {
     }
   }
 
-  /// Reports bytes that are no scalar.
+  /// Emits a replacement for malformed bytes.
   mutating func emitMalformed(alt: Bool) { emit(.character("\u{FFFD}"), alt ? .alt : []) }
 
-  /// Takes one byte of a paste.
+  /// Processes one byte of a paste.
   mutating func takePaste(_ byte: UInt8, matched: Int) {
     let end = InputDecoder.pasteEnd
     if byte == end[matched] {
@@ -52,16 +52,16 @@ extension InputDecoder {
     state = .paste(matched: restarts ? 1 : 0)
   }
 
-  /// Gives out what was pasted so far.
+  /// Emits the pasted text so far.
   mutating func endPaste() {
     if awaitsAnswer { bytes = takeAnswers(outOf: bytes) }
     decoded.append(.event(.paste(InputDecoder.cleaned(bytes))))
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Acts on the answers that came in the middle of a paste.
+  /// Processes the replies inside a paste.
   ///
-  /// - Returns: What was pasted.
+  /// - Returns: The pasted bytes.
   private mutating func takeAnswers(outOf pasted: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var rest = pasted[...]
@@ -86,7 +86,8 @@ extension InputDecoder {
     return text
   }
 
-  /// Pasted bytes as text: line ends become `\n`, tabs blanks, other control characters go.
+  /// Returns pasted bytes as text: line ends become `\n`, tabs blanks, and other controls are
+  /// removed.
   static func cleaned(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -104,7 +105,7 @@ extension InputDecoder {
     return String(text)
   }
 
-  /// How many bytes a scalar takes that starts with a byte; 1 for bytes that start none.
+  /// Returns the length of a scalar by its first byte; 1 for bytes that cannot be first.
   private static func length(lead: UInt8) -> Int {
     switch lead {
     case 0xC2...0xDF: 2

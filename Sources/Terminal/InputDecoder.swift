@@ -1,53 +1,53 @@
-// Bytes from a terminal into events.
+// The conversion of terminal input into events.
 
 public import CellGrid
 
-/// What a terminal says when it is asked.
+/// A reply of the terminal to a query.
 public enum TerminalReply: Hashable, Sendable {
-  /// What it is (primary device attributes); every terminal answers this.
+  /// Primary device attributes, which every terminal sends.
   case deviceAttributes
-  /// That it is well (device status report).
+  /// A device status report.
   case status
-  /// Where its cursor stands, counted from zero.
+  /// The position of the cursor, counted from zero.
   case cursor(CellPoint)
   /// The state of a private mode: 0 unknown, 1 on, 2 off, 3 always on, 4 always off.
   case mode(Int, state: Int)
-  /// The colour of its text: red, green and blue, 0–255 each.
+  /// The text colour: red, green and blue, 0–255 each.
   case textColor(red: UInt8, green: UInt8, blue: UInt8)
   /// The background colour.
   case groundColor(red: UInt8, green: UInt8, blue: UInt8)
-  /// Whether its colours are dark or light, without a word about the colours themselves.
+  /// The colour scheme, dark or light, without the colours themselves.
   case scheme(isDark: Bool)
 }
 
-/// One thing read from a terminal.
+/// A decoded element of the input.
 public enum Decoded: Hashable, Sendable {
-  /// Something for the program.
+  /// An event for the program.
   case event(Event)
-  /// An answer to a question of the terminal's floor.
+  /// A reply to one of this module's own queries.
   case reply(TerminalReply)
 }
 
-/// Decodes what a terminal sends, byte by byte, however the bytes are cut.
+/// A decoder of terminal input that works byte by byte, regardless of how reads split it.
 ///
-/// Control sequences are those of ECMA-48 with xterm's keys, `CSI u` keys, SGR mouse reports,
-/// bracketed paste and focus reports. Whatever is not known is swallowed whole; ill-formed UTF-8
-/// becomes one U+FFFD for each maximal part. Time is an argument: a lone Escape is a key after
+/// It supports ECMA-48 control sequences with xterm's keys, `CSI u` keys, SGR mouse reports,
+/// bracketed paste and focus reports. Unknown sequences are discarded completely. Malformed UTF-8
+/// becomes one U+FFFD per maximal subpart. Time is an argument: a lone Escape becomes a key after
 /// ``escapeDelay``.
 public struct InputDecoder: Sendable {
-  /// How long after an Escape more bytes still belong to it.
+  /// The time in which further bytes still belong to an Escape.
   public static let escapeDelay = Duration.milliseconds(25)
-  /// How long a sequence that was begun may be silent before it is dropped.
+  /// The maximum pause inside a sequence, after which it is discarded.
   public static let sequenceDelay = Duration.milliseconds(100)
-  /// The longest pause between two bytes of an expected answer.
+  /// The maximum pause between two bytes of an expected reply.
   public static let answerDelay = Duration.seconds(2)
-  /// How long a paste may be silent before it counts as ended.
+  /// The maximum pause inside a paste, after which it counts as complete.
   public static let pasteDelay = Duration.seconds(1)
-  /// 64 KiB: more than anybody pastes into a search; the rest is dropped.
+  /// The maximum size of a paste, 64 KiB; the rest is discarded.
   static let pasteByteLimit = 65_536
-  /// 4 KiB: no answer of a terminal is longer.
+  /// The maximum length of a string, 4 KiB; no terminal's reply is longer.
   static let stringByteLimit = 4096
-  /// The parameters of the longest sequence we know take 20 bytes.
+  /// The maximum length of parameters; the longest known sequence has 20 bytes of them.
   static let sequenceByteLimit = 64
 
   enum State: Hashable, Sendable {
@@ -62,13 +62,14 @@ public struct InputDecoder: Sendable {
     case scalar(alt: Bool)
   }
 
-  /// The size of the frame; the mouse is never outside of it.
+  /// The size of the frame, to which mouse positions are clamped.
   public var size: CellSize
-  /// How many cursor reports were asked for; without a question, their bytes are a key's.
+  /// The number of pending cursor reports; without one, the same bytes are a key.
   public var expectedCursorReports = 0
 
-  /// Until when the pieces of an answer may come; what begins like one is given more time before it is
-  /// taken for a key.
+  /// The time until which replies may arrive in pieces.
+  ///
+  /// Until then, the beginning of a possible reply is kept longer before it is treated as a key.
   public var answersUntil: Instant?
 
   var state = State.ground
@@ -76,10 +77,11 @@ public struct InputDecoder: Sendable {
   var decoded: [Decoded] = []
   private var lastByte = Instant.start
 
-  /// Makes a decoder for a frame of a size.
+  /// Creates a decoder for a frame size.
   public init(size: CellSize) { self.size = size }
 
-  /// When ``expire(at:)`` has something to do if no more bytes come; nil when nothing is begun.
+  /// The time at which ``expire(at:)`` takes effect without more input; nil if nothing is
+  /// incomplete.
   public var deadline: Instant? {
     switch state {
     case .ground: nil
@@ -92,10 +94,10 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether the last byte may belong to an answer.
+  /// Whether the last byte may belong to a reply.
   var awaitsAnswer: Bool { answersUntil.map { lastByte < $0 } ?? false }
 
-  /// Takes bytes and gives what they complete.
+  /// Consumes bytes and returns the elements that they complete.
   public mutating func feed(_ input: some Sequence<UInt8>, at now: Instant) -> [Decoded] {
     var result = expire(at: now)
     lastByte = now
@@ -105,7 +107,7 @@ public struct InputDecoder: Sendable {
     return result
   }
 
-  /// Ends what was begun and has waited long enough.
+  /// Completes or discards input that has been incomplete for too long.
   public mutating func expire(at now: Instant) -> [Decoded] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
@@ -154,7 +156,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Takes a byte anew that ended what came before it.
+  /// Processes a byte again, as the first one after an element that it ended.
   mutating func takeAgain(_ byte: UInt8) { takeGround(byte, alt: false) }
 
   private mutating func takeGround(_ byte: UInt8, alt: Bool) {
@@ -222,7 +224,7 @@ public struct InputDecoder: Sendable {
     _ byte: UInt8, introducer: UInt8, length: Int, escaped: Bool
   ) {
     if escaped {
-      // `ESC \` ends a string; any other byte shows that the string was given up.
+      // `ESC \` ends a string; any other byte means that the string was abandoned.
       if byte == 0x5C { return finishString(introducer: introducer, length: length - 1) }
       reset()
       takeEscape(byte, alt: false)

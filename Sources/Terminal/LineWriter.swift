@@ -1,25 +1,25 @@
-// Lines of a frame into lines of curses.
+// The transfer of frame lines to curses.
 
 internal import CNcurses
 internal import CellGrid
 
-/// Writes lines into a screen of curses: letters by the run, and over the blanks that are left
-/// between them whatever else there is.
+/// A writer of lines to a curses screen: first ASCII in runs, then all other cells over the blanks
+/// left between.
 ///
-/// Nearly all cells hold letters, of which curses asks nothing; of others it asks the width and
-/// looks for halves of wide characters around them.
+/// Most cells are ASCII, for which curses performs no checks. For any other cell it determines the
+/// width and looks for halves of wide characters around it.
 struct LineWriter {
-  /// Neighbouring columns of a line of the screen with one look.
+  /// Adjacent columns of a line with one look.
   private struct Stretch {
     let line: Int
     let columns: Range<Int>
     let look: CellTranslator.Look
   }
 
-  /// As many bytes as it takes at most to say where the cursor goes.
+  /// The maximum number of bytes of a cursor movement.
   private static let bridgedBlanks = 10
 
-  /// What is seen in a stretch: from the first column that is not blank to behind the last.
+  /// The visible part of a stretch: from its first to its last column that is not blank.
   private struct Seen {
     var columns: Range<Int>
     var style: Style
@@ -29,18 +29,18 @@ struct LineWriter {
   private static let blanks = [UInt8](repeating: 0x20, count: bridgedBlanks)
 
   private let screen: OpaquePointer
-  /// A byte for each column of the screen.
+  /// The ASCII of the stretch, one byte for each column of the screen.
   private var letters: [UInt8]
-  /// Stretches of a line in which not all cells are letters.
+  /// The stretches of a line that do not consist of ASCII alone.
   private var mixed: [Stretch] = []
 
-  /// A writer for a screen some columns wide.
+  /// Creates a writer for a screen of a given width.
   init(_ screen: OpaquePointer, columns: Int) {
     self.screen = screen
     letters = Array(repeating: 0x20, count: columns)
   }
 
-  /// Writes a line, as far as there are columns, and blanks behind it.
+  /// Writes a line, clipped to the screen's width, and blanks after it.
   mutating func write(
     _ line: FrameLine, at number: Int, by translator: inout CellTranslator
   ) {
@@ -64,12 +64,13 @@ struct LineWriter {
       before = text
     }
     writeBlanks(at: number, from: shown.upperBound)
-    // Only now: halves of wide characters that stood here are gone from the whole line.
+    // Deferred until here, when no halves of old wide characters are left on the line.
     for stretch in mixed { writeOthers(of: line, stretch, by: &translator) }
   }
 
-  /// Some columns, whose letters are at hand, from the first that is not blank to the last; nil when
-  /// all are.
+  /// Returns the columns from the first to the last that is not blank; nil if all are blank.
+  ///
+  /// The ASCII of the columns must have been copied already.
   private func seen(
     of line: FrameLine, in columns: Range<Int>, isPlain: Bool
   ) -> Range<Int>? {
@@ -84,10 +85,10 @@ struct LineWriter {
     return first < end ? first..<end : nil
   }
 
-  /// Gives the few blanks between two texts the look of one of them, where nobody sees a difference.
+  /// Writes the few blanks between two texts in the look of one of them, if the result is the same.
   ///
-  /// Curses would move the cursor over plain ones, which is no shorter and takes it as long as to
-  /// write a hundred letters.
+  /// Curses would skip plain blanks by a cursor movement, which saves no bytes and costs as much
+  /// time as a hundred characters.
   private func bridge(_ first: Seen, _ second: Seen, ofLine line: Int) {
     let gap = first.columns.upperBound..<second.columns.lowerBound
     guard !gap.isEmpty, gap.count <= Self.bridgedBlanks,
@@ -112,14 +113,14 @@ struct LineWriter {
       Int32(stretch.columns.count), stretch.look.attributes, stretch.look.pair)
   }
 
-  /// Writes the cells other than ASCII letters; a wide one is written whole at its first column.
+  /// Writes the cells other than ASCII; a wide one is written completely at its first column.
   private func writeOthers(
     of line: FrameLine, _ stretch: Stretch, by translator: inout CellTranslator
   ) {
     line.forEachOther(in: stretch.columns) { column in
       let cell = line[column]
       if cell.isTrailing { return }
-      // A wide cluster cut by the right edge of the terminal stays blank.
+      // A wide cluster that the terminal's right edge cuts remains blank.
       if column + Int(cell.width) > letters.count { return }
       for part in 0..<translator.partCount(of: cell) {
         var written = translator.translate(cell, part: part)
@@ -132,7 +133,7 @@ struct LineWriter {
 }
 
 extension Style {
-  /// Whether a blank looks the same in both: nobody sees of which colour its text would be.
+  /// Returns whether a blank looks the same in both styles, in which text colour is irrelevant.
   fileprivate func leavesBlanks(like other: Style) -> Bool {
     background == other.background
       && attributes.isDisjoint(with: .onBlanks)
@@ -141,6 +142,6 @@ extension Style {
 }
 
 extension Attributes {
-  /// Those that are seen on a blank.
+  /// The attributes that are visible on a blank.
   static let onBlanks: Attributes = [.underline, .reverse, .strike]
 }

@@ -1,16 +1,16 @@
-// Links, of which curses knows nothing.
+// Hyperlinks, which curses does not support.
 
 internal import CellGrid
 
-/// Writes text that leads somewhere over the same text that curses has written.
+/// A writer of linked text over the same text that curses has written.
 ///
-/// Text that led somewhere in the last frame is written again, too, so that it leads nowhere any more.
+/// Text that was linked in the previous frame is written again, too, which removes its link.
 struct LinkWriter {
   private let detour: Detour
 
   init(_ screen: OpaquePointer) { detour = Detour(screen) }
 
-  /// The bytes for the lines of a frame that the terminal does not show yet.
+  /// Returns the bytes for the lines of a frame that the terminal does not show yet.
   func bytes(
     for frame: Frame, after last: Frame?, by translator: inout CellTranslator, on size: CellSize
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ struct LinkWriter {
         let start = column
         let style = frame[line, start].style
         var text: [UInt8] = []
-        // Only of letters it is known how far they take the cursor.
+        // Only for ASCII is the cursor movement certain.
         while column < columns.upperBound, text.isEmpty || frame[line, column].isLetter,
           frame[line, column].style == style, led(last, line, column) || style.link != .none
         {
@@ -47,12 +47,12 @@ struct LinkWriter {
     return last[line, column].style.link != .none
   }
 
-  /// A text between the beginning and the end of a link.
+  /// Returns a text between the start and the end of a hyperlink.
   private static func linked(_ text: [UInt8], _ link: Link) -> [UInt8] {
     guard let target = link.target else { return text }
     var output = Array("\u{1B}]8;id=unfold\(link.number);".utf8)
     for byte in target {
-      // Nothing but printable ASCII is a URI, and nothing else is sent.
+      // A URI is printable ASCII, so all other bytes are percent-encoded.
       if (0x21...0x7E).contains(byte) {
         output.append(byte)
       } else {

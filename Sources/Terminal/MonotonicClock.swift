@@ -1,16 +1,16 @@
-// The one clock of a program on a terminal.
+// The clock of a program on a terminal.
 
 public import CellGrid
 internal import CNcurses
 
-/// A clock that never runs back and counts from the moment it was made.
+/// A monotonic clock that counts from its creation.
 public struct MonotonicClock: Sendable {
   private let startNanoseconds: Int64
 
-  /// Makes a clock that reads zero now.
+  /// Creates a clock that reads zero now.
   public init() { startNanoseconds = cncurses_now_ns() }
 
-  /// The moment it is.
+  /// Returns the current time.
   public func now() -> Instant {
     Instant(sinceStart: .nanoseconds(cncurses_now_ns() - startNanoseconds))
   }

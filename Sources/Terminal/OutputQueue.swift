@@ -1,25 +1,26 @@
-// What the terminal has not taken yet.
+// The output that the terminal has not accepted yet.
 
-/// Bytes on their way to the terminal, of which it takes some at a time.
+/// A buffer of output, of which the terminal accepts a part at a time.
 struct OutputQueue: Sendable {
   private var bytes: [UInt8] = []
   private var taken = 0
 
-  /// Whether everything was taken.
+  /// Whether all output was accepted.
   var isEmpty: Bool { taken == bytes.count }
 
-  /// Puts bytes behind those that wait.
+  /// Appends bytes to the buffer.
   mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// Forgets what was not taken.
+  /// Discards the output that was not accepted.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     taken = 0
   }
 
-  /// Offers what waits to a writer, which says how much it took, or nil when it is gone.
+  /// Offers the buffer to a writer, which returns the number of bytes accepted, or nil if it is
+  /// gone.
   ///
-  /// - Returns: False when the writer is gone.
+  /// - Returns: False if the writer is gone.
   mutating func drain(_ write: (UnsafeBufferPointer<UInt8>) -> Int?) -> Bool {
     guard !isEmpty else { return true }
     let count = bytes.withUnsafeBufferPointer { buffer in

@@ -1,23 +1,24 @@
-// Colours asked for, mapped to colours there are.
+// The mapping of requested colours to available ones.
 
 internal import CellGrid
 
-/// The 256-colour palette as terminals ship it, and the nearest colours in it.
+/// The standard 256-colour palette, and the nearest colours in it.
 ///
-/// Numbers 0–15 are the reader's own; 16–231 are a cube of six steps a side, 232–255 a ramp of
-/// greys (the layout of xterm's `256colres.h`).
+/// Numbers 0–15 are the user's own; 16–231 are a cube of six steps a side, 232–255 a ramp of greys
+/// (the layout of xterm's `256colres.h`).
 enum Palette {
-  /// The steps of the cube.
+  /// The levels of the cube.
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// Usual values of the first sixteen, as xterm has them; only nearness is judged by them.
+  /// The usual values of the first sixteen, as in xterm; they only serve to find the nearest
+  /// colour.
   private static let basic: [(Int, Int, Int)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
     (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
   ]
 
-  /// Red, green and blue of a palette number.
+  /// Returns red, green and blue of a palette number.
   static func components(of number: Int) -> (Int, Int, Int) {
     switch number {
     case 0..<16: return basic[number]
@@ -30,7 +31,7 @@ enum Palette {
     }
   }
 
-  /// Red, green and blue of a colour; nil for the terminal's own.
+  /// Returns red, green and blue of a colour; nil for the terminal's own.
   static func components(of color: Color) -> (Int, Int, Int)? {
     switch color {
     case .standard: nil
@@ -39,7 +40,7 @@ enum Palette {
     }
   }
 
-  /// The number from 16 up that is nearest to a colour.
+  /// Returns the number from 16 up that is nearest to a colour.
   static func nearestIndexed(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     let cube = 16 + 36 * nearestStep(red) + 6 * nearestStep(green) + nearestStep(blue)
     let grey = 232 + min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
@@ -48,7 +49,7 @@ enum Palette {
       ? grey : cube
   }
 
-  /// The number from 0 to 15 that is nearest to a colour.
+  /// Returns the number from 0 to 15 that is nearest to a colour.
   static func nearestBasic(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     var best = 0
     for number in 1..<16
@@ -58,7 +59,7 @@ enum Palette {
     return best
   }
 
-  /// How far two colours are apart, squared.
+  /// Returns the squared distance between two colours.
   static func distance(_ first: (Int, Int, Int), _ second: (Int, Int, Int)) -> Int {
     let red = first.0 - second.0
     let green = first.1 - second.1

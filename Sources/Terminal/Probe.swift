@@ -1,16 +1,15 @@
-// Questions put to the terminal ahead of the first frame; nobody waits for the answers.
+// The queries to the terminal before the first frame; the screen never waits for the replies.
 
 internal import CellGrid
 
-/// Asks a terminal how wide it draws a few clusters, and reads its answers.
+/// A probe that measures a few clusters on the terminal.
 ///
-/// The last question is what the terminal is. Every terminal answers that one, so its answer says
-/// that no other will come.
+/// The last query requests the device attributes. Every terminal answers it, so that reply marks
+/// the end of all replies.
 struct Probe: Sendable {
-  /// What became known when the last answer was in.
+  /// The results after the last reply.
   struct Findings: Hashable, Sendable {
-    /// Whether the terminal moved by two columns for one wide character; nil when not asked or
-    /// not answered.
+    /// Whether one wide character moved the cursor by two columns; nil if not measured.
     var takesUTF8: Bool?
     /// The columns of difficult clusters.
     var clusters: ClusterSupport
@@ -23,15 +22,15 @@ struct Probe: Sendable {
   private var columns: [Int] = []
   private var isFinished = false
 
-  /// Makes a probe.
+  /// Creates a probe.
   ///
-  /// Clusters are measured only where UTF-8 is sure to be understood: elsewhere their bytes might
-  /// be control characters.
+  /// Clusters should only be measured if UTF-8 is certain to be supported; elsewhere their bytes
+  /// might be control characters.
   ///
   /// - Parameters:
   ///   - measuresClusters: Whether clusters are measured.
   ///   - asksForUTF8: Whether one wide character is measured.
-  ///   - further: Questions whose answers somebody else takes.
+  ///   - further: Additional queries, whose replies are handled elsewhere.
   init(measuresClusters: Bool, asksForUTF8: Bool, further: [UInt8] = []) {
     self.asksForUTF8 = asksForUTF8
     self.further = further
@@ -42,13 +41,13 @@ struct Probe: Sendable {
   let asksForUTF8: Bool
   private let further: [UInt8]
 
-  /// How many cursor reports the questions bring.
+  /// The number of cursor reports in reply to the queries.
   var reportCount: Int { kinds.count + (asksForUTF8 ? 1 : 0) }
 
-  /// Whether answers are still to come.
+  /// Whether replies are pending.
   var isOpen: Bool { !isFinished }
 
-  /// The questions; the screen has to be painted over afterwards.
+  /// The queries; the screen must be repainted afterwards.
   var questions: [UInt8] {
     var text = ""
     let samples = (asksForUTF8 ? [Probe.wideCharacter] : []) + kinds.map(\.sample)
@@ -56,10 +55,10 @@ struct Probe: Sendable {
     return Array(text.utf8) + further + Array("\u{1B}[c".utf8)
   }
 
-  /// Forgets the answers so far, because the questions are put again.
+  /// Discards the replies so far, because the queries are sent again.
   mutating func restart() { columns = [] }
 
-  /// Takes an answer; the findings when it was the last.
+  /// Processes a reply; returns the findings after the last one.
   mutating func take(_ reply: TerminalReply) -> Findings? {
     guard !isFinished else { return nil }
     switch reply {
@@ -72,7 +71,7 @@ struct Probe: Sendable {
     return nil
   }
 
-  /// What the answers say; answers that cannot be told apart say nothing.
+  /// The findings from the replies; ambiguous replies give unknown findings.
   private var findings: Findings {
     guard columns.count == reportCount else {
       return Findings(takesUTF8: nil, clusters: .unknown)

@@ -1,10 +1,10 @@
-// Taking the terminal and giving it back.
+// The acquisition and the release of the terminal.
 
 internal import CNcurses
 internal import CellGrid
 
 extension Screen {
-  /// Catches signals, arms the crash guard and sets the line.
+  /// Installs signal handlers, arms the crash guard and configures the line.
   func takeLine() {
     cncurses_signals_start(waker.descriptor)
     let leave = modes.leave
@@ -17,7 +17,7 @@ extension Screen {
     _ = cncurses_stderr_hold()
   }
 
-  /// Puts the alternate screen, the modes and the probe ahead of the first frame.
+  /// Sends the alternate screen, the modes and the probe before the first frame.
   func begin() {
     phase = .up
     cncurses_guard_screen(1)
@@ -34,7 +34,7 @@ extension Screen {
     awaitAnswers()
   }
 
-  /// Writes what the terminal takes.
+  /// Writes as much as the terminal accepts.
   func flush() {
     let isThere = output.drain { bytes in
       guard let start = bytes.baseAddress else { return 0 }
@@ -44,19 +44,19 @@ extension Screen {
     if !isThere { hangUp() }
   }
 
-  /// Notes that the terminal is gone.
+  /// Records that the terminal has disappeared.
   func hangUp() {
     guard phase != .gone, phase != .closed else { return }
     phase = .gone
     cncurses_guard_screen(0)
     output.removeAll()
-    // The system says it by a signal too, maybe a moment later; the ending must not hang on that.
+    // The system also sends a signal, maybe a moment later; the result must not depend on that.
     let signal = cncurses_hangup_signal()
     if signal != 0 { waiting.append(.signal(signal)) }
     waiting.append(.hungUp)
   }
 
-  /// Gives the terminal back for good; further calls do nothing.
+  /// Restores the terminal permanently; further calls do nothing.
   public func close() { close(waiting: .milliseconds(100)) }
 
   private func close(waiting limit: Duration) {
@@ -69,17 +69,19 @@ extension Screen {
     cncurses_tty_close(tty)
   }
 
-  /// Gives the terminal back and ends the process by a signal, as if it had not been caught.
+  /// Restores the terminal and ends the process by a signal, as if it had not been caught.
   public func die(bySignal number: Int32) -> Never {
     close(waiting: .milliseconds(40))
     cncurses_die(number)
   }
 
-  /// Gives the terminal back, stops the process group as a job, and takes the terminal again when
-  /// it is continued; ``wait(until:)`` then says ``ScreenEvent/continued``.
+  /// Restores the terminal, stops the process group as a job, and reacquires the terminal once
+  /// continued.
+  ///
+  /// ``wait(until:)`` then reports ``ScreenEvent/continued``.
   public func suspend() { stop(wholeGroup: true) }
 
-  /// The same for this process alone, when it alone was asked to stop.
+  /// Stops the process group, or this process alone if only it received the signal.
   func stop(wholeGroup: Bool) {
     guard phase == .prepared || phase == .up else { return }
     leave(waiting: .milliseconds(100))
@@ -89,7 +91,7 @@ extension Screen {
     resume()
   }
 
-  /// Takes the terminal again after the process was continued.
+  /// Reacquires the terminal after the process was continued.
   func resume() {
     guard phase == .prepared || phase == .up else { return }
     phase = .prepared
@@ -101,9 +103,9 @@ extension Screen {
     waiting.append(.continued)
   }
 
-  /// Follows the window's size; repeated changes count once.
+  /// Applies the window's size; repeated changes count once.
   ///
-  /// A window that is back at its old size may have lost what it showed, so it is painted anew too.
+  /// A window that has returned to its old size may have lost its content, so it is repainted too.
   func noteSize() {
     let old = encoder.size
     encoder.resize(Screen.size(of: tty, configuration))
@@ -116,7 +118,7 @@ extension Screen {
     waiting.append(.input(.resize(encoder.size)))
   }
 
-  /// Sends the leave string and restores the line; waits a little for a terminal that is behind.
+  /// Sends the leave string and restores the line; waits briefly for a terminal that lags.
   private func leave(waiting limit: Duration) {
     defer {
       cncurses_guard_screen(0)
@@ -137,12 +139,12 @@ extension Screen {
     cncurses_tty_flush_input(tty)
   }
 
-  /// Whether answers are under way that the shell would take for keys.
+  /// Whether replies are pending that the shell would mistake for keys.
   private var awaitsAnswers: Bool {
     probe.isOpen || groundWatch.isOutstanding || acknowledgement.outstanding > 0
   }
 
-  /// Tells the decoder whether answers are under way.
+  /// Updates the decoder on whether replies are pending.
   func awaitAnswers() {
     let isAwaiting = probe.isOpen || groundWatch.isOutstanding
     decoder.answersUntil = isAwaiting ? clock.now() + GroundWatch.patience : nil

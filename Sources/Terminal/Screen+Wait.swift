@@ -1,15 +1,15 @@
-// The one wait, and what it brings.
+// The single wait and its events.
 
 internal import CNcurses
 public import CellGrid
 
 extension Screen {
-  /// Sleeps until something happens or a moment has come; the only place that blocks.
+  /// Waits for an event or a deadline; the only call that blocks.
   ///
-  /// Returns with an empty list when the moment has come or ``waker`` was used.
+  /// Returns an empty array if the deadline has passed or ``waker`` was used.
   ///
-  /// - Parameter deadline: When to return at the latest; nil waits for ever.
-  /// - Returns: What happened, in order.
+  /// - Parameter deadline: The latest time to return; nil for no limit.
+  /// - Returns: The events, in order.
   public func wait(until deadline: Instant?) -> [ScreenEvent] {
     noteReadiness()
     while waiting.isEmpty {
@@ -29,7 +29,7 @@ extension Screen {
     return waiting
   }
 
-  /// Says that a frame may be shown, to a program that was told otherwise.
+  /// Notifies a program that was refused when a frame may be shown again.
   private func noteReadiness() {
     guard hasRefused, takesFrame else { return }
     hasRefused = false
@@ -47,7 +47,7 @@ extension Screen {
     take(decoder.expire(at: clock.now()))
   }
 
-  /// Reads what the terminal has sent.
+  /// Reads the terminal's input.
   func readInput() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = cncurses_tty_read(tty, &bytes, Int64(bytes.count))
@@ -66,7 +66,7 @@ extension Screen {
     }
   }
 
-  /// Takes an answer of the terminal.
+  /// Processes a reply of the terminal.
   func take(_ reply: TerminalReply) {
     let before = traits
     let bytes = learn(from: reply)
@@ -74,7 +74,7 @@ extension Screen {
     if traits != before { waiting.append(.input(.traits(traits))) }
   }
 
-  /// Notes what an answer says, and returns what has to be sent because of it.
+  /// Records the information in a reply and returns the bytes to send in response.
   func learn(from reply: TerminalReply) -> [UInt8] {
     if reply == .status { acknowledgement.answered(at: clock.now()) }
     let bytes = groundWatch.take(reply, at: clock.now())
@@ -83,7 +83,7 @@ extension Screen {
     return bytes
   }
 
-  /// Sends something beside the frames.
+  /// Sends bytes outside frames.
   private func send(_ bytes: [UInt8]) {
     guard !bytes.isEmpty, phase == .up else { return }
     output.append(bytes)
@@ -116,7 +116,7 @@ extension Screen {
     if Signal.windowChange.isIn(signals) { noteSize() }
   }
 
-  /// Notes the signals that ask the process to end.
+  /// Records the signals that ask the process to end.
   func noteEndings(_ signals: UInt64) {
     for number in [Signal.hangUp, .interrupt, .quit, .terminate] where number.isIn(signals) {
       waiting.append(.signal(number.rawValue))
@@ -124,7 +124,7 @@ extension Screen {
   }
 }
 
-/// The signals a screen looks for, by their numbers on Linux.
+/// The signals that a screen handles, by their numbers on Linux.
 private enum Signal: Int32 {
   case hangUp = 1
   case interrupt = 2
@@ -138,7 +138,7 @@ private enum Signal: Int32 {
 }
 
 extension Duration {
-  /// The whole duration in nanoseconds; 292 years fit.
+  /// The duration in whole nanoseconds; 292 years fit.
   var inNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -1,20 +1,21 @@
-// The terminal of the process: taking it, showing frames, giving it back.
+// The terminal of the process: acquisition, frames, release.
 
 public import CellGrid
 internal import CNcurses
 
-/// The process's own terminal, taken for a full-screen program.
+/// The process's own terminal, acquired for a full-screen program.
 ///
-/// One screen at a time. Nothing here blocks except ``wait(until:)``. Output that the terminal does
-/// not take is kept, and no further frame is composed until it is gone. The terminal is given back
-/// by ``close()``, and by the crash guard should the process die before.
+/// Only one screen exists at a time. No call blocks except ``wait(until:)``. Output that the
+/// terminal does not accept is buffered, and no further frame is composed until the buffer is
+/// empty. ``close()`` restores the terminal, or the crash guard does if the process dies first.
 @MainActor
 public final class Screen {
-  /// Ends the wait from any thread.
+  /// A handle that ends the wait from any thread.
   public let waker: Waker
-  /// The clock that the screen's times are on.
+  /// The clock of all times of the screen.
   public let clock: MonotonicClock
-  /// How often a wait has ended, for whatever reason; an idle program's count stands still.
+  /// The number of waits that have ended, for any reason; it does not increase while a program is
+  /// idle.
   public internal(set) var waitCount = 0
 
   let configuration: ScreenConfiguration
@@ -27,30 +28,29 @@ public final class Screen {
   var acknowledgement = FrameAcknowledgement()
   var output = OutputQueue()
   var phase = Phase.prepared
-  /// Events found outside of a wait.
+  /// The events found outside a wait.
   var waiting: [ScreenEvent] = []
-  /// Whether the program knows that no frame may be shown, and waits to hear when one may.
+  /// Whether a frame was refused, so that the program must be notified when one may be shown.
   var hasRefused = false
 
-  /// What the screen has of the terminal.
+  /// The state of the screen's hold on the terminal.
   enum Phase: Hashable, Sendable {
-    /// The line is ours, but nothing was written yet.
+    /// The line is configured, but nothing has been written yet.
     case prepared
-    /// The picture is ours.
+    /// The alternate screen is shown.
     case up
-    /// Everything is the shell's again.
+    /// The terminal has been restored.
     case closed
-    /// There is no terminal any more.
+    /// The terminal has disappeared.
     case gone
   }
 
-  /// Takes the terminal.
+  /// Acquires the terminal.
   ///
-  /// Signals are caught and the line is set before anything is written; the first frame brings the
-  /// alternate screen with it.
+  /// Signal handlers are installed and the line is configured before anything is written. The first
+  /// frame switches to the alternate screen.
   ///
-  /// - Throws: ``TerminalError`` when there is no terminal that can be used; nothing is changed
-  ///   then.
+  /// - Throws: ``TerminalError`` if no usable terminal exists; nothing is changed in that case.
   public init(
     _ configuration: ScreenConfiguration, clock: MonotonicClock = MonotonicClock()
   ) throws(TerminalError) {
@@ -66,7 +66,7 @@ public final class Screen {
         hasAlternateScreen: encoder.hasAlternateScreen, wantsMouse: configuration.wantsMouse,
         isUnicode: configuration.utf8 != .never)
       decoder = InputDecoder(size: encoder.size)
-      // With fewer colours none is chosen to fit the ground.
+      // With fewer colours, none is chosen to match the background.
       groundWatch = GroundWatch(
         configuration.ground, isAsking: encoder.traits.colors >= .indexed)
       probe = Probe(
@@ -83,43 +83,46 @@ public final class Screen {
 
   isolated deinit { close() }
 
-  /// The size frames have.
+  /// The size of frames.
   public var size: CellSize { encoder.size }
 
-  /// What frames may use.
+  /// The capabilities that frames may use.
   public var traits: TerminalTraits {
     var traits = encoder.traits
     traits.ground = groundWatch.ground
     return traits
   }
 
-  /// Whether a frame may be shown now: the last one is written, and fewer than two are under way.
+  /// Whether a frame may be shown now: the last one is written, with fewer than two unacknowledged.
   ///
-  /// Once this was false, ``wait(until:)`` says ``ScreenEvent/ready`` when it is true again.
+  /// After this was false, ``wait(until:)`` reports ``ScreenEvent/ready`` as soon as it becomes
+  /// true again.
   public var isReadyForFrame: Bool {
     guard !takesFrame else { return true }
     hasRefused = true
     return false
   }
 
-  /// Whether a frame may be shown now, without a promise to say when.
+  /// Whether a frame may be shown now; reading it requests no notification.
   var takesFrame: Bool {
     guard phase == .prepared || phase == .up, output.isEmpty else { return false }
     return acknowledgement.allowsFrame(at: clock.now())
   }
 
-  /// The time to leave between two frames of a movement; longer when the way is slow.
+  /// The minimum interval between two frames of an animation; longer on a slow connection.
   public var frameInterval: Duration { acknowledgement.frameInterval }
 
-  /// Whether the way to the terminal is too slow for movements.
+  /// Whether the connection to the terminal is too slow for animations.
   public var isSlow: Bool { acknowledgement.isSlow }
 
-  /// Shows a frame, unless ``isReadyForFrame`` is false; ``wait(until:)`` says ``ScreenEvent/ready``
-  /// when the newest one may be shown.
+  /// Shows a frame, unless ``isReadyForFrame`` is false.
   ///
-  /// - Parameter frame: What to show; of ``size``, else it is cut or filled up.
-  /// - Returns: The bytes of the frame as sent, without the questions and modes around it; empty
-  ///   when the terminal shows the frame already or none may be shown.
+  /// After a refusal, ``wait(until:)`` reports ``ScreenEvent/ready`` when the newest frame may be
+  /// shown.
+  ///
+  /// - Parameter frame: The frame; one that differs from ``size`` is clipped or padded.
+  /// - Returns: The bytes of the frame as sent, without the queries and modes around it. Empty if
+  ///   the terminal already shows the frame or none may be shown.
   @discardableResult
   public func show(_ frame: Frame) -> [UInt8] {
     guard isReadyForFrame else { return [] }
@@ -136,10 +139,10 @@ public final class Screen {
     return wrapped
   }
 
-  /// Makes the next frame paint everything.
+  /// Makes the next frame repaint the whole screen.
   public func repaint() { encoder.invalidate() }
 
-  /// Takes mouse reports, or leaves the mouse to the terminal.
+  /// Enables or disables mouse reports; without them, the terminal handles the mouse itself.
   public func setMouse(_ isOn: Bool) {
     guard modes.wantsMouse != isOn else { return }
     modes.wantsMouse = isOn
@@ -148,7 +151,7 @@ public final class Screen {
     flush()
   }
 
-  /// Offers text to the terminal's clipboard; whether it was short enough to be sent.
+  /// Offers text to the terminal's clipboard; returns whether it was short enough to be sent.
   public func copy(_ text: [UInt8]) -> Bool {
     guard phase == .up,
       let bytes = ClipboardOffer.bytes(for: text, insideTmux: configuration.isInsideTmux)
@@ -166,7 +169,8 @@ extension Screen {
     let tty = cncurses_tty_open()
     guard tty >= 0 else { throw tty == CNCURSES_NO_DESCRIPTOR ? .noResources : .noTerminal }
     if cncurses_tty_is_foreground(tty) == 0 {
-      // A background job must not touch the terminal: it stops, as every reader of one would.
+      // A background job must not touch the terminal: it stops, like any process that reads from
+      // one.
       cncurses_stop(1)
       guard cncurses_tty_is_foreground(tty) != 0 else {
         cncurses_tty_close(tty)
@@ -194,7 +198,7 @@ extension Screen {
     }
   }
 
-  /// An encoder for the terminal type, or for what a terminal without a known type most likely is.
+  /// Returns an encoder for the terminal type, or for the most likely type of an unknown terminal.
   private static func encoder(
     size: CellSize, isUnicode: Bool, _ configuration: ScreenConfiguration
   ) throws(TerminalError) -> FrameEncoder {

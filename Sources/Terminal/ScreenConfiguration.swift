@@ -1,56 +1,56 @@
-// What a screen is opened with.
+// The configuration of a screen.
 
 public import CellGrid
 
-/// What a screen needs to know besides the terminal itself.
+/// The configuration of a screen, besides the terminal itself.
 public struct ScreenConfiguration: Hashable, Sendable {
-  /// Whether UTF-8 is sent.
+  /// The output encoding.
   public enum UTF8Use: Hashable, Sendable {
-    /// If the locale says so, else if the terminal turns out to understand it.
+    /// UTF-8 if the locale indicates it, or if the terminal turns out to support it.
     case automatic
-    /// In any case.
+    /// Always UTF-8.
     case always
-    /// In no case: everything sent is ASCII.
+    /// Never UTF-8: all output is ASCII.
     case never
   }
 
-  /// The terminal type, as in `TERM`; nil or empty when it is not said.
+  /// The terminal type, as in `TERM`; nil or empty if unknown.
   public var term: String?
-  /// How many colours to use; nil for as many as the terminal has.
+  /// The number of colours to use; nil for all that the terminal has.
   public var colors: ColorDepth?
-  /// Whether UTF-8 is sent.
+  /// The output encoding.
   public var utf8 = UTF8Use.automatic
-  /// Whether the locale is one of UTF-8.
+  /// Whether the locale's encoding is UTF-8.
   public var hasUTF8Locale = true
-  /// The background to assume before the terminal answers.
+  /// The background to assume until the terminal replies.
   public var ground = Ground.unknown
   /// Whether frames are wrapped in synchronized output.
   public var isSynchronized = true
-  /// Whether mouse reports are wanted.
+  /// Whether to enable mouse reports.
   public var wantsMouse = false
-  /// The size to assume when the terminal does not know its own.
+  /// The size to assume if the terminal does not know its own.
   public var assumedSize = CellSize(lines: 24, columns: 80)
-  /// Whether tmux stands between the program and the terminal.
+  /// Whether the program runs inside tmux.
   public var isInsideTmux = false
-  /// The program's name, for the line that a crash leaves.
+  /// The program's name, for the message after a crash.
   public var program: String
 
-  /// Makes a configuration for a terminal of a type.
+  /// Creates a configuration for a terminal type.
   public init(term: String?, program: String) {
     self.term = term
     self.program = program
   }
 
-  /// Makes a configuration from environment variables.
+  /// Creates a configuration from environment variables.
   ///
-  /// Read are `TERM`, `NO_COLOR`, `COLORTERM`, `COLORFGBG`, `LC_ALL`, `LC_CTYPE`, `LANG`, `LINES`,
+  /// These are `TERM`, `NO_COLOR`, `COLORTERM`, `COLORFGBG`, `LC_ALL`, `LC_CTYPE`, `LANG`, `LINES`,
   /// `COLUMNS` and `TMUX`.
   public init(environment: [String: String], program: String) {
     self.init(term: environment["TERM"], program: program)
     var hasFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     if let term, term.split(separator: "-").contains(where: { $0.hasPrefix("direct") }) {
-      // Entries of direct colours number colours in a way of their own; the terminals they are for
-      // know the usual sequences too.
+      // Direct-colour entries number colours in a different way; their terminals also support the
+      // usual sequences.
       self.term = "xterm-256color"
       hasFullColor = true
     }
@@ -67,14 +67,14 @@ public struct ScreenConfiguration: Hashable, Sendable {
     }
   }
 
-  /// Whether the last number, that of the background, is one of the dark eight: `15;0`, `0;default;15`.
+  /// Returns the background by the last number of `COLORFGBG`, such as `15;0` or `0;default;15`.
   private static func ground(of colors: String) -> Ground {
     let last = colors.split(separator: ";", omittingEmptySubsequences: false).last
     guard let last, let number = Int(last), (0...15).contains(number) else { return .unknown }
     return number < 7 || number == 8 ? .dark : .light
   }
 
-  /// Whether the first locale variable that is set names UTF-8 (POSIX, 8.2).
+  /// Returns whether the first locale variable that is set specifies UTF-8 (POSIX, 8.2).
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let name =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

@@ -1,16 +1,16 @@
-// The end of the last line, on terminals where curses cannot write it as it is.
+// The end of the last line, on terminals where curses cannot write it directly.
 
 internal import CNcurses
 internal import CellGrid
 
-/// Writes the last cells of the screen, of which curses believes that they are blank.
+/// A writer of the screen's last cells, which curses assumes to be blank.
 ///
-/// They are the very last one and a wide cluster that reaches it or ends right before it. Terminals
-/// wrap when a character follows one in the last column, not before, so all of them can be written
-/// in their places as long as the cursor goes elsewhere then. Before curses writes anything they are
-/// made as blank as it believes: it may be about to move the line they stand in.
+/// These are the very last cell and a wide cluster that reaches it or ends right before it.
+/// Terminals wrap when a character follows one in the last column, not before. So all these cells
+/// can be written in place if the cursor moves elsewhere afterwards. They are blanked before curses
+/// writes anything, as curses assumes, because it may be about to move their line.
 struct ScreenCorner {
-  /// Cells from a column to the end of the line.
+  /// The cells from a column to the end of the line.
   struct Content: Equatable {
     var column: Int
     var cells: [Cell]
@@ -18,17 +18,18 @@ struct ScreenCorner {
 
   private let detour: Detour
   private let size: CellSize
-  /// What stands there; nil while it is blank.
+  /// The current content of the terminal; nil while it is blank.
   private var shown: Content?
 
-  /// Takes the cells over from curses; nil where curses can write them.
+  /// Creates a writer, which takes the cells over from curses; nil where curses can write them.
   init?(_ screen: OpaquePointer, size: CellSize) {
     guard cncurses_breaks_corner(screen) != 0 else { return nil }
     detour = Detour(screen)
     self.size = size
   }
 
-  /// What a frame has there; nil when it is blank, or the frame does not reach it.
+  /// Returns the content of a frame in the corner; nil if it is blank or the frame does not reach
+  /// it.
   func content(of frame: Frame) -> Content? {
     let line = size.lines - 1
     guard frame.size.lines > line, frame.size.columns >= size.columns else { return nil }
@@ -39,7 +40,7 @@ struct ScreenCorner {
     return cells.allSatisfy(\.looksBlank) ? nil : Content(column: column, cells: cells)
   }
 
-  /// The bytes of an update, with those that bring the cells to what they shall be.
+  /// Returns the bytes of an update, together with those that write the corner.
   mutating func complete(
     _ update: [UInt8], with content: Content?, by translator: inout CellTranslator
   ) -> [UInt8] {
@@ -70,7 +71,7 @@ struct ScreenCorner {
 }
 
 extension Cell {
-  /// Whether nothing is seen in the cell but the terminal's own background.
+  /// Whether the cell shows only the terminal's own background.
   fileprivate var looksBlank: Bool {
     text == " " && style.background == .standard
       && style.attributes.isDisjoint(with: .onBlanks)

@@ -1,20 +1,19 @@
-// What ends a screen's wait.
+// The events of a screen's wait.
 
 public import CellGrid
 
-/// Something that happened at the terminal.
+/// An event at the terminal.
 public enum ScreenEvent: Hashable, Sendable {
-  /// Something for the scene: keys, mouse, pastes, focus, a new size, new traits.
+  /// An event for the scene: a key, mouse, paste, focus, new size or new traits.
   case input(Event)
-  /// A frame may be shown again, after one was held back.
+  /// A frame may be shown again, after one was refused.
   case ready
-  /// What the terminal shows is no longer what was sent: the newest frame has to be shown.
+  /// The terminal may have lost its content: the newest frame must be shown.
   case redraw
-  /// The process was stopped and goes on: clocks of movements start anew, and the newest frame has
-  /// to be shown.
+  /// The process was suspended and continued: restart animation clocks and show the newest frame.
   case continued
-  /// A signal asks the process to end: save, then ``Screen/die(bySignal:)``.
+  /// A signal asks the process to end: save, then call ``Screen/die(bySignal:)``.
   case signal(Int32)
-  /// The terminal is gone: nothing can be shown any more.
+  /// The terminal has disappeared: nothing can be shown any more.
   case hungUp
 }

@@ -1,8 +1,8 @@
-// Small numbers that stand for values curses cannot hold.
+// Small numbers for values that curses cannot represent.
 
-/// Numbers for values, from a fixed stock; a number keeps its value while it is on the screen.
+/// A bounded table of numbers for values; a number keeps its value while it is on the screen.
 struct SlotTable<Value: Hashable> {
-  /// How many numbers there are.
+  /// The maximum number of values.
   let capacity: Int
   private var values: [Value?] = []
   private var numbers: [Value: Int] = [:]
@@ -10,13 +10,13 @@ struct SlotTable<Value: Hashable> {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Whether no number is taken.
+  /// Whether no number is in use.
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// The value a number stands for.
+  /// The value of a number.
   subscript(number: Int) -> Value? { values.indices.contains(number) ? values[number] : nil }
 
-  /// The number of a value, which gets one when there is one left.
+  /// Returns the number of a value, allocating one if possible.
   mutating func number(for value: Value) -> Int? {
     if let number = numbers[value] { return number }
     let number: Int
@@ -33,7 +33,7 @@ struct SlotTable<Value: Hashable> {
     return number
   }
 
-  /// Takes the numbers back from all values but those in use.
+  /// Frees the numbers of all values except those in use.
   mutating func keep(where isUsed: (Value) -> Bool) {
     for (value, number) in numbers where !isUsed(value) {
       numbers[value] = nil

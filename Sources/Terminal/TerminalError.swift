@@ -1,23 +1,23 @@
-// Why there is no terminal to draw on.
+// The errors of acquiring a terminal.
 
-/// Why a terminal cannot be used.
+/// The reason why a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
   /// The process has no controlling terminal.
   case noTerminal
-  /// The terminal type is in no database, and neither are the usual stand-ins.
+  /// The terminal type is in no database, and neither are the usual fallbacks.
   case unknownType(String)
-  /// The terminal type cannot place its cursor.
+  /// The terminal type cannot position its cursor.
   case cannotAddressCursor(String)
-  /// The process is a background job that nobody can stop or continue.
+  /// The process is a background job that cannot be stopped or continued.
   case inBackground
   /// The system refused memory, a descriptor or a locale.
   case noResources
-  /// The file size limit is less than a frame, and it applies to files in memory, too.
+  /// The file size limit is less than a frame, and it applies to memory files, too.
   case noFileSize
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The reason as the reader sees it, without the program's name.
+  /// The reason as shown to the user, without the program's name.
   public var description: String {
     switch self {
     case .noTerminal: "no terminal to draw on"

@@ -1,16 +1,16 @@
-// What ends the loop's wait from another thread.
+// The handle that ends the loop's wait from another thread.
 
 internal import CNcurses
 
-/// Ends the wait of the screen's loop, from any thread.
+/// A handle that ends the screen's wait from any thread.
 ///
-/// It is a class because it owns one descriptor and closes it once.
+/// It is a class because it owns a descriptor, which it closes once.
 public final class Waker: Sendable {
   let descriptor: Int32
 
-  /// Makes a waker of its own descriptor.
+  /// Creates a waker with its own descriptor.
   ///
-  /// - Throws: ``TerminalError/noResources`` when there is no descriptor left.
+  /// - Throws: ``TerminalError/noResources`` if the process has too many open descriptors.
   public init() throws(TerminalError) {
     descriptor = cncurses_waker_open()
     guard descriptor >= 0 else { throw .noResources }
@@ -18,6 +18,6 @@ public final class Waker: Sendable {
 
   deinit { if descriptor >= 0 { cncurses_waker_close(descriptor) } }
 
-  /// Ends the wait that is going on, or the next one.
+  /// Ends the current wait, or the next one.
   public func wake() { cncurses_waker_wake(descriptor) }
 }

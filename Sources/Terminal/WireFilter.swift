@@ -1,36 +1,39 @@
-// From what curses wrote to what the terminal gets.
+// The conversion of curses output into terminal output.
 
-/// Puts clusters, colours and lines through text, which curses cannot hold, in place of the stand-ins
-/// it was given.
+/// A filter that replaces the placeholders in curses output by their real content.
 ///
-/// A stand-in becomes: save the cursor, the cluster, blanks for the columns that the terminal does
-/// not fill, restore the cursor, step over the stand-in's own columns. So the column where curses
-/// believes the cursor to be can never differ from the terminal's. A cluster of more than two columns
-/// has a stand-in for each; the first draws it, the others step over what is drawn.
+/// Curses cannot represent some clusters and colours, nor struck-through text, so it is given
+/// placeholders. The filter replaces a placeholder by these steps. It saves the cursor, writes the
+/// cluster and blanks for the columns that the terminal does not fill, restores the cursor, and
+/// moves over the placeholder's columns. So the cursor's column can never differ from the one that
+/// curses assumes. A cluster of more than two columns has one placeholder per column; the first
+/// draws it, and the others only move.
 struct WireFilter {
-  /// Stand-ins one column wide: private use, which every C library gives one column.
+  /// The first placeholder of one column: private use, which every C library treats as one column
+  /// wide.
   static let narrowBase: UInt32 = 0x100000
-  /// How many of them there are, without the two noncharacters at the end.
+  /// The number of these placeholders, without the two noncharacters at the end.
   static let narrowCount = 65_534
-  /// Stand-ins two columns wide: Tangut ideographs.
+  /// The first placeholder of two columns: a Tangut ideograph.
   static let wideBase: UInt32 = 0x17000
-  /// How many of them there are.
+  /// The number of these placeholders.
   static let wideCount = 6_136
 
-  /// Whether text may not hold a scalar, because it is a stand-in.
+  /// Returns whether a scalar is a placeholder, which text must not contain.
   static func isStandIn(_ value: UInt32) -> Bool {
     value >= narrowBase && value < narrowBase + UInt32(narrowCount)
       || value >= wideBase && value < wideBase + UInt32(wideCount)
   }
 
-  /// The text of a stand-in: a cluster and the blanks after it, or nothing in its further columns.
+  /// The text of a placeholder: a cluster and the blanks after it, or nothing in its further
+  /// columns.
   var text: (UInt32) -> [UInt8]?
-  /// The parameters that take the place of `5;N` of an indexed colour; nil leaves it.
+  /// The parameters that replace `5;N` of an indexed colour; nil keeps them.
   var color: ((Int) -> String?)?
-  /// Whether blinking is the stand-in of a line through the text.
+  /// Whether blinking is the placeholder of struck-through text.
   var strikes = false
 
-  /// Copies bytes, replacing stand-ins.
+  /// Copies bytes and replaces placeholders.
   func apply(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.reserveCapacity(output.count + input.count)
     var copied = 0
@@ -58,7 +61,7 @@ struct WireFilter {
     output.append(contentsOf: input[copied..<input.count])
   }
 
-  /// Writes the text of a stand-in; the bytes it took, 0 when there is none.
+  /// Writes the text of a placeholder; returns the bytes consumed, 0 if there is none.
   private func replaceCluster(
     _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
   ) -> Int {
@@ -72,7 +75,7 @@ struct WireFilter {
     return 4
   }
 
-  /// Rewrites a sequence; the bytes it took, 0 when it stays as it is.
+  /// Rewrites a sequence; returns the bytes consumed, 0 if the sequence is kept.
   private func replaceSequence(
     _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
   ) -> Int {
@@ -80,7 +83,7 @@ struct WireFilter {
     return taken > 0 ? taken : replaceBlinking(input, at: at, into: &output)
   }
 
-  /// Rewrites `ESC [ 3|4 8;5;N m`; the bytes it took, 0 when it is something else.
+  /// Rewrites `ESC [ 3|4 8;5;N m`; returns the bytes consumed, 0 for anything else.
   private func replaceColor(
     _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
   ) -> Int {
@@ -101,13 +104,13 @@ struct WireFilter {
     return end + 1 - at
   }
 
-  /// Rewrites the 5 of `ESC [ 0;1;5 m` as 9; the bytes it took, 0 when it is something else.
+  /// Rewrites the 5 of `ESC [ 0;1;5 m` as 9; returns the bytes consumed, 0 for anything else.
   private func replaceBlinking(
     _ input: UnsafeBufferPointer<UInt8>, at: Int, into output: inout [UInt8]
   ) -> Int {
     guard strikes, at + 3 < input.count, input[at + 1] == 0x5B else { return 0 }
     let numbers = input[(at + 2)...].prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
-    // An indexed colour has a five of its own.
+    // An indexed colour contains a 5 of its own.
     guard numbers.endIndex < input.count, input[numbers.endIndex] == 0x6D,
       !numbers.starts(with: "38;".utf8), !numbers.starts(with: "48;".utf8)
     else { return 0 }

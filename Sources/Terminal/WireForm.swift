@@ -1,8 +1,8 @@
-// The form in which a cluster is sent, so that it takes the columns layout gave it.
+// The form in which a cluster is sent, so that it takes the columns of its layout.
 
 internal import CNcurses
 
-/// A cluster that curses cannot hold: what it is and the columns layout gave it.
+/// A cluster that curses cannot represent, with the columns of its layout.
 struct WideCluster: Hashable {
   var text: String
   var width: Int
@@ -14,17 +14,17 @@ struct ClusterColumn: Hashable {
   var column: Int
 }
 
-/// The text sent for a cluster and how many columns the terminal moves by it.
+/// The text sent for a cluster, with the number of columns by which it moves the cursor.
 struct WireForm: Equatable {
   var text: String
   var columns: Int
 }
 
 extension WireForm {
-  /// At most this many marks are drawn on a base; the others stay in the data.
+  /// The maximum number of marks drawn on a base.
   private static let markLimit = 8
 
-  /// The form of a cluster for a terminal; it never takes more columns than layout gave.
+  /// Creates the form of a cluster for a terminal; it never exceeds the columns of its layout.
   init(_ cluster: WideCluster, support: ClusterSupport) {
     let scalars = Array(cluster.text.unicodeScalars)
     guard let first = scalars.first else {
@@ -45,21 +45,22 @@ extension WireForm {
     }
   }
 
-  /// The text, then blanks for the columns of the layout that the terminal leaves free.
+  /// Returns the text, padded with blanks to the columns of its layout.
   func filling(_ width: Int) -> [UInt8] {
     Array(text.utf8) + Array(repeating: 0x20, count: max(width - columns, 0))
   }
 
-  /// The columns of a consonant cluster, from the columns that the terminal gave to a sample; 0 if the
-  /// sample does not tell.
+  /// Returns the columns of a consonant cluster, from those of a sample; 0 if the sample is
+  /// inconclusive.
   ///
-  /// A terminal that gives the sample the columns of its letters, three, does so with every cluster.
+  /// A terminal that gives the sample the columns of its letters, three, treats every cluster in
+  /// this way.
   private static func conjunctColumns(_ scalars: [Unicode.Scalar], _ measured: Int) -> Int {
     guard measured == 3 else { return 0 }
     return scalars.reduce(0) { $0 + max(Int(cncurses_width($1.value)), 0) }
   }
 
-  /// Which sort of difficult cluster this is, if any.
+  /// Returns the kind of difficult cluster, if it is one.
   private static func kind(of scalars: [Unicode.Scalar]) -> ClusterSupport.Kind? {
     let joiners = scalars.count { $0.value == 0x200D }
     if joiners > 0, isPictograph(scalars[0]) { return joiners > 1 ? .family : .joinedPair }
@@ -71,7 +72,7 @@ extension WireForm {
     return (0x900...0xDFF).contains(scalars[0].value) ? .conjunct : nil
   }
 
-  /// The form that all terminals draw alike: the base with plain marks.
+  /// Returns the form that all terminals draw alike: the base with plain marks.
   private static func plain(
     _ scalars: [Unicode.Scalar], first: Unicode.Scalar, kind: ClusterSupport.Kind?, width: Int
   ) -> WireForm {
@@ -87,7 +88,7 @@ extension WireForm {
     }
   }
 
-  /// The base and as many of the following scalars as the C library gives room for.
+  /// Returns the base and as many of the following scalars as fit by the C library's widths.
   private static func fitting(_ scalars: [Unicode.Scalar], width: Int) -> WireForm {
     var kept = String.UnicodeScalarView()
     var columns = 0
@@ -107,10 +108,11 @@ extension WireForm {
     return columns > 0 ? WireForm(text: String(kept), columns: columns) : replacement
   }
 
-  /// Shown when nothing of a cluster can be sent.
+  /// The replacement if nothing of a cluster can be sent.
   private static let replacement = WireForm(text: "?", columns: 1)
 
-  /// Joiners, variation selectors, tags and keycaps: terminals disagree about each of them.
+  /// Returns whether this is a joiner, variation selector, tag or keycap; terminals disagree about
+  /// each.
   static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D, 0x20E3, 0xFE00...0xFE0F, 0xE0000...0xE0FFF: true
@@ -137,7 +139,7 @@ extension WireForm {
     }
   }
 
-  /// The one scalar of a syllable written in conjoining letters (The Unicode Standard, 3.12).
+  /// Returns the precomposed scalar of a syllable of conjoining jamo (The Unicode Standard, 3.12).
   private static func syllable(_ scalars: [Unicode.Scalar]) -> String? {
     guard (2...3).contains(scalars.count),
       let leading = index(scalars[0], from: 0x1100, count: 19),
