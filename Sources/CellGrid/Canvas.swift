@@ -42,7 +42,7 @@ public struct Canvas {
 
   /// Draws one cluster; where the clip cuts a wide cluster, the visible columns are blank.
   ///
-  /// Wide ASCII text, such as `...` or `<U+202E>`, takes one cell per character.
+  /// ASCII text of several columns, such as `...` or `<U+202E>`, takes one cell per character.
   public mutating func put(_ text: String, width: Int, style: Style, line: Int, column: Int) {
     if width > 1, text.utf8.allSatisfy({ $0 < 0x80 }) {
       write(text, style: style, line: line, column: column)

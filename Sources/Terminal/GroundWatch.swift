@@ -18,7 +18,7 @@ struct GroundWatch: Sendable {
 
   /// The background, if known.
   private(set) var ground: Ground
-  /// Whether the terminal reports a change between dark and light.
+  /// Whether the terminal reports changes of its colour scheme.
   private(set) var hearsOfChanges = false
   /// Whether a reply is pending.
   private(set) var isOutstanding = false

@@ -3,11 +3,11 @@
 /// A filter that replaces the placeholders in curses output by their real content.
 ///
 /// Curses cannot represent some clusters and colours, nor struck-through text, so it is given
-/// placeholders. The filter replaces a placeholder by these steps. It saves the cursor, writes the
-/// cluster and blanks for the columns that the terminal does not fill, restores the cursor, and
-/// moves over the placeholder's columns. So the cursor's column can never differ from the one that
-/// curses assumes. A cluster of more than two columns has one placeholder per column; the first
-/// draws it, and the others only move.
+/// placeholders. For each one, the filter saves the cursor and writes the cluster, with blanks for
+/// the columns that the terminal does not fill. Then it restores the cursor and moves over the
+/// placeholder's columns. So the cursor's column can never differ from the one that curses assumes.
+/// A cluster of more than two columns has one placeholder per column; the first draws it, and the
+/// others only move.
 struct WireFilter {
   /// The first placeholder of one column: private use, which every C library treats as one column
   /// wide.

@@ -71,8 +71,9 @@ extension TextRules {
     forEachGlyph(of: piece, bytes, body)
   }
 
-  /// Calls a closure with the glyphs of a piece that is not a tab and fits its line: the drawn
-  /// part, and the count of the omitted characters.
+  /// Calls a closure with the glyphs of a piece: its drawn part and its count of omitted characters.
+  ///
+  /// The piece must fit its line and must not be a tab.
   func forEachGlyph(of piece: Piece, _ bytes: Bytes, _ body: (Glyph) -> Void) {
     let countWidth = Piece.excessWidth(piece.excessCount)
     body(

@@ -3,14 +3,15 @@
 
 #include <stdint.h>
 
-/// Lets names of databases be given as URIs, and bounds the memory of all of them; before the
-/// first one is opened.
+/// Enables URI names for databases and bounds their total memory.
+///
+/// Must be called before the first database is opened.
 void cdatabaseguard_prepare(void);
 
-/// Takes from a connection (a `sqlite3 *`) whatever a file could use against its reader: triggers,
-/// functions with effects, extensions, writing to the schema, attached files; and sets limits.
+/// Hardens a connection (a `sqlite3 *`) against malicious files and sets its limits.
 ///
-/// From then on only statements that read can be prepared.
+/// Disables triggers, functions with side effects, extensions, schema writes and attached files.
+/// After the call, only statements that read can be prepared.
 void cdatabaseguard_harden(void *_Nonnull connection, int32_t length_limit);
 
 #endif

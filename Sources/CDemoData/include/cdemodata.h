@@ -4,15 +4,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The built-in sample: the first records of the reviews, a table in UTF-8 with semicolons between
-/// the columns and a header line. The bytes stay valid and unchanged for the life of the process.
+/// Returns the built-in sample: the first records of the reviews, as a table in UTF-8.
 ///
-/// Writes their number, at most 65,536, to `count`.
+/// The table has a header line, and semicolons separate its columns. The bytes are constant for the
+/// life of the process. Their number, at most 65,536, is stored in `count`.
 const uint8_t *_Nonnull cdemodata_reviews(size_t *_Nonnull count);
 
-/// The tape of the tour through the built-in sample, in UTF-8.
+/// Returns the tape of the tour through the built-in sample, in UTF-8.
 ///
-/// Writes the number of bytes to `count`.
+/// The number of bytes is stored in `count`.
 const uint8_t *_Nonnull cdemodata_tour(size_t *_Nonnull count);
 
 #endif

@@ -1,21 +1,23 @@
-// Which characters the bytes of older encodings stand for, as read-only numbers.
+// The mapping from the bytes of legacy encodings to characters, as constant tables.
 #ifndef CENCODINGS_H
 #define CENCODINGS_H
 
 #include <stdint.h>
 
-// By byte: a scalar below 0x10000, or one of the two numbers below.
+// Indexed by byte: a scalar below 0x10000, CENCODINGS_LEAD or CENCODINGS_NONE.
 extern const uint16_t cencodings_windows_1252_singles[];
 extern const uint16_t cencodings_shift_jis_singles[];
 extern const uint16_t cencodings_big5_singles[];
 extern const uint16_t cencodings_gb18030_singles[];
-// By lead (0x81...0xFE) and trail (0x40...0xFF): a scalar, 0 for none, or 0xD800 and a place below.
+// Indexed by lead (0x81...0xFE) and trail (0x40...0xFF): a scalar, 0 for none, or 0xD800 plus an
+// index into cencodings_extras.
 extern const uint16_t cencodings_shift_jis_pairs[];
 extern const uint16_t cencodings_big5_pairs[];
 extern const uint16_t cencodings_gb18030_pairs[];
-// Scalars above 0xFFFF.
+// The scalars above 0xFFFF.
 extern const uint32_t cencodings_extras[];
-// Codes of four bytes, numbered: where a run of consecutive scalars begins and with which, 0 for none.
+// Runs of consecutive scalars among the numbered four-byte codes: each run's first number, then its
+// first scalar, 0 for none.
 extern const uint16_t cencodings_gb18030_runs[];
 extern const uint32_t cencodings_gb18030_run_count;
 
@@ -28,7 +30,7 @@ enum cencodings_table {
   CENCODINGS_GB18030,
 };
 
-/// What a byte stands for by itself.
+/// Returns the scalar of a single byte, CENCODINGS_LEAD or CENCODINGS_NONE.
 static inline uint32_t cencodings_single(enum cencodings_table table, uint8_t byte) {
   switch (table) {
   case CENCODINGS_WINDOWS_1252: return cencodings_windows_1252_singles[byte];
@@ -39,7 +41,7 @@ static inline uint32_t cencodings_single(enum cencodings_table table, uint8_t by
   return CENCODINGS_NONE;
 }
 
-/// The scalar that a lead and the byte behind it stand for, or 0.
+/// Returns the scalar of a lead byte and a trail byte, or 0 for none.
 static inline uint32_t cencodings_pair(enum cencodings_table table, uint8_t lead, uint8_t trail) {
   if (lead < 0x81 || lead > 0xFE || trail < 0x40) return 0;
   uint32_t place = (lead - 0x81u) * 192 + (trail - 0x40u), value = 0;
@@ -52,7 +54,7 @@ static inline uint32_t cencodings_pair(enum cencodings_table table, uint8_t lead
   return value >= 0xD800 && value < 0xE000 ? cencodings_extras[value - 0xD800] : value;
 }
 
-/// The scalar that a number among GB 18030's codes of four bytes stands for, or 0.
+/// Returns the scalar of a numbered four-byte code of GB 18030, or 0 for none.
 static inline uint32_t cencodings_linear(uint32_t number) {
   if (number >= 189000) return number - 189000 < 0x100000 ? number - 189000 + 0x10000 : 0;
   if (number >= CENCODINGS_LINEAR_COUNT) return 0;

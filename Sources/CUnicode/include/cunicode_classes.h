@@ -5,7 +5,7 @@
 
 #define CUNICODE_VERSION "15.0.0"
 
-// Line break classes (UAX #14), then the states that only the breaker enters.
+// Line break classes (UAX #14), then the additional states of the breaker.
 enum {
   CUNICODE_LB_AL, CUNICODE_LB_BK, CUNICODE_LB_CR,
   CUNICODE_LB_LF, CUNICODE_LB_NL, CUNICODE_LB_SP,
@@ -36,7 +36,7 @@ enum {
   CUNICODE_GCB_LV, CUNICODE_GCB_LVT,
 };
 
-// What a code point looks like when it stands alone.
+// The appearance of an isolated code point.
 enum {
   CUNICODE_VIS_DRAWN, CUNICODE_VIS_MARK, CUNICODE_VIS_SPACING_MARK,
   CUNICODE_VIS_HIDDEN, CUNICODE_VIS_UNSTABLE, CUNICODE_VIS_JOINER,

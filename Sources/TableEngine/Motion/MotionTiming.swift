@@ -28,8 +28,8 @@ public struct Glide: Hashable, Sendable {
 ///
 /// All results are pure functions of time.
 ///
-/// The spring is critically damped, in closed form: with `w = 6.64 / T`, one percent of the
-/// distance is left after `T`, and `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`.
+/// The spring is critically damped, in closed form: `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`. With
+/// `w = 6.64 / T`, one percent of the distance is left after `T`.
 public struct MotionTiming: Hashable, Sendable {
   /// The start of the animation.
   public let start: Duration

@@ -123,8 +123,8 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   private static func isPrintable(_ word: UInt64) -> Bool {
     let high: UInt64 = 0x8080_8080_8080_8080
-    // With no high bit set, neither sum carries: a byte is below 0x80 for a control in the first,
-    // and 0x80 for DEL in the second.
+    // With no high bit set, neither sum carries. The first is below 0x80 for a control, and the
+    // second is 0x80 for DEL.
     let belowSpace = (word | high) &- 0x2020_2020_2020_2020
     let atDelete = word &+ 0x0101_0101_0101_0101
     return word & high == 0 && belowSpace & high == high && atDelete & high == 0
