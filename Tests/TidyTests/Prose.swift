@@ -138,7 +138,6 @@ private func module(of file: SourceFile) -> String {
 
 /// The number of findings that each module may still have; it may only become smaller.
 let unclearWordsAllowed: [String: Int] = [
-  "CONTRIBUTING.md": 104, "CellGrid": 44, "FileNames": 2,
-  "Records": 686, "RecordsSQLite": 29, "TableEngine": 187, "TableKit": 349, "Terminal": 93,
-  "TerminalApp": 90, "TextLayout": 83, "UnfoldCommand": 4, "Viewer": 200,
+  "CONTRIBUTING.md": 104, "FileNames": 2, "Records": 686, "RecordsSQLite": 29, "TableEngine": 32,
+  "TableKit": 349, "Terminal": 2, "TerminalApp": 12, "UnfoldCommand": 4, "Viewer": 200,
 ]
