@@ -1,4 +1,4 @@
-// A program that shows a table needs the engine's small words (animations, errors, anchors, curves)
+// A program that shows a table also needs the engine's values (animations, errors, anchors, curves)
 // and the text that labels and titles are made of.
 
 @_exported public import TableEngine

@@ -1,34 +1,40 @@
-// Where a row is, in the words of UITableView.
+// The index path of a row, as in UITableView.
 
 public import FoundationEssentials
 public import TableEngine
 
-/// A row of a section, as everybody who wrote a table view knows it.
+/// The section and row of a table row, as in UIKit.
+///
+/// ```swift
+/// let path = IndexPath(row: 4, section: 1)
+/// print(path.section, path.row)
+/// ```
 public typealias IndexPath = FoundationEssentials.IndexPath
 
 extension IndexPath {
-  /// Makes the path of a row in a section, both counted from zero.
+  /// Makes an index path from a row and a section, both counted from zero.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// The section, counted from zero; zero for a path that names none.
+  /// The section, counted from zero; zero for an empty path.
   public var section: Int { isEmpty ? 0 : self[0] }
 
-  /// The row in its section, counted from zero; zero for a path that names none.
+  /// The row in its section, counted from zero; zero for a path without a row.
   public var row: Int { count < 2 ? 0 : self[1] }
 
-  /// The path in the engine's words, which allocate nothing.
+  /// Makes an index path from the engine's row path.
   init(_ path: RowPath) {
     self.init(indexes: [path.section, path.row])
   }
 
-  /// The same row in the engine's words.
+  /// The engine's row path, which allocates nothing.
   var rowPath: RowPath { RowPath(section: section, row: row) }
 }
 
 extension AnchorRule {
-  /// A row, by its path before the update: the row acted on; see the case of the same name.
+  /// Returns the rule that keeps a row in place, by its index path before the update; see the case
+  /// of the same name.
   public static func row(_ indexPath: IndexPath, reveal: Bool) -> AnchorRule {
     .row(indexPath.rowPath, reveal: reveal)
   }

@@ -1,18 +1,18 @@
-// The data source and the delegate of a table, by the protocols that they adopt.
+// The data source and the delegate of a table, by the capability protocols that they adopt.
 
-/// The data source, the delegate, and the parts of the work that each of them takes on.
+/// The data source and the delegate, and the one of them that provides each capability.
 ///
-/// A part is taken on by whichever of the two adopts its protocol; where both do, one goes first.
-/// The parts needed for each row are looked up once. The other ones are looked up at each use,
-/// because the first lookup goes through every conformance in the program; later ones are cached by
-/// the Swift runtime.
+/// A capability is provided by either object that adopts its protocol; if both do, a fixed one of
+/// the two wins. The capabilities needed for each row are looked up once. The others are looked up
+/// at each use, because the first lookup goes through every conformance in the program; the Swift
+/// runtime caches later ones.
 ///
 /// Weak references are slow to copy. The table has the only instance, which is never copied.
 @MainActor
 struct Capabilities: ~Copyable {
   /// The object that provides the rows.
   weak var dataSource: (any TableViewDataSource)? { didSet { adopt() } }
-  /// The object that takes part in displaying and changing them.
+  /// The object that adopts the capability protocols.
   weak var delegate: (any TableViewDelegate)? { didSet { adopt() } }
 
   // MARK: - Looked up once
@@ -48,12 +48,12 @@ struct Capabilities: ~Copyable {
     delegate as? any TableViewSectionDisplay ?? dataSource as? any TableViewSectionDisplay
   }
 
-  /// The choice of rows by the user.
+  /// The user's selection.
   var selection: (any TableViewSelection)? {
     delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
   }
 
-  /// The way of the focus.
+  /// The movement of the focus.
   var focus: (any TableViewFocus)? {
     delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
   }
@@ -63,22 +63,22 @@ struct Capabilities: ~Copyable {
     dataSource as? any TableViewIdentities ?? delegate as? any TableViewIdentities
   }
 
-  /// The actions beside a row.
+  /// The swipe actions of rows.
   var swipeActions: (any TableViewSwipeActions)? {
     delegate as? any TableViewSwipeActions ?? dataSource as? any TableViewSwipeActions
   }
 
-  /// The changes in editing mode.
+  /// Insertion and deletion in editing mode.
   var editing: (any TableViewEditing)? {
     dataSource as? any TableViewEditing ?? delegate as? any TableViewEditing
   }
 
-  /// The moves in editing mode.
+  /// Reordering in editing mode.
   var moving: (any TableViewMoving)? {
     dataSource as? any TableViewMoving ?? delegate as? any TableViewMoving
   }
 
-  /// The scroll position.
+  /// The changes of the scroll position.
   var scrolling: (any TableViewScrolling)? {
     delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
   }

@@ -1,30 +1,30 @@
-// The findings of a table about itself.
+// The diagnostics of a table.
 
-/// The findings of a table, with the subjects that were reported already.
+/// The diagnostics of a table, and the subjects already reported.
 @MainActor
 struct DiagnosticLog {
-  /// The largest number of findings that are kept; the first ones say the most.
+  /// The maximum number of diagnostics kept; the first ones are the most useful.
   static let limit = 100
 
-  /// The findings, oldest first.
+  /// The diagnostics, oldest first.
   private(set) var entries: [TableDiagnostic] = []
-  /// The closure that is called with each finding.
+  /// The closure that is called with each diagnostic.
   var handler: ((TableDiagnostic) -> Void)?
   /// The rows that the cells on screen show.
   var identities = ShownIdentities()
   private var subjects: Set<String> = []
 
-  /// Keeps a finding while there is room.
+  /// Appends a diagnostic unless the log is full.
   mutating func keep(_ diagnostic: TableDiagnostic) {
     if entries.count < Self.limit { entries.append(diagnostic) }
   }
 
-  /// Notes that a subject is reported.
+  /// Marks a subject as reported.
   ///
   /// - Returns: Whether it was not reported before.
   mutating func isNew(_ subject: String) -> Bool { subjects.insert(subject).inserted }
 
-  /// Forgets all findings and subjects.
+  /// Removes all diagnostics and subjects.
   mutating func removeAll() {
     entries = []
     subjects = []

@@ -2,13 +2,13 @@
 
 internal import TableEngine
 
-/// The state of editing mode, with the number of rows that can be selected in it and outside of it.
+/// The state of editing mode, and the number of rows that can be selected inside and outside it.
 struct EditingSession {
   /// Whether the table is in editing mode.
   var isActive = false
-  /// Whether rows can be selected outside of editing mode.
+  /// Whether rows can be selected outside editing mode.
   var allowsSelection = true
-  /// Whether several rows can be selected outside of editing mode.
+  /// Whether several rows can be selected outside editing mode.
   var allowsMultipleSelection = false
   /// Whether a row can be selected in editing mode.
   var allowsSelectionWhileActive = false
@@ -25,27 +25,27 @@ struct EditingSession {
     isActive ? allowsMultipleSelectionWhileActive : allowsMultipleSelection
   }
 
-  /// Whether the selection survives the begin and the end of editing mode.
+  /// Whether the selection survives a change of editing mode.
   var keepsSelection: Bool { allowsSelectionWhileActive || allowsMultipleSelectionWhileActive }
 
-  /// Whether rows show boxes, which the user marks.
+  /// Whether editable rows show check boxes.
   var showsBoxes: Bool { isActive && allowsMultipleSelectionWhileActive }
 
-  /// Returns the sign at the left edge of a row.
+  /// Returns the sign at the left edge of a row, or nil for none.
   func sign(for style: TableViewCell.EditingStyle, isSelected: Bool) -> String? {
     guard style != .none else { return nil }
     if showsBoxes { return isSelected ? "[x]" : "[ ]" }
     return style == .delete ? "[-]" : "[+]"
   }
 
-  /// Returns a selection with one more row, or that row alone where only one can be selected.
+  /// Returns a selection with one more row, or only that row if only one can be selected.
   func selection(_ selection: RowSelection, adding path: RowPath) -> RowSelection {
     var selected = allowsMultipleSelectionNow ? selection : RowSelection()
     selected.insert(path)
     return selected
   }
 
-  /// Returns a selection, or its topmost row alone where only one can be selected.
+  /// Returns a selection, reduced to its topmost row if only one can be selected.
   func limited(_ selection: RowSelection) -> RowSelection {
     guard !allowsMultipleSelectionNow, selection.isMultiple, let first = selection.first else {
       return selection

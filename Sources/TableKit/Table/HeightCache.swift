@@ -1,16 +1,24 @@
-// The heights of template cells.
+// The cached heights of template cells.
 
 internal import TableEngine
 internal import TextLayout
 
 /// The key of a cached height.
+///
+/// ```swift
+/// let table = TableView()
+/// table.removeCachedHeight(for: .indexPath(IndexPath(row: 3, section: 0)))
+/// table.removeCachedHeight(for: HeightCacheKey.key("mail 42"))
+/// ```
 public enum HeightCacheKey: Hashable {
-  /// The row's place; the height moves with the row and is dropped when the row is reloaded.
+  /// The index path of the row. The height moves with the row and is removed when the row is
+  /// reloaded or reconfigured.
   case indexPath(IndexPath)
-  /// A value that identifies the content; to change the content, remove the height first.
+  /// A value that identifies the content. When the content changes, remove the height with
+  /// ``TableView/removeCachedHeight(for:)``.
   case key(AnyHashable)
 
-  /// The row's place, if that is the key.
+  /// The row, if the key is an index path.
   var path: RowPath? {
     switch self {
     case .indexPath(let indexPath): indexPath.rowPath
@@ -19,7 +27,7 @@ public enum HeightCacheKey: Hashable {
   }
 }
 
-/// A cache of heights by place and by key, all for one width (contract 4.5).
+/// A cache of heights by index path and by key, all for one width (contract 4.5).
 struct HeightCache {
   /// The conditions besides the content that heights depend on.
   struct Terms: Equatable {
@@ -56,17 +64,17 @@ struct HeightCache {
     }
   }
 
-  /// Drops all heights that were measured under other terms.
+  /// Discards all heights that were measured under other terms.
   mutating func agree(on terms: Terms) {
     guard terms != self.terms else { return }
     self = HeightCache()
     self.terms = terms
   }
 
-  /// Drops the heights by place.
+  /// Discards the heights by index path.
   mutating func forgetRows() { rows = [:] }
 
-  /// Moves the heights by place with their rows, and drops those of rows with other content.
+  /// Moves the heights by index path with their rows, and discards those of rows with new content.
   mutating func renumber(_ plan: UpdatePlan) {
     guard !plan.isEmpty, !rows.isEmpty else { return }
     var kept: [RowPath: Int] = [:]

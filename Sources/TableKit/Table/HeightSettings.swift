@@ -2,17 +2,16 @@
 
 internal import TableEngine
 
-/// The heights and estimates of a whole table, for rows, headers and footers that have none of
-/// their own.
+/// The heights and estimates of a whole table, for rows, headers and footers without their own.
 @MainActor
 struct HeightSettings: Equatable {
   /// The height of a row, separator included.
   var row = TableView.automaticDimension
   /// The estimate for an unseen row.
   var estimatedRow = TableView.automaticDimension
-  /// The height of a section's header.
+  /// The height of a section header.
   var sectionHeader = TableView.automaticDimension
-  /// The height of a section's footer.
+  /// The height of a section footer.
   var sectionFooter = TableView.automaticDimension
   /// The estimate for an unseen header.
   var estimatedSectionHeader = TableView.automaticDimension
@@ -20,15 +19,16 @@ struct HeightSettings: Equatable {
   var estimatedSectionFooter = TableView.automaticDimension
   /// Whether estimates follow the mean of the heights seen.
   var adaptsEstimates = false
-  /// The separator under each row.
+  /// The separator below each row.
   var separatorStyle = TableView.SeparatorStyle.none
 
   // MARK: - Separators
 
-  /// The lines of a separator.
+  /// The height of a separator in lines.
   var separatorLines: Int { separatorStyle == .singleLine ? 1 : 0 }
 
-  /// Returns the lines of the separator in a row of a height; a row of one line has no room for it.
+  /// Returns the height of the separator in a row of a height; a row of one line has no room for
+  /// it.
   func separatorLines(under height: Int) -> Int { height > 1 ? separatorLines : 0 }
 
   /// The height of a row that nothing else determines: one line and the separator.
@@ -36,20 +36,20 @@ struct HeightSettings: Equatable {
 
   // MARK: - Unseen rows
 
-  /// The lines that an unseen row counts for.
+  /// The estimated height of an unseen row in lines.
   var rowEstimate: Int { estimatedRow > 0 ? estimatedRow : standardRow }
 
-  /// Returns the knowledge of the height of an unseen row.
+  /// Returns the height to assume for an unseen row.
   ///
-  /// A delegate that is asked for the heights of rows overrides ``row``.
+  /// If the delegate gives heights (`isAsked`), ``row`` is not used.
   func unseenRow(isAsked: Bool) -> RowHeight {
     if !isAsked, row != TableView.automaticDimension { return .exact(row) }
     return adaptsEstimates ? .guess : .estimate(rowEstimate)
   }
 
-  /// The knowledge of the height of an unseen header.
+  /// The height to assume for an unseen header.
   var unseenHeader: RowHeight { .estimate(estimatedSectionHeader > 0 ? estimatedSectionHeader : 1) }
 
-  /// The knowledge of the height of an unseen footer.
+  /// The height to assume for an unseen footer.
   var unseenFooter: RowHeight { .estimate(estimatedSectionFooter > 0 ? estimatedSectionFooter : 1) }
 }

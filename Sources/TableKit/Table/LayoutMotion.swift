@@ -1,26 +1,26 @@
-// The motion of nodes inside of cells, as a function of time.
+// The motion of nodes inside cells, as a function of time.
 
 internal import TableEngine
 
-/// The motions of all nodes that are on their way, each with its goal.
+/// The motions of all moving nodes, each with its final position.
 struct LayoutMotion {
   private var running: [(motion: NodeMotion, goal: NodeEdges)] = []
   private var end: Duration?
 
-  /// Whether any node is on its way.
+  /// Whether any node is moving at a time.
   func isMoving(at time: Duration) -> Bool { end.map { time < $0 } ?? false }
 
-  /// Whether the last node has arrived and was not forgotten yet.
+  /// Whether the last node has arrived at its position.
   func isOver(at time: Duration) -> Bool { end.map { time >= $0 } ?? false }
 
-  /// Returns the next moment at which a node is seen at another place.
+  /// Returns the next time at which a node appears at a different position.
   ///
-  /// A frame that would show nothing new is left out.
+  /// Frames that would look the same as the previous one are left out.
   func nextChange(after time: Duration) -> Duration? {
     running.compactMap { nextChange(of: $0.motion, $0.goal, after: time) }.min()
   }
 
-  /// Adds motions, and drops those that are over.
+  /// Adds motions, and removes those that are over.
   mutating func add(_ more: [(motion: NodeMotion, goal: NodeEdges)], at time: Duration) {
     running.removeAll { $0.motion.isOver(at: time) }
     running += more

@@ -1,35 +1,35 @@
-// The numbers of rows, and the way to a row from another one.
+// The row counts of a table, and navigation between rows.
 
 internal import TableEngine
 
-/// The rows of a table as its data source last counted them.
+/// The rows of a table when its data source last counted them.
 struct LoadedRows {
-  /// The progress of a table with its rows.
+  /// The loading state of a table.
   enum Phase: Hashable {
-    /// The data source was not asked yet, or must be asked again.
+    /// The rows were never counted, or must be counted again.
     case unloaded
-    /// The rows are counted. The next layout asks for cells.
+    /// The rows are counted. The next layout requests cells.
     case counted
     /// The rows on screen have their cells.
     case laidOut
   }
 
-  /// The progress with these rows.
+  /// The loading state.
   var phase = Phase.unloaded
   /// The number of rows in each section.
   var counts: [Int] = []
-  /// The heights of rows that are counted and not laid out yet.
+  /// The heights of rows that are counted and not yet laid out.
   var heights = RowHeights()
 
   // MARK: - Phases
 
-  /// Holds the heights of all rows for the next layout.
+  /// Stores the heights of all rows for the next layout.
   mutating func prepare(_ heights: RowHeights) {
     self.heights = heights
     phase = .counted
   }
 
-  /// Begins a layout: hands over the heights that were prepared for it.
+  /// Begins a layout and returns the heights prepared for it.
   mutating func beginLayout() -> RowHeights {
     phase = .laidOut
     defer { heights = RowHeights() }
@@ -38,7 +38,7 @@ struct LoadedRows {
 
   // MARK: - Numbers
 
-  /// Whether there is such a row.
+  /// Whether a row exists.
   func contains(_ path: RowPath) -> Bool {
     counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
   }
@@ -53,7 +53,7 @@ struct LoadedRows {
     counts.lastIndex { $0 > 0 }.map { RowPath(section: $0, row: counts[$0] - 1) }
   }
 
-  /// Returns the row at a distance from another one, or the last one on the way there.
+  /// Returns the row at a distance from another one, or the last row in that direction.
   ///
   /// - Complexity: O(*sections crossed*).
   func path(_ rows: Int, rowsFrom start: RowPath) -> RowPath {
@@ -72,7 +72,7 @@ struct LoadedRows {
     return RowPath(section: section, row: min(max(row, 0), counts[section] - 1))
   }
 
-  /// Returns the rows next to another one in a direction, nearest first.
+  /// Returns the rows adjacent to another one in a direction, nearest first.
   func neighbours(of path: RowPath, by step: Int, upTo limit: Int) -> [RowPath] {
     var rows: [RowPath] = []
     var previous = path
@@ -85,7 +85,7 @@ struct LoadedRows {
     return rows
   }
 
-  /// Returns the new number of a row that moves by one step, or nil at the ends of the table.
+  /// Returns the new position of a row that moves by one step, or nil at the ends of the table.
   ///
   /// From the end of its section a row moves to the start of the next section, which may be empty.
   func destination(of path: RowPath, movedBy step: Int) -> RowPath? {

@@ -1,28 +1,28 @@
-// The rows near the screen whose content is asked for in advance.
+// The rows near the screen whose content is requested in advance.
 
 internal import TableEngine
 
-/// The object that gets the content of rows ready, and the rows that it knows of.
+/// The prefetching object, and the rows it was notified of.
 @MainActor
 struct Prefetching {
-  /// The rows that came near and those that went far away since the last time.
+  /// The rows that came near and those that left since the last update.
   struct Change: Equatable {
-    /// Rows that came near, in the order in which they are to be ready.
+    /// The rows that came near, the most urgent first.
     var arrived: [RowPath]
-    /// Rows that are far away again and were never shown, from top to bottom.
+    /// The rows that are far away again and were never shown, from top to bottom.
     var dropped: [RowPath]
   }
 
-  /// The object that gets the content ready.
+  /// The object that prepares the content.
   weak var source: (any TableViewPrefetching)? { didSet { forgetRows() } }
   private var rows: Set<RowPath> = []
 
-  /// Takes over the rows near the screen.
+  /// Replaces the rows near the screen.
   ///
   /// - Parameters:
-  ///   - near: The rows, the most urgent one first.
+  ///   - near: The rows, the most urgent first.
   ///   - visible: The rows on screen.
-  /// - Returns: The rows to tell of.
+  /// - Returns: The rows to notify the object of.
   mutating func update(near: [RowPath], visible: [RowPath]) -> Change {
     let arrived = near.filter { !rows.contains($0) }
     let dropped = rows.subtracting(near).subtracting(visible).sorted()
@@ -30,11 +30,11 @@ struct Prefetching {
     return Change(arrived: arrived, dropped: dropped)
   }
 
-  /// Gives the rows their new numbers, and forgets those that went.
+  /// Applies new row numbers, and removes deleted rows.
   mutating func renumber(_ plan: UpdatePlan) {
     rows = Set(rows.compactMap { plan.newPath(for: $0) })
   }
 
-  /// Forgets all rows.
+  /// Removes all rows.
   mutating func forgetRows() { rows = [] }
 }

@@ -1,19 +1,20 @@
-// Which rows are selected, as ranges: all of a hundred million rows cost what one costs.
+// The selected rows as ranges: selecting a hundred million adjacent rows costs as much as selecting
+// one.
 
 internal import TableEngine
 
-/// A set of rows, kept as ranges of each section.
+/// A set of rows, stored as ranges within each section.
 struct RowSelection: Equatable {
   /// The selected rows of each section that has any.
   private var sections: [Int: RangeSet<Int>] = [:]
 
-  /// Selects nothing.
+  /// Makes an empty selection.
   init() {}
 
-  /// Selects one row.
+  /// Makes a selection of one row.
   init(_ path: RowPath) { insert(path) }
 
-  /// Selects every row of every section.
+  /// Makes a selection of every row of every section.
   init(rowCounts: [Int]) {
     for (section, count) in rowCounts.enumerated() where count > 0 {
       sections[section] = RangeSet(0..<count)
@@ -30,7 +31,7 @@ struct RowSelection: Equatable {
 
   func contains(_ path: RowPath) -> Bool { sections[path.section]?.contains(path.row) ?? false }
 
-  /// The selected rows of a section.
+  /// Returns the selected rows of a section.
   func rows(inSection section: Int) -> RangeSet<Int> { sections[section] ?? RangeSet() }
 
   mutating func insert(_ path: RowPath) {
@@ -42,19 +43,19 @@ struct RowSelection: Equatable {
     if sections[path.section]?.isEmpty == true { sections[path.section] = nil }
   }
 
-  /// The topmost row.
+  /// The topmost selected row, or nil.
   var first: RowPath? {
     guard let section = sections.keys.min(), let rows = sections[section] else { return nil }
     return rows.ranges.first.map { RowPath(section: section, row: $0.lowerBound) }
   }
 
-  /// The lowest row.
+  /// The lowest selected row, or nil.
   var last: RowPath? {
     guard let section = sections.keys.max(), let rows = sections[section] else { return nil }
     return rows.ranges.last.map { RowPath(section: section, row: $0.upperBound - 1) }
   }
 
-  /// The topmost row that is not above another.
+  /// Returns the topmost selected row that is not above a given row.
   func first(notAbove path: RowPath) -> RowPath? {
     for section in sections.keys.sorted() where section >= path.section {
       for range in sections[section]?.ranges ?? RangeSet<Int>().ranges {
@@ -65,9 +66,7 @@ struct RowSelection: Equatable {
     return nil
   }
 
-  /// All rows from top to bottom.
-  ///
-  /// - Complexity: O(*rows*).
+  /// The selected rows from top to bottom.
   var paths: [RowPath] {
     sections.keys.sorted().flatMap { section in
       rows(inSection: section).ranges.flatMap { range in
@@ -76,9 +75,10 @@ struct RowSelection: Equatable {
     }
   }
 
-  /// Has the selection go with its rows; rows that went or were reloaded are no longer in it.
+  /// Applies an update: the selection moves with its rows, and rows that were deleted or reloaded
+  /// leave it.
   ///
-  /// - Complexity: O(*ranges* + *operations*), however many rows there are.
+  /// - Complexity: O(*ranges* + *operations*), whatever the number of rows.
   mutating func renumber(_ plan: UpdatePlan) {
     let former = sections
     sections = [:]

@@ -1,34 +1,34 @@
-// The views of headers and footers, from the call for them to their removal.
+// The views of headers and footers, from the request for them to their removal.
 
 internal import TableEngine
 
-/// The headers and footers of sections that a table was given.
+/// The header and footer views of sections.
 @MainActor
 struct SectionViews {
-  /// The answer for a header or footer, and whether `willDisplay` was sent for it.
+  /// The delegate's answer for a header or footer, and whether `willDisplay` was sent for it.
   struct Entry {
-    /// The view; nil if the delegate has none.
+    /// The view, or nil if the delegate has none.
     let view: ContentNode?
     var isDisplayed = false
   }
 
-  /// A view whose section is gone.
+  /// A view whose section was removed.
   struct Retired {
     let entry: Entry
-    /// Its header or footer, numbered as before.
+    /// Its header or footer, numbered as before the removal.
     let slot: TableSlot
   }
 
   /// The views of sections.
   private(set) var live: [TableSlot: Entry] = [:]
-  /// The views of sections that are removed, while the removal is seen.
+  /// The views of removed sections while the removal is visible.
   private(set) var ghosts: [GhostID: Retired] = [:]
-  /// The views that wait to be used again.
+  /// The views waiting to be reused.
   var pool = ReusePool<TableViewHeaderFooterView>()
 
   mutating func add(_ view: ContentNode?, at slot: TableSlot) { live[slot] = Entry(view: view) }
 
-  /// Notes that a view is displayed.
+  /// Marks a view as displayed.
   ///
   /// - Returns: The view, if it was not displayed before.
   mutating func markDisplayed(_ slot: TableSlot) -> ContentNode? {
@@ -37,7 +37,7 @@ struct SectionViews {
     return view
   }
 
-  /// Takes out all views except those of some slots, from top to bottom.
+  /// Removes and returns all views except those of given slots, from top to bottom.
   mutating func remove(except wanted: Set<TableSlot>) -> [Retired] {
     let others = live.keys.filter { !wanted.contains($0) }.sorted { $0.isAbove($1) }
     return others.compactMap { slot in
@@ -45,7 +45,9 @@ struct SectionViews {
     }
   }
 
-  /// Renumbers the sections, and returns the views of those without a new number by their old one.
+  /// Updates the section numbers.
+  ///
+  /// - Returns: The views without a new number, by their old one.
   mutating func renumber(_ newSlot: (TableSlot) -> TableSlot?) -> [TableSlot: Retired] {
     var kept: [TableSlot: Entry] = [:]
     var gone: [TableSlot: Retired] = [:]
@@ -62,7 +64,7 @@ struct SectionViews {
 
   mutating func retire(_ retired: Retired, as ghost: GhostID) { ghosts[ghost] = retired }
 
-  /// Takes out the ghosts that are no longer seen.
+  /// Removes and returns the ghosts that are out of sight.
   mutating func removeGhosts(except seen: Set<GhostID>) -> [Retired] {
     let over = ghosts.keys.filter { !seen.contains($0) }.sorted { $0.number < $1.number }
     return over.compactMap { ghosts.removeValue(forKey: $0) }

@@ -1,54 +1,54 @@
-// The actions beside a row, from the first column shown to the last one gone.
+// The swipe actions of a row, from the first column shown to the last one hidden.
 
 internal import TableEngine
 
-/// The actions of one row, and how far they have come in.
+/// The actions of one row, and how much of them is visible.
 struct RowSwipe {
   /// The row.
   var path: RowPath
-  /// The edge they come in at.
+  /// The edge they slide in from.
   let edge: SwipeEdge
   /// The actions, from left to right.
   let actions: [ContextualAction]
-  /// The columns of each action's button.
+  /// The width of each action's button in columns.
   let widths: [Int]
   /// The index of the action that Enter performs.
   var chosen = 0
-  /// Whether the actions are on their way out.
+  /// Whether the actions are sliding out.
   var isClosing = false
   /// Their motion.
   var slide = SwipeSlide()
-  /// The part of the way in at the moment that is drawn.
+  /// The visible fraction of the actions at the time of the frame.
   var fraction = 0.0
 
-  /// The columns of all buttons.
+  /// The total width of the buttons in columns.
   var width: Int { widths.reduce(0, +) }
 
-  /// The columns that have come in.
+  /// The number of visible columns of the actions.
   var shift: Int { Int((Double(width) * fraction).rounded()) }
 
-  /// The columns by which the row makes room for its actions.
+  /// The number of columns by which the row moves aside for its actions.
   ///
-  /// Actions at the trailing edge lie over the row. Text begins at the left, and the user has to
-  /// see which row they belong to.
+  /// Actions at the trailing edge cover the row instead. Text begins at the left, and the user has
+  /// to see which row they belong to.
   var rowShift: Int { edge == .leading ? shift : 0 }
 }
 
-/// The row whose actions are shown, if there is one.
+/// The row that shows its swipe actions, if any.
 ///
 /// Only one row shows its actions at a time.
 struct Swiping {
-  /// The actions that are shown or on their way out.
+  /// The actions that are shown or sliding out.
   private(set) var swipe: RowSwipe?
 
-  /// The actions that are shown; nil once they are on their way out.
+  /// The actions that are shown; nil once they slide out.
   var open: RowSwipe? { swipe.flatMap { $0.isClosing ? nil : $0 } }
 
   // MARK: - Coming and going
 
-  /// Slides the actions of a row in, replacing any other ones.
+  /// Slides the actions of a row in, replacing any others.
   ///
-  /// The same row's actions at the same edge go on from where they are.
+  /// Actions of the same row and edge continue from where they are.
   mutating func show(_ opening: RowSwipe, at time: Duration, lasting duration: Duration) {
     var opening = opening
     if let previous = swipe, previous.path == opening.path, previous.edge == opening.edge {
@@ -66,13 +66,15 @@ struct Swiping {
     swipe = closing.slide.isMoving(at: time) ? closing : nil
   }
 
-  /// Moves the choice among the actions; the first and the last one stop it.
+  /// Moves the choice among the actions; it stops at the first and the last one.
   mutating func moveChoice(by steps: Int) {
     guard let open else { return }
     swipe?.chosen = min(max(open.chosen + steps, 0), open.actions.count - 1)
   }
 
-  /// Gives the row its new number; the actions of a row that goes or is reloaded go at once.
+  /// Updates the row number.
+  ///
+  /// The actions of a deleted or reloaded row disappear at once.
   mutating func renumber(_ plan: UpdatePlan) {
     guard let old = swipe?.path else { return }
     guard plan.reload(of: old) == nil, let new = plan.newPath(for: old) else { return swipe = nil }
@@ -81,16 +83,16 @@ struct Swiping {
 
   // MARK: - Time
 
-  /// Places the actions where they are at a moment, and forgets those that are out by then.
+  /// Sets the visible fraction for a time, and discards actions that are out by then.
   mutating func place(at time: Duration) {
     guard let swipe else { return }
     if swipe.isClosing, !swipe.slide.isMoving(at: time) { return self.swipe = nil }
     self.swipe?.fraction = swipe.slide.fraction(at: time)
   }
 
-  /// Whether the actions are on their way at a moment.
+  /// Whether the actions are moving at a time.
   func isMoving(at time: Duration) -> Bool { swipe?.slide.isMoving(at: time) ?? false }
 
-  /// Returns the next moment at which the actions are at another place.
+  /// Returns the next time at which the actions move.
   func nextChange(after time: Duration) -> Duration? { swipe?.slide.nextChange(after: time) }
 }

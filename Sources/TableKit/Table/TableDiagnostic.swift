@@ -1,25 +1,34 @@
-// The mistakes of a caller that a table finds.
+// The mistakes of a caller that a table detects.
 
-/// A mistake that does not stop the program and shows that a promise was broken.
+/// A mistake of the caller that the table detects and survives.
+///
+/// ```swift
+/// let table = TableView()
+/// table.onDiagnostic = { diagnostic in
+///   if case .leakedCell(let identifier) = diagnostic { print(identifier) }
+/// }
+/// print(table.diagnostics.count)
+/// ```
 public enum TableDiagnostic: Hashable, Sendable {
-  /// A row on screen shows another row's content: rows were changed in another order than told.
+  /// A row on screen shows the content of another row, because the data changed in a different
+  /// order than the updates said.
   ///
-  /// `expected` is what the data source has there, `found` is what the cell was filled for; see
-  /// ``TableView/checksIdentities``.
+  /// `expected` identifies the row in the data source, `found` the row that the cell was filled
+  /// for. See ``TableView/checksIdentities``.
   case ghostRow(IndexPath, expected: String, found: String)
-  /// Sizes that are required do not fit, and a node of a cell got fewer cells than it needs; told
-  /// once for each node of a kind of cell.
+  /// A node got fewer cells than a required size needs. Reported once for each node of a kind of
+  /// cell.
   ///
-  /// The cell is named by its reuse identifier and class, the node by its class and its own
-  /// identifier, or by its place among the nodes of the cell.
+  /// The cell is named by its reuse identifier and class. The node is named by its class and its
+  /// identifier, or by its position in the cell.
   case requiredSize(cell: String, node: String, axis: Stack.Axis, needed: Int, given: Int)
-  /// A cell was dequeued while a height was asked for; no row will ever give it back to its pool.
-  /// Told once for each identifier.
+  /// A cell was dequeued while a height was being requested, so no row returns it to its pool.
+  /// Reported once for each identifier.
   case leakedCell(identifier: String)
 }
 
 extension TableDiagnostic: CustomStringConvertible {
-  /// The finding in a sentence.
+  /// The diagnostic as a sentence.
   public var description: String {
     switch self {
     case .ghostRow(let indexPath, let expected, let found):
@@ -42,30 +51,31 @@ extension TableDiagnostic: CustomStringConvertible {
 }
 
 extension TableView {
-  /// The problems that were found and did not stop the program, the first hundred at most.
+  /// The diagnostics reported so far, at most the first hundred.
   public var diagnostics: [TableDiagnostic] { log.entries }
 
-  /// The closure that is called with each problem as it is found.
+  /// The closure that is called with each diagnostic as it is reported.
   public var onDiagnostic: ((TableDiagnostic) -> Void)? {
     get { log.handler }
     set { log.handler = newValue }
   }
 
-  /// Forgets the problems that were found.
+  /// Removes all diagnostics, so that each can be reported again.
   public func removeAllDiagnostics() { log.removeAll() }
 
-  /// Keeps a finding and tells the caller of it.
+  /// Stores a diagnostic and passes it to the caller.
   func report(_ diagnostic: TableDiagnostic) {
     log.keep(diagnostic)
     log.handler?(diagnostic)
   }
 
-  /// Reports a finding once for each subject.
+  /// Reports a diagnostic once for each subject.
   func report(_ diagnostic: TableDiagnostic, onceFor subject: String) {
     if log.isNew(subject) { report(diagnostic) }
   }
 
-  /// Counts the layouts of a cell since an earlier count, and reports the sizes that did not fit.
+  /// Adds the layouts of a cell since an earlier count to the counters, and reports the sizes that
+  /// did not fit.
   func account(for cell: TableViewCell, since layouts: Int) {
     counters.layouts += cell.layoutCount - layouts
     guard !cell.conflicts.isEmpty else { return }

@@ -1,4 +1,4 @@
-// The views above the first and below the last section.
+// The views above the first section and below the last one.
 
 internal import TableEngine
 
@@ -18,13 +18,13 @@ struct TableEnds {
     }
   }
 
-  /// Returns the lines that the view of a slot takes.
+  /// Returns the height of a slot's view in lines; zero without a view.
   @MainActor
   func height(of slot: TableSlot, columns: Int, in context: ContentContext) -> Int {
     view(at: slot)?.fittingHeight(width: max(columns, 1), in: context) ?? 0
   }
 
-  /// Returns the knowledge of the height of a slot before it is measured.
+  /// Returns the height to assume for a slot before it is measured.
   func unseenHeight(of slot: TableSlot) -> RowHeight {
     view(at: slot) == nil ? .exact(0) : .estimate(1)
   }

@@ -1,22 +1,23 @@
-// The focus inside of a row: the node that keys act on.
+// The focus inside a row: the node that the keys act on.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The node inside the focused row that keys act on, or nil while they act on the row.
+  /// The node inside the focused row that the keys act on; nil if they act on the row.
   public var focusedNode: ContentNode? {
     guard let cell = focusedCell, let node = cell.focusedNode else { return nil }
     return focusTargets(of: cell).contains { $0 === node } ? node : nil
   }
 
-  /// Moves the focus among the nodes of the focused row; past the last one and before the first one
-  /// it returns to the row itself.
+  /// Moves the focus by steps among the nodes of the focused row.
   ///
-  /// The node is scrolled into sight. The focus stays with the node while rows are inserted, moved
-  /// or reloaded, and leaves it when another row gets the focus.
+  /// Past the last node and before the first one, it returns to the row itself.
   ///
-  /// - Returns: Whether the row has any such node.
+  /// The node is scrolled into view. It keeps the focus while rows are inserted, moved or reloaded,
+  /// and loses it when another row gets the focus.
+  ///
+  /// - Returns: Whether the row has a focusable node.
   @discardableResult
   public func moveFocusInCell(by steps: Int) -> Bool {
     layoutIfNeeded()
@@ -32,7 +33,9 @@ extension TableView {
     return true
   }
 
-  /// Aims the keys at a node of the focused row and scrolls it into sight, or at the row itself.
+  /// Moves the focus to a node of the focused row and scrolls the node into view.
+  ///
+  /// Nil returns the focus to the row itself.
   ///
   /// A node of another row, or one that cannot have the focus, is ignored.
   public func focusNode(_ node: ContentNode?) {
@@ -48,8 +51,8 @@ extension TableView {
     reveal(node, inRowAt: path)
   }
 
-  /// Does what a click does at a point of the table on screen: goes to the section of an index
-  /// title, acts on a control, or else chooses the row.
+  /// Performs a click at a point of the table on screen: scrolls to the section of an index title,
+  /// activates a control, or chooses the row.
   ///
   /// - Returns: Whether there is anything at the point.
   @discardableResult
@@ -60,7 +63,7 @@ extension TableView {
       return true
     }
     guard let indexPath = indexPathForRow(atScreenLine: point.line) else { return false }
-    // Looked up first, because the row may be scrolled when it gets the focus.
+    // This is looked up first, because the row may scroll when it gets the focus.
     let target = focusTarget(at: point, inRowAt: indexPath)
     focusRow(at: indexPath)
     guard let node = target else {
@@ -73,8 +76,8 @@ extension TableView {
     return true
   }
 
-  /// Does what the mouse wheel does: scrolls the text of the focused node while the pointer is over
-  /// it and there is more in that direction, or else the table.
+  /// Scrolls as the mouse wheel does, down if positive: the text of the focused node if the pointer
+  /// is over it and it has more text in that direction, otherwise the table.
   public func scroll(byLines lines: Int, at point: CellPoint) {
     if let node = focusedNode, let path = focus.row, lines != 0,
       focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)
@@ -84,17 +87,18 @@ extension TableView {
     scroll(byLines: lines)
   }
 
-  /// Scrolls the text of the focused node if there is more in that direction.
+  /// Scrolls the text of the focused node by lines, if it has more text in that direction.
   func scrollFocusedNode(byLines lines: Int) -> Bool {
     focusedNode?.scroll(byLines: lines) ?? false
   }
 
-  /// Scrolls the text of the focused node by pages if there is more in that direction.
+  /// Scrolls the text of the focused node by pages, if it has more text in that direction.
   func scrollFocusedNode(byPages pages: Int) -> Bool {
     focusedNode?.scroll(byPages: pages) ?? false
   }
 
-  /// Aims the keys at the node of a new cell that had the focus in the row's previous cell.
+  /// Moves the focus to the node of a new cell that corresponds to the focused node of the row's
+  /// previous cell.
   func restoreNodeFocus(in cell: TableViewCell) {
     guard focus.node != nil, contentColumns > 0 else { return }
     // The rows may be about to be renumbered, so the height comes from the cell alone.
@@ -105,7 +109,7 @@ extension TableView {
 
   private var focusedCell: TableViewCell? { focus.row.flatMap { cells[$0] } }
 
-  /// Lays a cell out and returns its nodes that can have the focus.
+  /// Lays out a cell and returns its focusable nodes.
   private func focusTargets(of cell: TableViewCell) -> [ContentNode] {
     let lines =
       cells.path(of: cell).map { model.heights.height(of: $0) } ?? heightSettings.standardRow

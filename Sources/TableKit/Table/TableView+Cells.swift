@@ -1,19 +1,20 @@
-// The life of a cell, from the call for it to its return to the pool.
+// The life cycle of a cell, from the request for it to its return to the pool.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Returns the cell that shows a row now, or nil for a row without one; it never makes a cell.
+  /// Returns the cell that currently shows a row, or nil.
+  ///
+  /// It never makes a cell.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath.rowPath] }
 
-  /// Returns the row that a cell shows, or nil for a cell that shows none.
+  /// Returns the row that a cell currently shows, or nil.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     cells.path(of: cell).map { IndexPath($0) }
   }
 
-  /// The rows on screen when nothing moves, from top to bottom; rows of no lines are not among
-  /// them.
+  /// The rows on screen at rest, from top to bottom, without rows of no lines.
   ///
   /// - Complexity: O(*rows on screen*).
   public var indexPathsForVisibleRows: [IndexPath] {
@@ -21,7 +22,7 @@ extension TableView {
     return visiblePaths.map { IndexPath($0) }
   }
 
-  /// The cells on screen when nothing moves, from top to bottom.
+  /// The cells on screen at rest, from top to bottom.
   public var visibleCells: [TableViewCell] {
     layoutIfNeeded()
     return visiblePaths.compactMap { cells[$0] }
@@ -31,7 +32,7 @@ extension TableView {
 
   // MARK: - Asking
 
-  /// Returns the cell of a row, and asks the data source for it if the row has none.
+  /// Returns the cell of a row, requested from the data source if the row has none.
   func provideCell(at path: RowPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
     guard let cell = askForCell(at: path, reconfiguring: nil) else { return nil }
@@ -46,7 +47,7 @@ extension TableView {
     return cell
   }
 
-  /// Has the data source fill the cell of a row again; the cell stays the same.
+  /// Fills the cell of a row again through the data source; the cell stays the same.
   func reconfigureCell(at path: RowPath) {
     guard let cell = cells[path] else { return }
     let filled = askForCell(at: path, reconfiguring: cell)
@@ -69,8 +70,9 @@ extension TableView {
 
   // MARK: - Coming and going
 
-  /// Gives each row that is on screen now or will be at rest a displayed cell, and takes the cells
-  /// of all other rows back, except those that are still moving out.
+  /// Gives each row that is on screen now, or will be at rest, a displayed cell.
+  ///
+  /// The cells of all other rows are recycled, except those still moving out.
   func displayCells() {
     let wanted = wantedPaths()
     dropCells(except: wanted)
@@ -88,7 +90,7 @@ extension TableView {
     displaySectionViews(of: rows)
   }
 
-  /// Takes back a cell that was asked for to measure a row and was never displayed.
+  /// Recycles a cell that was requested to measure a row and never displayed.
   func dropUnseenCell(at path: RowPath) {
     guard let cell = cells[path], !cell.isDisplayed else { return }
     _ = cells.remove(path)
@@ -96,18 +98,20 @@ extension TableView {
     recycle(cell)
   }
 
-  /// Returns the rows seen at rest and the rows seen now, from top to bottom.
+  /// Returns the rows visible at rest and those visible now, from top to bottom.
   private func wantedPaths() -> [RowPath] {
     let atRest = visiblePaths
     guard model.isMoving(at: now) else { return atRest }
     return Set(atRest).union(model.placedRows(at: now).compactMap(\.path)).sorted()
   }
 
-  /// Takes back cells that are no longer seen; while rows move, those on their way out keep theirs.
+  /// Recycles cells that are out of sight.
+  ///
+  /// While rows move, those on their way out keep their cells.
   private func dropCells(except wanted: [RowPath]) {
     for retired in cells.removeGhosts(except: model.ghosts(at: now)) { end(retired) }
     let isMoving = model.isMoving(at: now)
-    // A held key may move the table for a long time. Past three screens of cells, none is kept.
+    // A held key may move the table for a long time, so at most three screens of cells are kept.
     let limit = isMoving ? 3 * max(size.lines, 8) : 0
     guard !cells.live.isEmpty else { return }
     let seen = Set(wanted)
@@ -125,7 +129,7 @@ extension TableView {
     capabilities.display?.tableView(self, willDisplay: cell, forRowAt: IndexPath(path))
   }
 
-  /// Ends a cell's appearance and takes it back to its pool.
+  /// Ends the display of a cell and recycles it.
   func end(_ retired: CellLedger.Retired) {
     if retired.cell.isDisplayed {
       retired.cell.isDisplayed = false
@@ -139,7 +143,7 @@ extension TableView {
 }
 
 extension PlacedRow {
-  /// The row of the table that it shows, if it shows one.
+  /// The row that it shows, or nil if it shows something else.
   var path: RowPath? {
     switch content {
     case .live(let path): path

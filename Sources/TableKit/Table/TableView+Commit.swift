@@ -5,7 +5,9 @@ internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Commits a transaction, or throws and leaves the table as it was.
+  /// Commits a transaction.
+  ///
+  /// If it throws, the table is unchanged.
   func commit(_ written: Transaction) throws(TableUpdateError) {
     guard !written.isVoid else {
       reloadData()
@@ -22,7 +24,7 @@ extension TableView {
     commitSeen(plan, written)
   }
 
-  /// Measures the visible rows again, as an empty transaction does, without counting rows.
+  /// Measures the visible rows again without counting rows.
   func remeasure(_ written: Transaction) {
     guard loaded.phase == .laidOut else { return forgetHeights() }
     do throws(TableUpdateError) {
@@ -33,7 +35,7 @@ extension TableView {
     }
   }
 
-  /// Commits a transaction before the first layout: no cell is asked for and nothing moves.
+  /// Commits a transaction before the first layout: no cell is requested and nothing moves.
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
@@ -50,7 +52,7 @@ extension TableView {
     let goneViews = renumberSectionViews(plan)
     reconfigureCells(of: plan)
 
-    // The data source is asked meanwhile, and may read the table: it sees the previous state.
+    // The data source is called meanwhile and may read the table: it sees the previous state.
     var next = model
     let result = next.apply(
       plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now,
@@ -69,10 +71,10 @@ extension TableView {
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 
-  /// Gives the rows their new numbers in selection, focus and caches; the delegate is not told
+  /// Applies the new row numbers to selection, focus and caches without notifying the delegate
   /// (contract 6.2).
   ///
-  /// - Returns: The row that gets the focus if its own row was removed.
+  /// - Returns: The row that gets the focus if the focused row was removed.
   private func carrySelection(through plan: UpdatePlan) -> RowPath? {
     selection.renumber(plan)
     measuring.cache.renumber(plan)
@@ -89,11 +91,11 @@ extension TableView {
     }
   }
 
-  /// Gives the cells of removed rows to the ghosts that show the removal.
+  /// Hands the cells of removed rows to the ghosts that animate the removal.
   ///
   /// A row that moved out of sight leaves as a ghost too, with the cell it still has.
   ///
-  /// - Returns: The cells that are no longer seen.
+  /// - Returns: The cells that are out of sight.
   private func retire(
     _ gone: [RowPath: TableViewCell], as ghosts: [GhostBinding], _ plan: UpdatePlan
   ) -> [CellLedger.Retired] {
@@ -109,9 +111,9 @@ extension TableView {
     return gone.sorted { $0.key < $1.key }.map { CellLedger.Retired(cell: $0.value, path: $0.key) }
   }
 
-  /// Gives the views of removed sections to the ghosts that show the removal.
+  /// Hands the views of removed sections to the ghosts that animate the removal.
   ///
-  /// - Returns: The views that are no longer seen.
+  /// - Returns: The views that are out of sight.
   private func retire(
     _ gone: [TableSlot: SectionViews.Retired], as ghosts: [GhostBinding]
   ) -> [SectionViews.Retired] {
@@ -125,8 +127,8 @@ extension TableView {
 
   // MARK: - Heights
 
-  /// Brings the heights of unseen rows up to date: stale ones, those of inserted and replaced rows,
-  /// and those of all rows where heights are not estimated.
+  /// Updates the heights of unseen rows: invalidated ones, those of inserted and replaced rows, and
+  /// those of all rows if heights are not estimated.
   private func adjustHeights(
     _ heights: inout RowHeights, _ plan: UpdatePlan, _ stale: [StaleHeights]
   ) {
@@ -165,7 +167,7 @@ extension TableView {
     }
   }
 
-  /// Returns the height of a slot, which a transaction asks for once.
+  /// Returns the height of a slot, measured at most once in a transaction.
   private func measureOnce(_ slot: TableSlot) -> Int {
     if let lines = measuring.answer(for: slot) { return lines }
     let lines = measure(slot)
@@ -175,7 +177,7 @@ extension TableView {
 }
 
 extension UpdatePlan {
-  /// Inserted rows, alone or with their section, and reloaded rows, at their new paths.
+  /// The rows inserted alone or with their section, and the reloaded rows, at their new paths.
   var arrivals: [RowPath] {
     let rows = insertedRows.flatMap { span in
       span.rows.map { RowPath(section: span.section, row: $0) }
@@ -192,7 +194,7 @@ extension UpdatePlan {
     return rows + reloaded + whole
   }
 
-  /// Returns the row nearest to a removed one: the next row that stays, or else the previous one.
+  /// Returns the row nearest to a removed one: the next row that remains, or else the previous one.
   func neighbour(of old: RowPath) -> RowPath? {
     guard newSection(for: old.section) != nil else {
       let section = after.indices.last { $0 <= old.section && after[$0] > 0 }
@@ -202,7 +204,7 @@ extension UpdatePlan {
     return survivor(from: old, by: 1) ?? survivor(from: old, by: -1)
   }
 
-  /// Returns the first row in a direction that stays; a deleted span is stepped over at once.
+  /// Returns the first remaining row in a direction; a deleted span is skipped in one step.
   private func survivor(from old: RowPath, by step: Int) -> RowPath? {
     var path = old
     while (0..<before[old.section]).contains(path.row) {

@@ -5,9 +5,10 @@ internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// Draws the rows at a moment, from the canvas's first line down.
+  /// Draws the table as it is at a time, from the first line of the canvas down.
   ///
-  /// Only visible rows are looked at, and only their visible lines.
+  /// Only visible rows are read, and only their visible lines. Drawing the same time twice gives
+  /// the same frame.
   ///
   /// - Complexity: O(*lines of the table on screen*).
   public func draw(on canvas: inout Canvas, at now: Instant) {
@@ -32,7 +33,9 @@ extension TableView {
     }
   }
 
-  /// Draws a row into its window; beside a row that slides over it, its previous content is seen.
+  /// Draws a row into its window.
+  ///
+  /// Next to a row that slides over it, its previous content is visible.
   private func draw(_ row: PlacedRow, over former: Bool, on canvas: inout Canvas) {
     let window = CellRect(line: row.top, column: 0, lines: row.height, columns: contentColumns)
     canvas.clipped(to: window) { canvas in
@@ -66,7 +69,7 @@ extension TableView {
     }
   }
 
-  /// Draws a cell into its window, which shows the row's lines from the placed row's first line on.
+  /// Draws a cell into its window, which shows the lines from the placed row's first line on.
   private func draw(
     _ cell: TableViewCell, in row: PlacedRow, look: CellLook, on canvas: inout Canvas
   ) {
@@ -83,8 +86,10 @@ extension TableView {
     drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
   }
 
-  /// Returns the lines that a row's cell is laid out in: those it has at rest, and while it closes
-  /// those that its content takes, so that lines that disappear are clipped and never squeezed.
+  /// Returns the number of lines that a row's cell is laid out in: those it has at rest, and while
+  /// it closes those that its content needs.
+  ///
+  /// Lines that disappear are then clipped and never squeezed.
   private func reach(of cell: TableViewCell, in row: PlacedRow) -> Int {
     let end = row.firstLine + row.height
     guard end > row.fullHeight else { return row.fullHeight }
@@ -93,8 +98,9 @@ extension TableView {
       end, fitting + heightSettings.separatorLines(under: fitting + heightSettings.separatorLines))
   }
 
-  /// Draws the separator at the end of a row's window while its content reaches past it; the
-  /// separator moves with the edge of the window.
+  /// Draws the separator at the end of a row's window while the content extends past it.
+  ///
+  /// The separator moves with the edge of the window.
   private func drawSeparator(
     under row: PlacedRow, reaching reach: Int, on canvas: inout Canvas
   ) {
@@ -103,7 +109,7 @@ extension TableView {
     Separator.rule(on: &canvas, line: end - 1, style: textStyle.adding(.dim), in: context)
   }
 
-  /// Draws the row's sticky lines at the top of its window when they have scrolled out of it.
+  /// Draws the sticky lines of a row at the top of its window after they have scrolled out of it.
   private func drawStickyLines(
     of cell: TableViewCell, _ window: CellWindow, in row: PlacedRow, look: CellLook,
     on canvas: inout Canvas
@@ -113,7 +119,8 @@ extension TableView {
     }
     let lines = min(cell.stickyLines, window.height)
     guard lines > 0, row.bottom > 0, row.phase == .normal, row.shift == 0 else { return }
-    // The row's end pushes its sticky lines out at the top, as the next header pushes a header.
+    // The row's end pushes its sticky lines out at the top, as a header is pushed out by the next
+    // one.
     let top = min(0, row.bottom - lines) - row.top
     let place = CellRect(line: top, column: 0, lines: lines, columns: contentColumns)
     canvas.clipped(to: place) { canvas in
@@ -122,7 +129,7 @@ extension TableView {
     }
   }
 
-  /// Draws a cell, its separator and its look into the row's own coordinates.
+  /// Draws a cell, its separator and its marks in the row's own coordinates.
   private func draw(
     _ cell: TableViewCell, _ window: CellWindow, _ look: CellLook, on canvas: inout Canvas
   ) {
@@ -180,8 +187,9 @@ struct CellLook: Equatable {
   var isFocused = false
   var isSelected = false
 
-  /// Returns attributes with reverse added for the focus and bold for the selection; text that is
-  /// reversed already is reversed back, so that it stays distinct.
+  /// Returns attributes with reverse toggled for the focus and bold added for the selection.
+  ///
+  /// Text that is already reversed is shown unreversed, so that it remains distinct.
   func added(to attributes: Attributes) -> Attributes {
     var attributes = attributes
     if isFocused { attributes.formSymmetricDifference(.reverse) }

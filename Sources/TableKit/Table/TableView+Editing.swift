@@ -1,15 +1,15 @@
-// Editing mode: rows show the changes that the user can make to them.
+// Editing mode, in which rows show the changes that the user can make to them.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Enters or leaves editing mode; visible cells are told at once, and other ones before they are
-  /// displayed.
+  /// Enters or leaves editing mode.
   ///
-  /// Controls slide in at the edges of the rows that can be edited, and rows that need more lines
-  /// in the room left get them. The selection is cleared unless rows can be selected in editing
-  /// mode.
+  /// Visible cells are notified at once, and other cells before they are displayed.
+  ///
+  /// Controls slide in at the edges of editable rows, and rows that now need more lines grow. The
+  /// selection is cleared unless rows can be selected in editing mode.
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
     layoutIfNeeded()
@@ -32,10 +32,10 @@ extension TableView {
     remeasure(written)
   }
 
-  /// Performs the change of a row's control: the data source deletes the row or inserts another
-  /// one.
+  /// Performs the change of a row's editing control: the data source deletes the row, or inserts
+  /// one at its position.
   ///
-  /// - Returns: Whether there was anything to do.
+  /// - Returns: Whether the row exists and offers a change.
   @discardableResult
   public func commitEditing(forRowAt indexPath: IndexPath) -> Bool {
     guard loaded.contains(indexPath.rowPath), let editing = capabilities.editing else {
@@ -47,10 +47,10 @@ extension TableView {
     return true
   }
 
-  /// Moves a row for the user to the place that the data source allows.
+  /// Moves a row for the user to the index path that the data source allows.
   ///
-  /// - Returns: The place of the row now.
-  /// - Throws: As ``endUpdates()``, when the data source did not move the row.
+  /// - Returns: The new index path of the row.
+  /// - Throws: As ``endUpdates()``, if the data source did not move the row.
   @discardableResult
   public func reorderRow(
     at source: IndexPath, to proposed: IndexPath
@@ -70,14 +70,17 @@ extension TableView {
     return target
   }
 
-  /// Whether the data source or the delegate lets rows be edited or moved.
+  /// Whether the data source or the delegate lets the user edit or move rows.
   public var canBeEdited: Bool { capabilities.editing != nil || capabilities.moving != nil }
 
-  /// Moves the focused row by a step, also into the next section, where the data source allows it;
-  /// the focus goes with the row.
+  /// Moves the focused row by one step, also into the adjacent section, if the data source allows
+  /// it.
   ///
-  /// - Returns: Whether it moved.
-  /// - Throws: As ``endUpdates()``, when the data source did not move the row.
+  /// The focus moves with the row.
+  ///
+  /// - Parameter step: 1 for down, -1 for up.
+  /// - Returns: Whether the row moved.
+  /// - Throws: As ``endUpdates()``, if the data source did not move the row.
   @discardableResult
   public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
     layoutIfNeeded()
@@ -90,14 +93,16 @@ extension TableView {
     return true
   }
 
-  /// Returns the change that a row offers; one that cannot be edited is asked nothing else.
+  /// Returns the change that a row offers.
+  ///
+  /// The data source gets no other call for a row that cannot be edited.
   func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
     guard let editing = capabilities.editing, editing.tableView(self, canEditRowAt: indexPath)
     else { return .none }
     return editing.tableView(self, editingStyleForRowAt: indexPath)
   }
 
-  /// Gives a cell the state of editing mode.
+  /// Updates a cell to the current editing mode.
   func showEditing(in cell: TableViewCell, at path: RowPath, animated: Bool) {
     guard isEditing else {
       if cell.isEditing { cell.setEditing(false, animated: animated) }
@@ -122,7 +127,7 @@ extension TableView {
     editingSession.sign(for: cell.editingStyle, isSelected: cell.isSelected)
   }
 
-  /// Marks the boxes of the selected rows.
+  /// Updates the check boxes of the visible rows.
   func markEditingControls() {
     guard editingSession.showsBoxes else { return }
     for cell in cells.live.values { cell.controls.sign = sign(of: cell) }

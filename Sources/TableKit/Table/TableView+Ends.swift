@@ -1,4 +1,4 @@
-// The table's own header and footer, which scroll with its rows.
+// The header and footer of the whole table, which scroll with its rows.
 
 internal import CellGrid
 internal import TableEngine
@@ -6,7 +6,8 @@ internal import TableEngine
 extension TableView {
   /// The view above the first section, which scrolls with the rows.
   ///
-  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
+  /// It is as high as it needs to be. When that changes, the next transaction applies the new
+  /// height.
   public var tableHeaderView: ContentNode? {
     get { ends.header }
     set {
@@ -18,7 +19,8 @@ extension TableView {
 
   /// The view below the last section, which scrolls with the rows.
   ///
-  /// It takes the lines it needs; when that changes, the next transaction gives them to it.
+  /// It is as high as it needs to be. When that changes, the next transaction applies the new
+  /// height.
   public var tableFooterView: ContentNode? {
     get { ends.footer }
     set {
@@ -28,12 +30,12 @@ extension TableView {
     }
   }
 
-  /// Returns the lines of the table's own header or footer.
+  /// Returns the height of the table header or footer in lines.
   func endHeight(_ slot: TableSlot) -> Int {
     ends.height(of: slot, columns: contentColumns, in: context)
   }
 
-  /// Measures the table's own header and footer, seen or not.
+  /// Measures the table header and footer, whether they are visible or not.
   func measureEnds(_ heights: inout RowHeights) {
     guard heights.hasEnds else { return }
     for slot in [TableSlot.tableHeader, .tableFooter] {
@@ -41,7 +43,7 @@ extension TableView {
     }
   }
 
-  /// Makes room for another header or footer; inside a transaction this is part of its motion.
+  /// Makes room for a new header or footer; inside a transaction this becomes part of its motion.
   private func adoptEnds() {
     guard loaded.phase == .laidOut else { return }
     guard !transactions.isOpen else {

@@ -1,14 +1,14 @@
-// The focus: the row that keys act on.
+// The focus: the row that the keys act on.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The row with the focus, which ``activate()`` chooses and keys move.
+  /// The row that has the focus, which keys move and ``activate()`` chooses.
   ///
   /// Setting it does not scroll.
   ///
-  /// - Precondition: The table has the row it is set to.
+  /// - Precondition: The new row exists.
   public var focusedIndexPath: IndexPath? {
     get { focus.row.map { IndexPath($0) } }
     set {
@@ -19,9 +19,11 @@ extension TableView {
     }
   }
 
-  /// Gives the focus to a row, or to none, and brings the row's first line on screen.
+  /// Moves the focus to a row, or to none, and scrolls the row to a position.
   ///
-  /// - Precondition: The table has the row.
+  /// With the default position, the table scrolls as little as needed to show the row.
+  ///
+  /// - Precondition: The row exists.
   public func focusRow(
     at indexPath: IndexPath?, scrollPosition: ScrollPosition = .none, animated: Bool = false
   ) {
@@ -33,11 +35,13 @@ extension TableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Moves the focus by a number of rows; it stops at the ends of the table and skips rows without
-  /// a line.
+  /// Moves the focus by a number of rows, down if positive.
   ///
-  /// In a row that reaches below the screen, a single step down scrolls by a line first; in a row
-  /// that reaches above the screen, a single step up does. So every line of a high row can be read.
+  /// It stops at the ends of the table and skips rows of no lines.
+  ///
+  /// A single step inside a row that is higher than the screen scrolls by a line until that end of
+  /// the row is visible. So every line of a high row can be read. A single step first scrolls the
+  /// text of the focused node, if it has more.
   ///
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
@@ -61,8 +65,12 @@ extension TableView {
     focusRow(at: IndexPath(target), animated: animated)
   }
 
-  /// Scrolls by pages, each two lines less than a screen; the focus goes to the row at the top, or
-  /// stays inside a high row.
+  /// Scrolls by pages, each two lines shorter than the screen, and moves the focus to the first row
+  /// that begins on screen.
+  ///
+  /// If no row begins on screen, the row that fills it gets the focus. At an end of the table, its
+  /// first or last row does. If the focused node has more text in that direction, only that text
+  /// scrolls.
   public func moveFocus(byPages pages: Int, animated: Bool = false) {
     layoutIfNeeded()
     if scrollFocusedNode(byPages: pages) { return }
@@ -75,35 +83,36 @@ extension TableView {
     setFocus(firstWholeRow ?? focus.row)
   }
 
-  /// Scrolls to the top and gives the focus to the first row.
+  /// Scrolls to the top and moves the focus to the first row.
   public func moveFocusToStart(animated: Bool = false) {
     layoutIfNeeded()
     scrollToTop(animated: animated)
     focusFirstRow()
   }
 
-  /// Scrolls to the end and gives the focus to the last row.
+  /// Scrolls to the end and moves the focus to the last row.
   public func moveFocusToEnd(animated: Bool = false) {
     layoutIfNeeded()
     scrollToEnd(animated: animated)
     focusLastRow()
   }
 
-  /// Gives the focus to the first row that begins on screen, if no row has it.
+  /// Moves the focus to the first row that begins on screen, if no row has the focus.
   public func focusSomeRow() {
     guard focus.row == nil else { return }
     layoutIfNeeded()
     setFocus(firstFocus()?.rowPath)
   }
 
-  /// Presses the node that has the focus, or chooses the focused row; see ``tapRow(at:)``.
+  /// Activates the focused node, or chooses the focused row if no node can be activated; see
+  /// ``tapRow(at:)``.
   public func activate() {
     guard let row = focus.row else { return }
     if let node = focusedNode, node.activate() { return }
     tapRow(at: IndexPath(row))
   }
 
-  /// Moves the focus, and tells the cells and the delegate.
+  /// Moves the focus, and notifies the cells and the delegate.
   func setFocus(_ path: RowPath?) {
     guard path != focus.row else { return }
     if let swiped = swiping.open?.path, swiped != path { closeSwipeActions(animated: true) }
@@ -116,14 +125,14 @@ extension TableView {
     capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
   }
 
-  /// Brings the first or last row on screen, or else the view above or below it.
+  /// Scrolls the first or last row into view, or else the view above or below it.
   private func showWhatIsBeyond(_ path: RowPath, by direction: Int, animated: Bool) {
     let offset = contentOffset
     if direction < 0 { scrollToRow(at: IndexPath(path), at: .none, animated: animated) }
     if contentOffset == offset { scroll(byLines: direction.signum(), animated: animated) }
   }
 
-  /// Returns a row, or the next one in a direction that takes a line; nil if there is none.
+  /// Returns a row, or the next one in a direction that has at least one line, or nil.
   private func shown(_ path: RowPath, towards step: Int) -> RowPath? {
     var path = path
     while isWithoutLine(path) {
@@ -134,7 +143,9 @@ extension TableView {
     return path
   }
 
-  /// Whether a row takes no line; only a delegate or the height of all rows can give it none.
+  /// Whether a row has no lines.
+  ///
+  /// Only a delegate or the row height of the table can cause this.
   private func isWithoutLine(_ path: RowPath) -> Bool {
     if case .exact(let lines) = model.heights.knowledge(of: path) { return lines == 0 }
     return capabilities.heights != nil && height(ofRow: IndexPath(path)) == 0
@@ -150,7 +161,7 @@ extension TableView {
     setFocus(loaded.last.flatMap { shown($0, towards: -1) })
   }
 
-  /// The row that gets the focus when none has it: the first one that begins on screen.
+  /// Returns the row that gets the focus when none has it: the first row that begins on screen.
   private func firstFocus() -> IndexPath? {
     (firstWholeRow ?? firstRow).map { IndexPath($0) }
   }

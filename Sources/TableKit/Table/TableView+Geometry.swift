@@ -1,20 +1,23 @@
-// The places of rows: in the content, where they depend on estimates, and on screen, where they do
-// not.
+// The positions of rows: in the content, where they depend on estimates, and on screen, where they
+// do not.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The lines of all rows, by known heights and estimates, and the table's columns.
+  /// The height of all rows in lines, computed from known heights and estimates, and the width of
+  /// the rows in columns.
   public var contentSize: CellSize {
     loadIfNeeded()
     layoutIfNeeded()
     return CellSize(lines: model.contentHeight, columns: contentColumns)
   }
 
-  /// Returns the place of a row in the content; it depends on estimates of the rows above.
+  /// Returns the rectangle of a row in the content.
   ///
-  /// - Precondition: The table has the row.
+  /// Its position depends on the estimates of the rows above.
+  ///
+  /// - Precondition: The row exists.
   /// - Complexity: O(log *rows seen*).
   public func rectForRow(at indexPath: IndexPath) -> CellRect {
     layoutIfNeeded()
@@ -25,9 +28,9 @@ extension TableView {
       columns: contentColumns)
   }
 
-  /// Returns the place of a section in the content, with its header and footer.
+  /// Returns the rectangle of a section in the content, with its header and footer.
   ///
-  /// - Precondition: The table has the section.
+  /// - Precondition: The section exists.
   public func rect(forSection section: Int) -> CellRect {
     layoutIfNeeded()
     precondition(loaded.counts.indices.contains(section), "request for rect of section \(section)")
@@ -37,14 +40,20 @@ extension TableView {
     return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
   }
 
-  /// Returns the place of a section's header in the content when it is not pinned; without a header
-  /// it has no lines.
+  /// Returns the rectangle of a section's header in the content when it is not pinned.
+  ///
+  /// Without a header it has no lines.
+  ///
+  /// - Precondition: The section exists.
   public func rectForHeader(inSection section: Int) -> CellRect {
     rect(of: .header(section: section), inSection: section)
   }
 
-  /// Returns the place of a section's footer in the content when it is not pinned; without a footer
-  /// it has no lines.
+  /// Returns the rectangle of a section's footer in the content when it is not pinned.
+  ///
+  /// Without a footer it has no lines.
+  ///
+  /// - Precondition: The section exists.
   public func rectForFooter(inSection section: Int) -> CellRect {
     rect(of: .footer(section: section), inSection: section)
   }
@@ -58,7 +67,7 @@ extension TableView {
       lines: model.heights.height(atPosition: position), columns: contentColumns)
   }
 
-  /// Returns the rows that have a line in a part of the content, from top to bottom.
+  /// Returns the rows that have a line in a rectangle of the content, from top to bottom.
   ///
   /// - Complexity: O(log *rows seen* + rows found).
   public func indexPathsForRows(in rect: CellRect) -> [IndexPath] {
@@ -75,14 +84,16 @@ extension TableView {
     return paths
   }
 
-  /// Returns the row at a point of the content, or nil beside all rows.
+  /// Returns the row at a point of the content, or nil if there is none.
   public func indexPathForRow(at point: CellPoint) -> IndexPath? {
     layoutIfNeeded()
     guard (0..<contentColumns).contains(point.column) else { return nil }
     return model.heights.hit(atOffset: point.line)?.slot.path.map { IndexPath($0) }
   }
 
-  /// Returns the row at a line of the table on screen, or nil below the last row.
+  /// Returns the row at a line of the table on screen at rest.
+  ///
+  /// Returns nil below the last row, and for a line of a header or footer.
   public func indexPathForRow(atScreenLine line: Int) -> IndexPath? {
     layoutIfNeeded()
     let rows = model.visibleSlots
@@ -91,7 +102,7 @@ extension TableView {
     return hit?.path.map { IndexPath($0) }
   }
 
-  /// Returns the lines of the screen that a row has at rest, or nil for a row out of sight.
+  /// Returns the lines of the screen that a row occupies at rest, or nil for a row out of sight.
   ///
   /// They may begin above the table's first line and end below its last.
   public func screenLines(ofRow indexPath: IndexPath) -> Range<Int>? {
@@ -99,9 +110,11 @@ extension TableView {
     return model.restingLines(of: .row(indexPath.rowPath))
   }
 
-  /// Returns the lines of a row at rest; a row that was not measured yet is measured now.
+  /// Returns the height of a row at rest in lines.
   ///
-  /// - Precondition: The table has the row.
+  /// A row that was not measured yet is measured now.
+  ///
+  /// - Precondition: The row exists.
   public func height(ofRow indexPath: IndexPath) -> Int {
     layoutIfNeeded()
     let path = indexPath.rowPath

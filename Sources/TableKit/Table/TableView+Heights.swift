@@ -1,11 +1,13 @@
-// The heights of rows: the delegate's first, then the table's, then the cell's.
+// The heights of rows: from the delegate, the table or the cell, in this order.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// Returns the lines of a slot at the table's width; the engine asks for the slots it shows.
+  /// Returns the height of a slot in lines at the table's width.
+  ///
+  /// The engine calls it for the slots on screen.
   func measure(_ slot: TableSlot) -> Int {
     switch slot {
     case .row(let path): height(of: path)
@@ -14,7 +16,7 @@ extension TableView {
     }
   }
 
-  /// Returns the height of a slot that came into sight and adds it to the mean.
+  /// Returns the height of a slot that came into sight, and adds it to the mean.
   func measureFirst(_ slot: TableSlot) -> Int {
     let lines = measure(slot)
     if heightSettings.adaptsEstimates, case .row = slot {
@@ -23,14 +25,14 @@ extension TableView {
     return lines
   }
 
-  /// Has unseen rows count for the mean of those seen; nothing on screen moves by it.
+  /// Makes the mean height of the seen rows the estimate for the others; nothing on screen moves.
   func publishEstimate() {
     guard heightSettings.adaptsEstimates, let mean = measuring.publishMean(at: now) else { return }
     model.updateHeights { $0.setEstimator(mean, for: .collapsed) }
   }
 
-  /// Returns the lines of a row: the delegate's answer, or else the table's row height, or else the
-  /// lines of its cell.
+  /// Returns the height of a row in lines: the delegate's answer, the table's row height, or the
+  /// height that its cell needs.
   func height(of path: RowPath) -> Int {
     if let heights = capabilities.heights {
       counters.heightForRow += 1
@@ -53,7 +55,7 @@ extension TableView {
     return selfSizedHeight(of: path)
   }
 
-  /// Returns the lines of the row's cell and its separator.
+  /// Returns the height of the row's cell with its separator.
   private func selfSizedHeight(of path: RowPath) -> Int {
     guard contentColumns > 0, let cell = provideCell(at: path) else {
       return heightSettings.standardRow
@@ -77,7 +79,7 @@ extension TableView {
 
   // MARK: - Unseen rows
 
-  /// The heights that slots count for until they are seen.
+  /// The heights assumed for slots that have not been seen.
   var unmeasuredHeights: UnmeasuredHeights {
     UnmeasuredHeights(
       collapsed: unseenRow,
@@ -91,7 +93,7 @@ extension TableView {
     heightSettings.unseenRow(isAsked: capabilities.heights != nil)
   }
 
-  /// Returns heights for rows just counted: known ones if every row is measured at load.
+  /// Returns the heights of freshly counted rows: known ones if every row is measured at load.
   func initialHeights() -> RowHeights {
     var heights = RowHeights(rowCounts: loaded.counts, unmeasured: unmeasuredHeights, hasEnds: true)
     for section in loaded.counts.indices {
@@ -102,8 +104,8 @@ extension TableView {
     return heights
   }
 
-  /// Gives the header and footer of an unseen section their lines where every height is to be known
-  /// at once, or else their own estimates.
+  /// Measures the header and footer of an unseen section if every height must be known at once;
+  /// otherwise sets their own estimates.
   func measureEdges(ofSection section: Int, in heights: inout RowHeights) {
     if capabilities.headers != nil {
       let estimate = capabilities.estimates?.tableView(
@@ -124,7 +126,8 @@ extension TableView {
   ) {
     let position = heights.position(of: slot)
     if isAsked || estimate == 0 {
-      // A view is asked for only on screen (contract H28), so its lines are not known before.
+      // A view is requested only when it comes on screen (contract H28), so its height is not known
+      // earlier.
       guard let lines = toldHeight(of: slot), lines != TableView.automaticDimension else { return }
       heights.measure(position: position, lines: lines)
     } else if let estimate, estimate != TableView.automaticDimension {
@@ -132,8 +135,7 @@ extension TableView {
     }
   }
 
-  /// Whether every row's height is asked for at load and in every transaction, for lack of
-  /// estimates.
+  /// Whether every row is measured at load, as in every transaction, for lack of estimates.
   var asksEveryHeight: Bool {
     capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.estimates == nil
   }
@@ -141,7 +143,8 @@ extension TableView {
   /// Whether unseen rows have heights or estimates of their own.
   var asksEachRow: Bool { asksEveryHeight || capabilities.estimates != nil }
 
-  /// Returns the heights of a section's rows, one by one, if they are asked for row by row.
+  /// Returns the heights of a section's rows one by one, if each row has a height or an estimate of
+  /// its own.
   func initialRuns(inSection section: Int) -> [HeightRun]? {
     guard asksEachRow else { return nil }
     return (0..<loaded.counts[section]).map { row in

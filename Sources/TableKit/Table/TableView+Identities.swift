@@ -1,36 +1,48 @@
-// The check for ghost rows, which show another row's content although the numbers add up.
+// The check for ghost rows, which show the content of another row although the counts are right.
 
 internal import TableEngine
 
-/// Gives rows identities besides their numbers; adopted by the data source.
+/// A capability of the data source: identities of rows that do not depend on their index paths.
+///
+/// ```swift
+/// final class Mails: TableViewIdentities {
+///   let identifiers = [17, 23, 42]
+///   func tableView(
+///     _ tableView: TableView, identifierForRowAt indexPath: IndexPath
+///   ) -> AnyHashable { identifiers[indexPath.row] }
+/// }
+/// ```
 @MainActor
 public protocol TableViewIdentities: AnyObject {
-  /// Returns the identity of a row, which stays the same wherever the row goes.
+  /// Returns the identity of a row, which stays the same when the row moves.
   func tableView(_ tableView: TableView, identifierForRowAt indexPath: IndexPath) -> AnyHashable
 }
 
 extension TableView {
-  /// Whether rows on screen are asked for their identities after each transaction, to find cells
-  /// that show another row's content; needs a data source that adopts ``TableViewIdentities``.
+  /// Whether the identities of the rows on screen are compared after each transaction, to find
+  /// cells that show the content of another row.
   ///
-  /// Meant for debugging: set it before the rows are shown.
+  /// False by default.
+  ///
+  /// It needs a data source that adopts ``TableViewIdentities``. Use it for debugging, and set it
+  /// before rows are shown.
   public var checksIdentities: Bool {
     get { log.identities.isChecking }
     set { log.identities.isChecking = newValue }
   }
 
-  /// Notes the row that a cell was filled for.
+  /// Records the row that a cell was filled for.
   func noteIdentity(of cell: TableViewCell, at path: RowPath) {
     guard checksIdentities, let source = capabilities.identities else { return }
     let identity = source.tableView(self, identifierForRowAt: IndexPath(path))
     log.identities.note(identity, for: cell)
   }
 
-  /// Asks for the identities of the rows on screen again, and reports cells that were filled for
+  /// Requests the identities of the rows on screen again, and reports cells that were filled for
   /// other rows.
   ///
-  /// The counts of a transaction do not tell which rows stayed. Only this finds an array that was
-  /// changed in another order than the table was told.
+  /// The counts of a transaction do not show which rows remained. Only this check finds an array
+  /// that changed in a different order than the updates said.
   ///
   /// - Complexity: O(*rows on screen*).
   func checkIdentities() {

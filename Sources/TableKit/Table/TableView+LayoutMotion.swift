@@ -1,11 +1,12 @@
-// Animated changes to the layout of cells.
+// The animation of changes to the layout of cells.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Runs a closure and animates its changes to the layout of cells on screen, from the places
-  /// where nodes are seen now.
+  /// Runs a closure and animates its changes to the layout of cells on screen.
+  ///
+  /// Nodes start from where they are drawn now.
   ///
   /// - Complexity: O(*nodes on screen*), twice.
   func animatingLayouts<Failure: Error>(
@@ -27,21 +28,22 @@ extension TableView {
     try actions()
   }
 
-  /// Tells the cells the moment that is drawn.
+  /// Passes the time of the frame to the cells.
   func showLayoutMotion(at time: Duration) {
     guard layoutMotion.isMoving(at: now) else { return }
     for cell in cells.live.values { cell.pictureTime = time }
     for retired in cells.ghosts.values { retired.cell.pictureTime = time }
   }
 
-  /// Ends the motion of all nodes, after the last one has arrived.
+  /// Ends the motion of all nodes after the last one has arrived.
   func endLayoutMotion() {
     layoutMotion = LayoutMotion()
     for cell in cells.live.values { cell.endMotion() }
     for retired in cells.ghosts.values { retired.cell.endMotion() }
   }
 
-  /// Sends the nodes of all cells in the pictures from their previous places to their present ones.
+  /// Starts the nodes of all cells in the pictures on their way from their previous positions to
+  /// their new ones.
   private func moveLayouts(
     from pictures: [ObjectIdentifier: LayoutPicture], _ style: MotionStyle
   ) {
@@ -58,7 +60,7 @@ extension TableView {
     }
     guard !changes.isEmpty else { return }
     let reach = changes.map(\.change.reach).max() ?? 0
-    // If rows begin to move now, their content arrives when they do.
+    // If rows begin to move now, their content arrives together with them.
     let duration =
       style.duration ?? model.duration(ofMotionFrom: now) ?? Duration.ofChange(lines: reach)
     let timing = MotionTiming(
@@ -71,7 +73,7 @@ extension TableView {
     }
   }
 
-  /// Returns the room of a row's content at rest.
+  /// Returns the size of a row's content at rest.
   private func bodySize(ofRowAt path: RowPath) -> CellSize {
     let lines = model.heights.height(of: path)
     return CellSize(

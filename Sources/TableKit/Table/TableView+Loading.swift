@@ -1,20 +1,20 @@
-// Loading: rows are counted, then those on screen get their cells.
+// Loading: rows are counted first, then those on screen get their cells.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// The number of sections when rows were last counted.
+  /// The number of sections when the rows were last counted.
   public var numberOfSections: Int {
     loadIfNeeded()
     return loaded.counts.count
   }
 
-  /// Returns the number of rows in a section when rows were last counted; within a transaction,
-  /// that before it.
+  /// Returns the number of rows in a section when the rows were last counted; during a transaction,
+  /// the number before it.
   ///
-  /// - Precondition: The table has the section.
+  /// - Precondition: The section exists.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     precondition(
@@ -23,10 +23,12 @@ extension TableView {
     return loaded.counts[section]
   }
 
-  /// Counts all rows again, drops the selection and keeps the offset if it still exists.
+  /// Counts all rows again and clears the selection.
   ///
-  /// Inside a transaction it makes all other changes void. Cells are asked for at the next layout.
-  /// Running motion ends at once, and its completions get false.
+  /// The scroll offset is kept if the content is still long enough.
+  ///
+  /// Running motion ends at once, and its completions receive false. Cells are requested at the
+  /// next layout. Inside a transaction, the reload discards all other changes.
   public func reloadData() {
     if transactions.isOpen {
       transactions.current.isVoid = true
@@ -35,7 +37,8 @@ extension TableView {
     load()
   }
 
-  /// Gives every row on screen its cell after the data source was set or rows were reloaded.
+  /// Provides every row on screen with a cell, if the data source was set or rows were reloaded
+  /// since the last layout.
   public func layoutIfNeeded() {
     loadIfNeeded()
     guard loaded.phase == .counted else { return }
@@ -62,7 +65,7 @@ extension TableView {
     if loaded.phase == .unloaded { load() }
   }
 
-  /// Counts rows and asks for the heights that must be known before anything is shown.
+  /// Counts the rows and requests the heights that must be known before anything is shown.
   private func load() {
     for retired in cells.removeAll() { end(retired) }
     select(RowSelection(), animated: false)
@@ -80,14 +83,16 @@ extension TableView {
     if let row = focus.row, !loaded.contains(row) { setFocus(nil) }
   }
 
-  /// Forgets all heights until the next layout; rows, cells and selection stay.
+  /// Discards all heights until the next layout.
+  ///
+  /// Rows, cells and selection are kept.
   func forgetHeights() {
     guard loaded.phase != .unloaded else { return }
     loaded.prepare(initialHeights())
     measuring.forgetMean()
   }
 
-  /// Asks the data source for the number of sections and of the rows in each, once each.
+  /// Requests the number of sections and the number of rows in each section, once each.
   func countRows() -> [Int] {
     guard let dataSource else { return [] }
     let sections = dataSource.numberOfSections(in: self)

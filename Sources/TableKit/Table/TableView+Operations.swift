@@ -1,11 +1,11 @@
-// The changes of rows and sections that a transaction can note.
+// The changes of rows and sections that a transaction can contain.
 
 public import TableEngine
 
 extension TableView {
   // MARK: - Rows
 
-  /// Notes that rows were inserted, numbered as after the transaction.
+  /// Inserts rows at index paths counted after the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -14,8 +14,9 @@ extension TableView {
     try record { $0.update.insertRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Notes that adjacent rows were inserted, numbered as after the transaction; any number costs
-  /// the same.
+  /// Inserts adjacent rows, numbered as after the transaction.
+  ///
+  /// The cost does not depend on their number.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -24,7 +25,7 @@ extension TableView {
     try record { $0.update.insertRows(rows, inSection: section, with: animation) }
   }
 
-  /// Notes that sets of adjacent rows were inserted, numbered as after the transaction.
+  /// Inserts several ranges of rows, numbered as after the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertRows(
@@ -33,7 +34,7 @@ extension TableView {
     try record { $0.update.insertRows(rows, inSection: section, with: animation) }
   }
 
-  /// Notes that rows were deleted, numbered as before the transaction.
+  /// Deletes rows at index paths counted before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -42,8 +43,9 @@ extension TableView {
     try record { $0.update.deleteRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Notes that adjacent rows were deleted, numbered as before the transaction; any number costs
-  /// the same.
+  /// Deletes adjacent rows, numbered as before the transaction.
+  ///
+  /// The cost does not depend on their number.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -52,7 +54,7 @@ extension TableView {
     try record { $0.update.deleteRows(rows, inSection: section, with: animation) }
   }
 
-  /// Notes that sets of adjacent rows were deleted, numbered as before the transaction.
+  /// Deletes several ranges of rows, numbered as before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteRows(
@@ -61,8 +63,8 @@ extension TableView {
     try record { $0.update.deleteRows(rows, inSection: section, with: animation) }
   }
 
-  /// Notes that rows show something else: each visible one gets another cell and loses the
-  /// selection.
+  /// Reloads rows at index paths counted before the transaction: each visible row gets a new cell,
+  /// and all lose the selection.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadRows(
@@ -71,7 +73,8 @@ extension TableView {
     try record { $0.update.reloadRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Notes that adjacent rows show something else.
+  /// Reloads adjacent rows, numbered as before the transaction: each visible row gets a new cell,
+  /// and all lose the selection.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadRows(
@@ -80,14 +83,16 @@ extension TableView {
     try record { $0.update.reloadRows(rows, inSection: section, with: animation) }
   }
 
-  /// Notes that the cells of rows are to be filled again, numbered as before the transaction.
+  /// Fills the existing cells of rows again through the data source.
+  ///
+  /// The index paths are counted before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reconfigureRows(at indexPaths: [IndexPath]) throws(TableUpdateError) {
     try record { $0.update.reconfigureRows(at: indexPaths.lazy.map(\.rowPath)) }
   }
 
-  /// Notes that a row moved, from a number before the transaction to one after it.
+  /// Moves a row from an index path counted before the transaction to one counted after it.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func moveRow(at indexPath: IndexPath, to target: IndexPath) throws(TableUpdateError) {
@@ -96,7 +101,7 @@ extension TableView {
 
   // MARK: - Sections
 
-  /// Notes that sections were inserted with all their rows, numbered as after the transaction.
+  /// Inserts sections with all their rows, numbered as after the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func insertSections(
@@ -105,7 +110,7 @@ extension TableView {
     try record { $0.update.insertSections(sections, with: animation) }
   }
 
-  /// Notes that sections were deleted with all their rows, numbered as before the transaction.
+  /// Deletes sections with all their rows, numbered as before the transaction.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func deleteSections(
@@ -114,7 +119,9 @@ extension TableView {
     try record { $0.update.deleteSections(sections, with: animation) }
   }
 
-  /// Notes that sections show something else; the number of their rows may differ.
+  /// Reloads sections, numbered as before the transaction.
+  ///
+  /// Their row counts may change.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func reloadSections(
@@ -123,7 +130,7 @@ extension TableView {
     try record { $0.update.reloadSections(sections, with: animation) }
   }
 
-  /// Notes that a section moved, from a number before the transaction to one after it.
+  /// Moves a section from its number before the transaction to its number after it.
   ///
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func moveSection(_ section: Int, toSection target: Int) throws(TableUpdateError) {

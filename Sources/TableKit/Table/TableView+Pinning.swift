@@ -1,18 +1,20 @@
-// Pinned headers and footers, which stay on screen while the rows of their section are scrolled.
+// Pinned headers and footers, which stay on screen while the rows of their section scroll.
 
 internal import CellGrid
 internal import TableEngine
 
-/// A header or footer that lies over rows.
+/// A header or footer drawn over rows.
 struct PinnedEdge: Hashable {
   let slot: TableSlot
-  /// The lines of the screen it covers; they may begin above the first and end below the last.
+  /// The lines of the screen it covers.
+  ///
+  /// They may begin above the first line and end below the last.
   let lines: Range<Int>
 }
 
 extension TableView {
-  /// Returns the edges that lie over the rows of a frame: the topmost section's header once it has
-  /// scrolled away, and the lowest section's footer before it is reached.
+  /// Returns the pinned edges of a frame: the topmost section's header after it has scrolled away,
+  /// and the lowest section's footer before it is reached.
   ///
   /// A header is at its section's top, but no higher than the screen's first line, and no lower
   /// than the end of its section leaves room for (contract 6.5). A footer mirrors this.

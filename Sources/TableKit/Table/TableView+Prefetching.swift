@@ -1,25 +1,37 @@
-// Rows near the screen, whose content is asked for in advance.
+// The rows near the screen, whose content is requested in advance.
 
 internal import TableEngine
 
-/// Gets the content of rows ready before they are shown.
+/// An object that prepares the content of rows before they are shown.
+///
+/// ```swift
+/// final class Loader: TableViewPrefetching {
+///   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
+///     print("load \(indexPaths.count) rows")
+///   }
+/// }
+/// let loader = Loader()
+/// let table = TableView()
+/// table.prefetchDataSource = loader
+/// ```
 @MainActor
 public protocol TableViewPrefetching: AnyObject {
-  /// Rows came near: those within a screenful of the visible ones, the nearest below first.
+  /// Notifies the object of rows that came within a screenful of the visible ones, the nearest
+  /// below first.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows are far away again and were never shown.
+  /// Notifies the object of rows that moved out of range without being shown.
   func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
 extension TableViewPrefetching {
-  /// Nothing.
+  /// Does nothing.
   public func tableView(
     _ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
   ) {}
 }
 
 extension TableView {
-  /// Tells the prefetching object of rows that came near and of rows that went away unseen.
+  /// Notifies the prefetching object of rows that came near and of rows that left unseen.
   ///
   /// - Complexity: O(*rows on screen*).
   func prefetchRows() {

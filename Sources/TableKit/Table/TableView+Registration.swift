@@ -1,35 +1,35 @@
-// The cells that are made for rows and used again.
+// The registration of cells, and their reuse.
 
 internal import TableEngine
 
 extension TableView {
-  /// Registers the class that makes the cells of an identifier, in the default style.
+  /// Registers a class of cells, which are made in the default style.
   public func register(
     _ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String
   ) {
     cellSupply.pool.register(identifier) { cellClass.init(style: .default, reuseIdentifier: $0) }
   }
 
-  /// Registers the style of the ready-made cells of an identifier.
+  /// Registers a style of ready-made cells.
   public func register(
     _ style: TableViewCell.Style, forCellReuseIdentifier identifier: String
   ) {
     cellSupply.pool.register(identifier) { TableViewCell(style: style, reuseIdentifier: $0) }
   }
 
-  /// Registers a closure that makes the cells of an identifier, for cells that need more than a
-  /// style.
+  /// Registers a closure that makes cells, for cells that need more than a style.
   ///
-  /// The closure gets the identifier and has to make a cell with it.
+  /// The closure receives the identifier and must make a cell with it.
   public func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
     cellSupply.pool.register(identifier, make: make)
   }
 
-  /// Returns a cell for a row: the last one that came back to its pool, or a new one.
+  /// Returns a cell for a row: the most recently returned cell of the identifier's pool, or a new
+  /// one.
   ///
-  /// - Precondition: The identifier is registered, and the table has the row.
+  /// - Precondition: The identifier is registered, and the row exists.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TableViewCell {
@@ -47,20 +47,23 @@ extension TableView {
     return cell
   }
 
-  /// Returns a cell that waits to be reused, or a new one; nil for an unregistered identifier.
+  /// Returns a reusable cell, or a new one if none is waiting.
+  ///
+  /// Returns nil for an unregistered identifier.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     noteLeak(of: identifier)
     return cellFromPool(identifier) ?? newCell(identifier)
   }
 
-  /// Reports a cell that is dequeued to measure a height, because no row will ever give it back.
+  /// Reports a cell that is dequeued only to measure a height, because no row ever returns it to
+  /// its pool.
   private func noteLeak(of identifier: String) {
     guard measuring.row != nil, cellSupply.request == nil else { return }
     counters.leakedCells += 1
     report(.leakedCell(identifier: identifier), onceFor: "leak of \(identifier)")
   }
 
-  /// The number of cells that wait to be used again.
+  /// The number of cells waiting to be reused.
   public var reusableCellCount: Int { cellSupply.pool.count }
 
   private func cellFromPool(_ identifier: String) -> TableViewCell? {
@@ -70,7 +73,7 @@ extension TableView {
     return cell
   }
 
-  /// Makes a cell; nil for an unregistered identifier.
+  /// Makes a cell, or returns nil for an unregistered identifier.
   func newCell(_ identifier: String) -> TableViewCell? {
     guard let make = cellSupply.pool.maker(of: identifier) else { return nil }
     let cell = make(identifier)
@@ -78,7 +81,7 @@ extension TableView {
     return cell
   }
 
-  /// Takes a cell back to its pool; one without an identifier is let go.
+  /// Returns a cell to its pool; a cell without an identifier is released.
   func recycle(_ cell: TableViewCell) {
     cell.focusedNode = nil
     cell.endMotion()

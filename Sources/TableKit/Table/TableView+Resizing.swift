@@ -1,12 +1,14 @@
-// Changes of size, which leave the text at the top where it is.
+// Changes of size, which keep the text at the top in place.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Gives the table another size, without motion; running motion ends.
+  /// Changes the size of the table at once.
   ///
-  /// With another width, every height is asked for again when its row is seen, and the line of text
+  /// Running motion ends.
+  ///
+  /// If the width changes, every row is measured again when it is next seen, and the line of text
   /// at the top stays there.
   public func resize(to size: CellSize) {
     guard size != self.size else { return }
@@ -35,7 +37,7 @@ extension TableView {
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 
-  /// Returns the text at the top of the screen, if a row begins above it.
+  /// Returns the text at the top of the screen if its row begins above the screen.
   private func placeAtTop() -> Viewport.TextPlace? {
     if let kept = viewport.keptPlace(at: model.anchor) { return kept }
     guard let anchor = model.anchor, anchor.lineInRow > 0, let path = anchor.slot.path,
@@ -51,7 +53,7 @@ extension TableView {
     return cell.line(ofTextOffset: place.offset, width: contentColumns, in: context)
   }
 
-  /// Asks for all heights again where they are not estimated.
+  /// Measures all rows again if heights are not estimated.
   private func completeAllHeights(_ model: inout TableModel) {
     guard asksEveryHeight else { return }
     model.updateHeights { heights in

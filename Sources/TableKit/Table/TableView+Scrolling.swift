@@ -1,11 +1,12 @@
-// The part of the rows that is on screen.
+// The scroll position.
 
 internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The lines above the screen, by known heights and estimates; setting it scrolls without
-  /// animation.
+  /// The number of lines above the screen, computed from known heights and estimates.
+  ///
+  /// Setting it scrolls without animation.
   public var contentOffset: Int {
     get {
       layoutIfNeeded()
@@ -14,14 +15,16 @@ extension TableView {
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Scrolls until a number of lines are above the screen, or as near to it as the ends allow.
+  /// Scrolls to an offset in lines, or as near to it as the content allows.
   public func setContentOffset(_ offset: Int, animated: Bool) {
     scrolling(animated) { $0.scroll(toOffset: offset, motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls by lines, down if positive; rows that stay on screen move by exactly that number.
+  /// Scrolls by lines, down if positive.
   ///
-  /// Up to four screens are measured on the way; longer ways are jumps by known heights and
+  /// Rows that stay on screen move by exactly that number.
+  ///
+  /// Rows within four screens are measured on the way. Longer distances use known heights and
   /// estimates.
   ///
   /// - Complexity: O(*rows passed*), at most those of four screens.
@@ -29,24 +32,28 @@ extension TableView {
     scrolling(animated) { $0.scroll(byLines: lines, motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls by pages; two lines stay on screen, so that the reader finds the place again.
+  /// Scrolls by pages, down if positive.
+  ///
+  /// A page is two lines shorter than the screen, for orientation.
   public func scroll(byPages pages: Int, animated: Bool = false) {
     scroll(byLines: pages * viewport.pageLines, animated: animated)
   }
 
-  /// Scrolls to the first row.
+  /// Scrolls to the top of the content.
   public func scrollToTop(animated: Bool = false) {
     scrolling(animated) { $0.scroll(toOffset: 0, motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls to the end of the last row; only rows on screen are measured for it.
+  /// Scrolls to the end of the content.
+  ///
+  /// Only rows on screen are measured.
   public func scrollToEnd(animated: Bool = false) {
     scrolling(animated) { $0.scrollToEnd(motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls until a section's header, or the place of its rows, is at a position.
+  /// Scrolls until a section's header, or the position of its rows, is at a scroll position.
   ///
-  /// - Precondition: The table has the section.
+  /// - Precondition: The section exists.
   public func scrollToSection(_ section: Int, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     check(section: section)
@@ -55,7 +62,7 @@ extension TableView {
     }
   }
 
-  /// Stops at a section that does not exist, with UIKit's message (contract U17).
+  /// Stops the program if a section does not exist, with UIKit's message (contract U17).
   private func check(section: Int) {
     precondition(
       loaded.counts.indices.contains(section),
@@ -65,11 +72,11 @@ extension TableView {
       """)
   }
 
-  /// Scrolls until a row is at a position, or as near to it as the ends allow.
+  /// Scrolls until a row is at a scroll position, or as near to it as the content allows.
   ///
-  /// With the row ``notFound`` it scrolls to the section, which may have none.
+  /// With the row ``notFound`` it scrolls to the section, which may have no rows.
   ///
-  /// - Precondition: The table has the row.
+  /// - Precondition: The row exists.
   public func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
@@ -90,20 +97,20 @@ extension TableView {
     }
   }
 
-  /// Whether the last line of the last row is on screen.
+  /// Whether the last line of the content is on screen.
   public var isAtEnd: Bool {
     layoutIfNeeded()
     return model.isAtEnd
   }
 
-  /// Scrolls the engine's table and gives the rows that come into sight their cells.
+  /// Scrolls the engine's model and gives the rows that come into sight their cells.
   private func scrolling(
     _ animated: Bool,
     _ scroll: (inout TableModel, MotionStyle, Duration, (TableSlot) -> Int) -> Void
   ) {
     layoutIfNeeded()
     let before = model.anchor
-    // The data source is asked meanwhile, and may read the table: it sees the previous state.
+    // The data source is called meanwhile and may read the table: it sees the previous state.
     var next = model
     scroll(&next, animated ? motion : .none, now) { self.measureFirst($0) }
     model = next

@@ -1,26 +1,28 @@
-// The section index: its titles, its place on screen, and the sections that they lead to.
+// The section index: its titles, its position on screen, and the sections that they lead to.
 
 public import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// The fewest rows a table must have to show its section index.
+  /// The minimum number of rows in the table for the section index to be shown; zero by default.
   public var sectionIndexMinimumDisplayRowCount: Int {
     get { sectionIndex.minimumRowCount }
     set { sectionIndex.minimumRowCount = newValue }
   }
 
-  /// The titles of the section index that were last asked for.
+  /// The titles of the section index as last loaded.
   public var sectionIndexTitles: [String] {
     loadIfNeeded()
     return sectionIndex.titles
   }
 
-  /// The index of the title that is being picked; nil if none is.
+  /// The index of the title that is being picked, or nil.
   public var pickedSectionIndexTitle: Int? { sectionIndex.picked }
 
-  /// Asks for the titles of the section index again; the width of rows changes with them.
+  /// Requests the titles of the section index again.
+  ///
+  /// If the width of the index changes, rows are measured again.
   public func reloadSectionIndexTitles() {
     guard loaded.phase != .unloaded else { return }
     let before = contentColumns
@@ -28,9 +30,11 @@ extension TableView {
     if contentColumns != before { forgetHeights() }
   }
 
-  /// Highlights a title of the section index and scrolls to its section; nil ends the picking.
+  /// Highlights a title of the section index and scrolls to its section.
   ///
-  /// - Precondition: The index has the title.
+  /// Nil ends the picking.
+  ///
+  /// - Precondition: The title exists.
   public func pickSectionIndexTitle(at index: Int?, animated: Bool = false) {
     layoutIfNeeded()
     sectionIndex.picked = nil
@@ -47,9 +51,9 @@ extension TableView {
     if loaded.counts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
   }
 
-  /// Scrolls to the section of the first title that begins with a prefix, ignoring case.
+  /// Scrolls to the section of the first title with a prefix, ignoring case.
   ///
-  /// - Returns: Whether there is such a title.
+  /// - Returns: Whether a title has the prefix.
   @discardableResult
   public func pickSectionIndexTitle(startingWith prefix: String, animated: Bool = false) -> Bool {
     layoutIfNeeded()
@@ -60,7 +64,10 @@ extension TableView {
     return true
   }
 
-  /// The index of the title whose section is at the top of the screen, or of the one before it.
+  /// The index of the title whose section is at the top of the screen, or of the nearest title
+  /// above it.
+  ///
+  /// Nil without a section index.
   public var currentSectionIndexTitle: Int? {
     layoutIfNeeded()
     guard let source = capabilities.sectionIndex,
@@ -71,8 +78,8 @@ extension TableView {
     }?.offset
   }
 
-  /// Returns the index of the title at a point of the table on screen; nil beside the section
-  /// index.
+  /// Returns the index of the title at a point of the table on screen, or nil for a point outside
+  /// the section index.
   public func sectionIndexTitle(at point: CellPoint) -> Int? {
     layoutIfNeeded()
     guard sectionIndexColumns > 0, (contentColumns..<size.columns).contains(point.column) else {
@@ -85,12 +92,12 @@ extension TableView {
 
   // MARK: - State
 
-  /// The columns that rows have: all but those of the section index.
+  /// The width of the rows in columns: the table's width without the section index.
   var contentColumns: Int { sectionIndex.contentColumns(of: size) }
 
   var sectionIndexColumns: Int { sectionIndex.columns(of: size.columns, lines: size.lines) }
 
-  /// Asks for the titles, unless the table has too few rows for an index.
+  /// Requests the titles, unless the table has too few rows for an index.
   func loadSectionIndex() {
     sectionIndex.load([], width: 0)
     guard loaded.counts.reduce(0, +) >= sectionIndex.minimumRowCount,
@@ -102,7 +109,7 @@ extension TableView {
 
   // MARK: - Drawing
 
-  /// Draws the index at the right edge, in the middle of the screen's lines.
+  /// Draws the index at the right edge, vertically centred.
   func drawSectionIndex(on canvas: inout Canvas) {
     guard sectionIndexColumns > 0 else { return }
     let edge = CellRect(

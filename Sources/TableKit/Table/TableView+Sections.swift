@@ -1,32 +1,34 @@
-// The headers and footers of sections: their heights, and the views that show them.
+// The headers and footers of sections: their heights and their views.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// Returns the header of a section, if the table shows it now.
+  /// Returns the view of a section's header if it is displayed, or nil.
   public func headerView(forSection section: Int) -> ContentNode? {
     sectionViews.live[.header(section: section)]?.view
   }
 
-  /// Returns the footer of a section, if the table shows it now.
+  /// Returns the view of a section's footer if it is displayed, or nil.
   public func footerView(forSection section: Int) -> ContentNode? {
     sectionViews.live[.footer(section: section)]?.view
   }
 
   // MARK: - Heights
 
-  /// Returns the lines of a header or footer: those that were given, or those that its view takes.
+  /// Returns the height of a header or footer in lines: the given height, or the one that its view
+  /// needs.
   func sectionHeight(_ slot: TableSlot) -> Int {
     guard let height = toldHeight(of: slot) else { return 0 }
     guard height == TableView.automaticDimension else { return height }
     return sectionView(at: slot)?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0
   }
 
-  /// Returns the lines that the delegate gives a header or footer, or else the table.
+  /// Returns the height of a header or footer in lines as given by the delegate, or else by the
+  /// table.
   ///
-  /// - Returns: nil if there is none, ``automaticDimension`` if its view is to be measured.
+  /// - Returns: Nil if there is none, ``automaticDimension`` if its view must be measured.
   func toldHeight(of slot: TableSlot) -> Int? {
     let told: Int?
     let own: Int
@@ -47,8 +49,7 @@ extension TableView {
     return height
   }
 
-  /// Returns the view or the title of a header or footer, which is asked for once while it is
-  /// shown.
+  /// Returns the view of a header or footer, which is requested once while it is shown.
   private func sectionView(at slot: TableSlot) -> ContentNode? {
     if let entry = sectionViews.live[slot] { return entry.view }
     let view = newSectionView(at: slot)
@@ -80,8 +81,9 @@ extension TableView {
 
   // MARK: - Coming and going
 
-  /// Gives each header and footer that is on screen now or will be at rest a displayed view, and
-  /// takes all other views back, except those that are still moving out.
+  /// Gives each header and footer that is on screen now, or will be at rest, a displayed view.
+  ///
+  /// All other views are recycled, except those still moving out.
   func displaySectionViews() {
     guard capabilities.headers != nil || capabilities.footers != nil else { return }
     let resting = model.visibleSlots
@@ -119,7 +121,7 @@ extension TableView {
     }
   }
 
-  /// Ends a view's appearance and takes it back to its pool.
+  /// Ends the display of a view and recycles it.
   func end(_ retired: SectionViews.Retired) {
     if retired.entry.isDisplayed, let view = retired.entry.view {
       switch retired.slot {
@@ -135,7 +137,7 @@ extension TableView {
     recycle(retired.entry.view)
   }
 
-  /// Gives the views their sections' new numbers.
+  /// Updates the section numbers of the views.
   ///
   /// - Returns: The views of removed and reloaded sections.
   func renumberSectionViews(_ plan: UpdatePlan) -> [TableSlot: SectionViews.Retired] {
@@ -152,7 +154,7 @@ extension TableView {
 }
 
 extension PlacedRow {
-  /// The section it belongs to; nil if it belongs to none or is no longer in the table.
+  /// The section it belongs to, or nil if it belongs to none or was removed.
   var section: Int? {
     switch content {
     case .live(let path): path.section
@@ -161,7 +163,7 @@ extension PlacedRow {
     }
   }
 
-  /// The header or footer it shows, if it shows one.
+  /// The header or footer it shows, or nil.
   var sectionSlot: TableSlot? {
     switch content {
     case .header(let section): .header(section: section)

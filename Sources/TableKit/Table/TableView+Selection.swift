@@ -1,19 +1,22 @@
-// The selection: the delegate has a say in the user's choice, and none in the program's.
+// The selection. The delegate controls the user's choices, not the program's.
 
 internal import TableEngine
 
 extension TableView {
-  /// The selected row, or the topmost of several; nil if there is none.
+  /// The selected row, or the topmost of several; nil if none is selected.
   public var indexPathForSelectedRow: IndexPath? { selection.first.map { IndexPath($0) } }
 
-  /// The selected rows, from top to bottom; ``selectedRows(inSection:)`` costs less where they are
-  /// many.
+  /// The selected rows, from top to bottom.
+  ///
+  /// For many rows, ``selectedRows(inSection:)`` costs less.
+  ///
+  /// - Complexity: O(*selected rows*).
   public var indexPathsForSelectedRows: [IndexPath] { selection.paths.map { IndexPath($0) } }
 
-  /// Selects a row, or none; the delegate is not asked.
+  /// Selects a row, or clears the selection with nil, without calling the delegate.
   ///
-  /// Where several rows can be selected, the row is added to them. With the position
-  /// `none` the table does not scroll.
+  /// If several rows can be selected, the row is added to the selection. With the position `none`
+  /// the table does not scroll.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -24,17 +27,17 @@ extension TableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Deselects a row; the delegate is not asked.
+  /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     deselect(indexPath.rowPath, animated: animated)
   }
 
-  /// Returns the selected rows of a section, as ranges.
+  /// Returns the selected rows of a section as ranges.
   public func selectedRows(inSection section: Int) -> RangeSet<Int> {
     selection.rows(inSection: section)
   }
 
-  /// Selects every row, if several can be selected; the delegate is not asked.
+  /// Selects every row if several can be selected, without calling the delegate.
   ///
   /// - Complexity: O(*sections* + *rows on screen*).
   public func selectAllRows(animated: Bool) {
@@ -43,14 +46,14 @@ extension TableView {
     select(RowSelection(rowCounts: loaded.counts), animated: animated)
   }
 
-  /// Deselects every row; the delegate is not asked.
+  /// Clears the selection without calling the delegate.
   ///
   /// - Complexity: O(*rows on screen*).
   public func deselectAllRows(animated: Bool) { select(RowSelection(), animated: animated) }
 
-  /// Does what the user's choice of a row does: highlights it, asks the delegate and selects it.
+  /// Performs the user's choice of a row: highlights it, calls the delegate and selects the row.
   ///
-  /// A selected row is deselected instead if several rows can be selected.
+  /// If several rows can be selected, a selected row is deselected instead.
   public func tapRow(at indexPath: IndexPath) {
     guard editingSession.allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath)
     else { return }
@@ -61,7 +64,7 @@ extension TableView {
     }
   }
 
-  /// Scrolls until the selected row nearest to the top of the screen is at a position.
+  /// Scrolls until the selected row nearest to the top of the screen is at a scroll position.
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let top = visiblePaths.first else { return }
@@ -71,7 +74,9 @@ extension TableView {
 
   // MARK: - The user
 
-  /// Highlights a row and ends the highlight, unless the delegate refuses (contract U1).
+  /// Highlights and unhighlights a row, unless the delegate refuses (contract U1).
+  ///
+  /// - Returns: Whether the row reacts.
   private func press(_ indexPath: IndexPath) -> Bool {
     let delegate = capabilities.selection
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
@@ -116,7 +121,7 @@ extension TableView {
 
   // MARK: - State
 
-  /// Selects a row along with the other ones, or alone if only one can be selected.
+  /// Selects a row in addition to the others, or alone if only one can be selected.
   private func add(_ path: RowPath, animated: Bool) {
     select(editingSession.selection(selection, adding: path), animated: animated)
   }
@@ -127,7 +132,7 @@ extension TableView {
     select(selected, animated: animated)
   }
 
-  /// Replaces the selection and tells the cells whose rows gained or lost it.
+  /// Replaces the selection and updates the cells whose rows gained or lost it.
   func select(_ selected: RowSelection, animated: Bool) {
     let former = selection
     guard selected != former else { return }
@@ -137,6 +142,6 @@ extension TableView {
     }
   }
 
-  /// Keeps the topmost selected row alone where only one can be selected.
+  /// Reduces the selection to its topmost row if only one can be selected.
   func limitSelection() { select(editingSession.limited(selection), animated: false) }
 }

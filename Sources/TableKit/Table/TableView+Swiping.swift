@@ -1,25 +1,26 @@
-// Actions that slide in beside a row, one of which is chosen.
+// Actions that slide in beside a row, one of which the user chooses.
 
 internal import CellGrid
 internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// The row whose actions are shown; nil if none are.
+  /// The row whose actions are shown, or nil.
   public var swipedIndexPath: IndexPath? { swiping.open.map { IndexPath($0.path) } }
 
-  /// The actions that are shown, from left to right.
+  /// The actions that are shown, from left to right; empty if none are.
   public var swipeActions: [ContextualAction] { swiping.open?.actions ?? [] }
 
-  /// The index of the action that ``performSwipeAction(at:)`` performs by default.
+  /// The index of the action that ``performSwipeAction(at:)`` performs by default; nil if no
+  /// actions are shown.
   public var chosenSwipeAction: Int? { swiping.open?.chosen }
 
-  /// The edge that they came in from.
+  /// The edge that the shown actions slid in from, or nil.
   public var swipeEdge: SwipeEdge? { swiping.open?.edge }
 
-  /// Slides in the row's actions from an edge, replacing any that are open.
+  /// Slides in the actions of a row from an edge, replacing any others.
   ///
-  /// - Returns: Whether the row has any there.
+  /// - Returns: Whether the row has actions at that edge.
   @discardableResult
   public func openSwipeActions(
     forRowAt indexPath: IndexPath, edge: SwipeEdge, animated: Bool
@@ -29,17 +30,21 @@ extension TableView {
     return openSwipe(actions(at: indexPath, edge), at: indexPath, edge, animated: animated)
   }
 
-  /// Slides the actions out again.
+  /// Slides the shown actions out.
   public func closeSwipeActions(animated: Bool) {
     swiping.close(at: now, lasting: swipeDuration(animated))
   }
 
-  /// Moves the choice among the actions; the first and the last one stop it.
+  /// Moves the choice among the shown actions, to the right if positive.
+  ///
+  /// It stops at the first and the last one.
   public func moveSwipeChoice(by steps: Int) { swiping.moveChoice(by: steps) }
 
-  /// Performs an action, the chosen one by default; the actions slide out when it is done.
+  /// Performs an action, by default the chosen one.
   ///
-  /// - Returns: Whether there is such an action.
+  /// The actions slide out when it completes.
+  ///
+  /// - Returns: Whether the action exists.
   @discardableResult
   public func performSwipeAction(at index: Int? = nil) -> Bool {
     guard let swipe = swiping.open, swipe.actions.indices.contains(index ?? swipe.chosen) else {
@@ -50,7 +55,7 @@ extension TableView {
     return true
   }
 
-  /// Asks for confirmation of a deletion by showing the one action that performs it.
+  /// Asks the user to confirm a deletion by sliding in the action that performs it.
   ///
   /// - Returns: Whether the row can be deleted.
   @discardableResult
@@ -74,7 +79,7 @@ extension TableView {
     }
   }
 
-  /// Returns the action that deletes a row, if the row can be deleted.
+  /// Returns the action that deletes a row, or nil if the row cannot be deleted.
   private func deletion(at indexPath: IndexPath) -> ContextualAction? {
     guard editingStyle(at: indexPath) == .delete else { return nil }
     return ContextualAction(style: .destructive, title: "Delete") { [weak self] _, done in
@@ -104,13 +109,13 @@ extension TableView {
 
   // MARK: - Drawing
 
-  /// Returns the actions that are seen beside a row.
+  /// Returns the visible actions beside a row, or nil.
   func swipe(besideRowAt path: RowPath) -> RowSwipe? {
     guard let swipe = swiping.swipe, swipe.path == path, swipe.shift > 0 else { return nil }
     return swipe
   }
 
-  /// Draws the part of a row's actions that has come in into the window of the row.
+  /// Draws the visible part of a row's actions into the window of the row.
   func draw(_ swipe: RowSwipe, on canvas: inout Canvas) {
     var column = swipe.edge == .leading ? swipe.shift - swipe.width : contentColumns - swipe.shift
     for (index, action) in swipe.actions.enumerated() {
@@ -124,8 +129,9 @@ extension TableView {
     }
   }
 
-  /// Returns the button with an action's number and title; the chosen one has brackets, because the
-  /// terminal may have no colour.
+  /// Returns the button with an action's number and title.
+  ///
+  /// The chosen one has brackets, because the terminal may have no colour.
   private func button(_ index: Int, _ action: ContextualAction, isChosen: Bool) -> Label {
     let title = action.title.bytes
     let edges = isChosen ? ("[", "]") : (" ", " ")

@@ -3,18 +3,21 @@
 internal import CellGrid
 
 extension TableView {
-  /// Returns the lines that a row takes in a cell of an identifier, separator included.
+  /// Returns the height of a row in lines when it is shown by a cell of an identifier, separator
+  /// included.
   ///
-  /// For a delegate that gives heights. In editing mode the row's controls take their columns of
-  /// the width. There is one template cell for each identifier. It is made ready for reuse,
-  /// configured and measured; it is never shown, never dequeued and not one of ``visibleCells``.
+  /// Call it from ``TableViewHeights/tableView(_:heightForRowAt:)``. The table keeps one template
+  /// cell for each identifier. The template is prepared for reuse, configured and measured. It is
+  /// never displayed, never dequeued and never in ``visibleCells``. In editing mode, the row's
+  /// controls reduce the width.
   ///
   /// - Parameters:
   ///   - identifier: A registered identifier.
-  ///   - key: The key under which the height is cached until the width changes; nil measures every
-  ///     time.
+  ///   - key: The key under which the height is cached until the width changes; nil measures on
+  ///     every call.
   ///   - configuration: Fills the template with the row's content, as for display.
-  /// - Returns: The lines, at least one.
+  /// - Returns: The height in lines, at least one.
+  /// - Precondition: The identifier is registered.
   public func heightForCell(
     withIdentifier identifier: String, cacheBy key: HeightCacheKey? = nil,
     configuration: (TableViewCell) -> Void
@@ -40,10 +43,10 @@ extension TableView {
     return lines
   }
 
-  /// Removes a height that ``heightForCell(withIdentifier:cacheBy:configuration:)`` cached.
+  /// Removes a height cached by ``heightForCell(withIdentifier:cacheBy:configuration:)``.
   public func removeCachedHeight(for key: HeightCacheKey) { measuring.cache.remove(key) }
 
-  /// Removes all heights that are cached by place or by key.
+  /// Removes all heights cached by index path or by key.
   public func removeAllCachedHeights() { measuring.cache = HeightCache() }
 
   private func template(_ identifier: String) -> TableViewCell {

@@ -1,12 +1,12 @@
-// The time, which the caller hands in. Nothing reads a clock.
+// The current time, which the caller passes in. The table reads no clock.
 
 public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// Tells the table the time: ends the motions that are over by then, and calls completions.
+  /// Sets the current time, ends the motions that are over by then, and calls their completions.
   ///
-  /// Transactions begin at the latest time given. Earlier times are ignored.
+  /// Transactions begin at the latest time passed. Earlier times are ignored.
   public func advance(to time: Instant) {
     now = max(now, time.sinceStart)
     let ended = model.advance(to: now)
@@ -17,7 +17,7 @@ extension TableView {
     for completion in transactions.takeDue() { completion.call(completion.isFinished) }
   }
 
-  /// The next time at which the picture changes by itself or a completion is due; nil at rest.
+  /// The next time at which the frame changes by itself or a completion is due; nil at rest.
   public var nextChange: Instant? {
     if transactions.hasDue { return Instant(sinceStart: now) }
     let changes = [

@@ -1,44 +1,48 @@
-// Transactions. Nothing happens before the outermost end.
+// Transactions. Nothing takes effect before the outermost end.
 
 public import TableEngine
 
 extension TableView {
   // MARK: - Transactions
 
-  /// Begins a transaction, or an inner part of one that has begun already.
+  /// Begins a transaction, or a nested part of an open one.
   ///
-  /// All changes until the matching ``endUpdates()`` happen at once. The numbers of rows and
-  /// sections in them are those before the outermost begin, or those after the outermost end.
+  /// All changes up to the matching ``endUpdates()`` take effect at once. Their row and section
+  /// numbers are those before the outermost begin, or those after the outermost end.
   public func beginUpdates() {
     if !transactions.isOpen { loadIfNeeded() }
     transactions.begin()
   }
 
-  /// Ends a transaction; the outermost end asks for heights again and animates what changed.
+  /// Ends a transaction.
   ///
-  /// A transaction without changes is how a row opens and closes: visible rows are asked for their
-  /// heights, and no cell is asked for.
+  /// The outermost end measures heights again and animates the changes.
   ///
-  /// - Throws: ``/TableEngine/TableUpdateError`` when the numbers of rows do not add up; the table
-  ///   is then as it was before.
-  /// - Precondition: A transaction was begun.
+  /// A transaction without changes is how a row opens and closes: visible rows are measured again,
+  /// and no cell is requested for them.
+  ///
+  /// - Throws: ``/TableEngine/TableUpdateError`` if the changes contradict one another or the row
+  ///   counts of the data source. The table is then unchanged.
+  /// - Precondition: A transaction is open.
   public func endUpdates() throws(TableUpdateError) {
     guard let written = transactions.end() else { return }
     try commit(written)
   }
 
-  /// Ends a transaction and calls a closure after its motion; the closure gets whether the motion
-  /// ran to its end (contract T22).
+  /// Ends a transaction and calls a closure after its motion, with whether the motion ran to its
+  /// end (contract T22).
   ///
   /// - Throws: As ``endUpdates()``; the closure is not called then.
   public func endUpdates(completion: @escaping (Bool) -> Void) throws(TableUpdateError) {
     try end(completion)
   }
 
-  /// Whether a transaction has begun and not ended yet.
+  /// Whether a transaction is open.
   public var hasUncommittedUpdates: Bool { transactions.isOpen }
 
-  /// Runs a closure as one transaction; the completion gets whether its motion ran to the end.
+  /// Runs a closure as one transaction.
+  ///
+  /// The completion receives whether the motion ran to its end.
   ///
   /// - Throws: As ``endUpdates()``.
   public func performBatchUpdates(
@@ -48,9 +52,11 @@ extension TableView {
     try run(updates ?? {}, completion)
   }
 
-  /// Runs a closure that may throw any error as one transaction; nothing happens when it throws.
+  /// Runs a closure that may throw any error as one transaction.
   ///
-  /// - Throws: What the closure throws, or as ``endUpdates()``.
+  /// If it throws, none of its changes takes effect.
+  ///
+  /// - Throws: The error of the closure, or as ``endUpdates()``.
   @_disfavoredOverload
   public func performBatchUpdates(
     _ updates: () throws -> Void, completion: ((Bool) -> Void)? = nil
@@ -61,6 +67,13 @@ extension TableView {
 
   /// Runs a closure as one transaction with its own anchor and motion.
   ///
+  /// The completion receives whether the motion ran to its end.
+  ///
+  /// - Parameters:
+  ///   - anchor: The rule for the content that stays in place on screen.
+  ///   - motion: The motion style; nil for the table's own.
+  ///   - updates: The changes; nil makes an empty transaction.
+  ///   - completion: Called once after the motion.
   /// - Throws: As ``endUpdates()``.
   public func performBatchUpdates(
     anchor: AnchorRule, motion: MotionStyle? = nil,
@@ -71,10 +84,11 @@ extension TableView {
     try run(updates ?? {}, completion)
   }
 
-  /// Runs a closure that may throw any error as one transaction with its own anchor and motion;
-  /// nothing happens when it throws.
+  /// Runs a closure that may throw any error as one transaction with its own anchor and motion.
   ///
-  /// - Throws: What the closure throws, or as ``endUpdates()``.
+  /// If it throws, none of its changes takes effect.
+  ///
+  /// - Throws: The error of the closure, or as ``endUpdates()``.
   @_disfavoredOverload
   public func performBatchUpdates(
     anchor: AnchorRule, motion: MotionStyle? = nil, _ updates: () throws -> Void,
@@ -84,23 +98,23 @@ extension TableView {
     try run(updates, completion)
   }
 
-  /// Runs a closure whose transactions do not move: their first frame is their last.
+  /// Runs a closure whose transactions are not animated: their first frame is their last.
   ///
-  /// Completions get true, as after a motion that ran to its end (contract T24).
+  /// Completions receive true, as after a motion that ran to its end (contract T24).
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func performWithoutAnimation<Failure: Error>(
     _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
     try moving(MotionStyle(curve: motion.curve, duration: .zero, level: .none), actions)
   }
 
-  /// Runs a closure whose transactions move for a duration along a curve.
+  /// Runs a closure whose transactions are animated for a duration along a curve.
   ///
-  /// Changes to the layout of cells on screen move as well: nodes travel to their new places,
+  /// Changes to the layout of cells on screen are animated too. Nodes move to their new positions,
   /// unfold where they appear and fold where they disappear, all in whole cells.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func animate<Failure: Error>(
     duration: Duration, curve: MotionCurve = .easeInOut, _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -150,7 +164,7 @@ extension TableView {
     try actions()
   }
 
-  /// Writes a note down; outside of a transaction it is a transaction of its own.
+  /// Records a change; outside a transaction it is a transaction of its own.
   func record(_ note: (inout Transaction) -> Void) throws(TableUpdateError) {
     beginUpdates()
     note(&transactions.current)
@@ -161,19 +175,21 @@ extension TableView {
 // MARK: - Heights
 
 extension TableView {
-  /// Forgets the heights of all rows, which count for an estimate until they are seen again.
+  /// Discards the heights of all rows.
   ///
-  /// - Parameter estimate: Lines, or nil for the estimate of the table.
+  /// Each row has an estimated height until it is seen again.
+  ///
+  /// - Parameter estimate: The estimate in lines, or nil for the table's own.
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func invalidateHeights(estimate: Int? = nil) throws(TableUpdateError) {
     try record { $0.staleHeights.append(.all(estimate: estimate)) }
   }
 
-  /// Forgets the heights of some rows, numbered as before the transaction.
+  /// Discards the heights of rows at index paths counted before the transaction.
   ///
   /// - Parameters:
   ///   - indexPaths: The rows.
-  ///   - estimate: Lines, or nil for the estimate of the table.
+  ///   - estimate: The estimate in lines, or nil for the table's own.
   /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
   public func invalidateHeights(
     at indexPaths: [IndexPath], estimate: Int? = nil

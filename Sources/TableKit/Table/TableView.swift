@@ -1,48 +1,83 @@
-// A table: its settings, and the values that hold its state.
+// The table: its settings, and the values that hold its state.
 
 public import CellGrid
 public import TextLayout
 
-/// UITableView for the terminal: sections of rows of any height, each shown by a reusable cell.
+/// A table of sections and rows of any height, each row shown by a reusable cell.
 ///
-/// Everything is synchronous and nothing reads a clock: ``advance(to:)`` tells the table the time,
-/// a transaction begins at that time, and ``draw(on:at:)`` shows any later moment. Distances are
-/// whole lines and columns.
+/// A table is UITableView for a grid of characters. Distances are whole lines and columns.
+///
+/// Every call takes effect before it returns, and the table reads no clock. ``advance(to:)`` sets
+/// the current time, and a transaction begins at that time. ``draw(on:at:)`` draws the table at any
+/// later time.
+///
+/// ```swift
+/// let table = TableView()
+/// table.register(.subtitle, forCellReuseIdentifier: "mail")
+/// table.estimatedRowHeight = 2
+/// table.resize(to: CellSize(lines: 24, columns: 80))
+/// var canvas = Canvas(size: table.size)
+/// table.draw(on: &canvas, at: .start)
+/// print(canvas.finish().transcript)
+/// ```
 @MainActor
 public final class TableView {
-  /// The behaviour of section headers and footers while their section is scrolled.
+  /// The behaviour of section headers and footers while their section scrolls.
+  ///
+  /// ```swift
+  /// let contacts = TableView(style: .plain)
+  /// let settings = TableView(style: .grouped)
+  /// print(contacts.style == settings.style)
+  /// ```
   public enum Style: Hashable, Sendable {
-    /// The header of the topmost section stays at the top, until the next one pushes it out.
+    /// The header of the topmost section stays at the top until the next header pushes it out. The
+    /// footer of the lowest section stays at the bottom in the same way.
     case plain
     /// Headers and footers scroll with their rows.
     case grouped
   }
 
-  /// The mark between rows.
+  /// The separator below each row.
+  ///
+  /// ```swift
+  /// let table = TableView()
+  /// table.separatorStyle = .singleLine
+  /// ```
   public enum SeparatorStyle: Hashable, Sendable {
-    /// Nothing.
+    /// No separator.
     case none
-    /// A thin line, which adds one line to every row that its cell measures.
+    /// A thin line. It adds one line to every row that is measured by its cell.
     case singleLine
   }
 
-  /// The place on screen of a row that was scrolled to.
+  /// The position on screen that a row is scrolled to.
+  ///
+  /// ```swift
+  /// let position = TableView.ScrollPosition.middle
+  /// print(position)
+  /// ```
   public typealias ScrollPosition = TableEngine.ScrollPosition
 
-  /// The way rows come and go.
+  /// The animation of rows that are inserted, deleted or reloaded.
+  ///
+  /// ```swift
+  /// let animation = TableView.RowAnimation.fade
+  /// print(animation)
+  /// ```
   public typealias RowAnimation = TableEngine.RowAnimation
 
-  /// As a row height: size the row from its cell; as an estimate: use the table's default.
+  /// The value that leaves a height to the table: as a height, the row is measured by its cell; as
+  /// an estimate, the table's default estimate is used.
   public static let automaticDimension = Int.min
 
-  /// The row of a path that names a section alone, for ``scrollToRow(at:at:animated:)``.
+  /// The row of an index path that names only a section, for ``scrollToRow(at:at:animated:)``.
   public static let notFound = Int.max
 
   // MARK: - Callers
 
-  /// The object that provides the rows.
+  /// The object that provides the rows, held weakly.
   ///
-  /// Setting it reloads the table at the next layout. The table does not keep it alive.
+  /// Setting it reloads the table at the next layout.
   public var dataSource: (any TableViewDataSource)? {
     get { capabilities.dataSource }
     set {
@@ -50,9 +85,11 @@ public final class TableView {
       loaded.phase = .unloaded
     }
   }
-  /// The table's delegate; see ``TableViewDelegate`` and its capability protocols.
+  /// The delegate of the table, held weakly.
   ///
-  /// Setting it reloads the table at the next layout. The table does not keep it alive.
+  /// See ``TableViewDelegate`` and its capability protocols.
+  ///
+  /// Setting it reloads the table at the next layout.
   public var delegate: (any TableViewDelegate)? {
     get { capabilities.delegate }
     set {
@@ -60,9 +97,7 @@ public final class TableView {
       loaded.phase = .unloaded
     }
   }
-  /// The object that gets the content of rows ready before they are shown.
-  ///
-  /// The table does not keep it alive.
+  /// The object that prepares the content of rows before they are shown, held weakly.
   public var prefetchDataSource: (any TableViewPrefetching)? {
     get { prefetching.source }
     set { prefetching.source = newValue }
@@ -70,84 +105,93 @@ public final class TableView {
 
   // MARK: - Heights
 
-  /// The lines of every row whose height the delegate does not give, separator included.
+  /// The height of every row in lines, separator included; ``automaticDimension`` by default, which
+  /// measures each row by its cell.
+  ///
+  /// It is not used if the delegate or the data source adopts ``TableViewHeights``.
   public var rowHeight: Int {
     get { heightSettings.row }
     set { heightSettings.row = newValue }
   }
-  /// The lines that a row counts for until it is seen; zero measures every row when the table
-  /// loads.
+  /// The estimated height of a row in lines until the row is seen; ``automaticDimension`` by
+  /// default.
+  ///
+  /// With zero, and a delegate that gives heights, every height is requested when the table loads.
   public var estimatedRowHeight: Int {
     get { heightSettings.estimatedRow }
     set { heightSettings.estimatedRow = newValue }
   }
-  /// The lines of every section header whose height the delegate does not give; unless set, those
-  /// that its title or view needs.
+  /// The height of every section header in lines, unless the delegate gives one.
+  ///
+  /// By default, the height that the header's title or view needs.
   public var sectionHeaderHeight: Int {
     get { heightSettings.sectionHeader }
     set { heightSettings.sectionHeader = newValue }
   }
-  /// The lines of every section footer whose height the delegate does not give; unless set, those
-  /// that its title or view needs.
+  /// The height of every section footer in lines, unless the delegate gives one.
+  ///
+  /// By default, the height that the footer's title or view needs.
   public var sectionFooterHeight: Int {
     get { heightSettings.sectionFooter }
     set { heightSettings.sectionFooter = newValue }
   }
-  /// The lines that a section header counts for until it is seen; one unless set.
+  /// The estimated height of a section header in lines until the header is seen; one by default.
   public var estimatedSectionHeaderHeight: Int {
     get { heightSettings.estimatedSectionHeader }
     set { heightSettings.estimatedSectionHeader = newValue }
   }
-  /// The lines that a section footer counts for until it is seen; one unless set.
+  /// The estimated height of a section footer in lines until the footer is seen; one by default.
   public var estimatedSectionFooterHeight: Int {
     get { heightSettings.estimatedSectionFooter }
     set { heightSettings.estimatedSectionFooter = newValue }
   }
-  /// Whether estimates follow the mean of the heights seen; otherwise they stay as the caller set
-  /// them.
+  /// Whether the estimate for unseen rows follows the mean height of the rows seen; false by
+  /// default.
   public var adaptsEstimates: Bool {
     get { heightSettings.adaptsEstimates }
     set { heightSettings.adaptsEstimates = newValue }
   }
-  /// The mark between rows.
+  /// The separator below each row; none by default.
   public var separatorStyle: SeparatorStyle {
     get { heightSettings.separatorStyle }
     set { heightSettings.separatorStyle = newValue }
   }
-  /// The first row whose cell asked for no line at all and was given one; nil if there was none.
+  /// The first row whose cell measured itself as zero lines and was given one line instead, or nil.
+  ///
+  /// Such a cell is almost always a mistake.
   public var zeroHeightRow: IndexPath? { measuring.zeroHeightRow.map { IndexPath($0) } }
 
   // MARK: - Appearance
 
-  /// The behaviour of section headers and footers while their section is scrolled.
+  /// The behaviour of section headers and footers while their section scrolls.
   public let style: Style
-  /// The lines and columns the table is shown in.
+  /// The size of the table; see ``resize(to:)``.
   public var size: CellSize { viewport.size }
   /// The style that cells inherit.
   public var textStyle: CellGrid.Style {
     get { context.style }
     set { context.style = newValue }
   }
-  /// The rules for the width of text on this terminal.
+  /// The rules for the width of text on the terminal.
   public var textRules: TextRules {
     get { context.textRules }
     set { context.textRules = newValue }
   }
-  /// The rules and the style that content is laid out and drawn with.
+  /// The text rules and the style that content is laid out and drawn with.
   public internal(set) var context = ContentContext() {
     didSet { if context.textRules != oldValue.textRules { forgetHeights() } }
   }
-  /// The motion of transactions that set none of their own.
+  /// The motion of every transaction that sets none of its own.
   public var motion = MotionStyle()
 
   // MARK: - Selection and editing
 
-  /// Whether rows can be selected.
+  /// Whether rows can be selected outside editing mode; true by default.
   public var allowsSelection: Bool {
     get { editingSession.allowsSelection }
     set { editingSession.allowsSelection = newValue }
   }
-  /// Whether several rows can be selected at a time.
+  /// Whether several rows can be selected outside editing mode; false by default.
   public var allowsMultipleSelection: Bool {
     get { editingSession.allowsMultipleSelection }
     set {
@@ -155,12 +199,14 @@ public final class TableView {
       limitSelection()
     }
   }
-  /// Whether a row can be selected in editing mode.
+  /// Whether a row can be selected in editing mode; false by default.
   public var allowsSelectionDuringEditing: Bool {
     get { editingSession.allowsSelectionWhileActive }
     set { editingSession.allowsSelectionWhileActive = newValue }
   }
-  /// Whether several rows can be selected in editing mode; rows that can be edited then show a box.
+  /// Whether several rows can be selected in editing mode; false by default.
+  ///
+  /// Editable rows then show a check box.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { editingSession.allowsMultipleSelectionWhileActive }
     set {
@@ -168,17 +214,17 @@ public final class TableView {
       limitSelection()
     }
   }
-  /// Whether rows show how they can be edited; see ``setEditing(_:animated:)``.
+  /// Whether the table is in editing mode; see ``setEditing(_:animated:)``.
   public var isEditing: Bool { editingSession.isActive }
 
   // MARK: - State
 
-  /// The number of calls and of cells made since the last ``resetCounters()``.
+  /// The numbers of calls and of new cells since the last ``resetCounters()``.
   public internal(set) var counters = TableViewCounters()
 
-  /// The engine's table: heights, scroll position and motion.
+  /// The engine's model of the table: heights, scroll position and motion.
   var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
-  /// The latest time given to ``advance(to:)``.
+  /// The latest time passed to ``advance(to:)``.
   var now = Duration.zero
 
   var capabilities = Capabilities()
@@ -205,7 +251,9 @@ public final class TableView {
   var editingSession = EditingSession()
   var swiping = Swiping()
 
-  /// Makes an empty table; it shows nothing before ``resize(to:)``.
+  /// Makes an empty table.
+  ///
+  /// It shows nothing before ``resize(to:)``.
   public init(style: Style = .plain) {
     self.style = style
   }

@@ -1,36 +1,46 @@
-// The numbers of calls and cells of a table.
+// The call counters of a table.
 
-/// The numbers of calls that a table made and of cells that it made, for tests and demonstrations.
+/// The numbers of calls that a table made and of cells it created, for tests and demonstrations.
+///
+/// ```swift
+/// let table = TableView()
+/// table.resetCounters()
+/// table.layoutIfNeeded()
+/// print(table.counters.cellForRow, table.counters.instancesMade)
+/// print(table.counters)
+/// ```
 public struct TableViewCounters: Hashable, Sendable {
-  /// Reloads, which count all rows.
+  /// The number of loads, each of which counts all rows.
   public var loads = 0
-  /// Calls of `cellForRowAt`.
+  /// The number of calls of `cellForRowAt`.
   public var cellForRow = 0
-  /// Calls of `heightForRowAt`.
+  /// The number of calls of `heightForRowAt`.
   public var heightForRow = 0
-  /// Calls of `estimatedHeightForRowAt`.
+  /// The number of calls of `estimatedHeightForRowAt`.
   public var estimatedHeight = 0
-  /// Cells measured for their rows' heights.
+  /// The number of cells measured for the heights of their rows.
   public var selfSizing = 0
-  /// Cells taken from a pool.
+  /// The number of cells taken from a pool.
   public var reuseHits = 0
-  /// Cells made because no pool had one.
+  /// The number of cells made because no pool had one.
   public var instancesMade = 0
-  /// Cells dequeued while a height was asked for, which no row will ever give back; measure with
-  /// ``TableView/heightForCell(withIdentifier:cacheBy:configuration:)`` instead.
+  /// The number of cells dequeued while a height was being requested, which no row returns to a
+  /// pool.
+  ///
+  /// Measure with ``TableView/heightForCell(withIdentifier:cacheBy:configuration:)`` instead.
   public var leakedCells = 0
-  /// Cells that appeared.
+  /// The number of cells that appeared.
   public var willDisplay = 0
-  /// Cells that disappeared.
+  /// The number of cells that disappeared.
   public var didEndDisplaying = 0
-  /// Layouts of cells.
+  /// The number of layouts of cells.
   public var layouts = 0
-  /// Transactions that measured heights again and changed nothing else.
+  /// The number of transactions that measured heights again and changed nothing else.
   public var emptyTransactions = 0
-  /// Transactions of every kind.
+  /// The number of transactions of every kind.
   public var transactions = 0
 
-  /// All zero.
+  /// Makes counters that are all zero.
   public init() {}
 }
 

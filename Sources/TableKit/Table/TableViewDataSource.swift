@@ -1,6 +1,18 @@
-// The source of a table's rows.
+// The protocol of the object that provides the rows of a table.
 
-/// Provides a table with the number of its rows and with a cell for each of them.
+/// An object that provides a table with its row counts and its cells.
+///
+/// ```swift
+/// final class Fruits: TableViewDataSource {
+///   let names = ["apple", "pear", "quince"]
+///   func tableView(_ tableView: TableView, numberOfRowsInSection _: Int) -> Int { names.count }
+///   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+///     let cell = tableView.dequeueReusableCell(withIdentifier: "fruit", for: indexPath)
+///     cell.textLabel.text = names[indexPath.row]
+///     return cell
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; one by default.
@@ -9,12 +21,12 @@ public protocol TableViewDataSource: AnyObject {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
 
-  /// Returns the cell that shows a row, from
+  /// Returns the cell that shows a row, obtained from
   /// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
 }
 
 extension TableViewDataSource {
-  /// One section.
+  /// Returns one.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 }

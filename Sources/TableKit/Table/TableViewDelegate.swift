@@ -1,112 +1,184 @@
-// The protocols of a delegate. Each subject is a protocol of its own, and all of them are optional.
+// The delegate protocols. Each topic is a protocol of its own, and all of them are optional.
 
-/// The delegate of a table; it adopts the protocols of the subjects that it takes part in.
+/// The delegate of a table, which adopts a capability protocol for each topic it handles.
 ///
-/// The data source may adopt them instead. Where both adopt the same protocol, the table asks the
-/// delegate.
+/// The data source may adopt the capability protocols instead. If both adopt the same one, the
+/// delegate is used for heights, headers, footers, display, selection, focus, swipe actions and
+/// scrolling. The data source is used for editing, moving, identities and the section index.
+///
+/// ```swift
+/// final class Chooser: TableViewDelegate, TableViewSelection {
+///   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+///     print("row \(indexPath.row)")
+///   }
+/// }
+/// let chooser = Chooser()
+/// let table = TableView()
+/// table.delegate = chooser
+/// ```
 @MainActor
 public protocol TableViewDelegate: AnyObject {}
 
-/// Gives rows their heights.
+/// A capability of the delegate: the heights of rows.
+///
+/// ```swift
+/// final class Ruler: TableViewDelegate, TableViewHeights {
+///   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+///     indexPath.row == 0 ? 3 : TableView.automaticDimension
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewHeights: AnyObject {
-  /// Returns the lines of a row, separator included, zero or more; or
-  /// ``TableView/automaticDimension`` to size the row from its cell.
+  /// Returns the height of a row in lines, separator included, zero or more.
+  /// ``TableView/automaticDimension`` measures the row by its cell.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int
 }
 
-/// Estimates the heights of unseen rows, headers and footers.
+/// A capability of the delegate: estimated heights of unseen rows, headers and footers.
+///
+/// ```swift
+/// final class Estimates: TableViewDelegate, TableViewEstimatedHeights {
+///   func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int {
+///     indexPath.section == 0 ? 1 : 4
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewEstimatedHeights: AnyObject {
-  /// Returns an estimate of the lines of a row; zero has its height asked for at once, and
-  /// ``TableView/automaticDimension`` takes the table's own estimate.
+  /// Returns the estimated height of a row in lines.
   ///
-  /// Every row is asked when the table loads. For very many rows,
-  /// ``TableView/estimatedRowHeight`` costs nothing.
+  /// Zero has the row measured at once. ``TableView/automaticDimension`` uses the table's own
+  /// estimate.
+  ///
+  /// The table calls this for every row when it loads. For very many rows, set
+  /// ``TableView/estimatedRowHeight`` instead, whose cost does not depend on their number.
   func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int
-  /// Returns an estimate of the lines of a header; ``TableView/automaticDimension`` takes
-  /// ``TableView/estimatedSectionHeaderHeight``.
+  /// Returns the estimated height of a header in lines; ``TableView/automaticDimension``, the
+  /// default, uses ``TableView/estimatedSectionHeaderHeight``.
   func tableView(_ tableView: TableView, estimatedHeightForHeaderInSection section: Int) -> Int
-  /// Returns an estimate of the lines of a footer; ``TableView/automaticDimension`` takes
-  /// ``TableView/estimatedSectionFooterHeight``.
+  /// Returns the estimated height of a footer in lines; ``TableView/automaticDimension``, the
+  /// default, uses ``TableView/estimatedSectionFooterHeight``.
   func tableView(_ tableView: TableView, estimatedHeightForFooterInSection section: Int) -> Int
 }
 
 extension TableViewEstimatedHeights {
-  /// The table's own estimate.
+  /// Returns ``TableView/automaticDimension``.
   public func tableView(
     _ tableView: TableView, estimatedHeightForHeaderInSection section: Int
   ) -> Int { TableView.automaticDimension }
-  /// The table's own estimate.
+  /// Returns ``TableView/automaticDimension``.
   public func tableView(
     _ tableView: TableView, estimatedHeightForFooterInSection section: Int
   ) -> Int { TableView.automaticDimension }
 }
 
-/// Follows the appearance and disappearance of cells.
+/// A capability of the delegate: notifications that cells appear and disappear.
+///
+/// Every `willDisplay` is followed by exactly one `didEndDisplaying` for the same cell.
+///
+/// ```swift
+/// final class Display: TableViewDelegate, TableViewDisplay {
+///   func tableView(
+///     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+///   ) { cell.accessoryType = indexPath.row == 0 ? .checkmark : .none }
+///   func tableView(
+///     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+///   ) { print("row \(indexPath.row) is gone") }
+/// }
+/// ```
 @MainActor
 public protocol TableViewDisplay: AnyObject {
-  /// A cell is about to be displayed: the last chance to change its look.
+  /// Notifies the delegate that a cell is about to be displayed: the last chance to change its
+  /// appearance.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
 
-  /// A cell is no longer displayed; the row may no longer exist.
+  /// Notifies the delegate that a cell has left the screen. The row may no longer exist.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 }
 
-/// Takes part in the user's selection.
+/// A capability of the delegate: control over the user's selection.
+///
+/// The calls concern the user's choices only. Selection by the program makes none of them.
+///
+/// ```swift
+/// final class Menu: TableViewDelegate, TableViewSelection {
+///   func tableView(
+///     _ tableView: TableView, willSelectRowAt indexPath: IndexPath
+///   ) -> IndexPath? { indexPath.row == 0 ? nil : indexPath }
+///   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+///     print("chose row \(indexPath.row)")
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewSelection: AnyObject {
-  /// Returns whether pressing on a row does anything.
+  /// Returns whether a row reacts when the user presses it; true by default.
   func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// The user pressed on a row.
+  /// Notifies the delegate that the user pressed a row.
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
-  /// The user let go of a row.
+  /// Notifies the delegate that the user released a row.
   func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// Returns the row to select when the user chooses one; nil selects none.
+  /// Returns the row to select when the user chooses a row, by default that row; nil selects none.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// The user selected a row.
+  /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-  /// Returns the row to deselect; nil keeps the selection and cancels the user's choice.
+  /// Returns the row to deselect, by default the given row; nil keeps the selection and cancels the
+  /// user's choice.
   func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// The user's choice deselected a row.
+  /// Notifies the delegate that the user's choice deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
 
 extension TableViewSelection {
-  /// Every row reacts.
+  /// Returns true.
   public func tableView(
     _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
-  /// Nothing.
+  /// Does nothing.
   public func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row that was chosen.
+  /// Returns the row that the user chose.
   public func tableView(
     _ tableView: TableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  /// Nothing.
+  /// Does nothing.
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
-  /// The row that was asked about.
+  /// Returns the given row.
   public func tableView(
     _ tableView: TableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  /// Nothing.
+  /// Does nothing.
   public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
-/// Follows the focus.
+/// A capability of the delegate: notifications that the focus moves.
+///
+/// ```swift
+/// final class Follower: TableViewDelegate, TableViewFocus {
+///   func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
+///     print(indexPath?.row ?? -1)
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewFocus: AnyObject {
-  /// The focus moved to a row, or to none.
+  /// Notifies the delegate that the focus moved to a row, or to none.
   func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?)
 }
 
-/// Follows the scroll position.
+/// A capability of the delegate: notifications that the table scrolls.
+///
+/// ```swift
+/// final class Position: TableViewDelegate, TableViewScrolling {
+///   func tableViewDidScroll(_ tableView: TableView) { print(tableView.contentOffset) }
+/// }
+/// ```
 @MainActor
 public protocol TableViewScrolling: AnyObject {
-  /// The scroll position changed, for any reason.
+  /// Notifies the delegate that the scroll position changed, for any reason.
   func tableViewDidScroll(_ tableView: TableView)
 }

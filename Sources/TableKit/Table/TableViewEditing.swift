@@ -1,54 +1,80 @@
-// The changes of rows in editing mode. Without these protocols nothing can be changed.
+// The changes of rows in editing mode. Without these protocols rows cannot be changed.
 
-/// Lets the user delete and insert rows; adopted by the data source.
+/// A capability of the data source: deletion and insertion of rows by the user.
+///
+/// ```swift
+/// final class Tasks: TableViewEditing {
+///   var names = ["shop", "cook", "eat"]
+///   func tableView(
+///     _ tableView: TableView, commit style: TableViewCell.EditingStyle, forRowAt path: IndexPath
+///   ) {
+///     names.remove(at: path.row)
+///     try? tableView.deleteRows(at: [path])
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewEditing: AnyObject {
-  /// Returns whether a row can be edited at all; a row that cannot is asked nothing else.
+  /// Returns whether a row can be edited; true by default. No other editing method is called for a
+  /// row that cannot.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Returns the change that the control of a row makes.
+  /// Returns the change that the control of a row makes; deletion by default.
   func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle
-  /// Returns whether a row's content makes room for the control.
+  /// Returns whether the content of a row is indented to make room for the control; true by
+  /// default.
   func tableView(_ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-  /// Makes the change that the user asked for, in the rows and in the table.
+  /// Performs the change that the user requested, in the data and in the table.
   func tableView(
     _ tableView: TableView, commit style: TableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
 }
 
 extension TableViewEditing {
-  /// Every row.
+  /// Returns true.
   public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  /// Deletion.
+  /// Returns ``TableViewCell/EditingStyle/delete``.
   public func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle { .delete }
-  /// Room is made.
+  /// Returns true.
   public func tableView(
     _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
 }
 
-/// Lets the user move rows; adopted by the data source.
+/// A capability of the data source: reordering of rows by the user.
+///
+/// ```swift
+/// final class Queue: TableViewMoving {
+///   var songs = ["first", "second", "third"]
+///   func tableView(
+///     _ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath
+///   ) {
+///     songs.insert(songs.remove(at: source.row), at: target.row)
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewMoving: AnyObject {
-  /// Returns whether a row can be moved.
+  /// Returns whether a row can be moved; true by default.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Returns the place that a row moves to when the user proposes one.
+  /// Returns the index path that a row moves to when the user proposes one; by default the proposed
+  /// one.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath target: IndexPath
   ) -> IndexPath
-  /// Moves the row in the data; the table moves the row on screen by itself.
+  /// Moves the row in the data. The table then moves the row on screen.
   func tableView(
     _ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath)
 }
 
 extension TableViewMoving {
-  /// Every row.
+  /// Returns true.
   public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
-  /// The proposed place.
+  /// Returns the proposed index path.
   public func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath target: IndexPath

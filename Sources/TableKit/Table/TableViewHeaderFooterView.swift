@@ -1,23 +1,35 @@
-// The views above and below the rows of a section, which are used again for other sections.
+// The reusable views above and below the rows of a section.
 
 public import CellGrid
 internal import TextLayout
 
-/// The header or footer of a section, used again for another section when it has left the screen.
+/// A section header or footer that is reused for another section after it leaves the screen.
 ///
-/// It has two labels, one below the other; a subclass adds nodes to ``contentView``.
+/// It has two labels, one below the other. Subclasses add nodes to ``contentView``.
+///
+/// ```swift
+/// let table = TableView()
+/// table.register(TableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+/// let view = table.dequeueReusableHeaderFooterView(withIdentifier: "header")
+/// view?.textLabel.text = "Rivers"
+/// view?.detailTextLabel.text = "from north to south"
+/// ```
 @MainActor
 open class TableViewHeaderFooterView: ContentNode {
-  /// The pool the view returns to; nil never returns.
+  /// The identifier of the pool that the view returns to.
+  ///
+  /// With nil, the view is not reused.
   public let reuseIdentifier: String?
-  /// The root of the content; the labels come first in it.
+  /// The root of the content; the two labels come first.
   public let contentView: Stack
   /// The main label, bold.
   public let textLabel: Label
-  /// The second label; it takes no line until it has a text.
+  /// The second label; it takes no line until it has text.
   public let detailTextLabel: Label
 
-  /// Makes a view; the table calls this for registered classes.
+  /// Makes a view.
+  ///
+  /// The table calls this initialiser for registered classes.
   public required init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     textLabel = Label()
@@ -28,16 +40,17 @@ open class TableViewHeaderFooterView: ContentNode {
     contentView.parent = self
   }
 
-  /// Called before the view shows another section: the place to reset what its content does not
-  /// set.
+  /// Prepares the view for another section.
+  ///
+  /// Override it to reset properties that filling the view does not set.
   open func prepareForReuse() {}
 
-  /// Columns the content would like.
+  /// Returns the preferred width of the content in columns.
   open override func contentWidth(in context: ContentContext) -> Int {
     contentView.fittingWidth(in: context)
   }
 
-  /// Lines the content takes.
+  /// Returns the height of the content in lines at a width.
   open override func contentHeight(width: Int, in context: ContentContext) -> Int {
     contentView.fittingHeight(width: width, in: context)
   }
@@ -57,8 +70,9 @@ extension TableView {
     sectionViews.pool.register(identifier) { viewClass.init(reuseIdentifier: $0) }
   }
 
-  /// Returns a header or footer that waits to be used again, or else a new one; nil for an
-  /// unregistered identifier.
+  /// Returns a reusable header or footer, or a new one if none is waiting.
+  ///
+  /// Returns nil for an unregistered identifier.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> TableViewHeaderFooterView? {
@@ -69,7 +83,7 @@ extension TableView {
     return sectionViews.pool.maker(of: identifier)?(identifier)
   }
 
-  /// Takes a view back to its pool.
+  /// Returns a view to its pool.
   func recycle(_ view: ContentNode?) {
     guard let view = view as? TableViewHeaderFooterView, let identifier = view.reuseIdentifier
     else { return }

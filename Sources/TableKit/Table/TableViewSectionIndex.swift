@@ -2,34 +2,41 @@
 
 internal import CellGrid
 
-/// Gives a table an index of its sections; adopted by the data source.
+/// A capability of the data source: an index of sections at the right edge of the table.
+///
+/// ```swift
+/// final class Names: TableViewSectionIndex {
+///   func sectionIndexTitles(for tableView: TableView) -> [String]? { ["A", "M", "Z"] }
+/// }
+/// ```
 @MainActor
 public protocol TableViewSectionIndex: AnyObject {
-  /// The titles from top to bottom, a letter or a few each; nil or none for no index.
+  /// Returns the titles from top to bottom, one or a few letters each; nil or an empty array shows
+  /// no index.
   func sectionIndexTitles(for tableView: TableView) -> [String]?
-  /// The section a title leads to.
+  /// Returns the section that a title leads to; by default the section with the title's index.
   func tableView(
     _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int
 }
 
 extension TableViewSectionIndex {
-  /// The section with the title's own number.
+  /// Returns the index of the title.
   public func tableView(
     _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
 }
 
-/// The titles of a section index and their places on screen.
+/// The titles of a section index and their positions on screen.
 struct SectionIndex: Equatable {
-  /// One line of the index.
+  /// The content of one line of the index.
   enum Entry: Equatable {
     /// A title.
     case title(Int)
-    /// Several titles without room of their own; the number is that of a title in their middle.
+    /// Several titles that share a line; the associated value is the index of the middle one.
     case others(Int)
 
-    /// The title that a click on the line picks.
+    /// The index of the title that a click on the line picks.
     var title: Int {
       switch self {
       case .title(let index), .others(let index): index
@@ -37,42 +44,45 @@ struct SectionIndex: Equatable {
     }
   }
 
-  /// The fewest rows of a table that shows its index.
+  /// The minimum number of rows in a table that shows its index.
   var minimumRowCount = 0
   /// All titles.
   private(set) var titles: [String] = []
-  /// The columns of the widest title.
+  /// The width of the widest title in columns.
   private(set) var width = 0
-  /// The title that is being picked.
+  /// The index of the title being picked, or nil.
   var picked: Int?
 
-  /// The fewest lines that are useful: the first title, the last one and one between them.
+  /// The minimum number of lines that are useful: the first title, the last one and one between
+  /// them.
   static let lineMinimum = 3
-  /// The fewest columns that rows keep beside an index.
+  /// The minimum number of columns that rows keep beside an index.
   static let rowMinimum = 8
 
-  /// Takes over other titles; none of them is picked.
+  /// Replaces the titles and ends the picking.
   mutating func load(_ titles: [String], width: Int) {
     self.titles = titles
     self.width = width
     picked = nil
   }
 
-  /// Returns the columns that the index takes of a screen, with one that keeps it apart; zero if it
-  /// is not shown.
+  /// Returns the width of the index in columns, with one blank column before it; zero if it is not
+  /// shown.
   func columns(of columns: Int, lines: Int) -> Int {
     let isShown =
       !titles.isEmpty && lines >= Self.lineMinimum && columns - width - 1 >= Self.rowMinimum
     return isShown ? width + 1 : 0
   }
 
-  /// Returns the columns of a screen that rows have: all but those of the index.
+  /// Returns the width of the rows in columns: all columns but those of the index.
   func contentColumns(of size: CellSize) -> Int {
     max(size.columns - columns(of: size.columns, lines: size.lines), 0)
   }
 
-  /// Returns the entry of each line, from the first line used: every title, or as many as there is
-  /// room for with a sign for those between them.
+  /// Returns the entry of each line, from the first line used.
+  ///
+  /// If there are more titles than lines, entries alternate between a title and a sign for those
+  /// left out.
   func entries(lines: Int) -> [Entry] {
     guard titles.count > lines else { return titles.indices.map { .title($0) } }
     let last = (lines - 1) / 2 * 2

@@ -1,25 +1,49 @@
-// The actions beside a row. Without the protocol there is only deletion, where rows can be edited.
+// Swipe actions. Without the protocol, only deletion is offered, for rows that can be edited.
 
 public import TextLayout
 
 /// An action of a row: a title, and a closure that performs it.
+///
+/// ```swift
+/// let archive = ContextualAction(style: .normal, title: "Archive") { _, completion in
+///   print("archived")
+///   completion(true)
+/// }
+/// print(archive.style)
+/// ```
 public struct ContextualAction {
   /// The effect of an action on its row.
+  ///
+  /// ```swift
+  /// let action = ContextualAction(style: .destructive, title: "Delete") { _, completion in
+  ///   completion(true)
+  /// }
+  /// print(action.style == .destructive)
+  /// ```
   public enum Style: Hashable, Sendable {
     /// The row stays.
     case normal
-    /// Data is lost.
+    /// The action deletes data; its button is red.
     case destructive
   }
 
-  /// Performs the action, and calls the closure at its end with whether it succeeded.
+  /// A closure that performs the action and then calls the given completion with whether it
+  /// succeeded.
+  ///
+  /// ```swift
+  /// let handler: ContextualAction.Handler = { action, completion in
+  ///   print(action.style)
+  ///   completion(true)
+  /// }
+  /// print(ContextualAction(style: .normal, title: "Flag", handler: handler).style)
+  /// ```
   public typealias Handler =
     @MainActor (ContextualAction, @escaping @MainActor (Bool) -> Void) ->
     Void
 
   /// The effect of the action on its row.
   public var style: Style
-  /// The title on its button.
+  /// The title of its button.
   public var title: Text
   /// The closure that performs the action.
   public var handler: Handler
@@ -33,15 +57,27 @@ public struct ContextualAction {
 }
 
 /// The actions at one edge of a row, from left to right.
+///
+/// ```swift
+/// let flag = ContextualAction(style: .normal, title: "Flag") { _, completion in completion(true) }
+/// let configuration = SwipeActionsConfiguration(actions: [flag])
+/// print(configuration.actions.count)
+/// ```
 public struct SwipeActionsConfiguration {
-  /// The actions; an empty list offers none.
+  /// The actions; an empty array offers none.
   public var actions: [ContextualAction]
 
   /// Makes a configuration.
   public init(actions: [ContextualAction]) { self.actions = actions }
 }
 
-/// An edge of a row at which actions come in.
+/// The edge of a row from which actions slide in.
+///
+/// ```swift
+/// let table = TableView()
+/// table.openSwipeActions(
+///   forRowAt: IndexPath(row: 0, section: 0), edge: SwipeEdge.trailing, animated: true)
+/// ```
 public enum SwipeEdge: Hashable, Sendable {
   /// The left edge.
   case leading
@@ -49,26 +85,37 @@ public enum SwipeEdge: Hashable, Sendable {
   case trailing
 }
 
-/// Offers actions for rows; adopted by the delegate.
+/// A capability of the delegate: actions that slide in beside a row.
+///
+/// ```swift
+/// final class Mail: TableViewDelegate, TableViewSwipeActions {
+///   func tableView(
+///     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+///   ) -> SwipeActionsConfiguration? {
+///     let read = ContextualAction(style: .normal, title: "Read") { _, done in done(true) }
+///     return SwipeActionsConfiguration(actions: [read])
+///   }
+/// }
+/// ```
 @MainActor
 public protocol TableViewSwipeActions: AnyObject {
-  /// Returns the actions that come in at the left edge; nil for none.
+  /// Returns the actions that slide in from the left edge, or nil for none, which is the default.
   func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
-  /// Returns the actions that come in at the right edge; nil offers deletion if the row can be
-  /// deleted.
+  /// Returns the actions that slide in from the right edge. Nil, the default, offers deletion if
+  /// the row can be deleted.
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
 }
 
 extension TableViewSwipeActions {
-  /// None.
+  /// Returns nil.
   public func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? { nil }
-  /// Deletion, if the row can be deleted.
+  /// Returns nil.
   public func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? { nil }

@@ -1,29 +1,29 @@
-// The notes of a caller between the outermost begin and its end.
+// The changes recorded between the outermost begin of a transaction and its end.
 
 internal import TableEngine
 
-/// The notes of one transaction.
+/// The changes of one transaction.
 struct Transaction {
   /// The changes of rows and sections.
   var update = TableUpdate()
-  /// The heights that are no longer true.
+  /// The invalidated heights.
   var staleHeights: [StaleHeights] = []
-  /// The rule for the part of the table that stays put; nil for the table's own.
+  /// The rule for the content that stays in place; nil for the default rule.
   var anchor: AnchorRule?
-  /// The style of its motion; nil for the table's own.
+  /// The motion style; nil for the table's own.
   var motion: MotionStyle?
-  /// The closures that are called after the motion, inner ones first.
+  /// The closures to call after the motion, inner ones first.
   var completions: [(Bool) -> Void] = []
-  /// Whether the rows were reloaded meanwhile, which makes all other notes void.
+  /// Whether the rows were reloaded in the transaction, which discards all other changes.
   var isVoid = false
 }
 
-/// Slots whose heights are no longer true.
+/// Slots whose heights were invalidated.
 enum StaleHeights {
-  /// Every row. Until it is seen it counts for the estimate, or for the table's own one.
+  /// Every row. Until it is seen it has the estimate, or the table's own one if nil.
   case all(estimate: Int?)
   /// Some rows, numbered as before the transaction.
   case rows([RowPath], estimate: Int?)
-  /// The table's own header and footer.
+  /// The header and footer of the table.
   case ends
 }

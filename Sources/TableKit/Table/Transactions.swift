@@ -1,8 +1,8 @@
-// Transactions from their begin to their completion.
+// The life cycle of transactions, from their begin to their completion.
 
 internal import TableEngine
 
-/// A completion that is called at the next ``TableView/advance(to:)``.
+/// A completion to be called at the next ``TableView/advance(to:)``.
 struct DueCompletion {
   /// The caller's closure.
   let call: (Bool) -> Void
@@ -12,26 +12,26 @@ struct DueCompletion {
 
 /// The open transaction of a table, and the completions of those that ended.
 ///
-/// A completion waits for the motion of its update and is then due. Nothing is called here.
+/// A completion waits for the motion of its update and is then due. No closure is called here.
 struct Transactions {
-  /// The notes of the open transaction; empty while none is open.
+  /// The changes of the open transaction; empty while none is open.
   var current = Transaction()
-  /// The number of begins without their end.
+  /// The number of begins without a matching end.
   private var depth = 0
   private var waiting: [UpdateID: [(Bool) -> Void]] = [:]
   private var due: [DueCompletion] = []
 
   // MARK: - Writing
 
-  /// Whether a transaction has begun and not ended yet.
+  /// Whether a transaction is open.
   var isOpen: Bool { depth > 0 }
 
-  /// Begins a transaction, or an inner part of the open one.
+  /// Begins a transaction, or a nested part of the open one.
   mutating func begin() { depth += 1 }
 
-  /// Ends a transaction or an inner part of it.
+  /// Ends a transaction, or a nested part of it.
   ///
-  /// - Returns: The notes of the whole transaction at its outermost end, otherwise nil.
+  /// - Returns: The changes of the whole transaction at its outermost end, otherwise nil.
   /// - Precondition: A transaction is open.
   mutating func end() -> Transaction? {
     precondition(depth > 0, "endUpdates without a matching beginUpdates")
@@ -41,8 +41,9 @@ struct Transactions {
     return current
   }
 
-  /// Ends a transaction or an inner part of it after a failure, and drops the notes at its
-  /// outermost end.
+  /// Ends a transaction, or a nested part of it, after a failure.
+  ///
+  /// The outermost end discards the changes.
   mutating func abandon() {
     depth -= 1
     if depth == 0 { current = Transaction() }
@@ -63,14 +64,13 @@ struct Transactions {
     due += completions.map { DueCompletion(call: $0, isFinished: true) }
   }
 
-  /// Makes the completions of an update due whose motion is over; inner ones come before outer
-  /// ones.
+  /// Makes the completions of an update due after its motion; inner ones come before outer ones.
   mutating func finish(_ end: UpdateEnd) {
     let completions = waiting.removeValue(forKey: end.update) ?? []
     due += completions.map { DueCompletion(call: $0, isFinished: end.isFinished) }
   }
 
-  /// Hands over the due completions, to be called in this order.
+  /// Removes and returns the due completions, in the order in which to call them.
   mutating func takeDue() -> [DueCompletion] {
     defer { due = [] }
     return due

@@ -3,28 +3,29 @@
 internal import CellGrid
 internal import TableEngine
 
-/// The lines and columns a table is shown in, and the text that stays at their top while the width
-/// changes.
+/// The size of a table, and the text that stays at its top while the width changes.
 struct Viewport {
-  /// A place in the text of a row, in the numbers of the row's cell.
+  /// A position in the text of a row.
   struct TextPlace: Equatable {
     /// The row.
     let path: RowPath
-    /// The offset in its text.
+    /// The offset in its text, in units defined by the row's cell.
     let offset: Int
   }
 
-  /// The lines and columns.
+  /// The size of the table.
   var size = CellSize(lines: 0, columns: 0)
   /// The text at the top, and the scroll position that has shown it since the last change of width.
   private var kept: (place: TextPlace, anchor: Anchor)?
 
-  /// The lines of a page: two lines stay on screen, so that the reader finds the place again.
+  /// The number of lines in a page.
+  ///
+  /// Two lines stay on screen for orientation.
   var pageLines: Int { max(size.lines - 2, 1) }
 
-  /// Returns the text that was kept at the top, unless the table was scrolled since.
+  /// Returns the text that is kept at the top, unless the table has scrolled since.
   ///
-  /// While the edge of a window is dragged, the text that was first at the top is the one to keep.
+  /// While the user drags the edge of a window, this is the text that was at the top first.
   func keptPlace(at anchor: Anchor?) -> TextPlace? {
     guard let kept, kept.anchor == anchor else { return nil }
     return kept.place
