@@ -1,13 +1,14 @@
-// The root of what a row shows: its content, and at the right end its accessory.
+// The root of a row's content: the content view, and the accessory at its right end.
 
 internal import CellGrid
 internal import TextLayout
 
-/// Content and accessory side by side, with room at both edges for the controls of editing mode.
+/// The content and the accessory side by side, with room at both edges for the controls of editing
+/// mode.
 final class CellBody: ContentNode {
   /// The content.
   let contentView: Stack
-  /// What stands at the right end; nil shows the ready-made sign.
+  /// The view at the right end; nil shows the ready-made sign.
   var accessoryView: ContentNode? {
     didSet {
       oldValue?.parent = nil
@@ -17,11 +18,11 @@ final class CellBody: ContentNode {
   }
   /// The ready-made sign at the right end.
   let accessorySign = AccessorySign()
-  /// Columns by which the content is moved right.
+  /// The number of columns by which the content is moved right.
   var indentation = 0 { didSet { if indentation != oldValue { setNeedsLayout() } } }
-  /// The fewest lines the content takes.
+  /// The minimum height of the content in lines.
   var minimumHeight = 0 { didSet { if minimumHeight != oldValue { setNeedsLayout() } } }
-  /// What editing mode shows at the edges.
+  /// The controls of editing mode at the edges.
   var controls = EditingControls() {
     didSet {
       sign.text = controls.sign ?? sign.text
@@ -33,10 +34,10 @@ final class CellBody: ContentNode {
   }
   private let sign = ControlSign("", columns: EditingControls.signWidth)
   private let handle = ControlSign("=", columns: 1)
-  /// When the last node is at its place; nil at rest.
+  /// The time when the last moving node arrives; nil at rest.
   var motionEnd: Duration?
 
-  /// Makes a body around a content.
+  /// Makes a body around a content view.
   init(_ contentView: Stack) {
     self.contentView = contentView
     super.init()
@@ -52,7 +53,8 @@ final class CellBody: ContentNode {
     [contentView, accessorySign, sign, handle] + (accessoryView.map { [$0] } ?? [])
   }
 
-  /// The sign comes in at the left edge, everything else at the right one.
+  /// Returns the edges outside the row: the sign slides over the left edge, everything else over
+  /// the right one.
   override func edgesOutside(
     _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
     after end: NodeEdges
@@ -94,7 +96,7 @@ final class CellBody: ContentNode {
     return places
   }
 
-  /// The columns that are left for the content of a row of a width, one or more.
+  /// Returns the width that is left for the content of a row of a width, one column or more.
   func contentColumns(of width: Int, in context: ContentContext) -> Int {
     let taken = accessory.fittingWidth(in: context)
     let edges = controls.leading + controls.trailing
@@ -106,7 +108,7 @@ final class CellBody: ContentNode {
 
 /// A sign at the right end of a row.
 final class AccessorySign: ContentNode {
-  /// What it says.
+  /// The type of the sign.
   var type = TableViewCell.AccessoryType.none {
     didSet { if type != oldValue { setNeedsLayout() } }
   }

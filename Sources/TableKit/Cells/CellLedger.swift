@@ -1,14 +1,14 @@
-// The cells of rows, from the call for them to their return to the pool.
+// The cells of rows, from the request for them to their return to the pool.
 
 internal import TableEngine
 
-/// The cells of a table that are not waiting in a pool.
+/// The cells of a table that are not in a pool.
 @MainActor
 struct CellLedger {
-  /// A cell whose row is removed or replaced, while the removal is seen.
+  /// A cell whose row was removed or replaced, while the removal is visible.
   struct Retired {
     let cell: TableViewCell
-    /// The row it showed, numbered as before.
+    /// The row it showed, numbered as before the removal.
     let path: RowPath
   }
 
@@ -16,18 +16,19 @@ struct CellLedger {
   private(set) var live = [RowPath: TableViewCell](minimumCapacity: 64)
   /// The cells of ghosts.
   private(set) var ghosts: [GhostID: Retired] = [:]
-  /// Whether rows were moving at the last look, so that cells may have to go as time passes.
+  /// Whether rows were moving when cells were last displayed, so that some cells must go as time
+  /// passes.
   var isUnsettled = false
 
-  /// The cell of a row.
+  /// The cell of a row, or nil.
   subscript(path: RowPath) -> TableViewCell? { live[path] }
 
-  /// The row a cell shows.
+  /// Returns the row that a cell shows, or nil.
   func path(of cell: TableViewCell) -> RowPath? {
     cell.lastPath.flatMap { live[$0] === cell ? $0 : nil }
   }
 
-  /// Rows that have a cell, from top to bottom.
+  /// The rows that have a cell, from top to bottom.
   var paths: [RowPath] { live.keys.sorted() }
 
   mutating func add(_ cell: TableViewCell, at path: RowPath) {
@@ -38,7 +39,9 @@ struct CellLedger {
 
   mutating func remove(_ path: RowPath) -> TableViewCell? { live.removeValue(forKey: path) }
 
-  /// Renumbers the rows, and returns the cells of those without a new number by their old one.
+  /// Applies new row numbers.
+  ///
+  /// - Returns: The cells of rows without a new number, by their old one.
   mutating func renumber(_ newPath: (RowPath) -> RowPath?) -> [RowPath: TableViewCell] {
     var kept: [RowPath: TableViewCell] = [:]
     var gone: [RowPath: TableViewCell] = [:]
@@ -52,13 +55,13 @@ struct CellLedger {
 
   mutating func retire(_ retired: Retired, as ghost: GhostID) { ghosts[ghost] = retired }
 
-  /// Takes out the ghosts that are no longer seen.
+  /// Removes and returns the ghosts that are out of sight.
   mutating func removeGhosts(except seen: Set<GhostID>) -> [Retired] {
     let over = ghosts.keys.filter { !seen.contains($0) }.sorted { $0.number < $1.number }
     return over.compactMap { ghosts.removeValue(forKey: $0) }
   }
 
-  /// Takes everything out, rows from top to bottom and then ghosts.
+  /// Removes and returns everything, rows from top to bottom and then ghosts.
   mutating func removeAll() -> [Retired] {
     let rows = paths.compactMap { path in
       live[path].map { Retired(cell: $0, path: path) }

@@ -1,25 +1,25 @@
-// The cells that a data source is given for its rows.
+// The cells that a data source gets for its rows.
 
 internal import TableEngine
 
-/// A call of `cellForRowAt` that is under way.
+/// A call of `cellForRowAt` in progress.
 struct CellRequest {
-  /// The row whose cell is asked for.
+  /// The row whose cell is requested.
   let path: RowPath
-  /// The cell that shows the row already and is to be filled again.
+  /// The existing cell of the row, which is to be filled again.
   let reconfigured: TableViewCell?
   /// Whether a cell was dequeued for the row.
   var isServed = false
 }
 
-/// The cells that wait to be reused, and the call that one of them is dequeued for.
+/// The reusable cells, and the call of `cellForRowAt` in progress.
 struct CellSupply {
-  /// The cells that wait.
+  /// The cells waiting to be reused.
   var pool = ReusePool<TableViewCell>()
-  /// The call of `cellForRowAt` that is under way.
+  /// The call of `cellForRowAt` in progress.
   private(set) var request: CellRequest?
 
-  /// Begins a call of `cellForRowAt`, perhaps inside of another one.
+  /// Begins a call of `cellForRowAt`, possibly inside another one.
   ///
   /// - Returns: The outer call, for ``end(resuming:)``.
   mutating func begin(_ inner: CellRequest) -> CellRequest? {
@@ -30,10 +30,11 @@ struct CellSupply {
   /// Ends a call of `cellForRowAt`.
   mutating func end(resuming outer: CellRequest?) { request = outer }
 
-  /// Notes that a cell is dequeued for a row.
+  /// Records that a cell is dequeued for a row.
   ///
-  /// - Returns: The cell that shows the row already, if the row is being reconfigured.
-  /// - Precondition: No cell was dequeued in this call; a reconfigured one keeps its identifier.
+  /// - Returns: The existing cell, if the row is being reconfigured.
+  /// - Precondition: No cell was dequeued in this call, and a reconfigured cell keeps its
+  ///   identifier.
   @MainActor
   mutating func serve(_ path: RowPath, _ identifier: String) -> TableViewCell? {
     guard let request, request.path == path else { return nil }

@@ -1,13 +1,14 @@
-// What a ready-made cell is made of.
+// The nodes of a ready-made cell.
 
-/// The labels of a cell, and the root that holds them, the accessory and the controls of editing.
+/// The labels of a cell, and the root that holds them, the accessory and the controls of editing
+/// mode.
 @MainActor
 struct CellTree {
   /// The main label.
   let textLabel = Label()
   /// The second label; nil in the default style.
   let detailTextLabel: Label?
-  /// Everything the row shows.
+  /// The root of the row's content.
   let body: CellBody
 
   /// Makes the nodes of a style.

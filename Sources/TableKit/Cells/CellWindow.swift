@@ -1,19 +1,30 @@
-// The part of a row that a cell is asked to draw.
+// The part of a row that a cell draws.
 
-/// What a cell is told when it draws itself.
+/// The visible part of a row, for a cell that draws itself.
 ///
-/// The canvas that comes with it has the whole row's coordinates: line 0 is the row's first line.
-/// Only its `visibleLines` can be seen, and only they should cost anything. While a row is closing
-/// they reach below ``height``: a cell that can still draw what it is losing draws it there.
+/// It comes with a canvas in the coordinates of the whole row: line 0 is the row's first line. Only
+/// the canvas's `visibleLines` can be seen, so draw only those. While a row closes they extend
+/// below ``height``. A cell that can still draw the lines it is losing draws them there.
+///
+/// ```swift
+/// final class Ruler: TableViewCell {
+///   override func draw(on canvas: inout Canvas, window: CellWindow) {
+///     for line in canvas.visibleLines {
+///       canvas.write("line \(line)", style: window.context.style, line: line, column: 0)
+///     }
+///   }
+/// }
+/// ```
 public struct CellWindow: Hashable, Sendable {
-  /// Lines of the row at rest.
+  /// The height of the row at rest in lines.
   public var height: Int
-  /// The first of the row's lines that the table shows; more than zero while the row is scrolled
-  /// inside.
+  /// The first line of the row that the table shows; greater than zero if the row begins above the
+  /// screen.
   public var firstLine: Int
-  /// How many of the row's lines the table shows; fewer than ``height`` at an edge or in motion.
+  /// The number of the row's lines that the table shows; less than ``height`` at an edge or in
+  /// motion.
   public var lines: Int
-  /// Text rules of the terminal, and the style to inherit.
+  /// The text rules of the terminal, and the style to inherit.
   public var context: ContentContext
 
   /// Makes a window.

@@ -1,20 +1,25 @@
-// What a row shows in editing mode: what can be done with it, and where to take hold of it.
+// The controls of a row in editing mode.
 
 internal import CellGrid
 
 extension TableViewCell {
-  /// What can be done with a row in editing mode.
+  /// The change that a row offers in editing mode.
+  ///
+  /// ```swift
+  /// let style = TableViewCell.EditingStyle.delete
+  /// print(style == .none)
+  /// ```
   public enum EditingStyle: Hashable, Sendable {
-    /// Nothing.
+    /// No change.
     case none
-    /// It can be deleted.
+    /// Deletion of the row.
     case delete
-    /// A row can be inserted at its place.
+    /// Insertion of a row at its position.
     case insert
   }
 }
 
-/// The controls at the edges of a row that is edited, which slide in from outside.
+/// The controls at the edges of a row in editing mode, which slide in from outside.
 struct EditingControls: Equatable {
   /// The sign at the left edge; nil for none.
   var sign: String?
@@ -22,20 +27,20 @@ struct EditingControls: Equatable {
   var isMovable = false
   /// Whether the content makes room for the sign.
   var makesRoom = true
-  /// Columns at the left edge that something else has: the bar of the focused cell.
+  /// The number of columns at the left edge taken by the bar of the focused cell.
   var inset = 0
 
-  /// Columns at the left edge that the content leaves free.
+  /// The number of columns at the left edge that the content leaves free.
   var leading: Int { sign == nil || !makesRoom ? 0 : EditingControls.signWidth + 1 }
-  /// Columns at the right edge that the content leaves free.
+  /// The number of columns at the right edge that the content leaves free.
   var trailing: Int { isMovable ? 2 : 0 }
 
   static let signWidth = 3
 }
 
-/// A sign at an edge of a row, as wide as it was made; another sign moves nothing.
+/// A sign of a fixed width at an edge of a row; changing the sign moves nothing.
 final class ControlSign: ContentNode {
-  /// What it shows.
+  /// The text of the sign.
   var text: String
   private let columns: Int
 

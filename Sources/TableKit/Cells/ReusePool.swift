@@ -1,12 +1,12 @@
-// Views that wait to be used again.
+// The views waiting to be reused.
 
-/// The views of some kind by reuse identifier: how they are made, and those that wait to be reused.
+/// The reusable views of one kind by reuse identifier, with the closures that make them.
 ///
-/// The view that came back last is the first one reused. Nothing of a view is called here.
+/// The view returned last is reused first. No method of a view is called here.
 struct ReusePool<View> {
   private var makers: [String: (String) -> View] = [:]
   private var waiting: [String: [View]] = [:]
-  /// The number of views that wait.
+  /// The number of waiting views.
   private(set) var count = 0
 
   /// Registers the closure that makes the views of an identifier.
@@ -17,14 +17,14 @@ struct ReusePool<View> {
   /// Returns the closure that makes the views of an identifier, or nil for an unregistered one.
   func maker(of identifier: String) -> ((String) -> View)? { makers[identifier] }
 
-  /// Takes a waiting view out.
+  /// Removes and returns the waiting view of an identifier that was returned last, or nil.
   mutating func take(_ identifier: String) -> View? {
     guard count > 0, let view = waiting[identifier]?.popLast() else { return nil }
     count -= 1
     return view
   }
 
-  /// Takes a view back.
+  /// Returns a view to the pool.
   mutating func put(_ view: View, _ identifier: String) {
     waiting[identifier, default: []].append(view)
     count += 1

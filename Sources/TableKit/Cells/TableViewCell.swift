@@ -4,50 +4,82 @@ public import CellGrid
 internal import TableEngine
 internal import TextLayout
 
-/// The view of one row, used again for another row when the first has left the screen.
+/// The view of one row, reused for another row after the first has left the screen.
 ///
-/// The ready-made styles have labels. A subclass adds nodes to ``contentView``, or measures and
-/// draws itself by overriding ``sizeThatFits(width:in:)`` and ``draw(on:window:)``.
+/// The ready-made styles have labels. A subclass adds nodes to ``contentView``. For content that is
+/// not a tree of nodes, it overrides ``sizeThatFits(width:in:)`` and ``draw(on:window:)``.
+///
+/// ```swift
+/// final class MailCell: TableViewCell {
+///   let date = Label()
+///   required init(style: Style, reuseIdentifier: String?) {
+///     super.init(style: style, reuseIdentifier: reuseIdentifier)
+///     textLabel.numberOfLines = 2
+///     contentView.add(date)
+///   }
+/// }
+/// ```
 @MainActor
 open class TableViewCell {
-  /// The ready-made arrangements of a cell.
+  /// A ready-made arrangement of labels.
+  ///
+  /// ```swift
+  /// let table = TableView()
+  /// table.register(TableViewCell.Style.value1, forCellReuseIdentifier: "setting")
+  /// let cell = table.dequeueReusableCell(withIdentifier: "setting")
+  /// cell?.textLabel.text = "Language"
+  /// cell?.detailTextLabel?.text = "Polish"
+  /// ```
   public enum Style: Hashable, Sendable {
     /// One label.
     case `default`
-    /// A label and a fainter one below it.
+    /// A label and a second one below it.
     case subtitle
-    /// A label on the left and a fainter one on the right of the same line.
+    /// A label on the left and a second one on the right of the same line.
     case value1
-    /// A narrow fainter label on the left, which ends where the second begins.
+    /// A label of 12 columns on the left, aligned to the right, and a second one next to it.
     case value2
   }
 
-  /// The sign at the right end of a cell.
+  /// A ready-made sign at the right end of a cell.
+  ///
+  /// ```swift
+  /// let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+  /// cell.accessoryType = TableViewCell.AccessoryType.checkmark
+  /// ```
   public enum AccessoryType: Hashable, Sendable {
-    /// Nothing.
+    /// No sign.
     case none
-    /// An arrow: the row leads to more.
+    /// An arrow, for a row that leads to more.
     case disclosureIndicator
-    /// A check mark: the row is chosen.
+    /// A check mark, for a row that is chosen.
     case checkmark
   }
 
-  /// The marks of a focused or selected cell.
+  /// The marks that the table draws on a focused or selected cell.
+  ///
+  /// ```swift
+  /// let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+  /// cell.selectionStyle = TableViewCell.SelectionStyle.bar
+  /// cell.indentationWidth = 2
+  /// ```
   public enum SelectionStyle: Hashable, Sendable {
-    /// The table draws the focused cell in reverse and the selected one bold.
+    /// Reverse for the focused cell, bold for the selected one.
     case `default`
-    /// The table draws a bar along the left edge of the focused cell and the selected one bold; the
-    /// content leaves room for the bar by ``TableViewCell/indentationWidth``.
+    /// A bar along the left edge of the focused cell, bold for the selected one. The content leaves
+    /// room for the bar with ``TableViewCell/indentationWidth``.
     case bar
-    /// None: the cell draws its own marks, or has none.
+    /// No marks. The cell draws its own, or has none.
     case none
   }
 
-  /// The arrangement the cell was made with.
+  /// The style that the cell was made with.
   public let style: Style
-  /// The pool the cell returns to; with nil it is never reused.
+  /// The identifier of the pool that the cell returns to.
+  ///
+  /// With nil, the cell is not reused.
   public let reuseIdentifier: String?
-  /// The root of the content; the labels of the style come first in it.
+  /// The root of the content; the labels of the style come first.
   public var contentView: Stack { body.contentView }
   /// The main label.
   public var textLabel: Label { tree.textLabel }
@@ -58,31 +90,32 @@ open class TableViewCell {
     get { body.accessoryView }
     set { body.accessoryView = newValue }
   }
-  /// A ready-made sign at the right end.
+  /// The ready-made sign at the right end; none by default.
   public var accessoryType: AccessoryType {
     get { body.accessorySign.type }
     set { body.accessorySign.type = newValue }
   }
-  /// The columns by which the content is moved right, for rows of an outline.
+  /// The number of columns by which the content is moved right, for example in an outline.
   public var indentationWidth: Int {
     get { body.indentation }
     set { body.indentation = newValue }
   }
-  /// The fewest lines the content takes, the separator not counted.
+  /// The minimum height of the content in lines, without the separator.
   public var minimumHeight: Int {
     get { body.minimumHeight }
     set { body.minimumHeight = newValue }
   }
-  /// The number of first lines that stay at the top of the row's window while the row is scrolled.
+  /// The number of lines at the start of the row that stay at the top of the screen while the row
+  /// scrolls past.
   public var stickyLines = 0
-  /// The marks of the cell when it is focused or selected.
+  /// The marks that the table draws when the cell is focused or selected.
   public var selectionStyle = SelectionStyle.default
-  /// The background colour of the whole row; nil takes the table's.
+  /// The background colour of the whole row; nil inherits the table's.
   public var backgroundColor: Color?
 
   /// Whether the row is selected.
   public private(set) var isSelected = false
-  /// Whether the row is about to be selected.
+  /// Whether the user is pressing the row.
   public private(set) var isHighlighted = false
   /// Whether the row has the focus.
   public private(set) var isFocused = false
@@ -90,30 +123,32 @@ open class TableViewCell {
   /// The number of layouts of the content, for tests and demonstrations.
   public private(set) var layoutCount = 0
 
-  /// The change that the row offers in editing mode; the table sets it to the data source's answer.
+  /// The change that the row offers in editing mode, as given by the data source.
   public internal(set) var editingStyle = EditingStyle.none
-  /// Whether the row can be moved in editing mode.
+  /// Whether the row shows a control for moving it in editing mode.
   public internal(set) var showsReorderControl = false
-  /// Whether the content makes room for the control of editing mode.
+  /// Whether the content is indented to make room for the control of editing mode.
   public internal(set) var shouldIndentWhileEditing = true
-  /// Whether the row shows how it can be edited.
+  /// Whether the cell is in editing mode.
   public private(set) var isEditing = false
-  /// The controls of editing mode that are shown.
+  /// The visible controls of editing mode.
   var controls: EditingControls {
     get { hasNodes ? body.controls : EditingControls() }
     set { if newValue != controls { body.controls = newValue } }
   }
-  /// The moment that is drawn, for nodes in motion.
+  /// The time of the frame being drawn, for nodes in motion.
   var pictureTime: Duration?
 
-  /// The content of the row.
+  /// The root of the row's content.
   var body: CellBody { tree.body }
   private var madeTree: CellTree?
-  /// The row it showed last; only the table's ledger knows whether it still does.
+  /// The row that the cell showed last.
+  ///
+  /// Only the table's ledger knows whether it still does.
   var lastPath: RowPath?
-  /// Whether `willDisplay` was sent and `didEndDisplaying` is still owed.
+  /// Whether `willDisplay` was sent without its `didEndDisplaying`.
   var isDisplayed = false
-  /// The node inside the row that keys act on; the table sets it for the row with the focus.
+  /// The node inside the row that the keys act on, or nil.
   public internal(set) weak var focusedNode: ContentNode? {
     didSet {
       oldValue?.isFocused = false
@@ -121,20 +156,22 @@ open class TableViewCell {
     }
   }
 
-  /// The required sizes that did not fit, until the table reports them.
+  /// The required sizes that did not fit and were not reported yet.
   var conflicts: [(node: String, conflict: SizeConflict)] = []
 
   private var isLayoutNeeded = true
   private var areConstraintsStale = true
   private var laidOutWidth: Int?
 
-  /// Makes a cell; the table calls this for registered classes.
+  /// Makes a cell.
+  ///
+  /// The table calls this initialiser for registered classes.
   public required init(style: Style, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// The nodes of the cell, which are made at their first use.
+  /// The nodes of the cell, created at first use.
   private var tree: CellTree {
     if let madeTree { return madeTree }
     let tree = CellTree(style)
@@ -144,16 +181,16 @@ open class TableViewCell {
     return tree
   }
 
-  /// Whether the nodes were made; a cell that measures and draws itself has none.
+  /// Whether the nodes were created; a cell that draws itself has none.
   var hasNodes: Bool { madeTree != nil }
 
-  /// The most lines of the main label; zero shows them all.
+  /// The maximum number of lines of the main label; zero shows all lines.
   public var numberOfLines: Int {
     get { textLabel.numberOfLines }
     set { textLabel.numberOfLines = newValue }
   }
 
-  /// The treatment of text that is too long for the main label.
+  /// The wrapping or truncation of text that is too long for the main label.
   public var lineBreakMode: LineBreakMode {
     get { textLabel.lineBreakMode }
     set { textLabel.lineBreakMode = newValue }
@@ -161,20 +198,32 @@ open class TableViewCell {
 
   // MARK: - Life
 
-  /// Called before the cell shows another row: the place to reset what its content does not set.
+  /// Prepares the cell for another row.
+  ///
+  /// Override it to reset properties that filling the cell does not set.
   open func prepareForReuse() {}
 
-  /// Called when the row is selected or deselected.
+  /// Updates the cell when its row is selected or deselected.
+  ///
+  /// An override calls `super`.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// Called when the row is about to be selected, and when that is over.
+  /// Updates the cell when the user presses or releases its row.
+  ///
+  /// An override calls `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// Called when the row gets or loses the focus.
+  /// Updates the cell when its row gets or loses the focus.
+  ///
+  /// An override calls `super`.
   open func setFocused(_ focused: Bool) { isFocused = focused }
 
-  /// Called when the table enters or leaves editing mode, and before a cell is displayed in it;
-  /// changes to the content that are made here move together with those of the table.
+  /// Updates the cell when the table enters or leaves editing mode, or before the cell is displayed
+  /// in it.
+  ///
+  /// An override calls `super`.
+  ///
+  /// Changes that an override makes to the content are animated together with those of the table.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     setNeedsLayout()
@@ -182,7 +231,9 @@ open class TableViewCell {
 
   // MARK: - Layout
 
-  /// Requests another layout of the content; the row's height follows at the next transaction.
+  /// Requests a new layout of the content.
+  ///
+  /// The height of the row changes at the next transaction.
   open func setNeedsLayout() { isLayoutNeeded = true }
 
   /// Requests a call of ``updateConstraints()`` before the next layout.
@@ -191,22 +242,28 @@ open class TableViewCell {
     isLayoutNeeded = true
   }
 
-  /// Called before the first layout and after ``setNeedsUpdateConstraints()``: the place to set
-  /// limits, insets and priorities of the content.
+  /// Updates the size limits, insets and priorities of the content.
+  ///
+  /// Override it to set them.
+  ///
+  /// It is called before the first layout and after ``setNeedsUpdateConstraints()``.
   open func updateConstraints() {}
 
-  /// Calls ``updateConstraints()`` if it is due; layout does so by itself.
+  /// Calls ``updateConstraints()`` if an update was requested.
+  ///
+  /// Layout does so automatically.
   public func updateConstraintsIfNeeded() {
     guard areConstraintsStale else { return }
     areConstraintsStale = false
     updateConstraints()
   }
 
-  /// Called when the cell is laid out at a width in columns: the place to choose the content for
-  /// the width, before it is measured.
+  /// Adapts the content to a width in columns before it is measured.
+  ///
+  /// Override it to choose what to show.
   open func layoutSubviews(width: Int) {}
 
-  /// Makes the calls of a layout at a width, if the content or the width changed.
+  /// Lays out the content for a width in columns, if the content or the width changed.
   public func layoutIfNeeded(width: Int) {
     guard isLayoutNeeded || laidOutWidth != width else { return }
     updateConstraintsIfNeeded()
@@ -216,7 +273,9 @@ open class TableViewCell {
     layoutCount += 1
   }
 
-  /// Returns the lines that the content takes at a width in columns, without the separator.
+  /// Returns the height of the content in lines at a width in columns, without the separator.
+  ///
+  /// Override it in a cell that draws itself.
   open func sizeThatFits(width: Int, in context: ContentContext) -> Int {
     systemLayoutSizeFitting(width: width, in: context).lines
   }
@@ -227,14 +286,14 @@ open class TableViewCell {
     return reuseIdentifier.map { "\"\($0)\" (\(kind))" } ?? kind
   }
 
-  /// Returns the room that the layout tree takes at a width in columns.
+  /// Returns the size of the content tree at a width in columns.
   public func systemLayoutSizeFitting(width: Int, in context: ContentContext) -> CellSize {
     layoutIfNeeded(width: width)
     let lines = hasNodes ? body.fittingHeight(width: width, in: context) : 0
     return CellSize(lines: lines, columns: width)
   }
 
-  /// Gives every node of the content its ``ContentNode/frame``, for a row of a size.
+  /// Sets the ``ContentNode/frame`` of every node of the content, for a row of a size.
   func layOut(in size: CellSize, _ context: ContentContext) {
     layoutIfNeeded(width: size.columns)
     body.layOut(in: size, context)
@@ -249,7 +308,9 @@ open class TableViewCell {
 
   // MARK: - Drawing
 
-  /// Draws the row; only the canvas's visible lines count.
+  /// Draws the row.
+  ///
+  /// Only the canvas's visible lines need to be drawn.
   open func draw(on canvas: inout Canvas, window: CellWindow) {
     var context = contentContext(in: window.context)
     layoutIfNeeded(width: canvas.size.columns)
@@ -262,8 +323,10 @@ open class TableViewCell {
     body.draw(on: &canvas, laidOutIn: size, in: context)
   }
 
-  /// Returns the place in the row's text at which a line begins, in numbers of the cell's own; the
-  /// table keeps this place on its screen line when the width changes.
+  /// Returns the text position at the start of a line, in units defined by the cell, or nil for a
+  /// line without text.
+  ///
+  /// When the width changes, the table keeps this position on its line of the screen.
   open func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
     guard hasNodes else { return nil }
     let columns = contentWidth(of: width, in: context)
@@ -274,7 +337,8 @@ open class TableViewCell {
     return place.offset
   }
 
-  /// Returns the line that shows a place from ``textOffset(ofLine:width:in:)`` at another width.
+  /// Returns the line that shows a position from ``textOffset(ofLine:width:in:)`` at another width,
+  /// or nil if it is unknown.
   open func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
     guard let place = rememberedPlace, place.offset == offset else { return nil }
     let columns = contentWidth(of: width, in: context)

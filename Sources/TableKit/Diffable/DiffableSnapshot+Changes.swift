@@ -1,13 +1,13 @@
-// Changing a snapshot. Nothing is seen before it is applied.
+// The changes of a snapshot. The table does not change before the snapshot is applied.
 
 internal import TableEngine
 
 // MARK: - Items
 
 extension DiffableSnapshot {
-  /// Adds items at the end of a section, or of the last one.
+  /// Appends items to a section, by default the last one.
   ///
-  /// - Throws: ``SnapshotError`` when the section is not there, or there is none.
+  /// - Throws: ``SnapshotError/missingSection(_:)`` or ``SnapshotError/noSection``.
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(SnapshotError) {
@@ -16,9 +16,9 @@ extension DiffableSnapshot {
     sections[index ?? sections.count - 1].items += items
   }
 
-  /// Adds items before another.
+  /// Inserts items before another item.
   ///
-  /// - Throws: ``SnapshotError`` when the other is not there.
+  /// - Throws: ``SnapshotError/missingItem(_:)``.
   public mutating func insertItems(
     _ items: [ItemID], beforeItem other: ItemID
   ) throws(SnapshotError) {
@@ -26,9 +26,9 @@ extension DiffableSnapshot {
     sections[place.section].items.insert(contentsOf: items, at: place.row)
   }
 
-  /// Adds items after another.
+  /// Inserts items after another item.
   ///
-  /// - Throws: ``SnapshotError`` when the other is not there.
+  /// - Throws: ``SnapshotError/missingItem(_:)``.
   public mutating func insertItems(
     _ items: [ItemID], afterItem other: ItemID
   ) throws(SnapshotError) {
@@ -36,19 +36,19 @@ extension DiffableSnapshot {
     sections[place.section].items.insert(contentsOf: items, at: place.row + 1)
   }
 
-  /// Takes items out; those that are not there do not matter.
+  /// Deletes items; unknown items are ignored.
   public mutating func deleteItems(_ items: [ItemID]) {
     let gone = Set(items)
     for section in sections.indices { sections[section].items.removeAll { gone.contains($0) } }
     forget { !gone.contains($0) }
   }
 
-  /// Takes all items and all sections out.
+  /// Deletes all items and all sections.
   public mutating func deleteAllItems() { self = DiffableSnapshot() }
 
-  /// Moves an item before another.
+  /// Moves an item before another one.
   ///
-  /// - Throws: ``SnapshotError`` when one of them is not there, or they are the same.
+  /// - Throws: ``SnapshotError/missingItem(_:)`` or ``SnapshotError/besideItself(_:)``.
   public mutating func moveItem(
     _ item: ItemID, beforeItem other: ItemID
   ) throws(SnapshotError) {
@@ -56,15 +56,15 @@ extension DiffableSnapshot {
     sections[target.section].items.insert(item, at: target.row)
   }
 
-  /// Moves an item after another.
+  /// Moves an item after another one.
   ///
-  /// - Throws: ``SnapshotError`` when one of them is not there, or they are the same.
+  /// - Throws: ``SnapshotError/missingItem(_:)`` or ``SnapshotError/besideItself(_:)``.
   public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) throws(SnapshotError) {
     let target = try takeOut(item, besides: other)
     sections[target.section].items.insert(item, at: target.row + 1)
   }
 
-  /// Has the next apply give items other cells.
+  /// Marks items whose cells the next apply replaces.
   ///
   /// - Throws: ``SnapshotError/missingItemToReload(_:)``.
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
@@ -72,7 +72,7 @@ extension DiffableSnapshot {
     reloadedItemIdentifiers.formUnion(items)
   }
 
-  /// Has the next apply fill the cells of items again.
+  /// Marks items whose existing cells the next apply fills again.
   ///
   /// - Throws: ``SnapshotError/missingItemToReload(_:)``.
   public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
@@ -91,9 +91,9 @@ extension DiffableSnapshot {
     return place
   }
 
-  /// Takes an item out that is to stand beside another.
+  /// Removes an item that is to be placed next to another.
   ///
-  /// - Returns: Where the other one is now.
+  /// - Returns: The position of the other item after the removal.
   private mutating func takeOut(
     _ item: ItemID, besides other: ItemID
   ) throws(SnapshotError) -> RowPath {
@@ -105,7 +105,7 @@ extension DiffableSnapshot {
     return target
   }
 
-  /// Drops the marks of items that are gone.
+  /// Removes the marks of deleted items.
   private mutating func forget(except isKept: (ItemID) -> Bool) {
     reloadedItemIdentifiers = reloadedItemIdentifiers.filter(isKept)
     reconfiguredItemIdentifiers = reconfiguredItemIdentifiers.filter(isKept)
@@ -115,12 +115,12 @@ extension DiffableSnapshot {
 // MARK: - Sections
 
 extension DiffableSnapshot {
-  /// Adds empty sections at the end.
+  /// Appends empty sections.
   public mutating func appendSections(_ identifiers: [SectionID]) {
     sections += identifiers.map { Section(id: $0, items: []) }
   }
 
-  /// Adds empty sections before another.
+  /// Inserts empty sections before another section.
   ///
   /// - Throws: ``SnapshotError/missingSection(_:)``.
   public mutating func insertSections(
@@ -130,7 +130,7 @@ extension DiffableSnapshot {
     sections.insert(contentsOf: identifiers.map { Section(id: $0, items: []) }, at: index)
   }
 
-  /// Adds empty sections after another.
+  /// Inserts empty sections after another section.
   ///
   /// - Throws: ``SnapshotError/missingSection(_:)``.
   public mutating func insertSections(
@@ -140,7 +140,7 @@ extension DiffableSnapshot {
     sections.insert(contentsOf: identifiers.map { Section(id: $0, items: []) }, at: index)
   }
 
-  /// Takes sections out with their items; those that are not there do not matter.
+  /// Deletes sections with their items; unknown sections are ignored.
   public mutating func deleteSections(_ identifiers: [SectionID]) {
     let gone = Set(identifiers)
     sections.removeAll { gone.contains($0.id) }
@@ -149,25 +149,25 @@ extension DiffableSnapshot {
     forget { present.contains($0) }
   }
 
-  /// Moves a section before another, with its items.
+  /// Moves a section with its items before another one.
   ///
-  /// - Throws: ``SnapshotError`` when one of them is not there, or they are the same.
+  /// - Throws: ``SnapshotError/missingSection(_:)`` or ``SnapshotError/besideItself(_:)``.
   public mutating func moveSection(
     _ section: SectionID, beforeSection other: SectionID
   ) throws(SnapshotError) {
     try move(section, besides: other, by: 0)
   }
 
-  /// Moves a section after another, with its items.
+  /// Moves a section with its items after another one.
   ///
-  /// - Throws: ``SnapshotError`` when one of them is not there, or they are the same.
+  /// - Throws: ``SnapshotError/missingSection(_:)`` or ``SnapshotError/besideItself(_:)``.
   public mutating func moveSection(
     _ section: SectionID, afterSection other: SectionID
   ) throws(SnapshotError) {
     try move(section, besides: other, by: 1)
   }
 
-  /// Has the next apply replace sections.
+  /// Marks sections that the next apply replaces.
   ///
   /// - Throws: ``SnapshotError/missingSectionToReload(_:)``.
   public mutating func reloadSections(_ identifiers: [SectionID]) throws(SnapshotError) {

@@ -1,10 +1,19 @@
-// Rows as identities: what a table shows, without a word about how it came to show it.
+// The rows of a table as identities, without the changes that led to them.
 
 /// The identities of a table's sections and of the items in them, in order.
 ///
-/// Nothing but the identity of an item is compared: what else an item holds may change without a
-/// trace, unless ``reconfigureItems(_:)`` or ``reloadItems(_:)`` name it (contract D2). Identities
-/// must be unique, items in the whole snapshot; that is checked when the snapshot is applied.
+/// Only identities are compared. To update a row whose other content changed, name it in
+/// ``reconfigureItems(_:)`` or ``reloadItems(_:)`` (contract D2). Section identities must be
+/// unique, and item identities must be unique in the whole snapshot. Both are checked when the
+/// snapshot is applied.
+///
+/// ```swift
+/// var snapshot = DiffableSnapshot<String, Int>()
+/// snapshot.appendSections(["inbox", "archive"])
+/// try? snapshot.appendItems([3, 1, 2], toSection: "inbox")
+/// snapshot.deleteItems([1])
+/// print(snapshot.itemIdentifiers)
+/// ```
 public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Sendable
 {
@@ -15,22 +24,22 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
   }
 
   var sections: [Section] = []
-  /// Items whose cells are to be replaced by the next apply.
+  /// The items whose cells the next apply replaces.
   public internal(set) var reloadedItemIdentifiers: Set<ItemID> = []
-  /// Items whose cells are to be filled again by the next apply.
+  /// The items whose existing cells the next apply fills again.
   public internal(set) var reconfiguredItemIdentifiers: Set<ItemID> = []
-  /// Sections to be replaced by the next apply.
+  /// The sections that the next apply replaces.
   public internal(set) var reloadedSectionIdentifiers: Set<SectionID> = []
 
-  /// Makes a snapshot without sections.
+  /// Makes an empty snapshot.
   public init() {}
 
-  // MARK: - Looking
+  // MARK: - Queries
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
   /// The sections in order.
@@ -39,24 +48,24 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// The items of all sections in order.
   public var itemIdentifiers: [ItemID] { sections.flatMap(\.items) }
 
-  /// The items of a section in order; none for a section that is not there.
+  /// Returns the items of a section in order; none for an unknown section.
   public func itemIdentifiers(inSection section: SectionID) -> [ItemID] {
     indexOfSection(section).map { sections[$0].items } ?? []
   }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section; zero for an unknown section.
   public func numberOfItems(inSection section: SectionID) -> Int {
     itemIdentifiers(inSection: section).count
   }
 
-  /// The number of a section, or nil for one that is not there.
+  /// Returns the index of a section, or nil for an unknown section.
   ///
   /// - Complexity: O(*sections*).
   public func indexOfSection(_ section: SectionID) -> Int? {
     sections.firstIndex { $0.id == section }
   }
 
-  /// The number of an item among the items of all sections, or nil for one that is not there.
+  /// Returns the index of an item among the items of all sections, or nil for an unknown item.
   ///
   /// - Complexity: O(*items*).
   public func indexOfItem(_ item: ItemID) -> Int? {
@@ -64,7 +73,7 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
     return sections[..<place.section].reduce(place.row) { $0 + $1.items.count }
   }
 
-  /// The section that holds an item, or nil for an item that is not there.
+  /// Returns the section that contains an item, or nil for an unknown item.
   ///
   /// - Complexity: O(*items*).
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
@@ -78,9 +87,9 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
     return nil
   }
 
-  /// Checks that no identity stands there twice.
+  /// Checks that all identities are unique.
   ///
-  /// - Throws: The identities that do.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)`` or ``SnapshotError/duplicateItems(_:)``.
   func check() throws(SnapshotError) {
     let doubles = Self.repeated(sectionIdentifiers)
     guard doubles.isEmpty else { throw .duplicateSections(doubles) }
@@ -88,7 +97,7 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
     guard items.isEmpty else { throw .duplicateItems(items) }
   }
 
-  /// What stands in a list more than once, each named once.
+  /// Returns the descriptions of identifiers that occur more than once, each once.
   private static func repeated<ID: Hashable>(_ identifiers: [ID]) -> [String] {
     var counts: [ID: Int] = [:]
     for identifier in identifiers { counts[identifier, default: 0] += 1 }

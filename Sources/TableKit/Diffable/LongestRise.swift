@@ -1,15 +1,15 @@
-// Of things that changed their order, those that need not move.
+// The elements of a changed order that need not move.
 
-/// Finds a longest strictly rising subsequence.
+/// The search for a longest strictly increasing subsequence.
 enum LongestRise {
-  /// The indices of a longest rising subsequence, ascending.
+  /// Returns the indices of a longest increasing subsequence, ascending.
   ///
-  /// Everything else is what has to move; no smaller set of moves makes the order. The method is
+  /// All other elements have to move; no smaller set of moves makes the order. The method is
   /// patience sorting (Fredman 1975, "On computing the length of longest increasing subsequences").
   ///
   /// - Complexity: O(*n* log *n*).
   static func indices(of values: [Int]) -> [Int] {
-    /// For each length, the index of the smallest last value of a rising run that long.
+    /// The index of the smallest last value of an increasing subsequence, for each length.
     var ends: [Int] = []
     var former: [Int?] = []
     for (index, value) in values.enumerated() {

@@ -1,11 +1,11 @@
-// From what was shown to what is to be shown: the operations of one batch.
+// The difference of two snapshots, as the operations of one batch.
 
 internal import TableEngine
 
-/// What turns one snapshot into another, as operations of a batch (contract 7).
+/// The operations that turn one snapshot into another (contract 7).
 ///
-/// Deletions and insertions are the differences of the sets. Of what stays, as little as possible
-/// is moved: all but a longest run that kept its order.
+/// Deletions and insertions are the differences of the sets. Of the rest, as few elements as
+/// possible move: all but a longest subsequence that kept its order.
 struct SnapshotDifference: Equatable {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
@@ -27,9 +27,9 @@ struct SnapshotDifference: Equatable {
     compareItems(old, new, kept)
   }
 
-  /// Finds out what became of the sections.
+  /// Compares the sections.
   ///
-  /// - Returns: The new numbers of old sections whose rows can be told one by one.
+  /// - Returns: The new indices of those old sections whose rows are compared one by one.
   private mutating func compareSections<SectionID, ItemID>(
     _ old: DiffableSnapshot<SectionID, ItemID>, _ new: DiffableSnapshot<SectionID, ItemID>
   ) -> [Int: Int] {
@@ -61,7 +61,7 @@ struct SnapshotDifference: Equatable {
     return kept
   }
 
-  /// Finds out what became of the items in sections that stay; the others go with their sections.
+  /// Compares the items of sections that remain; the others come and go with their sections.
   private mutating func compareItems<SectionID, ItemID>(
     _ old: DiffableSnapshot<SectionID, ItemID>, _ new: DiffableSnapshot<SectionID, ItemID>,
     _ kept: [Int: Int]
@@ -87,15 +87,16 @@ struct SnapshotDifference: Equatable {
           isReconfigured: new.reconfiguredItemIdentifiers.contains(item))
       }
     }
-    // Whatever no kept section took goes: it was deleted, or it went to a section that came.
+    // Rows that no remaining section contains were deleted, or moved to an inserted section.
     deletedRows = (deletedRows + oldPaths.values).sorted()
     reloadedRows.sort()
     reconfiguredRows.sort()
   }
 
-  /// Adds what became of one item of the new snapshot.
+  /// Adds the operation for one item of the new snapshot.
   ///
-  /// An item cannot both move and be reloaded in one batch: it goes and comes (contract D7).
+  /// An item cannot be both moved and reloaded in one batch, so it is deleted and inserted
+  /// (contract D7).
   private mutating func tell(
     from source: RowPath?, to target: RowPath, isStaying: Bool, isReloaded: Bool,
     isReconfigured: Bool

@@ -1,27 +1,38 @@
-// The sentences are UIKit's, greppable by who has met them there.
+// The messages are UIKit's, so that they can be searched for.
 
-/// Why a snapshot cannot be, or cannot be changed as asked; nothing is changed then.
+/// An invalid snapshot, or an invalid change of one.
+///
+/// The snapshot and the table are then unchanged.
 ///
 /// Identifiers are named by their descriptions (contract 7).
+///
+/// ```swift
+/// var snapshot = DiffableSnapshot<String, Int>()
+/// do throws(SnapshotError) {
+///   try snapshot.appendItems([1, 2])
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Items that stand in the snapshot more than once.
+  /// Items that occur more than once in the snapshot.
   case duplicateItems([String])
-  /// Sections that stand in the snapshot more than once.
+  /// Sections that occur more than once in the snapshot.
   case duplicateSections([String])
-  /// An item to reload or reconfigure that is not there.
+  /// An item to reload or reconfigure that is not in the snapshot.
   case missingItemToReload(String)
-  /// A section to reload that is not there.
+  /// A section to reload that is not in the snapshot.
   case missingSectionToReload(String)
-  /// An item that others were to be placed beside, or that was to be moved.
+  /// An item to move, or to place others next to, that is not in the snapshot.
   case missingItem(String)
-  /// A section that something was to be placed in or beside, or that was to be moved.
+  /// A section to move, or to place something in or next to, that is not in the snapshot.
   case missingSection(String)
-  /// An item or a section that was to be moved beside itself.
+  /// An item or a section that was to be moved next to itself.
   case besideItself(String)
-  /// Items to append where there is no section.
+  /// Items that were appended to a snapshot without sections.
   case noSection
 
-  /// UIKit's sentence, with the identifiers in it.
+  /// The message, in UIKit's words, with the identifiers.
   public var description: String {
     switch self {
     case .duplicateItems(let items):

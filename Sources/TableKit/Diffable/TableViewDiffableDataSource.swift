@@ -1,20 +1,49 @@
-// A data source that is told what to show, and finds out by itself what changed.
+// A data source that computes the changes between the snapshots it is given.
 
 internal import TableEngine
 
 /// The data source of a table whose rows are identities.
 ///
-/// The table holds it weakly, as every data source; keep it beside the table.
+/// The table holds it weakly, as it does every data source, so keep a reference to it.
+///
+/// ```swift
+/// let table = TableView()
+/// table.register(.default, forCellReuseIdentifier: "number")
+/// let source = TableViewDiffableDataSource<String, Int>(tableView: table) { table, path, item in
+///   let cell = table.dequeueReusableCell(withIdentifier: "number", for: path)
+///   cell.textLabel.text = "\(item)"
+///   return cell
+/// }
+/// var snapshot = source.snapshot()
+/// snapshot.appendSections(["primes"])
+/// try? source.apply(snapshot)
+/// ```
 @MainActor
 public final class TableViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: TableViewDataSource, TableViewIdentities {
-  /// What the table shows.
+  /// The snapshots that the data source applies.
+  ///
+  /// ```swift
+  /// let empty = TableViewDiffableDataSource<String, Int>.Snapshot()
+  /// print(empty.numberOfItems)
+  /// ```
   public typealias Snapshot = DiffableSnapshot<SectionID, ItemID>
-  /// Gives the cell of an item, from ``TableView/dequeueReusableCell(withIdentifier:for:)``.
+  /// A closure that returns the cell of an item, obtained from
+  /// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
+  ///
+  /// ```swift
+  /// let provider: TableViewDiffableDataSource<String, Int>.CellProvider = { table, path, item in
+  ///   let cell = table.dequeueReusableCell(withIdentifier: "number", for: path)
+  ///   cell.textLabel.text = "\(item)"
+  ///   return cell
+  /// }
+  /// print(type(of: provider))
+  /// ```
   public typealias CellProvider = (TableView, IndexPath, ItemID) -> TableViewCell
 
-  /// How rows come and go; a change holds from the next apply on.
+  /// The animation of rows that are inserted, deleted or reloaded; a change applies from the next
+  /// apply on.
   public var defaultRowAnimation = TableView.RowAnimation.automatic
 
   private weak var tableView: TableView?
@@ -22,38 +51,38 @@ public final class TableViewDiffableDataSource<
   private var current = Snapshot()
   private var paths: [ItemID: RowPath] = [:]
   private var waiting: [Apply] = []
-  /// Whether an apply or its completion is under way.
+  /// Whether an apply or its completion is in progress.
   private var isBusy = false
-  /// Whether the provider is asked for a cell, while the table is busy with itself.
+  /// Whether the provider is being asked for a cell, while the table lays itself out.
   private var isProviding = false
 
-  /// An apply that was asked for and has not been done yet.
+  /// A requested apply that has not been performed yet.
   private struct Apply {
     var snapshot: Snapshot
     var course: Course
     var completion: (() -> Void)?
   }
 
-  /// How an apply gets to the table.
+  /// The way an apply changes the table.
   private enum Course {
     case animated
     case still
     case reload
   }
 
-  /// Makes a data source and becomes the table's.
+  /// Makes a data source and sets it as the table's.
   public init(tableView: TableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
     tableView.dataSource = self
   }
 
-  // MARK: - Looking
+  // MARK: - Queries
 
-  /// What the table shows now; change the copy and apply it.
+  /// Returns a copy of the current snapshot, to be changed and applied.
   public func snapshot() -> Snapshot { current }
 
-  /// The item of a row, or nil for a row that is not there.
+  /// Returns the item of a row, or nil if the row does not exist.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
     let path = indexPath.rowPath
     guard current.sections.indices.contains(path.section),
@@ -62,26 +91,31 @@ public final class TableViewDiffableDataSource<
     return current.sections[path.section].items[path.row]
   }
 
-  /// The row of an item, or nil for an item that is not there.
+  /// Returns the row of an item, or nil for an unknown item.
   public func indexPath(for item: ItemID) -> IndexPath? { paths[item].map { IndexPath($0) } }
 
-  /// The identity of a section, or nil for a section that is not there.
+  /// Returns the identity of a section, or nil if the section does not exist.
   public func sectionIdentifier(for index: Int) -> SectionID? {
     current.sections.indices.contains(index) ? current.sections[index].id : nil
   }
 
-  /// The number of a section, or nil for a section that is not there.
+  /// Returns the index of a section, or nil for an unknown section.
   public func index(for section: SectionID) -> Int? { current.indexOfSection(section) }
 
   // MARK: - Applying
 
-  /// Shows a snapshot: the table gets the differences as one batch.
+  /// Applies a snapshot: the table performs the differences as one batch.
   ///
-  /// An apply made while another is under way, by a cell provider or a completion, waits for it;
-  /// applies are done one after the other (contract D8).
+  /// An apply from a cell provider or a completion waits until the current one is finished. Applies
+  /// are performed one after another (contract D8).
   ///
-  /// - Throws: ``SnapshotError`` when identities are not unique; nothing is changed then.
-  /// - Complexity: O(*n* log *n*) in the number of items; cells only for rows on screen.
+  /// - Parameters:
+  ///   - snapshot: The sections and items to show.
+  ///   - animatingDifferences: Whether the batch is animated.
+  ///   - completion: Called once after the motion.
+  /// - Throws: ``SnapshotError`` if identities are not unique; nothing is changed then.
+  /// - Complexity: O(*n* log *n*) in the number of items. Cells are requested only for rows on
+  ///   screen.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
@@ -89,9 +123,10 @@ public final class TableViewDiffableDataSource<
     try enqueue(Apply(snapshot: snapshot, course: course, completion: completion))
   }
 
-  /// Shows a snapshot by loading all rows anew: no differences, no motion, no selection left.
+  /// Applies a snapshot by reloading the table, without differences or motion; the selection is
+  /// cleared.
   ///
-  /// - Throws: ``SnapshotError`` when identities are not unique; nothing is changed then.
+  /// - Throws: ``SnapshotError`` if identities are not unique; nothing is changed then.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
@@ -103,7 +138,7 @@ public final class TableViewDiffableDataSource<
     waiting.append(apply)
     guard !isBusy else { return }
     guard isProviding else { return drain() }
-    // The table lays itself out; it has time again when completions are called.
+    // The table is laying itself out; the apply continues when completions are called.
     tableView?.transactions.complete([{ [weak self] _ in self?.drain() }])
   }
 
@@ -142,7 +177,7 @@ public final class TableViewDiffableDataSource<
     }
   }
 
-  /// Runs a completion; what it applies waits until it is over.
+  /// Runs a completion; an apply inside it waits until it returns.
   private func serialised(_ completion: () -> Void) {
     guard !isBusy else { return completion() }
     isBusy = true
@@ -163,7 +198,7 @@ public final class TableViewDiffableDataSource<
       }, completion: completion)
   }
 
-  /// Takes a snapshot as the truth; its marks are used up by it.
+  /// Makes a snapshot the current one and clears its marks.
   private func adopt(_ snapshot: Snapshot) {
     current = snapshot
     current.reloadedItemIdentifiers = []
@@ -178,17 +213,17 @@ public final class TableViewDiffableDataSource<
     }
   }
 
-  // MARK: - What the table asks
+  // MARK: - Data source
 
-  /// The sections of what was applied last.
+  /// Returns the number of sections in the current snapshot.
   public func numberOfSections(in tableView: TableView) -> Int { current.sections.count }
 
-  /// The items of a section of what was applied last.
+  /// Returns the number of items in a section of the current snapshot.
   public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     current.sections[section].items.count
   }
 
-  /// The provider's cell.
+  /// Returns the provider's cell.
   public func tableView(
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
@@ -199,7 +234,7 @@ public final class TableViewDiffableDataSource<
     return cellProvider(tableView, indexPath, item)
   }
 
-  /// The item of the row.
+  /// Returns the item of the row.
   public func tableView(
     _ tableView: TableView, identifierForRowAt indexPath: IndexPath
   ) -> AnyHashable {
@@ -208,7 +243,7 @@ public final class TableViewDiffableDataSource<
 }
 
 extension SnapshotDifference {
-  /// Says it all to a table, inside a transaction.
+  /// Records the operations in a table as one transaction.
   @MainActor
   fileprivate func tell(
     _ tableView: TableView, with animation: TableView.RowAnimation

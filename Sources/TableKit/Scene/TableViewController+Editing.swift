@@ -1,4 +1,4 @@
-// Editing and actions by keys.
+// The keys of editing mode and of swipe actions.
 
 internal import CellGrid
 internal import TextLayout
@@ -7,11 +7,12 @@ extension TableViewController {
   /// Whether the table is in editing mode.
   public var isEditing: Bool { tableView.isEditing }
 
-  /// Does what a key does while the actions of a row are shown: arrows choose one, Enter or Space
-  /// does it, a digit does the one of that number, Escape closes them; other keys close them and do
-  /// what they always do.
+  /// Handles a key while the swipe actions of a row are shown.
   ///
-  /// - Returns: nil for a key that has nothing to do with them.
+  /// The arrow keys choose an action, Enter or Space performs it, a digit performs the action of
+  /// that number, and Escape closes them. Other keys close the actions and keep their usual effect.
+  ///
+  /// - Returns: Nil for a key that was not handled.
   func performSwipeKey(_ press: KeyPress) -> Outcome? {
     guard press.modifiers.isEmpty, tableView.swipedIndexPath != nil else { return nil }
     switch press.key {
@@ -29,14 +30,14 @@ extension TableViewController {
     return .handled
   }
 
-  /// Does what a key does to the focused row besides choosing it: the left arrow has its trailing
-  /// actions slide in and the right arrow its leading ones, Delete asks whether to delete it, and `e`
-  /// goes into editing mode and out of it.
+  /// Handles a key that edits the focused row.
   ///
-  /// In editing mode Enter and Space do what the row's control says, `d` asks whether to delete it,
-  /// `+` inserts another, `J` and `K` or the arrows with Alt move it, and Escape leaves the mode.
+  /// The left arrow slides in its trailing actions, the right arrow its leading ones. Delete asks
+  /// to confirm its deletion, and `e` enters or leaves editing mode. In editing mode, Enter and
+  /// Space use the row's control, `d` asks to confirm its deletion, and `+` inserts a row. `J` and
+  /// `K`, or the arrow keys with Alt, move the row, and Escape leaves the mode.
   ///
-  /// - Returns: nil for a key that has nothing to do with it.
+  /// - Returns: Nil for a key that was not handled.
   func performEditingKey(_ press: KeyPress) -> Outcome? {
     guard let row = tableView.focusedIndexPath, tableView.focusedNode == nil else { return nil }
     if press.modifiers == .alt {
@@ -77,7 +78,9 @@ extension TableViewController {
     }
   }
 
-  /// Inserts at once, as nothing is lost by it, and asks before it deletes.
+  /// Performs the change of a row's control.
+  ///
+  /// Insertion loses no data and is done at once, deletion asks first.
   private func useControl(of row: IndexPath) -> Outcome? {
     switch tableView.editingStyle(at: row) {
     case .delete: handled(tableView.confirmDeletion(ofRowAt: row, animated: true))
@@ -99,7 +102,7 @@ extension TableViewController {
   private func moveSwipeChoice(by step: Int) -> Outcome {
     let former = tableView.chosenSwipeAction
     tableView.moveSwipeChoice(by: step)
-    // Against the edge the actions came from, the arrow pushes them out again.
+    // An arrow towards the edge that the actions came from pushes them out again.
     let isOutwards = (step > 0) == (tableView.swipeEdge == .trailing)
     if tableView.chosenSwipeAction == former, isOutwards {
       tableView.closeSwipeActions(animated: true)

@@ -1,13 +1,13 @@
-// The keys every table has.
+// The standard keys of every table.
 
 internal import CellGrid
 
 extension TableViewController {
-  /// Does what a standard key does: j k and arrows move, f b and page keys page, g G and Home End go
-  /// to the ends, Enter and Space choose, q quits.
+  /// Performs the effect of a standard key.
   ///
-  /// Tab walks the controls of the focused row, Enter and
-  /// Space press them, Escape leaves them.
+  /// `j`, `k` and the arrow keys move the focus. `f`, `b` and the page keys scroll by pages. `g`,
+  /// `G`, Home and End go to the ends. Enter and Space choose the row or press the focused control.
+  /// Tab moves among the controls of the focused row, and Escape returns to the row. `q` quits.
   func performStandardKey(_ press: KeyPress) -> Outcome {
     if press.key == .tab, press.modifiers == .shift {
       return performStandardKey(KeyPress(.backtab))
@@ -53,8 +53,7 @@ extension TableViewController {
     return .handled
   }
 
-  /// Does what the mouse asks for: the wheel scrolls, a press focuses and chooses, or presses
-  /// a control.
+  /// Handles a mouse event: the wheel scrolls, and a press chooses a row or presses a control.
   func perform(_ mouse: MouseEvent) -> Outcome {
     let corner = tableRect.origin
     let point = CellPoint(

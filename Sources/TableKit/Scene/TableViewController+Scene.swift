@@ -1,9 +1,9 @@
-// The controller as a scene: events in, pictures out.
+// The controller as a scene, which handles events and draws frames.
 
 public import CellGrid
 
 extension TableViewController: RowInspecting {
-  /// Takes one event.
+  /// Handles an event of the terminal.
   public func handle(_ event: Event, at now: Instant) -> Outcome {
     loadIfNeeded()
     tableView.advance(to: now)
@@ -24,7 +24,7 @@ extension TableViewController: RowInspecting {
     }
   }
 
-  /// Draws title, table and status line as they are at a moment.
+  /// Draws the title, the table and the status line as they are at a time.
   public func draw(on canvas: inout Canvas, at now: Instant) {
     loadIfNeeded()
     fit()
@@ -38,15 +38,19 @@ extension TableViewController: RowInspecting {
     draw(statusView, or: status, on: &canvas, lines: size.lines - bars.below..<size.lines)
   }
 
-  /// When the picture changes without an event.
+  /// The next time at which the frame changes without an event, or nil.
   public var nextChange: Instant? { tableView.nextChange }
 
-  /// The lines of a row when nothing moves; rows count from 1 through all sections.
+  /// Returns the height of a row at rest in lines, or nil if the row does not exist.
+  ///
+  /// Rows count from 1 through all sections.
   public func height(ofRow number: Int) -> Int? {
     indexPath(ofRow: number).map { tableView.height(ofRow: $0) }
   }
 
-  /// Whether a row is open; rows count from 1 through all sections.
+  /// Returns whether a row is open, or nil if the row does not exist.
+  ///
+  /// Rows count from 1 through all sections.
   public func isOpen(row number: Int) -> Bool? {
     indexPath(ofRow: number).map { isRowOpen(at: $0) }
   }

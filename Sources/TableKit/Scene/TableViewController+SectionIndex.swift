@@ -1,12 +1,14 @@
-// The section index by keys.
+// The keys of the section index.
 
 internal import CellGrid
 
 extension TableViewController {
-  /// Does what a key does for the section index: an apostrophe begins picking a title; then its
-  /// first letter goes there, arrows go from title to title, and Enter or Escape end it.
+  /// Handles a key of the section index.
   ///
-  /// - Returns: nil for a key that has nothing to do with it.
+  /// An apostrophe begins picking a title. Then the first letter of a title goes to its section,
+  /// the arrow keys move from title to title, and Enter or Escape ends the picking.
+  ///
+  /// - Returns: Nil for a key that was not handled.
   func performIndexKey(_ press: KeyPress) -> Outcome? {
     let titles = tableView.sectionIndexTitles
     guard !titles.isEmpty, press.modifiers.isEmpty || press.modifiers == .shift else { return nil }

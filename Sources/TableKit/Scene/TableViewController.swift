@@ -1,29 +1,43 @@
-// A whole program around one table.
+// A complete program around one table.
 
 public import CellGrid
 public import TextLayout
 
-/// A scene that owns a table, with a title above it, a status line below it and the usual keys.
+/// A scene that owns a table, with a title above it, a status line below it and the standard keys.
 ///
-/// A subclass overrides the data source's calls and, for more, ``viewDidLoad()``,
-/// ``tableView(_:didSelectRowAt:)`` and ``handle(key:)``.
+/// The controller is the data source and the delegate of its table. A subclass overrides the
+/// methods of the data source and, if needed, ``viewDidLoad()``, ``tableView(_:didSelectRowAt:)``
+/// and ``handle(key:)``.
+///
+/// ```swift
+/// final class Fruits: TableViewController {
+///   let names = ["apple", "pear", "quince"]
+///   override func viewDidLoad() { tableView.register(.default, forCellReuseIdentifier: "fruit") }
+///   override func tableView(_: TableView, numberOfRowsInSection _: Int) -> Int { names.count }
+///   override func tableView(_ table: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
+///     let cell = table.dequeueReusableCell(withIdentifier: "fruit", for: path)
+///     cell.textLabel.text = names[path.row]
+///     return cell
+///   }
+/// }
+/// ```
 @MainActor
 open class TableViewController: TableViewDataSource, TableViewDelegate, TableViewSelection {
-  /// The table; this controller is its data source and delegate.
+  /// The table, whose data source and delegate is this controller.
   public let tableView: TableView
-  /// A line above the table, or nil for none.
+  /// The text of the line above the table; nil shows no line.
   public var title: Text? { didSet { fit() } }
-  /// What stands above the table in place of the title: as many lines as it needs.
+  /// The view above the table, which replaces the title and is as high as it needs to be.
   public var titleView: ContentNode? { didSet { fit() } }
-  /// A line below the table, or nil for none.
+  /// The text of the line below the table; nil shows no line.
   public var status: Text? { didSet { fit() } }
-  /// What stands below the table in place of the status line: as many lines as it needs.
+  /// The view below the table, which replaces the status line and is as high as it needs to be.
   public var statusView: ContentNode? { didSet { fit() } }
   /// The style of the title and the status line.
   public var barStyle = Style(attributes: .reverse)
-  /// How the program ends when the user quits.
+  /// The exit status and message when the user quits.
   public var exit = Exit.success
-  /// What the terminal can show.
+  /// The capabilities of the terminal.
   public private(set) var traits = TerminalTraits(isUnicode: true, colors: .full)
   /// The size of the whole scene.
   public private(set) var size = CellSize(lines: 0, columns: 0)
@@ -37,86 +51,97 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
     tableView.delegate = self
   }
 
-  // MARK: - What a subclass overrides
+  // MARK: - Overridden by subclasses
 
-  /// Called once, before the first event is handled: the place to register cells.
+  /// Sets up the controller before the first event is handled.
+  ///
+  /// Override it to register cells.
   open func viewDidLoad() {}
 
-  /// Called when the table was laid out and drawn, before title and status are: the place to let
-  /// them say what the table shows.
+  /// Updates the title and the status after the table was drawn, and before they are.
+  ///
+  /// Override it to show the state of the table in them.
   open func viewDidLayoutSubviews() {}
 
-  /// Takes a key that was pressed; the standard keys are in here.
+  /// Handles a key press; this implementation performs the standard keys.
+  ///
+  /// An override calls `super` for the keys that it does not handle.
   open func handle(key: KeyPress) -> Outcome { performStandardKey(key) }
 
-  /// Takes any other event the table has no use for.
+  /// Handles an event that the table does not use; this implementation ignores it.
   open func handle(other event: Event) -> Outcome { .ignored }
 
-  /// One section.
+  /// Returns one.
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
 
-  /// No rows.
+  /// Returns zero.
+  ///
+  /// Override it to return the number of rows in a section.
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// An empty cell.
+  /// Returns an empty cell.
+  ///
+  /// Override it to return the cell of a row.
   open func tableView(
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     TableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Every row reacts.
+  /// Returns true: every row reacts.
   open func tableView(
     _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// The row that was chosen.
+  /// Returns the row that the user chose.
   open func tableView(
     _ tableView: TableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
 
-  /// Called when the user chose a row.
+  /// Responds to the user's selection of a row; does nothing by default.
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
-  /// The row that is about to lose the selection.
+  /// Returns the row that is about to lose the selection.
   open func tableView(
     _ tableView: TableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
 
-  /// Called when the user's choice took the selection from a row.
+  /// Responds to a row that the user's choice deselected; does nothing by default.
   open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
 
-  /// Goes into editing mode or out of it.
+  /// Enters or leaves editing mode.
   open func setEditing(_ editing: Bool, animated: Bool) {
     tableView.setEditing(editing, animated: animated)
   }
 
-  /// Called when the user moved a row and the data source did not do as it was told; shows why in the
-  /// status line.
+  /// Responds to a failed move of a row by the user; by default, shows the first line of the error
+  /// as the status.
+  ///
+  /// A move fails if the data source did not move the row in its data.
   open func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     let line = error.description.prefix { !$0.isNewline }
     status = Text(String(line))
   }
 
-  /// Whether a row counts as open, for scripted runs; none does unless a subclass says so.
+  /// Returns whether a row counts as open, for scripted runs; false unless overridden.
   open func isRowOpen(at indexPath: IndexPath) -> Bool { false }
 
   // MARK: - Layout
 
-  /// Loads the scene the first time it is needed.
+  /// Calls ``viewDidLoad()`` once.
   func loadIfNeeded() {
     guard !isLoaded else { return }
     isLoaded = true
     viewDidLoad()
   }
 
-  /// Takes a new size.
+  /// Changes the size of the scene.
   func resize(to size: CellSize) {
     self.size = size
     fit()
   }
 
-  /// Takes what the terminal can show.
+  /// Applies the capabilities of the terminal.
   func adopt(_ traits: TerminalTraits) {
     self.traits = traits
     tableView.textRules.repertoire = traits.isUnicode ? .unicode : .ascii
@@ -127,7 +152,7 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
     }
   }
 
-  /// Where the table stands: between title and status, which go first when there is no room.
+  /// The position of the table, between title and status.
   var tableRect: CellRect {
     let bars = barLines
     return CellRect(
@@ -135,7 +160,9 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
       columns: size.columns)
   }
 
-  /// The lines of title and status, none where the table would be left without a line.
+  /// The heights of title and status in lines.
+  ///
+  /// They are hidden if the table would be left without a line.
   var barLines: (above: Int, below: Int) {
     let wantedBelow = lines(of: statusView, or: status)
     let below = size.lines > wantedBelow ? wantedBelow : 0
@@ -144,7 +171,7 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
     return (hasRoom ? wantedAbove : 0, below)
   }
 
-  /// Gives the table the room that title and status leave it.
+  /// Resizes the table to the room between title and status.
   func fit() {
     let room = tableRect.size
     if room != tableView.size { tableView.resize(to: room) }
