@@ -1,12 +1,17 @@
-// A word to press.
+// A push button.
 
 public import CellGrid
 public import TextLayout
 
-/// A title in brackets that does something when it is pressed: `[ More ]`, and `[>More<]` where the
-/// keys act.
+/// A button that performs an action: `[ More ]`, or `[>More<]` with the focus.
+///
+/// ```swift
+/// var presses = 0
+/// let more = Button("More") { presses += 1 }
+/// print(more.activate(), presses)
+/// ```
 public final class Button: Control {
-  /// What stands between the brackets.
+  /// The text between the brackets.
   public var title: Text { didSet { if title != oldValue { setNeedsLayout() } } }
 
   private var action: (@MainActor () -> Void)?
@@ -20,21 +25,23 @@ public final class Button: Control {
     alignment = .leading
   }
 
-  /// Says what the button does; nil does nothing.
+  /// Sets the action; nil does nothing.
   public func setAction(_ action: (@MainActor () -> Void)?) { self.action = action }
 
   /// Calls the action.
   public override func performAction() { action?() }
 
-  /// The title with its brackets.
+  /// Returns the width of the title with its brackets.
   public override func contentWidth(in context: ContentContext) -> Int {
     context.singleLine.width(of: title) + 4
   }
 
-  /// One line.
+  /// Returns one.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
 
-  /// Draws the title between brackets; signs beside it tell where the keys act without any colour.
+  /// Draws the title between brackets.
+  ///
+  /// Signs next to it show the focus without colour.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let signs = isFocused ? (left: "[>", right: "<]") : (left: "[ ", right: " ]")
     draw(title, between: signs, on: &canvas, in: context)

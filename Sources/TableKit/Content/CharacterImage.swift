@@ -3,28 +3,35 @@
 public import CellGrid
 public import TextLayout
 
-/// A picture of characters, which keeps its lines as they are and is clipped where there is no room.
+/// A picture made of characters.
+///
+/// Its lines are never wrapped, and are clipped if there is too little room.
+///
+/// ```swift
+/// let house = CharacterImage([" /\\ ", "/__\\"])
+/// house.style = Style(attributes: .bold)
+/// ```
 public final class CharacterImage: ContentNode {
   /// The lines of the picture.
   public var lines: [Text] { didSet { if lines != oldValue { setNeedsLayout() } } }
-  /// The style of the picture; nil takes the inherited one.
+  /// The style of the picture; nil inherits.
   public var style: Style?
 
-  /// Makes a picture of lines of text.
+  /// Makes a picture from lines of text.
   public init(_ lines: [Text] = []) {
     self.lines = lines
     super.init()
   }
 
-  /// The columns of the longest line.
+  /// Returns the width of the longest line.
   public override func contentWidth(in context: ContentContext) -> Int {
     lines.map { context.textRules.width(of: $0) }.max() ?? 0
   }
 
-  /// As many as the picture has.
+  /// Returns the number of lines.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int { lines.count }
 
-  /// Draws the lines that can be seen.
+  /// Draws the visible lines.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let seen = canvas.visibleLines.clamped(to: 0..<lines.count)
     for line in seen {

@@ -1,16 +1,23 @@
-// What content is laid out and drawn for.
+// The environment in which content is laid out and drawn.
 
 public import CellGrid
 public import TextLayout
 
-/// What layout and drawing depend on besides the content itself: the terminal's text rules and the
-/// style that content inherits.
+/// The text rules of the terminal and the inherited style, with which content is measured and
+/// drawn.
+///
+/// ```swift
+/// let context = ContentContext(style: Style(attributes: .dim))
+/// print(Label("four").fittingWidth(in: context))
+/// ```
 public struct ContentContext: Hashable, Sendable {
-  /// How wide text is on this terminal; nodes set wrapping for themselves.
+  /// The rules for the width of text on the terminal.
+  ///
+  /// Nodes choose the wrapping themselves.
   public var textRules: TextRules
-  /// The style of whatever has none of its own.
+  /// The style inherited by content without a style of its own.
   public var style: Style
-  /// The moment that is drawn, for nodes on their way; nil shows them where they belong.
+  /// The time of the frame, for nodes in motion; nil draws them at rest.
   var time: Duration?
 
   /// Makes a context.
@@ -19,13 +26,13 @@ public struct ContentContext: Hashable, Sendable {
     self.style = style
   }
 
-  /// Whether signs outside of ASCII can be shown.
+  /// Whether the terminal can show characters outside ASCII.
   public var isUnicode: Bool { textRules.repertoire == .unicode }
 
-  /// The rules for a text of one line.
+  /// The text rules for a single line.
   var singleLine: TextRules { textRules.asSingleLine }
 
-  /// The rules for text that wraps.
+  /// Returns the text rules for wrapped text.
   func wrapped(_ wrap: TextRules.Wrap) -> TextRules {
     var rules = textRules
     rules.lines = .open

@@ -1,10 +1,12 @@
-// Drawing a node where it is seen.
+// The drawing of a node at rest and in motion.
 
 internal import CellGrid
 internal import TableEngine
 
 extension ContentNode {
-  /// Draws the node as it is laid out for a room; the canvas may be larger while the node shrinks.
+  /// Draws the node as laid out for a size.
+  ///
+  /// The canvas may be larger while the node shrinks.
   func draw(on canvas: inout Canvas, laidOutIn size: CellSize, in context: ContentContext) {
     var context = context
     if let background {
@@ -14,7 +16,7 @@ extension ContentNode {
         style: context.style)
     }
     let inner = inside(canvas.size)
-    // On their way, nodes may be seen where the insets are by now.
+    // Nodes in motion may be visible inside the present insets.
     if isContainer, context.time != nil {
       drawPlaces(on: &canvas, from: inner.origin, laidOutIn: inside(size).size, in: context)
       return
@@ -29,9 +31,9 @@ extension ContentNode {
     }
   }
 
-  /// Draws the nodes inside that can be seen, where they are seen.
+  /// Draws the visible children at their present positions.
   ///
-  /// Their places are counted from a corner of the canvas.
+  /// Positions are relative to a corner in the canvas.
   func drawPlaces(
     on canvas: inout Canvas, from corner: CellPoint = CellPoint(line: 0, column: 0),
     laidOutIn size: CellSize, in context: ContentContext
@@ -56,8 +58,9 @@ extension ContentNode {
     }
   }
 
-  /// Draws the part of the node that a window shows; while the window is larger than the node, what
-  /// is left of the content is seen in it.
+  /// Draws the part of the node that a window shows.
+  ///
+  /// A window larger than the node shows the rest of its previous content.
   private func draw(
     in window: CellRect, laidOutIn size: CellSize, on canvas: inout Canvas,
     _ context: ContentContext
@@ -82,7 +85,7 @@ extension ContentNode {
 }
 
 extension CellRect {
-  /// The rectangle with its corner counted from another point.
+  /// Returns the rectangle moved by the coordinates of a point.
   fileprivate func moved(by corner: CellPoint) -> CellRect {
     var rect = self
     rect.origin.line += corner.line

@@ -1,11 +1,11 @@
-// Finding the nodes that the keys and the mouse can be aimed at.
+// The search for nodes that can have the focus.
 
 internal import CellGrid
 
 extension ContentNode {
-  /// The nodes at and below this one that can have the focus, in the order in which they are read.
+  /// Returns this node or its focusable descendants, in reading order.
   ///
-  /// It goes by the last layout.
+  /// It uses the last layout.
   func focusTargets(in size: CellSize, _ context: ContentContext) -> [ContentNode] {
     guard !isHidden else { return [] }
     if canBecomeFocused { return [self] }
@@ -16,7 +16,7 @@ extension ContentNode {
     }
   }
 
-  /// Where the node stands, in cells from the corner of the root's room; by the last layout.
+  /// The rectangle of the node in the coordinates of the root, in the last layout.
   var frameInRoot: CellRect {
     var rect = frame
     var above = parent

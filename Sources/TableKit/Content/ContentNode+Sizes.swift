@@ -1,40 +1,41 @@
-// What a node insists on, and what becomes of it when that cannot be.
+// The size limits and priorities of a node, and conflicts between them.
 
 internal import CellGrid
 
-/// Something that is required and cannot be had.
+/// A required size that cannot be satisfied.
 struct SizeConflict: Hashable {
   var axis: Stack.Axis
-  /// Columns or lines that are required.
+  /// The required number of columns or lines.
   var needed: Int
-  /// Columns or lines there are.
+  /// The available number of columns or lines.
   var given: Int
 }
 
 extension ContentNode {
-  /// Says how strongly the node resists being made larger than its content in one direction.
+  /// Sets the priority with which the node resists being larger than its content in a direction.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Stack.Axis) {
     hugging[axis] = priority
   }
 
-  /// How strongly the node resists being made larger than its content in a direction.
+  /// Returns the priority with which the node resists being larger than its content in a direction.
   public func contentHuggingPriority(for axis: Stack.Axis) -> LayoutPriority {
     hugging[axis] ?? huggingPriority
   }
 
-  /// Says how strongly the node resists being made smaller than its content in one direction.
+  /// Sets the priority with which the node resists being smaller than its content in a direction.
   public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: Stack.Axis
   ) {
     compression[axis] = priority
   }
 
-  /// How strongly the node resists being made smaller than its content in a direction.
+  /// Returns the priority with which the node resists being smaller than its content in a
+  /// direction.
   public func contentCompressionResistancePriority(for axis: Stack.Axis) -> LayoutPriority {
     compression[axis] ?? compressionPriority
   }
 
-  /// The fewest and the most cells the node takes in a direction.
+  /// Returns the minimum and maximum size in a direction.
   func limits(_ axis: Stack.Axis) -> ClosedRange<Int> {
     switch axis {
     case .horizontal: widthLimits
@@ -42,7 +43,7 @@ extension ContentNode {
     }
   }
 
-  /// How strongly the limits hold in a direction.
+  /// Returns the priority of the limits in a direction.
   func limitsPriority(_ axis: Stack.Axis) -> LayoutPriority {
     switch axis {
     case .horizontal: widthLimitsPriority
@@ -50,8 +51,10 @@ extension ContentNode {
     }
   }
 
-  /// The size a node takes whose content needs so many cells: the limits hold, unless the content
-  /// is stronger; where both are required the limits hold and it is reported.
+  /// Returns the size of a node for a content size.
+  ///
+  /// The limits win unless the content has a higher priority. If both are required, the limits win
+  /// and the conflict is reported.
   func limited(_ content: Int, _ axis: Stack.Axis) -> Int {
     let limits = limits(axis)
     let strength = limitsPriority(axis)
@@ -67,7 +70,7 @@ extension ContentNode {
     return limits.clamping(content)
   }
 
-  /// Whether a size is required: by the limits, or by content that may not be compressed.
+  /// Whether a size is required by the limits, or by content that must not be compressed.
   func requires(_ size: Int, _ axis: Stack.Axis, in context: ContentContext?) -> Bool {
     if limitsPriority(axis) >= .required, limits(axis).lowerBound >= size { return true }
     guard contentCompressionResistancePriority(for: axis) >= .required else { return false }
@@ -75,14 +78,15 @@ extension ContentNode {
     return fittingWidth(in: context) >= size
   }
 
-  /// Tells the root that this node got less than it is required to have.
+  /// Reports to the root that this node got less than it requires.
   func report(_ conflict: SizeConflict) {
     var root = self
     while let above = root.parent { root = above }
     root.onConflict?(self, conflict)
   }
 
-  /// What the node is called in a finding: its class and its own name, or its place in the cell.
+  /// The name of the node in a diagnostic: its class, and its identifier or its position in the
+  /// cell.
   var name: String {
     if let identifier { return "\(type(of: self)) \"\(identifier)\"" }
     var route: [String] = []

@@ -1,90 +1,110 @@
-// The tree a cell's content is made of: what every node has.
+// The base class of the nodes in a cell.
 
 public import CellGrid
 internal import TextLayout
 
-/// Where content stands in the room it was given.
+/// The alignment of a node in the room it is given.
+///
+/// ```swift
+/// let badge = Label("new")
+/// badge.alignment = ContentAlignment.trailing
+/// ```
 public enum ContentAlignment: Hashable, Sendable {
   /// At the left or the top.
   case leading
-  /// In the middle; an odd line or column stays free after it.
+  /// In the middle; an odd line or column is left free after it.
   case center
   /// At the right or the bottom.
   case trailing
-  /// Over the whole room.
+  /// The whole room.
   case fill
 }
 
-/// One part of a cell's content: it knows how much room it takes and draws itself.
+/// A part of a cell's content, which measures and draws itself.
 ///
-/// A subclass answers three questions about what lies inside its insets: ``contentWidth(in:)``,
-/// ``contentHeight(width:in:)`` and ``drawContent(on:in:)``. Insets, hiding, limits, background and
-/// caching are done here, so that measuring and drawing can never disagree.
+/// A subclass overrides ``contentWidth(in:)``, ``contentHeight(width:in:)`` and
+/// ``drawContent(on:in:)`` for the area inside its insets. This class handles insets, hiding, size
+/// limits, background and caching, so that measuring and drawing always agree.
+///
+/// ```swift
+/// final class Dots: ContentNode {
+///   override func contentWidth(in context: ContentContext) -> Int { 3 }
+///   override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
+///   override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
+///     canvas.write("...", style: context.style, line: 0, column: 0)
+///   }
+/// }
+/// ```
 @MainActor
 open class ContentNode {
-  /// What the node is called in diagnostics, and what it is found again by in another cell.
+  /// The name of the node in diagnostics, by which it is also found again in another cell of the
+  /// same row.
   public var identifier: String?
-  /// Whether the node takes no room and draws nothing.
+  /// Whether the node is hidden: it takes no room and draws nothing.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
-  /// Room around the content.
+  /// The space around the content.
   public var insets = Insets.zero { didSet { if insets != oldValue { setNeedsLayout() } } }
-  /// The colour behind the node, insets included; nil shows what is below.
+  /// The background colour of the node, insets included; nil shows the colour below.
   public var background: Color?
-  /// Where the node stands across the direction of the stack that holds it.
+  /// The alignment of the node across the direction of its stack.
   public var alignment = ContentAlignment.fill {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
-  /// The fewest and the most columns the node takes, insets included; equal ends fix its width.
+  /// The minimum and maximum width in columns, insets included.
+  ///
+  /// Equal bounds fix the width.
   public var widthLimits = 0...Int.max {
     didSet { if widthLimits != oldValue { setNeedsLayout() } }
   }
-  /// The fewest and the most lines the node takes, insets included; equal ends fix its height.
+  /// The minimum and maximum height in lines, insets included.
+  ///
+  /// Equal bounds fix the height.
   public var heightLimits = 0...Int.max {
     didSet { if heightLimits != oldValue { setNeedsLayout() } }
   }
-  /// How strongly ``widthLimits`` hold.
+  /// The priority of ``widthLimits``.
   public var widthLimitsPriority = LayoutPriority.required {
     didSet { if widthLimitsPriority != oldValue { setNeedsLayout() } }
   }
-  /// How strongly ``heightLimits`` hold.
+  /// The priority of ``heightLimits``.
   public var heightLimitsPriority = LayoutPriority.required {
     didSet { if heightLimitsPriority != oldValue { setNeedsLayout() } }
   }
-  /// How strongly the node resists being made larger than its content, in a direction that
-  /// ``setContentHuggingPriority(_:for:)`` says nothing of.
+  /// The priority with which the node resists being larger than its content, unless
+  /// ``setContentHuggingPriority(_:for:)`` set one for the direction.
   public var huggingPriority = LayoutPriority.defaultLow {
     didSet { if huggingPriority != oldValue { setNeedsLayout() } }
   }
-  /// How strongly the node resists being made smaller than its content, in a direction that
-  /// ``setContentCompressionResistancePriority(_:for:)`` says nothing of.
+  /// The priority with which the node resists being smaller than its content, unless
+  /// ``setContentCompressionResistancePriority(_:for:)`` set one for the direction.
   public var compressionPriority = LayoutPriority.defaultHigh {
     didSet { if compressionPriority != oldValue { setNeedsLayout() } }
   }
 
-  /// Priorities that hold in one direction only.
+  /// The hugging priorities set for one direction.
   var hugging: [Stack.Axis: LayoutPriority] = [:] {
     didSet { if hugging != oldValue { setNeedsLayout() } }
   }
-  /// Priorities that hold in one direction only.
+  /// The compression resistance priorities set for one direction.
   var compression: [Stack.Axis: LayoutPriority] = [:] {
     didSet { if compression != oldValue { setNeedsLayout() } }
   }
 
-  /// Where the node stood in its container when it was last laid out: in cells from the corner of the
-  /// room inside the container's insets.
+  /// The rectangle of the node in the last layout, relative to the area inside the insets of its
+  /// container.
   public internal(set) var frame = CellRect(line: 0, column: 0, lines: 0, columns: 0)
-  /// Whether the keys act on this node, within the row that has the focus.
+  /// Whether the keys act on this node.
   public internal(set) var isFocused = false
 
-  /// How the node gets to its place; nil at rest.
+  /// The motion of the node to its position; nil at rest.
   var motion: NodeMotion?
-  /// Nodes that were inside and are still seen.
+  /// The removed nodes that are still visible.
   var leaving: [LeavingNode] = []
 
   weak var parent: ContentNode?
-  /// Called when the tree under this root needs layout; set by the cell that owns it.
+  /// The closure called when the tree below this root needs layout; set by the cell that owns it.
   var onNeedsLayout: (() -> Void)?
-  /// Told, at the root, of a node that got less than it is required to have.
+  /// The closure called, at the root, with each node that got less than it requires.
   var onConflict: ((ContentNode, SizeConflict) -> Void)?
   private var measuredWidth: (rules: TextRules, columns: Int, content: Int)?
   private var measuredHeight: (rules: TextRules, columns: Int, lines: Int, content: Int)?
@@ -92,55 +112,59 @@ open class ContentNode {
   /// Makes an empty node.
   public init() {}
 
-  /// Columns the content would like, insets aside, if it could have as many as it wants.
+  /// Returns the preferred width of the content in columns, without insets.
   open func contentWidth(in context: ContentContext) -> Int { 0 }
 
-  /// Lines the content takes at a width in columns, insets aside.
+  /// Returns the height of the content in lines at a width in columns, both without insets.
   open func contentHeight(width: Int, in context: ContentContext) -> Int { 0 }
 
-  /// Draws the content; the canvas is the content's own room, and only its visible lines count.
+  /// Draws the content.
+  ///
+  /// The canvas is the area of the content, and only its visible lines need to be drawn.
   open func drawContent(on canvas: inout Canvas, in context: ContentContext) {}
 
   // MARK: - Focus
 
-  /// Whether the keys can be aimed at this node while its row has the focus.
+  /// Whether the node can have the focus while its row has it.
   open var canBecomeFocused: Bool { false }
 
-  /// Does what Enter, Space and a click do to the node.
+  /// Performs the action of Enter, Space or a click on the node.
   ///
-  /// - Returns: Whether there was anything to do; if not, the row is chosen.
+  /// - Returns: Whether the node performed an action; otherwise the row is chosen.
   open func activate() -> Bool { false }
 
-  /// Scrolls the node's own content by lines, down where positive, while the node has the focus.
+  /// Scrolls the content of the focused node by lines, down if positive.
   ///
-  /// - Returns: Whether anything moved; if not, the keys act on the table.
+  /// - Returns: Whether the content moved; otherwise the keys act on the table.
   open func scroll(byLines lines: Int) -> Bool { false }
 
-  /// Scrolls the node's own content by pages, down where positive, while the node has the focus.
+  /// Scrolls the content of the focused node by pages, down if positive.
   ///
-  /// - Returns: Whether anything moved; if not, the keys act on the table.
+  /// - Returns: Whether the content moved; otherwise the keys act on the table.
   open func scroll(byPages pages: Int) -> Bool { false }
 
   // MARK: - Layout
 
-  /// Whether the node is drawn by drawing the nodes inside it.
+  /// Whether the node draws itself by drawing its children.
   var isContainer: Bool { false }
 
-  /// The nodes inside that are shown, each at its place, in the order in which they are drawn.
+  /// Returns the visible children with their positions, in drawing order.
   ///
-  /// The room is that inside this node's insets; without lines it is measured.
+  /// The room is the area inside the insets of this node. If `lines` is nil, the height is
+  /// measured.
   func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] { [] }
 
-  /// All nodes inside, shown or not.
+  /// All children, hidden ones included.
   var subnodes: [ContentNode] { [] }
 
-  /// Whether the content fills the lines it gets, so that it has to get those it was laid out for.
+  /// Whether the content fills the lines it gets, so that it must be drawn at the height it was
+  /// laid out for.
   var keepsShape: Bool { false }
 
-  /// Where a node comes from that appears at a place, or goes to that disappears from it: edges that
-  /// show nothing of it.
+  /// Returns the edges from which a node appears, or to which it disappears; they show nothing of
+  /// it.
   ///
-  /// Here it unfolds at the end of the node before it.
+  /// By default, the node unfolds at the end of the node before it.
   func edgesOutside(
     _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
     after end: NodeEdges
@@ -151,7 +175,9 @@ open class ContentNode {
     return edges
   }
 
-  /// Says that the content changed, so that it is measured anew.
+  /// Discards the cached sizes, so that the content is measured again.
+  ///
+  /// Call it when the size of the content changes.
   public func setNeedsLayout() {
     measuredWidth = nil
     measuredHeight = nil
@@ -160,10 +186,10 @@ open class ContentNode {
     parent?.setNeedsLayout()
   }
 
-  /// Forgets where the nodes inside stand.
+  /// Discards the cached positions of the children.
   func forgetPlaces() {}
 
-  /// Columns the node would like, insets included; zero when hidden.
+  /// Returns the preferred width of the node in columns, insets included; zero if it is hidden.
   public func fittingWidth(in context: ContentContext) -> Int {
     guard !isHidden else { return 0 }
     if let known = measuredWidth, known.rules == context.textRules { return known.columns }
@@ -173,7 +199,8 @@ open class ContentNode {
     return columns
   }
 
-  /// Lines the node takes at a width in columns, insets included; zero when hidden.
+  /// Returns the height of the node in lines at a width in columns, both including insets; zero if
+  /// it is hidden.
   public func fittingHeight(width: Int, in context: ContentContext) -> Int {
     guard !isHidden else { return 0 }
     if let known = measuredHeight, known.rules == context.textRules, known.columns == width {
@@ -186,7 +213,7 @@ open class ContentNode {
     return lines
   }
 
-  /// Cells that the content alone needs in a direction, insets included; as last measured.
+  /// Returns the size that the content alone needed when it was last measured, insets included.
   func measuredContent(_ axis: Stack.Axis) -> Int? {
     switch axis {
     case .horizontal: measuredWidth?.content
@@ -200,7 +227,7 @@ open class ContentNode {
     draw(on: &canvas, laidOutIn: canvas.size, in: context)
   }
 
-  /// Gives every node below its frame, for a room of this node's own size.
+  /// Sets the frames of all descendants, for a node of a size.
   func layOut(in size: CellSize, _ context: ContentContext) {
     guard isContainer else { return }
     let inner = inside(size)
@@ -211,40 +238,40 @@ open class ContentNode {
     }
   }
 
-  /// The room inside the insets of a node of a size.
+  /// Returns the area inside the insets of a node of a size.
   func inside(_ size: CellSize) -> CellRect {
     CellRect(
       line: insets.top, column: insets.left, lines: max(size.lines - insets.lines, 0),
       columns: max(size.columns - insets.columns, 0))
   }
 
-  /// The byte of the text that a line begins with, for keeping the reader's place.
+  /// Returns the text position at the start of a line, for keeping that text in place.
   ///
-  /// - Returns: nil where the line shows no text of this node.
+  /// - Returns: Nil for a line without text of this node.
   func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? { nil }
 
-  /// The line that shows a place, the reverse of ``textOffset(ofLine:width:in:)``.
+  /// Returns the line that shows a text position; the inverse of ``textOffset(ofLine:width:in:)``.
   func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? { nil }
 }
 
-/// A node at its place inside a container.
+/// A node with its position inside a container.
 struct ContentPlace {
   let node: ContentNode
-  /// In cells from the corner of the room inside the container's insets.
+  /// The rectangle relative to the area inside the container's insets.
   var rect: CellRect
-  /// Whether it is seen as far down as its container is, however low it is laid out.
+  /// Whether it is drawn down to the end of its container, even below its own height.
   var reachesEnd = false
 }
 
-/// A byte of the text of one node, counted along the tree: what a reader's eye is on.
+/// A position in the text of one node in a tree, such as the text at the top of the screen.
 struct TextPlace: Hashable, Sendable {
-  /// Which child at each level, outermost first.
+  /// The index of the child at each level, outermost first.
   var route: [Int]
-  /// The byte of the text, or the line where there is no text.
+  /// The offset in bytes, or the line in content without text.
   var offset: Int
 }
 
 extension ClosedRange where Bound == Int {
-  /// The number of the range nearest to a number.
+  /// Returns the value in the range that is nearest to a number.
   func clamping(_ number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

@@ -1,14 +1,28 @@
-// What the keys can act on inside a row.
+// The base class of controls inside a row.
 
 public import CellGrid
 internal import TextLayout
 
-/// A node that does something when it is activated: the base of buttons and switches.
+/// A node that performs an action when it is activated: the base class of buttons and switches.
 ///
-/// While the row has the focus, Tab walks its controls and Enter, Space or a click activates one. A
-/// subclass overrides ``performAction()`` and draws itself.
+/// While the row has the focus, Tab moves among its controls. Enter, Space or a click activates
+/// one. A subclass overrides ``performAction()`` and draws itself.
+///
+/// ```swift
+/// final class Star: Control {
+///   var isOn = false
+///   override func performAction() { isOn.toggle() }
+///   override func contentWidth(in context: ContentContext) -> Int { 1 }
+///   override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
+///   override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
+///     canvas.write(isOn ? "*" : ".", style: look(in: context), line: 0, column: 0)
+///   }
+/// }
+/// ```
 open class Control: ContentNode {
-  /// Whether the control can be used; one that cannot looks fainter, and Tab passes it by.
+  /// Whether the control can be used.
+  ///
+  /// A disabled control is dimmed, and Tab skips it.
   public var isEnabled = true
   /// Whether the control is being pressed.
   public private(set) var isHighlighted = false
@@ -21,10 +35,12 @@ open class Control: ContentNode {
   /// Whether the control is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// Does what the control is there for; only called while it is enabled.
+  /// Performs the action of the control.
+  ///
+  /// It is called only while the control is enabled.
   open func performAction() {}
 
-  /// Presses the control and lets go.
+  /// Presses and releases the control.
   ///
   /// - Returns: Whether it is enabled.
   open override func activate() -> Bool {
@@ -35,9 +51,9 @@ open class Control: ContentNode {
     return true
   }
 
-  /// The style to draw in: reversed where the keys act, bold while pressed, faint when out of use.
+  /// Returns the style to draw with: reversed with the focus, bold while pressed, dim if disabled.
   ///
-  /// The focused row is shown in reverse as well; the two together make plain text in it.
+  /// The focused row is drawn in reverse too, so the focused control in it appears as plain text.
   public func look(in context: ContentContext) -> Style {
     var look = style ?? context.style
     if isFocused { look.attributes.formSymmetricDifference(.reverse) }
@@ -46,7 +62,7 @@ open class Control: ContentNode {
     return look
   }
 
-  /// Draws a text between two signs on one line, as far as there is room.
+  /// Draws a text between two signs on one line, truncated to the room.
   func draw(
     _ text: Text, between signs: (left: String, right: String), on canvas: inout Canvas,
     in context: ContentContext

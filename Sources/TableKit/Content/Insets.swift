@@ -1,14 +1,19 @@
-// Room around a node.
+// The space around the content of a node.
 
-/// Lines and columns kept free around something.
+/// The lines and columns kept free around the content of a node.
+///
+/// ```swift
+/// let note = Label("indented")
+/// note.insets = Insets(left: 2, right: 1)
+/// ```
 public struct Insets: Hashable, Sendable {
-  /// Lines above.
+  /// The lines above the content.
   public var top: Int
-  /// Columns on the left.
+  /// The columns to the left of the content.
   public var left: Int
-  /// Lines below.
+  /// The lines below the content.
   public var bottom: Int
-  /// Columns on the right.
+  /// The columns to the right of the content.
   public var right: Int
 
   /// Makes insets; negative numbers become zero.
@@ -19,11 +24,11 @@ public struct Insets: Hashable, Sendable {
     self.right = max(right, 0)
   }
 
-  /// No room at all.
+  /// No space at all.
   public static let zero = Insets()
 
-  /// Columns left and right together.
+  /// The sum of the columns on both sides.
   var columns: Int { left + right }
-  /// Lines above and below together.
+  /// The sum of the lines above and below.
   var lines: Int { top + bottom }
 }

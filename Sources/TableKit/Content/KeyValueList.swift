@@ -1,15 +1,30 @@
-// Names on the left, their values on the right.
+// Keys on the left, their values on the right.
 
 public import CellGrid
 public import TextLayout
 
-/// Pairs of a name and a value: names end at one column, a value wraps under itself.
+/// A list of keys and values.
+///
+/// Keys are aligned to the right, and long values wrap in their own column.
+///
+/// ```swift
+/// let list = KeyValueList([
+///   KeyValueList.Pair("length", "2850 km"),
+///   KeyValueList.Pair("mouth", "Black Sea"),
+/// ])
+/// list.pairs.append(KeyValueList.Pair("countries", "10"))
+/// ```
 public final class KeyValueList: ContentNode {
-  /// A name with its value.
+  /// A key with its value.
+  ///
+  /// ```swift
+  /// let pair = KeyValueList.Pair("size", "42 MB")
+  /// print(pair == KeyValueList.Pair("size", "42 MB"))
+  /// ```
   public struct Pair: Hashable, Sendable {
-    /// The name, shown on one line.
+    /// The key, shown on one line.
     public var key: Text
-    /// The value, shown whole.
+    /// The value, shown on as many lines as it needs.
     public var value: Text
 
     /// Makes a pair.
@@ -19,7 +34,7 @@ public final class KeyValueList: ContentNode {
     }
   }
 
-  /// What is shown, from top to bottom.
+  /// The pairs, from top to bottom.
   public var pairs: [Pair] {
     didSet {
       guard pairs != oldValue else { return }
@@ -27,14 +42,14 @@ public final class KeyValueList: ContentNode {
       setNeedsLayout()
     }
   }
-  /// The style of names; nil inherits, fainter.
+  /// The style of the keys; nil inherits and adds dim.
   public var keyStyle: Style?
-  /// The style of values; nil inherits.
+  /// The style of the values; nil inherits.
   public var valueStyle: Style?
-  /// Columns between a name and its value.
+  /// The number of columns between a key and its value.
   public let gap = 2
 
-  /// The values as labels, which remember how they were laid out.
+  /// The values as labels, which cache their layout.
   private var values: [Label]
 
   /// Makes a list.
@@ -51,19 +66,19 @@ public final class KeyValueList: ContentNode {
     return label
   }
 
-  /// The widest name, the gap and the widest value.
+  /// Returns the sum of the widest key, the gap and the widest value.
   public override func contentWidth(in context: ContentContext) -> Int {
     let rules = context.singleLine
     let values = pairs.map { rules.width(of: $0.value) }.max() ?? 0
     return naturalKeyWidth(in: context) + gap + values
   }
 
-  /// The lines of all values.
+  /// Returns the number of lines of all values.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     heights(width: width, in: context).reduce(0, +)
   }
 
-  /// Draws the pairs that can be seen.
+  /// Draws the visible pairs.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let width = canvas.size.columns
     let keys = keyWidth(of: width, in: context)
@@ -111,7 +126,8 @@ public final class KeyValueList: ContentNode {
     max(width - keyWidth(of: width, in: context) - gap, 1)
   }
 
-  /// The width of names, at most a third of the whole, so that values keep most of the room.
+  /// Returns the width of the keys, at most a third of the whole, so that values keep most of the
+  /// room.
   private func keyWidth(of width: Int, in context: ContentContext) -> Int {
     min(naturalKeyWidth(in: context), max(width / 3, 1))
   }

@@ -1,37 +1,55 @@
-// Text of a few lines or of very many.
+// Text of any number of lines.
 
 public import CellGrid
 public import TextLayout
 
-/// How a label treats text that is longer than its lines.
+/// The treatment of text that is longer than the lines of a label.
+///
+/// ```swift
+/// let label = Label("/usr/share/doc/unfold/README")
+/// label.lineBreakMode = LineBreakMode.byTruncatingMiddle
+/// ```
 public enum LineBreakMode: Hashable, Sendable {
-  /// Lines end between words; the last line allowed ends in an ellipsis when more follows.
+  /// Lines wrap between words. The last permitted line ends with an ellipsis if more text follows.
   case byWordWrapping
-  /// Lines end at the edge, wherever that is.
+  /// Lines wrap at any character.
   case byCharWrapping
-  /// Lines are cut at the edge.
+  /// Lines are cut off at the edge.
   case byClipping
-  /// The last line allowed shows its beginning and an ellipsis.
+  /// The last permitted line ends with an ellipsis.
   case byTruncatingTail
-  /// The last line allowed shows an ellipsis and the end of the text.
+  /// The last permitted line begins with an ellipsis and shows the end of the text.
   case byTruncatingHead
-  /// The last line allowed shows the beginning and the end with an ellipsis between.
+  /// The last permitted line shows its beginning and the end of the text, with an ellipsis between
+  /// them.
   case byTruncatingMiddle
 }
 
-/// How a label's lines stand in its width.
+/// The horizontal alignment of lines of text.
+///
+/// ```swift
+/// let price = Label("9.50")
+/// price.textAlignment = TextAlignment.right
+/// ```
 public enum TextAlignment: Hashable, Sendable {
-  /// At the left edge.
+  /// Aligned at the left edge.
   case left
-  /// In the middle.
+  /// Centred.
   case center
-  /// At the right edge.
+  /// Aligned at the right edge.
   case right
 }
 
-/// Text in a cell.
+/// A node that shows text.
+///
+/// ```swift
+/// let label = Label("A text of several lines.")
+/// label.numberOfLines = 0
+/// label.lineBreakMode = .byWordWrapping
+/// print(label.fittingHeight(width: 10, in: ContentContext()))
+/// ```
 public final class Label: ContentNode {
-  /// The text as bytes, well-formed or not; nil takes no line at all.
+  /// The text as bytes, which need not be valid UTF-8; nil takes no lines.
   public var source: Text? {
     didSet {
       guard source != oldValue else { return }
@@ -39,18 +57,18 @@ public final class Label: ContentNode {
       setNeedsLayout()
     }
   }
-  /// The most lines shown; zero shows them all.
+  /// The maximum number of lines; zero shows all lines.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { setNeedsLayout() } } }
-  /// What happens to longer text.
+  /// The treatment of text that is longer than the lines.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { setNeedsLayout() } }
   }
-  /// Where lines stand in the width.
+  /// The horizontal alignment of the lines.
   public var textAlignment = TextAlignment.left
   /// The style of the text; nil inherits.
   public var style: Style?
 
-  /// The text as it was last laid out.
+  /// The cached layout of the text.
   private var laidOut: WrappedText?
 
   /// Makes a label.
@@ -59,13 +77,13 @@ public final class Label: ContentNode {
     super.init()
   }
 
-  /// The text; malformed bytes read as replacement characters.
+  /// The text as a string, or nil; malformed bytes become replacement characters.
   public var text: String? {
     get { source.map { String(decoding: $0.bytes, as: UTF8.self) } }
     set { source = newValue.map { Text($0) } }
   }
 
-  /// The width of the text on one line, or of its longest line when it may take several.
+  /// Returns the width of the text on one line, or of its longest line if several are permitted.
   public override func contentWidth(in context: ContentContext) -> Int {
     guard let source else { return 0 }
     guard numberOfLines != 1 else { return context.singleLine.width(of: source) }
@@ -73,7 +91,7 @@ public final class Label: ContentNode {
     return lines.map(\.width).max() ?? 0
   }
 
-  /// The lines the text takes, at most ``numberOfLines``.
+  /// Returns the number of lines of the text, at most ``numberOfLines``.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     guard let source else { return 0 }
     guard numberOfLines != 1 else { return 1 }
@@ -83,7 +101,7 @@ public final class Label: ContentNode {
     return wrapped(source, width: width, in: context).lineCount
   }
 
-  /// Draws the lines that can be seen.
+  /// Draws the visible lines.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     guard let source else { return }
     let width = canvas.size.columns
@@ -95,7 +113,7 @@ public final class Label: ContentNode {
     let rules = rules(in: context)
     let seen = canvas.visibleLines.clamped(to: 0..<max(canvas.size.lines, 0))
     guard !seen.isEmpty else { return }
-    // One line more than seen tells whether text follows the last line allowed.
+    // One line more than visible shows whether text follows the last permitted line.
     let wanted = seen.lowerBound..<seen.upperBound + 1
     let lines =
       numberOfLines == 0
@@ -124,10 +142,10 @@ public final class Label: ContentNode {
     return numberOfLines == 0 ? line : min(line, numberOfLines - 1)
   }
 
-  /// Wider than any text a person writes, and far from overflow.
+  /// A width larger than that of any text, and far from overflow.
   private static let unlimitedWidth = Int(Int32.max)
 
-  /// The text laid out at a width, as last time if nothing changed.
+  /// Returns the layout of the text at a width, cached if nothing changed.
   private func wrapped(_ source: Text, width: Int, in context: ContentContext) -> WrappedText {
     let rules = rules(in: context)
     if let laidOut, laidOut.width == width, laidOut.rules == rules { return laidOut }
@@ -154,13 +172,13 @@ public final class Label: ContentNode {
     }
   }
 
-  /// What a truncated last line is made of: no more of the text than can reach the screen, unless
-  /// its end is shown too.
+  /// Returns the text of a truncated last line: no more than can be visible, unless its end is
+  /// shown too.
   private func rest(of source: Text, from start: Int, width: Int) -> Text {
     let bytes = source.bytes[start...]
     switch truncation {
     case .head, .middle: return Text(bytes: Array(bytes))
-    // A cluster that is sent takes at most 64 bytes; one column more shows that text follows.
+    // A cluster takes at most 64 bytes, and one more column shows that text follows.
     case .tail, .clip: return Text(bytes: Array(bytes.prefix((width + 1) * 64)))
     }
   }
@@ -195,7 +213,7 @@ public final class Label: ContentNode {
 }
 
 extension TextRules {
-  /// The columns of a text on one line, as far as they fit.
+  /// Returns the width of a text on one line, truncated to a width.
   func width(of text: Text, truncatedTo width: Int, _ mode: Truncation) -> Int {
     var taken = 0
     forEachGlyph(in: text, truncatedTo: width, mode) { taken += $0.width }
@@ -203,9 +221,11 @@ extension TextRules {
   }
 }
 
-// These are no part of the label: what they do for each glyph is then free of checks of its actor.
+// These are not part of the label, so that its actor is not checked for each glyph.
 extension Canvas {
-  /// Puts a run of a text and steps past it; what was made visible looks fainter than text.
+  /// Draws a run of text and advances past it.
+  ///
+  /// Control characters and malformed bytes made visible are dimmed.
   private mutating func put(
     _ run: TextRun, of text: Text, style: Style, line: Int, column: inout Int
   ) {
@@ -222,7 +242,7 @@ extension Canvas {
     }
   }
 
-  /// Puts a text on one line, as far as it fits.
+  /// Draws a text on one line, truncated to a width.
   mutating func put(
     _ text: Text, truncatedTo width: Int, _ mode: Truncation, _ rules: TextRules, _ style: Style,
     line: Int, column: Int
@@ -233,7 +253,7 @@ extension Canvas {
     }
   }
 
-  /// Puts one line of a text that was laid out.
+  /// Draws one line of a laid out text.
   mutating func put(
     _ textLine: TextLine, of text: Text, _ rules: TextRules, _ style: Style, line: Int, column: Int
   ) {

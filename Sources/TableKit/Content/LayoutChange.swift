@@ -1,12 +1,13 @@
-// How a tree gets from what it looked like to what it is: the second half of animating its layout.
+// The difference between a tree and an earlier picture of it: the second half of animating its
+// layout.
 
 internal import CellGrid
 internal import TableEngine
 
-/// The ways of all nodes of a tree that changed, before they have a clock.
+/// The movements of all nodes of a tree whose positions changed, before they have a start time.
 @MainActor
 struct LayoutChange {
-  /// A node and its way.
+  /// A node and its movement.
   private struct Move {
     let node: ContentNode
     let distances: NodeEdges
@@ -14,7 +15,7 @@ struct LayoutChange {
     let goal: NodeEdges
   }
 
-  /// A node on its way out of a container.
+  /// A node that leaves a container.
   private struct Exit {
     let container: ContentNode
     let move: Move
@@ -26,7 +27,7 @@ struct LayoutChange {
   private let before: LayoutPicture
   private let context: ContentContext
 
-  /// Compares a tree, whose root has a size now, with an earlier picture of it.
+  /// Compares a laid out tree with an earlier picture of it.
   init(
     of root: ContentNode, size: CellSize, since before: LayoutPicture, _ context: ContentContext
   ) {
@@ -35,24 +36,24 @@ struct LayoutChange {
     compare(root, size)
   }
 
-  /// Whether nothing is anywhere else than before.
+  /// Whether no node moved, appeared or disappeared.
   var isEmpty: Bool { moves.isEmpty && exits.isEmpty }
 
-  /// The longest way of an edge, in cells.
+  /// The longest distance of an edge in cells.
   var reach: Double {
     all.flatMap { [$0.distances.top, $0.distances.left, $0.distances.bottom, $0.distances.right] }
       .map { abs($0) }.max() ?? 0
   }
 
-  /// The sum of all ways, in cells.
+  /// The sum of all distances in cells.
   var distance: Double { all.reduce(0) { $0 + $1.distances.magnitude } }
 
-  /// The sum of all speeds, in cells a second.
+  /// The sum of all speeds in cells per second.
   var speed: Double { all.reduce(0) { $0 + $1.velocities.magnitude } }
 
-  /// Sends the nodes on their ways.
+  /// Starts the motion of the nodes.
   ///
-  /// - Returns: Each way and where it leads.
+  /// - Returns: Each motion with its final position.
   func start(_ timing: MotionTiming) -> [(motion: NodeMotion, goal: NodeEdges)] {
     var ways: [(motion: NodeMotion, goal: NodeEdges)] = []
     for move in moves {
@@ -97,7 +98,7 @@ struct LayoutChange {
     }
   }
 
-  /// Where a node of a container was seen; nil for one that was not in it.
+  /// Returns the earlier state of a node in a container, or nil if the node was not in it.
   private func standing(
     of node: ContentNode, _ container: ContentNode
   ) -> LayoutPicture.Standing? {
@@ -127,7 +128,7 @@ struct LayoutChange {
         continue
       }
       end = former.edges
-      // A node whose place did not change goes on as it was.
+      // A node whose position did not change continues its motion.
       if former.rest == place.rect { continue }
       if place.reachesEnd {
         var start = former.edges
@@ -178,16 +179,16 @@ struct LayoutChange {
   }
 }
 
-/// Who stands beside a node that comes or goes.
+/// The neighbours of a node that appears or disappears.
 struct Neighbours {
-  /// Whether a node before it stays.
+  /// Whether a node before it remains.
   var before: Bool
-  /// Whether a node after it stays.
+  /// Whether a node after it remains.
   var after: Bool
 }
 
 extension ContentNode {
-  /// Forgets all motion of this node and those below: everything is where it belongs.
+  /// Ends all motion of this node and its descendants.
   func endMotion() {
     motion = nil
     leaving = []

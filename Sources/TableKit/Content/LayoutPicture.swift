@@ -1,23 +1,24 @@
-// What a tree looks like at a moment: the first half of animating its layout.
+// The positions of all nodes of a tree at a time: the first half of animating its layout.
 
 internal import CellGrid
 internal import TableEngine
 
-/// Where every node of a tree is seen, in motion or at rest.
+/// The positions at which the nodes of a tree are visible, in motion or at rest.
 struct LayoutPicture {
-  /// Where one node is seen.
+  /// The visible position of one node.
   struct Standing {
     let node: ContentNode
     let container: ObjectIdentifier
-    /// Where it is seen, and how fast its edges move.
+    /// The visible edges of the node.
     let edges: NodeEdges
+    /// The velocities of the edges in cells per second.
     let speeds: NodeEdges
-    /// Where it belongs; nil for one that is leaving.
+    /// The position at rest; nil for a node that is leaving.
     let rest: CellRect?
-    /// The room it is laid out for.
+    /// The size it is laid out for.
     let size: CellSize
 
-    /// The same, counted from another corner.
+    /// Returns the same position relative to another corner.
     func moved(byLines lines: Int, columns: Int) -> Standing {
       guard lines != 0 || columns != 0 else { return self }
       let way = NodeEdges(
@@ -28,15 +29,15 @@ struct LayoutPicture {
     }
   }
 
-  /// The insets of each container: places are counted from inside of them.
+  /// The insets of each container; positions are relative to the area inside them.
   private(set) var insets: [ObjectIdentifier: Insets] = [:]
-  /// The columns inside the insets of each container.
+  /// The width inside the insets of each container.
   private(set) var widths: [ObjectIdentifier: Int] = [:]
   private(set) var standings: [ObjectIdentifier: Standing] = [:]
-  /// The nodes that belong to each container, in their order.
+  /// The children of each container, in their order.
   private(set) var order: [ObjectIdentifier: [ContentNode]] = [:]
 
-  /// Takes the picture of a tree whose root has a size.
+  /// Records the positions in a tree whose root has a size.
   @MainActor
   init(of root: ContentNode, size: CellSize, _ context: ContentContext, at time: Duration) {
     take(root, size, context, time)

@@ -1,21 +1,30 @@
-// How strongly a node holds on to its size.
+// The priority of a node's size.
 
-/// How strongly a node resists being stretched or squeezed; the lower number yields first.
+/// The priority with which a node resists being stretched or compressed.
+///
+/// The node with the lower priority yields first.
+///
+/// ```swift
+/// let label = Label("a title that must not be cut")
+/// label.compressionPriority = .required
+/// let spacer = Spacer()
+/// spacer.huggingPriority = LayoutPriority(rawValue: 10)
+/// ```
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The strength, 0 and up.
+  /// The priority as a number, zero or more.
   public var rawValue: Int
 
-  /// Makes a priority.
+  /// Makes a priority from a number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Never yields while anything weaker can.
+  /// The priority of sizes that never yield to weaker ones.
   public static let required = LayoutPriority(rawValue: 1000)
-  /// Yields after most.
+  /// A high priority, the default for compression resistance.
   public static let defaultHigh = LayoutPriority(rawValue: 750)
-  /// Yields before most.
+  /// A low priority, the default for hugging.
   public static let defaultLow = LayoutPriority(rawValue: 250)
 
-  /// Whether the first yields before the second.
+  /// Returns whether the first priority yields before the second.
   public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
     first.rawValue < second.rawValue
   }

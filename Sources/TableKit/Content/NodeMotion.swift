@@ -1,9 +1,9 @@
-// A node on its way to its place.
+// The motion of a node to its position.
 
 internal import CellGrid
 internal import TableEngine
 
-/// The edges of a node inside its container, in whole and parts of cells.
+/// The edges of a node inside its container, in fractional cells.
 struct NodeEdges: Hashable {
   var top: Double
   var left: Double
@@ -17,14 +17,16 @@ struct NodeEdges: Hashable {
     self.right = right
   }
 
-  /// The edges of a place.
+  /// Makes the edges of a rectangle.
   init(_ rect: CellRect) {
     self.init(
       top: Double(rect.lines.lowerBound), left: Double(rect.columns.lowerBound),
       bottom: Double(rect.lines.upperBound), right: Double(rect.columns.upperBound))
   }
 
-  /// The nearest whole cells; each edge is rounded by itself, so neighbours stay neighbours.
+  /// The nearest whole cells.
+  ///
+  /// Each edge is rounded separately, so that adjacent nodes stay adjacent.
   var rect: CellRect {
     let top = NodeEdges.rounded(top)
     let left = NodeEdges.rounded(left)
@@ -33,7 +35,7 @@ struct NodeEdges: Hashable {
       columns: max(NodeEdges.rounded(right) - left, 0))
   }
 
-  /// The edges with each pair, of this and another, made one number.
+  /// Returns edges computed from each pair of corresponding edges.
   func combined(
     with other: NodeEdges, _ combine: (Double, Double) -> Double
   ) -> NodeEdges {
@@ -42,7 +44,7 @@ struct NodeEdges: Hashable {
       bottom: combine(bottom, other.bottom), right: combine(right, other.right))
   }
 
-  /// All edges moved right.
+  /// Returns the edges moved right.
   func shifted(byColumns columns: Int) -> NodeEdges {
     var edges = self
     edges.left += Double(columns)
@@ -50,26 +52,26 @@ struct NodeEdges: Hashable {
     return edges
   }
 
-  /// The sum of the four numbers without their signs.
+  /// The sum of the absolute values.
   var magnitude: Double { abs(top) + abs(left) + abs(bottom) + abs(right) }
 
-  /// `floor(x + 0.5)`; noise in the last digits decides nothing.
+  /// Returns `floor(x + 0.5)`, tolerant of rounding errors.
   private static func rounded(_ cells: Double) -> Int {
     Int((cells + 0.5 + 1e-9).rounded(.down))
   }
 }
 
-/// How far a node's edges are from where they belong, as a function of time.
+/// The distance of a node's edges from their final position, as a function of time.
 struct NodeMotion {
   /// The distances at the start.
   let distances: NodeEdges
-  /// Their changes in cells a second at the start; only springs go on with them.
+  /// The velocities of the edges at the start, in cells per second; only springs use them.
   let velocities: NodeEdges
   let timing: MotionTiming
 
   func isOver(at time: Duration) -> Bool { timing.isOver(at: time) }
 
-  /// The edges at a time of a node that belongs to a place.
+  /// Returns the edges at a time, for a node with a given final position.
   func edges(from rest: NodeEdges, at time: Duration) -> NodeEdges {
     let left = distances.combined(with: velocities) {
       timing.distance(of: Glide(distance: $0, velocity: $1), at: time)
@@ -77,7 +79,7 @@ struct NodeMotion {
     return rest.combined(with: left, +)
   }
 
-  /// The speeds of the edges at a time, in cells a second.
+  /// Returns the velocities of the edges at a time, in cells per second.
   func speeds(at time: Duration) -> NodeEdges {
     distances.combined(with: velocities) {
       timing.velocity(of: Glide(distance: $0, velocity: $1), at: time)
@@ -85,12 +87,12 @@ struct NodeMotion {
   }
 }
 
-/// A node that is no longer among those of its container and still seen while it goes.
+/// A node that was removed from its container and is still visible on its way out.
 struct LeavingNode {
   let node: ContentNode
-  /// The room it was laid out for.
+  /// The size it was laid out for.
   let size: CellSize
-  /// Where it is going.
+  /// Its final position.
   let goal: NodeEdges
   let motion: NodeMotion
 }

@@ -1,28 +1,36 @@
-// How much of something is done.
+// A progress bar.
 
 public import CellGrid
 
-/// A bar over the whole width it gets, filled from the left, one line high.
+/// A bar filled from the left, one line high, as wide as the room it gets.
+///
+/// ```swift
+/// let bar = ProgressBar(0.25)
+/// bar.preferredWidth = 20
+/// bar.progress += 0.5
+/// ```
 public final class ProgressBar: ContentNode {
-  /// The part that is done, from zero to one; other numbers count as the nearest of these.
+  /// The completed fraction, from zero to one; other values are clamped.
   public var progress: Double
-  /// Columns that the bar would like; it takes what it gets.
+  /// The preferred width in columns.
   public var preferredWidth = 10 {
     didSet { if preferredWidth != oldValue { setNeedsLayout() } }
   }
 
-  /// Makes a bar.
+  /// Makes a bar with a completed fraction.
   public init(_ progress: Double = 0) {
     self.progress = progress
     super.init()
   }
 
-  /// What the bar would like.
+  /// Returns ``preferredWidth``.
   public override func contentWidth(in context: ContentContext) -> Int { preferredWidth }
-  /// One line.
+  /// Returns one.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
 
-  /// Draws the part that is done heavily and the rest lightly; full only when all is done.
+  /// Draws the completed part with heavy lines and the rest with light ones.
+  ///
+  /// The bar is full only at one.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let columns = canvas.size.columns
     let done = progress >= 1 ? columns : progress > 0 ? Int(Double(columns) * progress) : 0

@@ -1,23 +1,27 @@
-// How nodes beside or below one another share a width or a height.
+// The distribution of a width or height among adjacent nodes.
 
-/// The claims of nodes on a number of columns or lines, and what each of them gets.
+/// The distribution of a number of columns or lines among nodes by their claims.
 struct SizeShares {
-  /// What one node asks for.
+  /// The claim of one node.
   struct Claim {
-    /// Cells its content needs, insets included.
+    /// The number of cells that its content needs, insets included.
     var content: Int
-    /// Cells it would like: its content within its limits.
+    /// The preferred number of cells: its content within its limits.
     var wanted: Int
-    /// The fewest and the most it takes.
+    /// The minimum and maximum number of cells.
     var limits: ClosedRange<Int>
-    /// How strongly it insists on the fewest.
+    /// The priority of the minimum.
     var limitsPriority: LayoutPriority
-    /// The lowest grows first; what is required not to grow never does.
+    /// The priority against growth.
+    ///
+    /// The lowest grows first; a required one never grows.
     var hugging: LayoutPriority
+    /// The priority against compression.
+    ///
     /// The lowest shrinks first.
     var compression: LayoutPriority
 
-    /// The fewest cells it can be given without breaking anything stronger than a priority.
+    /// Returns the minimum number of cells if nothing above a priority may be broken.
     func floor(at priority: LayoutPriority) -> Int {
       max(
         compression > priority ? min(content, wanted) : 0,
@@ -25,7 +29,7 @@ struct SizeShares {
     }
   }
 
-  /// A node that got fewer cells than it is required to have.
+  /// A node that got fewer cells than it requires.
   struct Shortfall: Hashable {
     var index: Int
     var needed: Int
@@ -36,9 +40,9 @@ struct SizeShares {
 
   init(_ claims: [Claim]) { self.claims = claims }
 
-  /// The cells of each node, and who got fewer than required.
+  /// Returns the size of each node, and the nodes that got less than they require.
   ///
-  /// The sum is never more than there is. It is less when nobody may grow: only nodes that hug less
+  /// The sum never exceeds the room. It is smaller if no node may grow: only nodes that hug less
   /// than the growth limit do.
   func sizes(
     sharing room: Int, growthLimit: LayoutPriority = .required
@@ -55,7 +59,7 @@ struct SizeShares {
     return (sizes, shortfalls)
   }
 
-  /// Takes cells from the weakest first; equals end up as even as they can.
+  /// Takes cells from the weakest nodes first; nodes of equal priority end up as even as possible.
   private func shrink(_ sizes: inout [Int], by excess: Int) -> [Shortfall] {
     var excess = excess
     let none = LayoutPriority(rawValue: 0)
@@ -68,7 +72,7 @@ struct SizeShares {
     return []
   }
 
-  /// Lowers the largest first, all of them together; an odd cell is the later one's loss.
+  /// Shrinks the largest nodes together; odd cells are taken from the later ones.
   private func level(_ sizes: inout [Int], _ floors: [Int], _ excess: inout Int) {
     while excess > 0 {
       let able = sizes.indices.filter { sizes[$0] > floors[$0] }
@@ -84,7 +88,7 @@ struct SizeShares {
     }
   }
 
-  /// Breaks what is required, as little as possible: the last node yields first.
+  /// Breaks required sizes as little as possible, beginning with the last node.
   private func yieldRequired(
     _ sizes: inout [Int], _ floors: [Int], _ excess: Int
   ) -> [Shortfall] {
@@ -100,7 +104,7 @@ struct SizeShares {
     return shortfalls
   }
 
-  /// Gives cells to the weakest; among equals the first gets the odd ones.
+  /// Gives cells to the weakest nodes; among equals the first ones get the odd cells.
   private func grow(_ sizes: inout [Int], by room: Int, below limit: LayoutPriority) {
     var room = room
     let priorities = Set(claims.map(\.hugging)).filter { $0 < limit }

@@ -1,12 +1,20 @@
-// Nodes that show no text.
+// Nodes without text.
 
 public import CellGrid
 
-/// Empty room that gives way and grows before anything else does.
+/// An empty node that grows and shrinks before any other.
+///
+/// ```swift
+/// let left = Label("left")
+/// let right = Label("right")
+/// let line = Stack(.horizontal, [left, Spacer(minimum: 1), right])
+/// print(line.children.count)
+/// ```
 public final class Spacer: ContentNode {
   private let minimum: Int
 
-  /// Makes a spacer that takes at least a number of columns, or of lines in a vertical stack.
+  /// Makes a spacer with a minimum width in columns, or in a vertical stack a minimum height in
+  /// lines.
   public init(minimum: Int = 0) {
     self.minimum = max(minimum, 0)
     super.init()
@@ -14,20 +22,25 @@ public final class Spacer: ContentNode {
     compressionPriority = LayoutPriority(rawValue: 0)
   }
 
-  /// The columns it keeps free.
+  /// Returns the minimum width.
   public override func contentWidth(in context: ContentContext) -> Int { minimum }
-  /// The lines it keeps free.
+  /// Returns the minimum height.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int { minimum }
 }
 
-/// A thin line across the content, one line high.
+/// A thin horizontal line, one line high.
+///
+/// ```swift
+/// let card = Stack(.vertical, [Label("Danube"), Separator(), Label("2850 km")])
+/// print(card.children.count)
+/// ```
 public final class Separator: ContentNode {
-  /// The style of the line; nil takes the inherited one, fainter.
+  /// The style of the line; nil inherits and adds dim.
   public var style: Style?
 
-  /// A separator takes whatever width it gets.
+  /// Returns one; a separator fills the width it gets.
   public override func contentWidth(in context: ContentContext) -> Int { 1 }
-  /// One line.
+  /// Returns one.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
 
   /// Draws the line.
@@ -35,7 +48,7 @@ public final class Separator: ContentNode {
     Separator.rule(on: &canvas, line: 0, style: style ?? context.style.adding(.dim), in: context)
   }
 
-  /// Draws a thin line over the whole width of a canvas.
+  /// Draws a thin line across the whole width of a canvas.
   static func rule(
     on canvas: inout Canvas, line: Int, style: Style, in context: ContentContext
   ) {

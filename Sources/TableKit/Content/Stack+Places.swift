@@ -1,14 +1,14 @@
-// Where the nodes of a stack stand.
+// The positions of the nodes in a stack.
 
 internal import CellGrid
 
 extension Stack {
-  /// Places below one another.
+  /// Returns the positions in a vertical stack.
   func linePlaces(_ width: Int, _ lines: Int?, _ context: ContentContext) -> [ContentPlace] {
     let nodes = shown
     let columns = nodes.map { self.columns(of: $0, in: width, context) }
     let natural = zip(nodes, columns).map { $0.fittingHeight(width: $1, in: context) }
-    // A node without any line takes no space either.
+    // A node without lines takes no spacing either.
     let gaps = gaps(natural.count { $0 > 0 })
     let shares = share(
       lines.map { $0 - gaps }, .vertical, wanted: natural, growthLimit: .defaultLow)
@@ -24,7 +24,7 @@ extension Stack {
     }
   }
 
-  /// Places side by side.
+  /// Returns the positions in a horizontal stack.
   func columnPlaces(_ width: Int, _ lines: Int?, _ context: ContentContext) -> [ContentPlace] {
     let nodes = shown
     let wanted = nodes.map { $0.fittingWidth(in: context) }
@@ -40,7 +40,7 @@ extension Stack {
     }
   }
 
-  /// What the nodes get of a room in the stack's direction; without a room, what they want.
+  /// Returns the sizes of the nodes along the stack; without a room, their preferred sizes.
   private func share(
     _ room: Int?, _ axis: Axis, wanted: [Int], growthLimit: LayoutPriority = .required
   ) -> Shares {
@@ -65,7 +65,8 @@ extension Stack {
     }
   }
 
-  /// What the nodes get by their priorities; who gets less than required is reported.
+  /// Returns the sizes of the nodes by their priorities, and reports nodes that get less than they
+  /// require.
   private func fill(
     _ room: Int, _ axis: Axis, _ wanted: [Int], _ growthLimit: LayoutPriority
   ) -> [Int] {
@@ -84,7 +85,7 @@ extension Stack {
     return shares.sizes
   }
 
-  /// Divides a room by weights, without a rest; without any weight nobody gets anything.
+  /// Divides a room completely by weights; if all weights are zero, each share is zero.
   private func divide(_ room: Int, _ weights: [Int]) -> [Int] {
     let total = weights.reduce(0, +)
     guard total > 0 else { return weights }
@@ -135,17 +136,17 @@ extension Stack {
   }
 }
 
-/// What the nodes of a stack get.
+/// The sizes of the nodes of a stack.
 private struct Shares {
   var sizes: [Int]
-  /// What is free after each node but the last, beside the stack's own spacing.
+  /// The extra room after each node but the last, in addition to the stack's spacing.
   var gaps: [Int] = []
 
   func extraGap(after index: Int) -> Int { gaps.indices.contains(index) ? gaps[index] : 0 }
 }
 
 extension Array {
-  /// What a closure makes of each element and its index.
+  /// Returns the results of a closure for each element and its index.
   fileprivate func indexed<Result>(_ change: (Int, Element) -> Result) -> [Result] {
     indices.map { change($0, self[$0]) }
   }

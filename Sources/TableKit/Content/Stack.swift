@@ -1,45 +1,64 @@
-// Nodes beside or below one another.
+// Nodes next to or below one another.
 
 public import CellGrid
 internal import TextLayout
 
-/// Nodes in a row or in a column.
+/// A node that arranges other nodes in a row or in a column.
 ///
-/// Each node gets the room it would like. What is missing is taken from the nodes with the lowest
-/// compression priority first, what is left over goes to those with the lowest hugging priority;
-/// equals share. When even sizes that are required do not fit, the last node yields, and the table
-/// reports it once. Below one another, only nodes that hug less than ``LayoutPriority/defaultLow``
-/// grow, a ``Spacer`` for one: text stays together and the rest of a high row stays free.
+/// Each node gets its preferred size. If there is too little room, the nodes with the lowest
+/// compression priority shrink first. If there is room left, the nodes with the lowest hugging
+/// priority grow. Nodes of equal priority share. If even required sizes do not fit, the last node
+/// yields, and the table reports it once. In a vertical stack, only nodes that hug less than
+/// ``LayoutPriority/defaultLow`` grow, such as a ``Spacer``. So text stays together, and the rest
+/// of a high row stays empty.
+///
+/// ```swift
+/// let name = Label("Danube")
+/// let length = Label("2850 km")
+/// let heading = Stack(.horizontal, spacing: 1, [name, Spacer(), length])
+/// let card = Stack(.vertical, [heading, Separator(), Label("to the Black Sea")])
+/// print(card.children.count)
+/// ```
 public final class Stack: ContentNode {
   /// The direction of a stack.
+  ///
+  /// ```swift
+  /// let stack = Stack(Stack.Axis.horizontal, [Label("left"), Label("right")])
+  /// stack.axis = .vertical
+  /// ```
   public enum Axis: Hashable, Sendable {
-    /// Side by side.
+    /// From left to right.
     case horizontal
-    /// One below the other.
+    /// From top to bottom.
     case vertical
   }
 
-  /// How the nodes of a stack share it, in its direction.
+  /// The way the nodes of a stack share its length.
+  ///
+  /// ```swift
+  /// let stack = Stack(.horizontal, spacing: 1, [Button("Yes"), Button("No")])
+  /// stack.distribution = Stack.Distribution.fillEqually
+  /// ```
   public enum Distribution: Hashable, Sendable, CaseIterable {
     /// By their priorities.
     case fill
-    /// All alike, as far as their limits allow.
+    /// Equal sizes, within the limits of the nodes.
     case fillEqually
-    /// In the ratio of what they would like.
+    /// In proportion to their preferred sizes.
     case fillProportionally
-    /// As they would like, with what is left over between them.
+    /// Their preferred sizes, with the remaining room divided between them.
     case equalSpacing
   }
 
-  /// Which way the stack goes.
+  /// The direction of the stack.
   public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
-  /// How the nodes share the stack.
+  /// The way the nodes share the length of the stack.
   public var distribution = Distribution.fill {
     didSet { if distribution != oldValue { setNeedsLayout() } }
   }
-  /// Columns or lines kept free between two nodes that are shown.
+  /// The number of columns or lines between two visible nodes.
   public var spacing: Int { didSet { if spacing != oldValue { setNeedsLayout() } } }
-  /// The nodes, first one leftmost or topmost.
+  /// The nodes, from left to right or from top to bottom.
   public private(set) var children: [ContentNode] = []
 
   /// Makes a stack.
@@ -50,12 +69,16 @@ public final class Stack: ContentNode {
     for child in children { add(child) }
   }
 
-  /// Adds a node at the end; a node stands in one stack at a time.
+  /// Appends a node.
+  ///
+  /// A node is in one stack at a time.
   public func add(_ child: ContentNode) {
     insert(child, at: children.count)
   }
 
-  /// Adds a node before the one at an index; a node stands in one stack at a time.
+  /// Inserts a node at an index.
+  ///
+  /// A node is in one stack at a time.
   ///
   /// - Precondition: The index is in `0...children.count`.
   public func insert(_ child: ContentNode, at index: Int) {
@@ -66,7 +89,7 @@ public final class Stack: ContentNode {
     setNeedsLayout()
   }
 
-  /// Takes a node out; one that is not here stays where it is.
+  /// Removes a node; a node of another stack is ignored.
   public func remove(_ child: ContentNode) {
     guard let index = children.firstIndex(where: { $0 === child }) else { return }
     children.remove(at: index)
@@ -74,7 +97,8 @@ public final class Stack: ContentNode {
     setNeedsLayout()
   }
 
-  /// The sum of the nodes' widths, or the widest of them.
+  /// Returns the sum of the nodes' preferred widths with spacing, or in a vertical stack the
+  /// largest of them.
   public override func contentWidth(in context: ContentContext) -> Int {
     let widths = shown.map { $0.fittingWidth(in: context) }
     switch axis {
@@ -85,13 +109,14 @@ public final class Stack: ContentNode {
     }
   }
 
-  /// The highest of the nodes, or the sum of their heights.
+  /// Returns the height of the highest node, or in a vertical stack the sum of the heights with
+  /// spacing.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     let places = places(columns: width, lines: nil, in: context)
     return places.map { $0.rect.isEmpty ? 0 : $0.rect.lines.upperBound }.max() ?? 0
   }
 
-  /// Draws the nodes that can be seen.
+  /// Draws the visible nodes.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     drawPlaces(on: &canvas, laidOutIn: canvas.size, in: context)
   }
@@ -100,8 +125,10 @@ public final class Stack: ContentNode {
 
   override var subnodes: [ContentNode] { children }
 
-  /// Side by side, the first and the last node slide over the edge, and others unfold between their
-  /// neighbours, as all do below one another.
+  /// Returns the edges outside: in a horizontal stack, the first and last node slide over the edge,
+  /// and the others unfold between their neighbours.
+  ///
+  /// In a vertical stack, all nodes unfold.
   override func edgesOutside(
     _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
     after end: NodeEdges
@@ -133,7 +160,7 @@ public final class Stack: ContentNode {
       case .horizontal: columnPlaces(columns, lines, context)
       case .vertical: linePlaces(columns, lines, context)
       }
-    // One room to measure for and one to draw in.
+    // One room is used for measuring and one for drawing.
     known = known.suffix(1) + [(room, places)]
     return places
   }
@@ -161,7 +188,7 @@ public final class Stack: ContentNode {
     return places[index].rect.lines.lowerBound + child.insets.top + line
   }
 
-  /// A room that places were found for.
+  /// A room that positions were computed for.
   private struct Room: Equatable {
     var columns: Int
     var lines: Int?

@@ -1,14 +1,21 @@
-// On or off.
+// An on/off switch.
 
 public import CellGrid
 internal import TextLayout
 
-/// A state that is on or off, and is turned over when it is pressed: `[off]` or `[ on]`, with `>` and
-/// `<` for brackets where the keys act.
+/// A switch that is toggled when it is pressed: `[off]` or `[ on]`, with `>` and `<` instead of the
+/// brackets when it has the focus.
+///
+/// ```swift
+/// let wifi = Switch(isOn: true) { isOn in print(isOn ? "connected" : "disconnected") }
+/// wifi.performAction()
+/// ```
 public final class Switch: Control {
-  /// Whether it is on; setting it tells nobody.
+  /// Whether the switch is on.
+  ///
+  /// Setting it does not call ``onChange``.
   public var isOn: Bool
-  /// Told the new state when the user turned the switch.
+  /// The closure called with the new state after the user toggles the switch.
   public var onChange: (@MainActor (Bool) -> Void)?
 
   /// Makes a switch.
@@ -20,19 +27,19 @@ public final class Switch: Control {
     alignment = .leading
   }
 
-  /// Turns the switch over and tells ``onChange``.
+  /// Toggles the switch and calls ``onChange``.
   public override func performAction() {
     isOn.toggle()
     onChange?(isOn)
   }
 
-  /// Always the same.
+  /// Returns five.
   public override func contentWidth(in context: ContentContext) -> Int { 5 }
 
-  /// One line.
+  /// Returns one.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
 
-  /// Draws the state as a word, which needs no colour to be read.
+  /// Draws the state as a word, which is readable without colour.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let signs = isFocused ? (left: ">", right: "<") : (left: "[", right: "]")
     draw(isOn ? " on" : "off", between: signs, on: &canvas, in: context)

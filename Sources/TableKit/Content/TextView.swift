@@ -3,12 +3,19 @@
 public import CellGrid
 public import TextLayout
 
-/// Text that wraps at words and scrolls inside its cell, once it has more lines than it may show.
+/// Text that wraps at words, and scrolls inside its cell if it has more lines than it may show.
 ///
-/// The last line then tells how much there is above and below: `▴ 3 ▾ 12 more`. While the text view
-/// has the focus, the keys that move the table move its text first, until its end.
+/// The last line then shows the number of lines above and below: `▴ 3 ▾ 12 more`. While the text
+/// view has the focus, the keys that scroll the table scroll its text first, to its end.
+///
+/// ```swift
+/// let story = TextView("A long text.\nIt has many lines.\nOnly two are shown.", maximumLines: 2)
+/// story.textAlignment = .left
+/// let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+/// cell.contentView.add(story)
+/// ```
 public final class TextView: ContentNode {
-  /// The text as bytes, well-formed or not.
+  /// The text as bytes, which need not be valid UTF-8.
   public var source: Text {
     didSet {
       guard source != oldValue else { return }
@@ -17,18 +24,18 @@ public final class TextView: ContentNode {
       setNeedsLayout()
     }
   }
-  /// The most lines the text view takes, two or more; zero takes as many as the text has.
+  /// The maximum height of the text view in lines, two or more; zero shows all lines.
   public var maximumLines: Int {
     didSet {
       maximumLines = TextView.allowed(maximumLines)
       if maximumLines != oldValue { setNeedsLayout() }
     }
   }
-  /// Whether the keys can be aimed at the text; if not, only its beginning is ever seen.
+  /// Whether the user can scroll the text; if not, only its beginning is shown.
   public var isScrollEnabled = true
-  /// The first line of the text that is shown.
+  /// The index of the first line shown.
   public private(set) var contentOffset = 0
-  /// Where lines stand in the width.
+  /// The horizontal alignment of the lines.
   public var textAlignment: TextAlignment {
     get { body.textAlignment }
     set { body.textAlignment = newValue }
@@ -39,9 +46,9 @@ public final class TextView: ContentNode {
     set { body.style = newValue }
   }
 
-  /// Lays out and draws the text, whole.
+  /// The label that lays out and draws the whole text.
   private let body: Label
-  /// The last room and rules the text was laid out for; keys move within it.
+  /// The lines shown in the last layout, which limit the scrolling.
   private var page: Page?
 
   /// Makes a text view.
@@ -56,7 +63,7 @@ public final class TextView: ContentNode {
 
   private static func allowed(_ lines: Int) -> Int { lines <= 0 ? 0 : max(lines, 2) }
 
-  /// The text; malformed bytes read as replacement characters.
+  /// The text as a string; malformed bytes become replacement characters.
   public var text: String {
     get { String(decoding: source.bytes, as: UTF8.self) }
     set { source = Text(newValue) }
@@ -64,38 +71,38 @@ public final class TextView: ContentNode {
 
   // MARK: - Scrolling
 
-  /// Whether the text has lines that are not shown.
+  /// Whether the text can scroll: scrolling is enabled, with lines hidden.
   public override var canBecomeFocused: Bool { isScrollEnabled && (page?.hidden ?? 0) > 0 }
 
-  /// Shows the text from another line on, as far as there is text to fill the lines.
+  /// Scrolls to a line, or as near to it as the text allows.
   public func setContentOffset(_ line: Int) {
     contentOffset = max(min(line, page?.hidden ?? line), 0)
   }
 
-  /// Moves the text by lines.
+  /// Scrolls by lines, down if positive.
   ///
-  /// - Returns: Whether anything moved: not so at the ends.
+  /// - Returns: Whether the text moved; false at its ends.
   public override func scroll(byLines lines: Int) -> Bool {
     let before = contentOffset
     setContentOffset(before + lines)
     return contentOffset != before
   }
 
-  /// Moves the text by as many lines as are shown, less one.
+  /// Scrolls by pages, each one line shorter than the visible text; down if positive.
   ///
-  /// - Returns: Whether anything moved: not so at the ends.
+  /// - Returns: Whether the text moved; false at its ends.
   public override func scroll(byPages pages: Int) -> Bool {
     scroll(byLines: pages * max((page?.shown ?? 2) - 1, 1))
   }
 
   // MARK: - Layout
 
-  /// The width of the longest line of the text as it was written.
+  /// Returns the width of the longest line of the unwrapped text.
   public override func contentWidth(in context: ContentContext) -> Int {
     body.fittingWidth(in: context)
   }
 
-  /// The lines of the text, at most ``maximumLines``.
+  /// Returns the number of lines of the text, at most ``maximumLines``.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     let lines = body.fittingHeight(width: width, in: context)
     return maximumLines == 0 ? lines : min(lines, maximumLines)
@@ -109,7 +116,7 @@ public final class TextView: ContentNode {
     turn(to: inner.size, context)
   }
 
-  /// Draws the lines from ``contentOffset`` on, and below them how much there is beyond.
+  /// Draws the lines from ``contentOffset`` on, and below them the numbers of hidden lines.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let size = canvas.size
     let page = turn(to: size, context)
@@ -122,11 +129,11 @@ public final class TextView: ContentNode {
     if page.shown < size.lines, page.hidden > 0 { drawRest(page, on: &canvas, in: context) }
   }
 
-  /// Takes note of the room the text has.
+  /// Computes the page for a room and limits the offset to it.
   @discardableResult
   private func turn(to size: CellSize, _ context: ContentContext) -> Page {
     let lines = body.fittingHeight(width: size.columns, in: context)
-    // The line that tells of the rest costs one of the text's own, unless there is only one at all.
+    // The line with the numbers of hidden lines replaces a line of text, unless there is only one.
     let shown = lines > size.lines && size.lines > 1 ? size.lines - 1 : size.lines
     let page = Page(lines: lines, shown: shown)
     self.page = page
@@ -151,13 +158,13 @@ public final class TextView: ContentNode {
   }
 }
 
-/// How much of a text a room shows.
+/// The visible part of a text.
 private struct Page {
-  /// Lines of the whole text.
+  /// The number of lines of the whole text.
   var lines: Int
-  /// Lines of it that are shown.
+  /// The number of visible lines.
   var shown: Int
 
-  /// Lines that are not shown, above and below together.
+  /// The number of hidden lines, above and below together.
   var hidden: Int { max(lines - shown, 0) }
 }

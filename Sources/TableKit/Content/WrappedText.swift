@@ -1,22 +1,26 @@
-// A long text laid out once, and read from the middle ever after.
+// The cached layout of a long text, which can be read from any line.
 
 internal import TextLayout
 
-/// A text laid out at a width: how many lines it takes, and places along it to go on from.
+/// A text laid out at a width: the number of its lines, and checkpoints from which to continue.
 ///
-/// A line of a text of any length is then found by reading one piece of it.
+/// Any line of a text of any length is found by reading one piece of it.
 struct WrappedText {
   private let text: Text
   let rules: TextRules
   let width: Int
-  /// Lines of the whole text, one or more.
+  /// The number of lines of the whole text, one or more.
   let lineCount: Int
-  /// Where pieces begin, from the second on; each begins with a line.
+  /// The checkpoints at which pieces begin, from the second piece on.
+  ///
+  /// Each is the start of a line.
   private let places: [MeasureState]
 
-  /// 64 KiB: laid out in well under a frame, and few enough places for any text.
+  /// The size of a piece: laid out in well under a frame, and large enough to keep checkpoints few.
   private static let pieceBytes = 65536
 
+  /// Lays out a text.
+  ///
   /// - Complexity: O(*n*) in the bytes of the text.
   init(_ text: Text, rules: TextRules, width: Int) {
     self.text = text
@@ -33,7 +37,7 @@ struct WrappedText {
     self.places = places
   }
 
-  /// Some lines of the text, as far as there are any.
+  /// Returns the lines in a range, clamped to the lines that exist.
   ///
   /// - Complexity: O(*piece* + bytes of these lines).
   func lines(in range: Range<Int>) -> [TextLine] {
@@ -45,7 +49,7 @@ struct WrappedText {
       rules.lines(of: text, from: place, limit: skipped + range.count).dropFirst(skipped))
   }
 
-  /// The line that a byte is on; the last line for a byte behind the end.
+  /// Returns the line that contains a byte; the last line for an offset past the end.
   ///
   /// - Complexity: O(*piece*).
   func line(ofByte offset: Int) -> Int {
@@ -58,7 +62,7 @@ struct WrappedText {
 }
 
 extension Array {
-  /// The first index whose element has a property that all later ones have too, else the count.
+  /// Returns the first index whose element satisfies a monotonic predicate, or else the count.
   fileprivate func partitioningIndex(where hasProperty: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
