@@ -1,11 +1,11 @@
-// What the three pages share: ways to fold on number keys, the accordion, the calls of a fold.
+// The common parts of the three pages: ways to fold on number keys, the accordion, the counters.
 
 import CellGrid
 import TableKit
 
 /// A table whose rows fold in one of several ways.
 class FoldingController: TableViewController {
-  /// The way that is in use, an index into ``ways``.
+  /// The selected way, an index into ``ways``.
   private(set) var way = 0
   /// Whether a row that opens closes all others.
   private(set) var isAccordion = false
@@ -23,10 +23,10 @@ class FoldingController: TableViewController {
     super.init()
   }
 
-  /// A sentence for each way to fold, first the one on key 1.
+  /// The descriptions of the ways to fold, beginning with the one on key 1.
   var ways: [String] { [] }
 
-  /// Folds a row: changes the model, then tells the table.
+  /// Folds a row: changes the model, then updates the table.
   func fold(at indexPath: IndexPath) throws {}
 
   override func viewDidLoad() {
@@ -73,13 +73,13 @@ class FoldingController: TableViewController {
     }
   }
 
-  /// Scrolls until rows that opened below a title are in sight, as far as the title stays there.
+  /// Scrolls until the rows opened below a title are in sight, or the title is at the top.
   func reveal(_ last: IndexPath, below title: IndexPath) {
     tableView.scrollToRow(at: last, at: .none, animated: true)
     tableView.scrollToRow(at: title, at: .none, animated: true)
   }
 
-  /// Counts the table's calls from now on, on an occasion.
+  /// Resets the counters of the table, with a name for the action they count.
   private func count(_ occasion: String) {
     self.occasion = occasion
     tableView.resetCounters()
@@ -90,7 +90,7 @@ class FoldingController: TableViewController {
     accordion.text = isAccordion ? "accordion" : nil
   }
 
-  /// The pages' names; the one that is shown is reversed.
+  /// The names of the pages; the visible one is reversed.
   private func tabs() -> ContentNode {
     let name = Label("Folding News")
     name.style = .standard.adding(.bold)

@@ -1,9 +1,9 @@
-// The whole program: pages behind one another, as a tab bar controller has them.
+// The whole program: pages of which one is shown, as in a tab bar controller.
 
 import CellGrid
 import TableKit
 
-/// Three tables, one of which is shown and gets the keys.
+/// Three tables, one of which is visible and receives the keys.
 @MainActor
 final class FoldingNews: RowInspecting {
   private let controllers: [Page: FoldingController] = [
@@ -12,7 +12,7 @@ final class FoldingNews: RowInspecting {
   ]
   private var page = Page.comments
 
-  /// The table that is shown.
+  /// The visible table.
   private var current: FoldingController? { controllers[page] }
 
   func handle(_ event: Event, at now: Instant) -> Outcome {

@@ -1,4 +1,4 @@
-// What is open: a part of the model, keyed by identity, for cells come and go and rows move.
+// The open items: a part of the model, keyed by identity, because cells are reused and rows move.
 
 /// The items of a list that are open.
 struct Folds<ID: Hashable> {
@@ -7,12 +7,12 @@ struct Folds<ID: Hashable> {
   /// Whether an item is open.
   func isOpen(_ id: ID) -> Bool { open.contains(id) }
 
-  /// Opens what is closed and closes what is open.
+  /// Opens a closed item, or closes an open one.
   ///
   /// - Parameters:
   ///   - id: The item to fold.
   ///   - closingOthers: Whether an item that opens closes all others, as an accordion does.
-  /// - Returns: The items that are not as they were.
+  /// - Returns: The items whose state changed.
   mutating func toggle(_ id: ID, closingOthers: Bool) -> Set<ID> {
     let former = open
     if open.remove(id) == nil {

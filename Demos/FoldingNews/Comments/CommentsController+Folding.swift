@@ -1,4 +1,4 @@
-// The four ways: what is said to the table, and who says how high a row is.
+// The four ways: the updates of the table, and the source of a row's height.
 
 import CellGrid
 import TableKit
@@ -6,9 +6,9 @@ import TableKit
 extension CommentsController: TableViewHeights {
   private var foldingWay: FoldingWay { FoldingWay(rawValue: way) ?? .liveCell }
 
-  /// Tells the table that comments opened or closed, as one transaction.
+  /// Updates the table after comments opened or closed, in one transaction.
   ///
-  /// The row that was chosen stays where it is, unless its text needs the room above.
+  /// The chosen row stays in place, unless its text needs the room above.
   func show(_ changed: [IndexPath], around chosen: IndexPath) throws {
     switch foldingWay {
     case .liveCell, .template, .manual:
@@ -17,7 +17,7 @@ extension CommentsController: TableViewHeights {
       }
       let unseen = changed.filter { tableView.cellForRow(at: $0) == nil }
       try tableView.performBatchUpdates(anchor: .row(chosen, reveal: true)) {
-        // A transaction with nothing in it asks the rows on screen for their heights.
+        // An empty transaction measures the rows on screen again.
         if !unseen.isEmpty { try tableView.invalidateHeights(at: unseen) }
       }
     case .reload:
@@ -55,7 +55,7 @@ extension CommentsController: TableViewHeights {
   }
 }
 
-/// What a comment's height depends on besides the width.
+/// The state that the height of a comment depends on besides the width.
 private struct HeightKey: Hashable {
   var comment: Int
   var isOpen: Bool

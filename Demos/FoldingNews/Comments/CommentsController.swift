@@ -1,4 +1,4 @@
-// Comments that open inside their cell, in four ways that look alike and cost differently.
+// Comments that open inside their cell, in four ways that look the same and differ in cost.
 
 import CellGrid
 import TableKit
@@ -51,7 +51,7 @@ final class CommentsController: FoldingController, TableViewHeaders {
     try show(rows.map { IndexPath(row: $0, section: 0) }, around: indexPath)
   }
 
-  /// Fills a cell, or the template that stands for it, with what the model says.
+  /// Fills a cell, or its template, from the model.
   func configure(_ cell: TableViewCell, for indexPath: IndexPath) {
     let comment = comments[indexPath.row]
     (cell as? CommentCell)?.show(comment, isOpen: folds.isOpen(comment.id))

@@ -1,17 +1,17 @@
 // The four ways to open a cell.
 
-/// How a comment's cell gets another height.
+/// A way to change the height of a comment's cell.
 enum FoldingWay: Int, CaseIterable, CustomStringConvertible {
-  /// The cell that shows the row changes its line limit; an empty transaction measures it.
+  /// The cell on screen changes its line limit, and an empty transaction measures it.
   case liveCell
-  /// The same, but the height comes from a cell that is never shown, and is remembered.
+  /// The same, but the height is measured with a template cell and cached.
   case template
-  /// The same, but the height is counted by hand.
+  /// The same, but the height is calculated.
   case manual
   /// The row is reloaded.
   case reload
 
-  /// A sentence for the reader.
+  /// The description of the way for the user.
   var description: String {
     switch self {
     case .liveCell: "the live cell lifts its line limit; an empty transaction measures it"

@@ -1,15 +1,15 @@
 // The three ways to show a row below a row.
 
-/// How an article comes below its headline.
+/// A way to show an article below its headline.
 enum DetailWay: Int, CaseIterable, CustomStringConvertible {
   /// The section has one row or two, and is reloaded.
   case section
-  /// The section has one row or two, and the second comes and goes.
+  /// The section has one row or two, and the second is inserted and deleted.
   case row
-  /// The section always has two rows; the second is of no height while it is closed.
+  /// The section always has two rows; the second has no lines while it is closed.
   case height
 
-  /// A sentence for the reader.
+  /// The description of the way for the user.
   var description: String {
     switch self {
     case .section: "a section of one row or two: reloadSections"

@@ -1,10 +1,10 @@
-// The three ways: what is said to the table.
+// The three ways: the updates of the table.
 
 import TableKit
 
 extension HeadlinesController: TableViewHeights {
-  /// Tells the table that articles opened or closed: all of them in one transaction, so that the
-  /// one that closes and the one that opens move in the same frames.
+  /// Updates the table after articles opened or closed, in one transaction, so that all of them
+  /// move in the same frames.
   func show(_ sections: [Int], around title: IndexPath) throws {
     if detailWay != .section { turnSigns(of: sections) }
     try tableView.performBatchUpdates(anchor: .row(title, reveal: false)) {
@@ -26,7 +26,7 @@ extension HeadlinesController: TableViewHeights {
     indexPath.row == 1 && !isOpen(indexPath.section) ? 0 : TableView.automaticDimension
   }
 
-  /// Turns the signs of headlines that stay where they are.
+  /// Updates the signs of headlines whose cells remain.
   private func turnSigns(of sections: [Int]) {
     for section in sections {
       let cell = tableView.cellForRow(at: IndexPath(row: 0, section: section))

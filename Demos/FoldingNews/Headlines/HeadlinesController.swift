@@ -2,7 +2,7 @@
 
 import TableKit
 
-/// The news, a section for each headline.
+/// The news, one section for each headline.
 final class HeadlinesController: FoldingController {
   let headlines = Headline.samples
   private(set) var folds = Folds<Int>()

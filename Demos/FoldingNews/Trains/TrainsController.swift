@@ -1,10 +1,10 @@
-// Trains whose stops unfold as rows of their own.
+// Trains whose stops unfold as separate rows.
 
 import TableKit
 
-/// The trains of a day, a section for each; its stops are rows while it is open.
+/// The trains of a day, one section each; its stops are rows while it is open.
 final class TrainsController: FoldingController {
-  /// How the rows come and go, on keys 1 to 4.
+  /// The animations of the rows, on keys 1 to 4.
   private static let animations: [(RowAnimation, String)] = [
     (.top, "insertRows and deleteRows with .top: stops slide out from under their train"),
     (.fade, "insertRows and deleteRows with .fade: stops appear as the rows make room"),

@@ -1,7 +1,7 @@
 import CellGrid
 import TableKit
 
-/// Shows who wrote a comment, and its first two lines.
+/// A cell with the author of a comment and its first two lines.
 final class CommentCell: TableViewCell {
   private let author = Label()
   private let place = Label()

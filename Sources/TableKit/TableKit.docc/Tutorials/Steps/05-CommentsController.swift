@@ -24,7 +24,7 @@ final class CommentsController: TableViewController {
     return cell
   }
 
-  /// Fills a cell with what the model says.
+  /// Fills a cell from the model.
   func configure(_ cell: TableViewCell, for indexPath: IndexPath) {
     let comment = comments[indexPath.row]
     (cell as? CommentCell)?.show(comment, isOpen: folds.isOpen(comment.id))

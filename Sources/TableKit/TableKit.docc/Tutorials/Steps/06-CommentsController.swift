@@ -40,7 +40,7 @@ final class CommentsController: TableViewController {
     try tableView.performBatchUpdates(anchor: .row(indexPath, reveal: true))
   }
 
-  /// Fills a cell with what the model says.
+  /// Fills a cell from the model.
   func configure(_ cell: TableViewCell, for indexPath: IndexPath) {
     let comment = comments[indexPath.row]
     (cell as? CommentCell)?.show(comment, isOpen: folds.isOpen(comment.id))

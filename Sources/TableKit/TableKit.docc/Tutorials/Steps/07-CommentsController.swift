@@ -40,7 +40,7 @@ final class CommentsController: TableViewController {
     try show(rows.map { IndexPath(row: $0, section: 0) }, around: indexPath)
   }
 
-  /// Tells the table that comments opened or closed, as one transaction.
+  /// Updates the table after comments opened or closed, in one transaction.
   private func show(_ changed: [IndexPath], around chosen: IndexPath) throws {
     for indexPath in changed {
       if let cell = tableView.cellForRow(at: indexPath) { configure(cell, for: indexPath) }
@@ -51,7 +51,7 @@ final class CommentsController: TableViewController {
     }
   }
 
-  /// Fills a cell with what the model says.
+  /// Fills a cell from the model.
   func configure(_ cell: TableViewCell, for indexPath: IndexPath) {
     let comment = comments[indexPath.row]
     (cell as? CommentCell)?.show(comment, isOpen: folds.isOpen(comment.id))

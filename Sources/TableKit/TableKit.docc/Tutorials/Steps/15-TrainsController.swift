@@ -1,6 +1,6 @@
 import TableKit
 
-/// The trains of a day, a section for each; its stops are rows while it is open.
+/// The trains of a day, one section each; its stops are rows while it is open.
 final class TrainsController: FoldingController {
   private let trains = Train.samples
   private var folds = Folds<String>()
