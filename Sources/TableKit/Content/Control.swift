@@ -15,7 +15,7 @@ internal import TextLayout
 ///   override func contentWidth(in context: ContentContext) -> Int { 1 }
 ///   override func contentHeight(width: Int, in context: ContentContext) -> Int { 1 }
 ///   override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
-///     canvas.write(isOn ? "*" : ".", style: look(in: context), line: 0, column: 0)
+///     canvas.write(isOn ? "*" : ".", style: currentStyle(in: context), line: 0, column: 0)
 ///   }
 /// }
 /// ```
@@ -54,12 +54,12 @@ open class Control: ContentNode {
   /// Returns the style to draw with: reversed with the focus, bold while pressed, dim if disabled.
   ///
   /// The focused row is drawn in reverse too, so the focused control in it appears as plain text.
-  public func look(in context: ContentContext) -> Style {
-    var look = style ?? context.style
-    if isFocused { look.attributes.formSymmetricDifference(.reverse) }
-    if isHighlighted { look.attributes.insert(.bold) }
-    if !isEnabled { look.attributes.insert(.dim) }
-    return look
+  public func currentStyle(in context: ContentContext) -> Style {
+    var current = style ?? context.style
+    if isFocused { current.attributes.formSymmetricDifference(.reverse) }
+    if isHighlighted { current.attributes.insert(.bold) }
+    if !isEnabled { current.attributes.insert(.dim) }
+    return current
   }
 
   /// Draws a text between two signs on one line, truncated to the room.
@@ -67,13 +67,13 @@ open class Control: ContentNode {
     _ text: Text, between signs: (left: String, right: String), on canvas: inout Canvas,
     in context: ContentContext
   ) {
-    let look = look(in: context)
+    let style = currentStyle(in: context)
     let taken = signs.left.utf8.count
     let room = max(canvas.size.columns - taken - signs.right.utf8.count, 0)
     let rules = context.singleLine
-    canvas.write(signs.left, style: look, line: 0, column: 0)
-    canvas.put(text, truncatedTo: room, .tail, rules, look, line: 0, column: taken)
+    canvas.write(signs.left, style: style, line: 0, column: 0)
+    canvas.put(text, truncatedTo: room, .tail, rules, style, line: 0, column: taken)
     let end = taken + rules.width(of: text, truncatedTo: room, .tail)
-    canvas.write(signs.right, style: look, line: 0, column: end)
+    canvas.write(signs.right, style: style, line: 0, column: end)
   }
 }
