@@ -71,29 +71,31 @@ final class CellBody: ContentNode {
     return max(contentView.fittingHeight(width: columns, in: context), accessory, minimumHeight)
   }
 
-  override func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] {
+  override func positions(
+    columns: Int, lines: Int?, in context: ContentContext
+  ) -> [ContentPosition] {
     let inner = contentColumns(of: columns, in: context)
     let height = lines ?? contentView.fittingHeight(width: inner, in: context)
     let content = CellRect(
       line: 0, column: indentation + controls.leading, lines: height, columns: inner)
-    var places = [ContentPlace(node: contentView, rect: content, reachesEnd: true)]
+    var positions = [ContentPosition(node: contentView, rect: content, reachesEnd: true)]
     let taken = accessory.fittingWidth(in: context)
     if taken > 0 {
-      let place = CellRect(
+      let rect = CellRect(
         line: 0, column: columns - taken - controls.trailing,
         lines: accessory.fittingHeight(width: taken, in: context), columns: taken)
-      places.append(ContentPlace(node: accessory, rect: place))
+      positions.append(ContentPosition(node: accessory, rect: rect))
     }
     if controls.sign != nil {
-      let place = CellRect(
+      let rect = CellRect(
         line: 0, column: controls.inset, lines: 1, columns: EditingControls.signWidth)
-      places.append(ContentPlace(node: sign, rect: place))
+      positions.append(ContentPosition(node: sign, rect: rect))
     }
     if controls.isMovable {
-      let place = CellRect(line: 0, column: columns - 1, lines: 1, columns: 1)
-      places.append(ContentPlace(node: handle, rect: place))
+      let rect = CellRect(line: 0, column: columns - 1, lines: 1, columns: 1)
+      positions.append(ContentPosition(node: handle, rect: rect))
     }
-    return places
+    return positions
   }
 
   /// Returns the width that is left for the content of a row of a width, one column or more.

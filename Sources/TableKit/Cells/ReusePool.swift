@@ -18,7 +18,7 @@ struct ReusePool<View> {
   func maker(of identifier: String) -> ((String) -> View)? { makers[identifier] }
 
   /// Removes and returns the waiting view of an identifier that was returned last, or nil.
-  mutating func take(_ identifier: String) -> View? {
+  mutating func dequeue(_ identifier: String) -> View? {
     guard count > 0, let view = waiting[identifier]?.popLast() else { return nil }
     count -= 1
     return view

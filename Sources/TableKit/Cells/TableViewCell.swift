@@ -330,22 +330,22 @@ open class TableViewCell {
   open func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
     guard hasNodes else { return nil }
     let columns = contentWidth(of: width, in: context)
-    guard let place = contentView.textOffset(ofLine: line, width: columns, in: context) else {
+    guard let position = contentView.textOffset(ofLine: line, width: columns, in: context) else {
       return nil
     }
-    rememberedPlace = place
-    return place.offset
+    savedPosition = position
+    return position.offset
   }
 
   /// Returns the line that shows a position from ``textOffset(ofLine:width:in:)`` at another width,
   /// or nil if it is unknown.
   open func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
-    guard let place = rememberedPlace, place.offset == offset else { return nil }
+    guard let position = savedPosition, position.offset == offset else { return nil }
     let columns = contentWidth(of: width, in: context)
-    return contentView.line(of: place, width: columns, in: context)
+    return contentView.line(of: position, width: columns, in: context)
   }
 
-  private var rememberedPlace: TextPlace?
+  private var savedPosition: TextPosition?
 
   private func contentContext(in context: ContentContext) -> ContentContext {
     guard let backgroundColor else { return context }

@@ -18,13 +18,13 @@ extension ContentNode {
     let inner = inside(canvas.size)
     // Nodes in motion may be visible inside the present insets.
     if isContainer, context.time != nil {
-      drawPlaces(on: &canvas, from: inner.origin, laidOutIn: inside(size).size, in: context)
+      drawChildren(on: &canvas, from: inner.origin, laidOutIn: inside(size).size, in: context)
       return
     }
     guard !inner.isEmpty else { return }
     canvas.clipped(to: inner) { canvas in
       if isContainer {
-        drawPlaces(on: &canvas, laidOutIn: inside(size).size, in: context)
+        drawChildren(on: &canvas, laidOutIn: inside(size).size, in: context)
       } else {
         drawContent(on: &canvas, in: context)
       }
@@ -34,7 +34,7 @@ extension ContentNode {
   /// Draws the visible children at their present positions.
   ///
   /// Positions are relative to a corner in the canvas.
-  func drawPlaces(
+  func drawChildren(
     on canvas: inout Canvas, from corner: CellPoint = CellPoint(line: 0, column: 0),
     laidOutIn size: CellSize, in context: ContentContext
   ) {
@@ -45,16 +45,16 @@ extension ContentNode {
       }
     }
     let seen = canvas.visibleLines
-    for place in places(columns: size.columns, lines: size.lines, in: context) {
-      place.node.frame = place.rect
-      var window = place.rect
-      if let time = context.time, let motion = place.node.motion, !motion.isOver(at: time) {
-        window = motion.edges(from: NodeEdges(place.rect), at: time).rect
+    for position in positions(columns: size.columns, lines: size.lines, in: context) {
+      position.node.frame = position.rect
+      var window = position.rect
+      if let time = context.time, let motion = position.node.motion, !motion.isOver(at: time) {
+        window = motion.edges(from: NodeEdges(position.rect), at: time).rect
       }
       window = window.moved(by: corner)
-      if place.reachesEnd { window.size.lines = max(window.size.lines, canvas.size.lines) }
+      if position.reachesEnd { window.size.lines = max(window.size.lines, canvas.size.lines) }
       guard window.lines.overlaps(seen) else { continue }
-      place.node.draw(in: window, laidOutIn: place.rect.size, on: &canvas, context)
+      position.node.draw(in: window, laidOutIn: position.rect.size, on: &canvas, context)
     }
   }
 

@@ -11,7 +11,7 @@ extension ContentNode {
     if canBecomeFocused { return [self] }
     guard isContainer else { return [] }
     let inner = inside(size)
-    return places(columns: inner.size.columns, lines: inner.size.lines, in: context).flatMap {
+    return positions(columns: inner.size.columns, lines: inner.size.lines, in: context).flatMap {
       $0.node.focusTargets(in: $0.rect.size, context)
     }
   }

@@ -152,7 +152,7 @@ open class ContentNode {
   ///
   /// The room is the area inside the insets of this node. If `lines` is nil, the height is
   /// measured.
-  func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] { [] }
+  func positions(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPosition] { [] }
 
   /// All children, hidden ones included.
   var subnodes: [ContentNode] { [] }
@@ -181,13 +181,13 @@ open class ContentNode {
   public func setNeedsLayout() {
     measuredWidth = nil
     measuredHeight = nil
-    forgetPlaces()
+    forgetPositions()
     onNeedsLayout?()
     parent?.setNeedsLayout()
   }
 
   /// Discards the cached positions of the children.
-  func forgetPlaces() {}
+  func forgetPositions() {}
 
   /// Returns the preferred width of the node in columns, insets included; zero if it is hidden.
   public func fittingWidth(in context: ContentContext) -> Int {
@@ -232,9 +232,9 @@ open class ContentNode {
     guard isContainer else { return }
     let inner = inside(size)
     guard !inner.isEmpty else { return }
-    for place in places(columns: inner.size.columns, lines: inner.size.lines, in: context) {
-      place.node.frame = place.rect
-      place.node.layOut(in: place.rect.size, context)
+    for position in positions(columns: inner.size.columns, lines: inner.size.lines, in: context) {
+      position.node.frame = position.rect
+      position.node.layOut(in: position.rect.size, context)
     }
   }
 
@@ -248,14 +248,14 @@ open class ContentNode {
   /// Returns the text position at the start of a line, for keeping that text in place.
   ///
   /// - Returns: Nil for a line without text of this node.
-  func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? { nil }
+  func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPosition? { nil }
 
   /// Returns the line that shows a text position; the inverse of ``textOffset(ofLine:width:in:)``.
-  func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? { nil }
+  func line(of position: TextPosition, width: Int, in context: ContentContext) -> Int? { nil }
 }
 
 /// A node with its position inside a container.
-struct ContentPlace {
+struct ContentPosition {
   let node: ContentNode
   /// The rectangle relative to the area inside the container's insets.
   var rect: CellRect
@@ -264,7 +264,7 @@ struct ContentPlace {
 }
 
 /// A position in the text of one node in a tree, such as the text at the top of the screen.
-struct TextPlace: Hashable, Sendable {
+struct TextPosition: Hashable, Sendable {
   /// The index of the child at each level, outermost first.
   var route: [Int]
   /// The offset in bytes, or the line in content without text.

@@ -96,23 +96,25 @@ public final class KeyValueList: ContentNode {
     }
   }
 
-  override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? {
+  override func textOffset(
+    ofLine line: Int, width: Int, in context: ContentContext
+  ) -> TextPosition? {
     var top = 0
     let columns = valueWidth(of: width, in: context)
     for (index, height) in heights(width: width, in: context).enumerated() {
       if line < top + height {
         let found = values[index].textOffset(ofLine: line - top, width: columns, in: context)
-        return TextPlace(route: [index], offset: found?.offset ?? 0)
+        return TextPosition(route: [index], offset: found?.offset ?? 0)
       }
       top += height
     }
     return nil
   }
 
-  override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
-    guard let index = place.route.first, index < pairs.count else { return nil }
+  override func line(of position: TextPosition, width: Int, in context: ContentContext) -> Int? {
+    guard let index = position.route.first, index < pairs.count else { return nil }
     let above = heights(width: width, in: context).prefix(index).reduce(0, +)
-    let inner = TextPlace(route: [], offset: place.offset)
+    let inner = TextPosition(route: [], offset: position.offset)
     let columns = valueWidth(of: width, in: context)
     return above + (values[index].line(of: inner, width: columns, in: context) ?? 0)
   }

@@ -130,15 +130,17 @@ public final class Label: ContentNode {
     }
   }
 
-  override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? {
+  override func textOffset(
+    ofLine line: Int, width: Int, in context: ContentContext
+  ) -> TextPosition? {
     guard let source, numberOfLines != 1 else { return nil }
     let lines = wrapped(source, width: width, in: context).lines(in: line..<line + 1)
-    return lines.first.map { TextPlace(route: [], offset: $0.source.lowerBound) }
+    return lines.first.map { TextPosition(route: [], offset: $0.source.lowerBound) }
   }
 
-  override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
+  override func line(of position: TextPosition, width: Int, in context: ContentContext) -> Int? {
     guard let source, numberOfLines != 1 else { return nil }
-    let line = wrapped(source, width: width, in: context).line(ofByte: place.offset)
+    let line = wrapped(source, width: width, in: context).line(ofByte: position.offset)
     return numberOfLines == 0 ? line : min(line, numberOfLines - 1)
   }
 

@@ -84,26 +84,27 @@ struct LayoutChange {
 
   private mutating func compare(_ container: ContentNode, _ size: CellSize) {
     let inner = container.inside(size)
-    let places =
+    let positions =
       inner.isEmpty
       ? []
-      : container.places(columns: inner.size.columns, lines: inner.size.lines, in: context)
-    container.leaving.removeAll { leaving in places.contains { $0.node === leaving.node } }
+      : container.positions(columns: inner.size.columns, lines: inner.size.lines, in: context)
+    container.leaving.removeAll { leaving in positions.contains { $0.node === leaving.node } }
     var room = inner.size
     room.columns = max(room.columns, before.widths[ObjectIdentifier(container)] ?? 0)
-    compare(places, in: container, room)
-    leave(container, places, room)
-    for place in places where place.node.isContainer && standing(of: place.node, container) != nil {
-      compare(place.node, place.rect.size)
+    compare(positions, in: container, room)
+    leave(container, positions, room)
+    for position in positions
+    where position.node.isContainer && state(of: position.node, container) != nil {
+      compare(position.node, position.rect.size)
     }
   }
 
   /// Returns the earlier state of a node in a container, or nil if the node was not in it.
-  private func standing(
+  private func state(
     of node: ContentNode, _ container: ContentNode
-  ) -> LayoutPicture.Standing? {
+  ) -> LayoutPicture.NodeState? {
     let key = ObjectIdentifier(container)
-    guard let known = before.standings[ObjectIdentifier(node)], known.container == key else {
+    guard let known = before.states[ObjectIdentifier(node)], known.container == key else {
       return nil
     }
     let insets = before.insets[key] ?? container.insets
@@ -112,57 +113,58 @@ struct LayoutChange {
   }
 
   private mutating func compare(
-    _ places: [ContentPlace], in container: ContentNode, _ room: CellSize
+    _ positions: [ContentPosition], in container: ContentNode, _ room: CellSize
   ) {
-    let known = places.map { standing(of: $0.node, container) }
+    let known = positions.map { state(of: $0.node, container) }
     var end = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
-    for (index, place) in places.enumerated() {
-      let rest = NodeEdges(place.rect)
-      guard let former = known[index] else {
-        place.node.endMotion()
+    for (index, position) in positions.enumerated() {
+      let rest = NodeEdges(position.rect)
+      guard let previous = known[index] else {
+        position.node.endMotion()
         let neighbours = Neighbours(
           before: known[..<index].contains { $0 != nil },
           after: known[(index + 1)...].contains { $0 != nil })
-        let start = container.edgesOutside(rest, of: place.node, neighbours, in: room, after: end)
-        add(place.node, from: start, to: rest)
+        let start = container.edgesOutside(
+          rest, of: position.node, neighbours, in: room, after: end)
+        add(position.node, from: start, to: rest)
         continue
       }
-      end = former.edges
+      end = previous.edges
       // A node whose position did not change continues its motion.
-      if former.rest == place.rect { continue }
-      if place.reachesEnd {
-        var start = former.edges
+      if previous.rest == position.rect { continue }
+      if position.reachesEnd {
+        var start = previous.edges
         start.bottom = rest.bottom
-        add(place.node, from: start, to: rest, speeds: former.speeds)
+        add(position.node, from: start, to: rest, speeds: previous.speeds)
       } else {
-        add(place.node, from: former.edges, to: rest, speeds: former.speeds)
+        add(position.node, from: previous.edges, to: rest, speeds: previous.speeds)
       }
     }
   }
 
   private mutating func leave(
-    _ container: ContentNode, _ places: [ContentPlace], _ room: CellSize
+    _ container: ContentNode, _ positions: [ContentPosition], _ room: CellSize
   ) {
     let order = before.order[ObjectIdentifier(container)] ?? []
     var end = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
-    let stays = order.map { node in places.first { $0.node === node } }
+    let stays = order.map { node in positions.first { $0.node === node } }
     for (index, node) in order.enumerated() {
-      if let place = stays[index] {
-        end = NodeEdges(place.rect)
+      if let position = stays[index] {
+        end = NodeEdges(position.rect)
         continue
       }
-      guard let former = standing(of: node, container) else { continue }
+      guard let previous = state(of: node, container) else { continue }
       node.motion = nil
       let neighbours = Neighbours(
         before: stays[..<index].contains { $0 != nil },
         after: stays[(index + 1)...].contains { $0 != nil })
       let goal = container.edgesOutside(
-        former.edges, of: node, neighbours, in: room, after: end)
+        previous.edges, of: node, neighbours, in: room, after: end)
       let move = Move(
-        node: node, distances: former.edges.combined(with: goal, -), velocities: former.speeds,
+        node: node, distances: previous.edges.combined(with: goal, -), velocities: previous.speeds,
         goal: goal)
-      exits.append(Exit(container: container, move: move, size: former.size))
-      if node.isContainer { compare(node, former.size) }
+      exits.append(Exit(container: container, move: move, size: previous.size))
+      if node.isContainer { compare(node, previous.size) }
     }
   }
 

@@ -6,7 +6,7 @@ internal import TableEngine
 /// The positions at which the nodes of a tree are visible, in motion or at rest.
 struct LayoutPicture {
   /// The visible position of one node.
-  struct Standing {
+  struct NodeState {
     let node: ContentNode
     let container: ObjectIdentifier
     /// The visible edges of the node.
@@ -19,11 +19,11 @@ struct LayoutPicture {
     let size: CellSize
 
     /// Returns the same position relative to another corner.
-    func moved(byLines lines: Int, columns: Int) -> Standing {
+    func moved(byLines lines: Int, columns: Int) -> NodeState {
       guard lines != 0 || columns != 0 else { return self }
       let way = NodeEdges(
         top: Double(lines), left: Double(columns), bottom: Double(lines), right: Double(columns))
-      return Standing(
+      return NodeState(
         node: node, container: container, edges: edges.combined(with: way, +), speeds: speeds,
         rest: nil, size: size)
     }
@@ -33,43 +33,43 @@ struct LayoutPicture {
   private(set) var insets: [ObjectIdentifier: Insets] = [:]
   /// The width inside the insets of each container.
   private(set) var widths: [ObjectIdentifier: Int] = [:]
-  private(set) var standings: [ObjectIdentifier: Standing] = [:]
+  private(set) var states: [ObjectIdentifier: NodeState] = [:]
   /// The children of each container, in their order.
   private(set) var order: [ObjectIdentifier: [ContentNode]] = [:]
 
   /// Records the positions in a tree whose root has a size.
   @MainActor
   init(of root: ContentNode, size: CellSize, _ context: ContentContext, at time: Duration) {
-    take(root, size, context, time)
+    record(root, size, context, time)
   }
 
   @MainActor
-  private mutating func take(
+  private mutating func record(
     _ container: ContentNode, _ size: CellSize, _ context: ContentContext, _ time: Duration
   ) {
     let key = ObjectIdentifier(container)
     let inner = container.inside(size)
     let none = NodeEdges(top: 0, left: 0, bottom: 0, right: 0)
     for leaving in container.leaving where !leaving.motion.isOver(at: time) {
-      standings[ObjectIdentifier(leaving.node)] = Standing(
+      states[ObjectIdentifier(leaving.node)] = NodeState(
         node: leaving.node, container: key,
         edges: leaving.motion.edges(from: leaving.goal, at: time),
         speeds: leaving.motion.speeds(at: time), rest: nil, size: leaving.size)
     }
-    let places =
+    let positions =
       inner.isEmpty
       ? []
-      : container.places(columns: inner.size.columns, lines: inner.size.lines, in: context)
+      : container.positions(columns: inner.size.columns, lines: inner.size.lines, in: context)
     insets[key] = container.insets
     widths[key] = inner.size.columns
-    order[key] = places.map(\.node)
-    for place in places {
-      let rest = NodeEdges(place.rect)
-      let motion = place.node.motion.flatMap { $0.isOver(at: time) ? nil : $0 }
-      standings[ObjectIdentifier(place.node)] = Standing(
-        node: place.node, container: key, edges: motion?.edges(from: rest, at: time) ?? rest,
-        speeds: motion?.speeds(at: time) ?? none, rest: place.rect, size: place.rect.size)
-      if place.node.isContainer { take(place.node, place.rect.size, context, time) }
+    order[key] = positions.map(\.node)
+    for position in positions {
+      let rest = NodeEdges(position.rect)
+      let motion = position.node.motion.flatMap { $0.isOver(at: time) ? nil : $0 }
+      states[ObjectIdentifier(position.node)] = NodeState(
+        node: position.node, container: key, edges: motion?.edges(from: rest, at: time) ?? rest,
+        speeds: motion?.speeds(at: time) ?? none, rest: position.rect, size: position.rect.size)
+      if position.node.isContainer { record(position.node, position.rect.size, context, time) }
     }
   }
 }

@@ -112,13 +112,13 @@ public final class Stack: ContentNode {
   /// Returns the height of the highest node, or in a vertical stack the sum of the heights with
   /// spacing.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
-    let places = places(columns: width, lines: nil, in: context)
-    return places.map { $0.rect.isEmpty ? 0 : $0.rect.lines.upperBound }.max() ?? 0
+    let positions = positions(columns: width, lines: nil, in: context)
+    return positions.map { $0.rect.isEmpty ? 0 : $0.rect.lines.upperBound }.max() ?? 0
   }
 
   /// Draws the visible nodes.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
-    drawPlaces(on: &canvas, laidOutIn: canvas.size, in: context)
+    drawChildren(on: &canvas, laidOutIn: canvas.size, in: context)
   }
 
   override var isContainer: Bool { true }
@@ -150,42 +150,46 @@ public final class Stack: ContentNode {
     }
   }
 
-  override func forgetPlaces() { known = [] }
+  override func forgetPositions() { known = [] }
 
-  override func places(columns: Int, lines: Int?, in context: ContentContext) -> [ContentPlace] {
+  override func positions(
+    columns: Int, lines: Int?, in context: ContentContext
+  ) -> [ContentPosition] {
     let room = Room(columns: columns, lines: lines, rules: context.textRules)
-    if let found = known.first(where: { $0.room == room }) { return found.places }
-    let places =
+    if let found = known.first(where: { $0.room == room }) { return found.positions }
+    let positions =
       switch axis {
-      case .horizontal: columnPlaces(columns, lines, context)
-      case .vertical: linePlaces(columns, lines, context)
+      case .horizontal: columnPositions(columns, lines, context)
+      case .vertical: linePositions(columns, lines, context)
       }
     // One room is used for measuring and one for drawing.
-    known = known.suffix(1) + [(room, places)]
-    return places
+    known = known.suffix(1) + [(room, positions)]
+    return positions
   }
 
-  override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> TextPlace? {
-    let places = places(columns: width, lines: nil, in: context)
-    for (index, place) in places.enumerated() where place.rect.lines.contains(line) {
-      let child = place.node
-      let inner = line - place.rect.lines.lowerBound - child.insets.top
-      let columns = max(place.rect.size.columns - child.insets.columns, 1)
+  override func textOffset(
+    ofLine line: Int, width: Int, in context: ContentContext
+  ) -> TextPosition? {
+    let positions = positions(columns: width, lines: nil, in: context)
+    for (index, position) in positions.enumerated() where position.rect.lines.contains(line) {
+      let child = position.node
+      let inner = line - position.rect.lines.lowerBound - child.insets.top
+      let columns = max(position.rect.size.columns - child.insets.columns, 1)
       if let found = child.textOffset(ofLine: max(inner, 0), width: columns, in: context) {
-        return TextPlace(route: [index] + found.route, offset: found.offset)
+        return TextPosition(route: [index] + found.route, offset: found.offset)
       }
     }
     return nil
   }
 
-  override func line(of place: TextPlace, width: Int, in context: ContentContext) -> Int? {
-    let places = places(columns: width, lines: nil, in: context)
-    guard let index = place.route.first, index < places.count else { return nil }
-    let child = places[index].node
-    let inner = TextPlace(route: Array(place.route.dropFirst()), offset: place.offset)
-    let columns = max(places[index].rect.size.columns - child.insets.columns, 1)
+  override func line(of position: TextPosition, width: Int, in context: ContentContext) -> Int? {
+    let positions = positions(columns: width, lines: nil, in: context)
+    guard let index = position.route.first, index < positions.count else { return nil }
+    let child = positions[index].node
+    let inner = TextPosition(route: Array(position.route.dropFirst()), offset: position.offset)
+    let columns = max(positions[index].rect.size.columns - child.insets.columns, 1)
     guard let line = child.line(of: inner, width: columns, in: context) else { return nil }
-    return places[index].rect.lines.lowerBound + child.insets.top + line
+    return positions[index].rect.lines.lowerBound + child.insets.top + line
   }
 
   /// A room that positions were computed for.
@@ -195,7 +199,7 @@ public final class Stack: ContentNode {
     var rules: TextRules
   }
 
-  private var known: [(room: Room, places: [ContentPlace])] = []
+  private var known: [(room: Room, positions: [ContentPosition])] = []
 
   var shown: [ContentNode] { children.filter { !$0.isHidden } }
 

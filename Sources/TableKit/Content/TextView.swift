@@ -148,12 +148,12 @@ public final class TextView: ContentNode {
     var words: [String] = []
     if above > 0 { words.append("\(signs.up) \(above)\(below == 0 ? " above" : "")") }
     if below > 0 { words.append("\(signs.down) \(below) more") }
-    var look = context.style
-    look.attributes.formSymmetricDifference(isFocused ? .reverse : .dim)
+    var style = context.style
+    style.attributes.formSymmetricDifference(isFocused ? .reverse : .dim)
     if isFocused { words.insert(">", at: 0) }
     let text = Text(words.joined(separator: " "))
     canvas.put(
-      text, truncatedTo: canvas.size.columns, .tail, context.singleLine, look, line: page.shown,
+      text, truncatedTo: canvas.size.columns, .tail, context.singleLine, style, line: page.shown,
       column: 0)
   }
 }

@@ -14,7 +14,7 @@ struct WrappedText {
   /// The checkpoints at which pieces begin, from the second piece on.
   ///
   /// Each is the start of a line.
-  private let places: [MeasureState]
+  private let checkpoints: [MeasureState]
 
   /// The size of a piece: laid out in well under a frame, and large enough to keep checkpoints few.
   private static let pieceBytes = 65536
@@ -26,36 +26,36 @@ struct WrappedText {
     self.text = text
     self.rules = rules
     self.width = width
-    var places: [MeasureState] = []
+    var checkpoints: [MeasureState] = []
     var (lines, next) = rules.measure(text, width: width, byteBudget: Self.pieceBytes)
-    while let place = next {
-      places.append(place)
+    while let checkpoint = next {
+      checkpoints.append(checkpoint)
       (lines, next) = rules.measure(
-        text, width: width, from: place, byteBudget: Self.pieceBytes)
+        text, width: width, from: checkpoint, byteBudget: Self.pieceBytes)
     }
     lineCount = max(lines, 1)
-    self.places = places
+    self.checkpoints = checkpoints
   }
 
   /// Returns the lines in a range, clamped to the lines that exist.
   ///
   /// - Complexity: O(*piece* + bytes of these lines).
   func lines(in range: Range<Int>) -> [TextLine] {
-    let index = places.partitioningIndex { $0.lineCount > range.lowerBound }
+    let index = checkpoints.partitioningIndex { $0.lineCount > range.lowerBound }
     guard index > 0 else { return rules.lines(of: text, width: width, in: range) }
-    let place = places[index - 1]
-    let skipped = range.lowerBound - place.lineCount
+    let checkpoint = checkpoints[index - 1]
+    let skipped = range.lowerBound - checkpoint.lineCount
     return Array(
-      rules.lines(of: text, from: place, limit: skipped + range.count).dropFirst(skipped))
+      rules.lines(of: text, from: checkpoint, limit: skipped + range.count).dropFirst(skipped))
   }
 
   /// Returns the line that contains a byte; the last line for an offset past the end.
   ///
   /// - Complexity: O(*piece*).
   func line(ofByte offset: Int) -> Int {
-    let index = places.partitioningIndex { $0.offset > offset }
-    let first = index > 0 ? places[index - 1].lineCount : 0
-    let end = index < places.count ? places[index].lineCount : lineCount
+    let index = checkpoints.partitioningIndex { $0.offset > offset }
+    let first = index > 0 ? checkpoints[index - 1].lineCount : 0
+    let end = index < checkpoints.count ? checkpoints[index].lineCount : lineCount
     let lines = lines(in: first..<end)
     return first + (lines.firstIndex { offset < $0.source.upperBound } ?? max(lines.count - 1, 0))
   }

@@ -22,8 +22,8 @@ extension DiffableSnapshot {
   public mutating func insertItems(
     _ items: [ItemID], beforeItem other: ItemID
   ) throws(SnapshotError) {
-    let place = try required(other)
-    sections[place.section].items.insert(contentsOf: items, at: place.row)
+    let path = try required(other)
+    sections[path.section].items.insert(contentsOf: items, at: path.row)
   }
 
   /// Inserts items after another item.
@@ -32,8 +32,8 @@ extension DiffableSnapshot {
   public mutating func insertItems(
     _ items: [ItemID], afterItem other: ItemID
   ) throws(SnapshotError) {
-    let place = try required(other)
-    sections[place.section].items.insert(contentsOf: items, at: place.row + 1)
+    let path = try required(other)
+    sections[path.section].items.insert(contentsOf: items, at: path.row + 1)
   }
 
   /// Deletes items; unknown items are ignored.
@@ -52,7 +52,7 @@ extension DiffableSnapshot {
   public mutating func moveItem(
     _ item: ItemID, beforeItem other: ItemID
   ) throws(SnapshotError) {
-    let target = try takeOut(item, besides: other)
+    let target = try extract(item, placedNextTo: other)
     sections[target.section].items.insert(item, at: target.row)
   }
 
@@ -60,7 +60,7 @@ extension DiffableSnapshot {
   ///
   /// - Throws: ``SnapshotError/missingItem(_:)`` or ``SnapshotError/besideItself(_:)``.
   public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) throws(SnapshotError) {
-    let target = try takeOut(item, besides: other)
+    let target = try extract(item, placedNextTo: other)
     sections[target.section].items.insert(item, at: target.row + 1)
   }
 
@@ -87,15 +87,15 @@ extension DiffableSnapshot {
   }
 
   private func required(_ item: ItemID) throws(SnapshotError) -> RowPath {
-    guard let place = place(of: item) else { throw .missingItem(String(describing: item)) }
-    return place
+    guard let path = path(of: item) else { throw .missingItem(String(describing: item)) }
+    return path
   }
 
   /// Removes an item that is to be placed next to another.
   ///
   /// - Returns: The position of the other item after the removal.
-  private mutating func takeOut(
-    _ item: ItemID, besides other: ItemID
+  private mutating func extract(
+    _ item: ItemID, placedNextTo other: ItemID
   ) throws(SnapshotError) -> RowPath {
     guard item != other else { throw .besideItself(String(describing: item)) }
     let source = try required(item)
@@ -155,7 +155,7 @@ extension DiffableSnapshot {
   public mutating func moveSection(
     _ section: SectionID, beforeSection other: SectionID
   ) throws(SnapshotError) {
-    try move(section, besides: other, by: 0)
+    try move(section, nextTo: other, by: 0)
   }
 
   /// Moves a section with its items after another one.
@@ -164,7 +164,7 @@ extension DiffableSnapshot {
   public mutating func moveSection(
     _ section: SectionID, afterSection other: SectionID
   ) throws(SnapshotError) {
-    try move(section, besides: other, by: 1)
+    try move(section, nextTo: other, by: 1)
   }
 
   /// Marks sections that the next apply replaces.
@@ -185,7 +185,7 @@ extension DiffableSnapshot {
   }
 
   private mutating func move(
-    _ section: SectionID, besides other: SectionID, by offset: Int
+    _ section: SectionID, nextTo other: SectionID, by offset: Int
   ) throws(SnapshotError) {
     guard section != other else { throw .besideItself(String(describing: section)) }
     let source = try required(section)

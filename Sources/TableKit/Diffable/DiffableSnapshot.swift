@@ -69,18 +69,18 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
   ///
   /// - Complexity: O(*items*).
   public func indexOfItem(_ item: ItemID) -> Int? {
-    guard let place = place(of: item) else { return nil }
-    return sections[..<place.section].reduce(place.row) { $0 + $1.items.count }
+    guard let path = path(of: item) else { return nil }
+    return sections[..<path.section].reduce(path.row) { $0 + $1.items.count }
   }
 
   /// Returns the section that contains an item, or nil for an unknown item.
   ///
   /// - Complexity: O(*items*).
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    place(of: item).map { sections[$0.section].id }
+    path(of: item).map { sections[$0.section].id }
   }
 
-  func place(of item: ItemID) -> RowPath? {
+  func path(of item: ItemID) -> RowPath? {
     for (section, content) in sections.enumerated() {
       if let row = content.items.firstIndex(of: item) { return RowPath(section: section, row: row) }
     }

@@ -11,21 +11,21 @@ enum LongestRise {
   static func indices(of values: [Int]) -> [Int] {
     /// The index of the smallest last value of an increasing subsequence, for each length.
     var ends: [Int] = []
-    var former: [Int?] = []
+    var predecessors: [Int?] = []
     for (index, value) in values.enumerated() {
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2
         if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
       }
-      former.append(low > 0 ? ends[low - 1] : nil)
+      predecessors.append(low > 0 ? ends[low - 1] : nil)
       if low < ends.count { ends[low] = index } else { ends.append(index) }
     }
     var rise: [Int] = []
     var next = ends.last
     while let index = next {
       rise.append(index)
-      next = former[index]
+      next = predecessors[index]
     }
     return rise.reversed()
   }

@@ -36,8 +36,8 @@ struct SnapshotDifference: Equatable {
     let oldNumbers = Self.numbers(old.sections.map(\.id))
     var survivors: [(old: Int, new: Int)] = []
     for (number, section) in new.sections.enumerated() {
-      if let former = oldNumbers[section.id] {
-        survivors.append((former, number))
+      if let previous = oldNumbers[section.id] {
+        survivors.append((previous, number))
       } else {
         insertedSections.append(number)
       }
@@ -72,15 +72,15 @@ struct SnapshotDifference: Equatable {
         oldPaths[item] = RowPath(section: section, row: row)
       }
     }
-    let formerNumbers = Dictionary(uniqueKeysWithValues: kept.map { ($1, $0) })
+    let previousNumbers = Dictionary(uniqueKeysWithValues: kept.map { ($1, $0) })
     for (section, content) in new.sections.enumerated() {
-      guard let former = formerNumbers[section] else { continue }
+      guard let previous = previousNumbers[section] else { continue }
       let sources = content.items.map { oldPaths.removeValue(forKey: $0) }
-      let stayers = sources.indices.filter { sources[$0]?.section == former }
+      let stayers = sources.indices.filter { sources[$0]?.section == previous }
       let rise = LongestRise.indices(of: stayers.map { sources[$0]?.row ?? 0 })
       let staying = Set(rise.map { stayers[$0] })
       for (row, item) in content.items.enumerated() {
-        tell(
+        add(
           from: sources[row], to: RowPath(section: section, row: row),
           isStaying: staying.contains(row),
           isReloaded: new.reloadedItemIdentifiers.contains(item),
@@ -97,7 +97,7 @@ struct SnapshotDifference: Equatable {
   ///
   /// An item cannot be both moved and reloaded in one batch, so it is deleted and inserted
   /// (contract D7).
-  private mutating func tell(
+  private mutating func add(
     from source: RowPath?, to target: RowPath, isStaying: Bool, isReloaded: Bool,
     isReconfigured: Bool
   ) {

@@ -194,7 +194,7 @@ public final class TableViewDiffableDataSource<
     try tableView.performBatchUpdates(
       { () throws(TableUpdateError) in
         self.adopt(snapshot)
-        try difference.tell(tableView, with: animation)
+        try difference.record(in: tableView, with: animation)
       }, completion: completion)
   }
 
@@ -245,8 +245,8 @@ public final class TableViewDiffableDataSource<
 extension SnapshotDifference {
   /// Records the operations in a table as one transaction.
   @MainActor
-  fileprivate func tell(
-    _ tableView: TableView, with animation: TableView.RowAnimation
+  fileprivate func record(
+    in tableView: TableView, with animation: TableView.RowAnimation
   ) throws(TableUpdateError) {
     try tableView.record { transaction in
       transaction.update.deleteSections(deletedSections, with: animation)

@@ -100,11 +100,11 @@ extension TableViewController {
   }
 
   private func moveSwipeChoice(by step: Int) -> Outcome {
-    let former = tableView.chosenSwipeAction
+    let previous = tableView.chosenSwipeAction
     tableView.moveSwipeChoice(by: step)
     // An arrow towards the edge that the actions came from pushes them out again.
     let isOutwards = (step > 0) == (tableView.swipeEdge == .trailing)
-    if tableView.chosenSwipeAction == former, isOutwards {
+    if tableView.chosenSwipeAction == previous, isOutwards {
       tableView.closeSwipeActions(animated: true)
     }
     return .handled

@@ -41,9 +41,9 @@ struct HeightSettings: Equatable {
 
   /// Returns the height to assume for an unseen row.
   ///
-  /// If the delegate gives heights (`isAsked`), ``row`` is not used.
-  func unseenRow(isAsked: Bool) -> RowHeight {
-    if !isAsked, row != TableView.automaticDimension { return .exact(row) }
+  /// If a delegate gives heights (`hasDelegate`), ``row`` is not used.
+  func unseenRow(hasDelegate: Bool) -> RowHeight {
+    if !hasDelegate, row != TableView.automaticDimension { return .exact(row) }
     return adaptsEstimates ? .guess : .estimate(rowEstimate)
   }
 

@@ -80,9 +80,9 @@ struct RowSelection: Equatable {
   ///
   /// - Complexity: O(*ranges* + *operations*), whatever the number of rows.
   mutating func renumber(_ plan: UpdatePlan) {
-    let former = sections
+    let previous = sections
     sections = [:]
-    for (section, rows) in former {
+    for (section, rows) in previous {
       for (target, kept) in plan.newRows(for: rows, inSection: section) {
         sections[target, default: RangeSet()].formUnion(kept)
       }

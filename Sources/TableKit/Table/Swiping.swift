@@ -84,7 +84,7 @@ struct Swiping {
   // MARK: - Time
 
   /// Sets the visible fraction for a time, and discards actions that are out by then.
-  mutating func place(at time: Duration) {
+  mutating func updateFraction(at time: Duration) {
     guard let swipe else { return }
     if swipe.isClosing, !swipe.slide.isMoving(at: time) { return self.swipe = nil }
     self.swipe?.fraction = swipe.slide.fraction(at: time)

@@ -35,7 +35,7 @@ extension TableView {
   /// Returns the cell of a row, requested from the data source if the row has none.
   func provideCell(at path: RowPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
-    guard let cell = askForCell(at: path, reconfiguring: nil) else { return nil }
+    guard let cell = requestCell(at: path, reconfiguring: nil) else { return nil }
     precondition(
       cells.path(of: cell) == nil,
       "one cell instance was returned for two rows on screen, the second at \(path)")
@@ -50,13 +50,13 @@ extension TableView {
   /// Fills the cell of a row again through the data source; the cell stays the same.
   func reconfigureCell(at path: RowPath) {
     guard let cell = cells[path] else { return }
-    let filled = askForCell(at: path, reconfiguring: cell)
+    let filled = requestCell(at: path, reconfiguring: cell)
     precondition(
       filled === cell, "a reconfigured row returns the cell dequeued for it, at \(path)")
     cell.setNeedsLayout()
   }
 
-  private func askForCell(
+  private func requestCell(
     at path: RowPath, reconfiguring cell: TableViewCell?
   ) -> TableViewCell? {
     guard let dataSource else { return nil }

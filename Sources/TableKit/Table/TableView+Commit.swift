@@ -133,7 +133,7 @@ extension TableView {
     _ heights: inout RowHeights, _ plan: UpdatePlan, _ stale: [StaleHeights]
   ) {
     for note in stale { forget(note, in: &heights, plan) }
-    if asksEveryHeight {
+    if requestsEveryHeight {
       for (section, count) in loaded.counts.enumerated() {
         measureEdges(ofSection: section, in: &heights)
         let runs = (0..<count).map { row in

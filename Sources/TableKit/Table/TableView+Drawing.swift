@@ -17,7 +17,7 @@ extension TableView {
     displayCells(of: rows)
     markEditingControls()
     showLayoutMotion(at: now.sinceStart)
-    swiping.place(at: now.sinceStart)
+    swiping.updateFraction(at: now.sinceStart)
     let body = CellRect(line: 0, column: 0, lines: size.lines, columns: size.columns)
     canvas.clipped(to: body) { canvas in
       let end = max(rows.map(\.bottom).max() ?? 0, 0)
@@ -26,7 +26,7 @@ extension TableView {
         style: textStyle)
       for row in rows.sorted(by: { $0.z < $1.z }) {
         let slidesOver = row.shift != 0 && rows.contains { $0.isCovered(by: row) }
-        draw(row, over: slidesOver, on: &canvas)
+        draw(row, isSliding: slidesOver, on: &canvas)
       }
       drawPinnedEdges(over: rows, on: &canvas)
       drawSectionIndex(on: &canvas)
@@ -36,11 +36,11 @@ extension TableView {
   /// Draws a row into its window.
   ///
   /// Next to a row that slides over it, its previous content is visible.
-  private func draw(_ row: PlacedRow, over former: Bool, on canvas: inout Canvas) {
+  private func draw(_ row: PlacedRow, isSliding: Bool, on canvas: inout Canvas) {
     let window = CellRect(line: row.top, column: 0, lines: row.height, columns: contentColumns)
     canvas.clipped(to: window) { canvas in
       var place = whole(of: canvas)
-      if former { place.origin.column += row.shift }
+      if isSliding { place.origin.column += row.shift }
       canvas.fill(place, style: textStyle)
       guard row.phase != .blank else { return }
       switch row.content {
@@ -49,11 +49,11 @@ extension TableView {
         let swipe = swipe(besideRowAt: path)
         var row = row
         row.shift += swipe?.rowShift ?? 0
-        draw(cell, in: row, look: look(of: path), on: &canvas)
+        draw(cell, in: row, appearance: appearance(of: path), on: &canvas)
         if let swipe { draw(swipe, on: &canvas) }
       case .ghost(let ghost):
         if let retired = cells.ghosts[ghost] {
-          draw(retired.cell, in: row, look: CellLook(), on: &canvas)
+          draw(retired.cell, in: row, appearance: CellAppearance(), on: &canvas)
         } else {
           draw(sectionViews.ghosts[ghost]?.entry.view, in: row, on: &canvas)
         }
@@ -71,7 +71,7 @@ extension TableView {
 
   /// Draws a cell into its window, which shows the lines from the placed row's first line on.
   private func draw(
-    _ cell: TableViewCell, in row: PlacedRow, look: CellLook, on canvas: inout Canvas
+    _ cell: TableViewCell, in row: PlacedRow, appearance: CellAppearance, on canvas: inout Canvas
   ) {
     let window = CellWindow(
       height: row.fullHeight - heightSettings.separatorLines(under: row.fullHeight),
@@ -80,10 +80,10 @@ extension TableView {
     let place = CellRect(
       line: -row.firstLine, column: row.shift, lines: reach, columns: contentColumns)
     canvas.clipped(to: place) {
-      draw(cell, window, look, on: &$0)
+      draw(cell, window, appearance, on: &$0)
       drawSeparator(under: row, reaching: reach, on: &$0)
     }
-    drawStickyLines(of: cell, window, in: row, look: look, on: &canvas)
+    drawStickyLines(of: cell, window, in: row, appearance: appearance, on: &canvas)
   }
 
   /// Returns the number of lines that a row's cell is laid out in: those it has at rest, and while
@@ -111,7 +111,7 @@ extension TableView {
 
   /// Draws the sticky lines of a row at the top of its window after they have scrolled out of it.
   private func drawStickyLines(
-    of cell: TableViewCell, _ window: CellWindow, in row: PlacedRow, look: CellLook,
+    of cell: TableViewCell, _ window: CellWindow, in row: PlacedRow, appearance: CellAppearance,
     on canvas: inout Canvas
   ) {
     guard row.top + row.firstLine < 0 || (row.top == 0 && row.firstLine > 0), row.top <= 0 else {
@@ -125,13 +125,14 @@ extension TableView {
     let place = CellRect(line: top, column: 0, lines: lines, columns: contentColumns)
     canvas.clipped(to: place) { canvas in
       let whole = CellRect(line: 0, column: 0, lines: row.fullHeight, columns: contentColumns)
-      canvas.clipped(to: whole) { draw(cell, window, look, on: &$0) }
+      canvas.clipped(to: whole) { draw(cell, window, appearance, on: &$0) }
     }
   }
 
   /// Draws a cell, its separator and its marks in the row's own coordinates.
   private func draw(
-    _ cell: TableViewCell, _ window: CellWindow, _ look: CellLook, on canvas: inout Canvas
+    _ cell: TableViewCell, _ window: CellWindow, _ appearance: CellAppearance,
+    on canvas: inout Canvas
   ) {
     if let background = cell.backgroundColor {
       canvas.fill(seen(of: canvas), style: textStyle.on(background))
@@ -143,7 +144,7 @@ extension TableView {
     let before = cell.layoutCount
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
     account(for: cell, since: before)
-    show(look, cell.selectionStyle, in: content.intersection(seen(of: canvas)), on: &canvas)
+    show(appearance, cell.selectionStyle, in: content.intersection(seen(of: canvas)), on: &canvas)
     if canvas.size.lines > content.size.lines {
       let rule = textStyle.adding(.dim)
       Separator.rule(on: &canvas, line: content.size.lines, style: rule, in: context)
@@ -152,22 +153,22 @@ extension TableView {
 
   /// Marks the visible part of a cell as focused or selected.
   private func show(
-    _ look: CellLook, _ style: TableViewCell.SelectionStyle, in shown: CellRect,
+    _ appearance: CellAppearance, _ style: TableViewCell.SelectionStyle, in shown: CellRect,
     on canvas: inout Canvas
   ) {
-    guard style != .none, look != CellLook() else { return }
-    var marks = look
+    guard style != .none, appearance != CellAppearance() else { return }
+    var marks = appearance
     if style == .bar { marks.isFocused = false }
     canvas.restyle(shown) { $0.attributes = marks.added(to: $0.attributes) }
-    if style == .bar, look.isFocused {
+    if style == .bar, appearance.isFocused {
       var edge = shown
       edge.size.columns = min(edge.size.columns, 1)
       canvas.fill(edge, with: context.isUnicode ? "\u{258C}" : "|", style: textStyle)
     }
   }
 
-  private func look(of path: RowPath) -> CellLook {
-    CellLook(isFocused: path == focus.row, isSelected: selection.contains(path))
+  private func appearance(of path: RowPath) -> CellAppearance {
+    CellAppearance(isFocused: path == focus.row, isSelected: selection.contains(path))
   }
 
   private func whole(of canvas: Canvas) -> CellRect {
@@ -183,7 +184,7 @@ extension TableView {
 }
 
 /// The marks that the table draws over a cell.
-struct CellLook: Equatable {
+struct CellAppearance: Equatable {
   var isFocused = false
   var isSelected = false
 

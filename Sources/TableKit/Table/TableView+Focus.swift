@@ -59,7 +59,7 @@ extension TableView {
     let named = loaded.path(rows, rowsFrom: focus)
     let target = shown(named, towards: step) ?? shown(named, towards: -step)
     guard let target, target != focus else {
-      showWhatIsBeyond(focus, by: rows, animated: animated)
+      scrollPast(focus, by: rows, animated: animated)
       return
     }
     focusRow(at: IndexPath(target), animated: animated)
@@ -126,7 +126,7 @@ extension TableView {
   }
 
   /// Scrolls the first or last row into view, or else the view above or below it.
-  private func showWhatIsBeyond(_ path: RowPath, by direction: Int, animated: Bool) {
+  private func scrollPast(_ path: RowPath, by direction: Int, animated: Bool) {
     let offset = contentOffset
     if direction < 0 { scrollToRow(at: IndexPath(path), at: .none, animated: animated) }
     if contentOffset == offset { scroll(byLines: direction.signum(), animated: animated) }

@@ -90,7 +90,7 @@ extension TableView {
   }
 
   private var unseenRow: RowHeight {
-    heightSettings.unseenRow(isAsked: capabilities.heights != nil)
+    heightSettings.unseenRow(hasDelegate: capabilities.heights != nil)
   }
 
   /// Returns the heights of freshly counted rows: known ones if every row is measured at load.
@@ -110,25 +110,27 @@ extension TableView {
     if capabilities.headers != nil {
       let estimate = capabilities.estimates?.tableView(
         self, estimatedHeightForHeaderInSection: section)
-      let isAsked = asksEveryHeight || estimatedSectionHeaderHeight == 0
-      measureEdge(.header(section: section), in: &heights, isAsked: isAsked, estimate: estimate)
+      let isRequested = requestsEveryHeight || estimatedSectionHeaderHeight == 0
+      measureEdge(
+        .header(section: section), in: &heights, isRequested: isRequested, estimate: estimate)
     }
     if capabilities.footers != nil {
       let estimate = capabilities.estimates?.tableView(
         self, estimatedHeightForFooterInSection: section)
-      let isAsked = asksEveryHeight || estimatedSectionFooterHeight == 0
-      measureEdge(.footer(section: section), in: &heights, isAsked: isAsked, estimate: estimate)
+      let isRequested = requestsEveryHeight || estimatedSectionFooterHeight == 0
+      measureEdge(
+        .footer(section: section), in: &heights, isRequested: isRequested, estimate: estimate)
     }
   }
 
   private func measureEdge(
-    _ slot: TableSlot, in heights: inout RowHeights, isAsked: Bool, estimate: Int?
+    _ slot: TableSlot, in heights: inout RowHeights, isRequested: Bool, estimate: Int?
   ) {
     let position = heights.position(of: slot)
-    if isAsked || estimate == 0 {
+    if isRequested || estimate == 0 {
       // A view is requested only when it comes on screen (contract H28), so its height is not known
       // earlier.
-      guard let lines = toldHeight(of: slot), lines != TableView.automaticDimension else { return }
+      guard let lines = givenHeight(of: slot), lines != TableView.automaticDimension else { return }
       heights.measure(position: position, lines: lines)
     } else if let estimate, estimate != TableView.automaticDimension {
       heights.estimate(position: position, lines: estimate)
@@ -136,17 +138,17 @@ extension TableView {
   }
 
   /// Whether every row is measured at load, as in every transaction, for lack of estimates.
-  var asksEveryHeight: Bool {
+  var requestsEveryHeight: Bool {
     capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.estimates == nil
   }
 
   /// Whether unseen rows have heights or estimates of their own.
-  var asksEachRow: Bool { asksEveryHeight || capabilities.estimates != nil }
+  var requestsEachRow: Bool { requestsEveryHeight || capabilities.estimates != nil }
 
   /// Returns the heights of a section's rows one by one, if each row has a height or an estimate of
   /// its own.
   func initialRuns(inSection section: Int) -> [HeightRun]? {
-    guard asksEachRow else { return nil }
+    guard requestsEachRow else { return nil }
     return (0..<loaded.counts[section]).map { row in
       HeightRun(
         count: 1, height: initialHeight(of: RowPath(section: section, row: row)),

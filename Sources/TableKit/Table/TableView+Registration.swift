@@ -67,7 +67,7 @@ extension TableView {
   public var reusableCellCount: Int { cellSupply.pool.count }
 
   private func cellFromPool(_ identifier: String) -> TableViewCell? {
-    guard let cell = cellSupply.pool.take(identifier) else { return nil }
+    guard let cell = cellSupply.pool.dequeue(identifier) else { return nil }
     cell.prepareForReuse()
     counters.reuseHits += 1
     return cell

@@ -17,45 +17,47 @@ extension TableView {
       return
     }
     let isOtherWidth = sectionIndex.contentColumns(of: size) != contentColumns
-    let place = isOtherWidth ? placeAtTop() : nil
+    let position = isOtherWidth ? positionAtTop() : nil
     let before = model.anchor
     viewport.size = size
     measuring.forgetMean()
     var next = model
     next.resize(
       lines: size.lines, columns: contentColumns, at: now,
-      newLine: { slot, line in self.line(of: place, in: slot) ?? line },
+      newLine: { slot, line in self.line(of: position, in: slot) ?? line },
       measure: { self.measureFirst($0) })
     if isOtherWidth {
       next.updateHeights { measureEnds(&$0) }
       completeAllHeights(&next)
     }
     model = next
-    viewport.keep(place, at: next.anchor)
+    viewport.keep(position, at: next.anchor)
     publishEstimate()
     displayCells()
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 
   /// Returns the text at the top of the screen if its row begins above the screen.
-  private func placeAtTop() -> Viewport.TextPlace? {
-    if let kept = viewport.keptPlace(at: model.anchor) { return kept }
+  private func positionAtTop() -> Viewport.TextPosition? {
+    if let kept = viewport.keptPosition(at: model.anchor) { return kept }
     guard let anchor = model.anchor, anchor.lineInRow > 0, let path = anchor.slot.path,
       let cell = cells[path]
     else { return nil }
     let offset = cell.textOffset(
       ofLine: anchor.lineInRow, width: contentColumns, in: context)
-    return offset.map { Viewport.TextPlace(path: path, offset: $0) }
+    return offset.map { Viewport.TextPosition(path: path, offset: $0) }
   }
 
-  private func line(of place: Viewport.TextPlace?, in slot: TableSlot) -> Int? {
-    guard let place, slot.path == place.path, let cell = cells[place.path] else { return nil }
-    return cell.line(ofTextOffset: place.offset, width: contentColumns, in: context)
+  private func line(of position: Viewport.TextPosition?, in slot: TableSlot) -> Int? {
+    guard let position, slot.path == position.path, let cell = cells[position.path] else {
+      return nil
+    }
+    return cell.line(ofTextOffset: position.offset, width: contentColumns, in: context)
   }
 
   /// Measures all rows again if heights are not estimated.
   private func completeAllHeights(_ model: inout TableModel) {
-    guard asksEveryHeight else { return }
+    guard requestsEveryHeight else { return }
     model.updateHeights { heights in
       for (section, count) in loaded.counts.enumerated() {
         for row in 0..<count {

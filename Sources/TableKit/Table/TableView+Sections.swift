@@ -20,7 +20,7 @@ extension TableView {
   /// Returns the height of a header or footer in lines: the given height, or the one that its view
   /// needs.
   func sectionHeight(_ slot: TableSlot) -> Int {
-    guard let height = toldHeight(of: slot) else { return 0 }
+    guard let height = givenHeight(of: slot) else { return 0 }
     guard height == TableView.automaticDimension else { return height }
     return sectionView(at: slot)?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0
   }
@@ -29,20 +29,20 @@ extension TableView {
   /// table.
   ///
   /// - Returns: Nil if there is none, ``automaticDimension`` if its view must be measured.
-  func toldHeight(of slot: TableSlot) -> Int? {
-    let told: Int?
+  func givenHeight(of slot: TableSlot) -> Int? {
+    let given: Int?
     let own: Int
     switch slot {
     case .header(let section):
-      told = capabilities.headers?.tableView(self, heightForHeaderInSection: section)
+      given = capabilities.headers?.tableView(self, heightForHeaderInSection: section)
       own = sectionHeaderHeight
     case .footer(let section):
-      told = capabilities.footers?.tableView(self, heightForFooterInSection: section)
+      given = capabilities.footers?.tableView(self, heightForFooterInSection: section)
       own = sectionFooterHeight
     case .row, .tableHeader, .tableFooter: return nil
     }
-    guard let told else { return nil }
-    let height = told == TableView.automaticDimension ? own : told
+    guard let given else { return nil }
+    let height = given == TableView.automaticDimension ? own : given
     precondition(
       height >= 0 || height == TableView.automaticDimension,
       "the height of \(slot) must not be negative: \(height)")

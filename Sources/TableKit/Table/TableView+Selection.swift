@@ -94,8 +94,8 @@ extension TableView {
     guard let target = chosen, loaded.contains(target.rowPath) else { return }
     if !editingSession.allowsMultipleSelectionNow {
       // Only one row is selected. A veto stops the whole change (contract U6).
-      if let former = selection.first, former != target.rowPath {
-        guard deselectByUser(IndexPath(former)) else { return }
+      if let previous = selection.first, previous != target.rowPath {
+        guard deselectByUser(IndexPath(previous)) else { return }
       }
     }
     add(target.rowPath, animated: true)
@@ -134,10 +134,10 @@ extension TableView {
 
   /// Replaces the selection and updates the cells whose rows gained or lost it.
   func select(_ selected: RowSelection, animated: Bool) {
-    let former = selection
-    guard selected != former else { return }
+    let previous = selection
+    guard selected != previous else { return }
     selection = selected
-    for path in cells.paths where former.contains(path) != selected.contains(path) {
+    for path in cells.paths where previous.contains(path) != selected.contains(path) {
       cells[path]?.setSelected(selected.contains(path), animated: animated)
     }
   }

@@ -73,9 +73,9 @@ extension TableView {
       return capabilities.swipeActions?.tableView(
         self, leadingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
     case .trailing:
-      let told = capabilities.swipeActions?.tableView(
+      let configuration = capabilities.swipeActions?.tableView(
         self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-      return told?.actions ?? deletion(at: indexPath).map { [$0] } ?? []
+      return configuration?.actions ?? deletion(at: indexPath).map { [$0] } ?? []
     }
   }
 

@@ -14,7 +14,7 @@ extension TableView {
     if cells.isUnsettled, loaded.phase == .laidOut { displayCells() }
     for end in ended { transactions.finish(end) }
     // A completion may begin the next transaction.
-    for completion in transactions.takeDue() { completion.call(completion.isFinished) }
+    for completion in transactions.drainDue() { completion.call(completion.isFinished) }
   }
 
   /// The next time at which the frame changes by itself or a completion is due; nil at rest.

@@ -158,9 +158,9 @@ extension TableView {
   private func moving<Failure: Error>(
     _ style: MotionStyle, _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
-    let former = motion
+    let previous = motion
     motion = style
-    defer { motion = former }
+    defer { motion = previous }
     try actions()
   }
 

@@ -76,7 +76,7 @@ extension TableView {
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> TableViewHeaderFooterView? {
-    if let view = sectionViews.pool.take(identifier) {
+    if let view = sectionViews.pool.dequeue(identifier) {
       view.prepareForReuse()
       return view
     }

@@ -71,7 +71,7 @@ struct Transactions {
   }
 
   /// Removes and returns the due completions, in the order in which to call them.
-  mutating func takeDue() -> [DueCompletion] {
+  mutating func drainDue() -> [DueCompletion] {
     defer { due = [] }
     return due
   }

@@ -6,7 +6,7 @@ internal import TableEngine
 /// The size of a table, and the text that stays at its top while the width changes.
 struct Viewport {
   /// A position in the text of a row.
-  struct TextPlace: Equatable {
+  struct TextPosition: Equatable {
     /// The row.
     let path: RowPath
     /// The offset in its text, in units defined by the row's cell.
@@ -16,7 +16,7 @@ struct Viewport {
   /// The size of the table.
   var size = CellSize(lines: 0, columns: 0)
   /// The text at the top, and the scroll position that has shown it since the last change of width.
-  private var kept: (place: TextPlace, anchor: Anchor)?
+  private var kept: (position: TextPosition, anchor: Anchor)?
 
   /// The number of lines in a page.
   ///
@@ -26,14 +26,14 @@ struct Viewport {
   /// Returns the text that is kept at the top, unless the table has scrolled since.
   ///
   /// While the user drags the edge of a window, this is the text that was at the top first.
-  func keptPlace(at anchor: Anchor?) -> TextPlace? {
+  func keptPosition(at anchor: Anchor?) -> TextPosition? {
     guard let kept, kept.anchor == anchor else { return nil }
-    return kept.place
+    return kept.position
   }
 
   /// Keeps a text at the top, shown by a scroll position; nil keeps none.
-  mutating func keep(_ place: TextPlace?, at anchor: Anchor?) {
+  mutating func keep(_ position: TextPosition?, at anchor: Anchor?) {
     kept = nil
-    if let place, let anchor { kept = (place, anchor) }
+    if let position, let anchor { kept = (position, anchor) }
   }
 }

@@ -11,7 +11,7 @@ struct ReusePoolTests {
     pool.put(2, "b")
     pool.put(3, "a")
     #expect(pool.count == 3)
-    let taken = (1...3).map { _ in pool.take("a") }
+    let taken = (1...3).map { _ in pool.dequeue("a") }
     #expect(taken == [3, 1, nil] && pool.count == 1)
   }
 

@@ -22,16 +22,16 @@ struct HeightSettingsTests {
   mutating func rowEstimates(estimate: Int, lines: Int) {
     settings.separatorStyle = .singleLine
     settings.estimatedRow = estimate
-    #expect(settings.unseenRow(isAsked: false) == .estimate(lines))
+    #expect(settings.unseenRow(hasDelegate: false) == .estimate(lines))
   }
 
   @Test("One height for all rows is exact, unless a delegate is asked")
   mutating func rowHeights() {
     settings.row = 3
-    #expect(settings.unseenRow(isAsked: false) == .exact(3))
-    #expect(settings.unseenRow(isAsked: true) == .estimate(1))
+    #expect(settings.unseenRow(hasDelegate: false) == .exact(3))
+    #expect(settings.unseenRow(hasDelegate: true) == .estimate(1))
     settings.adaptsEstimates = true
-    #expect(settings.unseenRow(isAsked: true) == .guess)
+    #expect(settings.unseenRow(hasDelegate: true) == .guess)
   }
 
   @Test("Headers and footers have estimates of their own")

@@ -19,14 +19,14 @@ struct SwipingTests {
   mutating func inAndOut() {
     swiping.show(swipe(3), at: .zero, lasting: .milliseconds(200))
     #expect(swiping.isMoving(at: .zero))
-    swiping.place(at: .zero)
+    swiping.updateFraction(at: .zero)
     #expect(swiping.swipe?.shift == 0)
-    swiping.place(at: .milliseconds(200))
+    swiping.updateFraction(at: .milliseconds(200))
     #expect(swiping.swipe?.shift == 10)
     #expect(!swiping.isMoving(at: .milliseconds(200)))
     swiping.close(at: .milliseconds(300), lasting: .milliseconds(200))
     #expect(swiping.open == nil && swiping.swipe?.shift == 10)
-    swiping.place(at: .milliseconds(500))
+    swiping.updateFraction(at: .milliseconds(500))
     #expect(swiping.swipe == nil)
   }
 
@@ -40,10 +40,10 @@ struct SwipingTests {
   @Test("A row makes room for leading actions, and none for trailing ones that lie over it")
   mutating func edges() {
     swiping.show(swipe(3, edge: .leading), at: .zero, lasting: .zero)
-    swiping.place(at: .zero)
+    swiping.updateFraction(at: .zero)
     #expect(swiping.swipe?.rowShift == 10)
     swiping.show(swipe(3, edge: .trailing), at: .zero, lasting: .zero)
-    swiping.place(at: .zero)
+    swiping.updateFraction(at: .zero)
     #expect(swiping.swipe?.shift == 10 && swiping.swipe?.rowShift == 0)
   }
 
@@ -51,10 +51,10 @@ struct SwipingTests {
   mutating func replacing() {
     swiping.show(swipe(3), at: .zero, lasting: .zero)
     swiping.show(swipe(3), at: .seconds(1), lasting: .seconds(1))
-    swiping.place(at: .seconds(1))
+    swiping.updateFraction(at: .seconds(1))
     #expect(swiping.swipe?.shift == 10)
     swiping.show(swipe(4), at: .seconds(1), lasting: .seconds(1))
-    swiping.place(at: .seconds(1))
+    swiping.updateFraction(at: .seconds(1))
     #expect(swiping.swipe?.shift == 0)
   }
 

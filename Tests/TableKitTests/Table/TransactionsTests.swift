@@ -15,7 +15,7 @@ struct TransactionsTests {
   private let calls = Calls()
 
   private func callDue(_ transactions: inout Transactions) {
-    for completion in transactions.takeDue() { completion.call(completion.isFinished) }
+    for completion in transactions.drainDue() { completion.call(completion.isFinished) }
   }
 
   @Test("Only the outermost end hands over the notes, and the next transaction begins empty")

@@ -14,13 +14,13 @@ struct ViewportTests {
 
   @Test("The text at the top is kept until the table is scrolled")
   mutating func keeping() {
-    let place = Viewport.TextPlace(path: RowPath(section: 0, row: 0), offset: 90)
-    viewport.keep(place, at: anchor(3))
-    #expect(viewport.keptPlace(at: anchor(3)) == place)
-    #expect(viewport.keptPlace(at: anchor(4)) == nil)
-    #expect(viewport.keptPlace(at: nil) == nil)
+    let position = Viewport.TextPosition(path: RowPath(section: 0, row: 0), offset: 90)
+    viewport.keep(position, at: anchor(3))
+    #expect(viewport.keptPosition(at: anchor(3)) == position)
+    #expect(viewport.keptPosition(at: anchor(4)) == nil)
+    #expect(viewport.keptPosition(at: nil) == nil)
     viewport.keep(nil, at: anchor(3))
-    #expect(viewport.keptPlace(at: anchor(3)) == nil)
+    #expect(viewport.keptPosition(at: anchor(3)) == nil)
   }
 
   @Test("A page leaves two lines on screen, and is a line at least", arguments: [(24, 22), (2, 1)])

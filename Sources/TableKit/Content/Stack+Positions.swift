@@ -4,7 +4,7 @@ internal import CellGrid
 
 extension Stack {
   /// Returns the positions in a vertical stack.
-  func linePlaces(_ width: Int, _ lines: Int?, _ context: ContentContext) -> [ContentPlace] {
+  func linePositions(_ width: Int, _ lines: Int?, _ context: ContentContext) -> [ContentPosition] {
     let nodes = shown
     let columns = nodes.map { self.columns(of: $0, in: width, context) }
     let natural = zip(nodes, columns).map { $0.fittingHeight(width: $1, in: context) }
@@ -17,7 +17,7 @@ extension Stack {
       let spacing = natural[index] > 0 ? spacing + shares.extraGap(after: index) : 0
       defer { top += shares.sizes[index] + spacing }
       let left = offset(of: nodes[index], columns[index], in: width)
-      return ContentPlace(
+      return ContentPosition(
         node: nodes[index],
         rect: CellRect(
           line: top, column: left, lines: shares.sizes[index], columns: columns[index]))
@@ -25,7 +25,8 @@ extension Stack {
   }
 
   /// Returns the positions in a horizontal stack.
-  func columnPlaces(_ width: Int, _ lines: Int?, _ context: ContentContext) -> [ContentPlace] {
+  func columnPositions(_ width: Int, _ lines: Int?, _ context: ContentContext) -> [ContentPosition]
+  {
     let nodes = shown
     let wanted = nodes.map { $0.fittingWidth(in: context) }
     let shares = share(width - gaps(nodes.count), .horizontal, wanted: wanted)
@@ -34,9 +35,9 @@ extension Stack {
       let columns = shares.sizes[index]
       defer { left += columns + spacing + shares.extraGap(after: index) }
       let height = columns == 0 ? 0 : nodes[index].fittingHeight(width: columns, in: context)
-      let place = CellRect(line: 0, column: left, lines: height, columns: columns)
-      return ContentPlace(
-        node: nodes[index], rect: lines.map { align(nodes[index], place, lines: $0) } ?? place)
+      let rect = CellRect(line: 0, column: left, lines: height, columns: columns)
+      return ContentPosition(
+        node: nodes[index], rect: lines.map { align(nodes[index], rect, lines: $0) } ?? rect)
     }
   }
 
@@ -120,19 +121,19 @@ extension Stack {
     }
   }
 
-  private func align(_ child: ContentNode, _ place: CellRect, lines: Int) -> CellRect {
-    var place = place
-    if place.size.lines > lines {
-      if child.requires(place.size.lines, .vertical, in: nil) {
-        child.report(SizeConflict(axis: .vertical, needed: place.size.lines, given: lines))
+  private func align(_ child: ContentNode, _ rect: CellRect, lines: Int) -> CellRect {
+    var rect = rect
+    if rect.size.lines > lines {
+      if child.requires(rect.size.lines, .vertical, in: nil) {
+        child.report(SizeConflict(axis: .vertical, needed: rect.size.lines, given: lines))
       }
-      place.size.lines = lines
+      rect.size.lines = lines
     }
-    place.origin.line = offset(of: child, place.size.lines, in: lines)
+    rect.origin.line = offset(of: child, rect.size.lines, in: lines)
     if child.alignment == .fill {
-      place.size.lines = min(child.limits(.vertical).clamping(lines), lines)
+      rect.size.lines = min(child.limits(.vertical).clamping(lines), lines)
     }
-    return place
+    return rect
   }
 }
 
