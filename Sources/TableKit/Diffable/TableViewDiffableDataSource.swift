@@ -173,7 +173,7 @@ public final class TableViewDiffableDataSource<
           }, completion: done)
       }
     } catch {
-      preconditionFailure("the data source was replaced, or snapshots differ otherwise: \(error)")
+      preconditionFailure("the data source of the table was replaced: \(error)")
     }
   }
 

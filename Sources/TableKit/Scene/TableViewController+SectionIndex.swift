@@ -6,7 +6,7 @@ extension TableViewController {
   /// Handles a key of the section index.
   ///
   /// An apostrophe begins picking a title. Then the first letter of a title goes to its section,
-  /// the arrow keys move from title to title, and Enter or Escape ends the picking.
+  /// and the arrow keys move from title to title. Enter or Escape ends the picking.
   ///
   /// - Returns: Nil for a key that was not handled.
   func performIndexKey(_ press: KeyPress) -> Outcome? {

@@ -4,8 +4,8 @@ internal import TableEngine
 
 /// The state of measuring.
 ///
-/// It holds the row being measured, the heights measured in the current transaction, the mean of
-/// the heights seen, and the template cells with their cached heights.
+/// It holds the row being measured, the heights measured in the current transaction, and the mean
+/// of the heights seen. It also holds the template cells and their cached heights.
 @MainActor
 struct Measuring {
   /// The row whose height the delegate is currently asked for.

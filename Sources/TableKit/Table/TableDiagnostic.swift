@@ -43,7 +43,7 @@ extension TableDiagnostic: CustomStringConvertible {
       """
     case .leakedCell(let identifier):
       """
-      a cell "\(identifier)" was dequeued while a height was asked for, and leaks from its pool: \
+      a cell "\(identifier)" was dequeued to measure a height and never returns to its pool: \
       measure with heightForCell(withIdentifier:cacheBy:configuration:)
       """
     }

@@ -31,7 +31,7 @@ extension TableView {
       commitSeen(
         try UpdatePlan(TableUpdate(), before: loaded.counts, after: loaded.counts), written)
     } catch {
-      preconditionFailure("an update that says nothing was refused: \(error)")
+      preconditionFailure("an empty update was rejected: \(error)")
     }
   }
 

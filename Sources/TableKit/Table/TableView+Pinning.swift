@@ -13,11 +13,11 @@ struct PinnedEdge: Hashable {
 }
 
 extension TableView {
-  /// Returns the pinned edges of a frame: the topmost section's header after it has scrolled away,
-  /// and the lowest section's footer before it is reached.
+  /// Returns the pinned edges of a frame.
   ///
-  /// A header is at its section's top, but no higher than the screen's first line, and no lower
-  /// than the end of its section leaves room for (contract 6.5). A footer mirrors this.
+  /// They are the topmost section's header after it has scrolled away, and the lowest section's
+  /// footer before it is reached. A header is at its section's top, but never above the screen's
+  /// first line. The end of its section pushes it up (contract 6.5). A footer mirrors this.
   func pinnedEdges(over rows: [PlacedRow]) -> [PinnedEdge] {
     guard style == .plain, capabilities.headers != nil || capabilities.footers != nil else {
       return []
