@@ -40,7 +40,7 @@ open class ContentNode {
   /// The name of the node in diagnostics, by which it is also found again in another cell of the
   /// same row.
   public var identifier: String?
-  /// Whether the node is hidden, which leaves its room to others.
+  /// Whether the node is hidden: a hidden node takes no room.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
   /// The space around the content.
   public var insets = Insets.zero { didSet { if insets != oldValue { setNeedsLayout() } } }
