@@ -24,7 +24,7 @@ enum QueryRun {
       let statement = try db.makeStatement(sql: sql)
       guard statement.isReadonly, statement.columnCount > 0 else {
         throw DatabaseError(
-          resultCode: .SQLITE_AUTH, message: "this one answers with no rows", sql: sql)
+          resultCode: .SQLITE_AUTH, message: "the statement returns no rows", sql: sql)
       }
       return statement.columnNames
     }

@@ -21,11 +21,11 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noTerminal: "no terminal to draw on"
-    case .unknownType(let type): "terminal type \"\(type)\" is unknown"
-    case .cannotAddressCursor(let type): "terminal type \"\(type)\" cannot place its cursor"
+    case .unknownType(let type): "unknown terminal type '\(type)'"
+    case .cannotAddressCursor(let type): "terminal type '\(type)' cannot position the cursor"
     case .inBackground: "the terminal belongs to another job"
-    case .noResources: "the system has no resources left for a screen (see ulimit -n)"
-    case .noFileSize: "no file may grow as long as a screen (see ulimit -f)"
+    case .noResources: "not enough system resources for a screen (see ulimit -n)"
+    case .noFileSize: "the file size limit is too small for a screen (see ulimit -f)"
     }
   }
 }

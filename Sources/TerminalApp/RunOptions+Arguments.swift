@@ -20,16 +20,16 @@ extension RunOptions {
     """
     usage: \(program) [options]
       --play FILE      play a tape
-      --check          fail where an expectation does not hold, on a terminal too
+      --check          fail if an expectation does not hold, on a terminal too
       --speed N        divide the tape's pauses by a number from 0.1 to 100
       --record FILE    record to a .cast, .txt or .svg file (may be repeated)
-      --force          overwrite recordings that are there
-      --size COLSxLINES  the size without a terminal (80x24)
+      --force          let recordings overwrite existing files
+      --size COLSxLINES  screen size without a terminal (80x24)
       --clock real|virtual
       --motion full|reduced|none
       --sync on|off    wrap frames in synchronized output (on)
       --utf8 auto|always|never
-      --mouse on|off   take mouse reports (on)
+      --mouse on|off   report mouse events (on)
       --help
 
     """

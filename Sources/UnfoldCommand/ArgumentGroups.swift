@@ -7,10 +7,10 @@ internal import Viewer
 struct ReadingArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: "csv, tsv, jsonl, json, log, text or sqlite; found by itself otherwise.")
+    help: "csv, tsv, jsonl, json, log, text or sqlite; default: detected.")
   var format: String?
 
-  @Option(help: "The table or view of a SQLite database to show.")
+  @Option(help: "The table or view to show of a SQLite database.")
   var table: String?
 
   @Option(name: .shortAndLong, help: "Show the result of a SELECT on a SQLite database.")
@@ -22,10 +22,10 @@ struct ReadingArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Fields are separated by tabs.")
   var tabs = false
 
-  @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; found by itself otherwise.")
+  @Option(help: "utf-8, utf-16le, latin1, gb18030, shift-jis, big5 …; default: detected.")
   var encoding: String?
 
-  @Option(help: "Colours in the input: style, plain (left out) or signs (as the bytes they are).")
+  @Option(help: "Colours in the input: style (show), plain (remove) or signs (show the codes).")
   var ansi: String = "style"
 
   @Flag(help: "The first record names the columns.")
@@ -34,22 +34,22 @@ struct ReadingArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "The first record is data, not column names.")
   var noHeader = false
 
-  @Option(help: "on or off: whether quotes enclose cells; found by itself otherwise.")
+  @Option(help: "on or off: whether quotes enclose cells; default: detected.")
   var quotes: String?
 
-  @Flag(help: "Follow a file that grows, from its end; +F is the same.")
+  @Flag(help: "Follow a growing file from its end; same as +F.")
   var follow = false
 
-  @Flag(help: "End with 0 where input that ends early or is damaged would end with 2.")
+  @Flag(help: "Exit with 0 instead of 2 if the input is incomplete or malformed.")
   var lenient = false
 
-  @Option(help: "Print records up to this size; default: 64M. K, M, G and T count in 1,024s.")
+  @Option(help: "Print records up to this size; default: 64M. K, M, G, T are powers of 1,024.")
   var maxRecord: String?
 
-  @Option(help: "Keep at most this much of a pipe or packed data; default: half the free disk.")
+  @Option(help: "Store at most this much of a pipe or unpacked data; default: half the free disk.")
   var maxSpool: String?
 
-  @Option(help: "Unpack at most this much, however small the packed data; default: 64M.")
+  @Option(help: "Unpack at most this much of small packed data; default: 64M.")
   var maxUnpacked: String?
 
   /// The same words, for the viewer.
@@ -80,24 +80,24 @@ struct StartArguments: ParsableArguments {
   var columns: [String] = []
 
   @Option(
-    name: .shortAndLong, help: "Rows to open at the start: numbers, 10-20, all, or NAME=VALUE.")
+    name: .shortAndLong, help: "Rows to open at the start: 3, 10-20, all, or NAME=VALUE.")
   var open: String?
 
   @Option(
     name: [.customShort("p"), .long],
-    help: "Search for a regular expression at the start; NAME~RE in one column.")
+    help: "Start with a search for a regular expression; NAME~RE: in one column.")
   var find: String?
 
   @Option(
     help: """
-      Keep only rows that match; with ! before it, drop them; NAME~RE, NAME=VALUE, NAME<N; \
-      NAME\\=VALUE is text. Several all have to match.
+      Keep only rows that match a regular expression, or NAME~RE, NAME=VALUE or NAME<N; !… drops \
+      them instead, NAME\\=VALUE is plain text. With several, a row has to match all.
       """)
   var filter: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: "Sort by columns, NAME,NAME:desc: names or numbers, with :desc the greatest first.")
+    help: "Sort by columns (names or numbers), such as date,price:desc.")
   var sort: [String] = []
 
   /// The same words, for the viewer.
@@ -114,7 +114,7 @@ struct StartArguments: ParsableArguments {
 
 /// How rows look on the screen.
 struct ScreenArguments: ParsableArguments {
-  @Option(help: "At most this many lines of an open row; Enter again shows all.")
+  @Option(help: "Show at most this many lines of an open row; Enter again shows all.")
   var lines: Int?
 
   @Option(help: "Wrap open text at words, at characters (char), or not (none).")
@@ -122,24 +122,24 @@ struct ScreenArguments: ParsableArguments {
 
   @Option(
     help: """
-      night, day, ink, paper, contrast, contrast-light, terminal, mono, or auto: the one that fits \
-      the background of the terminal.
+      night, day, ink, paper, contrast, contrast-light, terminal, mono, or auto, which fits the \
+      terminal's background.
       """)
   var theme: String = "auto"
 
-  @Option(help: "Columns of characters of ambiguous width: 1 or 2.")
+  @Option(help: "Columns that a character of ambiguous width takes: 1 or 2.")
   var ambiguous: Int = 1
 
-  @Option(help: "full, reduced or none.")
+  @Option(help: "Animation: full, reduced or none.")
   var motion: String?
 
-  @Flag(name: .shortAndLong, help: "Draw with ASCII characters alone.")
+  @Flag(name: .shortAndLong, help: "Draw with ASCII characters only.")
   var ascii = false
 
-  @Flag(help: "Tell the terminal where links of the input lead (OSC 8), so that it can open them.")
+  @Flag(help: "Pass links in the input to the terminal (OSC 8), so that it can open them.")
   var links = false
 
-  @Option(help: "on or off: send each frame as one synchronized update.")
+  @Option(help: "on or off: send each frame as a synchronized update.")
   var sync: String = "on"
 
   @Option(help: "auto, always or never: send UTF-8 to the terminal.")
@@ -165,31 +165,31 @@ struct ScreenArguments: ParsableArguments {
 struct OutputArguments: ParsableArguments {
   @Option(
     name: [.customShort("P"), .long],
-    help: "Print as table, csv, tsv, jsonl, json, text or dump; no screen.")
+    help: "Print as table, csv, tsv, jsonl, json, text or dump instead of opening the screen.")
   var print: String?
 
-  @Option(help: "never, always or auto: print the colours of the input, too, but not in JSON.")
+  @Option(help: "never, always or auto: also print the colours of the input (never in JSON).")
   var color: String = "never"
 
-  @Flag(help: "Print control characters to a terminal as they are; else as signs.")
+  @Flag(help: "Print control characters to a terminal unchanged, not as signs.")
   var raw = false
 
   @Option(help: "Play a tape: a scripted run.", completion: .file(extensions: ["tape"]))
   var play: String?
 
-  @Flag(help: "Fail where an expectation of the tape does not hold, on a terminal too.")
+  @Flag(help: "Fail if an expectation of the tape does not hold, on a terminal too.")
   var check = false
 
   @Option(help: "Divide the tape's pauses by a number from 0.1 to 100.")
   var speed: String?
 
-  @Option(help: "Record what is shown, as .cast, .txt or .svg; may be repeated.")
+  @Option(help: "Record the screen to a .cast, .txt or .svg file; may be repeated.")
   var record: [String] = []
 
-  @Flag(help: "Let a recording overwrite a file.")
+  @Flag(help: "Let recordings overwrite existing files.")
   var force = false
 
-  @Option(help: "Columns and lines of the screen when there is no terminal: 80x24.")
+  @Option(help: "Screen size without a terminal, in columns and lines: 80x24.")
   var size: String?
 
   @Option(help: "real or virtual: the clock a tape plays on.")

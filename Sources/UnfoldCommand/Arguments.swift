@@ -10,9 +10,9 @@ struct Arguments: ParsableCommand {
     abstract: "Shows a file as a table whose rows open in place.",
     usage: "unfold [options] [file]",
     discussion: """
-      Reads CSV, TSV, JSON Lines, JSON, logs, text and SQLite, from a file or, with - or in a pipe, from \
-      standard input. Without a terminal at standard output the table is printed; JSON Lines stay JSON \
-      Lines.
+      Reads CSV, TSV, JSON Lines, JSON, logs, text and SQLite, from a file or, with - or in a pipe, \
+      from standard input. If standard output is not a terminal, prints a table (JSON Lines stay \
+      JSON Lines).
 
       Exit status: 0 done, 1 nothing matched or an expectation of a tape failed, 2 usage or \
       unreadable or incomplete input, 3 output could not be written, 4 no usable terminal.

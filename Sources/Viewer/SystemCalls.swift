@@ -37,7 +37,7 @@ package struct ProcessRights: Hashable, Sendable {
   /// It would show its user what only the owner of the program may read.
   package var refusal: String? {
     guard user != effectiveUser || group != effectiveGroup else { return nil }
-    return "refuses to run with the rights of another (remove the set-uid and set-gid bits)"
+    return "will not run with another user's rights (remove the set-uid and set-gid bits)"
   }
 }
 

@@ -188,7 +188,7 @@ struct ScreenEndingTests {
     let session = try PtySession(program)
     #expect(session.waitForEnd() == .exited(4))
     expectRestored(session)
-    #expect(session.screen.contains("terminal type \"dumb\" cannot place its cursor"))
+    #expect(session.screen.contains("terminal type 'dumb' cannot position the cursor"))
     #expect(!session.output.contains(0x1B))
   }
 

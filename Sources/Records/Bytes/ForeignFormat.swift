@@ -70,7 +70,7 @@ package struct ForeignFormat: Hashable, Sendable {
 
   /// Data that a program packs and unpacks.
   static func packed(_ name: String) -> ForeignFormat {
-    ForeignFormat("compressed with \(name), which is not read here", "\(name) -dc NAME | unfold")
+    ForeignFormat("\(name) compression is not supported", "\(name) -dc NAME | unfold")
   }
 
   private static func signatures() -> [Signature] { tables + archives + programs + pictures + data }

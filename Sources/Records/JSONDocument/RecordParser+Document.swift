@@ -4,7 +4,7 @@ extension RecordParser {
   /// Parses an element, which is as a line of JSON Lines but may not be missing.
   func parseEntry(into record: inout Record) {
     guard !record.bytes.isEmpty else {
-      record.problem = .notJSON(reason: "a value is missing", byteOffset: record.byteOffset)
+      record.problem = .notJSON(reason: "expected a value", byteOffset: record.byteOffset)
       return
     }
     parseJSON(into: &record)
@@ -20,7 +20,7 @@ extension RecordParser {
       let key = 0..<offset
       JSONScanner.skipSpace(in: text, &offset)
       guard offset < text.count, text[offset] == UInt8(ascii: ":") else {
-        throw .unexpected("a colon is missing", offset: offset)
+        throw .unexpected("expected a colon", offset: offset)
       }
       offset += 1
       JSONScanner.skipSpace(in: text, &offset)

@@ -49,16 +49,16 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing: "no such file"
     case .directory: "is a directory (give a file, or - for standard input)"
     case .denied: "permission denied"
-    case .linkLoop: "symbolic links lead in a circle"
-    case .nameTooLong: "the name is too long"
-    case .notAFolder: "a part of the path is not a directory"
+    case .linkLoop: "too many levels of symbolic links"
+    case .nameTooLong: "file name too long"
+    case .notAFolder: "part of the path is not a directory"
     case .notReadable(let kind): "not a readable file (\(kind))"
     case .foreign(let format): format.message(name: name)
-    case .database: "is a SQLite database (give its file name; it cannot come by a pipe)"
+    case .database: "is a SQLite database (give its file name, not a pipe)"
     case .tooManyOpenFiles: "too many open files (see ulimit -n)"
     case .unreadable(let offset, let words): "read error at byte \(offset): \(words)"
     case .noSpool(let folder, let words):
-      "no room to keep what arrives in \(folder): \(words) (TMPDIR names another folder)"
+      "cannot store the input in \(folder): \(words) (set TMPDIR to another folder)"
     case .other(let words): words
     }
   }

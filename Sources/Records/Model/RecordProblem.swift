@@ -34,20 +34,20 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
     case .runawayQuote(let offset):
       "the quote opened at byte \(offset) is not closed; read as text to the end of its line"
     case .textAfterQuote(let offset): "text after a closing quote at byte \(offset)"
-    case .strayReturn(let offset): "the CR at byte \(offset) ends no line here; it is kept as text"
+    case .strayReturn(let offset): "the CR at byte \(offset) does not end a line here; kept as text"
     case .quotedLines(let offset, let count):
-      "the quote opened at byte \(offset) takes in \(count) line \(count == 1 ? "end" : "ends")"
+      "the quote opened at byte \(offset) spans \(count) line \(count == 1 ? "end" : "ends")"
         + " (try --quotes off)"
     case .ragged(let cells, let expected):
       "\(cells) \(cells == 1 ? "cell" : "cells"), the header has \(expected)"
-    case .notJSON(let reason, let offset): "not JSON: \(reason) at byte \(offset)"
+    case .notJSON(let reason, let offset): "invalid JSON: \(reason) at byte \(offset)"
     case .nestedTooDeep(let limit): "nested deeper than \(limit)"
     case .notUTF8(let byte, let offset):
       "byte \(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
-        + "at byte \(offset) is not UTF-8"
+        + "at byte \(offset) is not valid UTF-8"
     case .loneSurrogate(let half, let offset):
-      "the surrogate \(String(half, radix: 16, uppercase: true)) at byte \(offset) has no other half"
-    case .queryFailed(let words): "the query ended here: \(words)"
+      "unpaired surrogate \(String(half, radix: 16, uppercase: true)) at byte \(offset)"
+    case .queryFailed(let words): "the query failed here: \(words)"
     case .cutOff(let offset): "cut off at byte \(offset)"
     }
   }

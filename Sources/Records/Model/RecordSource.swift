@@ -284,12 +284,12 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .truncated(let offset): "file was truncated at byte \(offset)"
     case .journalIgnored(let name): "changes in \(name) are not shown"
     case .database(let reason): reason
-    case .changed: "changed by another program and read again"
+    case .changed: "reread after a change by another program"
     case .endsEarly(let offset): "the document is cut off at byte \(offset)"
     case .shortened(let offset, let rows):
       "file was truncated at byte \(offset), \(rows) \(rows == 1 ? "row" : "rows") gone"
     case .deleted: "file was deleted"
-    case .rewritten: "file was changed while it was read"
+    case .rewritten: "file changed while it was read"
     case .limitReached(let bytes):
       "stream limit reached, stopped at \(Self.size(bytes)) (see --max-spool)"
     case .packingCutOff(let format, let bytes):
@@ -298,10 +298,10 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "\(format) data are damaged, shown up to byte \(bytes)"
     case .unpackedLimitReached(let bytes):
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
-    case .spoolFailed(let reason): "cannot keep what arrives: \(reason)"
+    case .spoolFailed(let reason): "cannot store the input: \(reason)"
     case .binary: "binary data"
     case .mixedLineEnds(let record):
-      "line ends are mixed: CR ends \(record == 0 ? "the header" : "record \(record)")"
+      "mixed line ends: CR ends \(record == 0 ? "the header" : "record \(record)")"
     case .blankLines(let count): "\(count) blank \(count == 1 ? "line" : "lines")"
     }
   }

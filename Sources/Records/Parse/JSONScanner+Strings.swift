@@ -4,7 +4,7 @@ extension JSONScanner {
   /// Checks the string that begins at the offset, which moves behind its closing quote.
   static func string(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {
     guard offset < text.count, text[offset] == UInt8(ascii: "\"") else {
-      throw .unexpected("a string is missing", offset: offset)
+      throw .unexpected("expected a string", offset: offset)
     }
     let start = offset
     offset += 1
@@ -18,12 +18,12 @@ extension JSONScanner {
       case UInt8(ascii: "\\"):
         try escape(in: text, &offset)
       case 0..<0x20:
-        throw .unexpected("a control character in a string", offset: offset)
+        throw .unexpected("control character in a string", offset: offset)
       default:
         offset += 1
       }
     }
-    throw .unexpected("a string does not end", offset: start)
+    throw .unexpected("unterminated string", offset: start)
   }
 
   /// Skips bytes of a string that need no decoding, eight at a time while eight are left (Bit
@@ -51,19 +51,19 @@ extension JSONScanner {
   private static func escape(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {
     let start = offset
     guard offset + 1 < text.count else {
-      throw .unexpected("a string does not end", offset: start)
+      throw .unexpected("unterminated string", offset: start)
     }
     switch text[offset + 1] {
     case UInt8(ascii: "u"):
       guard hexadecimal(in: text, at: offset + 2) != nil else {
-        throw .unexpected("a wrong escape", offset: start)
+        throw .unexpected("invalid escape", offset: start)
       }
       offset += 6
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       offset += 2
     default:
-      throw .unexpected("a wrong escape", offset: start)
+      throw .unexpected("invalid escape", offset: start)
     }
   }
 

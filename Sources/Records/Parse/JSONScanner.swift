@@ -89,11 +89,11 @@ enum JSONScanner {
       let key = keyStart..<offset
       skipSpace(in: text, &offset)
       guard accept(UInt8(ascii: ":"), in: text, &offset) else {
-        throw .unexpected("a colon is missing", offset: offset)
+        throw .unexpected("expected a colon", offset: offset)
       }
       skipSpace(in: text, &offset)
       let start = offset
-      guard start < text.count else { throw .unexpected("the text ends", offset: start) }
+      guard start < text.count else { throw .unexpected("unexpected end", offset: start) }
       members.append(
         Member(
           key: key, value: start..<start, kind: kind(ofValueBeginningWith: text[start])))
@@ -102,7 +102,7 @@ enum JSONScanner {
       skipSpace(in: text, &offset)
       if accept(UInt8(ascii: "}"), in: text, &offset) { return }
       guard accept(UInt8(ascii: ","), in: text, &offset) else {
-        throw .unexpected("a comma is missing", offset: offset)
+        throw .unexpected("expected a comma", offset: offset)
       }
       skipSpace(in: text, &offset)
     }
@@ -127,7 +127,7 @@ enum JSONScanner {
       }
       if !isFirst {
         guard accept(UInt8(ascii: ","), in: text, &offset) else {
-          throw .unexpected("a comma is missing", offset: offset)
+          throw .unexpected("expected a comma", offset: offset)
         }
         skipSpace(in: text, &offset)
       }
@@ -135,7 +135,7 @@ enum JSONScanner {
         try string(in: text, &offset)
         skipSpace(in: text, &offset)
         guard accept(UInt8(ascii: ":"), in: text, &offset) else {
-          throw .unexpected("a colon is missing", offset: offset)
+          throw .unexpected("expected a colon", offset: offset)
         }
         skipSpace(in: text, &offset)
       }
@@ -165,7 +165,7 @@ enum JSONScanner {
   private static func opening(
     in text: Span<UInt8>, _ offset: inout Int
   ) throws(JSONDefect) -> Field.Kind {
-    guard offset < text.count else { throw .unexpected("the text ends", offset: offset) }
+    guard offset < text.count else { throw .unexpected("unexpected end", offset: offset) }
     switch text[offset] {
     case UInt8(ascii: "{"):
       offset += 1
@@ -197,7 +197,7 @@ enum JSONScanner {
     let start = offset
     for index in 0..<word.utf8CodeUnitCount {
       guard offset < text.count, text[offset] == word.utf8Start[index] else {
-        throw .unexpected("no JSON value", offset: start)
+        throw .unexpected("expected a value", offset: start)
       }
       offset += 1
     }
@@ -227,7 +227,7 @@ enum JSONScanner {
   ) throws(JSONDefect) {
     let first = offset
     while offset < text.count, (0x30...0x39).contains(text[offset]) { offset += 1 }
-    if offset == first { throw .unexpected("no JSON value", offset: start) }
+    if offset == first { throw .unexpected("expected a value", offset: start) }
   }
 
   /// Moves over white space.

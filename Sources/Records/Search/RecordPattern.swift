@@ -104,8 +104,8 @@ package struct RecordPattern: Sendable {
       let comparand = Comparand(bytes, in: type)
       guard comparand != nil || isNothing else {
         throw PatternError(
-          message: "\(String(decoding: column.name, as: UTF8.self)) is \(type.kind.noun); "
-            + "\"\(value)\" is not", position: nil)
+          message: "\(String(decoding: column.name, as: UTF8.self)): invalid value '\(value)' "
+            + "(not \(type.kind.noun))", position: nil)
       }
       return .compares(comparison, comparand)
     }

@@ -15,6 +15,6 @@ package struct UndecidedMatch: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// One sentence for the reader, without a full stop.
   package var description: String {
-    "invalid pattern '\(pattern)' (too many steps in row \(row + 1); avoid repeats of repeats)"
+    "invalid pattern '\(pattern)' (too many steps in row \(row + 1); avoid nested quantifiers)"
   }
 }

@@ -18,12 +18,12 @@ struct FirstLook {
     if options.reading == nil,
       let flag = options.cellFlag(for: hasKeys ? .json : schema.format)
     {
-      let reason = "is read as \(schema.format.rawValue), which has no cells for \(flag)"
+      let reason = "\(flag) does not apply to \(schema.format.rawValue)"
       throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
     }
     if let table = schema.table {
       if options.reading == nil, options.hasQuotes != nil {
-        let reason = "is read as \(table.style.rawValue), which has no quotes for --quotes"
+        let reason = "--quotes does not apply to \(table.style.rawValue)"
         throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
       }
       let csv = try ByteSource(convertingTableIn: bytes, table, options: options)

@@ -28,7 +28,7 @@ package func openSource(
     throw InputError(name: bytes.name, reason: reason)
   }
   guard let look = bytes.firstLook(options: options, isCancelled: { false }) else {
-    throw InputError(name: bytes.name, reason: .other("nothing can be read"))
+    throw InputError(name: bytes.name, reason: .other("cannot be read"))
   }
   let source = try look.source(of: bytes, options: options)
   if let refusal = bytes.refusal { throw refusal }

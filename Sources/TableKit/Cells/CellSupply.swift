@@ -48,7 +48,7 @@ struct CellSupply {
     guard let cell = request.reconfigured else { return nil }
     precondition(
       cell.reuseIdentifier == identifier,
-      "a reconfigured cell keeps its identifier \(cell.reuseIdentifier ?? "nil")")
+      "a reconfigured cell must keep its identifier \(cell.reuseIdentifier ?? "nil")")
     return cell
   }
 }

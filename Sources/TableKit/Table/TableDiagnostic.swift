@@ -34,17 +34,17 @@ extension TableDiagnostic: CustomStringConvertible {
     case .ghostRow(let indexPath, let expected, let found):
       """
       row \(indexPath.rowPath) shows \(found) where the data source has \(expected): its rows were \
-      changed in another order than the table was told
+      not changed in the order of the updates
       """
     case .requiredSize(let cell, let node, let axis, let needed, let given):
       """
       cell \(cell): \(node) requires \(needed) \(axis == .horizontal ? "columns" : "lines") and \
-      gets \(given); give one of the sizes a lower priority
+      gets \(given); lower the priority of one of the sizes
       """
     case .leakedCell(let identifier):
       """
-      a cell "\(identifier)" was dequeued to measure a height and never returns to its pool: \
-      measure with heightForCell(withIdentifier:cacheBy:configuration:)
+      cell "\(identifier)" was dequeued while a row height was computed, and leaks from its pool \
+      (measure with heightForCell(withIdentifier:cacheBy:configuration:))
       """
     }
   }

@@ -52,7 +52,7 @@ extension TableView {
     guard let cell = cells[path] else { return }
     let filled = requestCell(at: path, reconfiguring: cell)
     precondition(
-      filled === cell, "a reconfigured row returns the cell dequeued for it, at \(path)")
+      filled === cell, "a reconfigured row must return the cell dequeued for it, at \(path)")
     cell.setNeedsLayout()
   }
 

@@ -59,14 +59,16 @@ final class Recorder {
   private func start(_ path: String, size: CellSize) throws(Refusal) {
     guard let format = RecordingFormat(path: path) else {
       throw Refusal(
-        Exit(status: 2, message: "\(program): \(path): recordings end in .cast, .txt or .svg"))
+        Exit(
+          status: 2,
+          message: "\(program): \(path): invalid recording name (end it in .cast, .txt or .svg)"))
     }
     try check(path, mayReplace: overwrites)
     do {
       tracks.append(
         Track(path: path, encoder: try format.makeEncoder(size: size), file: try open(path)))
     } catch let error as SystemError where error == .inUse {
-      throw refusal(path, "is being recorded already")
+      throw refusal(path, "is already being recorded")
     } catch {
       throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))
     }
@@ -83,7 +85,9 @@ final class Recorder {
     if protected.contains(identity) {
       throw refusal(path, "is the input (record to another file)")
     }
-    guard identity.isRegular else { throw refusal(path, "is not a file (record to a file)") }
+    guard identity.isRegular else {
+      throw refusal(path, "is not a regular file (record to a file)")
+    }
     guard mayReplace else { throw refusal(path, "already exists (add --force to overwrite it)") }
   }
 

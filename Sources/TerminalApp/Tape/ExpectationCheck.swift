@@ -13,7 +13,7 @@ extension Tape.Expectation {
       }
       return matches ? nil : "no line matches"
     case .line(let number?, let pattern):
-      guard number <= frame.size.lines else { return "there are \(frame.size.lines) lines" }
+      guard number <= frame.size.lines else { return "the screen has \(frame.size.lines) lines" }
       let line = frame.text(ofLine: number - 1)
       return line.contains(pattern: pattern) ? nil : "line \(number) is '\(line)'"
     case .screen(let pattern):
@@ -21,11 +21,11 @@ extension Tape.Expectation {
       return matches ? nil : "the screen does not match"
     case .row(let row, let isOpen):
       guard let rows = scene as? any RowInspecting else { return "this program has no rows" }
-      guard let isReallyOpen = rows.isOpen(row: row) else { return "there is no row \(row)" }
+      guard let isReallyOpen = rows.isOpen(row: row) else { return "row \(row) does not exist" }
       return isReallyOpen == isOpen ? nil : "row \(row) is \(isReallyOpen ? "open" : "closed")"
     case .height(let lines, let row):
       guard let rows = scene as? any RowInspecting else { return "this program has no rows" }
-      guard let height = rows.height(ofRow: row) else { return "there is no row \(row)" }
+      guard let height = rows.height(ofRow: row) else { return "row \(row) does not exist" }
       return height == lines ? nil : "row \(row) is \(height) lines high"
     }
   }

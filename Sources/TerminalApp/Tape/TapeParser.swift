@@ -78,7 +78,9 @@ struct TapeParser {
     case "Caption": add(.caption(try quoted(after: word)))
     case "Expect": try readExpect()
     default:
-      if let reason = TapeWords.foreign[word] { throw error("no '\(word)' here", hint: reason) }
+      if let reason = TapeWords.foreign[word] {
+        throw error("unsupported step '\(word)'", hint: reason)
+      }
       throw error("unknown step '\(word)'", hint: TapeWords.vocabulary.hint(for: word))
     }
   }
@@ -146,7 +148,7 @@ extension TapeParser {
       case "CLOSED": add(.expect(.row(row, isOpen: false)))
       case let state:
         throw error(
-          "a row is OPEN or CLOSED, not '\(state)'",
+          "invalid row state '\(state)'",
           hint: Vocabulary(words: ["OPEN", "CLOSED"]).hint(for: state))
       }
     case "HEIGHT":
@@ -157,7 +159,7 @@ extension TapeParser {
       add(.expect(.height(lines, ofRow: try count("a row number", after: "OF ROW"))))
     default:
       throw error(
-        "nothing called '\(word)' can be expected",
+        "unknown expectation '\(word)'",
         hint: Vocabulary(words: TapeWords.expectations).hint(for: word))
     }
   }
@@ -169,7 +171,8 @@ extension TapeParser {
         "unknown setting '\(word)'", hint: Vocabulary(words: TapeWords.settings).hint(for: word))
     }
     guard tape.steps.isEmpty || word == "TypingSpeed" || word.hasPrefix("Wait") else {
-      throw error("Set \(word) after the first step", hint: "it holds for the whole tape")
+      throw error(
+        "Set \(word) must come before the first step", hint: "it applies to the whole tape")
     }
     switch word {
     case "Width": tape.width = try number(in: 1...Self.sizeLimit, after: word)
@@ -196,7 +199,7 @@ extension TapeParser {
   private mutating func addPresses(_ presses: [KeyPress], pause: Duration) throws(TapeError) {
     let times = cursor.number() ?? 1
     guard (1...Self.repeatLimit).contains(times) else {
-      throw error("a key can be pressed 1 to \(Self.repeatLimit) times, not \(times)")
+      throw error("invalid repeat count '\(times)' (1 to \(Self.repeatLimit))")
     }
     for _ in 0..<times {
       for press in presses { add(.event(.key(press)), pause: pause) }

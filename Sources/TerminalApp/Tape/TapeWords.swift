@@ -33,8 +33,8 @@ enum TapeWords {
 
   /// The VHS commands that are not supported, with the reason.
   static let foreign: [String: String] = [
-    "Require": "a tape drives one program, which is there already",
-    "Source": "a tape is one file", "Env": "a run depends on its tape alone",
+    "Require": "a tape drives one program, which is already running",
+    "Source": "a tape is one file", "Env": "a run depends only on its tape",
     "Copy": "use Paste with the text",
   ]
 

@@ -28,7 +28,7 @@ extension Arranger {
       keys.append(key)
     }
     guard keys.count <= Sorting.keyLimit else {
-      session.say("sorted by \(Sorting.keyLimit) columns already")
+      session.say("already sorted by \(Sorting.keyLimit) columns, the maximum")
       return
     }
     sort(by: keys)
@@ -53,11 +53,11 @@ extension Arranger {
   /// Puts the rows back in the order of the source.
   func unsort() {
     guard sorting != nil else {
-      session.say("the rows are in the order of the file")
+      session.say("the rows are already in file order")
       return
     }
     forgetSorting()
-    session.say("in the order of the file")
+    session.say("back in file order")
   }
 
   private func forgetSorting() {
@@ -179,7 +179,7 @@ extension Arranger {
   /// The progress of the sort for the status line; nil if none is at work.
   package var sortNews: String? {
     guard let sorting, sorting.order == nil else { return nil }
-    guard sortingRows.isRunning else { return "sorting when all is read, ^C stops" }
+    guard sortingRows.isRunning else { return "will sort once all rows are read, ^C stops" }
     let shown = sorting.best.isEmpty ? "" : ", the first \(grouped(sorting.best.count)) so far"
     return "sorting\(host.words(of: sorting.progress))\(shown), ^C stops"
   }

@@ -54,7 +54,7 @@ package final class Arranger {
   /// Adds the filter that was typed; nothing at all takes every filter away.
   package func filter(_ text: String) throws(PatternError) {
     guard !text.isEmpty, text != "!" else {
-      let words = isFiltered ? "all rows" : "nothing was filtered"
+      let words = isFiltered ? "showing all rows" : "no filter to remove"
       removeFilters(from: 0)
       session.say(words)
       return
@@ -66,7 +66,7 @@ package final class Arranger {
   /// Takes the newest filter away, and names the next one.
   func removeLastFilter() {
     removeFilters(from: filters.layers.count - 1)
-    if let next = filters.layers.last { session.say("Esc again drops \(next.words)") }
+    if let next = filters.layers.last { session.say("Esc again removes \(next.words)") }
   }
 
   /// Takes one filter away; the order of the others stays.

@@ -48,16 +48,16 @@ package enum PromptCommand: Sendable {
 
   /// The commands that change columns.
   package static let columnTable = [
-    Word("column", "stars", "goes to a column, and shows it"),
-    Word("hide", "stars", "hides a column; alone: the one under the cursor"),
-    Word("show", "", "shows all columns, those without values too"),
-    Word("pin", "stars", "keeps a column at the left, or frees it"),
-    Word("narrower", "3", "takes cells from the column under the cursor"),
-    Word("wider", "3", "gives cells to the column under the cursor"),
-    Word("fit", "", "shows as many columns as fit, or as useful again"),
-    Word("free", "", "forgets the widths given by hand"),
-    Word("left", "2", "moves the column under the cursor"),
-    Word("right", "2", "moves the column under the cursor"),
+    Word("column", "stars", "goes to a column, even a hidden one"),
+    Word("hide", "stars", "hides a column; alone: the current one"),
+    Word("show", "", "shows all columns, even empty ones"),
+    Word("pin", "stars", "pins a column at the left, or unpins it"),
+    Word("narrower", "3", "narrows the current column"),
+    Word("wider", "3", "widens the current column"),
+    Word("fit", "", "narrows columns to fit; again: restores them"),
+    Word("free", "", "resets all column widths"),
+    Word("left", "2", "moves the current column to the left"),
+    Word("right", "2", "moves the current column to the right"),
     Word("undo", "", "undoes a change of columns, widths or sort"),
   ]
 
@@ -67,18 +67,18 @@ package enum PromptCommand: Sendable {
   /// The commands that do not change columns.
   package static let mainTable = [
     Word("120", "", "goes to row 120"),
-    Word("open", "stars<3", "opens the rows that match; also 3, 10-20, all"),
-    Word("filter", "stars<3", "keeps the rows that match, as & does; ! drops them"),
-    Word("sort", "date:desc,stars", "sorts by columns; alone: as in the file"),
-    Word("type", "stars text", "takes the values of a column for another type"),
-    Word("encoding", "latin1", "reads the file again in another encoding"),
-    Word("delimiter", ";", "reads it as a table with this delimiter; also tab"),
-    Word("quotes", "off", "reads it with quotes as ordinary signs, or on"),
-    Word("header", "off", "takes the first row for a row, or on"),
-    Word("reread", "", "reads it again as it is now"),
-    Word("theme", "paper", "draws in these colours; alone: those that fit"),
-    Word("help", "", "shows these pages"),
-    Word("quit", "", "ends the program"),
+    Word("open", "stars<3", "opens rows that match; also 3, 10-20, all"),
+    Word("filter", "stars<3", "keeps rows that match, like &; ! drops them"),
+    Word("sort", "date:desc,stars", "sorts by columns; alone: file order"),
+    Word("type", "stars text", "treats a column's values as another type"),
+    Word("encoding", "latin1", "rereads the file in another encoding"),
+    Word("delimiter", ";", "rereads it with this delimiter; also tab"),
+    Word("quotes", "off", "treats quotes as text; on: as quotes"),
+    Word("header", "off", "treats the first row as data; on: as names"),
+    Word("reread", "", "rereads the file"),
+    Word("theme", "paper", "changes the theme; alone: fits the terminal"),
+    Word("help", "", "shows this help"),
+    Word("quit", "", "quits"),
   ]
 
   /// The words a command begins with.
@@ -105,17 +105,18 @@ package enum PromptCommand: Sendable {
     case "encoding": self = .reread(.encoding(try TextEncoding(word: rest, for: word)))
     case "delimiter":
       guard let byte = UInt8(delimiter: rest) else {
-        throw UsageError(description: "delimiter takes one ASCII character, \\t or tab")
+        throw UsageError(
+          description: "invalid delimiter '\(harmless(rest))' (one ASCII character, \\t or tab)")
       }
       self = .reread(.reading(.delimited(byte)))
     case "quotes":
       guard rest == "on" || rest == "off" else {
-        throw UsageError(description: "quotes takes on or off")
+        throw UsageError(description: "invalid quotes '\(harmless(rest))' (on or off)")
       }
       self = .reread(.quotes(rest == "on"))
     case "header":
       guard rest == "on" || rest == "off" else {
-        throw UsageError(description: "header takes on or off")
+        throw UsageError(description: "invalid header '\(harmless(rest))' (on or off)")
       }
       self = .reread(.header(rest == "on"))
     case "reread": self = .reread(.same)
@@ -152,7 +153,7 @@ package enum PromptCommand: Sendable {
     case "set": return UsageError(description: "settings are flags (unfold --help lists them)")
     default:
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      return UsageError(description: "no command '\(harmless(word))' (\(hint))")
+      return UsageError(description: "unknown command '\(harmless(word))' (\(hint))")
     }
   }
 
@@ -171,7 +172,7 @@ package enum PromptCommand: Sendable {
     }
     let words = ColumnType.words.joined(separator: ", ")
     guard let name = parts.first.map(String.init), parts.count > 1 else {
-      throw UsageError(description: "type takes a column and one of \(words)")
+      throw UsageError(description: "type takes a column name and one of \(words)")
     }
     if ListColumns.choose([name], of: schema).isEmpty {
       throw UsageError(description: schema.noColumn(name))

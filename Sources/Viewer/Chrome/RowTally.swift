@@ -29,7 +29,7 @@ package struct RowTally: Hashable, Sendable {
   }
 
   /// The tally in words: `600 rows`, `12 of 600 rows`, `48,213 rows …43 %`, `412 rows +`,
-  /// `~88,000 rows`, `412 rows follow`; without its noun where the line is narrow.
+  /// `~88,000 rows`, `412 rows, following`; without its noun where the line is narrow.
   package func words(_ signs: Signs, hasNoun: Bool = true) -> String {
     let (rows, sign, isOpen) =
       switch count {
@@ -40,7 +40,7 @@ package struct RowTally: Hashable, Sendable {
     let part = shown.map { "\(grouped($0)) of " } ?? ""
     let all = "\(part)\(sign)\(hasNoun ? counted(rows, "row") : grouped(rows))"
     return switch arrival {
-    case .following: all + (hasNoun ? " follow" : " +")
+    case .following: all + (hasNoun ? ", following" : " +")
     case .reading(let percent?): "\(all) \(signs.ellipsis)\(percent) %"
     case .reading(nil): all + " +"
     case .complete: all + (isOpen ? " +" : "")

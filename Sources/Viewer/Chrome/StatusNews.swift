@@ -94,7 +94,7 @@ struct StatusNews {
       ?? (layout.fields.count == 1 ? layout.fields.first : nil)
     guard let field else {
       guard !layout.fields.isEmpty else {
-        return StatusLine.Subject(name: "", kind: "the row shows all of it")
+        return StatusLine.Subject(name: "", kind: "already fully visible")
       }
       return percent.map {
         StatusLine.Subject(
@@ -144,7 +144,7 @@ struct StatusNews {
     if arranger.filterNews != nil { return [.init("Esc", "unfilter", .main), .help] }
     let record = rows.cursorRecord
     let ofTable: [StatusLine.Hint] =
-      reopener.mayHaveMoreColumns ? [.init("D", "next reading", .cure)] : []
+      reopener.mayHaveMoreColumns ? [.init("D", "next format", .cure)] : []
     let cures = reopener.cures(of: record)
     let known = cures + ofTable.filter { !cures.contains($0) }
     return known + hints(at: record) + (record == nil ? [.help] : [.find, .help])

@@ -71,11 +71,11 @@ package enum ColumnCommand: Hashable, Sendable {
   /// The form of what follows a word.
   static func usage(of word: String) -> String {
     switch word {
-    case "hide", "pin": "\(word) takes a column or nothing"
-    case "column": "column takes the name of a column"
-    case "show": "show takes all or nothing"
-    case "fit", "free", "undo": "\(word) takes nothing"
-    default: "\(word) takes a number from 1 to 10000 or nothing"
+    case "hide", "pin": "\(word) takes a column name or no argument"
+    case "column": "column takes a column name"
+    case "show": "show takes 'all' or no argument"
+    case "fit", "free", "undo": "\(word) takes no argument"
+    default: "\(word) takes a number from 1 to 10000 or no argument"
     }
   }
 }

@@ -51,11 +51,11 @@ package final class ColumnEditor {
   private func hide(_ name: String?) {
     guard let column = column(name) else { return }
     guard !session.columns.hidden.contains(column.content) else {
-      session.say("\(column.harmlessName) is hidden already")
+      session.say("\(column.harmlessName) is already hidden")
       return
     }
     guard list.columns.count > 1 else {
-      session.say("the last column stays")
+      session.say("the last column cannot be hidden")
       return
     }
     change("\(column.harmlessName) is hidden; zX shows all columns, U undoes") {
@@ -68,7 +68,7 @@ package final class ColumnEditor {
     let isShown = Set(list.columns.map(\.content))
     let missing = list.all.filter { !isShown.contains($0.content) }
     guard !missing.isEmpty else {
-      session.say("all columns are shown")
+      session.say("all columns are already shown")
       return
     }
     change("\(counted(missing.count, "more column")) shown; U undoes") {
@@ -82,7 +82,7 @@ package final class ColumnEditor {
     var pinned = list.columns.prefix(list.pinnedCount).map(\.content)
     if let place = pinned.firstIndex(of: column.content) {
       pinned.remove(at: place)
-      change("\(column.harmlessName) is no longer pinned") { $0.pinned = pinned }
+      change("\(column.harmlessName) is unpinned") { $0.pinned = pinned }
     } else {
       change("\(column.harmlessName) is pinned; ! unpins it") {
         $0.pinned = pinned + [column.content]
@@ -105,17 +105,17 @@ package final class ColumnEditor {
 
   private func fit() {
     let fits = !session.columns.isSqueezed
-    change(fits ? "as many columns as fit; _ again: as wide as useful" : "as wide as useful") {
+    change(fits ? "columns narrowed to fit; _ again restores them" : "column widths restored") {
       $0.isSqueezed = fits
     }
   }
 
   private func free() {
     guard !session.columns.widths.isEmpty || session.columns.isSqueezed else {
-      session.say("no width is set by hand")
+      session.say("no column width to reset")
       return
     }
-    change("widths by use again") {
+    change("column widths reset") {
       $0.widths = [:]
       $0.isSqueezed = false
     }

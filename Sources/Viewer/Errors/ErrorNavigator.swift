@@ -84,7 +84,7 @@ package final class ErrorNavigator {
   private func arrive(at row: ViewIndex?, isAny: Bool) {
     errors?.jump = nil
     guard let row else {
-      session.say(isAny ? "no more errors this way" : "no errors")
+      session.say(isAny ? "no more errors in this direction" : "no errors")
       return
     }
     host.go(to: row)

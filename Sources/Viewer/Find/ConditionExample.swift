@@ -24,19 +24,19 @@ package struct ConditionExample: Hashable, Sendable {
 
   /// All examples; their columns are `stars`, `country`, `date`, `title`, `level` and `device`.
   package static let all = [
-    Self("refund", "the letters anywhere in a record, in any case", .pattern),
-    Self("Refund", "with a capital letter case counts", .pattern),
+    Self("refund", "text anywhere in a record, in any case", .pattern),
+    Self("Refund", "any capital makes it case-sensitive", .pattern),
     Self("time(d )?out", "a regular expression", .pattern),
-    Self("stars\\<3", "a backslash: the text as it is, not a condition", .pattern),
-    Self("stars<3", "the value of one column; also <= > >=", .condition),
-    Self("stars >= 4", "blanks around the sign do not count", .condition),
-    Self("country=DE", "equal to the whole value", .condition),
-    Self("level!=INFO", "any other value", .condition),
-    Self("date>2026-08-01", "values are compared by their type", .condition),
+    Self("stars\\<3", "a backslash makes it text, not a condition", .pattern),
+    Self("stars<3", "compares one column; also <= > >=", .condition),
+    Self("stars >= 4", "spaces around operators are ignored", .condition),
+    Self("country=DE", "the whole value is equal", .condition),
+    Self("level!=INFO", "the value differs", .condition),
+    Self("date>2026-08-01", "compared by type: dates, numbers, text", .condition),
     Self("title~^Re:", "a regular expression in one column", .condition),
-    Self("device.model=x7", "a value inside another one", .condition),
-    Self("!refund", "drops the rows that match", .filter),
-    Self("!stars<3", "also by a condition", .filter),
-    Self("", "takes all filters away; Esc takes the newest", .filter),
+    Self("device.model=x7", "a nested value", .condition),
+    Self("!refund", "drops rows that match", .filter),
+    Self("!stars<3", "a condition works here too", .filter),
+    Self("", "removes all filters; Esc: only the newest", .filter),
   ]
 }

@@ -42,7 +42,7 @@ extension Finder {
         guard !isTyping else { return host.go(to: target.row) }
         self.search?.finishJump()
         show(target)
-        if isWrapped { session.say("search went round the end") }
+        if isWrapped { session.say("search wrapped around") }
       }
     }
   }
@@ -158,7 +158,7 @@ extension Finder {
     guard search?.current == target else { return }
     search?.deep = deep
     guard deep != nil else {
-      session.say("the match is not there any more")
+      session.say("the match no longer exists")
       return
     }
     if layouts.outline(of: record) == nil {

@@ -56,7 +56,7 @@ package final class Finder {
   /// Searches for the last pattern again.
   func repeatLast(from row: ViewIndex) {
     guard let lastPattern else {
-      session.say("nothing to find yet: / asks for a pattern")
+      session.say("no search yet; / starts one")
       return
     }
     do throws(PatternError) {

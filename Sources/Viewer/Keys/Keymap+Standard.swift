@@ -6,7 +6,7 @@ extension Keymap {
       [
         "j": .down, "Down": .down, "^N": .down, "k": .up, "Up": .up, "^P": .up,
       ]),
-    Binding(.move, "J K", "whole row", ["J": .nextRow, "K": .previousRow]),
+    Binding(.move, "J K", "by whole rows", ["J": .nextRow, "K": .previousRow]),
     Binding(
       .move, "Space f b", "page down, up",
       [
@@ -24,7 +24,7 @@ extension Keymap {
       [
         "g": .first, "Home": .first, "M-<": .first, "G": .last, "End": .last, "M->": .last,
       ]),
-    Binding(.move, "<n>G  <n>%", "row n / per cent", ["%": .percent]),
+    Binding(.move, "<n>G  <n>%", "row n, n percent", ["%": .percent]),
     Binding(
       .move, "zt zz zb", "row to top/mid/bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
@@ -32,7 +32,7 @@ extension Keymap {
       .open, "Enter", "open / close this row",
       ["Enter": .toggle, "za": .toggle]),
     Binding(
-      .open, "o O", "cell, whole column", ["o": .openCell, "O": .openColumn]),
+      .open, "o O", "open cell, column", ["o": .openCell, "O": .openColumn]),
     Binding(.open, "<n>Enter", "open to n lines", [:]),
     Binding(
       .open, "zo zc", "open, close",
@@ -43,8 +43,8 @@ extension Keymap {
     Binding(.open, "zR zM", "open, close all", ["zR": .openAll, "zM": .closeAll]),
     Binding(.open, "a", "accordion: one open", ["a": .accordion]),
     Binding(.open, "+ -", "one line more, less", ["+": .grow, "-": .shrink]),
-    Binding(.open, ".", "all fields, or hidden", [".": .allFields]),
-    Binding(.open, "{ }", "field before, after", ["{": .previousField, "}": .nextField]),
+    Binding(.open, ".", "all fields, frames", [".": .allFields]),
+    Binding(.open, "{ }", "previous, next field", ["{": .previousField, "}": .nextField]),
     Binding(
       .columns, "h l  Left Right", "column",
       [
@@ -69,24 +69,24 @@ extension Keymap {
       .columns, "H L", "move left, right", ["H": .moveColumnLeft, "L": .moveColumnRight]),
     Binding(.columns, "U", "undo columns, sort", ["U": .undo]),
     Binding(
-      .columns, "D", "next reading", ["D": .nextReading]),
+      .columns, "D", "next format", ["D": .nextReading]),
     Binding(
-      .find, "/ n N", "find, next, before",
+      .find, "/ n N", "find, next, prev",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(
-      .find, "( )", "error before, after", ["(": .previousTrouble, ")": .nextTrouble]),
-    Binding(.find, "&", "keep rows, &! drops", ["&": .filter]),
-    Binding(.find, ":", "a command in words", [":": .command]),
+      .find, "( )", "prev, next error", ["(": .previousTrouble, ")": .nextTrouble]),
+    Binding(.find, "&", "filter (&! drops)", ["&": .filter]),
+    Binding(.find, ":", "run a command", [":": .command]),
     Binding(
       .find, "y Y zy", "field, record, link",
       ["y": .copyField, "Y": .copyRecord, "zy": .copyLink]),
-    Binding(.view, "F R", "follow, read again", ["F": .follow, "R": .readAgain]),
-    Binding(.view, "t", "time since row before", ["t": .gaps]),
+    Binding(.view, "F R", "follow, reread", ["F": .follow, "R": .readAgain]),
+    Binding(.view, "t", "time between rows", ["t": .gaps]),
     Binding(.view, "w", "wrap word, char, off", ["w": .wrap]),
     Binding(.view, "T", "next theme", ["T": .nextTheme]),
     Binding(.view, "F2", "mouse; Shift selects", ["F2": .mouse]),
-    Binding(.view, "^G  ^L", "where am I, repaint", ["^G": .whereAmI, "^L": .repaint]),
-    Binding(.view, "Esc  ^C", "back, stop", ["Esc": .back, "^C": .cancel]),
+    Binding(.view, "^G  ^L", "position, redraw", ["^G": .whereAmI, "^L": .repaint]),
+    Binding(.view, "Esc  ^C", "back, cancel", ["Esc": .back, "^C": .cancel]),
     Binding(
       .view, "? F1  q ZZ", "this help, quit", ["?": .help, "F1": .help, "q": .quit, "ZZ": .quit]),
   ])

@@ -52,7 +52,7 @@ extension LaunchRequest {
   func database(in input: SourceInput) throws(UsageError) -> DatabaseRequest.Wanted? {
     let (table, query) = (reading.table, reading.query)
     guard table == nil || query == nil else {
-      throw UsageError(description: "--table and --query are two ways to choose; take one")
+      throw UsageError(description: "--table and --query cannot be combined")
     }
     let isForced = reading.format == "sqlite"
     guard case .path(let path) = input, isForced || reading.format == nil,
@@ -60,7 +60,7 @@ extension LaunchRequest {
     else {
       let flag = table != nil ? "--table" : query != nil ? "--query" : isForced ? "--format" : nil
       guard let flag else { return nil }
-      throw UsageError(description: "\(flag) is for SQLite databases, given by a file name")
+      throw UsageError(description: "\(flag) needs a SQLite database given by its file name")
     }
     let choice = table.map(DatabaseChoice.table) ?? query.map(DatabaseChoice.query) ?? .automatic
     return DatabaseRequest.Wanted(path: path, choice: choice)

@@ -22,7 +22,8 @@ extension LaunchRequest {
       if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
       guard options.open != nil || options.openMatching != nil else {
         throw UsageError(
-          description: "--open takes row numbers, 10-20, all, or NAME=VALUE, not '\(open)'")
+          description: "invalid --open '\(harmless(open))' (row numbers, 10-20, all, or NAME=VALUE)"
+        )
       }
     }
     if let find = start.find {
@@ -35,13 +36,15 @@ extension LaunchRequest {
     options.filters = start.filters.filter { !$0.isEmpty && $0 != "!" }
     options.sort = start.sort.map { SortRequest($0) }
     if let lines = screen.lines {
-      guard lines >= 1 else { throw UsageError(description: "--lines takes 1 or more") }
+      guard lines >= 1 else {
+        throw UsageError(description: "invalid --lines '\(lines)' (1 or more)")
+      }
       options.lines = lines
     }
     options.wrap = try value(
       of: "--wrap", screen.wrap, ["word": .word, "char": .character, "none": .none])
     guard (1...2).contains(screen.ambiguous) else {
-      throw UsageError(description: "--ambiguous takes 1 or 2, not \(screen.ambiguous)")
+      throw UsageError(description: "invalid --ambiguous '\(screen.ambiguous)' (1 or 2)")
     }
     options.ambiguousWidth = screen.ambiguous
     options.theme = try ThemeName.named(screen.theme, for: "--theme")
@@ -115,7 +118,7 @@ extension LaunchRequest {
     if let delimiter = reading.delimiter {
       let byte = try byte(of: delimiter)
       guard !reading.isTabs || byte == 0x09 else {
-        throw UsageError(description: "--delimiter and --tabs exclude each other")
+        throw UsageError(description: "--delimiter and --tabs cannot be combined")
       }
       source.delimiter = byte
     }
@@ -123,16 +126,16 @@ extension LaunchRequest {
       source.hasQuotes = try value(of: "--quotes", quotes, ["on": true, "off": false])
     }
     guard !reading.hasHeader || !reading.hasNoHeader else {
-      throw UsageError(description: "--header and --no-header exclude each other")
+      throw UsageError(description: "--header and --no-header cannot be combined")
     }
     if reading.hasHeader { source.hasHeader = true }
     if reading.hasNoHeader { source.hasHeader = false }
     if let format = source.format, let flag = source.cellFlag(for: format) {
       throw UsageError(
-        description: "\(flag) is for cells, but --format \(format.rawValue) has none")
+        description: "\(flag) does not apply to --format \(format.rawValue), which has no cells")
     }
     if source.format == .tsv, let delimiter = source.delimiter, delimiter != 0x09 {
-      throw UsageError(description: "--format tsv has tabs between cells (use --format csv)")
+      throw UsageError(description: "--format tsv always uses tabs (use --format csv)")
     }
   }
 
@@ -146,13 +149,15 @@ extension LaunchRequest {
       if !overflows { return bytes }
     }
     throw UsageError(
-      description: "invalid \(flag) '\(harmless(word))' (give bytes, or K, M, G or T: 64M)")
+      description:
+        "invalid \(flag) '\(harmless(word))' (a number of bytes, such as 500K, 64M or 2G)")
   }
 
   private func byte(of delimiter: String) throws(UsageError) -> UInt8 {
     guard let byte = UInt8(delimiter: delimiter) else {
       throw UsageError(
-        description: "--delimiter takes one ASCII character, \\t or tab, not '\(delimiter)'")
+        description:
+          "invalid --delimiter '\(harmless(delimiter))' (one ASCII character, \\t or tab)")
     }
     return byte
   }

@@ -60,14 +60,14 @@ package struct LaunchRequest: Sendable {
     Shows CSV, TSV, JSON, logs, text and SQLite as a table whose rows open in place.
     Enter opens a row, j and k move, / finds, ? shows all keys, q quits.
     unfold --demo plays a tour; unfold --help lists the options.
-    Without a terminal at standard output the table, or JSON Lines, is printed.
+    If standard output is not a terminal, prints a table (or JSON Lines) instead.
     """
 
   /// The input to read; nil without a name on the command line and without a pipe.
   private func input() throws(UsageError) -> SourceInput? {
     if output.isDemo {
       guard let file else { return demoInput }
-      throw UsageError(description: "--demo shows its own data, not '\(harmless(file))'")
+      throw UsageError(description: "--demo takes no file, but got '\(harmless(file))'")
     }
     if let file, file != "-" { return .path(file) }
     if file == nil, StandardStream.isTerminal(StandardStream.input) { return nil }

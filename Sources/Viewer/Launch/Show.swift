@@ -47,7 +47,7 @@ package func reopening(
     let source: any RecordSource
     if case .descriptor(_, let name) = input {
       guard changes != .same, let again = present.reread(changed) else {
-        let reason = "a pipe can be read once (give unfold a file's name)"
+        let reason = "a pipe can only be read once (give a file name)"
         throw InputError(name: name, reason: .other(reason))
       }
       source = again

@@ -10,17 +10,17 @@ struct MouseGesture: Hashable, Sendable {
   /// Everything that can be done.
   static let all = [
     MouseGesture(
-      gesture: "Shift + drag", effect: "select text, as without unfold (Option in iTerm2)"),
-    MouseGesture(gesture: "click", effect: "put the cursor on a row and a column"),
+      gesture: "Shift + drag", effect: "select text in the terminal (iTerm2: Option)"),
+    MouseGesture(gesture: "click", effect: "move the cursor to a row and a column"),
     MouseGesture(gesture: "double click", effect: "open or close a row"),
     MouseGesture(gesture: "click on the mark", effect: "open or close a row"),
     MouseGesture(
-      gesture: "click on a name", effect: "sort by the column: up, down, as in the file"),
+      gesture: "click on a name", effect: "sort by the column: up, down, file order"),
     MouseGesture(
       gesture: "drag a border", effect: "change a column's width (column names)"),
-    MouseGesture(gesture: "click on a filter", effect: "take the filter off (first line)"),
+    MouseGesture(gesture: "click on a filter", effect: "remove the filter (first line)"),
     MouseGesture(gesture: "click on a hint", effect: "do what its key does (last line)"),
     MouseGesture(gesture: "wheel", effect: "scroll by three lines"),
-    MouseGesture(gesture: "F2", effect: "leave the mouse to the terminal, and take it back"),
+    MouseGesture(gesture: "F2", effect: "give the mouse to the terminal, or take it back"),
   ]
 }

@@ -62,7 +62,7 @@ struct PrintFaults {
     guard missing.count < Self.namedRecords else { return }
     let name = harmless(String(decoding: field.name, as: UTF8.self))
     missing.append(
-      "record \((record.row ?? 0) + 1): '\(name)' has no column, not printed (see jsonl)")
+      "record \((record.row ?? 0) + 1): '\(name)' has no column, not printed (use jsonl)")
   }
 
   /// Takes note of what is wrong with the source, when it has been read to its end.
@@ -86,12 +86,12 @@ struct PrintFaults {
   private var ofSourceAlone: [String] {
     var sentences = ofSource.filter { !$0.meansMissing }.map(\.description)
     if let guessedEncoding {
-      sentences.append("read as \(guessedEncoding), a guess (give --encoding)")
+      sentences.append("read as \(guessedEncoding), a guess (override with --encoding)")
     }
     if escapedByteCount > 0 {
       let bytes = counted(escapedByteCount, "byte")
       let verb = escapedByteCount == 1 ? "was" : "were"
-      sentences.append("\(bytes) \(verb) not UTF-8 (written as \\udc80 to \\udcff)")
+      sentences.append("\(bytes) \(verb) not valid UTF-8 (written as \\udc80 to \\udcff)")
     }
     return sentences
   }

@@ -74,7 +74,7 @@ struct FieldCopy {
   private func refusal(of count: Int, what: String) -> Result {
     let limit = grouped(FieldCopy.clipboardLimit)
     return (
-      nil, "\(what) not copied: \(grouped(count)) bytes, the terminal's clipboard takes \(limit)"
+      nil, "\(what) not copied: \(grouped(count)) bytes exceed the clipboard limit of \(limit)"
     )
   }
 }

@@ -123,7 +123,7 @@ extension Presentation {
       && !singleRules.fits(text, columns: width)
   }
 
-  /// Whether the time since the row before may be shown in the place of a value.
+  /// Whether the time since the previous row may be shown in the place of a value.
   func showsGap(in content: ListColumn.Content, of record: Record) -> Bool {
     guard showsGaps, case .field(let index) = content,
       case .time = schema.columns[index].role, let row = record.row, row > 0

@@ -23,7 +23,7 @@ package final class Presentation: Sendable {
   let window: ColumnWindow
   /// How many lines the names of the columns need.
   package let headerLines: Int
-  /// Whether times are shown as the time since the row before.
+  /// Whether times are shown as the time since the previous row.
   package let showsGaps: Bool
 
   /// Makes a presentation.
@@ -51,7 +51,7 @@ package final class Presentation: Sendable {
       && columns.columns.map(\.content) == other.columns.columns.map(\.content)
   }
 
-  /// The same with other columns on the screen, and with times or the time since the row before; nil:
+  /// The same with other columns on the screen, and with times or the time since the previous row; nil:
   /// as they are.
   func showing(_ window: ColumnWindow? = nil, gaps: Bool? = nil) -> Presentation {
     Presentation(
@@ -321,7 +321,7 @@ extension Presentation {
       ending.loss = "\(counted(bytes, "more byte")), Y copies all"
       ending.isCut = true
     } else if isShortened {
-      ending.loss = "shortened to 1 MiB a field, y copies all"
+      ending.loss = "cut to 1 MiB per field, y copies all"
     }
     return ending
   }

@@ -44,7 +44,7 @@ extension RowList {
     } else if layouts.hides(column.content, of: record) {
       setOpenness(.open, showing: shown)
     } else {
-      session.say("\(column.harmlessName) is fully visible on its line")
+      session.say("\(column.harmlessName) is already fully visible")
     }
   }
 
@@ -55,7 +55,7 @@ extension RowList {
     let shown = OpenFields.column(column.content)
     let isOpen = session.openRows.standard.isOpen && session.openRows.standardFields == shown
     guard isOpen || visibleRecords.contains(where: { layouts.hides(column.content, of: $0) }) else {
-      session.say("\(column.harmlessName) is fully visible in every row here")
+      session.say("\(column.harmlessName) is already fully visible in these rows")
       return
     }
     setOpennessOfAll(isOpen ? .closed : .open, showing: isOpen ? .hidden : shown)
@@ -129,7 +129,7 @@ extension RowList {
   func toggleAccordion() {
     isAccordion.toggle()
     session.say(
-      isAccordion ? "accordion: one row open at a time" : "any number of rows open")
+      isAccordion ? "accordion: one row open at a time" : "accordion off")
     guard isAccordion, let record = cursorRecord else { return }
     update(keeping: cursor, estimate: 1) {
       layouts.closeAll(except: record, visible: visibleRecords)
@@ -143,7 +143,7 @@ extension RowList {
   ///   - key: The key that opens a row.
   func moveField(by step: Int, opening key: String) {
     guard let record = cursorRecord, layouts.openness(of: record).isOpen else {
-      session.say("open the row first: \(key)")
+      session.say("open the row first with \(key)")
       return
     }
     let fields = layouts.layout(of: record).fields.map(\.index)

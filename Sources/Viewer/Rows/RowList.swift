@@ -197,7 +197,7 @@ package final class RowList: RowHost {
     if let hit = flowing ?? self.column(atScreenColumn: column) { columnCursor = hit }
   }
 
-  /// Shows the time since the row before, or the time itself.
+  /// Shows the time since the previous row, or the time itself.
   ///
   /// - Returns: False when no column holds times.
   func toggleGaps() -> Bool {

@@ -104,14 +104,14 @@ extension ViewerScene {
   private func setOpennessOfMatches(_ openness: Openness) {
     if let search = finder.search {
       guard let matching = finder.matchingRows else {
-        session.say("still searching: again when it is done")
+        session.say("still searching; try again when it is done")
         return
       }
       opener.setOpenness(openness, of: matching, pattern: search.pattern)
     } else if let kept = arranger.filters.kept {
       opener.setOpenness(openness, of: (kept.count, { kept }), pattern: nil)
     } else {
-      session.say("nothing to match: / finds, & keeps")
+      session.say("no matches to open or close; / searches, & filters")
     }
   }
 
@@ -147,22 +147,22 @@ extension ViewerScene {
   }
 
   private func toggleGaps() {
-    guard rows.toggleGaps() else { return session.say("no column of times here") }
+    guard rows.toggleGaps() else { return session.say("no time column") }
     session.say(
-      rows.layouts.presentation.showsGaps ? "time since the row before" : "time as it is written")
+      rows.layouts.presentation.showsGaps ? "time since the previous row" : "times as written")
   }
 
   private func takeNextTheme() {
     let before = rows.look.theme.name
     let theme = rows.chooseNextTheme()
-    session.say(theme == before ? "this terminal shows no colors" : "theme \(theme.rawValue)")
+    session.say(theme == before ? "the terminal shows no colours" : "theme \(theme.rawValue)")
   }
 
   /// Draws with a theme; nil for the one that fits the terminal.
   func take(_ theme: ThemeName?) {
     let shown = rows.choose(theme)
     guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
-    session.say("theme \(shown.rawValue): too few colors for \(theme.rawValue)")
+    session.say("theme \(shown.rawValue): the terminal has too few colours for \(theme.rawValue)")
   }
 
   private func toggleMouse() {
@@ -170,7 +170,7 @@ extension ViewerScene {
     screen.request = .mouse(screen.isMouseOn)
     session.say(
       screen.isMouseOn
-        ? "mouse on: Shift and the mouse select text" : "mouse off: the terminal selects text")
+        ? "mouse on; Shift-drag selects text" : "mouse off; the terminal selects text")
   }
 
   /// Goes one layer back: the search with the row it opened, then the newest filter.

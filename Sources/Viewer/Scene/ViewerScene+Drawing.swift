@@ -122,7 +122,7 @@ extension ViewerScene {
   private func drawEmptiness(on canvas: inout Canvas) {
     let sentence: String? =
       switch session.source.count {
-      case _ where arranger.isFiltering: "Looking for rows that pass."
+      case _ where arranger.isFiltering: "Looking for rows that pass the filter."
       case _ where arranger.isFiltered: "No row passes the filter."
       case .exact where session.source.base.name == "-" && !session.source.schema.hasHeader:
         "No data."

@@ -227,7 +227,7 @@ package final class ViewerScene: Scene {
     } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
       let name = ReadingName(of: schema.sourceFormat).words
       let next = ReadingName(of: schema.candidates[1].format).words
-      session.say("read as \(name), not for sure; D tries \(next)")
+      session.say("read as \(name) (a guess); D tries \(next)")
     } else {
       return
     }

@@ -35,7 +35,7 @@ package final class Follower {
       newRowCount = 0
     } else if isFollowing {
       stop()
-      session.say("not following")
+      session.say("stopped following")
     } else {
       start()
     }
@@ -49,7 +49,7 @@ package final class Follower {
     newRowCount = 0
     let source = session.source.base
     let grows = source.canFollow || !session.source.progress.isComplete
-    session.say(grows ? nil : "this source does not grow")
+    session.say(grows ? nil : "this input does not grow")
     if goingToEnd { host.goToEnd() }
     guard source.canFollow else { return }
     // On the virtual clock work has to end by itself: one look is all.
@@ -86,9 +86,9 @@ package final class Follower {
     if let restart = change.restart {
       newRowCount = 0
       switch restart {
-      case .truncated: session.say("file was truncated: read from its start")
-      case .rewritten: session.say("file was written anew: read from its start")
-      case .replaced: session.say("file was replaced: the new one is read")
+      case .truncated: session.say("file was truncated; reading from its start")
+      case .rewritten: session.say("file was rewritten; reading from its start")
+      case .replaced: session.say("file was replaced; reading the new one")
       case .reread: break
       }
     }

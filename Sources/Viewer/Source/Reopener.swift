@@ -55,15 +55,15 @@ package final class Reopener {
     guard let next = place.map({ ($0 + 1) % readings.count }) ?? readings.indices.first,
       next != place
     else {
-      session.say("no other reading fits; :delimiter X reads this as a table")
+      session.say("no other format fits; :delimiter X reads this as a table")
       return
     }
     let wasWhole = session.source.arrangement.isWhole
     guard reopen(.reading(readings[next])) else { return }
     let isLost = !wasWhole && session.source.arrangement.isWhole
     session.say(
-      "reading \(next + 1) of \(readings.count): \(ReadingName(of: schema.sourceFormat).words)"
-        + (isLost ? "; it has no such columns: all rows, in the order of the file" : ""))
+      "format \(next + 1) of \(readings.count): \(ReadingName(of: schema.sourceFormat).words)"
+        + (isLost ? "; columns differ: filters and sort removed" : ""))
   }
 
   /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
@@ -75,8 +75,8 @@ package final class Reopener {
     guard let open else {
       session.say(
         schema.format == .sqlite
-          ? "a database that changes is read again by itself"
-          : "this source cannot be read again: give unfold a file's name")
+          ? "databases are reread automatically when they change"
+          : "this input cannot be read again (give a file name)")
       return false
     }
     do throws(InputError) {
@@ -160,7 +160,7 @@ package final class Reopener {
     return switch record?.problem {
     case .unterminatedQuote, .runawayQuote, .quotedLines:
       [.init(":quotes off", "", .cure)] + ofSource
-    case .ragged: [.init("D", "next reading", .cure)] + ofSource
+    case .ragged: [.init("D", "next format", .cure)] + ofSource
     case .cutOff: [retry]
     default: ofSource
     }

@@ -88,7 +88,7 @@ struct DatabaseTests {
       (["--table", "nothing"], "has no table 'nothing' (there are: codes, customers, named)"),
       (["--query", "DELETE FROM codes"], "only statements that read are run"),
       (["--query", "selec 1"], "syntax error"),
-      (["--table", "codes", "--query", "SELECT 1"], "two ways to choose"),
+      (["--table", "codes", "--query", "SELECT 1"], "cannot be combined"),
     ])
   func refused(flags: [String], words: String) throws {
     let folder = try TemporaryFolder()
@@ -104,7 +104,7 @@ struct DatabaseTests {
   func otherFiles() throws {
     let result = try Product.run(["--table", "x", Product.sample("reviews.csv")])
     #expect(result.ending == .exited(2))
-    #expect(result.errors == "unfold: --table is for SQLite databases, given by a file name\n")
+    #expect(result.errors == "unfold: --table needs a SQLite database given by its file name\n")
   }
 
   @Test("on a terminal Enter shows a table of the list, and its rows open in place")

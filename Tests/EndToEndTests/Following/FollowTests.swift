@@ -63,29 +63,29 @@ struct FollowTests {
   }
 
   private static let changes = [
-    Change("cut", shows: ["file was truncated: read from its start", "1 row"], hides: "two") {
+    Change("cut", shows: ["file was truncated; reading from its start", "1 row"], hides: "two") {
       try $0.resize("a.csv", to: "id,name\n1,one\n".utf8.count)
     },
     Change(
       "copied and cut, then written on",
-      shows: ["file was truncated: read from its start", "fresh", "1 row"], hides: "three"
+      shows: ["file was truncated; reading from its start", "fresh", "1 row"], hides: "three"
     ) {
       try $0.resize("a.csv", to: 0)
       try $0.append("a.csv", "id,name\n9,fresh\n")
     },
     Change(
       "written anew with the same length",
-      shows: ["file was written anew: read from its start", "uno", "tre"], hides: "three"
+      shows: ["file was rewritten; reading from its start", "uno", "tre"], hides: "three"
     ) { try $0.write("a.csv", "id,name\n1,uno\n2,dos\n3,tre4x\n") },
     Change(
       "renamed, and another made with its name",
-      shows: ["file was replaced: the new one is read", "fresh", "1 row"], hides: "three"
+      shows: ["file was replaced; reading the new one", "fresh", "1 row"], hides: "three"
     ) {
       try $0.move("a.csv", to: "a.csv.1")
       try $0.write("a.csv", "id,name\n9,fresh\n")
     },
     Change(
-      "replaced in one step", shows: ["file was replaced: the new one is read", "fresh"],
+      "replaced in one step", shows: ["file was replaced; reading the new one", "fresh"],
       hides: "three"
     ) {
       try $0.write("b.csv", "id,name\n9,fresh\n")
@@ -102,7 +102,7 @@ struct FollowTests {
       try $0.remove("a.csv")
     },
     Change(
-      "deleted and made again", shows: ["file was replaced: the new one is read", "fresh"],
+      "deleted and made again", shows: ["file was replaced; reading the new one", "fresh"],
       hides: "file was deleted"
     ) {
       try $0.remove("a.csv")
@@ -125,7 +125,7 @@ struct FollowTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", "id,name\n1,one\n2,two\n3,three\n")
     let session = try start(path, showing: "three")
-    #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "rows, following"), "\(session.screen)")
     try change.apply(folder)
     for text in change.shows {
       #expect(session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
@@ -196,12 +196,12 @@ struct FollowTests {
       """
     let session = try PtySession(
       PtyProgram(path: "/bin/sh", arguments: ["-c", script, "sh", Product.path, path]))
-    #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "rows, following"), "\(session.screen)")
     for _ in 0..<3 {
       session.send("?")
       #expect(session.read(untilScreenShows: "half page"), "\(session.screen)")
       session.send("q")
-      #expect(session.read(untilScreenShows: "rows follow"), "\(session.screen)")
+      #expect(session.read(untilScreenShows: "rows, following"), "\(session.screen)")
     }
     #expect(session.read(untilScreenShows: "the very last"))
     #expect(session.read(untilScreenShows: "3,000,002/3,000,002"), "\(session.screen)")

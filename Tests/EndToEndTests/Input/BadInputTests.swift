@@ -24,14 +24,14 @@ struct BadInputTests {
       message: "unfold: FOLDER: is a directory (give a file, or - for standard input)\n"),
     Refused(
       name: "a file in a file", arguments: ["FOLDER/a.csv/x"],
-      message: "unfold: FOLDER/a.csv/x: a part of the path is not a directory\n"),
+      message: "unfold: FOLDER/a.csv/x: part of the path is not a directory\n"),
     Refused(
       name: "a link to itself", arguments: ["FOLDER/loop"],
-      message: "unfold: FOLDER/loop: symbolic links lead in a circle\n"),
+      message: "unfold: FOLDER/loop: too many levels of symbolic links\n"),
     Refused(
       name: "a name that is too long", arguments: [String(repeating: "n", count: 300)],
       message: "unfold: " + String(repeating: "n", count: 40) + "…"
-        + String(repeating: "n", count: 39) + ": the name is too long\n"),
+        + String(repeating: "n", count: 39) + ": file name too long\n"),
     Refused(
       name: "a socket", arguments: ["FOLDER/socket"],
       message: "unfold: FOLDER/socket: not a readable file (socket)\n"),
@@ -40,7 +40,7 @@ struct BadInputTests {
       message: "unfold: /proc/self/mem: read error at byte 0: input/output error\n"),
     Refused(
       name: "data packed in a way that is not read", arguments: ["FOLDER/a.xz"],
-      message: "unfold: FOLDER/a.xz: compressed with xz, which is not read here"
+      message: "unfold: FOLDER/a.xz: xz compression is not supported"
         + " (try: xz -dc FOLDER/a.xz | unfold)\n"),
     Refused(
       name: "a database in gzip", arguments: ["FOLDER/shop.db.gz"],
@@ -57,16 +57,16 @@ struct BadInputTests {
       message: "unfold: invalid --size 'big' (columns and lines: 80x24)\n"),
     Refused(
       name: "a delimiter of two letters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
-      message: "unfold: --delimiter takes one ASCII character, \\t or tab, not 'ab'\n"),
+      message: "unfold: invalid --delimiter 'ab' (one ASCII character, \\t or tab)\n"),
     Refused(
       name: "a wrong number of lines", arguments: ["--lines", "0", "FOLDER/a.csv"],
-      message: "unfold: --lines takes 1 or more\n"),
+      message: "unfold: invalid --lines '0' (1 or more)\n"),
     Refused(
       name: "a wrong width", arguments: ["--ambiguous", "3", "FOLDER/a.csv"],
-      message: "unfold: --ambiguous takes 1 or 2, not 3\n"),
+      message: "unfold: invalid --ambiguous '3' (1 or 2)\n"),
     Refused(
       name: "rows that are none", arguments: ["--open", "x-y", "FOLDER/a.csv"],
-      message: "unfold: --open takes row numbers, 10-20, all, or NAME=VALUE, not 'x-y'\n"),
+      message: "unfold: invalid --open 'x-y' (row numbers, 10-20, all, or NAME=VALUE)\n"),
     Refused(
       name: "a way to print that is none", arguments: ["--print", "jsn", "FOLDER/a.csv"],
       message: "unfold: invalid --print 'jsn' (did you mean 'json'?)\n"),
@@ -79,7 +79,7 @@ struct BadInputTests {
     Refused(
       name: "a recording of no known kind",
       arguments: ["--play", "FOLDER/a.tape", "--record", "FOLDER/b.csv", "FOLDER/a.csv"],
-      message: "unfold: FOLDER/b.csv: recordings end in .cast, .txt or .svg\n"),
+      message: "unfold: FOLDER/b.csv: invalid recording name (end it in .cast, .txt or .svg)\n"),
     Refused(
       name: "a recording onto the input",
       arguments: ["--play", "FOLDER/a.tape", "--record", "FOLDER/a.txt", "FOLDER/a.txt"],
@@ -91,7 +91,7 @@ struct BadInputTests {
     Refused(
       name: "a recording into a pipe without a reader",
       arguments: ["--force", "--record", "FOLDER/pipe.txt", "FOLDER/a.csv"],
-      message: "unfold: FOLDER/pipe.txt: is not a file (record to a file)\n"),
+      message: "unfold: FOLDER/pipe.txt: is not a regular file (record to a file)\n"),
   ]
 
   private static let table = "a,b\n1,2\n"
@@ -159,7 +159,7 @@ struct BadInputTests {
       #expect(!session.output.contains(0x1B))
       let told = String(decoding: session.output, as: UTF8.self)
       #expect(
-        told == "unfold: the system has no resources left for a screen (see ulimit -n)\r\n")
+        told == "unfold: not enough system resources for a screen (see ulimit -n)\r\n")
     }
   }
 

@@ -47,12 +47,13 @@ struct DamagedInputTests {
       cure: (":quotes off", ["\"x y", "2 rows"])),
     Damaged(
       "utf8.csv", Array("a,b\n1,".utf8) + [0xFF, 0xFE] + Array(" z\n2,ok\n".utf8),
-      shows: ["!   1", "<FF><FE> z"], opens: ["! byte FF at byte 6 is not UTF-8", "<FF><FE> z"],
-      warning: "2 bytes were not UTF-8 (written as \\udc80 to \\udcff)"),
+      shows: ["!   1", "<FF><FE> z"],
+      opens: ["! byte FF at byte 6 is not valid UTF-8", "<FF><FE> z"],
+      warning: "2 bytes were not valid UTF-8 (written as \\udc80 to \\udcff)"),
     Damaged("nul.csv", Array("a,b\n1,x\0y\n2,z\n".utf8), shows: ["x␀y"], opens: ["x␀y"]),
     Damaged(
       "bad.jsonl", Array("{bad\n{\"a\":1}\n".utf8), shows: ["!   1", "{bad", "a=1"],
-      opens: ["! not JSON"], warning: "record 1: not JSON"),
+      opens: ["! invalid JSON"], warning: "record 1: invalid JSON"),
     Damaged(
       "binary.csv", (0..<4096).map { UInt8(truncatingIfNeeded: ($0 &* $0 &* 31) ^ ($0 >> 3)) },
       shows: ["binary data"], opens: ["│"]),

@@ -73,7 +73,7 @@ struct LimitTests {
     #expect(result.ending == .exited(2))
     #expect(
       result.errors
-        == "unfold: invalid --max-spool '\(word)' (give bytes, or K, M, G or T: 64M)\n")
+        == "unfold: invalid --max-spool '\(word)' (a number of bytes, such as 500K, 64M or 2G)\n")
   }
 
   @Test("of the disk is that of the folder in TMPDIR, and a bad folder is named")
@@ -85,7 +85,7 @@ struct LimitTests {
     #expect(result.ending == .exited(2))
     #expect(
       result.errors
-        == "unfold: \(path): no room to keep what arrives in \(missing): no such file "
-        + "(TMPDIR names another folder)\n")
+        == "unfold: \(path): cannot store the input in \(missing): no such file "
+        + "(set TMPDIR to another folder)\n")
   }
 }

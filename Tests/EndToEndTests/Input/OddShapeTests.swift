@@ -54,10 +54,10 @@ struct OddShapeTests {
     .text("crcrlf.csv", "a,b\r\r\n1,x\r\r\n2,y\r\r\n", shows: ["2 rows"], records: 2),
     .text(
       "bare.csv", "a,b\n1,x\ry\n3,z\n", shows: ["!   1", "2 rows"], keys: "j",
-      records: 2, warning: "record 1: the CR at byte 7 ends no line here; it is kept as text"),
+      records: 2, warning: "record 1: the CR at byte 7 does not end a line here; kept as text"),
     .text(
       "turns.csv", "a,b\n1,x\r2,y\n3,z\n", shows: ["3 rows"], records: 3,
-      warning: "line ends are mixed: CR ends record 1"),
+      warning: "mixed line ends: CR ends record 1"),
     .text(
       "quoted.csv", "a,b\r\n1,\"x\r\ny\rz\nw\"\r\n2,v\r\n", shows: ["2 rows", "x⏎y␍z⏎w"],
       records: 2),

@@ -74,7 +74,7 @@ struct StreamTests {
       ),
       (
         #"(echo '{"id":1,"use":{"n":2}}'; sleep 0.2; echo '{"id":2}')"#, "id,use.n",
-        "no column 'use.n' (a column is shown whole: use)"
+        "no column 'use.n' (only whole columns can be shown: use)"
       ),
     ])
   func unknownColumn(command: String, columns: String, message: String) throws {

@@ -62,7 +62,8 @@ struct TwinTests {
     let bytes = try #require(twin.bytes(try TemporaryFolder.contents(of: sample)))
     let path = try folder.write("news-zh.csv", bytes)
     // The only difference is a warning about the guessed encoding.
-    let guess = twin.title.contains("?") ? "read as gb18030, a guess (give --encoding)" : nil
+    let guess =
+      twin.title.contains("?") ? "read as gb18030, a guess (override with --encoding)" : nil
     let warnings = guess.map { "\"\($0)\"" } ?? ""
     let expected = Array(original).dropLast("]}\n".utf8.count) + Array("\(warnings)]}\n".utf8)
     let named = try Product.run(twin.flags + ["--print", "dump", path])

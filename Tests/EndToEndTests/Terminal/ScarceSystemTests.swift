@@ -68,6 +68,6 @@ struct ScarceSystemTests {
     #expect(!session.output.contains(0x1B))
     #expect(
       String(decoding: session.output, as: UTF8.self)
-        == "unfold: no file may grow as long as a screen (see ulimit -f)\r\n")
+        == "unfold: the file size limit is too small for a screen (see ulimit -f)\r\n")
   }
 }

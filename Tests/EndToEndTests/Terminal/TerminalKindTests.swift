@@ -91,7 +91,7 @@ struct TerminalKindTests {
     #expect(session.waitForEnd() == .exited(4))
     #expect(session.isLineRestored)
     #expect(!session.output.contains(0x1B))
-    #expect(session.screen.hasPrefix("unfold: terminal type \"dumb\" cannot place its cursor"))
+    #expect(session.screen.hasPrefix("unfold: terminal type 'dumb' cannot position the cursor"))
   }
 
   @Test(

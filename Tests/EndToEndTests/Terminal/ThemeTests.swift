@@ -103,6 +103,6 @@ struct ThemeTests {
     session.readUntilRest()
     #expect(!session.output.contains(Array("]11;?".utf8)))
     session.send("T")
-    #expect(session.read(untilScreenShows: "this terminal shows no colors"))
+    #expect(session.read(untilScreenShows: "the terminal shows no colours"))
   }
 }

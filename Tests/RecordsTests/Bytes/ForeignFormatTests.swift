@@ -85,7 +85,7 @@ private struct ForeignFile: CustomTestStringConvertible, Sendable {
   }
 
   private static func packed(_ tool: String) -> String {
-    "compressed with \(tool), which is not read here (try: \(tool) -dc data/a.bin | unfold)"
+    "\(tool) compression is not supported (try: \(tool) -dc data/a.bin | unfold)"
   }
 }
 

@@ -113,7 +113,7 @@ struct JSONTests {
     let source = try open("{\"a\":1}\n{oops\n\n{\"a\":\(deep)}\n[1,2]\n", name: "x.jsonl") {
       $0.limits.nestingDepth = 20
     }
-    #expect(source.record(at: 1)?.problem == .notJSON(reason: "a string is missing", byteOffset: 9))
+    #expect(source.record(at: 1)?.problem == .notJSON(reason: "expected a string", byteOffset: 9))
     #expect(texts(source.record(at: 1)) == ["{oops"])
     #expect(source.record(at: 2)?.problem == .nestedTooDeep(limit: 20))
     #expect(texts(source.record(at: 3)) == ["[1,2]"])

@@ -60,9 +60,9 @@ struct LineEndTests {
   @Test(
     "Failure 29: end a record each where records have all their cells so, and the first is named",
     arguments: [
-      ("a,b\n1,x\r2,y\n3,z\n", 1, "line ends are mixed: CR ends record 1"),
-      ("a,b\n1,x\n2,y\r3,z", 2, "line ends are mixed: CR ends record 2"),
-      ("a,b\r1,x\n\"2\",y\r\r\n3,z\r\n", 0, "line ends are mixed: CR ends the header"),
+      ("a,b\n1,x\r2,y\n3,z\n", 1, "mixed line ends: CR ends record 1"),
+      ("a,b\n1,x\n2,y\r3,z", 2, "mixed line ends: CR ends record 2"),
+      ("a,b\r1,x\n\"2\",y\r\r\n3,z\r\n", 0, "mixed line ends: CR ends the header"),
     ])
   func recordsOfTheirOwn(text: String, record: Int, message: String) throws {
     let source = try open(text)
@@ -97,7 +97,7 @@ struct LineEndTests {
     let problem = RecordProblem.quotedLines(byteOffset: place, lineEnds: 1)
     #expect(source.record(at: 150)?.problem == problem)
     #expect(
-      "\(problem)" == "the quote opened at byte \(place) takes in 1 line end (try --quotes off)")
+      "\(problem)" == "the quote opened at byte \(place) spans 1 line end (try --quotes off)")
     let literal = try open(text, name: "x.tsv") { $0.hasQuotes = false }
     complete(literal)
     #expect(literal.rows.total == 153)

@@ -262,7 +262,8 @@ struct RecordFileTests {
     #expect(source.record(at: 1)?.problem == .notUTF8(byte: 0xE9, byteOffset: 9))
     #expect(source.record(at: 1)?.fields[0].value == [0x44, 0xE9] + Array("bora".utf8))
     #expect(source.record(at: 2)?.problem == nil)
-    #expect("\(RecordProblem.notUTF8(byte: 9, byteOffset: 3))" == "byte 09 at byte 3 is not UTF-8")
+    #expect(
+      "\(RecordProblem.notUTF8(byte: 9, byteOffset: 3))" == "byte 09 at byte 3 is not valid UTF-8")
   }
 
   @Test(
@@ -277,7 +278,7 @@ struct RecordFileTests {
     }
     #expect(
       error?.message
-        == "compressed with \(tool), which is not read here (try: \(tool) -dc test.csv | unfold)")
+        == "\(tool) compression is not supported (try: \(tool) -dc test.csv | unfold)")
     #expect(try open(bytes) { $0.format = .text }.rows.total == 1)
     #expect(try openSource(.bytes(Array("BZhang,1\n".utf8), name: "test.csv")).rows.total == 1)
   }

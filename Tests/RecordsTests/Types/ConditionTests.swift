@@ -54,9 +54,10 @@ struct ConditionTests {
   @Test(
     "says when it compares with what is not of the column's type",
     arguments: [
-      ("stars<abc", "stars is a number; \"abc\" is not"),
-      ("stars=abc", "stars is a number; \"abc\" is not"),
-      ("day>=x", "day is a date; \"x\" is not"), ("took<3", "took is a duration; \"3\" is not"),
+      ("stars<abc", "stars: invalid value 'abc' (not a number)"),
+      ("stars=abc", "stars: invalid value 'abc' (not a number)"),
+      ("day>=x", "day: invalid value 'x' (not a date)"),
+      ("took<3", "took: invalid value '3' (not a duration)"),
     ])
   func refuses(text: String, words: String) throws {
     let source = try open("stars,day,took\n1,2026-08-01,3 ms\n2,2026-08-02,4 s\n3,2026-08-03,5 s\n")

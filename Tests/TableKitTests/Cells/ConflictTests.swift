@@ -62,8 +62,8 @@ struct ConflictTests {
     #expect(fixture.table.diagnostics == [expected] && told == [expected])
     #expect(
       expected.description == """
-        cell "stubborn" (StubbornCell): Label "amount" requires 8 columns and gets 6; give one of \
-        the sizes a lower priority
+        cell "stubborn" (StubbornCell): Label "amount" requires 8 columns and gets 6; lower the \
+        priority of one of the sizes
         """)
   }
 

@@ -31,8 +31,8 @@ struct IdentityTests {
     #expect(told == fixture.table.diagnostics)
     #expect(
       told.first?.description
-        == "row [0, 4] shows 7 where the data source has 6: its rows were changed in another order "
-        + "than the table was told")
+        == "row [0, 4] shows 7 where the data source has 6: its rows were not changed in the "
+        + "order of the updates")
     fixture.table.removeAllDiagnostics()
     try fixture.table.reloadRows(at: [fixture.path(4)])
     #expect(fixture.table.diagnostics.isEmpty, "filled again, the row shows what it should")

@@ -126,7 +126,7 @@ struct PartFileTests {
       options.recordings = [path]
       options.overwrites = true
       let recorder = try Recorder(options: options, size: options.virtualSize)
-      #expect(refusal(path) { $0.overwrites = true } == "p: \(path): is being recorded already")
+      #expect(refusal(path) { $0.overwrites = true } == "p: \(path): is already being recorded")
       #expect(recorder.finish(at: .zero, .success) == .success)
       #expect(try text(path).hasSuffix("end\n"))
     }
@@ -162,7 +162,7 @@ struct PartFileTests {
       #expect(symlink("/dev/full", "\(folder)/link.txt") == 0)
       for name in [path, "\(folder)/link.txt"] {
         let told = refusal(name) { $0.overwrites = isForced }
-        #expect(told == "p: \(name): is not a file (record to a file)")
+        #expect(told == "p: \(name): is not a regular file (record to a file)")
       }
     }
   }

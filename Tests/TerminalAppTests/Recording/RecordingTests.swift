@@ -226,7 +226,8 @@ struct RecordingTests {
   func unknownFormat() {
     let refusal = #expect(throws: Refusal.self) { try record(["b.txt", "a.gif"]) }
     #expect(refusal?.exit.status == 2)
-    #expect(refusal?.description == "p: a.gif: recordings end in .cast, .txt or .svg")
+    #expect(
+      refusal?.description == "p: a.gif: invalid recording name (end it in .cast, .txt or .svg)")
     #expect(files.contents.isEmpty)
   }
 

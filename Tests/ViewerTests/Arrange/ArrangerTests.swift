@@ -24,7 +24,7 @@ struct ArrangerTests {
     #expect(rig.words.count == 11)
     try arranger.filter("")
     #expect(rig.words == numbered(60))
-    #expect(rig.session.message == "all rows")
+    #expect(rig.session.message == "showing all rows")
   }
 
   @Test("keeps the reader's row under the cursor while others fold away")

@@ -46,7 +46,7 @@ struct CommandTests {
         "xyz",
         "open, filter, sort, type, encoding, delimiter, quotes, header, reread, theme, help, quit, col"
       ),
-      ("qiut", "no command 'qiut' (did you mean 'quit'?)"),
+      ("qiut", "unknown command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),
       ("w out.csv", "save with: unfold --print csv FILE > NEW"),
       ("set wrap", "unfold --help lists them"),

@@ -182,7 +182,7 @@ struct TitleLineTests {
       ),
       (RowTally(.atLeast(412), arrival: .reading(percent: nil)), "412 rows +", "412 +"),
       (RowTally(.estimated(88_000)), "~88,000 rows", "~88,000"),
-      (RowTally(.exact(412), arrival: .following), "412 rows follow", "412 +"),
+      (RowTally(.exact(412), arrival: .following), "412 rows, following", "412 +"),
     ])
   func rows(tally: RowTally, words: String, short: String) {
     #expect(tally.words(.unicode) == words)

@@ -100,7 +100,7 @@ struct ThemeTests {
     }
     let plain = try rig("name\nAnn\n", traits: Self.traits(.none))
     plain.press("T")
-    #expect(plain.status.contains("this terminal shows no colors"))
+    #expect(plain.status.contains("the terminal shows no colours"))
   }
 
   @Test("a chosen theme stays when the ground becomes known; auto follows the ground again")
@@ -130,7 +130,7 @@ struct ThemeTests {
     let rig = try rig("name\nAnn\n", traits: Self.traits(.sixteen))
     rig.press(":")
     rig.say("theme ink")
-    #expect(rig.status.contains("theme terminal: too few colors for ink"))
+    #expect(rig.status.contains("theme terminal: the terminal has too few colours for ink"))
   }
 
   @Test(

@@ -163,7 +163,7 @@ struct ColumnEditorTests {
       ("hide cyty", "no column 'cyty' (did you mean 'city'?)"),
       ("wider many", "wider takes a number"),
       ("hide wn", "no column 'wn' ("), ("hide city", "city is hidden"),
-      ("fit 3", "fit takes nothing"), ("column", "column takes the name of a column"),
+      ("fit 3", "fit takes no argument"), ("column", "column takes a column name"),
     ])
   func wrong(words: String, message: String) throws {
     let rig = try rig()

@@ -23,7 +23,7 @@ struct UnknownColumnTests {
     arguments: [
       ("mgs", "--columns: no column 'mgs' (did you mean 'msg'?)"),
       ("late", "--columns: no column 'late' (there are id, msg, use)"),
-      ("use.n", "--columns: no column 'use.n' (a column is shown whole: use)"),
+      ("use.n", "--columns: no column 'use.n' (only whole columns can be shown: use)"),
     ])
   func freeKeys(choice: String, message: String) throws {
     let text = Array(#"{"id":1,"use":{"n":2},"msg":"a"}"#.utf8)

@@ -27,7 +27,7 @@ struct FinderTests {
     #expect(rig.cursor == 3)
     finder.go(forward: false)
     #expect(rig.cursor == 39)
-    #expect(rig.session.message == "search went round the end")
+    #expect(rig.session.message == "search wrapped around")
     #expect(finder.news?.hasPrefix("match 11/11") == true, "\(finder.news ?? "")")
   }
 

@@ -119,10 +119,10 @@ struct SearchTests {
     #expect(rig.status.contains("match 4/4"))
     rig.press("n")
     #expect(rig.cursorRow == 3)
-    #expect(rig.status.contains("search went round the end"))
+    #expect(rig.status.contains("search wrapped around"))
     rig.press("N")
     #expect(rig.cursorRow == 15)
-    #expect(rig.status.contains("search went round the end"))
+    #expect(rig.status.contains("search wrapped around"))
   }
 
   @Test("highlights matches in closed rows as far as they show, and in open rows whole")
@@ -272,7 +272,7 @@ struct SearchTests {
   @Test(
     "counts the keys that were pressed before it knew the way; a turn takes them back",
     arguments: [
-      ("n n", 6, "match 3/4"), ("N", 7, "went round"), ("n n N", 7, "went round"),
+      ("n n", 6, "match 3/4"), ("N", 7, "wrapped around"), ("n n N", 7, "wrapped around"),
       ("N n", 3, "match 1/4"),
     ])
   func early(keys: String, row: Int, news: String) throws {
@@ -291,6 +291,6 @@ struct SearchTests {
     #expect(rig.cursorRow == 3)
     #expect(rig.status.contains("match 1/4"))
     let empty = try reviews("n")
-    #expect(empty.status.contains("nothing to find yet: / asks for a pattern"))
+    #expect(empty.status.contains("no search yet; / starts one"))
   }
 }

@@ -42,7 +42,7 @@ struct DamagedPrintingTests {
     let out = try printed(input, name: "x.jsonl", as: format)
     #expect(out.text == expected)
     #expect(out.status == 2)
-    #expect(out.message?.hasPrefix("unfold: x.jsonl: record 2: not JSON: ") == true)
+    #expect(out.message?.hasPrefix("unfold: x.jsonl: record 2: invalid JSON: ") == true)
     let whole = try printed(Array("{\"a\":1}\n[1,2]\n".utf8), name: "x.jsonl", as: format)
     #expect(whole.status == 0)
     #expect(whole.message == nil)
@@ -62,7 +62,7 @@ struct DamagedPrintingTests {
       let name = isTwice ? "a" : "b␛"
       #expect(
         out.message
-          == "unfold: x.jsonl: record 40001: '\(name)' has no column, not printed (see jsonl)")
+          == "unfold: x.jsonl: record 40001: '\(name)' has no column, not printed (use jsonl)")
     }
     let whole = try printed(input, name: "x.jsonl", as: .records(.jsonLines))
     #expect(whole.status == 0 && whole.text.hasSuffix(last))
@@ -96,10 +96,11 @@ struct DamagedPrintingTests {
     }
     #expect(out.text.contains("{\"a\":\"\\udcff\"}"))
     #expect(out.text.contains("{\"a\":\"\\udce9\\udcfe\"}"))
-    let words = "3 bytes were not UTF-8 (written as \\udc80 to \\udcff)"
+    let words = "3 bytes were not valid UTF-8 (written as \\udc80 to \\udcff)"
     #expect(out.message == "unfold: b.jsonl: \(words), 2 problems in all")
     if format == .dump {
-      #expect(out.text.contains("\"warnings\": [\"3 bytes were not UTF-8 (written as \\\\udc80"))
+      #expect(
+        out.text.contains("\"warnings\": [\"3 bytes were not valid UTF-8 (written as \\\\udc80"))
     }
     #expect(out.status == 0)
   }
@@ -112,8 +113,10 @@ struct DamagedPrintingTests {
     let out = try printed(input, name: "x.csv", as: .records(.dump))
     #expect(out.text.contains("café au lait"))
     #expect(
-      out.text.contains("\"warnings\": [\"read as windows-1252, a guess (give --encoding)\"]"))
-    #expect(out.message == "unfold: x.csv: read as windows-1252, a guess (give --encoding)")
+      out.text.contains(
+        "\"warnings\": [\"read as windows-1252, a guess (override with --encoding)\"]"))
+    #expect(
+      out.message == "unfold: x.csv: read as windows-1252, a guess (override with --encoding)")
     #expect(out.status == 0)
     let given = try printed(input, name: "x.csv", as: .records(.dump)) {
       $0.source.encoding = .windows1252
@@ -150,6 +153,6 @@ struct DamagedPrintingTests {
     #expect(out.status == 2)
     #expect(
       out.message
-        == "unfold: invalid pattern '(a+)+$' (too many steps in row 3; avoid repeats of repeats)")
+        == "unfold: invalid pattern '(a+)+$' (too many steps in row 3; avoid nested quantifiers)")
   }
 }

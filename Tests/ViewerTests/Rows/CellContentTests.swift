@@ -82,7 +82,7 @@ struct CellContentTests {
     let layouts = rig.scene.rows.layouts
     let record = try #require(rig.scene.session.source.record(at: 0))
     #expect(layouts.layout(of: record).shown.isColumn)
-    #expect(layouts.layout(of: record).ending.loss == "shortened to 1 MiB a field, y copies all")
+    #expect(layouts.layout(of: record).ending.loss == "cut to 1 MiB per field, y copies all")
     #expect(layouts.layout(of: record).ending.names.isEmpty)
   }
 

@@ -73,7 +73,7 @@ struct CellOpeningTests {
   func nothingHidden() throws {
     let rig = try rig("o")
     #expect(rig.scene.isOpen(row: 1) == false)
-    #expect(rig.status.contains("id is fully visible on its line"), "\(rig.status)")
+    #expect(rig.status.contains("id is already fully visible"), "\(rig.status)")
   }
 
   @Test("opens a column in every row that does not show it whole")
@@ -192,7 +192,7 @@ struct CellOpeningTests {
     rig.press("O")
     rig.rest()
     #expect(rig.scene.isOpen(row: 2) == true, "\(rig.screen)")
-    #expect(rig.status.contains("id is fully visible in every row here"), "\(rig.status)")
+    #expect(rig.status.contains("id is already fully visible in these rows"), "\(rig.status)")
   }
 
   @Test("the price of a row that shows some lines of a cell counts the other cells too")

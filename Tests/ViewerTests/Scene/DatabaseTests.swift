@@ -116,7 +116,7 @@ struct DatabaseTests {
   func closedRow() throws {
     let stage = try Stage()
     stage.press(.character("}"))
-    #expect(stage.line(23).contains("open the row first: za"), "\(stage.line(23))")
+    #expect(stage.line(23).contains("open the row first with za"), "\(stage.line(23))")
   }
 
   @Test("keys mean the prompt while there is one")

@@ -40,7 +40,7 @@ struct LogTests {
     expectScreen(
       try sample("F 249G ) Enter").screen,
       """
-       app.log  log  2026-09-14                                     2,100 rows follow
+       app.log  log  2026-09-14                                 2,100 rows, following
           time          level  source  message                                   more
           06:03:58.227  INFO   auth    Björn Åkesson signed out
         ▸ 06:03:58.242  INFO   mail    confirmation of order 8716 sent to Ingr…    +2
@@ -187,7 +187,7 @@ struct LogTests {
     rig.press("(")
     #expect(rig.status.contains("6/40  ERROR 1 of 4"))
     rig.press("(")
-    #expect(rig.status.contains("no more errors this way"))
+    #expect(rig.status.contains("no more errors in this direction"))
     rig.press("&")
     rig.type("row3")
     rig.press("Enter g )")

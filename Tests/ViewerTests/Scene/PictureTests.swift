@@ -251,27 +251,27 @@ struct PictureTests {
        reviews.csv                                      help: keys  1 of 6   q closes
        MOVE                                    COLUMNS
        j k  Down Up      row, or line if tall  h l  Left Right   column
-       J K               whole row             0 ^ $             first, last column
+       J K               by whole rows         0 ^ $             first, last column
        Space f b         page down, up         [ ] z[ z] s       sort, add key, unsort
        d u  ^D ^U        half page             ;                 column by name
        g G  Home End     first / last row      < >               narrower, wider
-       <n>G  <n>%        row n / per cent      _ z=              fit all, best widths
+       <n>G  <n>%        row n, n percent      _ z=              fit all, best widths
        zt zz zb          row to top/mid/bottom ! zx zX           pin, hide, show all
                                                H L               move left, right
        OPEN AND CLOSE                          U                 undo columns, sort
-       Enter             open / close this row D                 next reading
-       o O               cell, whole column
+       Enter             open / close this row D                 next format
+       o O               open cell, column
        <n>Enter          open to n lines       FIND AND COPY
-       zo zc             open, close           / n N             find, next, before
-       e c               open, close on screen ( )               error before, after
-       E C               open, close matches   &                 keep rows, &! drops
-       zR zM             open, close all       :                 a command in words
+       zo zc             open, close           / n N             find, next, prev
+       e c               open, close on screen ( )               prev, next error
+       E C               open, close matches   &                 filter (&! drops)
+       zR zM             open, close all       :                 run a command
        a                 accordion: one open   y Y zy            field, record, link
        + -               one line more, less
-       .                 all fields, or hidden
-       { }               field before, after
+       .                 all fields, frames
+       { }               previous, next field
 
-       Space b  turn   1 2 3  page   any other key: its line
+       Space b  turn   1 2 3  page   other keys: what they do
       """)
   }
 

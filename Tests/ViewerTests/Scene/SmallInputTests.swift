@@ -41,7 +41,7 @@ struct SmallInputTests {
 
 
 
-       0/0  any number of rows open                    q quit  ? help
+       0/0  accordion off                              q quit  ? help
       """)
   }
 
@@ -95,7 +95,7 @@ struct SmallInputTests {
 
 
 
-       1/1  the row shows all of it    D next reading  / find  ? help
+       1/1  already fully visible       D next format  / find  ? help
       """)
   }
 
@@ -154,7 +154,7 @@ struct SmallInputTests {
 
 
 
-       1/4  the row shows all of it       Enter close  / find  ? help
+       1/4  already fully visible         Enter close  / find  ? help
       """)
   }
 
@@ -179,7 +179,7 @@ struct SmallInputTests {
 
 
 
-       1/2  the row shows all of it       Enter close  / find  ? help
+       1/2  already fully visible         Enter close  / find  ? help
       """)
   }
 

@@ -174,17 +174,17 @@ struct WrongWordTests {
     Example("invalid --clock 'vitrual' (did you mean 'virtual'?)") {
       $0.output.clock = "vitrual"
     },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '5-3'") {
+    Example("invalid --open '5-3' (row numbers, 10-20, all, or NAME=VALUE)") {
       $0.start.open = "5-3"
     },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not ''") { $0.start.open = "" },
-    Example("--open takes row numbers, 10-20, all, or NAME=VALUE, not '0'") { $0.start.open = "0" },
-    Example("--lines takes 1 or more") { $0.screen.lines = 0 },
-    Example("--ambiguous takes 1 or 2, not 3") { $0.screen.ambiguous = 3 },
-    Example("--delimiter takes one ASCII character, \\t or tab, not 'ab'") {
+    Example("invalid --open '' (row numbers, 10-20, all, or NAME=VALUE)") { $0.start.open = "" },
+    Example("invalid --open '0' (row numbers, 10-20, all, or NAME=VALUE)") { $0.start.open = "0" },
+    Example("invalid --lines '0' (1 or more)") { $0.screen.lines = 0 },
+    Example("invalid --ambiguous '3' (1 or 2)") { $0.screen.ambiguous = 3 },
+    Example("invalid --delimiter 'ab' (one ASCII character, \\t or tab)") {
       $0.reading.delimiter = "ab"
     },
-    Example("--delimiter takes one ASCII character, \\t or tab, not '\"'") {
+    Example("invalid --delimiter '\"' (one ASCII character, \\t or tab)") {
       $0.reading.delimiter = "\""
     },
     Example("invalid --size '80' (columns and lines: 80x24)") { $0.output.size = "80" },

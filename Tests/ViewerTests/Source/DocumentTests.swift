@@ -39,6 +39,6 @@ struct DocumentTests {
     #expect(rig.line(0).contains("the document is cut off at byte 20"))
     #expect(rig.line(0).contains("3 rows"))
     rig.press("G")
-    #expect(rig.status.contains("not JSON"))
+    #expect(rig.status.contains("invalid JSON"))
   }
 }

@@ -15,7 +15,7 @@ struct FollowTests {
     try folder.append("a.txt", "new 1\n")
     rig.press("F")
     rig.rest()
-    #expect(rig.line(0).contains(" rows follow"))
+    #expect(rig.line(0).contains(" rows, following"))
     #expect(rig.screen.contains("new 1"))
     #expect(rig.status.contains("51/51"))
     rig.press("g")
@@ -47,7 +47,7 @@ struct FollowTests {
     rig.scene.start()
     rig.settle()
     rig.rest()
-    #expect(rig.line(0).contains(" rows follow"))
+    #expect(rig.line(0).contains(" rows, following"))
     #expect(rig.cursorRow == (isKeyed ? 1 : 50))
     #expect((rig.line(2) == before) == isKeyed)
   }
@@ -60,10 +60,10 @@ struct FollowTests {
     options.follows = true
     let rig = try ViewerRig(.path(path), size: CellSize(lines: 10, columns: 60), options: options)
     rig.press("F")
-    #expect(rig.status.contains("not following"))
+    #expect(rig.status.contains("stopped following"))
     rig.press("R")
     rig.rest()
-    #expect(!rig.line(0).contains(" rows follow"), "\(rig.screen)")
+    #expect(!rig.line(0).contains(" rows, following"), "\(rig.screen)")
   }
 
   @Test("is read anew when another takes its name, and the reader is told")
@@ -77,7 +77,7 @@ struct FollowTests {
     rig.rest()
     #expect(rig.screen.contains("other"))
     #expect(!rig.screen.contains("two"))
-    #expect(rig.status.contains("file was replaced: the new one is read"))
+    #expect(rig.status.contains("file was replaced; reading the new one"))
   }
 
   @Test("that became shorter loses rows, and the title says how many")

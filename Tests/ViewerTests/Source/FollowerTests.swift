@@ -50,7 +50,7 @@ struct FollowerTests {
     #expect(growing.follower.isFollowing)
     growing.follower.toggle()
     #expect(!growing.follower.isFollowing)
-    #expect(growing.rig.session.message == "not following")
+    #expect(growing.rig.session.message == "stopped following")
   }
 
   @Test("says that a source does not grow")
@@ -58,6 +58,6 @@ struct FollowerTests {
     let rig = try RowsRig(words: numbered(3))
     let follower = Follower(rig.rows) {}
     follower.toggle()
-    #expect(rig.session.message == "this source does not grow")
+    #expect(rig.session.message == "this input does not grow")
   }
 }

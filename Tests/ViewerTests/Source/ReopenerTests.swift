@@ -31,7 +31,7 @@ struct ReopenerTests {
     reopener.replace = { _, _ in Issue.record("replaced") }
     reopener.reread()
     #expect(
-      rig.session.message == "this source cannot be read again: give unfold a file's name")
+      rig.session.message == "this input cannot be read again (give a file name)")
     reopener.open = { _, _ throws(InputError) in
       throw InputError(name: "words.csv", reason: .other("is gone"))
     }
