@@ -1,17 +1,17 @@
-// What the reader asked for on the command line, as values.
+// The options of the command line as values.
 
 package import Records
 package import TextLayout
 
-/// How a table is shown and what happens to it at the start.
+/// The settings of a viewer: how it reads the input and shows it.
 package struct ViewerOptions: Sendable {
-  /// How the input is read.
+  /// The options for reading the input.
   package var source = SourceOptions()
   /// Columns to show, in order: names, numbers counted from 1, or patterns with `*`; nil shows all.
   package var columns: [String]?
-  /// Rows to open at the start.
+  /// The rows to open at the start.
   package var open: RowSelection?
-  /// Something about a column; the rows for which it holds are opened at the start.
+  /// A condition on a column; the matching rows are opened at the start.
   package var openMatching: String?
   /// A pattern to search for at the start.
   package var find: String?
@@ -19,34 +19,35 @@ package struct ViewerOptions: Sendable {
   package var filters: [String] = []
   /// A column to sort by at the start.
   package var sort: SortRequest?
-  /// How much a sort does in memory.
+  /// The memory limits of a sort.
   package var sortLimits = RecordSort.Limits()
-  /// Where a sort makes its temporary files; nil: where the source has its own.
+  /// The folder and file calls for a sort's temporary files; nil uses those of the source.
   package var scratch: Scratch?
-  /// Lines that opening shows at first; nil shows all.
+  /// The number of lines that opening shows at first; nil shows all.
   package var lines: Int?
-  /// How open text wraps.
+  /// The wrapping of open text.
   package var wrap = TextRules.Wrap.word
-  /// Columns of characters of ambiguous width, 1 or 2.
+  /// The width of characters of ambiguous width, 1 or 2 columns.
   package var ambiguousWidth = 1
   /// Whether the end of the source is followed from the start.
   package var follows = false
   /// The theme to draw with; nil for the one that fits the terminal.
   package var theme: ThemeName?
-  /// Whether only ASCII is drawn, whatever the terminal could show.
+  /// Whether only ASCII is drawn, even if the terminal supports more.
   package var isASCII = false
-  /// Whether printing input that is incomplete ends like printing all of it.
+  /// Whether incomplete input ends with exit code 0 instead of 2.
   package var isLenient = false
   /// Whether output goes to a terminal unfiltered.
   package var isRaw = false
-  /// Whether the terminal is told where the links of the input lead.
+  /// Whether links in the input are passed to the terminal (OSC 8).
   package var sendsLinks = false
-  /// Whether the colours of the input are printed, too.
+  /// Whether the colours of the input are printed as well.
   package var printsStyles = false
-  /// Whether nothing may leave the program but what the screen shows: no clipboard, no recording.
+  /// Whether the clipboard and recordings are disabled, so that data leaves the program only
+  /// through the screen.
   package var isSecure = false
 
-  /// Makes the options of a run without flags.
+  /// Creates the default options.
   package init() {}
 }
 
@@ -59,7 +60,7 @@ package enum RowSelection: Hashable, Sendable {
 
   /// Reads `all`, or numbers and ranges with commas between: `3,10-20`.
   ///
-  /// - Returns: nil when the text says nothing of that kind.
+  /// - Returns: nil if the text has another form.
   package init?(_ text: String) {
     if text == "all" {
       self = .all

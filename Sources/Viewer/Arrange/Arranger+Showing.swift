@@ -1,4 +1,4 @@
-// One arrangement of the rows takes the place of another: rows stay, leave, arrive and travel.
+// Replacing one arrangement of the rows by another: rows stay, leave, arrive and move.
 
 import Records
 import TableKit
@@ -6,12 +6,13 @@ import TableKit
 extension Arranger {
   /// Shows another arrangement, as one table update.
   ///
-  /// Rows on screen before or after it are followed, so that they stay, leave or arrive; all others
-  /// are replaced as one. If a disk knows which rows these are, it is asked in the background first.
+  /// Rows visible before or after the change stay, leave or arrive one by one; all others are
+  /// replaced as a block. If the arrangement is on disk, the rows are looked up in the background
+  /// first.
   ///
   /// - Parameters:
   ///   - arrangement: The rows and their order.
-  ///   - home: A row to lead the reader to.
+  ///   - home: A row to move the cursor to.
   func show(_ arrangement: RowArrangement, leadingTo home: SourceRow? = nil) {
     if lookingUpRows.isRunning, case .ordered(let coming) = coming,
       case .ordered(let order) = arrangement, order.beginsAs(coming)
@@ -37,7 +38,7 @@ extension Arranger {
   private func lookedUp(_ outcome: Rearrangement.Outcome, of step: Rearrangement) {
     coming = nil
     if source.arrangement == step.before, source.base.rows.total == step.total {
-      // A reader who has gone elsewhere meanwhile is on a row that is not followed.
+      // If the user has moved meanwhile, the cursor's row is not among the followed ones.
       let row = host.cursor.map(step.visible.contains) ?? true ? nil : host.cursorSourceRow
       put(step.after, outcome)
       if let row {
@@ -48,7 +49,7 @@ extension Arranger {
         }
       }
     } else {
-      // Rows have come meanwhile: which they are would have to be looked up once more.
+      // Rows have arrived meanwhile, so the lookup is out of date.
       let now = rearrangement(to: step.after, leadingTo: nil)
       put(
         step.after,
@@ -84,7 +85,7 @@ extension Arranger {
     restingRow = host.cursorSourceRow
   }
 
-  /// Whether the reader has not gone to another row since rows were last arranged.
+  /// Whether the cursor has not moved to another row since the last arrangement.
   var isReaderAtRest: Bool { host.cursorSourceRow.map { $0 == restingRow } ?? true }
 
   private func rearrangement(

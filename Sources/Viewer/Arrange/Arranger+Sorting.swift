@@ -1,4 +1,4 @@
-// Sorting: rows travel to their places in the order of a column, and back.
+// Sorting rows by columns, and back to source order.
 
 package import Records
 
@@ -8,8 +8,8 @@ extension Arranger {
 
   /// Sorts by some columns of the schema, or by the whole record.
   ///
-  /// The reader is led to the first row, unless they have gone to another since the rows were last
-  /// arranged: then that row stays under the cursor.
+  /// The cursor goes to the first row, unless the user has moved it since the last arrangement;
+  /// then it keeps its row.
   func sort(by keys: [Sorting.Key]) {
     sortingRows.cancel()
     sorting = Sorting(
@@ -17,9 +17,9 @@ extension Arranger {
     beginSorting()
   }
 
-  /// Sorts by one column alone, or by it where the columns before are the same.
+  /// Sorts by one column alone, or adds it as a further sort key.
   ///
-  /// A column that rows are ordered by already keeps its place among the others.
+  /// A column that is already a sort key keeps its position.
   func sort(by key: Sorting.Key, addingToOthers isAdded: Bool) {
     var keys = isAdded ? sorting?.keys ?? [] : []
     if let index = keys.firstIndex(where: { $0.column == key.column }) {
@@ -44,7 +44,7 @@ extension Arranger {
     sort(by: keys)
   }
 
-  /// Sorts again, as a column is of another type now.
+  /// Sorts again after a column's type has changed.
   func sortAgain(byType column: Int) {
     guard let sorting, sorting.keys.contains(where: { $0.column == column }) else { return }
     sort(by: sorting.keys)
@@ -74,7 +74,7 @@ extension Arranger {
     case failed(String)
   }
 
-  /// Begins to sort as soon as all rows are known; rows that come later follow the sorted ones.
+  /// Starts sorting once all rows are known; later rows are appended to the sorted ones.
   func beginSorting() {
     guard let sorting, sorting.order == nil, !sortingRows.isRunning, source.progress.isComplete
     else { return }
@@ -104,7 +104,7 @@ extension Arranger {
     }
   }
 
-  /// Shows the rows that come first so far.
+  /// Shows the first rows in the order found so far.
   package func sortMoved(_ progress: RecordSort.Progress) {
     sorting?.progress.advance(to: progress.readBytes, at: session.now)
     guard sorting?.best != progress.best else { return }
@@ -116,7 +116,7 @@ extension Arranger {
   }
 
   private func sorted(_ order: RowOrder) {
-    // A reader who waited is led back to the row the wait began at.
+    // If the user waited, the cursor goes back to the row where the wait began.
     let isWaiting =
       sorting?.leadsToTop == false && sorting?.homeWhenShown == host.cursorSourceRow
     let home = isWaiting ? sorting?.home : nil
@@ -128,13 +128,12 @@ extension Arranger {
 
   // MARK: - Rows that pass, in order
 
-  /// Shows the rows that pass in the order they are sorted in; those that have been found, as long
-  /// as there are more.
+  /// Shows the filtered rows in sort order; while sorting, only those found so far.
   ///
   /// - Parameters:
-  ///   - sorting: The order.
-  ///   - kept: The rows that pass; nil: all.
-  ///   - home: A row to lead the reader to.
+  ///   - sorting: The sort.
+  ///   - kept: The rows that pass the filters; nil for all.
+  ///   - home: A row to move the cursor to.
   func arrange(_ sorting: Sorting, kept: RowSet?, leadingTo home: SourceRow?) {
     guard let order = sorting.order?.extended(to: source.base.rows.head) else {
       let best = kept.map { kept in sorting.best.filter(kept.contains) } ?? sorting.best
@@ -176,7 +175,7 @@ extension Arranger {
     session.options.scratch ?? Scratch(folder: session.options.source.temporaryFolder)
   }
 
-  /// The progress of the sort for the status line; nil if none is at work.
+  /// The progress of the sort for the status line; nil if no sort is running.
   package var sortNews: String? {
     guard let sorting, sorting.order == nil else { return nil }
     guard sortingRows.isRunning else { return "will sort once all rows are read, ^C stops" }

@@ -1,20 +1,21 @@
-// Which rows are on screen, and in which order: filters and the sort come together here.
+// The selection and order of rows: filters and the sort combined.
 
 import CellGrid
 package import Records
 
 /// Filters and sorts the rows on screen.
 ///
-/// It alone changes the arrangement of the source; see `Arranger+Showing` for the table's part.
+/// The only type that changes the arrangement of the source; see `Arranger+Showing` for the table
+/// update.
 @MainActor
 package final class Arranger {
   /// The filters in force.
   private(set) var filters = FilterStack()
   /// The order of the rows; nil for the order of the source.
   var sorting: Sorting?
-  /// Called before rows move: what is known by their indices is no longer true.
+  /// Called before rows move, which makes everything stored by row index invalid.
   package var rowsWillMove: () -> Void = {}
-  /// Called once the rows that pass are known and in their order.
+  /// Called once the filtered rows are known and in order.
   package var rowsHaveSettled: () -> Void = {}
 
   let host: any RowHost
@@ -23,17 +24,17 @@ package final class Arranger {
   let lookingUpRows: JobSlot
   let lookingUpPlace: JobSlot
   private let filtering: JobSlot
-  /// Whether other rows pass by now, so that those being put in order have to be ordered again.
+  /// Whether the filtered rows have changed since ordering began, so that it must be repeated.
   var isOrderStale = false
-  /// The row that the last arrangement left under the cursor.
+  /// The row under the cursor after the last arrangement.
   var restingRow: SourceRow? = SourceRow(0)
-  /// The arrangement whose rows are being looked up on a disk before it is shown.
+  /// The arrangement whose rows are being looked up on disk before it is shown.
   var coming: RowArrangement?
 
   var session: ViewerSession { host.session }
   var source: RecordView { host.session.source }
 
-  /// Makes an arranger that leaves the rows as they are.
+  /// Creates an arranger without filters or sort.
   package init(_ host: any RowHost) {
     self.host = host
     let jobs = host.session.jobs
@@ -44,14 +45,14 @@ package final class Arranger {
     lookingUpPlace = jobs.slot("place")
   }
 
-  /// Whether a filter is looking at rows.
+  /// Whether a filter is running.
   package var isFiltering: Bool { filtering.isRunning }
   /// Whether there is a filter.
   package var isFiltered: Bool { !filters.isEmpty }
 
   // MARK: - Filters
 
-  /// Adds the filter that was typed; nothing at all takes every filter away.
+  /// Adds a filter; an empty text removes all filters.
   package func filter(_ text: String) throws(PatternError) {
     guard !text.isEmpty, text != "!" else {
       let words = isFiltered ? "showing all rows" : "no filter to remove"
@@ -63,13 +64,13 @@ package final class Arranger {
     look()
   }
 
-  /// Takes the newest filter away, and names the next one.
+  /// Removes the newest filter and names the next one.
   func removeLastFilter() {
     removeFilters(from: filters.layers.count - 1)
     if let next = filters.layers.last { session.say("Esc again removes \(next.words)") }
   }
 
-  /// Takes one filter away; the order of the others stays.
+  /// Removes one filter.
   func removeFilter(at index: Int) {
     guard index < filters.layers.count - 1 else { return removeFilters(from: index) }
     filtering.cancel()
@@ -85,7 +86,7 @@ package final class Arranger {
     look()
   }
 
-  /// Looks at the rows that no filter has looked at yet, one filter after the other.
+  /// Runs the filters over rows that they have not examined yet, one filter after the other.
   private func look() {
     guard !isFiltering else { return }
     let first = host.visibleRows.first
@@ -106,17 +107,18 @@ package final class Arranger {
     if batch.isComplete { look() }
   }
 
-  /// Says that the rows have settled, unless some are still being filtered, ordered or looked up.
+  /// Reports that the rows have settled, unless some are still being filtered, ordered or looked
+  /// up.
   func settle() {
     if !isFiltering, !ordering.isRunning, !lookingUpRows.isRunning { rowsHaveSettled() }
   }
 
   // MARK: - Changes of the source
 
-  /// Looks again at rows that have changed in the source, and shows those that came.
+  /// Filters rows again that have changed in the source, and shows new ones.
   package func sourceChanged() {
     if let row = source.takeChangedRow() {
-      // The last row may only have become longer; before it, the rows are other ones.
+      // The last row may just have grown; a change before it means other rows.
       if row + 1 < sorting?.order?.count ?? 0 { unsort() }
       filtering.cancel()
       filters.forget(from: row)
@@ -126,7 +128,7 @@ package final class Arranger {
     if isFiltered { look() }
   }
 
-  /// Filters and sorts another source in place of the one before, as far as its columns allow.
+  /// Applies the filters and the sort to a new source if its columns allow it.
   package func restart(hasSameColumns: Bool) {
     filters.restart(for: source.schema)
     if let known = sorting {
@@ -136,7 +138,7 @@ package final class Arranger {
     source.arrangement = isFiltered ? .kept(RowSet()) : .all
   }
 
-  /// Shows rows that came to the source after those that are sorted.
+  /// Appends rows that arrived after the sort.
   func showAppendedRows() {
     guard let sorted = sorting?.order, source.base.rows.head > sorted.count, !isFiltered,
       source.rows.total != source.base.rows.head
@@ -146,9 +148,9 @@ package final class Arranger {
 
   // MARK: - The arrangement
 
-  /// Shows the rows that pass, each in its place.
+  /// Shows the filtered rows in order.
   ///
-  /// - Parameter home: A row to lead the reader to.
+  /// - Parameter home: A row to move the cursor to.
   func arrange(leadingTo home: SourceRow? = nil) {
     let kept = filters.kept
     if let sorting, sorting.order != nil || !sorting.best.isEmpty {
@@ -161,7 +163,7 @@ package final class Arranger {
 
   // MARK: - The status line
 
-  /// The news about the filters for the status line; nil without any.
+  /// The message about the filters for the status line; nil without filters.
   package var filterNews: String? {
     guard isFiltered else { return nil }
     if isFiltering { return "filtering\(host.words(of: filters.progress)), ^C stops" }

@@ -1,25 +1,25 @@
-// One filter of those in force: what it looks for, and what it has found so far.
+// One active filter and its findings so far.
 
 import CellGrid
 import Records
 
-/// A pattern whose rows are kept, or dropped.
+/// A pattern whose matching rows are kept or dropped.
 struct FilterLayer {
-  /// What is looked for.
+  /// The pattern.
   let pattern: RecordPattern
-  /// Whether rows that match go, rather than stay.
+  /// Whether matching rows are dropped instead of kept.
   let isDropping: Bool
-  /// Rows that match, among those looked at.
+  /// The matching rows among those examined.
   var matches = RowSet()
-  /// Rows that have been looked at.
+  /// The examined rows.
   var looked = RangeSet<Int>()
-  /// Rows among them that the pattern cannot judge: they stay, also when the filter drops matches.
+  /// The examined rows on which the pattern could not decide; they are kept even if the filter
+  /// drops matches.
   private(set) var undecided = RowSet()
 
-  /// Reads what was typed behind `&`: a pattern, or something about a column, with `!` before it to
-  /// drop what matches.
+  /// Parses the text typed after `&`: a pattern or a condition, with a leading `!` to drop matches.
   ///
-  /// - Throws: `PatternError` when it is no pattern.
+  /// - Throws: `PatternError` if the pattern is invalid.
   init(_ text: String, schema: RecordSchema) throws(PatternError) {
     let isDropping = text.hasPrefix("!")
     self.isDropping = isDropping
@@ -38,7 +38,7 @@ struct FilterLayer {
   /// The filter as it is typed: `&pattern`, `&!pattern`.
   var title: String { "&" + words }
 
-  /// The rows that stay, among those looked at.
+  /// The kept rows among those examined.
   var kept: RowSet {
     guard isDropping else { return matches.union(undecided) }
     var rows = RowSet()
@@ -46,12 +46,12 @@ struct FilterLayer {
     return rows.subtracting(matches)
   }
 
-  /// Why the filter cannot tell of all rows whether they match; nil when it can.
+  /// The first row on which the pattern could not decide; nil if there is none.
   var failure: UndecidedMatch? {
     undecided.isEmpty ? nil : UndecidedMatch(pattern, row: undecided.row(at: 0))
   }
 
-  /// The rows still to look at, from a row to the end and then from the start to it.
+  /// Returns the rows still to examine, from a row to the end and then from the start to that row.
   func unlooked(of total: Int, from start: Int) -> [Range<Int>] {
     var rest = RangeSet(0..<total)
     for range in looked.ranges { rest.remove(contentsOf: range) }
@@ -60,8 +60,8 @@ struct FilterLayer {
     return Array(behind.ranges) + Array(before.ranges)
   }
 
-  /// Counts long stretches without any row of a set as looked at: filters before this one let those
-  /// rows go, and they go after this one.
+  /// Marks long stretches without any row of a set as examined, because earlier filters have
+  /// dropped those rows.
   mutating func skip(allBut kept: RowSet, of total: Int) {
     var skipped = RangeSet(0..<total)
     for rows in kept.stretches(in: 0..<total, gap: FilterLayer.gapRows) {
@@ -70,17 +70,17 @@ struct FilterLayer {
     looked.formUnion(skipped)
   }
 
-  /// About as many rows as are read at once.
+  /// The length of such a stretch, about the number of rows read at once.
   private static let gapRows = 4_096
 
-  /// Takes in what a run has found.
+  /// Adds the findings of a batch.
   mutating func add(_ batch: RecordPass<Int>.Batch) {
     matches.insert(contentsOf: batch.findings.sorted())
     for rows in batch.looked { looked.insert(contentsOf: rows) }
     undecided.insert(contentsOf: batch.undecided.sorted())
   }
 
-  /// Forgets what is known of the rows from one on: they are not what they were.
+  /// Forgets the findings from a row on, because the rows have changed.
   mutating func forget(from row: Int) {
     matches.remove(row..<Int.max)
     undecided.remove(row..<Int.max)

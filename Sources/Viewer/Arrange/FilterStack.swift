@@ -1,13 +1,13 @@
-// The filters in force.
+// The active filters.
 
 import CellGrid
 import Records
 
-/// The filters in force; a row that stays passes all of them.
+/// The active filters; a row that stays passes all of them.
 struct FilterStack {
-  /// The filters, in the order in which they were given.
+  /// The filters in the order in which they were added.
   var layers: [FilterLayer] = []
-  /// The progress of the filter that is looking at rows.
+  /// The progress of the running filter.
   var progress = WorkProgress(at: .start)
 
   var isEmpty: Bool { layers.isEmpty }
@@ -15,28 +15,28 @@ struct FilterStack {
   /// The filters as they are typed.
   var title: String { layers.map(\.title).joined(separator: " ") }
 
-  /// Why a filter cannot tell of all rows whether they match; nil when each can.
+  /// The first row on which a filter could not decide; nil if there is none.
   var failure: UndecidedMatch? { layers.lazy.compactMap(\.failure).first }
 
-  /// The columns of the schema that conditions are about.
+  /// The columns of the schema that conditions refer to.
   var columns: Set<Int> { Set(layers.compactMap(\.pattern.column)) }
 
-  /// The rows that pass all filters that have begun to look; nil if none has.
+  /// The rows that pass all filters that have started; nil if none has.
   var kept: RowSet? { kept(byFirst: layers.count) }
 
-  /// The rows that pass those of the first filters that have begun to look; nil if none has.
+  /// Returns the rows that pass the started ones among the first filters; nil if none has started.
   func kept(byFirst count: Int) -> RowSet? {
     let begun = layers.prefix(count).filter { !$0.looked.isEmpty }
     guard let first = begun.first else { return nil }
     return begun.dropFirst().reduce(first.kept) { $0.intersection($1.kept) }
   }
 
-  /// The next pass over rows that a filter has not looked at yet; nil if all have been.
+  /// Returns the next pass over rows that a filter has not examined yet; nil if nothing is left.
   ///
   /// - Parameters:
-  ///   - total: Rows of the source.
+  ///   - total: The number of rows of the source.
   ///   - start: The row to begin at.
-  /// - Returns: The filter's number and its pass.
+  /// - Returns: The index of the filter and its pass.
   mutating func nextPass(
     over total: Int, from start: SourceRow
   ) -> (layer: Int, pass: RecordPass<Int>)? {
@@ -51,18 +51,18 @@ struct FilterStack {
     return nil
   }
 
-  /// Forgets the rows from one on, which have changed.
+  /// Forgets the findings from a row on, because the rows have changed.
   mutating func forget(from row: Int) {
     for index in layers.indices { layers[index].forget(from: row) }
   }
 
-  /// Removes one filter; later ones look again, since it hid rows from them.
+  /// Removes one filter; later ones start again, because it hid rows from them.
   mutating func remove(at index: Int) {
     layers.remove(at: index)
     for later in index..<layers.count { layers[later].forget(from: 0) }
   }
 
-  /// Begins again for another source; a filter that makes no sense there goes.
+  /// Starts again for another source; filters that are invalid there are removed.
   mutating func restart(for schema: RecordSchema) {
     layers = layers.compactMap {
       try? FilterLayer($0.words, schema: schema)

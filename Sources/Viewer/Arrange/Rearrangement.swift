@@ -1,38 +1,39 @@
-// From one arrangement of the rows to another, as far as it can be seen.
+// The visible part of a change from one arrangement of the rows to another.
 
 import Records
 
-/// Two arrangements and where the reader is: a value, so that a background can look rows up.
+/// Two arrangements and the position of the cursor. A value, so that rows can be looked up in the
+/// background.
 struct Rearrangement: Sendable {
   let before: RowArrangement
   let after: RowArrangement
-  /// Rows the source presents.
+  /// The number of rows in the source.
   let total: Int
-  /// Rows of the source whose numbers are known.
+  /// The number of rows whose numbers are known.
   let known: Int
   /// The rows on screen before, with a few around them.
   let visible: Range<ViewIndex>
   /// The row under the cursor before.
   let cursor: ViewIndex?
-  /// Rows around the cursor that can be on screen afterwards.
+  /// The number of rows around the cursor that can be visible afterwards.
   let margin: Int
-  /// A row to lead the reader to; nil: the one under the cursor.
+  /// A row to move the cursor to; nil keeps it on its row.
   let home: SourceRow?
 
-  /// The table update that it takes, and where it leaves the reader.
+  /// The table update and the resulting position of the cursor.
   struct Outcome: Sendable {
     var change: ArrangementChange
-    /// The row to lead the reader to; nil if the reader stays.
+    /// The row to move the cursor to; nil if it stays.
     var home: ViewIndex?
     /// The row under the cursor afterwards, or the next one after it.
     var cursor: ViewIndex
   }
 
-  /// Whether looking rows up may mean waiting for a disk.
+  /// Whether looking up rows may block on a disk.
   var isOnDisk: Bool { before.isOnDisk || after.isOnDisk }
 
-  /// Looks up the rows that can be seen before or afterwards; waits for the disk where the
-  /// arrangements lie there.
+  /// Looks up the rows that are visible before or afterwards; blocks on the disk if an arrangement
+  /// is stored there.
   func outcome() -> Outcome {
     let row = cursor.map(before.row(at:)) ?? SourceRow(0)
     let index = after.index(atOrAfter: row)
@@ -49,13 +50,13 @@ struct Rearrangement: Sendable {
       home: home.flatMap(after.index(of:)), cursor: index)
   }
 
-  /// The same, with every row replaced by another.
+  /// Returns the update that replaces every row.
   func replacing() -> ArrangementChange {
     ArrangementChange(from: (before, total), to: (after, total), following: [])
   }
 }
 
 extension Range<ViewIndex> {
-  /// The same range of plain numbers.
+  /// The range of row numbers.
   var numbers: Range<Int> { lowerBound.number..<upperBound.number }
 }

@@ -1,4 +1,4 @@
-// The order the reader asked for, and how far it has come.
+// The requested sort and its progress.
 
 import CellGrid
 package import Records
@@ -6,48 +6,48 @@ import TextLayout
 
 /// The columns by which the rows are ordered.
 struct Sorting {
-  /// A column by which the rows are ordered.
+  /// A sort key.
   struct Key: Hashable {
     /// The column of the schema; nil orders by the bytes of the record.
     let column: Int?
-    /// The value inside the column's nested value; nil: the column's own.
+    /// The path inside the column's nested value; nil for the value itself.
     var path: NestedPath?
-    /// The name of the column, raw.
+    /// The name of the column as raw bytes.
     let name: [UInt8]
-    /// Whether the greatest comes first.
+    /// Whether the order is descending.
     var isDescending: Bool
   }
 
   /// The greatest number of keys.
   static let keyLimit = 16
 
-  /// The columns, the first one first.
+  /// The sort keys, most significant first.
   let keys: [Key]
-  /// Whether the reader is led to the first row, as long as they do not go elsewhere.
+  /// Whether the cursor goes to the first row, unless the user moves it.
   var leadsToTop = false
   /// All rows in their order; nil until they are sorted.
   var order: RowOrder?
-  /// The rows that come first among those looked at, until all are sorted.
+  /// The first rows among those examined, until all are sorted.
   var best: [Int] = []
-  /// The row that the reader was at before the best rows were shown in place of all.
+  /// The row under the cursor before the best rows replaced all rows on screen.
   var home: SourceRow?
   /// The row under the cursor when the best rows were last shown.
   var homeWhenShown: SourceRow?
   /// The progress.
   var progress: WorkProgress
 
-  /// The same order for rows that are read again.
+  /// Returns the same sort, restarted for a source that is read again.
   func restarted(at now: Instant) -> Sorting {
     Sorting(keys: keys, progress: WorkProgress(at: now))
   }
 
-  /// The columns with their directions: `date▲ stars▼`.
+  /// Returns the columns with their directions: `date▲ stars▼`.
   func words(_ signs: Signs) -> Text {
     let columns = keys.map { $0.name + ($0.isDescending ? signs.descending : signs.ascending).utf8 }
     return Text(bytes: Array(columns.joined(separator: [0x20])))
   }
 
-  /// The pass that puts the rows of a source in this order.
+  /// Returns the pass that sorts the rows of a source.
   func pass(over schema: RecordSchema) -> RecordSort {
     RecordSort(
       by: keys.map { key in
@@ -60,8 +60,8 @@ struct Sorting {
       })
   }
 
-  /// The place of a column among several keys, counted from 1 and nil if there is one key, and its
-  /// direction; nil when rows are not ordered by it.
+  /// Returns the direction of a column and its position among several keys, counted from 1; nil if
+  /// it is not a sort key.
   func mark(ofColumn column: Int?) -> SortMark? {
     guard let index = keys.firstIndex(where: { $0.column == column }) else { return nil }
     return SortMark(
@@ -69,33 +69,33 @@ struct Sorting {
   }
 }
 
-/// The sign of a column that rows are ordered by.
+/// The header mark of a sort key.
 struct SortMark: Hashable {
-  /// Whether the greatest comes first.
+  /// Whether the order is descending.
   var isDescending: Bool
-  /// The place among several columns, counted from 1.
+  /// The position among several keys, counted from 1; nil for a single key.
   var number: Int?
 
-  /// The sign in a repertoire: `▲`, `▼2`.
+  /// Returns the mark in a repertoire: `▲`, `▼2`.
   func text(_ signs: Signs) -> String {
     (isDescending ? signs.descending : signs.ascending) + (number.map(String.init) ?? "")
   }
 }
 
-/// Columns to sort by, in the words of the command line: `price`, `3`, `price:desc,name`.
+/// The sort keys as typed on the command line: `price`, `3`, `price:desc,name`.
 package struct SortRequest: Hashable, Sendable {
   /// The request as it was typed.
   package let text: String
 
-  /// Takes names, numbers or patterns of columns between commas, each with `:asc` or `:desc` after it
-  /// or nothing.
+  /// Creates a request from names, numbers or patterns of columns separated by commas, each with an
+  /// optional `:asc` or `:desc`.
   package init(_ text: String) { self.text = text }
 
-  /// A column in the words of a request.
+  /// One key of a request.
   struct Part: Hashable {
     /// The name, number or pattern of the column.
     var column: String
-    /// Whether the greatest comes first.
+    /// Whether the order is descending.
     var isDescending: Bool
 
     init(_ text: Substring) {
@@ -106,27 +106,27 @@ package struct SortRequest: Hashable, Sendable {
     }
   }
 
-  /// The columns asked for; a name may have commas of its own.
+  /// Returns the requested columns; a column name may contain commas.
   func parts(in schema: RecordSchema) -> [Part] {
     let whole = Part(text[...])
     if place(of: whole, in: schema) != nil { return [whole] }
     return text.split(separator: ",", omittingEmptySubsequences: false).map { Part($0) }
   }
 
-  /// The first column asked for that a schema does not have; nil when it has them all.
+  /// Returns the first requested column that a schema does not have; nil if it has them all.
   package func unknownColumn(in schema: RecordSchema) -> String? {
     parts(in: schema).first { place(of: $0, in: schema) == nil }?.column
   }
 
-  /// The first column that fits a part, or the place inside one that it names.
+  /// Returns the first column that matches a key, or the path inside a column that it names.
   private func place(of part: Part, in schema: RecordSchema) -> NamedPlace? {
     ListColumns.choose([part.column], of: schema).first.map { NamedPlace(column: $0) }
       ?? schema.place(named: part.column)
   }
 
-  /// The keys in the terms of a schema; nil when there is a column that it does not have.
+  /// Returns the keys for a schema; nil if it lacks a column.
   ///
-  /// Of several columns that fit a name the first is taken.
+  /// If a name matches several columns, the first is used.
   func keys(in schema: RecordSchema) -> [Sorting.Key]? {
     var keys: [Sorting.Key] = []
     for part in parts(in: schema) {
@@ -140,7 +140,7 @@ package struct SortRequest: Hashable, Sendable {
     return Array(keys.prefix(Sorting.keyLimit))
   }
 
-  /// The sort of a schema's records; nil when there is a column that it does not have.
+  /// Returns the sort for a schema; nil if it lacks a column.
   func sort(of schema: RecordSchema) -> RecordSort? {
     keys(in: schema).map {
       Sorting(keys: $0, progress: WorkProgress(at: .start)).pass(over: schema)

@@ -15,7 +15,7 @@ struct BorderDrag {
   /// The widths of the columns to the left.
   private let widths: [ListColumn.Content: Int]
 
-  /// Begins a drag; nil for a column that is not on the screen.
+  /// Begins a drag; nil if the column is not on the screen.
   init?(
     of column: Int, in columns: [ListColumn], placed: [PlacedColumn], anatomy: RowAnatomy,
     before: ColumnArrangement

@@ -1,27 +1,27 @@
-// The order, the widths and the choice of columns that the reader made.
+// The user's choice, order and widths of columns.
 
-/// The reader's changes to the columns of the list.
+/// The user's changes to the columns of the list.
 package struct ColumnArrangement: Hashable, Sendable {
-  /// Columns that are not shown.
+  /// The columns that are not shown.
   package var hidden: Set<ListColumn.Content> = []
-  /// Columns that are shown although no record of the sample has a value for them.
+  /// Columns shown on request although the sample has no values for them.
   package var wanted: Set<ListColumn.Content> = []
-  /// Columns that stay at the left; nil: the first one if it identifies the records.
+  /// The columns that stay at the left; nil pins the first one if it identifies the records.
   package var pinned: [ListColumn.Content]?
-  /// The order of the columns; nil: that of the source.
+  /// The order of the columns; nil keeps that of the source.
   package var order: [ListColumn.Content]?
   /// The widths given to columns, in cells.
   package var widths: [ListColumn.Content: Int] = [:]
-  /// Whether columns are as narrow as it takes to show as many of them as fit.
+  /// Whether columns are narrowed so that as many as possible fit.
   package var isSqueezed = false
 
-  /// Changes nothing.
+  /// Creates an arrangement without changes.
   package init() {}
 
-  /// The columns that are shown, in order, those that are pinned first.
+  /// Returns the visible columns in order, pinned ones first.
   ///
   /// - Parameter columns: All columns in the order of the source.
-  /// - Returns: Those that are not hidden.
+  /// - Returns: The columns that are not hidden.
   func applied(to columns: [ListColumn]) -> [ListColumn] {
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.content, $0) })
     let known = order?.compactMap { places[$0] } ?? []

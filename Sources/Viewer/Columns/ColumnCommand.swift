@@ -1,4 +1,4 @@
-// The words and keys that change columns.
+// The commands that change columns, and the words and keys for them.
 
 /// A change of the columns of the list, or a way to one of them.
 package enum ColumnCommand: Hashable, Sendable {
@@ -6,13 +6,13 @@ package enum ColumnCommand: Hashable, Sendable {
   case hide(String?)
   /// Show the columns that are hidden, and those without values.
   case showAll
-  /// Keep a column at the left, or let it move again; nil: the one under the cursor.
+  /// Pin a column at the left, or unpin it; nil: the one under the cursor.
   case pin(String?)
   /// Make the column under the cursor wider by some cells, or narrower.
   case widen(Int)
-  /// Show as many columns as fit, or give each the cells it has a use for again.
+  /// Narrow the columns so that as many as possible fit, or restore their useful widths.
   case fit
-  /// Forget the widths given by hand.
+  /// Reset the widths that the user set.
   case free
   /// Move the column under the cursor by some columns to the right, or to the left.
   case move(Int)
@@ -26,7 +26,7 @@ package enum ColumnCommand: Hashable, Sendable {
     "hide", "show", "pin", "narrower", "wider", "fit", "free", "left", "right", "column", "undo",
   ]
 
-  /// Reads a command; nil where the word is not one of ``words``, or what follows it does not fit.
+  /// Parses a command; nil if the word is not one of ``words`` or its argument is invalid.
   ///
   /// - Parameters:
   ///   - word: One of ``words``.
@@ -51,7 +51,7 @@ package enum ColumnCommand: Hashable, Sendable {
     }
   }
 
-  /// The command of a key; nil where the key does something else.
+  /// Creates the command of a key's action; nil for any other action.
   init?(_ action: Action, times: Int) {
     switch action {
     case .hideColumn: self = .hide(nil)
@@ -68,7 +68,7 @@ package enum ColumnCommand: Hashable, Sendable {
     }
   }
 
-  /// The form of what follows a word.
+  /// Returns a message that describes the argument of a command.
   static func usage(of word: String) -> String {
     switch word {
     case "hide", "pin": "\(word) takes a column name or no argument"

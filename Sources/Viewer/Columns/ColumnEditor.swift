@@ -1,13 +1,13 @@
-// Columns hidden, pinned, moved, made wider and narrower while looking, and each change undone.
+// Hiding, pinning, moving and resizing columns, with undo.
 
 import CellGrid
 import Records
 package import TextLayout
 
-/// Changes the columns of the list, and knows how to change them back.
+/// Changes the columns of the list and undoes those changes.
 @MainActor
 package final class ColumnEditor {
-  /// Changes that can be undone.
+  /// The number of changes that can be undone.
   private static let historyLimit = 200
 
   /// A state before a change.
@@ -19,19 +19,19 @@ package final class ColumnEditor {
   private let rows: RowList
   private var history: [Earlier] = []
   private var drag: BorderDrag?
-  /// Measures and draws the columns again.
+  /// Called to measure and draw the columns again.
   var changed: () -> Void = {}
-  /// Sorts by some columns; none: the order of the source.
+  /// Called to sort by some keys; without keys, in source order.
   var sort: ([Sorting.Key]) -> Void = { _ in }
 
-  /// Makes the editor of the rows' columns.
+  /// Creates an editor for the columns of some rows.
   package init(_ rows: RowList) { self.rows = rows }
 
   private var session: ViewerSession { rows.session }
   private var list: ListColumns { rows.layouts.presentation.columns }
   private var current: ListColumn? { rows.currentColumn }
 
-  /// Does what a command says.
+  /// Performs a command.
   package func perform(_ command: ColumnCommand) {
     switch command {
     case .hide(let name): hide(name)
@@ -123,7 +123,7 @@ package final class ColumnEditor {
 
   private func move(by columns: Int) {
     guard let column = current else { return }
-    // A first column that stays at the left by itself may be moved, too.
+    // A first column that was pinned automatically may be moved as well.
     let pinned = session.columns.pinned == nil ? 0 : list.pinnedCount
     let group = rows.columnCursor < pinned ? 0..<pinned : pinned..<list.columns.count
     let goal = min(max(rows.columnCursor + columns, group.lowerBound), group.upperBound - 1)
@@ -145,8 +145,8 @@ package final class ColumnEditor {
     }
   }
 
-  /// Drags the right border of a column to a column of the screen; all steps up to ``endDrag()`` are one
-  /// change.
+  /// Drags the right border of a column to a column of the screen; all steps until ``endDrag()``
+  /// count as one change.
   func dragBorder(of column: Int, toScreenColumn screenColumn: Int) {
     guard
       let drag = drag
@@ -160,7 +160,7 @@ package final class ColumnEditor {
     changed()
   }
 
-  /// Leaves a border where it was dragged to.
+  /// Ends the drag and records it as one change.
   func endDrag() {
     guard let drag else { return }
     self.drag = nil
@@ -182,7 +182,7 @@ package final class ColumnEditor {
     }
   }
 
-  /// Forgets all changes: the source has other columns now.
+  /// Discards all changes, because the source has other columns now.
   package func reset() {
     history = []
     drag = nil
@@ -213,9 +213,9 @@ package final class ColumnEditor {
 
   // MARK: - By name
 
-  /// Goes to the column that a text names best, and shows it if it is hidden.
+  /// Moves to the column that best matches a text, showing it if it is hidden.
   ///
-  /// - Returns: The name of the column; nil if no name has the text in it.
+  /// - Returns: The name of the column; nil if no name contains the text.
   @discardableResult
   package func go(to text: String) -> Text? {
     guard let column = list.column(meantBy: text) else { return nil }

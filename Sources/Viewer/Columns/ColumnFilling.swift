@@ -2,7 +2,7 @@
 
 /// Adjacent columns, and the cells not yet given to any of them.
 struct ColumnFilling {
-  /// A name that lacks more cells stays cut.
+  /// Names that lack more cells than this stay cut.
   private static let nameLack = 12
 
   /// A column and the cells it has.
@@ -13,7 +13,7 @@ struct ColumnFilling {
     var floor: Int
 
     var measure: ColumnMeasure { plan.measure }
-    /// Whether the reader left the width to the program.
+    /// Whether the width is computed rather than set by the user.
     var isFree: Bool { plan.fixedWidth == nil }
   }
 
@@ -33,21 +33,21 @@ struct ColumnFilling {
     left -= gap + width
   }
 
-  /// Whether all columns before one are there, and as wide as they must be.
+  /// Whether every column before a position has its required width.
   func isWhole(upTo end: Int) -> Bool {
     columns.count - (isLastCut && columns.count > 1 ? 1 : 0) >= end
   }
 
-  /// Whether a column is there, and as wide as it must be.
+  /// Whether a column is on the screen with its required width.
   func shows(_ index: Int) -> Bool {
     guard let place = columns.firstIndex(where: { $0.index == index }) else { return false }
     return isWhole(upTo: place + 1)
   }
 
-  /// Whether a column of long texts is there.
+  /// Whether a column of long texts is on the screen.
   var showsText: Bool { columns.contains { $0.measure.isText } }
 
-  /// Gives all cells to columns that have a use for them.
+  /// Distributes all remaining cells.
   mutating func fill() {
     giveCells()
     giveNames()
@@ -105,7 +105,7 @@ struct ColumnFilling {
     }
   }
 
-  /// Gives cells to times, so that no part of them is left out.
+  /// Gives cells to times so that they are shown whole.
   private mutating func giveTimes() {
     func gain(_ place: Int) -> Int { columns[place].measure.widest - columns[place].width }
     for place in columns.indices.sorted(by: { (gain($1), $0) < (gain($0), $1) })
@@ -116,7 +116,7 @@ struct ColumnFilling {
     }
   }
 
-  /// Gives cells to numbers, so that their points are below each other.
+  /// Gives cells to numbers so that their decimal points are aligned.
   private mutating func givePoints() {
     for place in columns.indices where columns[place].isFree {
       let measure = columns[place].measure
@@ -125,7 +125,7 @@ struct ColumnFilling {
     }
   }
 
-  /// Gives what remains to the column whose texts are longest.
+  /// Gives the remaining cells to the column with the longest texts.
   private mutating func giveRest() {
     func length(_ place: Int) -> Int {
       let measure = columns[place].measure
@@ -159,7 +159,7 @@ struct ColumnFilling {
     }
   }
 
-  /// The columns with their places.
+  /// The columns with their offsets.
   var placed: [PlacedColumn] {
     var offset = 0
     return columns.map { column in

@@ -1,47 +1,48 @@
-// Widths that follow the rows on screen: at once for a number, once more when the reader rests.
+// Widths that follow the rows on screen: immediately for numbers, debounced for everything else.
 
 import CellGrid
 import Records
 import TextLayout
 
-/// Keeps numbers and times on the screen whole, and measures the columns once more on the visible rows
-/// when the reader is idle.
+/// Keeps numbers and times on screen whole, and measures the columns again on the visible rows once
+/// input pauses.
 @MainActor
 final class ColumnFitter {
-  /// The rest after which columns are measured once more.
+  /// The debounce before columns are measured again, in microseconds.
   private static let rest = 400_000
-  /// Other widths are taken if they show more by this many hundredths.
+  /// New widths are adopted only if they show at least this much more text, in percent.
   private nonisolated static let gain = 10
 
   private let rows: RowList
-  /// Measures and draws the columns again.
+  /// Called to measure and draw the columns again.
   var changed: () -> Void = {}
-  /// The time at which the columns are measured once more; nil when that is done.
+  /// The time of the debounced measurement; nil if none is due.
   private var deadline: Instant?
   private var isDue = false
-  /// The rows whose values are known to fit, and the measures they were compared with.
+  /// The rows whose values are known to fit, and the measurements they were compared with.
   private var fitting: (rows: ClosedRange<Int>, version: Int, window: ColumnWindow)?
 
   init(_ rows: RowList) { self.rows = rows }
 
-  /// The widths have been computed: they are measured once more after a rest.
+  /// Schedules a debounced measurement after the widths were computed.
   func widthsChanged(at now: Instant) {
     isDue = true
     deadline = now + .microseconds(ColumnFitter.rest)
   }
 
-  /// Other rows are shown, or in another order: widths are those of the first records again.
+  /// Goes back to the widths of the first records after other rows appeared or the order changed.
   func rowsChanged(at now: Instant) {
     if rows.forgetSeenRecords() { changed() }
     widthsChanged(at: now)
   }
 
-  /// The reader has done something.
+  /// Restarts the debounce after input.
   func touched(at now: Instant) {
     if isDue { deadline = now + .microseconds(ColumnFitter.rest) }
   }
 
-  /// Makes room for the values on screen that must not be cut, and measures once more if it is time.
+  /// Makes room for values on screen that must not be cut, and measures again when the debounce
+  /// ends.
   func update(at now: Instant) {
     fitVisibleRows()
     guard isDue, let deadline, now >= deadline, !rows.isMoving else { return }
@@ -76,7 +77,7 @@ final class ColumnFitter {
     fitting = nil
   }
 
-  /// Measures the columns again; the one measure after a rest is due as before.
+  /// Measures the columns again without touching the pending debounced measurement.
   private func measureAgain() {
     let before = (isDue, deadline)
     changed()
@@ -85,7 +86,7 @@ final class ColumnFitter {
 
   // MARK: - After a rest
 
-  /// Whether other widths show enough more text to justify moving columns.
+  /// Whether new widths show enough additional text to justify moving columns.
   nonisolated static func isWorthIt(_ later: Int, insteadOf now: Int) -> Bool {
     later > now && later * 100 >= now * (100 + gain)
   }
@@ -113,7 +114,8 @@ final class ColumnFitter {
 }
 
 extension ListColumns {
-  /// The worth of what columns show of some records, in the measure of ``WidthUtility``.
+  /// Returns the utility of the text that columns show of some records, as ``WidthUtility``
+  /// computes it.
   func worth(
     of records: [Record], in placed: [PlacedColumn], by presentation: Presentation
   ) -> Int {

@@ -1,4 +1,4 @@
-// The widths of the values of a column, and the least width at which it says something.
+// The widths of a column's values, and the least width at which the column is useful.
 
 /// The widths of the values of a column in a sample.
 package struct ColumnMeasure: Hashable, Sendable {
@@ -24,9 +24,9 @@ package struct ColumnMeasure: Hashable, Sendable {
 
   /// The widths of a column name.
   package struct Name: Hashable, Sendable {
-    /// Cells that it takes on one line.
+    /// The cells that it takes on one line.
     package var width: Int
-    /// Cells that it takes on two lines.
+    /// The cells that it takes on two lines.
     package var foldedWidth: Int
 
     /// Makes a name.
@@ -36,11 +36,11 @@ package struct ColumnMeasure: Hashable, Sendable {
     }
   }
 
-  /// Cells that times take where parts that do not vary are left out.
+  /// The cells that times take without the parts that do not vary.
   package struct ShortWidths: Hashable, Sendable {
-    /// On a screen as wide as most.
+    /// The width on a screen of usual width.
     package var usual: Int
-    /// On a narrow screen.
+    /// The width on a narrow screen.
     package var narrow: Int
 
     /// Makes a pair of widths.
@@ -50,43 +50,43 @@ package struct ColumnMeasure: Hashable, Sendable {
     }
   }
 
-  /// The widest values that are kept whole in every width.
+  /// The greatest width of numbers that are never cut.
   private static let unitWidth = 24
-  /// The widest values of one width, or times, that are kept whole in every width.
+  /// The greatest width of times, and of values of one common width, that are never cut.
   private static let uniformWidth = 32
-  /// A column with values in less than this percentage of records is mostly blank.
+  /// A column is sparse if less than this percentage of records has a value.
   private static let sparseShare = 15
-  /// A column that is mostly blank has this width at least.
+  /// The least width of a sparse column.
   private static let sparseWidth = 3
-  /// The name of such a column gets at most one part in this many of the screen.
+  /// The name of a sparse column takes at most this fraction (1/n) of the screen.
   private static let sparsePart = 32
-  /// A screen whose data is narrower than this gives each column less.
+  /// A data area below this width counts as narrow.
   static let narrowWidth = 60
 
   /// The name.
   package let name: Name
-  /// The widths of the values that are not empty, in cells, narrowest first.
+  /// The widths of the non-empty values in cells, in ascending order.
   package let widths: [Int]
-  /// The number of records in the sample, those without a value too.
+  /// The number of records in the sample, including those without a value.
   package let sampleCount: Int
-  /// Cells that values could use to be aligned at their points.
+  /// The additional cells needed to align values at their decimal points.
   package let alignmentWidth: Int
-  /// The way in which the width is used.
+  /// The way in which the column uses its width.
   package let kind: Kind
-  /// The values.
+  /// The kind of values.
   package let type: Values
-  /// Cells that the values take without the parts that do not vary; nil where all parts vary.
+  /// Cells that the values take without the parts that do not vary; nil if all parts vary.
   package private(set) var shortWidths: ShortWidths?
 
   /// Measures a column.
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - widths: The widths of its values, in any order; 0 for those that are empty.
-  ///   - sampleCount: The number of records in the sample; nil: as many as there are widths.
-  ///   - type: Its values.
-  ///   - alignmentWidth: Cells that values could use to be aligned at their points.
-  ///   - isCode: Whether no value has a blank in it.
+  ///   - widths: The widths of its values, in any order; 0 for empty values.
+  ///   - sampleCount: The number of records in the sample; nil uses the number of widths.
+  ///   - type: The kind of values.
+  ///   - alignmentWidth: The additional cells needed to align values at their decimal points.
+  ///   - isCode: Whether no value contains a blank.
   ///   - shortWidths: Cells that the values take without the parts that do not vary.
   package init(
     name: Name, widths: [Int], sampleCount: Int? = nil, type: Values = .text,
@@ -110,39 +110,38 @@ package struct ColumnMeasure: Hashable, Sendable {
     }
   }
 
-  /// Cells that the widest value takes; 0 where there is none.
+  /// The width of the widest value in cells; 0 if there is none.
   package var widest: Int { widths.last ?? 0 }
 
   /// Whether no record of the sample has a value.
   package var isEmpty: Bool { widths.isEmpty }
 
-  /// The share of records that have a value, in hundredths.
+  /// The percentage of records that have a value.
   package var fill: Int { widths.count * 100 / sampleCount }
 
-  /// Whether few records have a value, however wide: most of the column is blank.
+  /// Whether few records have a value, so that the column is mostly blank.
   package var isSparse: Bool { sampleCount >= 20 && fill < Self.sparseShare }
 
-  /// The width that some hundredths of the values do not exceed; 0 where there are none.
+  /// Returns a percentile of the widths; 0 without values.
   package func quantile(_ hundredths: Int) -> Int { Self.quantile(hundredths, of: widths) }
 
-  /// Cells that nine of ten values take, or fewer.
+  /// The 90th percentile of the widths.
   var usualWidth: Int { Self.quantile(90, of: widths) }
 
   private static func quantile(_ hundredths: Int, of widths: [Int]) -> Int {
     widths.isEmpty ? 0 : widths[min(widths.count * hundredths / 100, widths.count - 1)]
   }
 
-  /// Cells that the values take without the parts that do not vary; nil where all parts vary.
+  /// Cells that the values take without the parts that do not vary; nil if all parts vary.
   package func shortWidth(in available: Int) -> Int? {
     shortWidths.map { available < Self.narrowWidth ? $0.narrow : $0.usual }
   }
 
-  /// The least width of the column in a data area some cells wide; its name never needs more than a
-  /// few cells.
+  /// Returns the least width of the column; its name never needs more than a few cells.
   ///
   /// - Parameters:
-  ///   - available: Cells of the data area.
-  ///   - isTight: Whether short texts give way to longer ones beside them.
+  ///   - available: The width of the data area in cells.
+  ///   - isTight: Whether short texts are narrowed in favour of long ones.
   /// - Returns: Cells, one or more.
   package func floor(in available: Int, isTight: Bool = false) -> Int {
     let isNarrow = available < Self.narrowWidth
@@ -152,7 +151,7 @@ package struct ColumnMeasure: Hashable, Sendable {
     return max(valueFloor(in: available, isTight: isTight), min(name.foldedWidth, room), 1)
   }
 
-  /// Makes room for a time that takes more cells.
+  /// Widens the short widths for a longer time.
   mutating func makeRoom(for widths: ShortWidths) {
     guard let short = shortWidths else { return }
     shortWidths = ShortWidths(
@@ -167,7 +166,7 @@ package struct ColumnMeasure: Hashable, Sendable {
     case .open:
       return min(quantile(90), max(isNarrow ? 10 : 14, min(32, available / 6)))
     case .short:
-      // Half of the values are enough where few records have any.
+      // The median is enough if few records have a value.
       let usual = fill < 20 ? quantile(50) : quantile(90)
       return max(min(usual, isTight ? 5 : isNarrow ? 8 : 12), min(widest, 4))
     }

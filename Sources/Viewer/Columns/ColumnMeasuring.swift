@@ -5,27 +5,27 @@ import TextLayout
 
 /// Measures the columns of a schema.
 struct ColumnMeasuring {
-  /// More cells than these are not measured: a table of many columns is measured on fewer records.
+  /// The greatest number of cells to measure; with many columns fewer records are measured.
   private static let cellLimit = 10_000
-  /// A first column whose values are wider does not stay at the left.
+  /// The greatest width of a first column that is pinned automatically.
   private static let identifierWidth = 16
 
   let schema: RecordSchema
-  /// How many records there are, for columns that number them.
+  /// The number of records, for columns that count them.
   let rowCount: Int
-  /// Rules for one line.
+  /// The text rules for a single line.
   let rules: TextRules
 
-  /// The column of the fields that have none of their own.
+  /// The column for fields without a column of their own.
   var summary: ListColumn {
     ListColumn(
       content: .summary, name: HeaderName("summary", rules: rules),
       measure: ColumnMeasure(name: .init(width: 7), widths: [ListColumns.messageWidth]))
   }
 
-  /// The columns of the schema, in order.
+  /// Measures the columns of the schema, in order.
   ///
-  /// - Complexity: O(cells), of which no more than a limit are measured.
+  /// - Complexity: O(cells), capped at a fixed number of cells.
   func columns(of sample: [Record]) -> [ListColumn] {
     let count = max(schema.columns.count, 1)
     let records = sample.prefix(max(ColumnMeasuring.cellLimit / count, 4))
@@ -41,7 +41,7 @@ struct ColumnMeasuring {
     sample.contains { $0.field(inColumn: index).map { !$0.value.isEmpty } ?? false }
   }
 
-  /// A column with a value in a record that is not measured.
+  /// Marks a column as filled although its measured records have no value.
   private func unmeasured(_ column: ListColumn) -> ListColumn {
     var column = column
     column.measure = ColumnMeasure(
@@ -49,7 +49,7 @@ struct ColumnMeasuring {
     return column
   }
 
-  /// The values of each column.
+  /// Collects the values of each column.
   private func samples(of records: ArraySlice<Record>) -> [ColumnSample] {
     var values = schema.columns.indices.map {
       ColumnSample(
@@ -60,7 +60,7 @@ struct ColumnMeasuring {
       let fields = records[record].fields
       for column in values.indices {
         guard let place = fields.place(inColumn: column) else { continue }
-        // A part that a log's line does not have says nothing about how wide the others are.
+        // A part that is missing from a log line says nothing about the width of the column.
         if case .missing = fields[place].kind { continue }
         let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
         let isNested = fields[place].kind == .object || fields[place].kind == .array
@@ -91,7 +91,7 @@ struct ColumnMeasuring {
         && measure.widths.count > 1)
   }
 
-  /// The title of a column; in a log with names of its own, the role of the column.
+  /// Returns the title of a column: its role in a log whose columns have such roles, else its name.
   private func title(ofColumn index: Int) -> [UInt8] {
     let isPrefix = index < schema.logLayout.prefixColumns
     let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
@@ -106,10 +106,10 @@ struct ColumnMeasuring {
   private func widths(_ values: ColumnSample, _ index: Int) -> [Int] {
     var widths = values.widths
     if values.areRising, let last = widths.indices.last {
-      // Numbers that count the records grow as wide as the last one.
+      // Numbers that count the records will need the width of the last one.
       widths[last] = max(widths[last], String(rowCount).count)
     }
-    // The messages of a log take all the room there is, however short the first ones are.
+    // Log messages take all remaining room even if the first ones are short.
     let isLastMessage = schema.columns[index].role == .message && index == schema.columns.count - 1
     if isLastMessage, !schema.hasFreeKeys {
       widths = widths.map { max($0, ListColumns.messageWidth) }
@@ -123,7 +123,7 @@ struct ColumnMeasuring {
     return narrow == nil ? nil : TimeForms(usual: usual, narrow: narrow)
   }
 
-  /// Whether a column identifies the records, and is narrow enough to be pinned.
+  /// Returns whether a column is a narrow identifier that can be pinned.
   func isIdentifier(_ column: ListColumn, in sample: [Record]) -> Bool {
     guard case .field(let index) = column.content, !isTime(index), !sample.isEmpty,
       column.measure.kind != .open, column.measure.widest <= ColumnMeasuring.identifierWidth,
@@ -135,7 +135,7 @@ struct ColumnMeasuring {
 }
 
 extension TimeForms {
-  /// Cells that a value takes.
+  /// Returns the cells that a value takes.
   func widths(of value: Text) -> ColumnMeasure.ShortWidths {
     func width(_ form: TimeForm?) -> Int {
       form?.text(of: value.bytes)?.bytes.count ?? value.bytes.count
@@ -143,7 +143,7 @@ extension TimeForms {
     return ColumnMeasure.ShortWidths(usual: width(usual), narrow: width(narrow))
   }
 
-  /// Cells that the values of a sample take; nil where they take no fewer than whole.
+  /// Returns the cells that the values of a sample take; nil if shortening saves nothing.
   fileprivate func widths(of sample: ColumnSample) -> ColumnMeasure.ShortWidths? {
     func widest(_ form: TimeForm?) -> Int {
       sample.values.map { form?.text(of: $0)?.bytes.count ?? $0.count }.max() ?? 0

@@ -2,7 +2,7 @@
 
 package import CellGrid
 
-/// A change of columns that the eye can follow.
+/// An animated change of columns.
 ///
 /// Columns that remain move and change width; new columns grow from zero; removed columns disappear at
 /// once, and their neighbours close the gap.
@@ -12,17 +12,17 @@ package struct ColumnMotion: Hashable, Sendable {
   /// The time between two frames, in microseconds.
   private static let frame = 16_667
 
-  /// The places before, by the columns' numbers now.
+  /// The previous positions, by current column index.
   private let before: [Int: PlacedColumn]
-  /// The places afterwards.
+  /// The new positions.
   private let after: [PlacedColumn]
   private let start: Instant
 
-  /// Makes the motion between two pictures of the columns; nil where they are the same.
+  /// Creates the animation between two layouts; nil if they are equal.
   ///
   /// - Parameters:
-  ///   - before: The places before; their numbers are those of the columns now.
-  ///   - after: The places afterwards.
+  ///   - before: The previous positions with current column indices.
+  ///   - after: The new positions.
   ///   - start: The time of the change.
   package init?(from before: [PlacedColumn], to after: [PlacedColumn], at start: Instant) {
     guard before != after, !after.isEmpty else { return nil }
@@ -31,17 +31,17 @@ package struct ColumnMotion: Hashable, Sendable {
     self.start = start
   }
 
-  /// Whether all columns are at their places.
+  /// Returns whether all columns have reached their positions.
   package func isOver(at now: Instant) -> Bool {
     now >= start + .microseconds(ColumnMotion.microseconds)
   }
 
-  /// The time of the next frame; nil when the motion is over.
+  /// Returns the time of the next frame; nil when the animation is over.
   package func nextChange(after now: Instant) -> Instant? {
     isOver(at: now) ? nil : now + .microseconds(ColumnMotion.frame)
   }
 
-  /// The columns at a time, from left to right, none over another.
+  /// Returns the columns at a time, from left to right, without overlaps.
   package func placed(at now: Instant) -> [PlacedColumn] {
     guard !isOver(at: now) else { return after }
     let passed = (now - start) / Duration.microseconds(ColumnMotion.microseconds)

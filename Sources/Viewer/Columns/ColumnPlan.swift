@@ -1,33 +1,33 @@
-// The columns on the screen, how wide each is, and where it begins.
+// The columns on the screen with their widths and offsets.
 
-/// One column with its place on the screen.
+/// A column with its position on the screen.
 package struct PlacedColumn: Hashable, Sendable {
-  /// The number of the column in the table.
+  /// The index of the column in the table.
   package var index: Int
-  /// Cells from the left edge of the data area.
+  /// The distance from the left edge of the data area in cells.
   package var offset: Int
-  /// Cells wide, one or more.
+  /// The width in cells, one or more.
   package var width: Int
   /// Whether times are written without the parts that do not vary.
   package var isShort = false
 }
 
-/// A column as a plan sees it.
+/// The input of a plan for one column.
 package struct PlannedColumn: Hashable, Sendable {
   /// The widths of its values.
   package var measure: ColumnMeasure
-  /// The width that the reader gave it; nil: as wide as it is of use.
+  /// The width that the user set; nil if it is computed.
   package var fixedWidth: Int?
-  /// The width of a value outside the sample that is not to be cut; 0 for none.
+  /// The width of a value outside the sample that must not be cut; 0 for none.
   package var grownWidth = 0
-  /// The most that its least width may be; nil: no limit.
+  /// The upper limit of its least width; nil for no limit.
   package var floorLimit: Int?
-  /// Whether it is left out if the column to its right would not fit otherwise.
+  /// Whether it is left out when the column to its right would not fit otherwise.
   package var givesWay = false
-  /// Whether it is left out unless most values of all columns before it are whole.
+  /// Whether it is shown only if most values of all preceding columns are whole.
   package var comesLast = false
 
-  /// Makes a column of which only the values are known.
+  /// Creates a column from its measured values alone.
   package init(_ measure: ColumnMeasure) { self.measure = measure }
 }
 
@@ -35,47 +35,46 @@ package struct PlannedColumn: Hashable, Sendable {
 package struct ColumnWindow: Hashable, Sendable {
   /// The columns, from left to right: those that are pinned, then others in the table's order.
   package var placed: [PlacedColumn] = []
-  /// The columns of the table that are on the screen, without those that are pinned to the left of
-  /// others that are not on it.
+  /// The range of table columns on the screen, without pinned columns to the left of a gap.
   package var range = 0..<0
-  /// Columns of the whole table.
+  /// The number of columns in the table.
   package var total = 0
 
-  /// Whether columns to the right of the window are not on the screen.
+  /// Whether there are more columns to the right of the window.
   package var hasMoreRight: Bool { range.upperBound < total }
 }
 
-/// The widths of columns for one width of the screen, each as wide as it is of use.
+/// The widths of columns for one screen width, chosen by usefulness.
 ///
 /// As many columns as fit are on the screen at their least widths, in the table's order. The
 /// remaining cells go one by one to the column where they show most, then to names, to whole times, to the
 /// alignment of numbers, and to the column with the longest texts: records outside the sample may be
 /// longer. Numbers and times are whole in any width.
 package struct ColumnPlan: Hashable, Sendable {
-  /// Blank cells between two columns.
+  /// The blank cells between two columns.
   package static let gap = 2
-  /// A column of text that the edge of the screen cuts shows as many cells, or is not there.
+  /// The least width of a text column that the screen edge cuts; a narrower one is not shown.
   private static let leastWidth = 8
 
   /// The columns.
   private let columns: [PlannedColumn]
-  /// How many columns at the left stay where they are when the window moves.
+  /// The number of pinned columns at the left.
   package let pinnedCount: Int
   /// The width of the data area.
   package let available: Int
   /// Whether all columns are on the screen together.
   package let fitsAll: Bool
-  /// The columns on the screen when it begins with the first.
+  /// The window that starts with the first column.
   package private(set) var home = ColumnWindow()
 
   /// Plans columns for a data area some cells wide.
   ///
   /// - Parameters:
   ///   - columns: The columns, those that are pinned first.
-  ///   - pinned: How many are pinned; none are where they would take more than a third of the screen, or
-  ///     the room that another column needs.
+  ///   - pinned: The number of pinned columns; ignored if they would take more than a third of the
+  ///     screen or the room that another column needs.
   ///   - available: Cells of the data area.
-  ///   - isSqueezed: Whether columns are as narrow as it takes to show as many of them as fit.
+  ///   - isSqueezed: Whether columns are narrowed so that as many as possible fit.
   package init(
     _ columns: [PlannedColumn], pinned: Int = 0, available: Int, isSqueezed: Bool = false
   ) {
@@ -86,7 +85,7 @@ package struct ColumnPlan: Hashable, Sendable {
     let pinnedWidth = columns.prefix(pinned).reduce(0) {
       $0 + Self.floor(of: $1, in: available) + Self.gap
     }
-    // Each of the others has to have room beside them.
+    // Every other column must have room beside the pinned ones.
     let others = columns.dropFirst(pinned).map { column in
       let floor = Self.floor(of: column, in: available)
       return column.measure.kind == .unit ? floor : min(floor, Self.leastWidth)
@@ -98,7 +97,7 @@ package struct ColumnPlan: Hashable, Sendable {
     home = filled(from: pinnedCount)
   }
 
-  /// The columns on the screen when those that are not pinned start with a given one.
+  /// Returns the window whose unpinned columns start with a given one.
   ///
   /// - Complexity: O(*m* log *m*) for *m* values in the columns on the screen.
   package func window(from first: Int) -> ColumnWindow {
@@ -115,12 +114,12 @@ package struct ColumnPlan: Hashable, Sendable {
       total: columns.count)
   }
 
-  /// The first column to start with so that a column is on the screen, moving as little as can be.
+  /// Returns the start column closest to `first` for which a column is on the screen.
   package func firstColumn(showing column: Int, from first: Int) -> Int {
     guard !fitsAll, columns.indices.contains(column) else { return 0 }
     if column < pinnedCount { return max(first, pinnedCount) }
     if column <= first { return column }
-    // A column takes its gap and at least one more: those too far to the left cannot be the one.
+    // A column takes at least one cell and its gap, so columns too far to the left can be skipped.
     var first = max(first, column - available, pinnedCount)
     while first < column,
       !Self.chosen(columns, from: first, pinned: pinnedCount, available).shows(column)
@@ -130,7 +129,7 @@ package struct ColumnPlan: Hashable, Sendable {
     return first
   }
 
-  /// A column that is to share the screen with all others is not narrower.
+  /// The least width of a column when all columns are squeezed onto the screen.
   private static let squeezedWidth = 3
 
   /// The columns with their least widths limited, so that as many as possible fit on the screen.

@@ -1,11 +1,11 @@
-// What the first values of a column say about how wide it should be.
+// The widths of a column's first values.
 
 import Records
 import TextLayout
 
 /// Measures the values of a column one after the other.
 struct ColumnSample {
-  /// Bytes of a value that are measured; more would be wider than any screen.
+  /// The number of bytes of a value that are measured; more would be wider than any screen.
   private static let measuredBytes = 400
 
   private let rules: TextRules
@@ -14,10 +14,9 @@ struct ColumnSample {
   private(set) var widths: [Int] = []
   /// The values themselves, where they are times.
   private(set) var values: [[UInt8]] = []
-  /// Whether a value has a blank in it.
+  /// Whether a value contains a blank.
   private(set) var hasBlank = false
-  /// The last value of a numeric column, as long as all were whole numbers, each greater than the one
-  /// before.
+  /// The last value of a numeric column while all values are ascending whole numbers.
   private var last: Int?
 
   /// The numbers whose points are to be aligned.
@@ -36,7 +35,7 @@ struct ColumnSample {
     keepsValues = isTime
   }
 
-  /// Takes the value that follows.
+  /// Adds the next value.
   mutating func add(_ value: Text) {
     let isShort = value.bytes.count <= Self.measuredBytes
     let width =
@@ -55,15 +54,15 @@ struct ColumnSample {
     if !hasBlank { hasBlank = value.bytes.contains(0x20) }
   }
 
-  /// The width of the widest value; 0 while there is none.
+  /// The width of the widest value; 0 without values.
   var widest: Int { widths.max() ?? 0 }
 
-  /// The alignment of the numbers, and the columns that the widest of them takes with it.
+  /// The alignment of the numbers and the width of the widest aligned number.
   var alignment: (points: PointAlignment, width: Int) {
     let points = PointAlignment(numbers)
     return (points, numbers.map(points.width).max() ?? 0)
   }
 
-  /// Whether there are several values, all of them whole numbers, each greater than the one before.
+  /// Whether there are several values, all ascending whole numbers.
   var areRising: Bool { widths.count > 2 && last != nil }
 }

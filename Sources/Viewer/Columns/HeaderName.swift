@@ -1,25 +1,25 @@
-// The name of a column above its values, on one line or two.
+// The name of a column in the header, on one line or two.
 
 internal import Records
 package import TextLayout
 
-/// The name of a column, and where it may be broken.
+/// The name of a column with its line breaks.
 ///
-/// A name breaks behind `_ - . / :`, at a blank, and before a capital letter. A part that does not fit
-/// loses its end.
+/// A name breaks after `_ - . / :`, at a blank, and before a capital letter. A part that does not
+/// fit loses its end.
 package struct HeaderName: Hashable, Sendable {
   /// The name.
   package let text: Text
-  /// Cells that it takes on one line.
+  /// The cells that it takes on one line.
   package let width: Int
-  /// Cells that it takes on two lines, at the best of its breaks.
+  /// The cells that it takes on two lines with the best break.
   package let foldedWidth: Int
   /// The two parts of each break, widths included.
   private let breaks: [Break]
 
   /// Two parts of a name.
   private struct Break: Hashable {
-    /// The first part, and the same without a sign at its end.
+    /// The first part, also without a separator at its end.
     var first: Text
     var firstWidth: Int
     var bare: Text
@@ -49,13 +49,13 @@ package struct HeaderName: Hashable, Sendable {
     foldedWidth = min(breaks.map(\.width).min() ?? width, width)
   }
 
-  /// Signs that a first line can do without.
+  /// The separators that may be dropped at the end of the first line.
   private static let dropped = Array("_- ".utf8)
   private static let signs = Array("_-./: ".utf8)
 
-  /// The bytes before which a second line may begin.
+  /// Returns the byte offsets at which a second line may begin.
   private static func places(in bytes: [UInt8]) -> [Int] {
-    // More is cut on any screen.
+    // Longer names are cut on any screen.
     bytes.indices.prefix(400).dropFirst().filter { place in
       let before = bytes[place - 1]
       if signs.contains(before) { return !signs.contains(bytes[place]) }
@@ -64,11 +64,11 @@ package struct HeaderName: Hashable, Sendable {
     }
   }
 
-  /// The lines of the name in a column some cells wide.
+  /// Returns the lines of the name for a column width.
   ///
   /// - Parameters:
   ///   - width: Cells of the column.
-  ///   - lineLimit: How many lines the header has, 1 or 2.
+  ///   - lineLimit: The number of header lines, 1 or 2.
   /// - Returns: One line or two, each to be cut at its end.
   package func lines(in width: Int, lineLimit: Int) -> [Text] {
     guard lineLimit > 1, self.width > width, let first = breaks.first else { return [text] }
@@ -80,13 +80,13 @@ package struct HeaderName: Hashable, Sendable {
 }
 
 extension HeaderName {
-  /// The columns whose names look alike where only the beginning of each fits: they are cut in the
-  /// middle instead.
+  /// Returns the columns whose names look alike when their ends are cut, so that they are cut in
+  /// the middle instead.
   ///
   /// - Parameters:
   ///   - names: The columns on the screen with their widths.
-  ///   - lineLimit: How many lines the header has.
-  /// - Returns: The places of those columns.
+  ///   - lineLimit: The number of header lines.
+  /// - Returns: The indices of those columns.
   static func alike(_ names: [(name: HeaderName, width: Int)], lineLimit: Int) -> Set<Int> {
     var first: [[Text]: Int] = [:]
     var alike: Set<Int> = []

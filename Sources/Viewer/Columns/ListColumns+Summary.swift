@@ -1,27 +1,27 @@
-// The fields of a record that have no column of their own, on one line.
+// The fields of a record without a column of their own, on one line.
 
 import Records
 import TextLayout
 
-/// Fields as `key=value key=value`, as many as a line has room for.
+/// Fields as `key=value key=value`, up to a length limit.
 struct FieldSummary {
-  /// A field and its value in the text.
+  /// A field with the range of its value in the text.
   struct Part {
     var field: Field
-    /// The bytes of the text that spell the value, quotes not counted.
+    /// The range of the value in the text, without quotes.
     var value: Range<Int>
-    /// Whether they spell all of it.
+    /// Whether the range holds the whole value.
     var isWhole: Bool
   }
 
-  /// Bytes after which no further field follows.
+  /// The length in bytes after which no further field is added.
   fileprivate static let limit = 400
-  /// Bytes of one value at most.
+  /// The greatest length of a value in bytes.
   fileprivate static let valueLimit = 200
 
   private(set) var text = Text(bytes: [])
   private(set) var parts: [Part] = []
-  /// Whether all fields are in it.
+  /// Whether it contains all fields.
   private(set) var isComplete = true
 
   fileprivate init(_ fields: some Sequence<Field>) {
@@ -45,8 +45,7 @@ struct FieldSummary {
     text = Text(bytes: bytes)
   }
 
-  /// A value on one line, truncated to a limit: quoted if it has blanks, as the filters take
-  /// it.
+  /// Returns a value on one line, truncated to a limit, and quoted as in filters if it has blanks.
   private static func spelled(
     _ field: Field
   ) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, isQuoted: Bool) {
@@ -62,7 +61,7 @@ struct FieldSummary {
 }
 
 extension ListColumns {
-  /// The fields that have no column of their own.
+  /// Returns the fields without a column of their own.
   func summary(of record: Record) -> FieldSummary {
     FieldSummary(told.rest(of: record.fields).lazy.filter { !holds($0) })
   }

@@ -1,22 +1,22 @@
-// The columns of the list: which fields stand in it, and what is known of their widths.
+// The columns of the list: their fields and measured widths.
 
 package import Records
 package import TextLayout
 
 /// One column of the list.
 package struct ListColumn: Hashable, Sendable {
-  /// The values of a column.
+  /// The content of a column.
   package enum Content: Hashable, Sendable {
     /// The field of a column of the schema.
     case field(Int)
-    /// The fields that have no column of their own, as `key=value`.
+    /// The fields without a column of their own, as `key=value`.
     case summary
 
     /// The column of the schema; nil for the summary.
     var schemaColumn: Int? { if case .field(let index) = self { index } else { nil } }
   }
 
-  /// Its values.
+  /// The content.
   package var content: Content
   /// Its name.
   package var name: HeaderName
@@ -24,20 +24,20 @@ package struct ListColumn: Hashable, Sendable {
   package var measure: ColumnMeasure
   /// The alignment of its numbers.
   package var alignment = PointAlignment()
-  /// The ways to write its times shorter.
+  /// The short forms of its times.
   package var times: TimeForms?
-  /// Whether a value that is cut loses its middle: the ends tell such values apart.
+  /// Whether values are cut in the middle, because their ends tell them apart.
   package var losesMiddle = false
 }
 
 extension ListColumn {
-  /// The most characters of a name in a message, so that the rest has room.
+  /// The greatest number of characters of a name in a message.
   private static let messageLimit = 24
 
   /// Its name, as it is spelled.
   var spelledName: String { String(decoding: name.text.bytes, as: UTF8.self) }
 
-  /// Its name as a message shows it.
+  /// Its name for a message, shortened and safe to print.
   var harmlessName: String {
     let whole = spelledName
     let isLong = whole.count > ListColumn.messageLimit
@@ -45,14 +45,14 @@ extension ListColumn {
   }
 }
 
-/// The ways to write the times of a column shorter.
+/// The short forms for the times of a column.
 package struct TimeForms: Hashable, Sendable {
-  /// On a screen as wide as most.
+  /// The form for a screen of usual width.
   package var usual: TimeForm?
-  /// On a narrow screen.
+  /// The form for a narrow screen.
   package var narrow: TimeForm?
 
-  /// The way for a data area some cells wide.
+  /// Returns the form for the width of a data area.
   package func form(in available: Int) -> TimeForm? {
     available < ColumnMeasure.narrowWidth ? narrow : usual
   }
@@ -60,53 +60,53 @@ package struct TimeForms: Hashable, Sendable {
 
 /// The columns of the list of one source.
 package struct ListColumns: Sendable {
-  /// Leading keys of JSON records that get a column of their own, at most.
+  /// The greatest number of leading JSON keys that get a column of their own.
   private static let leadingKeys = 3
-  /// More bytes of a nested value than a line of the screen shows.
+  /// The number of bytes of a nested value that are kept for a line; no screen shows more.
   static let widestLineBytes = 2_048
-  /// Columns that a log's messages and a summary could use.
+  /// The assumed width of a log's messages and of a summary.
   static let messageWidth = 200
-  /// A leading key whose values are wider than this goes to the summary.
+  /// The greatest width of a leading key's values; wider ones go to the summary.
   private static let leadingWidth = 24
 
-  /// The columns that are shown, in order.
+  /// The visible columns, in order.
   package private(set) var columns: [ListColumn] = []
-  /// All columns, those that are not shown too, in the order of the source.
+  /// All columns in source order, including hidden ones.
   package let all: [ListColumn]
-  /// How many of the columns stay at the left.
+  /// The number of pinned columns.
   package private(set) var pinnedCount = 0
-  /// The places of the columns of the schema among them, of those that have a place of their own.
+  /// The index of the list column for each schema column; nil if it has none of its own.
   private var places: [Int?] = []
-  /// The place of the fields that have none.
+  /// The index of the summary column.
   private(set) var summaryPlace: Int?
   /// The types of the columns of the schema.
   private let types: [ColumnType]
-  /// The part of a record that the columns of a log do not show.
+  /// The part of a log record that the columns do not show.
   let told: LogRest
-  /// The reader's changes.
+  /// The user's changes.
   private var arrangement: ColumnArrangement
-  /// The widths of values outside the sample that are not to be cut.
+  /// The widths of values outside the sample that must not be cut.
   private var grown: [ListColumn.Content: Int] = [:]
-  /// The columns of the schema that were chosen; nil where all are shown.
+  /// The chosen columns of the schema; nil if all are shown.
   private let chosen: Set<Int>?
-  /// The columns of a log's sources, which give way to messages.
+  /// The source column of a log, which gives way to messages.
   private let source: Int?
-  /// Whether records have messages: what else they have is not shown beside a message that is cut.
+  /// Whether records have messages; other fields are then shown only if messages are not cut.
   private let hasMessages: Bool
-  /// The records that the columns were measured on.
+  /// The measured records.
   private let sample: [Record]
   private let measuring: ColumnMeasuring
 
   /// Chooses and measures columns.
   ///
   /// - Parameters:
-  ///   - schema: The columns there are.
-  ///   - chosen: Names, numbers counted from 1, or patterns with `*`, in the order wanted; nil
+  ///   - schema: The schema of the source.
+  ///   - chosen: Names, numbers counted from 1, or patterns with `*`, in the requested order; nil
   ///     takes all.
-  ///   - arrangement: The reader's changes.
-  ///   - sample: Records to measure, the first ones.
-  ///   - rowCount: How many records there are, for columns that number them.
-  ///   - rules: How text is measured.
+  ///   - arrangement: The user's changes.
+  ///   - sample: The first records, to be measured.
+  ///   - rowCount: The number of records, for columns that count them.
+  ///   - rules: The rules for measuring text.
   package init(
     schema: RecordSchema, chosen: [String]?, arrangement: ColumnArrangement = ColumnArrangement(),
     sample: [Record], rowCount: Int, rules: TextRules
@@ -131,7 +131,7 @@ package struct ListColumns: Sendable {
     arrange()
   }
 
-  /// The same columns, as they were measured, in another arrangement.
+  /// Returns the same measured columns in another arrangement.
   func arranged(by arrangement: ColumnArrangement) -> ListColumns {
     var others = self
     others.arrangement = arrangement
@@ -168,13 +168,13 @@ package struct ListColumns: Sendable {
     }
   }
 
-  /// How many columns the reader has hidden.
+  /// The number of columns that the user has hidden.
   package var hiddenCount: Int { all.count { arrangement.hidden.contains($0.content) } }
 
-  /// How many columns are not shown because no record of the sample has a value for them.
+  /// The number of columns not shown because no record of the sample has a value for them.
   package var emptyCount: Int { all.count - columns.count - hiddenCount }
 
-  /// The widths of the columns for a data area some cells wide.
+  /// Returns the column widths for the width of a data area.
   package func plan(available: Int) -> ColumnPlan {
     let planned = columns.map { column in
       var planned = PlannedColumn(column.measure)
@@ -190,7 +190,7 @@ package struct ListColumns: Sendable {
 
   // MARK: - Values outside the sample
 
-  /// Makes room for a value that must not be cut, or shows the parts of a time that it needs.
+  /// Widens a column for a value that must not be cut, or extends the form of its times.
   mutating func suit(_ value: Text, width: Int, in content: ListColumn.Content) {
     guard let place = columns.firstIndex(where: { $0.content == content }) else { return }
     let column = columns[place]
@@ -207,12 +207,13 @@ package struct ListColumns: Sendable {
     grown[column.content] = width
   }
 
-  /// The place of the list column that shows a field, alone or with others; nil if none does.
+  /// Returns the index of the list column that shows a field, alone or with others; nil if none
+  /// does.
   package func place(of field: Field) -> Int? {
     ownPlace(of: field) ?? summaryPlace
   }
 
-  /// The looks that the input gives to the text of a record in a list column.
+  /// Returns the input's styles for the text of a record in a list column.
   package func styles(of record: Record, in content: ListColumn.Content) -> [StyleRun] {
     guard case .field(let index) = content, let field = record.field(inColumn: index),
       field.spelledOut == nil
@@ -220,13 +221,13 @@ package struct ListColumns: Sendable {
     return field.styles
   }
 
-  /// The text of a record in a list column; nil where the record has no such field.
+  /// Returns the text of a record in a list column; nil if the record has no such field.
   package func text(of record: Record, in content: ListColumn.Content) -> Text? {
     switch content {
     case .field(let index):
       guard let place = record.place(inColumn: index) else { return nil }
       if let text = record.fields[place].spelledOut(as: types[index]) { return Text(bytes: text) }
-      // A field that holds nothing is not the same as an empty text.
+      // A missing or null value is not the same as an empty text.
       let value = record.fields[place].value
       switch record.fields[place].kind {
       case .missing: return nil
@@ -239,21 +240,21 @@ package struct ListColumns: Sendable {
     }
   }
 
-  /// The placeholder in a list column for a record without a value there.
+  /// Returns the placeholder in a list column for a record without a value there.
   package func placeholder(of record: Record, in content: ListColumn.Content) -> String {
     isNull(record, in: content) ? "NULL" : "-"
   }
 
-  /// Whether a record holds nothing in a list column, which is not the same as an empty text.
+  /// Returns whether a record's value in a list column is null, which differs from an empty text.
   func isNull(_ record: Record, in content: ListColumn.Content) -> Bool {
     guard case .field(let index) = content else { return false }
     return record.field(inColumn: index)?.kind == .null
   }
 
-  /// Whether a field has a list column of its own.
+  /// Returns whether a field has a list column of its own.
   package func holds(_ field: Field) -> Bool { ownPlace(of: field) != nil }
 
-  /// Whether a field shows in a column of the list.
+  /// Returns whether a list column shows a field.
   func shows(_ field: Field, in content: ListColumn.Content) -> Bool {
     switch content {
     case .field(let column): field.column == column
@@ -261,7 +262,7 @@ package struct ListColumns: Sendable {
     }
   }
 
-  /// Whether a field is in one of the columns that were chosen, or all columns are.
+  /// Returns whether a column of the schema was chosen, or all were.
   func isChosen(_ column: Int?) -> Bool {
     guard let chosen else { return true }
     return column.map(chosen.contains) ?? false
@@ -271,7 +272,7 @@ package struct ListColumns: Sendable {
     field.column.flatMap { $0 < places.count ? places[$0] : nil }
   }
 
-  /// Whether a record has a text in a list column that is not empty.
+  /// Returns whether a record has a non-empty text in a list column.
   func hasText(_ record: Record, in content: ListColumn.Content) -> Bool {
     guard case .field(let index) = content else {
       return !summary(of: record).text.bytes.isEmpty
@@ -279,7 +280,7 @@ package struct ListColumns: Sendable {
     return record.field(inColumn: index).map { $0.kind != .missing && !$0.value.isEmpty } ?? false
   }
 
-  /// How many lines the names need: two where one that is cut can be broken.
+  /// Returns the number of header lines: two if a name that does not fit can be broken.
   ///
   /// All columns count, not only those on the screen, so that moving sideways does not move the rows.
   func headerLines(home: [PlacedColumn], by plan: ColumnPlan) -> Int {
@@ -292,7 +293,7 @@ package struct ListColumns: Sendable {
     return needsTwo ? 2 : 1
   }
 
-  /// The time, level, source and message columns of a log; none for other formats.
+  /// Returns the time, level, source and message columns of a log; none for other formats.
   private static func told(by schema: RecordSchema) -> [Int] {
     let parts = [LogColumn.time, .level, .source, .message].compactMap { role in
       schema.columns.firstIndex { $0.role == role }
@@ -301,7 +302,7 @@ package struct ListColumns: Sendable {
       + parts.filter { !schema.logLayout.namedByPrefix.contains($0) }
   }
 
-  /// The first keys that nearly every record has, and whose values are short and flat.
+  /// Returns the leading keys that nearly every record has, with short and flat values.
   private static func leading(_ columns: [ListColumn], sample: [Record]) -> [Int] {
     var leading: [Int] = []
     for index in columns.indices where leading.count < leadingKeys {
@@ -315,8 +316,8 @@ package struct ListColumns: Sendable {
     return leading
   }
 
-  /// The columns that a list of names, numbers and patterns chooses, each at most once; the case of
-  /// letters counts where a column fits with it.
+  /// Returns the columns that names, numbers and patterns select, each at most once. An exact match
+  /// in case wins over one that ignores case.
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
     var taken: Set<Int> = []
@@ -336,7 +337,7 @@ package struct ListColumns: Sendable {
   }
 }
 
-/// A name with `*` for any characters.
+/// A name pattern in which `*` matches any characters.
 private struct Pattern {
   private let pieces: [Substring]
 

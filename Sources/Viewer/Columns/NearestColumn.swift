@@ -1,13 +1,14 @@
-// The column that a name means, and the words for a name that no column has.
+// Finding a column by a name, and the message for an unknown name.
 
 import Records
 internal import TerminalApp
 
 extension RecordSchema {
-  /// Columns that are listed when none is near.
+  /// The number of columns listed when no name is similar.
   private static let listedColumns = 5
 
-  /// The column, or the path into one, that a mistyped name is nearest to; nil when none is near.
+  /// Returns the column, or the path into one, that is most similar to a mistyped name; nil if none
+  /// is.
   func nearestColumn(to name: String) -> String? {
     let roles = columns.indices.compactMap { roleName(ofColumn: $0) }
     let vocabulary = Vocabulary(
@@ -18,7 +19,8 @@ extension RecordSchema {
       ?? ListColumns.best(name, among: vocabulary.words).map { vocabulary.words[$0] }
   }
 
-  /// The column that a path such as `usage.total` leads into, or nearly; nil where a name is no path.
+  /// Returns the column that a path such as `usage.total` leads into, or a similar one; nil for
+  /// other names.
   func outerColumn(of path: String) -> String? {
     let head = Self.head(of: path)
     guard isJSON, head.count < path.count else { return nil }
@@ -27,7 +29,7 @@ extension RecordSchema {
       ?? nearestColumn(to: head)
   }
 
-  /// Returns a message about a name that no column has: `no column 'tilte' (did you mean 'title'?)`.
+  /// Returns the message for an unknown column name: `no column 'tilte' (did you mean 'title'?)`.
   func noColumn(_ name: String) -> String {
     let names = columns.prefix(Self.listedColumns).map {
       harmless(String(decoding: $0.name, as: UTF8.self))
@@ -38,20 +40,21 @@ extension RecordSchema {
     return "no column '\(harmless(name))' (\(near ?? list))"
   }
 
-  /// A name up to the first sign of a path.
+  /// Returns the part of a path before the first `.` or `[`.
   private static func head(of name: String) -> String {
     String(name.prefix { $0 != "." && $0 != "[" })
   }
 }
 
 extension ListColumns {
-  /// The column that a text means, also one that is not shown; nil if no name contains the text.
+  /// Returns the column that best matches a text, hidden ones included; nil if no name contains the
+  /// text.
   func column(meantBy text: String) -> ListColumn? {
     ListColumns.best(text, among: all.map(\.spelledName)).map { all[$0] }
   }
 
-  /// The name that a text means: the same, one that begins with it, one with a word that begins with it,
-  /// one that contains it; the case of letters does not matter.
+  /// Returns the name that best matches a text, ignoring case. The order is: equal, prefix, prefix
+  /// of a word, substring.
   static func best(_ text: String, among spelled: [String]) -> Int? {
     let wanted = text.lowercased()
     guard !wanted.isEmpty else { return nil }

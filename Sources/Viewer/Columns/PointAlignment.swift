@@ -1,29 +1,28 @@
-// Numbers of a column with their points below each other, and their units.
+// Alignment of a column's numbers at their decimal points, and of their units.
 
 package import Records
 package import TextLayout
 
-/// How the numbers of a column are aligned: whole parts end where others end, and units begin where
-/// others begin.
+/// The alignment of a column's numbers: whole parts end in one column, units begin in one column.
 ///
-/// Numbers with different units end where the column ends.
+/// Numbers with different units are right-aligned.
 package struct PointAlignment: Hashable, Sendable {
-  /// More digits after the point get no room of their own.
+  /// The greatest number of fraction digits that get room.
   private static let fractionLimit = 6
 
-  /// Columns for the point and the digits after it; 0 where numbers are whole.
+  /// The columns for the point and the fraction; 0 for whole numbers.
   package private(set) var fraction = 0
-  /// Columns for what follows the number.
+  /// The columns for the unit.
   package private(set) var unit = 0
-  /// Whether nearly all values have the same unit, which is then of less interest than the number.
+  /// Whether nearly all values have the same unit, so that the number matters more.
   package private(set) var hasOneUnit = false
-  /// Whether points are aligned: nearly all values have the same unit, or none.
+  /// Whether points are aligned, because nearly all values have the same unit or none.
   private var alignsPoints = true
 
-  /// Aligns nothing but right ends.
+  /// Creates an alignment of right ends only.
   package init() {}
 
-  /// Aligns the numbers of a sample.
+  /// Creates the alignment of a sample's numbers.
   init(_ numbers: [AlignedNumber]) {
     guard !numbers.isEmpty else { return }
     let fractions = numbers.map { $0.place.hasExponent ? 0 : $0.fraction }.sorted()
@@ -36,7 +35,7 @@ package struct PointAlignment: Hashable, Sendable {
     hasOneUnit = alignsPoints && !common.isEmpty
   }
 
-  /// The unit that most numbers have, if more than half have the same (Boyer and Moore 1981).
+  /// Returns the unit of more than half of the numbers, if there is one (Boyer and Moore 1981).
   private static func majority(of units: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
     var candidate: ArraySlice<UInt8> = []
     var lead = 0
@@ -47,25 +46,26 @@ package struct PointAlignment: Hashable, Sendable {
     return candidate
   }
 
-  /// Blanks that align a number in a column.
+  /// The blanks that align a number in a column.
   package struct Blanks: Hashable, Sendable {
-    /// Columns before the number.
+    /// The blanks before the number.
     package var before = 0
-    /// Columns between the number and its unit.
+    /// The blanks between the number and its unit.
     package var between = 0
   }
 
-  /// Aligns a number as far as a column has room: it is never cut for that.
+  /// Returns the blanks that align a number; with too little room there are fewer, and the number
+  /// is never cut.
   package func blanks(of number: AlignedNumber, in width: Int) -> Blanks {
     let room = max(width - number.width, 0)
-    // A number with a power of ten ends where the column ends.
+    // Numbers with an exponent are right-aligned.
     guard alignsPoints, !number.place.hasExponent else { return Blanks(before: room) }
     let between = min(max(fraction - number.fraction, 0), room)
     let after = min(max(unit - number.unit, 0), room - between)
     return Blanks(before: room - between - after, between: between)
   }
 
-  /// Columns that a number takes where it is aligned with the others.
+  /// Returns the width of a number including the blanks that align it.
   func width(of number: AlignedNumber) -> Int {
     guard alignsPoints, !number.place.hasExponent else { return number.width }
     return number.width + max(fraction - number.fraction, 0) + max(unit - number.unit, 0)
@@ -76,11 +76,11 @@ package struct PointAlignment: Hashable, Sendable {
 package struct AlignedNumber {
   /// The value.
   package let text: Text
-  /// Where the number is.
+  /// The position of the number.
   package let place: NumberPlace
-  /// Columns that the value takes.
+  /// The width of the value.
   package let width: Int
-  /// Columns of what follows the number.
+  /// The width of the unit.
   let unit: Int
 
   /// Measures a value.
@@ -93,6 +93,6 @@ package struct AlignedNumber {
       ? rules.width(of: Text(bytes: Array(text.bytes[place.end...]))) : 0
   }
 
-  /// Columns of the point and the digits after it.
+  /// The width of the point and the fraction.
   var fraction: Int { place.end - place.wholeEnd }
 }

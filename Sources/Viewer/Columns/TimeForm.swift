@@ -2,29 +2,29 @@
 
 package import TextLayout
 
-/// A way to write ISO 8601 times shorter: parts that do not vary are left out.
+/// A short form of ISO 8601 times without the parts that do not vary.
 package struct TimeForm: Hashable, Sendable {
-  /// The part that all times of the sample begin with: `2026-`, `2026-11-22T`; empty for none.
+  /// The common prefix of the sample's times, such as `2026-` or `2026-11-22T`; may be empty.
   private(set) var prefix: [UInt8] = []
-  /// Whether seconds are left out, and what follows them.
+  /// Whether seconds are left out, with their fractions.
   private(set) var leavesOutSeconds = false
   /// Whether fractions of seconds are left out.
   private(set) var leavesOutFractions = false
-  /// The zone that all times of the sample end with, left out; nil where it is shown.
+  /// The common time zone of the sample, which is left out; nil if zones are shown.
   private(set) var zone: [UInt8]?
 
-  /// The part left out that a reader has to know: `2026`, `2026-11-22`; nil if there is none.
+  /// The omitted prefix for the title: `2026`, `2026-11-22`; nil if there is none.
   package var leftOut: Text? {
     prefix.isEmpty ? nil : Text(bytes: Array(prefix.dropLast()))
   }
 
-  /// A time as it is written: where its parts end, and what they say.
+  /// The parts of a time and where they end.
   private struct Parts {
-    /// Digits of the date: `20261122`.
+    /// The digits of the date as a number: `20261122`.
     var day = 0
-    /// Digits of the time of day: `101402`; -1 in a date alone.
+    /// The digits of the time of day as a number: `101402`; -1 for a date alone.
     var second = -1
-    /// The end of the seconds, or of the minutes where there are none.
+    /// The end of the seconds, or of the minutes if there are none.
     var secondEnd = 10
     /// The end of the fraction.
     var fractionEnd = 10
@@ -88,14 +88,14 @@ package struct TimeForm: Hashable, Sendable {
     }
   }
 
-  /// Leaves nothing out.
+  /// Creates a form that leaves nothing out.
   private init() {}
 
-  /// Finds the parts that the times of a sample share.
+  /// Returns short forms for the times of a sample.
   ///
-  /// - Parameter values: The values of a column that are not empty.
-  /// - Returns: The form for a screen as wide as most, and the one for a screen that has no room for
-  ///   fractions of seconds; nil where fewer than 95 of 100 values are ISO times, or nothing can be left
+  /// - Parameter values: The non-empty values of a column.
+  /// - Returns: The form for usual screens and the one for narrow screens, without fractions of
+  ///   seconds. Both are nil if fewer than 95 % of the values are ISO times, or nothing can be left
   ///   out.
   static func forms(of values: [[UInt8]]) -> (usual: TimeForm?, narrow: TimeForm?) {
     let times = values.compactMap { value in Parts(value).map { (value: value, parts: $0) } }
@@ -103,7 +103,7 @@ package struct TimeForm: Hashable, Sendable {
     var form = TimeForm()
     let hasTimes = times.contains { $0.parts.hasTime }
     if hasTimes, times.allSatisfy({ $0.parts.day == first.parts.day }) {
-      // The sign between date and time belongs to neither.
+      // The separator between date and time belongs to neither.
       form.prefix = first.value[..<10] + [0x20]
     } else if times.allSatisfy({ $0.parts.day / 10_000 == first.parts.day / 10_000 }) {
       form.prefix = Array(first.value[..<5])
@@ -131,8 +131,7 @@ package struct TimeForm: Hashable, Sendable {
 
   private static func distinct(_ numbers: [Int]) -> Int { Set(numbers).count }
 
-  /// The time as it is shown; nil for a value that is not an ISO time, or that differs in a part that
-  /// is left out.
+  /// Returns the short form of a value; nil if it is not an ISO time or differs in an omitted part.
   package func text(of value: [UInt8]) -> Text? {
     guard let parts = Parts(value), value.starts(with: prefix.prefix(10)) else { return nil }
     var shown: [UInt8] = []
@@ -155,24 +154,23 @@ package struct TimeForm: Hashable, Sendable {
     return Text(bytes: shown)
   }
 
-  /// The seconds and fractions of a value that its short form leaves out and nothing else shows; nil
-  /// where they are zeros, or none are left out.
+  /// Returns the range of omitted seconds and fractions that are not zero; nil if there are none.
   func hiddenDigits(of value: [UInt8]) -> Range<Int>? {
     guard let parts = Parts(value), parts.hasTime else { return nil }
     let dropped = dropped(from: parts)
     return value[dropped].contains { (0x31...0x39).contains($0) } ? dropped : nil
   }
 
-  /// The seconds and fractions that the short form of a time of day leaves out.
+  /// Returns the range of seconds and fractions that the short form leaves out.
   private func dropped(from parts: Parts) -> Range<Int> {
     let end = leavesOutSeconds || leavesOutFractions ? parts.fractionEnd : parts.secondEnd
     return (leavesOutSeconds ? 16 : parts.secondEnd)..<end
   }
 
-  /// Whether a value is an ISO time.
+  /// Returns whether a value is an ISO time.
   static func isTime(_ value: [UInt8]) -> Bool { Parts(value) != nil }
 
-  /// The form that suits one more value; a value that is not a time changes nothing.
+  /// Returns the form extended to one more value; a value that is not a time changes nothing.
   func suiting(_ value: [UInt8]) -> TimeForm {
     guard let parts = Parts(value) else { return self }
     var form = self

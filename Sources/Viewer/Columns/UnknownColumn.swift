@@ -1,13 +1,13 @@
-// A column that was asked for by name, number or pattern and that the input does not have.
+// A requested column that the input does not have.
 
 package import Records
 
-/// A choice of `--columns` that fits no column of the input.
+/// The error for a name, number or pattern that matches no column of the input.
 package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was asked for, and what there is.
+  /// The requested column and the available ones.
   package let description: String
 
-  /// Names the first column of the options that the input does not have; nil when it has them all.
+  /// Finds the first unknown column in the options; nil if the input has them all.
   init?(in options: ViewerOptions, of schema: RecordSchema) {
     let columns = options.columns.flatMap { UnknownColumn(in: $0, of: schema) }
     let sorted = options.sort.flatMap {
@@ -26,9 +26,9 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
 
   private init(_ description: String) { self.description = description }
 
-  /// Names the first choice that no column fits; nil when each fits one.
+  /// Finds the first choice that matches no column; nil if all match.
   ///
-  /// The columns of a pipe may be still on their way: none is known to be wrong then.
+  /// While a pipe's columns may still arrive, no choice is known to be wrong.
   package init?(in choices: [String], of schema: RecordSchema, flag: String = "--columns") {
     guard !(schema.hasFreeKeys && schema.isProvisional), !schema.columns.isEmpty else { return nil }
     let unknown = choices.first {

@@ -1,26 +1,27 @@
-// A condition whose name no column has.
+// A condition on an unknown column.
 
 import Records
 internal import TerminalApp
 
-/// A name that no column has, in a text with the form of a condition such as `strs<3`.
+/// An unknown column name in a text that has the form of a condition, such as `strs<3`.
 struct UnknownName {
-  /// Shorter names are near to many words that mean something else.
+  /// The least length of a name that is compared with similar ones.
   private static let leastNearCount = 3
 
   /// The name.
   let name: String
-  /// The name of a column that may be meant.
+  /// The most similar column name; nil if none is similar.
   let nearest: String?
-  /// The message that names it.
+  /// The error message.
   private let message: String
-  /// The pattern that finds the text itself.
+  /// The escaped pattern that matches the text itself.
   let literal: String
-  /// Whether the text may be meant as it is: records may have more keys than columns, and the
-  /// messages of a log hold such texts.
+  /// Whether the text may be meant literally: in logs, or if records can have keys without a
+  /// column.
   private let mayBeText: Bool
 
-  /// Looks for such a name; nil where the text is a condition on a column, or has another form.
+  /// Finds an unknown column name; nil if the text is a condition on a known column, or no
+  /// condition at all.
   init?(in text: String, of schema: RecordSchema) {
     guard !schema.isProvisional, !schema.columns.isEmpty,
       let name = RecordPattern.unknownName(in: text, schema: schema)
@@ -33,18 +34,18 @@ struct UnknownName {
     literal = RecordPattern.literal(text)
   }
 
-  /// Why the text is refused; nil where it is searched as it is.
+  /// The error if the text is refused; nil if it is searched literally.
   var refusal: String? {
     if nearest != nil { return message }
     return mayBeText ? nil : "no column '\(harmless(name))' (\(harmless(literal)) finds the text)"
   }
 
-  /// The reading of the text where it is not refused.
+  /// The note for a text that is searched literally.
   var note: String { "as text: no column '\(harmless(name))'" }
 }
 
 extension RecordPattern {
-  /// Reads what a reader typed.
+  /// Parses a pattern or condition that the user typed.
   ///
   /// - Throws: `PatternError` for an invalid pattern, or a condition on an unknown column.
   init(asked text: String, schema: RecordSchema) throws(PatternError) {

@@ -1,32 +1,32 @@
-// The text that a reader sees of a column, by its width.
+// The usefulness of a column at each width.
 
 internal import Records
 
-/// The worth of each width of a column to a reader: the cells of text it shows, of which the first
-/// count most, and a bonus for each value that is whole.
+/// The utility of each width of a column: the visible cells of its values, weighted towards their
+/// beginnings, and a bonus for each whole value.
 ///
-/// A value of `L` cells is worth `A(L) + 4` in a column that holds it and `A(w - 1)` in one of `w`
-/// cells that does not, where `A(k)` is the sum of `min(1, 20 / j)` for `j` from 1 to `k`. Worth is the
-/// mean over the sample, counted in parts of 1,024.
+/// A value of `L` cells scores `A(L) + 4` in a column that fits it and `A(w - 1)` in a narrower one
+/// of `w` cells, where `A(k)` is the sum of `min(1, 20 / j)` for `j` from 1 to `k`. The utility is
+/// the mean over the sample in units of 1/1,024.
 struct WidthUtility {
-  /// A number of cells that a column may get beyond what it has, and the worth of each.
+  /// A number of additional cells and the utility that they add.
   struct Step: Hashable {
-    /// How many cells.
+    /// The number of additional cells.
     var cells: Int
-    /// The worth of them all.
+    /// The utility of all of them.
     var worth: Int
 
-    /// Whether a cell of this step is worth more than one of another.
+    /// Whether a step has more utility per cell than another.
     static func > (one: Step, other: Step) -> Bool {
       one.worth * other.cells > other.worth * one.cells
     }
   }
 
-  /// Cells at which texts that are wider than the column are looked at, too.
+  /// The widths at which longer texts are evaluated as well.
   private static let usualWidths = [24, 32, 40, 60, 80, 120, 160, 200, 300]
-  /// The worth of a value that is not cut.
+  /// The bonus for a value that is not cut.
   private static let bonus = 4 * 1_024
-  /// The worth of the first cells of a text, by their number.
+  /// The cumulative utility of the first cells of a text.
   private static let sums: [Int] = {
     var sums = [0]
     for cell in 1...400 { sums.append(sums[cell - 1] + min(1_024, 20 * 1_024 / cell)) }
@@ -35,7 +35,7 @@ struct WidthUtility {
 
   private let widths: [Int]
   private let sampleCount: Int
-  /// The worth of the narrowest values, whole, by their number.
+  /// The cumulative utility of the narrowest values when shown whole.
   private let wholes: [Int]
 
   init(_ measure: ColumnMeasure) {
@@ -51,13 +51,13 @@ struct WidthUtility {
 
   private static func sum(_ cells: Int) -> Int { sums[min(max(cells, 0), sums.count - 1)] }
 
-  /// The worth of a width, times the records of the sample.
+  /// Returns the utility of a width, multiplied by the size of the sample.
   func total(at width: Int) -> Int {
     let whole = widths.partitioningIndex { $0 > width }
     return wholes[whole] + (widths.count - whole) * Self.sum(width - 1)
   }
 
-  /// The steps from a width on, the most worth first: the upper concave hull of the worth.
+  /// Returns the steps from a width, best first: the upper concave hull of the utility.
   ///
   /// - Complexity: O(*n* log *n*) for *n* values.
   func steps(from width: Int) -> [Step] {
