@@ -2,8 +2,9 @@
 
 import Records
 
-/// Two arrangements and the position of the cursor. A value, so that rows can be looked up in the
-/// background.
+/// Two arrangements and the position of the cursor.
+///
+/// A value, so that rows can be looked up in the background.
 struct Rearrangement: Sendable {
   let before: RowArrangement
   let after: RowArrangement

@@ -1,12 +1,12 @@
-// The columns of the list that are on screen, as the title says them.
+// The range of visible columns in the title.
 
-/// The columns on screen, where they are not all of the list's.
+/// The range of visible columns, if some are not visible.
 package struct ColumnRange: Hashable, Sendable {
-  /// The first and the last one, counted from 1.
+  /// The first and the last visible column, counted from 1.
   package var first: Int, last: Int
-  /// How many columns the list has.
+  /// The number of columns in the list.
   package var total: Int
-  /// Whether there are more to the right.
+  /// Whether there are more columns to the right.
   package var isMoreAtRight: Bool
 
   /// Makes a range.
@@ -17,7 +17,7 @@ package struct ColumnRange: Hashable, Sendable {
     self.isMoreAtRight = isMoreAtRight
   }
 
-  /// The range of the columns on screen; nil when they are all of them, or none.
+  /// Creates the range of a window; nil if all columns are visible, or none.
   package init?(_ window: ColumnWindow, emptyCount: Int = 0, hiddenCount: Int = 0) {
     let range = window.range
     guard !range.isEmpty, range.count < window.total || emptyCount + hiddenCount > 0 else {
@@ -29,10 +29,10 @@ package struct ColumnRange: Hashable, Sendable {
     (self.emptyCount, self.hiddenCount) = (emptyCount, hiddenCount)
   }
 
-  /// How many columns are not shown because they are empty, and because the reader hid them.
+  /// The numbers of columns not shown because they are empty, and because the user hid them.
   package var emptyCount = 0, hiddenCount = 0
 
-  /// The range in words: `‹ 3–7 of 9 columns ›, 2 empty`.
+  /// Returns the range in words: `‹ 3–7 of 9 columns ›, 2 empty`.
   package func words(_ signs: Signs) -> String {
     let before = first > 1 ? "\(signs.before) " : ""
     let after = isMoreAtRight ? " \(signs.more)" : ""
@@ -44,7 +44,7 @@ package struct ColumnRange: Hashable, Sendable {
       + (hiddenCount > 0 ? ["\(hiddenCount) hidden"] : [])
   }
 
-  /// The range where the line is narrow: `3–7 of 9`.
+  /// Returns the short form for narrow lines: `3–7 of 9`.
   package func short(_ signs: Signs) -> String { range(signs, noun: "") }
 
   private func range(_ signs: Signs, noun: String) -> String {

@@ -9,10 +9,10 @@ struct HeaderLine {
   let rows: RowList
   /// The columns by which the rows are ordered.
   let sorting: Sorting?
-  /// The columns of the schema that filters look at.
+  /// The columns of the schema that filters refer to.
   let filtered: Set<Int>
 
-  /// A name that would show fewer letters beside the sign for its end is cut without the sign.
+  /// The least number of letters beside an ellipsis; with fewer the name is cut without one.
   private static let leastLetters = 3
 
   /// Draws the names on one or two lines of a canvas.

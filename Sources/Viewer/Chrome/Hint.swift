@@ -1,23 +1,23 @@
-// A hint of the status line: a key that works here and now, and a button that does the same.
+// The hints of the status line: keys that work in the current state, also as buttons.
 
 internal import CellGrid
 internal import TextLayout
 
 extension StatusLine {
-  /// A key that works here and now, and what it does; a click on it does the same.
+  /// A key that works in the current state and its effect; a click on it does the same.
   package struct Hint: Hashable, Sendable {
-    /// How long a hint stays on a line that becomes narrower, the one that stays longest first.
+    /// The priority of a hint when the line is narrow, highest first.
     package enum Rank: Int, Comparable, Sendable {
-      /// The key that leads to all others.
+      /// The help key.
       case help
-      /// A cure for what is wrong.
+      /// A key that fixes a problem.
       case cure
-      /// The most frequent action.
+      /// A frequent action.
       case main
-      /// Whatever else works.
+      /// Any other action.
       case extra
 
-      /// Whether the first stays longer.
+      /// Whether the first has the higher priority.
       package static func < (first: Rank, second: Rank) -> Bool {
         first.rawValue < second.rawValue
       }
@@ -25,9 +25,9 @@ extension StatusLine {
 
     /// The keys as the help writes them, with blanks between, or a command in words.
     package var key: String
-    /// The effect of the keys, in a word or two.
+    /// The effect of the keys in one or two words.
     package var meaning: String
-    /// How long the hint stays.
+    /// The priority of the hint.
     package var rank: Rank
 
     /// Makes a hint.
@@ -40,12 +40,12 @@ extension StatusLine {
 }
 
 extension StatusLine.Hint {
-  /// The key that leads to all others.
+  /// The help key.
   package static let help = Self("?", "help", .help)
-  /// Asks for a pattern.
+  /// The key that starts a search.
   static let find = Self("/", "find", .main)
 
-  /// The words of the hint, and the keys that a click on each presses.
+  /// The words of the hint, each with the keys that a click on it presses.
   var parts: [(text: Text, part: Part, presses: [KeyPress])] {
     let isCommand = key.hasPrefix(":") && key.count > 1
     let keys = isCommand ? [key] : key.split(separator: " ").map(String.init)
@@ -64,7 +64,7 @@ extension StatusLine.Hint {
     key == "→" ? [KeyPress(.right)] : KeySequence(stringLiteral: key).presses
   }
 
-  /// The columns of some hints on a line, with what is between them.
+  /// Returns the width of some hints on a line, including the gaps.
   static func width(of hints: [Self], _ rules: TextRules) -> Int {
     guard !hints.isEmpty else { return 0 }
     return hints.reduce(-2) { sum, hint in

@@ -2,22 +2,22 @@
 
 package import CellGrid
 
-/// One line of text under edit.
+/// A line of text that is being edited.
 package struct LineEditor: Sendable {
-  /// A paste or a held key stops here; no pattern is longer.
+  /// The greatest length; it stops pastes and held keys.
   private static let characterLimit = 4_096
 
   private var before: [Character] = []
   private var after: [Character] = []
 
-  /// Makes an editor holding a text, the cursor behind it.
+  /// Creates an editor with a text and the cursor after it.
   package init(_ text: String = "") { before = Array(text) }
 
   /// The text.
   package var text: String { String(before + after) }
-  /// The text left of the cursor.
+  /// The text before the cursor.
   package var textBeforeCursor: String { String(before) }
-  /// Whether there is no text.
+  /// Whether the text is empty.
   package var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
   /// Types text at the cursor; control characters in it are dropped.
@@ -27,9 +27,9 @@ package struct LineEditor: Sendable {
     before.append(contentsOf: typed.prefix(max(room, 0)))
   }
 
-  /// Takes a key press.
+  /// Handles a key press.
   ///
-  /// - Returns: Whether it is a key of the editor.
+  /// - Returns: Whether the editor uses the key.
   package mutating func take(_ press: KeyPress) -> Bool {
     switch (press.key, press.modifiers) {
     case (.character(let character), []): insert(String(character))

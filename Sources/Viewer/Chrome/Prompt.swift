@@ -1,4 +1,4 @@
-// What the reader is asked on the last line: the text under edit, and what is wrong with it.
+// The prompt on the last line: the text being edited and its errors.
 
 package import CellGrid
 package import Records
@@ -6,7 +6,7 @@ package import TextLayout
 
 /// The open prompt.
 package struct Prompt: Sendable {
-  /// What is asked for.
+  /// The kind of input.
   package enum Purpose: String, Hashable, Sendable {
     /// A pattern to search for.
     case find = "/"
@@ -18,20 +18,20 @@ package struct Prompt: Sendable {
     case column = ";"
   }
 
-  /// What is asked for.
+  /// The kind of input.
   package let purpose: Purpose
-  /// The text under edit.
+  /// The text being edited.
   package var editor: LineEditor
-  /// Why the text is not what is asked for, in a few words; nil when it is.
+  /// The error in the text in a few words; nil if it is valid.
   package var complaint: String?
-  /// The reading of the text, in a few words, where the user might not expect it.
+  /// A note on how the text is interpreted, if that might surprise the user.
   package var note: String?
-  /// The row the reader started from; the search shows matches from there while typing.
+  /// The row where the prompt was opened; incremental search starts there.
   package let startRow: ViewIndex?
 
-  /// The words that fit the text, while Tab walks through them.
+  /// The completions of the text while Tab cycles through them.
   package var completion: PromptCompletion?
-  /// The walk through earlier answers.
+  /// The position in the history.
   package var walk: PromptHistory.Walk
 
   /// Opens a prompt.
@@ -45,9 +45,9 @@ package struct Prompt: Sendable {
     self.startRow = startRow
   }
 
-  /// Draws the prompt on a line of a canvas, the cursor at its place in the text.
+  /// Draws the prompt and its cursor on a line of a canvas.
   ///
-  /// A text wider than the line moves left so that the cursor stays on it.
+  /// A text wider than the line scrolls so that the cursor stays visible.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
     let single = rules.asSingleLine
     let width = canvas.size.columns
@@ -75,7 +75,7 @@ package struct Prompt: Sendable {
     completion?.draw(on: &canvas, above: line, theme: theme, rules: rules)
   }
 
-  /// Whether the complaint has no room beside the text on a line of a width.
+  /// Returns whether the error does not fit beside the text.
   func hidesComplaint(width: Int, rules: TextRules) -> Bool {
     guard let complaint else { return false }
     let free = width - rules.width(of: Text(editor.text)) - 5

@@ -1,40 +1,40 @@
-// What can be typed behind `:`.
+// The commands that can be typed after `:`.
 
 package import Records
 import TerminalApp
 
-/// A command in words.
+/// A command typed after `:`.
 package enum PromptCommand: Sendable {
   /// Go to a row, counted from 1.
   case row(Int)
   /// Open rows.
   case open(RowSelection)
-  /// Open rows for what stands in a column.
+  /// Open the rows that match a condition on a column.
   case openMatching(RecordPattern)
   /// Read the source again.
   case reread(ReopenOptions)
-  /// Filter; nothing takes every filter away.
+  /// Add a filter; an empty one removes all filters.
   case filter(String)
   /// Sort by a column.
   case sort(SortRequest)
   /// Put the rows back in the order of the source.
   case unsort
-  /// Take the values of a column for values of a type.
+  /// Treat the values of a column as a type.
   case type(ColumnType, column: Int)
   /// Change the columns of the list.
   case columns(ColumnCommand)
-  /// Draw with a theme; nil for the one that fits the terminal.
+  /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
   /// Show the help.
   case help
   /// End the program.
   case quit
 
-  /// A word that a command begins with, as the help shows it.
+  /// The first word of a command with its help.
   package struct Word: Hashable, Sendable {
     /// The word.
     package let word: String
-    /// An example of what follows it; empty where nothing does.
+    /// An example argument; empty if the command takes none.
     package let argument: String
     /// The effect of the command.
     package let summary: String
@@ -81,12 +81,12 @@ package enum PromptCommand: Sendable {
     Word("quit", "", "quits"),
   ]
 
-  /// The words a command begins with.
+  /// The first words of all commands.
   static let words = table.map(\.word).filter { Int($0) == nil }
 
-  /// Reads a command.
+  /// Parses a command.
   ///
-  /// - Throws: `UsageError` with the nearest right word.
+  /// - Throws: `UsageError` with the most similar valid word.
   package init(_ text: String, schema: RecordSchema) throws(UsageError) {
     let parts = text.split(separator: " ", maxSplits: 1)
     let word = parts.first.map(String.init) ?? ""
@@ -144,7 +144,7 @@ package enum PromptCommand: Sendable {
     }
   }
 
-  /// The reason why a word is not a command.
+  /// Returns the error for an unknown command.
   private static func refusal(of word: String) -> UsageError {
     switch word {
     case "w", "w!", "write", "save":
@@ -157,11 +157,11 @@ package enum PromptCommand: Sendable {
     }
   }
 
-  /// Reads a column and its type, such as `price money` or `day date d/m`.
+  /// Parses a column and its type, such as `price money` or `day date d/m`.
   private static func type(_ text: String, schema: RecordSchema) throws(UsageError) -> PromptCommand
   {
     let parts = text.split(separator: " ")
-    // A name may have blanks of its own, and a type one.
+    // A column name may contain blanks, and a type may contain one.
     for count in [2, 1] where parts.count > count {
       let name = parts.dropLast(count).joined(separator: " ")
       guard let column = ListColumns.choose([name], of: schema).first,
@@ -182,9 +182,9 @@ package enum PromptCommand: Sendable {
     throw UsageError(description: "invalid type '\(word)' (\(hint))")
   }
 
-  /// Reads something about a column, such as `stars<3`.
+  /// Parses a condition on a column, such as `stars<3`.
   ///
-  /// - Throws: `UsageError` when it is something else.
+  /// - Throws: `UsageError` if it is not a condition.
   static func condition(
     _ text: String, schema: RecordSchema
   ) throws(UsageError) -> RecordPattern {

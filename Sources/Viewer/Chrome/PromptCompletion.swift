@@ -1,25 +1,25 @@
-// The words that fit what is typed in a prompt, and the list that Tab walks through.
+// The completions of a prompt, and the list that Tab cycles through.
 
 package import CellGrid
 package import Records
 internal import TerminalApp
 package import TextLayout
 
-/// The words that can go on a prompt's text, with the one chosen.
+/// The completions of a prompt's text, with the selected one.
 package struct PromptCompletion: Sendable {
-  /// Lines of the list, at most.
+  /// The greatest number of lines in the list.
   private static let listedLines = 8
 
-  /// The text before the word.
+  /// The text before the completed word.
   private let head: String
   /// The word as it was typed.
   private let typed: String
-  /// The words that fit.
+  /// The completions.
   package let words: [String]
-  /// The word chosen; nil: the text as it was typed.
+  /// The selected completion; nil for the text as typed.
   package private(set) var chosen: Int?
 
-  /// Finds the words that fit a text.
+  /// Finds the completions of a text.
   package init(of text: String, in purpose: Prompt.Purpose, schema: RecordSchema) {
     let (head, words) = PromptCompletion.words(after: text, in: purpose, schema: schema)
     self.head = head
@@ -31,7 +31,7 @@ package struct PromptCompletion: Sendable {
       ? words.filter { $0.lowercased().hasPrefix(typed.lowercased()) } : exact
   }
 
-  /// The words that may end a text, and the text before them.
+  /// Returns the words that may complete a text, and the text before them.
   private static func words(
     after text: String, in purpose: Prompt.Purpose, schema: RecordSchema
   ) -> (head: String, words: [String]) {
@@ -52,12 +52,12 @@ package struct PromptCompletion: Sendable {
     }
   }
 
-  /// The names of columns, harmless on a terminal.
+  /// Returns the column names, safe to print.
   static func columnNames(of schema: RecordSchema) -> [String] {
     schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
   }
 
-  /// The text with the word chosen; else with as much more as all words that fit have in common.
+  /// The text with the selected completion, or else with the common prefix of all completions.
   package var text: String {
     if let chosen { return head + words[chosen] }
     guard var common = words.first else { return head + typed }
@@ -66,12 +66,13 @@ package struct PromptCompletion: Sendable {
     return head + common + (words.count == 1 && wantsMore(common) ? " " : "")
   }
 
-  /// Whether a command goes on after a word.
+  /// Returns whether a command takes an argument after a word.
   private func wantsMore(_ word: String) -> Bool {
     head.isEmpty && PromptCommand.table.contains { $0.word == word && !$0.argument.isEmpty }
   }
 
-  /// Chooses the next word or the one before; the text as typed lies between the last and the first.
+  /// Selects the next or previous completion; the text as typed comes between the last and the
+  /// first.
   package mutating func step(forward: Bool) {
     guard !words.isEmpty else { return }
     switch (chosen, forward) {
@@ -82,7 +83,7 @@ package struct PromptCompletion: Sendable {
     }
   }
 
-  /// Draws the list above a line of a canvas; a screen without room for it gets none.
+  /// Draws the list above a line of a canvas, if there is room.
   package func draw(on canvas: inout Canvas, above line: Int, theme: Theme, rules: TextRules) {
     let count = min(words.count, PromptCompletion.listedLines, line - 1)
     guard words.count > 1, count > 0, canvas.size.columns > 4 else { return }

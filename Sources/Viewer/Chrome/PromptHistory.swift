@@ -1,16 +1,16 @@
-// The answers given to prompts, and the walk through them.
+// The history of prompts.
 
-/// The answers of a session, for each kind of prompt its own.
+/// The history of a session for each kind of prompt.
 package struct PromptHistory: Sendable {
-  /// Answers that are kept of each kind.
+  /// The number of entries kept for each kind of prompt.
   private static let keptLines = 200
 
   private var lines: [Prompt.Purpose: [String]] = [:]
 
-  /// Makes a history without answers.
+  /// Creates an empty history.
   package init() {}
 
-  /// Adds an answer; one that was given before moves to the end.
+  /// Adds an entry; an equal older one is removed.
   package mutating func add(_ text: String, to purpose: Prompt.Purpose) {
     guard !text.isEmpty else { return }
     var kept = lines[purpose, default: []].filter { $0 != text }
@@ -18,13 +18,13 @@ package struct PromptHistory: Sendable {
     lines[purpose] = kept.suffix(PromptHistory.keptLines)
   }
 
-  /// A walk from the newest answer to the oldest.
+  /// Returns an iteration from the newest entry to the oldest.
   package func walk(in purpose: Prompt.Purpose) -> Walk { Walk(lines: lines[purpose, default: []]) }
 
-  /// A place among the answers; the text that was begun lies after the newest.
+  /// A position in the history; the text being typed comes after the newest entry.
   package struct Walk: Sendable {
     private let lines: [String]
-    /// The answer shown; `lines.count` is the text that was begun.
+    /// The current entry; `lines.count` is the text being typed.
     private var place: Int
     private var begun = ""
 
@@ -33,10 +33,10 @@ package struct PromptHistory: Sendable {
       place = lines.count
     }
 
-    /// Goes to the answer before or after.
+    /// Moves to the previous or next entry.
     ///
     /// - Parameters:
-    ///   - back: Whether to go to an older answer.
+    ///   - back: Whether to move to an older entry.
     ///   - text: The text in the prompt.
     /// - Returns: The text to show there; nil at either end.
     package mutating func step(back: Bool, from text: String) -> String? {

@@ -1,15 +1,15 @@
-// The way in which a source is read, in a word or two.
+// The name of the format of a source.
 
 package import Records
 
-/// The name of the way in which a source is read.
+/// The name of the format of a source.
 package struct ReadingName: Hashable, Sendable {
-  /// The name: `csv ;`, `json lines`, `fixed width`; a question mark says that it is not sure.
+  /// The name: `csv ;`, `json lines`, `fixed width`; a question mark marks a guess.
   package let words: String
-  /// The name where the line is narrow: `jsonl`, `fixed`.
+  /// The short name for narrow lines: `jsonl`, `fixed`.
   package let short: String
 
-  /// The name of the reading of a schema.
+  /// Creates the name of a schema's format.
   package init(of schema: RecordSchema) {
     let name = ReadingName(of: schema.sourceFormat)
     let doubt = schema.isUnsure ? " ?" : ""
@@ -18,7 +18,7 @@ package struct ReadingName: Hashable, Sendable {
     short = (isDatabase ? "sqlite" : name.short) + doubt
   }
 
-  /// The name of a way to read.
+  /// Creates the name of a format.
   package init(of format: SourceFormat) {
     switch format {
     case .delimited(0x09): (words, short) = ("tsv", "tsv")
@@ -35,7 +35,7 @@ package struct ReadingName: Hashable, Sendable {
     }
   }
 
-  /// The byte between two fields in a word.
+  /// Returns the name of a delimiter.
   private static func name(ofDelimiter delimiter: UInt8) -> String {
     switch delimiter {
     case 0x21...0x7E: String(UnicodeScalar(delimiter))

@@ -1,8 +1,8 @@
-// How many rows there are, as the title says it.
+// The number of rows in the title.
 
 package import Records
 
-/// The number of rows of a source, of those shown, and of those still to come.
+/// The number of rows in a source, the number shown, and whether more will come.
 package struct RowTally: Hashable, Sendable {
   /// Whether more rows may come.
   package enum Arrival: Hashable, Sendable {
@@ -14,11 +14,11 @@ package struct RowTally: Hashable, Sendable {
     case following
   }
 
-  /// How many rows the source has.
+  /// The number of rows in the source.
   package var count: RecordCount
-  /// How many of them pass the filters; nil: all.
+  /// The number of rows that pass the filters; nil for all.
   package var shown: Int?
-  /// Whether more may come.
+  /// Whether more rows may come.
   package var arrival: Arrival
 
   /// Makes a tally.
@@ -28,8 +28,8 @@ package struct RowTally: Hashable, Sendable {
     self.arrival = arrival
   }
 
-  /// The tally in words: `600 rows`, `12 of 600 rows`, `48,213 rows …43 %`, `412 rows +`,
-  /// `~88,000 rows`, `412 rows, following`; without its noun where the line is narrow.
+  /// Returns the tally in words: `600 rows`, `12 of 600 rows`, `48,213 rows …43 %`, `412 rows +`,
+  /// `~88,000 rows`, `412 rows, following`; without its noun on narrow lines.
   package func words(_ signs: Signs, hasNoun: Bool = true) -> String {
     let (rows, sign, isOpen) =
       switch count {

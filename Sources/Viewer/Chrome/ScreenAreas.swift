@@ -1,27 +1,27 @@
-// Which lines of the screen belong to whom.
+// The division of the screen into areas.
 
 package import CellGrid
 
-/// The areas of the screen for its size; on small screens the less needed ones go first.
+/// The areas of the screen; on small screens the less important ones are left out.
 package struct ScreenAreas: Hashable, Sendable {
-  /// The title line; nil when there is no room.
+  /// The title line; nil without room for it.
   package var titleLine: Int?
-  /// The lines of column names; nil when there is no room.
+  /// The lines of column names; nil without room for them.
   package var header: Range<Int>?
   /// The rows.
   package var body: CellRect
-  /// The status line; nil when there is no room.
+  /// The status line; nil without room for it.
   package var statusLine: Int?
-  /// The prompt; nil when nothing is asked.
+  /// The line of the prompt; nil if no prompt is open.
   package var promptLine: Int?
 
   /// Divides a screen.
   ///
   /// - Parameters:
   ///   - size: The whole screen.
-  ///   - headerLines: How many lines the names of the columns need, 0 to 2; a second one is given on
-  ///     a screen of ten lines or more.
-  ///   - hasPrompt: Whether something is asked; the prompt then has the last line.
+  ///   - headerLines: The number of header lines needed, 0 to 2; two need a screen of ten lines or
+  ///     more.
+  ///   - hasPrompt: Whether a prompt is open; it takes the last line.
   package init(size: CellSize, headerLines: Int, hasPrompt: Bool) {
     var top = 0
     var bottom = size.lines

@@ -1,32 +1,33 @@
-// The signs of the interface in both repertoires.
+// The symbols of the interface in both repertoires.
 
 /// The characters that the viewer draws with.
 package struct Signs: Equatable, Sendable {
-  /// A row that hides something; an open row; a row opened by the search; a malformed record.
+  /// The marks of a row that hides something, an open row, a row opened by the search, and a
+  /// malformed record.
   package let closed: String, opened: String, found: String, malformed: String
-  /// The bar beside an open row's text; the sign of a line about lines left out.
+  /// The bar beside an open row's text, and the mark of an elision line.
   package let bar: String, dots: String
-  /// What is done of a bar of progress, and what is not.
+  /// The completed and the remaining cells of a progress bar.
   package let done: String, rest: String
   /// The cursor at the left edge.
   package let cursor: String
-  /// A column that rows are ordered by, the least first or the greatest.
+  /// The marks of an ascending and a descending sort key.
   package let ascending: String, descending: String
-  /// A value in a column that has no room for it.
+  /// The placeholder for a value in a column without room for it.
   package let something: String
-  /// The sign for text left out, one to three columns.
+  /// The ellipsis, one to three columns wide.
   package let ellipsis: String
-  /// The sign between two ends of a range; more columns to the left, and to the right; the key to the
-  /// next column.
+  /// The dash of a range, the marks of more columns to the left and to the right, and the key to
+  /// the next column.
   package let dash: String, before: String, more: String, right: String
 
-  /// Signs for terminals that take UTF-8.
+  /// The symbols for UTF-8 terminals.
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
     done: "█", rest: "░", cursor: "❯", ascending: "▲",
     descending: "▼", something: "•", ellipsis: "…", dash: "–", before: "‹", more: "›",
     right: "→")
-  /// Signs for ASCII terminals.
+  /// The symbols for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
     done: "#", rest: "-", cursor: ">", ascending: "^",

@@ -1,31 +1,31 @@
-// The last line: where the reader is, which column that is, what just happened, which keys work here.
+// The last line: position, current column, messages and key hints.
 
 package import CellGrid
 package import TextLayout
 
 /// The status line as a value.
 package struct StatusLine: Hashable, Sendable {
-  /// A narrower line has room for one hint.
+  /// The least width for more than one hint.
   private static let widthForHints = 50
 
-  /// The place of the reader: `3/1,204`.
+  /// The position of the cursor: `3/1,204`.
   package var place: String
-  /// News of the row or of all rows, after the place: `match 3/17`; may be empty.
+  /// The state of the row or of all rows, after the position: `match 3/17`; may be empty.
   package var news: Text
-  /// The column or the field under the cursor; nil where it has no name.
+  /// The column or field under the cursor; nil if it has no name.
   package var subject: Subject?
-  /// A sentence for the reader in place of the subject; nil without one.
+  /// A message shown instead of the subject; nil without one.
   package var message: Text?
-  /// Keys that work here and now, from left to right.
+  /// The keys that work in the current state, from left to right.
   package var hints: [Hint]
 
-  /// The column or the field under the cursor.
+  /// The column or field under the cursor.
   package struct Subject: Hashable, Sendable {
     /// Its whole name; may be empty.
     package var name: Text
     /// Its type or its size.
     package var kind: String
-    /// More of the same, the first to give way: `100 % filled`.
+    /// Further detail, dropped first: `100 % filled`.
     package var detail: String
 
     /// Makes a subject.
@@ -48,7 +48,7 @@ package struct StatusLine: Hashable, Sendable {
     self.hints = hints
   }
 
-  /// A stretch of the line.
+  /// A span of the line.
   private struct Span {
     var text: Text
     var part: Part
@@ -57,7 +57,7 @@ package struct StatusLine: Hashable, Sendable {
     var presses: [KeyPress] = []
   }
 
-  /// Draws it on a line of a canvas.
+  /// Draws the status line on a line of a canvas.
   package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
     let width = canvas.size.columns
     canvas.fill(
@@ -71,7 +71,7 @@ package struct StatusLine: Hashable, Sendable {
     }
   }
 
-  /// The keys that a click on a column of the line presses; empty where there is no hint.
+  /// Returns the keys that a click on a screen column presses; empty outside hints.
   package func presses(atColumn column: Int, width: Int, rules: TextRules) -> [KeyPress] {
     spans(width: width, rules: rules.asSingleLine)
       .last { $0.column <= column && column <= $0.column + $0.width }?.presses ?? []
@@ -79,7 +79,7 @@ package struct StatusLine: Hashable, Sendable {
 
   // MARK: - Room
 
-  /// The parts of the line, each with its room.
+  /// Returns the spans of the line with their positions.
   private func spans(width: Int, rules: TextRules) -> [Span] {
     let most = width < StatusLine.widthForHints ? Hint.Rank.help : .extra
     let usable = hints.filter { $0.rank <= most }
@@ -109,8 +109,10 @@ package struct StatusLine: Hashable, Sendable {
     return spans
   }
 
-  /// The words at the left, and the hints that they leave room for: few words give way to the hints
-  /// that matter most, and all hints to the name of the column.
+  /// Returns the words at the left and the hints that fit beside them.
+  ///
+  /// Some words give way to the most important hints, and all hints give way to the name of the
+  /// column.
   private func choice(
     among hints: [Hint], width: Int, _ rules: TextRules
   ) -> (left: [(Text, Part)], hints: [Hint]) {
@@ -126,7 +128,7 @@ package struct StatusLine: Hashable, Sendable {
     return (forms.first { extent($0, []) <= width + 1 } ?? forms[forms.count - 1], [])
   }
 
-  /// The words at the left, from the fullest to the briefest.
+  /// The forms of the words at the left, from the longest to the shortest.
   private var forms: [[(Text, Part)]] {
     let place: [(Text, Part)] = place.isEmpty ? [] : [(Text(place), .status)]
     let news: [(Text, Part)] = news.bytes.isEmpty ? [] : [(self.news, .status)]
@@ -145,7 +147,7 @@ package struct StatusLine: Hashable, Sendable {
 }
 
 extension StatusLine.Subject {
-  /// Remarks besides its name, the fullest first.
+  /// The descriptions besides its name, longest first.
   fileprivate var descriptions: [Text] {
     let all = detail.isEmpty ? [kind] : [kind.isEmpty ? detail : "\(kind), \(detail)", kind]
     return all.filter { !$0.isEmpty }.map { Text($0) }

@@ -1,10 +1,10 @@
-// The words of the status line: the reader's place, the news, the keys that work here and now.
+// The contents of the status line: position, messages and key hints.
 
 import CellGrid
 import Records
 import TextLayout
 
-/// The words of the status line, from the rows and the features that have news.
+/// The contents of the status line, from the rows and the features.
 @MainActor
 struct StatusNews {
   let rows: RowList
@@ -14,7 +14,7 @@ struct StatusNews {
   let follower: Follower
   let reopener: Reopener
   let role: ViewerScene.Role
-  /// Keys typed that do not make a command yet.
+  /// The typed keys of an incomplete command.
   let pendingKeys: String
 
   private var session: ViewerSession { rows.session }
@@ -29,7 +29,7 @@ struct StatusNews {
     return line
   }
 
-  /// News of all rows or of the row under the cursor; nil when there is none.
+  /// The state of all rows or of the row under the cursor; nil if there is nothing to report.
   private var news: String? {
     if let news = finder.news ?? arranger.sortNews ?? arranger.filterNews ?? follower.news {
       return news
@@ -42,7 +42,7 @@ struct StatusNews {
     return layouts.openness(of: record).isOpen ? nil : record.problem.map { "! \($0)" }
   }
 
-  /// The reader's place: `3/1,204`.
+  /// The position of the cursor: `3/1,204`.
   private var place: String {
     guard let row = rows.cursor else { return "0/0" }
     let total = source.rows.total
@@ -68,7 +68,7 @@ struct StatusNews {
     return layouts.openness(of: record).isOpen ? field(of: record) ?? column : column
   }
 
-  /// The column under the cursor; lines of a text have none.
+  /// The column under the cursor; nil in plain text.
   private var column: StatusLine.Subject? {
     let schema = source.schema
     let columns = layouts.presentation.columns.columns
@@ -79,7 +79,7 @@ struct StatusNews {
     }
     let type = schema.columns[index].type
     if type.kind == .missing { return StatusLine.Subject(name: column.name.text, kind: "empty") }
-    // Events have the parts that they have: how many fill a column says nothing.
+    // Log events differ in their fields, so the share of filled values says nothing.
     let fill = schema.isLog ? "" : "\(column.measure.fill) % filled"
     return StatusLine.Subject(
       name: column.name.text, kind: "\(type)", detail: fill)
@@ -109,7 +109,8 @@ struct StatusNews {
       detail: percent.map { "about \(lines), \($0)% counted" } ?? lines)
   }
 
-  /// The length of a text: in characters, or in bytes where counting characters would take a while.
+  /// Returns the length of a text in characters, or in bytes if counting characters would take too
+  /// long.
   private func length(of field: Field) -> String {
     if let long = field.long { return counted(long.range.count, "byte") }
     guard field.value.count <= LongField.keptBytes else {
@@ -137,7 +138,7 @@ struct StatusNews {
 
   // MARK: - Hints
 
-  /// The keys that work here and now.
+  /// The keys that work in the current state.
   var hints: [StatusLine.Hint] {
     if finder.search != nil { return finder.hints + [.help] }
     if arranger.sortNews != nil { return [.init("s", "unsort", .main), .help] }

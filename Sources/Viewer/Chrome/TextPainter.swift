@@ -1,21 +1,21 @@
-// Draws laid-out text on a canvas: roles and matches become styles.
+// Drawing of laid-out text on a canvas with styles and matches.
 
 package import CellGrid
 package import Records
 package import TextLayout
 
-/// Draws one text with a base style, matches highlighted.
+/// Draws a text with a base style and highlighted matches.
 package struct TextPainter {
   /// The style of plain text.
   private(set) var base: Style
-  /// The styles of matches, of characters made visible, and of bytes that are no text.
+  /// The styles of matches, of characters made visible, and of malformed bytes.
   private let found, control, malformed: Style
   /// Byte ranges of the text to highlight, in order.
   package var matches: [Range<Int>]
-  /// Byte ranges that the input gives a look of their own, in order.
+  /// The byte ranges that the input styles, in order.
   private var runs: [StyledRange]
 
-  /// A stretch of the text and its style.
+  /// A byte range of the text and its style.
   private struct StyledRange {
     var range: Range<Int>
     var style: Style
@@ -27,7 +27,7 @@ package struct TextPainter {
   ///   - theme: The colours.
   ///   - base: The style of plain text.
   ///   - matches: Byte ranges of the text to highlight, in order.
-  ///   - runs: The looks that the input gives to parts of the text, in order.
+  ///   - runs: The styles that the input gives to parts of the text, in order.
   package init(theme: Theme, base: Style, matches: [Range<Int>] = [], runs: [StyleRun] = []) {
     self.base = base
     self.matches = matches
@@ -42,7 +42,7 @@ package struct TextPainter {
     malformed = theme[.malformed].keeping(base.background)
   }
 
-  /// Draws stretches of the text as the parts that they are, where the input gives them no look.
+  /// Colours ranges of the text by their parts, if the input does not style the text.
   mutating func color(_ stretches: [(range: Range<Int>, part: Part)], by theme: Theme) {
     guard runs.isEmpty else { return }
     runs = stretches.map {
@@ -50,14 +50,14 @@ package struct TextPainter {
     }
   }
 
-  /// The same painter with another style of plain text.
+  /// Returns a painter with another style of plain text.
   func based(on style: Style) -> TextPainter {
     var painter = self
     painter.base = style
     return painter
   }
 
-  /// A part of a text, and what draws it.
+  /// Returns a part of a text and its painter.
   func part(of text: Text, _ range: some RangeExpression<Int>) -> (Text, TextPainter) {
     let range = range.relative(to: text.bytes)
     var painter = self
@@ -74,7 +74,7 @@ package struct TextPainter {
 
   /// Draws a text on one line, shortened to a width.
   ///
-  /// - Returns: Columns drawn.
+  /// - Returns: The number of columns drawn.
   @discardableResult
   package func draw(
     _ text: Text, rules: TextRules, width: Int, losing truncation: Truncation = .tail,
@@ -129,7 +129,7 @@ package struct TextPainter {
     if matches.contains(where: { $0.overlaps(glyph.source) }) { return found }
     switch glyph.role {
     case .plain, .hyphen, .ellipsis:
-      // A letter and its marks have the look of the letter.
+      // A base character determines the style of its combining marks.
       let start = glyph.source.lowerBound
       return runs.first { $0.range.contains(start) }?.style ?? base
     case .control: return control
@@ -139,7 +139,7 @@ package struct TextPainter {
 }
 
 extension Style {
-  /// The same style; where it has no background of its own, on the given one.
+  /// Returns the style on a background, unless it has one of its own.
   package func keeping(_ background: Color) -> Style {
     self.background == .standard ? on(background) : self
   }

@@ -1,33 +1,34 @@
-// The colours of the viewer, by what a piece of text is.
+// The styles of the viewer by part of the screen.
 
 package import CellGrid
 package import Records
 
-/// The parts of the screen that have a look of their own.
+/// The parts of the screen that have a style of their own.
 package enum Part: Int, CaseIterable, Sendable {
   /// The title line.
   case title
   /// The line of column names, and the column under the cursor in it.
   case header, headerCursor
-  /// A value in the list; a number; a value that is not there; the row number; the open mark.
+  /// A value in the list, a missing value, the row number, and the open mark.
   case value, missing, gutter, mark
-  /// A value of a column that stays on screen while the others move.
+  /// A value of a pinned column.
   case pinned
-  /// Values that have a colour by their type, in the list too: a time, a truth value.
+  /// Values with a colour by type, in the list too: times and truth values.
   case date, boolean
-  /// Values that have a colour by their type in open rows: a string of JSON, a number, null.
+  /// Values with a colour by type in open rows: JSON strings, numbers, null.
   case string, number, null
-  /// How many lines opening would add.
+  /// The number of lines that opening would add.
   case price
-  /// The bar and the end line of an open row; a field's name; the name under the field cursor.
+  /// The bar and the last line of an open row, a field's name, and the name under the field cursor.
   case frame, key, keyCursor
-  /// A character made visible, a byte that is no text.
+  /// A character made visible, and a malformed byte.
   case control, malformed
-  /// A match of the search; one in the row under the cursor; how many of them a closed row holds.
+  /// A match of the search, one in the row under the cursor, and the number of matches in a closed
+  /// row.
   case match, currentMatch, matchCount
   /// The status line, its keys, a message.
   case status, statusKey, message
-  /// The text in the prompt, and what is wrong with it.
+  /// The text in the prompt, and its error.
   case answer, complaint
   /// A key in the help.
   case helpKey
@@ -38,7 +39,7 @@ package enum Part: Int, CaseIterable, Sendable {
 }
 
 extension Part {
-  /// How the level of a log's record looks.
+  /// Creates the part for the level of a log record.
   package init(_ level: LogLevel) {
     self =
       switch level {
@@ -53,21 +54,21 @@ extension Part {
 
 /// Styles by part.
 package struct Theme: Equatable, Sendable {
-  /// The theme that the styles are those of.
+  /// The name of the theme.
   package let name: ThemeName
-  /// The background of the row under the cursor; the standard one where a sign alone shows it.
+  /// The background of the row under the cursor; the standard one if only a mark shows it.
   package let cursorBackground: Color
-  /// The background of the column names and of open text; the standard one where a theme has none.
+  /// The background of the column names and of open text; the standard one if the theme has none.
   package let openBackground: Color
-  /// The colours of text and ground where the theme draws a ground of its own.
+  /// The colours of text and background, if the theme draws its own background.
   package let paint: Style?
   /// The colours of an input.
   package let inputColors: InputColors
-  /// Whether the terminal is told where the links of an input lead.
+  /// Whether links in the input are passed to the terminal (OSC 8).
   package var sendsLinks = false
   /// Whether matches look as they do in the row under the cursor.
   package var marksCurrent = false
-  /// By the number of the part: every cell that is drawn asks for one.
+  /// The styles by part number, because every drawn cell looks one up.
   private let styles: [Style]
 
   /// Makes a theme.
@@ -84,10 +85,10 @@ package struct Theme: Equatable, Sendable {
     styles = Part.allCases.map(style)
   }
 
-  /// The theme to draw with.
+  /// Creates the theme to draw with.
   ///
   /// - Parameters:
-  ///   - chosen: The theme that is asked for; nil for one that fits the terminal.
+  ///   - chosen: The requested theme; nil for one that fits the terminal.
   ///   - traits: The colours and the background of the terminal.
   package init(_ chosen: ThemeName? = nil, for traits: TerminalTraits) {
     let name = ThemeName(chosen, for: traits)
@@ -103,7 +104,7 @@ package struct Theme: Equatable, Sendable {
     styles[(part == .match && marksCurrent ? .currentMatch : part).rawValue]
   }
 
-  /// The same theme for the row under the cursor.
+  /// The theme for the row under the cursor.
   package var ofCursorRow: Theme {
     var theme = self
     theme.marksCurrent = true
@@ -116,7 +117,7 @@ package struct Theme: Equatable, Sendable {
     canvas.replaceStandardColors(in: rect, by: Style(background: openBackground))
   }
 
-  /// The style of text that an input gives a look.
+  /// Returns the style of text that the input styles.
   func style(_ asked: TextStyle, over base: Style) -> Style {
     var style = inputColors.style(asked, over: base)
     if sendsLinks, let target = asked.link { style.link = Link(target) }

@@ -1,4 +1,4 @@
-// The first line: what is shown, how it is read, which part of it is on screen.
+// The first line: name, format, filters, visible columns and number of rows.
 
 package import CellGrid
 internal import FileNames
@@ -7,54 +7,54 @@ package import TextLayout
 
 /// The title line of a source.
 ///
-/// Parts give way one after the other where the line is narrow; the name and the number of rows stay.
+/// On narrow lines parts are dropped one after the other; the name and the number of rows stay.
 package struct TitleLine {
-  /// On a line this narrow the name is alone.
+  /// The width up to which only the name is shown.
   private static let aloneWidth = 20
-  /// Columns between two parts.
+  /// The blank columns between two parts.
   private static let gap = 2
-  /// A filter no longer than this takes the room of a number of filters.
+  /// The greatest length of a filter that is shown instead of a count.
   private static let shortFilterBytes = 12
-  /// Columns of a filter, or of the order, where not all parts fit.
+  /// The width of a filter or of the sort when not all parts fit.
   private static let chipWidth = 28
-  /// A name cut to less than this says nothing.
+  /// The least width of a name that is cut.
   private static let leastNameWidth = 4
 
-  /// The name of the file, raw.
+  /// The name of the file as raw bytes.
   package var name: Text
-  /// The way in which it is read.
+  /// The format.
   package var reading: ReadingName
   /// The number of rows.
   package var tally: RowTally
-  /// The encoding, and the packing, where they are not the usual ones.
+  /// The encoding and the compression, unless they are the usual ones.
   package var encoding: [String] = []
-  /// The part of all times that their column leaves out: `2026-11-22`.
+  /// The common part of all times that their column leaves out: `2026-11-22`.
   package var leftOut: Text?
-  /// The filters in force, in the words of the prompt, oldest first.
+  /// The active filters as typed, oldest first.
   package var filters: [Text] = []
-  /// The columns that the rows are ordered by, each with its sign; nil: the order of the source.
+  /// The sort keys with their marks; nil for source order.
   package var order: Text?
-  /// The columns on screen; nil when they are all of them.
+  /// The visible columns; nil if all are visible.
   package var range: ColumnRange?
   /// Problems of the source as a whole, in words.
   package var notes: [String] = []
 
-  /// Makes a title of the parts that always show.
+  /// Creates a title with the parts that are always shown.
   package init(name: Text, reading: ReadingName, tally: RowTally) {
     self.name = name
     self.reading = reading
     self.tally = tally
   }
 
-  /// A part that a click takes away.
+  /// A part that a click removes.
   package enum Chip: Hashable, Sendable {
-    /// A filter, by its number.
+    /// A filter, by its index.
     case filter(Int)
-    /// The order of the rows.
+    /// The sort.
     case order
   }
 
-  /// A part that is shortened or dropped on a narrow line, the first to go first.
+  /// A part that is shortened or dropped on a narrow line, in this order.
   private enum Concession: Int, CaseIterable {
     case chipText, date, encoding, order, columnNoun, noteDetail, noteWords, filterList,
       readingWords
@@ -68,9 +68,9 @@ package struct TitleLine {
 
     var text: Text
     var look = Look.plain
-    /// The chip that a click takes away.
+    /// The chip that a click removes.
     var chip: Chip?
-    /// Columns that it takes at most.
+    /// The greatest width.
     var limit = Int.max
 
     init(_ text: Text, _ look: Look = .plain) {
@@ -87,7 +87,7 @@ package struct TitleLine {
     func width(_ rules: TextRules) -> Int { min(rules.width(of: text), limit) }
   }
 
-  /// A piece with its place.
+  /// A part with its position.
   private struct Span {
     var piece: Piece
     var column: Int
@@ -106,14 +106,14 @@ package struct TitleLine {
     }
   }
 
-  /// The chip on a column of the line: the newest filter where they are counted.
+  /// Returns the chip on a column of the line; the newest filter if only their number is shown.
   package func chip(atColumn column: Int, width: Int, rules: TextRules, signs: Signs) -> Chip? {
     let single = rules.asSingleLine
     return spans(width: width, single, signs)
       .last { ($0.column..<$0.column + $0.width).contains(column) }?.piece.chip
   }
 
-  /// The parts of the line, each with its room.
+  /// Returns the parts of the line with their positions.
   private func spans(width: Int, _ rules: TextRules, _ signs: Signs) -> [Span] {
     let name = Piece(name, .name)
     func alone(_ width: Int, at column: Int) -> [Span] {
@@ -159,7 +159,7 @@ package struct TitleLine {
     }
   }
 
-  /// The columns of the name where other parts are on the line: half of it at most, or a third.
+  /// Returns the width of the name beside other parts: at most half of the line, or a third.
   private func nameWidth(_ conceded: Int, _ width: Int, _ rules: TextRules) -> Int {
     min(rules.width(of: name), Concession.longName.rawValue >= conceded ? width / 2 : width / 3)
   }
@@ -175,7 +175,7 @@ package struct TitleLine {
     pieces.reduce(0) { $0 + $1.width(rules) } + max(pieces.count - 1, 0) * gap
   }
 
-  /// The parts after the name, once some concessions are made.
+  /// Returns the parts after the name after some concessions.
   private func leftPieces(_ conceded: Int) -> [Piece] {
     func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
     var pieces: [Piece] = []
@@ -208,7 +208,7 @@ package struct TitleLine {
     return pieces
   }
 
-  /// The parts at the right edge, after some concessions.
+  /// Returns the parts at the right edge after some concessions.
   private func rightPieces(_ conceded: Int, _ signs: Signs) -> [Piece] {
     func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
     var pieces: [Piece] = []

@@ -1,6 +1,6 @@
-// Numbers and counts as the viewer says them.
+// The wording of numbers, counts and durations.
 
-/// A number with commas between thousands: `1,204`.
+/// Returns a number with commas between thousands: `1,204`.
 package func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
   var grouped = number < 0 ? "-" : ""
@@ -11,12 +11,12 @@ package func grouped(_ number: Int) -> String {
   return grouped
 }
 
-/// A number with its noun: `1 line`, `1,204 lines`.
+/// Returns a number with its noun: `1 line`, `1,204 lines`.
 package func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
   "\(grouped(number)) \(number == 1 ? one : many ?? one + "s")"
 }
 
-/// A number short enough for a narrow column: `8`, `9999`, `12k`, `3M`.
+/// Returns a number for a narrow column: `8`, `9999`, `12k`, `3M`.
 package func brief(_ number: Int) -> String {
   switch number {
   case ..<10_000: String(number)
@@ -25,7 +25,7 @@ package func brief(_ number: Int) -> String {
   }
 }
 
-/// A number that is a guess, in two digits and at most four characters: `8`, `910`, `3.9k`, `39k`, `4M`.
+/// Returns an estimate in two digits and at most four characters: `8`, `910`, `3.9k`, `39k`, `4M`.
 func roughly(_ number: Int) -> String {
   func scaled(_ unit: Int, _ sign: String) -> String {
     let tenths = (number * 10 + unit / 2) / unit
@@ -40,7 +40,7 @@ func roughly(_ number: Int) -> String {
   }
 }
 
-/// A stretch of time: `+34 ms`, `+1.250 s`, `+3:20 min`, `+1:02 h`, `+3 d`.
+/// Returns a duration: `+34 ms`, `+1.250 s`, `+3:20 min`, `+1:02 h`, `+3 d`.
 package func gapText(microseconds: Int) -> String {
   let sign = microseconds < 0 ? "-" : "+"
   let milliseconds = Int(microseconds.magnitude) / 1_000

@@ -316,8 +316,9 @@ package struct ListColumns: Sendable {
     return leading
   }
 
-  /// Returns the columns that names, numbers and patterns select, each at most once. An exact match
-  /// in case wins over one that ignores case.
+  /// Returns the columns that names, numbers and patterns select, each at most once.
+  ///
+  /// An exact match in case wins over one that ignores case.
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
     var taken: Set<Int> = []

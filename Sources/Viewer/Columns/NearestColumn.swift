@@ -53,8 +53,9 @@ extension ListColumns {
     ListColumns.best(text, among: all.map(\.spelledName)).map { all[$0] }
   }
 
-  /// Returns the name that best matches a text, ignoring case. The order is: equal, prefix, prefix
-  /// of a word, substring.
+  /// Returns the name that best matches a text, ignoring case.
+  ///
+  /// The order is: equal, prefix, prefix of a word, substring.
   static func best(_ text: String, among spelled: [String]) -> Int? {
     let wanted = text.lowercased()
     guard !wanted.isEmpty else { return nil }

@@ -1,11 +1,11 @@
-// The rows with errors, as far as they are known, and the way the reader wants to go.
+// The rows with errors found so far, and the pending jump.
 
 import CellGrid
 import Records
 
-/// Errors of a log and damaged records, found in the background.
+/// The errors of a log and malformed records, found in the background.
 struct ErrorList {
-  /// A jump that waits until its target is known.
+  /// A jump whose target is not known yet.
   enum PendingJump {
     case next
     case previous
@@ -13,11 +13,11 @@ struct ErrorList {
 
   /// Rows with errors, in the order of the source.
   private(set) var rows = HitIndex<SourceRow>()
-  /// The jump that waits; nil if none does.
+  /// The pending jump; nil without one.
   var jump: PendingJump?
   /// The progress of the search.
   private(set) var progress: WorkProgress
-  /// The row the search began with.
+  /// The row where the search began.
   let startRow: SourceRow
   /// Whether there may be more errors.
   private(set) var isRunning = true
@@ -29,7 +29,7 @@ struct ErrorList {
 
   /// Adds the errors of a batch.
   mutating func add(_ batch: RecordPass<Int>.Batch, at now: Instant) {
-    // Rows after the start come first, those before it afterwards.
+    // Rows after the start come first, then those before it.
     let found = batch.findings.map(SourceRow.init)
     let wrap = found.firstIndex { $0 < startRow } ?? found.count
     let isWrapped = found[..<wrap].contains { $0 >= startRow }
@@ -39,12 +39,12 @@ struct ErrorList {
     if batch.isComplete { isRunning = false }
   }
 
-  /// The nearest row with an error in the order of the source; nil while it is not known, or if
-  /// there is none.
+  /// Returns the nearest row with an error in source order; nil if it is not known yet or does not
+  /// exist.
   func target(of jump: PendingJump, from row: SourceRow) -> SourceRow? {
     switch jump {
     case .next:
-      // Rows before the one where the search began are looked at last.
+      // Rows before the start of the search are examined last.
       if isRunning, row + 1 < startRow { return nil }
       return rows.row(from: row + 1)
     case .previous:

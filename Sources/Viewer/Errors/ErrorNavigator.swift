@@ -1,36 +1,36 @@
-// From error to error: the errors of a log, and in every format the records that are damaged.
+// Jumping between the errors of a log, and between malformed records of any format.
 
 import Records
 
-/// Finds rows with errors, and goes to them.
+/// Finds rows with errors and moves the cursor to them.
 @MainActor
 package final class ErrorNavigator {
   private let host: any RowHost
   private let searching: JobSlot
   private let lookingUp: JobSlot
-  /// The errors; nil until they are asked for.
+  /// The errors; nil before the first request.
   private var errors: ErrorList?
 
   private var session: ViewerSession { host.session }
 
-  /// Makes a navigator that knows no errors.
+  /// Creates a navigator without errors.
   package init(_ host: any RowHost) {
     self.host = host
     searching = host.session.jobs.slot("errors")
     lookingUp = host.session.jobs.slot("error places")
   }
 
-  /// Whether rows are being looked at.
+  /// Whether the search for errors is running.
   package var isRunning: Bool { searching.isRunning }
 
-  /// Goes to the next row with an error, or to the previous one, wherever it is.
+  /// Moves to the next or previous row with an error.
   package func go(forward: Bool) {
     if errors == nil { search() }
     errors?.jump = forward ? .next : .previous
     jump()
   }
 
-  /// Forgets the errors: the rows have changed.
+  /// Forgets the errors, because the rows have changed.
   package func forget() {
     searching.cancel()
     lookingUp.cancel()
@@ -49,11 +49,11 @@ package final class ErrorNavigator {
     }
   }
 
-  /// Goes to the target of the jump that waits, once that is known.
+  /// Performs the pending jump once its target is known.
   private func jump() {
     guard let errors, let jump = errors.jump, let cursor = host.cursor else { return }
     guard session.source.arrangement.isWhole else {
-      // In another order the nearest is known only when all are.
+      // In another order the nearest error is known only once all are.
       if !errors.isRunning { self.jump(jump, from: cursor, among: errors.rows.allRows) }
       return
     }
@@ -64,7 +64,7 @@ package final class ErrorNavigator {
     }
   }
 
-  /// Goes to the nearest of some rows of the source that are shown, in the order on screen.
+  /// Moves to the nearest of some source rows in the order on screen.
   private func jump(
     _ jump: ErrorList.PendingJump, from cursor: ViewIndex, among rows: [SourceRow]
   ) {
@@ -90,7 +90,7 @@ package final class ErrorNavigator {
     host.go(to: row)
   }
 
-  /// The news about errors for the status line: `ERROR 2 of 118`.
+  /// The message about errors for the status line: `ERROR 2 of 118`.
   package var news: String? {
     guard let errors else { return nil }
     if errors.jump != nil { return "looking for errors\(host.words(of: errors.progress))" }

@@ -1,19 +1,19 @@
-// Patterns and conditions by example, as the help shows them.
+// Examples of patterns and conditions for the help.
 
-/// A pattern or condition that can be typed.
+/// An example of a pattern or condition.
 package struct ConditionExample: Hashable, Sendable {
-  /// Where it can be typed.
+  /// The prompts that accept it.
   package enum Place: String, CaseIterable, Sendable {
     case pattern = "PATTERNS AFTER / AND &"
     case condition = "CONDITIONS AFTER / AND &"
     case filter = "ONLY AFTER &"
   }
 
-  /// The text that is typed.
+  /// The text to type.
   package let text: String
-  /// The rows that it finds.
+  /// The rows that it matches.
   package let meaning: String
-  /// Where it can be typed.
+  /// The prompts that accept it.
   package let place: Place
 
   private init(_ text: String, _ meaning: String, _ place: Place) {

@@ -1,9 +1,9 @@
-// Going from match to match, and opening a row as far as its match needs.
+// Moving between matches, and opening rows to show them.
 
 import Records
 
 extension Finder {
-  /// Goes to the next match, or the previous one, wherever it is.
+  /// Moves to the next or previous match.
   package func go(forward: Bool) {
     if search == nil {
       repeatLast(from: host.cursor ?? .start)
@@ -11,21 +11,21 @@ extension Finder {
     }
     search?.jump(forward: forward)
     makeJumps()
-    // The rows on the way to an unknown match are searched first.
+    // The rows towards an unknown match are searched first.
     guard let search, search.isRunning, !search.isWaiting, !search.jumps.isEmpty,
       search.isBackward == forward
     else { return }
     run(from: host.cursor ?? .start, backward: !forward)
   }
 
-  /// Goes to the first match from the row the search started on.
+  /// Moves to the first match from the row where the search started.
   func goToFirst() {
     guard search != nil else { return }
     search?.jump(only: .first)
     makeJumps()
   }
 
-  /// Makes the jumps whose targets are known.
+  /// Performs the pending jumps whose targets are known.
   func makeJumps() {
     while let search, let jump = search.jumps.first, let row = host.cursor {
       let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
@@ -35,10 +35,10 @@ extension Finder {
       case .unknown: return
       case .none:
         self.search?.jump(only: nil)
-        // Shorter patterns may have led the cursor away while this one was typed.
+        // Shorter patterns may have moved the cursor while this one was typed.
         if jump == .first { host.go(to: search.startRow) }
       case .match(let target, let isWrapped):
-        // While the pattern is typed the jump waits, for the pattern it is to become.
+        // While the pattern is being typed, the jump waits for the final pattern.
         guard !isTyping else { return host.go(to: target.row) }
         self.search?.finishJump()
         show(target)
@@ -47,7 +47,7 @@ extension Finder {
     }
   }
 
-  /// Puts the cursor on a match's row and opens it as far as the match needs.
+  /// Moves the cursor to a match's row and opens enough of it to show the match.
   func show(_ target: Search.Place) {
     search?.current = target
     let previous = session.foundRecord
@@ -88,7 +88,7 @@ extension Finder {
 
   // MARK: - Inside a record
 
-  /// The fields that an open record has to show so that a match does; nil if it need not change.
+  /// Returns the fields that an open record has to show for a match; nil if no change is needed.
   private func fields(showing ordinal: Int, in record: Record) -> OpenFields? {
     guard let place = place(of: ordinal, in: record) else { return nil }
     let layout = layouts.layout(of: record)
@@ -104,7 +104,8 @@ extension Finder {
     return isOnLine ? nil : .hidden
   }
 
-  /// The line of the open record that holds a match; nil if the record's own line shows it.
+  /// Returns the line of the open record that contains a match; nil if the record's own line shows
+  /// it.
   private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
     guard let place = place(of: ordinal, in: record) else { return nil }
     if !layouts.openness(of: record).isOpen, let match = place.match,
@@ -115,8 +116,7 @@ extension Finder {
     return layouts.line(ofField: place.field, byte: place.byte, of: record)
   }
 
-  /// The field of a match, the byte of its text with which it begins, and all of it where the field
-  /// is kept whole.
+  /// Returns the field of a match, its byte offset, and its range if the whole field is in memory.
   private func place(
     of ordinal: Int, in record: Record
   ) -> (field: Int, byte: Int, match: Range<Int>?)? {
@@ -135,7 +135,7 @@ extension Finder {
 
   // MARK: - Records that came cut
 
-  /// Looks in the background for the position of a match, and then goes there.
+  /// Locates a match in the background, and then moves to it.
   private func locate(_ target: Search.Place, in record: Record) {
     guard let search else { return }
     let pattern = search.pattern
@@ -171,7 +171,7 @@ extension Finder {
 // MARK: - The status line
 
 extension Finder {
-  /// The news about the search for the status line; nil without a search.
+  /// The state of the search for the status line; nil without a search.
   package var news: String? {
     guard let search else { return nil }
     let total = search.isRunning ? search.shownTotal : search.hits.total
@@ -179,12 +179,12 @@ extension Finder {
     if search.isRunning, total == 0 { return "searching\(progress)" }
     guard total > 0 else { return nothingFound(by: search) }
     let isOpenByDefault = session.openRows.standard.isOpen
-    // Rows that the reader opened while rows are closed by default, or the other way round.
+    // Rows that the user opened while rows are closed by default, or vice versa.
     let exceptions = session.openRows.records.values.reduce(0) {
       let unseen = host.unseenMatchCount(in: $1)
       return $0 + (isOpenByDefault ? unseen : host.hiddenMatchCount(in: $1) - unseen)
     }
-    // Matches that lines show are not counted; which ones they are depends on the columns shown.
+    // Matches visible on lines are not counted; these depend on the visible columns.
     let isKnown =
       search.hits.rowCount <= Search.maxLookedRows
       && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
@@ -202,14 +202,14 @@ extension Finder {
     return ([words + progress] + [doubt, inClosed].compactMap { $0 }).joined(separator: ", ")
   }
 
-  /// The message for a search without a match: not found, or the reason why that is unknown.
+  /// Returns the message for a search without a match: not found, or why that is unknown.
   private func nothingFound(by search: Search) -> String {
     search.failure.map { "\($0)" } ?? "not found: \(search.pattern.text)"
   }
 
-  /// The keys that work while there is a search.
+  /// The keys that work during a search.
   var hints: [StatusLine.Hint] {
-    // There is nowhere to go before the first match is known.
+    // There is no target before the first match is known.
     guard let search, search.hits.total > 0 else { return [.init("Esc", "end", .main)] }
     let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
     let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []

@@ -1,20 +1,21 @@
-// Searching: the run in the background, and what is known of the matches.
+// Searching in the background, and the matches found so far.
 
 package import Records
 import Synchronization
 
-/// Searches the rows on screen, and goes from match to match.
+/// Searches the rows and moves between matches.
 @MainActor
 package final class Finder {
   /// The search; nil without one.
   package internal(set) var search: Search?
-  /// Whether the pattern is still being typed: the cursor shows the first match, which opens no row.
+  /// Whether the pattern is still being typed: the cursor moves to the first match without opening
+  /// its row.
   package var isTyping = false
 
   let host: any RowHost
   let locating: JobSlot
   private let searching: JobSlot
-  /// Whether rows are still moving to other places: the search begins after that.
+  /// Whether rows are still being rearranged; the search starts after that.
   private let rowsAreMoving: () -> Bool
   /// The pattern of the last search.
   private var lastPattern: String?
@@ -22,11 +23,11 @@ package final class Finder {
   var session: ViewerSession { host.session }
   var layouts: LayoutCache { host.layouts }
 
-  /// Makes a finder without a search.
+  /// Creates a finder without a search.
   ///
   /// - Parameters:
   ///   - host: The rows.
-  ///   - rowsAreMoving: Whether a filter is still looking at rows, so that they will move.
+  ///   - rowsAreMoving: Whether a filter is still running, so that rows will move.
   package init(_ host: any RowHost, rowsAreMoving: @escaping () -> Bool) {
     self.host = host
     self.rowsAreMoving = rowsAreMoving
@@ -36,7 +37,7 @@ package final class Finder {
 
   // MARK: - The run
 
-  /// Searches for a pattern in the background, first from a row on, then before it.
+  /// Searches for a pattern in the background, first from a row to the end, then before it.
   package func begin(_ text: String, from row: ViewIndex) throws(PatternError) {
     let pattern = try RecordPattern(asked: text, schema: session.source.schema)
     let previous = search
@@ -45,7 +46,7 @@ package final class Finder {
     lastPattern = text
     host.look.pattern = pattern
     var search = Search(pattern: pattern, startRow: row, at: session.now)
-    // Looking up the rows of its matches would wait for a disk.
+    // Looking up the rows of its matches would block on a disk.
     if let previous, !session.source.arrangement.isOnDisk {
       search.narrow(previous, rowAt: sourceRow)
     }
@@ -66,7 +67,7 @@ package final class Finder {
     }
   }
 
-  /// Searches in the order of the source, from the record at an index on.
+  /// Searches in source order, starting at the record at an index.
   func run(from index: ViewIndex, backward: Bool = false) {
     search?.start(from: index, backward: backward)
     guard let search else { return }
@@ -79,7 +80,7 @@ package final class Finder {
     let pattern = search.pattern
     let looks = LookCounter()
     let pass = RecordPass.search(for: pattern, rows: stretches) { record, count in
-      // To look at the lines of all rows would take longer than the search.
+      // Examining the lines of all rows would take longer than the search.
       guard looks.next() < Search.maxLookedRows else { return count }
       return presentation.hiddenMatches(of: pattern, in: record, count: count)
     }.shared(in: base)
@@ -92,13 +93,13 @@ package final class Finder {
     }
   }
 
-  /// Rows that are searched at a time on the way back: some 8 MiB of them.
+  /// The number of rows searched at a time when going backward, about 8 MiB.
   private var stepRows: Int {
     let bytesPerRow = session.source.progress.doneBytes / max(session.source.base.rows.head, 1)
     return max(8 * 1024 * 1024 / max(bytesPerRow, 1), 1)
   }
 
-  /// The row of the source at an index; nil after the last.
+  /// Returns the source row at an index; nil past the last.
   func sourceRow(_ index: ViewIndex) -> SourceRow? {
     let arrangement = session.source.arrangement
     if arrangement.isWhole { return SourceRow(index.number) }
@@ -106,8 +107,8 @@ package final class Finder {
     return arrangement.row(at: index, waiting: false)
   }
 
-  /// Hits by their places on screen, in ascending order, without those in rows that are not shown;
-  /// waits for the disk where the arrangement is on one.
+  /// Returns hits by view index, in ascending order, without those in hidden rows; blocks if the
+  /// arrangement is on disk.
   private nonisolated static func places(
     of hits: [SearchHit], in arrangement: RowArrangement
   ) -> [Search.FoundRow] {
@@ -119,7 +120,7 @@ package final class Finder {
     return places.sorted { $0.row < $1.row }
   }
 
-  /// Forgets the matches: their rows move, or are not shown any more.
+  /// Forgets the matches, because their rows are moving.
   package func rowsWillMove() {
     searching.cancel()
     locating.cancel()
@@ -139,13 +140,13 @@ package final class Finder {
     search?.end()
   }
 
-  /// Ends the search and closes what it opened.
+  /// Ends the search and closes the row that it opened.
   package func end() {
     closeFound()
     forget()
   }
 
-  /// Forgets the search: the source is another one.
+  /// Forgets the search, because the source has been replaced.
   package func forget() {
     stop()
     search = nil
@@ -155,8 +156,8 @@ package final class Finder {
 
   // MARK: - Matches that are known
 
-  /// The number of matches that the search has counted in a record; nil before it has come there,
-  /// and where only a disk could tell the record's place.
+  /// Returns the number of matches that the search has counted in a record; nil if it has not been
+  /// there yet, or if finding the record's index would block on a disk.
   func countedMatches(in record: Record) -> Int? {
     guard let search, let row = record.sourceRow, search.searched.contains(row.number),
       !session.source.arrangement.isOnDisk,
@@ -165,8 +166,8 @@ package final class Finder {
     return search.hits.count(inRow: index)
   }
 
-  /// The rows that match, once the search has ended; the closure finds them in the source and may
-  /// wait for a disk.
+  /// The matching rows once the search has ended; the closure finds them in the source and may
+  /// block on a disk.
   var matchingRows: (count: Int, rows: @Sendable () -> RowSet)? {
     guard let search, !search.isRunning else { return nil }
     let arrangement = session.source.arrangement
@@ -182,10 +183,10 @@ package final class Finder {
   }
 }
 
-/// Counts the rows whose lines a search has looked at, on all its threads.
+/// Counts the rows whose lines a search has examined, across threads.
 private final class LookCounter: Sendable {
   private let count = Atomic(0)
 
-  /// The number before this row.
+  /// Returns the number of rows before this one.
   func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }

@@ -1,25 +1,25 @@
-// Where the matches of a search are: rows in order, and how many each holds.
+// An index of the rows with matches and their counts.
 
 package import Records
 
-/// The rows that hold matches, with running totals.
+/// An index of rows with matches, with cumulative counts.
 ///
-/// Rows may be reported in any order, as a search reports those nearest to the reader first.
+/// Rows may be added in any order, because a search reports those nearest to the cursor first.
 package struct HitIndex<Row: RowNumber>: Sendable {
   private var rows: [Row] = []
   private var counts: [Int] = []
-  /// Matches before each entry of `rows`; rebuilt up to where it is asked for.
+  /// The number of matches before each entry of `rows`, rebuilt on demand.
   private var before: [Int] = [0]
-  /// Matches in all rows.
+  /// The number of matches in all rows.
   package private(set) var total = 0
 
   /// Makes an empty index.
   package init() {}
 
-  /// How many rows hold a match.
+  /// The number of rows with a match.
   package var rowCount: Int { rows.count }
 
-  /// The rows that hold a match, in ascending order.
+  /// The rows with a match, in ascending order.
   package var allRows: [Row] { rows }
 
   /// Adds rows in ascending order that the index does not hold yet; they may lie between others.
@@ -47,22 +47,22 @@ package struct HitIndex<Row: RowNumber>: Sendable {
     add((held + hits).sorted { $0.row < $1.row })
   }
 
-  /// How many matches a row holds.
+  /// Returns the number of matches in a row.
   package func count(inRow row: Row) -> Int {
     let position = lowerBound(row)
     return position < rows.count && rows[position] == row ? counts[position] : 0
   }
 
-  /// How many matches the rows before a row hold.
+  /// Returns the number of matches in the rows before a row.
   package func count(beforeRow row: Row) -> Int { before[lowerBound(row)] }
 
-  /// The first row at or after a row that holds a match.
+  /// Returns the first row with a match, at or after a row.
   package func row(from row: Row) -> Row? {
     let position = lowerBound(row)
     return position < rows.count ? rows[position] : nil
   }
 
-  /// The last row before a row that holds a match.
+  /// Returns the last row with a match before a row.
   package func row(before row: Row) -> Row? {
     let position = lowerBound(row)
     return position > 0 ? rows[position - 1] : nil

@@ -1,31 +1,31 @@
-// Opening and closing many rows at once: by their numbers, or by what they hold.
+// Opening and closing many rows at once, by number or by pattern.
 
 package import Records
 
-/// Opens rows that need not be in memory.
+/// Opens and closes rows that need not be in memory.
 @MainActor
 package final class RowOpener {
-  /// Rows that are opened by their numbers, at most; `all` has no such limit.
+  /// The greatest number of rows opened by number; `all` has no such limit.
   private nonisolated static let maxNumberedRows = 10_000
-  /// Rows that are opened one by one, at most; every row there is costs nothing.
+  /// The greatest number of rows opened one by one; opening all rows costs nothing.
   private nonisolated static let maxMatchingRows = 1_000_000
-  /// Bytes of one record that are searched, as in a search.
+  /// The number of bytes of a record that are searched, as in a search.
   private nonisolated static let matchedRecordBytes = 8 * 1024 * 1024
 
   private let host: any RowHost
   private let openingNumbers: JobSlot
   private let openingMatches: JobSlot
-  /// Whether a filter hides other rows, so that most rows on screen are the ones that open.
+  /// Whether a filter is active, so that most rows on screen are the ones to open.
   private let isFiltered: () -> Bool
 
   private var session: ViewerSession { host.session }
   private var layouts: LayoutCache { host.layouts }
 
-  /// Makes an opener with nothing to do.
+  /// Creates an opener.
   ///
   /// - Parameters:
   ///   - host: The rows.
-  ///   - isFiltered: Whether a filter hides other rows.
+  ///   - isFiltered: Whether a filter is active.
   package init(_ host: any RowHost, isFiltered: @escaping () -> Bool) {
     self.host = host
     self.isFiltered = isFiltered
@@ -35,7 +35,7 @@ package final class RowOpener {
 
   // MARK: - By number
 
-  /// Opens rows as far as the command line says, without animation.
+  /// Opens rows without animation, to the number of lines set on the command line.
   package func open(_ rows: RowSelection) {
     let openness = session.options.lines.map { Openness.partial(lines: $0) } ?? .open
     switch rows {
@@ -90,16 +90,16 @@ package final class RowOpener {
   /// The keys of records that match.
   private struct FoundKeys: Sendable {
     var keys: [RecordKey] = []
-    /// Why the pattern cannot tell of all rows whether they match.
+    /// The first row on which the pattern could not decide.
     var failure: UndecidedMatch?
   }
 
-  /// Opens or closes rows that are known to match.
+  /// Opens or closes rows that match.
   ///
   /// - Parameters:
-  ///   - openness: Their openness from now on.
-  ///   - matching: Their number, and a closure that finds them in the source and may wait for a
-  ///     disk.
+  ///   - openness: The new openness.
+  ///   - matching: The number of rows, and a closure that finds them in the source and may block on
+  ///     a disk.
   ///   - pattern: The pattern that they match; nil if a filter keeps them.
   package func setOpenness(
     _ openness: Openness, of matching: (count: Int, rows: @Sendable () -> RowSet),
@@ -116,7 +116,7 @@ package final class RowOpener {
     }
   }
 
-  /// Opens every row for which a condition on a column holds.
+  /// Opens every row that matches a condition on a column.
   package func open(matching pattern: RecordPattern) {
     findKeys(of: pattern, in: nil) { [weak self] found in
       guard let self else { return }
@@ -134,8 +134,8 @@ package final class RowOpener {
   /// - Parameters:
   ///   - pattern: The pattern that the records match; nil reads all of them.
   ///   - rows: Finds the rows of the source that are known to match; nil looks at every row.
-  ///   - receive: Takes the keys, at most as many as are opened one by one, and why the pattern
-  ///     cannot tell of all rows whether they match.
+  ///   - receive: Receives the keys, up to the limit, and the first row on which the pattern could
+  ///     not decide.
   private func findKeys(
     of pattern: RecordPattern?, in rows: (@Sendable () -> RowSet)?,
     receive: @escaping @MainActor (FoundKeys) -> Void
@@ -147,7 +147,7 @@ package final class RowOpener {
       }, receive: receive)
   }
 
-  /// The keys of the records that match, read one after the other.
+  /// Returns the keys of the matching records, read sequentially.
   private nonisolated static func keys(
     of pattern: RecordPattern?, in rows: RowSet?, of base: any RecordSource,
     isCancelled: () -> Bool

@@ -1,17 +1,17 @@
-// A search under way or done: what it found so far, and where the reader is in it.
+// A running or finished search: its findings and the current match.
 
 import CellGrid
 package import Records
 
 /// One search.
 package struct Search {
-  /// One match: its row, and its number among the row's matches.
+  /// A match: its row and its ordinal among the row's matches.
   struct Place: Hashable {
     var row: ViewIndex
     var ordinal: Int
   }
 
-  /// A jump that waits until its target is known.
+  /// A jump whose target is not known yet.
   enum PendingJump {
     /// The first match at or after the row the search started on.
     case first
@@ -21,37 +21,37 @@ package struct Search {
 
   /// The target of a jump.
   enum Target: Equatable {
-    /// The search has not come far enough to say.
+    /// The search has not come far enough yet.
     case unknown
-    /// Nowhere: there is no match.
+    /// No match exists.
     case none
     case match(Place, isWrapped: Bool)
   }
 
-  /// A match in a record of which only the first part is kept.
+  /// A match in a record of which only the beginning is in memory.
   struct Deep: Hashable {
     var match: Place
-    /// The field, by its number in the record.
+    /// The index of the field in the record.
     var field: Int
-    /// A byte of its text.
+    /// The byte offset in its text.
     var byte: Int
   }
 
-  /// Of more rows with matches it is not counted how many of these their lines show.
+  /// The number of matching rows whose lines are examined for visible matches.
   static let maxLookedRows = 20_000
 
   /// A row with matches.
   struct FoundRow {
     var row: ViewIndex
-    /// Its matches.
+    /// The number of its matches.
     var count: Int
-    /// Those that its line does not show.
+    /// The number of matches that its line does not show.
     var hidden = 0
   }
 
-  /// How far the search has come.
+  /// The phase of the search.
   private enum Phase {
-    /// Its rows are being rearranged: it starts once they have settled.
+    /// The rows are being rearranged; the search starts once they have settled.
     case waiting
     case running
     case ended
@@ -65,25 +65,25 @@ package struct Search {
   private(set) var isBackward = false
   /// Rows with matches.
   package private(set) var hits = HitIndex<ViewIndex>()
-  /// Rows of the source that have been searched.
+  /// The searched rows of the source.
   private(set) var searched = RangeSet<Int>()
-  /// The match the reader is at.
+  /// The current match.
   var current: Place?
-  /// The position of the current match in a record that came cut.
+  /// The position of the current match in a truncated record.
   var deep: Deep?
-  /// The jumps that wait, to be made one after the other.
+  /// The pending jumps, performed one after the other.
   private(set) var jumps = [PendingJump.first]
   /// The progress.
   private(set) var progress: WorkProgress
-  /// Bytes that earlier runs have searched.
+  /// The bytes that earlier runs have searched.
   private var bytesBefore = 0
-  /// The matches at the last report.
+  /// The number of matches at the last report.
   private(set) var shownTotal = 0
-  /// The matches found so far that closed rows do not show, and their number at the last report.
+  /// The number of matches that closed rows hide, now and at the last report.
   private(set) var hiddenTotal = 0, shownHidden = 0
   /// The layout for which hidden matches were counted; nil if it has changed since.
   private(set) var shownBy: Presentation?
-  /// Why the search cannot tell of all rows whether they match; nil when it can.
+  /// The first row on which the pattern could not decide; nil if there is none.
   private(set) var failure: UndecidedMatch?
   private var phase = Phase.waiting
 
@@ -96,12 +96,12 @@ package struct Search {
 
   /// Whether more matches may come.
   package var isRunning: Bool { phase != .ended }
-  /// Whether its rows are being rearranged, so that there is nothing to look through.
+  /// Whether the rows are being rearranged, so that the search has not started.
   var isWaiting: Bool { phase == .waiting }
 
-  /// Adopts what a broader search knows: where that found nothing, there is nothing.
+  /// Seeds this search from a broader one: ranges where that found nothing need no second look.
   ///
-  /// Rows that have to be looked at again are read one by one, so there must not be many.
+  /// Rows that have to be searched again are read one by one, so there must not be many.
   ///
   /// - Parameters:
   ///   - other: The broader search.
@@ -133,7 +133,7 @@ package struct Search {
     jumps = []
   }
 
-  /// Starts from a row: for the first time, after it waited, or another way than before.
+  /// Starts or restarts from a row in a direction.
   mutating func start(from row: ViewIndex, backward: Bool) {
     if isWaiting { startRow = row }
     phase = .running
@@ -141,8 +141,8 @@ package struct Search {
     bytesBefore = progress.doneBytes
   }
 
-  /// Counts the hidden matches of a run by the look that lines have now; those of other looks so far
-  /// say nothing about them.
+  /// Begins counting hidden matches for the current layout of lines; counts for other layouts are
+  /// dropped.
   mutating func begin(shownBy presentation: Presentation) {
     if hits.total == 0 {
       shownBy = presentation
@@ -179,9 +179,9 @@ package struct Search {
   /// Drops all jumps that wait, except for one.
   mutating func jump(only jump: PendingJump?) { jumps = jump.map { [$0] } ?? [] }
 
-  /// Adds a jump to the next match or the previous one; a turn takes back those that wait.
+  /// Adds a jump to the next or previous match; a change of direction cancels the pending ones.
   ///
-  /// Capped: a reader who holds the key down is not counting presses.
+  /// Capped: a user holding the key down is not counting presses.
   mutating func jump(forward: Bool) {
     let maxJumps = 32
     let continues = forward ? !jumps.contains(.previous) : jumps.allSatisfy { $0 == .previous }
@@ -189,7 +189,7 @@ package struct Search {
     if jumps.count < maxJumps { jumps.append(forward ? .next : .previous) }
   }
 
-  /// Removes the first jump, which was made.
+  /// Removes the first jump after it was performed.
   mutating func finishJump() { jumps.removeFirst() }
 
   /// Returns the target of a jump.
@@ -197,11 +197,11 @@ package struct Search {
   /// - Parameters:
   ///   - jump: The jump.
   ///   - row: The row it starts from.
-  ///   - ordinal: The match of that row the reader is at.
+  ///   - ordinal: The current match in that row.
   ///   - rowAt: Returns the row of the source at an index, nil after the last. Pass nil if the rows
   ///     on screen are in another order than the source's: the nearest match is then known only when
   ///     all rows are searched.
-  /// - Returns: The match, or that it is not known yet.
+  /// - Returns: The target, which may not be known yet.
   func target(
     of jump: PendingJump, row: ViewIndex, ordinal: Int?, rowAt: ((ViewIndex) -> SourceRow?)?
   ) -> Target {
@@ -218,7 +218,7 @@ package struct Search {
     }
   }
 
-  /// The first match at or after a row, or else round the end.
+  /// Returns the first match at or after a row, wrapping around at the end.
   private func target(from row: ViewIndex, rowAt: ((ViewIndex) -> SourceRow?)?) -> Target {
     let found = hits.row(from: row)
     guard isSearched(row..<(found ?? .end), rowAt) else { return .unknown }
@@ -228,7 +228,7 @@ package struct Search {
     return first.map { match($0, 0, isWrapped: true) } ?? .none
   }
 
-  /// The last match before a row, or else round the beginning.
+  /// Returns the last match before a row, wrapping around at the beginning.
   private func target(before row: ViewIndex, rowAt: ((ViewIndex) -> SourceRow?)?) -> Target {
     let found = hits.row(before: row)
     guard isSearched((found ?? .start)..<row, rowAt) else { return .unknown }
@@ -238,7 +238,7 @@ package struct Search {
     return last.map { self.last(of: $0, isWrapped: true) } ?? .none
   }
 
-  /// Whether all rows between two have been searched.
+  /// Returns whether all rows in a range have been searched.
   private func isSearched(
     _ rows: Range<ViewIndex>, _ rowAt: ((ViewIndex) -> SourceRow?)?
   ) -> Bool {
@@ -260,13 +260,13 @@ package struct Search {
 }
 
 extension Search {
-  /// The rows still to search, those nearest to a row first.
+  /// Returns the rows still to search, nearest to a row first.
   ///
   /// - Parameters:
   ///   - row: The row of the source to begin at.
-  ///   - stepRows: Rows that are searched at a time on the way back, where the last match is known
-  ///     only when all of them are searched.
-  ///   - total: The number of rows, as far as it is known.
+  ///   - stepRows: The number of rows searched at a time when going backward, because the last
+  ///     match of a step is known only once the whole step is searched.
+  ///   - total: The number of rows known so far.
   /// - Returns: Ranges of rows, in the order to search them.
   func unsearched(from row: SourceRow, stepRows: Int, total: Int) -> [Range<Int>] {
     let start = row.number

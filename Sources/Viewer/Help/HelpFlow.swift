@@ -1,44 +1,44 @@
-// The pages of the help on a screen of some size: sections in columns, words wrapped.
+// The layout of the help for a screen size: sections in columns, wrapped words.
 
 internal import CellGrid
 
-/// The pages that topics take on a screen.
+/// The pages of the help topics for a screen size.
 struct HelpFlow {
   /// A line of a page.
   enum Line: Hashable {
     /// The name of a section.
     case name(String)
-    /// Keys, and the first words about them; both may be empty.
+    /// Keys and the first line of their description; both may be empty.
     case entry(keys: String, words: String, index: Int)
-    /// More words about the keys above, from a column on.
+    /// A further line of a description, starting at a column.
     case words(String, column: Int, index: Int)
-    /// Nothing.
+    /// A blank line.
     case blank
   }
 
-  /// A screenful.
+  /// A page.
   struct Page: Hashable {
     /// The name of its topic.
     var topic: String
-    /// The topic's place among the others.
+    /// The index of the topic.
     var topicIndex: Int
     /// The lines of each column.
     var columns: [[Line]]
     /// The width of a column.
     var columnWidth: Int
-    /// Where the words about keys begin.
+    /// The column where descriptions begin.
     var wordColumn: Int
   }
 
   /// The pages, topic by topic.
   let pages: [Page]
 
-  /// Lays topics out.
+  /// Lays out topics.
   init(_ topics: [HelpTopic], size: CellSize) {
     pages = topics.indices.flatMap { HelpFlow.pages(of: topics[$0], index: $0, size: size) }
   }
 
-  /// The page that shows an entry of a topic, by the entry's number in it.
+  /// Returns the page that shows an entry of a topic, by the entry's index.
   func page(ofEntry entry: Int, inTopic topic: Int) -> Int? {
     pages.firstIndex { page in
       page.topicIndex == topic
@@ -48,7 +48,7 @@ struct HelpFlow {
     }
   }
 
-  /// Words beside keys are at least this wide; narrower, they are below the keys.
+  /// The least width of descriptions beside keys; narrower ones go below the keys.
   private static let leastWords = 12
 
   private static func pages(of topic: HelpTopic, index: Int, size: CellSize) -> [Page] {
@@ -85,7 +85,7 @@ struct HelpFlow {
       + words.dropFirst(isBeside ? 1 : 0).map { .words($0, column: column, index: index) }
   }
 
-  /// Words on lines of a width; a longer word has a line of its own.
+  /// Wraps words at a width; a longer word has a line of its own.
   private static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -98,7 +98,7 @@ struct HelpFlow {
     return lines
   }
 
-  /// Sections in columns that are as even as they can be, on one page where they fit on it.
+  /// Distributes sections evenly over columns, on one page if they fit.
   private static func balanced(_ sections: [[Line]], columns: Int, height: Int) -> [[Line]] {
     let total = sections.reduce(0) { $0 + $1.count + 1 } - 1
     let least = max((total + columns - 1) / columns, sections.map(\.count).max() ?? 1)
@@ -109,8 +109,8 @@ struct HelpFlow {
     return arranged(sections, height: height)
   }
 
-  /// Sections one below the other, each in one column; one that is higher than a column goes on in
-  /// the next, under its name.
+  /// Stacks sections in columns; one that is taller than a column continues in the next under its
+  /// name.
   private static func arranged(_ sections: [[Line]], height: Int) -> [[Line]] {
     var columns: [[Line]] = [[]]
     for section in sections {

@@ -1,11 +1,11 @@
-// The help over the rows: pages made from tables; a key shows what it does instead of doing it.
+// The help screen. Keys show their entry instead of performing their action.
 
 package import CellGrid
 package import TextLayout
 
-/// The open help: which page shows, and the line of the key pressed last.
+/// The state of the open help: the page and the entry of the last key.
 package struct HelpScreen: Sendable {
-  /// The keys that turn pages, and where to.
+  /// The keys that turn pages, and by how many.
   package static let turns: [KeyPress: Int] = [
     KeyPress(.character(" ")): 1, KeyPress(.tab): 1, KeyPress(.right): 1, KeyPress(.pageDown): 1,
     KeyPress(.character("b")): -1, KeyPress(.backtab): -1, KeyPress(.left): -1,
@@ -14,7 +14,7 @@ package struct HelpScreen: Sendable {
 
   private let keymap: Keymap
   private let topics: [HelpTopic]
-  /// The binding whose line is highlighted, by its place among those of the topic.
+  /// The index of the highlighted binding in its topic.
   private var highlighted: Int?
   private var page = 0
   private var typed: [KeyPress] = []
@@ -24,7 +24,7 @@ package struct HelpScreen: Sendable {
   ///
   /// - Parameters:
   ///   - keymap: The keys.
-  ///   - notes: What is to be known about the file.
+  ///   - notes: The notes about the file.
   package init(_ keymap: Keymap, notes: [String] = []) {
     self.keymap = keymap
     topics =
@@ -32,7 +32,7 @@ package struct HelpScreen: Sendable {
       + (HelpTopic.file(notes: notes).map { [$0] } ?? [])
   }
 
-  /// Turns some pages, round the end.
+  /// Turns pages, wrapping around at the ends.
   package mutating func turn(by count: Int, in size: CellSize) {
     let pages = HelpFlow(topics, size: size).pages.count
     page = ((page + count) % pages + pages) % pages
@@ -40,7 +40,7 @@ package struct HelpScreen: Sendable {
     unbound = []
   }
 
-  /// Takes a key: some turn the pages, a digit shows its page, a key of the keymap its line.
+  /// Handles a key: some turn pages, a digit goes to its page, others highlight their entry.
   ///
   /// - Returns: Whether the help stays open; Esc, q and the help keys close it.
   package mutating func take(_ press: KeyPress, in size: CellSize) -> Bool {
@@ -76,7 +76,7 @@ package struct HelpScreen: Sendable {
     return true
   }
 
-  /// The bindings in the order of the first topic.
+  /// The bindings in the order of the keys topic.
   private var ordered: [Binding] {
     Binding.Chapter.allCases.flatMap { chapter in
       keymap.bindings.filter { $0.chapter == chapter }
@@ -90,7 +90,7 @@ package struct HelpScreen: Sendable {
     return number
   }
 
-  /// Draws the overlay over a whole canvas.
+  /// Draws the help over the whole canvas.
   package func draw(on canvas: inout Canvas, title: Text, theme: Theme, rules: TextRules) {
     let size = canvas.size
     canvas.fill(
@@ -118,7 +118,7 @@ package struct HelpScreen: Sendable {
       footer(width: size.columns), style: theme[.status], line: size.lines - 1, column: 1)
   }
 
-  /// The first line: the file, the page, and how to get away; the page stays longest.
+  /// Draws the first line: the file, the page and how to close; the page has priority.
   private func drawHeading(
     _ page: String, _ title: Text, on canvas: inout Canvas, theme: Theme, rules: TextRules
   ) {

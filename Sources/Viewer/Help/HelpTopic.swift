@@ -1,8 +1,8 @@
-// The contents of the help: topics of sections of entries, made from the tables of the viewer.
+// The contents of the help: topics, sections and entries, made from the viewer's tables.
 
 internal import Records
 
-/// Something that the help explains.
+/// An entry of the help.
 struct HelpEntry: Hashable, Sendable {
   /// The keys, the text or the gesture.
   var keys: String
@@ -10,7 +10,7 @@ struct HelpEntry: Hashable, Sendable {
   var summary: String
 }
 
-/// Entries that belong together; they stay together on a page where there is room.
+/// A group of entries, kept on one page if possible.
 struct HelpSection: Hashable, Sendable {
   /// The name, in capitals.
   var name: String
@@ -22,9 +22,9 @@ struct HelpSection: Hashable, Sendable {
 struct HelpTopic: Hashable, Sendable {
   /// The name of its pages.
   var name: String
-  /// Columns of the longest keys.
+  /// The width of the longest keys.
   var keyWidth: Int
-  /// Columns of the words beside them where two sections are side by side.
+  /// The width of the descriptions when two sections are side by side.
   var summaryWidth: Int
   /// The sections.
   var sections: [HelpSection]
@@ -76,7 +76,7 @@ extension HelpTopic {
     }
   }
 
-  /// Notes about the file; nil where there are none.
+  /// Returns the notes about the file; nil without notes.
   static func file(notes: [String]) -> HelpTopic? {
     guard !notes.isEmpty else { return nil }
     let entries = notes.enumerated().map {

@@ -1,15 +1,15 @@
-// What a key can do: the reader's intentions, apart from the keys that express them.
+// The actions that keys can trigger, independent of the keys.
 
-/// Something the reader asks for.
+/// An action of the user.
 package enum Action: Hashable, CaseIterable, Sendable {
   // Moving
   /// The next row, or one line further inside an open row that is taller than the screen.
   case down
-  /// The row before, or one line back inside an open row that is taller than the screen.
+  /// The previous row, or one line back inside an open row that is taller than the screen.
   case up
   /// The next row, whatever its height.
   case nextRow
-  /// The row before, whatever its height.
+  /// The previous row, whatever its height.
   case previousRow
   /// A screen further.
   case pageDown
@@ -33,7 +33,7 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case rowToBottom
 
   // Opening and closing
-  /// Open the row, or close it; with a count, open it to so many lines.
+  /// Open the row, or close it; with a count, open that number of lines.
   case toggle
   /// Open the cell under the column cursor alone, at full width, or close it.
   case openCell
@@ -63,9 +63,9 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case shrink
   /// Show the fields that are folded away, or fold them again.
   case allFields
-  /// Put the field cursor on the next field of the open row.
+  /// Move the field cursor to the next field of the open row.
   case nextField
-  /// Put the field cursor on the field before.
+  /// Move the field cursor to the previous field.
   case previousField
 
   // Columns
@@ -83,15 +83,15 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case hideColumn
   /// Show the columns that are hidden, and those without values.
   case showColumns
-  /// Keep the column at the left, or let it move again.
+  /// Pin the column at the left, or unpin it.
   case pinColumn
   /// Make the column narrower by a cell.
   case narrower
   /// Make the column wider by a cell.
   case wider
-  /// Show as many columns as fit, or give each the width it has a use for again.
+  /// Narrow the columns so that as many as possible fit, or restore their useful widths.
   case fitColumns
-  /// Forget the widths given by hand.
+  /// Reset the widths that the user set.
   case freeWidths
   /// Move the column to the left.
   case moveColumnLeft
@@ -105,23 +105,23 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case find
   /// The next match.
   case nextMatch
-  /// The match before.
+  /// The previous match.
   case previousMatch
-  /// The next error of a log, or the next damaged record.
+  /// The next error of a log, or the next malformed record.
   case nextTrouble
-  /// The error or damaged record before.
+  /// The previous error or malformed record.
   case previousTrouble
   /// Ask for a command in words.
   case command
   /// Ask for a pattern that rows must match to stay.
   case filter
-  /// Sort by the column alone, the least first.
+  /// Sort by the column alone, ascending.
   case sortUp
-  /// Sort by the column alone, the greatest first.
+  /// Sort by the column alone, descending.
   case sortDown
-  /// Sort by the column where those before it are the same, the least first.
+  /// Add the column as a further sort key, ascending.
   case thenSortUp
-  /// Sort by the column where those before it are the same, the greatest first.
+  /// Add the column as a further sort key, descending.
   case thenSortDown
   /// Put the rows back in the order of the source.
   case unsort
@@ -139,26 +139,26 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case nextReading
 
   // The view
-  /// Go along with a file that grows, or no longer.
+  /// Follow a growing file, or stop following it.
   case follow
-  /// Show times as they are written, or how long after the row before.
+  /// Show times as written, or the time since the previous row.
   case gaps
   /// Wrap at words, at characters, or not.
   case wrap
   /// Draw with the next theme.
   case nextTheme
-  /// Take the mouse, or leave it to the terminal.
+  /// Turn mouse reports on or off.
   case mouse
-  /// Say where the reader is.
+  /// Show the position of the cursor.
   case whereAmI
-  /// Paint the screen anew.
+  /// Redraw the screen.
   case repaint
   /// Show the keys.
   case help
-  /// One layer back; never the end of the program.
+  /// Go back one layer; never quits.
   case back
-  /// Stop what runs.
+  /// Stop running work.
   case cancel
-  /// Close what lies on top, or end the program.
+  /// Close the topmost layer, or quit.
   case quit
 }

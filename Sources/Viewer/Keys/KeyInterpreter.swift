@@ -1,12 +1,12 @@
-// Turns single presses into actions: counts, two-key sequences.
+// Interpretation of key presses: counts and two-key sequences.
 
 package import CellGrid
 
-/// An action with the number typed before it.
+/// An action with its count.
 package struct Command: Hashable, Sendable {
-  /// What to do.
+  /// The action.
   package let action: Action
-  /// The number typed before, 1 to 999,999,999,999, or nil.
+  /// The count typed before the action, 1 to 999,999,999,999; nil without one.
   package let count: Int?
 
   /// Makes a command.
@@ -16,34 +16,34 @@ package struct Command: Hashable, Sendable {
   }
 }
 
-/// Collects presses until they mean something.
+/// Collects key presses until they form a command.
 package struct KeyInterpreter: Sendable {
-  /// More digits than any file has rows are dropped.
+  /// The greatest count; further digits are dropped.
   private static let greatestCount = 999_999_999_999
 
-  /// Made at the first press: nobody waits for the keys before.
+  /// The keymap, created at the first press to keep startup fast.
   private lazy var keymap = makeKeymap()
   private let makeKeymap: @Sendable () -> Keymap
   private var presses: [KeyPress] = []
-  /// The presses taken last, where they mean nothing.
+  /// The last presses if they are not bound.
   package private(set) var unbound: [KeyPress] = []
-  /// The number typed so far.
+  /// The count typed so far.
   package private(set) var count: Int?
 
-  /// Makes an interpreter of a keymap.
+  /// Creates an interpreter for a keymap.
   package init(_ keymap: @autoclosure @escaping @Sendable () -> Keymap) { makeKeymap = keymap }
 
-  /// What was typed and is not yet an action, as the status line shows it.
+  /// The keys of an incomplete command, for the status line.
   package var pending: String {
     presses.reduce(into: count.map(String.init) ?? "") { text, press in
       if case .character(let character) = press.key { text.append(character) }
     }
   }
 
-  /// Takes one press.
+  /// Handles one press.
   ///
-  /// - Returns: The command it completes; nil when more is needed, or when it means nothing: then
-  ///   count and presses are forgotten.
+  /// - Returns: The completed command; nil if more keys are needed, or if the keys are not bound,
+  ///   which resets the state.
   package mutating func take(_ press: KeyPress) -> Command? {
     unbound = []
     if presses.isEmpty, press.modifiers.isEmpty, case .character(let digit) = press.key,

@@ -1,5 +1,5 @@
 extension Keymap {
-  /// The keys that people know from pagers and editors.
+  /// The standard keys, as known from pagers and editors.
   package static let standard = Keymap([
     Binding(
       .move, "j k  Down Up", "row, or line if tall",

@@ -1,4 +1,4 @@
-// Which key does what. The help is made from the same list, so the two cannot disagree.
+// The keymap. The help is made from it, so the two cannot disagree.
 
 package import CellGrid
 
@@ -10,12 +10,12 @@ package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Makes a sequence.
   package init(_ presses: [KeyPress]) { self.presses = presses }
 
-  /// Makes a sequence of its written form: `j`, `zo`, `^F`, `M-v`, `S-Right`, `PgDn`, `F1`.
+  /// Creates a sequence from its written form: `j`, `zo`, `^F`, `M-v`, `S-Right`, `PgDn`, `F1`.
   package init(stringLiteral text: String) {
     presses = KeySequence.named(text).map { [$0] } ?? text.map { KeyPress(.character($0)) }
   }
 
-  /// The written form of presses, as the help writes them.
+  /// Returns the written form of presses, as in the help.
   package static func written(_ presses: [KeyPress]) -> String {
     presses.map(written).joined()
   }
@@ -64,7 +64,7 @@ package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   ]
 }
 
-/// Keys of one line of the help, what they do, and where the help shows them.
+/// The keys of one entry of the help, with their effect.
 package struct Binding: Sendable {
   /// The chapters of the help.
   package enum Chapter: String, CaseIterable, Sendable {
@@ -75,11 +75,11 @@ package struct Binding: Sendable {
     case view = "VIEW"
   }
 
-  /// The chapter it stands in.
+  /// The chapter.
   package let chapter: Chapter
-  /// The keys as the help writes them.
+  /// The keys as written in the help.
   package let keys: String
-  /// What they do, in a few words.
+  /// The effect in a few words.
   package let summary: String
   /// Each key sequence with its action.
   package let actions: [KeySequence: Action]
@@ -97,12 +97,14 @@ package struct Binding: Sendable {
 
 /// The keys of the viewer.
 package struct Keymap: Sendable {
-  /// Every line of the help, in its order.
+  /// The entries of the help, in order.
   package let bindings: [Binding]
   private let actions: [KeySequence: Action]
   private let prefixes: Set<KeyPress>
 
-  /// Makes a keymap; no key sequence may stand in two bindings, nor begin another.
+  /// Creates a keymap.
+  ///
+  /// No key sequence may occur in two bindings or be the prefix of another.
   package init(_ bindings: [Binding]) {
     self.bindings = bindings
     actions = bindings.reduce(into: [:]) { all, binding in
@@ -113,9 +115,9 @@ package struct Keymap: Sendable {
     prefixes = Set(actions.keys.filter { $0.presses.count == 2 }.map { $0.presses[0] })
   }
 
-  /// What a sequence of presses means so far.
+  /// The meaning of the presses so far.
   package enum Meaning: Equatable, Sendable {
-    /// An action, complete.
+    /// A complete action.
     case action(Action)
     /// The beginning of a longer sequence.
     case prefix
@@ -123,14 +125,14 @@ package struct Keymap: Sendable {
     case unbound
   }
 
-  /// Looks up the presses made since the last action.
+  /// Returns the meaning of the presses since the last action.
   package func meaning(of presses: [KeyPress]) -> Meaning {
     if let action = actions[KeySequence(presses)] { return .action(action) }
     if presses.count == 1, prefixes.contains(presses[0]) { return .prefix }
     return .unbound
   }
 
-  /// The first binding that holds an action.
+  /// Returns the first binding for an action.
   package func binding(for action: Action) -> Binding? {
     bindings.first { $0.actions.values.contains(action) }
   }

@@ -1,16 +1,16 @@
-// A database that was named on the command line, and what of it is wanted.
+// A database named on the command line, with the requested table or query.
 
 internal import CellGrid
 package import Records
 package import TerminalApp
 
-/// A database, what of it is wanted, and who can open it.
+/// A database with the requested content and the means to open it.
 package struct DatabaseRequest: Sendable {
-  /// A file and a choice, before anybody is found who can open it.
+  /// A file and a choice, independent of the means to open it.
   package struct Wanted: Hashable, Sendable {
     /// The file.
     package var path: String
-    /// What of it is wanted.
+    /// The table or query to show.
     package var choice: DatabaseChoice
   }
 
@@ -25,12 +25,12 @@ package struct DatabaseRequest: Sendable {
     self.opening = opening
   }
 
-  /// Opens what is wanted, or another choice.
+  /// Opens the requested choice, or another one.
   ///
   /// - Parameters:
   ///   - options: The options of the source.
   ///   - choice: The choice to open instead.
-  ///   - background: Runs queries. They wait until their rows are read, so it must have threads.
+  ///   - background: Runs queries. They block until their rows are read, so it must have threads.
   /// - Returns: The rows, or the list of tables.
   /// - Throws: `InputError` if it cannot be opened.
   package func contents(
@@ -43,12 +43,12 @@ package struct DatabaseRequest: Sendable {
 }
 
 extension LaunchRequest {
-  /// The program beside this one that can open databases.
+  /// The program in the same folder that can open databases.
   ///
-  /// The library that reads them would cost every other file a third more time to start.
+  /// Linking its library here would make every start a third slower.
   private static let companion = "unfold-sqlite"
 
-  /// The database that an input is; nil when it is something else.
+  /// Returns the database request of an input; nil if it is not a database.
   func database(in input: SourceInput) throws(UsageError) -> DatabaseRequest.Wanted? {
     let (table, query) = (reading.table, reading.query)
     guard table == nil || query == nil else {
@@ -66,9 +66,9 @@ extension LaunchRequest {
     return DatabaseRequest.Wanted(path: path, choice: choice)
   }
 
-  /// Lets the program that can open databases take over, with the same arguments.
+  /// Replaces the process with the program that can open databases, with the same arguments.
   ///
-  /// - Returns: How the run ends when there is no such program.
+  /// - Returns: The exit if that program does not exist.
   func handOver(_ database: DatabaseRequest.Wanted) throws -> Exit {
     becomeCompanion(named: LaunchRequest.companion)
     return Exit(

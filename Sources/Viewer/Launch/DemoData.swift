@@ -13,7 +13,7 @@ package var demoInput: SourceInput {
 
 /// The tape of the tour through the built-in reviews.
 ///
-/// - Throws: When the tape is no tape, which its test keeps from happening.
+/// - Throws: An error if the tape is malformed, which a test rules out.
 package func demoTape() throws -> Tape {
   var count = 0
   let bytes = cdemodata_tour(&count)

@@ -1,7 +1,7 @@
-// The words of the command line in groups, as `--help` lists them.
+// The values of the command line in the groups of `--help`.
 
 extension LaunchRequest {
-  /// How the input is read.
+  /// The flags for reading the input.
   package struct Reading: Sendable {
     /// The value of `--format`.
     package var format: String?
@@ -34,11 +34,11 @@ extension LaunchRequest {
     /// The value of `--max-unpacked`.
     package var maxUnpacked: String?
 
-    /// Makes a group without flags.
+    /// Creates a group without flags.
     package init() {}
   }
 
-  /// The rows and columns to begin with.
+  /// The flags for the initial rows and columns.
   package struct Start: Sendable {
     /// The value of `--columns`.
     package var columns: String?
@@ -51,11 +51,11 @@ extension LaunchRequest {
     /// The value of `--sort`.
     package var sort: String?
 
-    /// Makes a group without flags.
+    /// Creates a group without flags.
     package init() {}
   }
 
-  /// How rows look on the screen.
+  /// The flags for the screen.
   package struct Screen: Sendable {
     /// The value of `--lines`.
     package var lines: Int?
@@ -76,11 +76,11 @@ extension LaunchRequest {
     /// The value of `--utf8`.
     package var utf8 = "auto"
 
-    /// Makes a group without flags.
+    /// Creates a group without flags.
     package init() {}
   }
 
-  /// The output: a screen, a print, recordings.
+  /// The flags for the output: screen, print, recordings.
   package struct Output: Sendable {
     /// The value of `--print`.
     package var print: String?
@@ -105,7 +105,7 @@ extension LaunchRequest {
     /// Whether `--demo` was given.
     package var isDemo = false
 
-    /// Makes a group without flags.
+    /// Creates a group without flags.
     package init() {}
   }
 }

@@ -7,12 +7,12 @@ internal import TextLayout
 
 /// A flag with a value that means nothing.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and what would be right.
+  /// The error, with a hint at valid values.
   package var description: String
 }
 
 extension LaunchRequest {
-  /// What the viewer is asked for.
+  /// Returns the options of the viewer.
   package func viewerOptions() throws(UsageError) -> ViewerOptions {
     var options = ViewerOptions()
     options.source = try sourceOptions()
@@ -60,7 +60,9 @@ extension LaunchRequest {
     return options
   }
 
-  /// Refuses what is no pattern, as long as it cannot speak of a column: those are not known yet.
+  /// Rejects an invalid pattern.
+  ///
+  /// One that may name a column is checked later, because the columns are not known yet.
   private func check(_ pattern: String, of flag: String) throws(UsageError) {
     do throws(PatternError) {
       _ = try RecordPattern(pattern: pattern)
@@ -70,18 +72,18 @@ extension LaunchRequest {
     }
   }
 
-  /// Whether standard output is a terminal whose user wants colours: `NO_COLOR` is not set.
+  /// Whether standard output is a terminal that shows colours; `NO_COLOR` disables them.
   private static var canShowColors: Bool {
     let isUnwanted = processEnvironment(["NO_COLOR"])["NO_COLOR"].map { !$0.isEmpty } ?? false
     return StandardStream.isTerminal(StandardStream.output) && !isUnwanted
   }
 
-  /// Whether the environment asks for a run that lets nothing out: `UNFOLD_SECURE`, not empty.
+  /// Whether secure mode is on: `UNFOLD_SECURE` is not empty.
   private static var isSecure: Bool {
     processEnvironment(["UNFOLD_SECURE"])["UNFOLD_SECURE"].map { !$0.isEmpty } ?? false
   }
 
-  /// How the input is read.
+  /// Returns the options for reading the input.
   private func sourceOptions() throws(UsageError) -> SourceOptions {
     var source = SourceOptions()
     if let format = reading.format {
@@ -112,7 +114,7 @@ extension LaunchRequest {
     return source
   }
 
-  /// How cells are divided and whether they have names; flags that contradict each other are refused.
+  /// Sets the options for cells; contradicting flags are rejected.
   private func readCells(into source: inout SourceOptions) throws(UsageError) {
     if reading.isTabs { source.delimiter = 0x09 }
     if let delimiter = reading.delimiter {
@@ -139,7 +141,7 @@ extension LaunchRequest {
     }
   }
 
-  /// A size such as `500`, `64K` or `2G`; nil where none was given.
+  /// Parses a size such as `500`, `64K` or `2G`; nil if the flag is absent.
   private func byteCount(of flag: String, _ word: String?) throws(UsageError) -> Int? {
     guard let word else { return nil }
     let units = ["K": 10, "M": 20, "G": 30, "T": 40]
@@ -162,7 +164,7 @@ extension LaunchRequest {
     return byte
   }
 
-  /// How the run goes: clock, tape, recordings, terminal.
+  /// Returns the options of the run: clock, tape, recordings, terminal.
   package func runOptions() throws -> RunOptions {
     let environment = processEnvironment()
     var options = RunOptions(program: "unfold", environment: environment)
@@ -179,7 +181,7 @@ extension LaunchRequest {
       options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
     }
     options.size = try screenSize()
-    // A picture of a theme for light terminals is light.
+    // A recording of the light theme has a light background.
     if try ThemeName.named(screen.theme, for: "--theme") == .day { options.ground = .light }
     options.isChecked = output.isChecked
     options.speed = try tapeSpeed()
@@ -218,7 +220,7 @@ extension LaunchRequest {
     return CellSize(lines: lines, columns: columns)
   }
 
-  /// One of a few words, or the error that names the nearest of them.
+  /// Returns the value of a word, or throws an error with the most similar valid word.
   func value<Value>(
     of flag: String, _ word: String, _ values: KeyValuePairs<String, Value>
   ) throws(UsageError) -> Value {
@@ -237,12 +239,12 @@ extension LaunchRequest {
 }
 
 extension TextEncoding {
-  /// The encoding that a word names.
+  /// Creates the encoding that a word names.
   ///
   /// - Parameters:
   ///   - word: The word.
   ///   - source: The flag or command that the word belongs to.
-  /// - Throws: `UsageError` with the nearest right word.
+  /// - Throws: `UsageError` with the most similar valid word.
   init(word: String, for source: String) throws(UsageError) {
     guard let known = TextEncoding(named: word) else {
       let words = TextEncoding.allCases.map(\.rawValue)

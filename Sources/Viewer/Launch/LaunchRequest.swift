@@ -1,28 +1,28 @@
-// What was asked on the command line, in the words of the command line.
+// The command line as values.
 
 internal import CellGrid
 package import Records
 internal import TerminalApp
 
-/// The command line as words; nothing is checked before ``carryOut()``.
+/// The unchecked values of the command line; ``carryOut()`` checks them.
 package struct LaunchRequest: Sendable {
   /// The file to show; nil or `-` reads standard input.
   package var file: String?
-  /// How the input is read.
+  /// The flags for reading the input.
   package var reading = Reading()
-  /// The rows and columns to begin with.
+  /// The flags for the initial rows and columns.
   package var start = Start()
-  /// How rows look on the screen.
+  /// The flags for the screen.
   package var screen = Screen()
-  /// The output: a screen, a print, recordings.
+  /// The flags for the output: screen, print, recordings.
   package var output = Output()
 
-  /// Makes a request without flags.
+  /// Creates a request without flags.
   package init() {}
 
-  /// Does what was asked, says what went wrong, and ends the process with the right status.
+  /// Performs the request, reports errors, and ends the process with the exit status.
   ///
-  /// - Parameter databases: Opens databases; without it, the program that can takes over.
+  /// - Parameter databases: Opens databases; nil hands them over to the other program.
   @MainActor
   package func carryOut(databases: (any DatabaseOpening)? = nil) -> Never {
     do {
@@ -53,7 +53,7 @@ package struct LaunchRequest: Sendable {
       of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
   }
 
-  /// Six lines for somebody who typed the name alone.
+  /// The short usage for a run without arguments.
   private static let shortUsage = """
     usage: unfold [options] FILE
            COMMAND | unfold [options]
@@ -63,7 +63,7 @@ package struct LaunchRequest: Sendable {
     If standard output is not a terminal, prints a table (or JSON Lines) instead.
     """
 
-  /// The input to read; nil without a name on the command line and without a pipe.
+  /// Returns the input to read; nil without a file name and without a pipe.
   private func input() throws(UsageError) -> SourceInput? {
     if output.isDemo {
       guard let file else { return demoInput }
@@ -86,7 +86,7 @@ package struct LaunchRequest: Sendable {
   }
 }
 
-/// Ends the process with a status, after a line on standard error.
+/// Ends the process with a status and an optional message on standard error.
 package func finish(status: Int32, message: String?) -> Never {
   leave(with: Exit(status: status, message: message))
 }

@@ -6,11 +6,11 @@ package import Records
 package import TerminalApp
 internal import TextLayout
 
-/// Opens an input and shows it until the reader quits.
+/// Opens an input and shows it until the user quits.
 ///
-/// An input that cannot be opened ends the run before the screen is switched.
+/// An input that cannot be opened ends the run before the screen is taken.
 ///
-/// - Returns: How the program ends.
+/// - Returns: The exit of the program.
 @MainActor
 package func show(
   _ input: SourceInput, options: ViewerOptions, run: RunOptions
@@ -22,9 +22,9 @@ package func show(
   }
 }
 
-/// Opens a database and shows it until the reader quits.
+/// Opens a database and shows it until the user quits.
 ///
-/// - Returns: How the program ends.
+/// - Returns: The exit of the program.
 @MainActor
 package func show(
   _ database: DatabaseRequest, options: ViewerOptions, run: RunOptions
@@ -36,7 +36,8 @@ package func show(
   }
 }
 
-/// Opens an input again in another way; of a pipe the bytes that have arrived are read again.
+/// Returns a function that reopens an input with other options; of a pipe it rereads the bytes that
+/// have arrived.
 @MainActor
 package func reopening(
   _ input: SourceInput, _ options: ViewerOptions
@@ -82,7 +83,7 @@ private func show(
       let scene = ViewerScene(source: source, options: options, services: services)
       scene.reopener.open = reopen
       stop = scene.stop
-      // The mailbox is drained after the first frame: nothing else runs before it is shown.
+      // The mailbox is drained after the first frame, so nothing else delays it.
       services.mailbox.post { scene.start() }
       return scene
     case .list(let list):
@@ -98,23 +99,23 @@ private func show(
 }
 
 extension Services {
-  /// A background that runs work beside other work, on the virtual clock too.
+  /// A background with threads, on the virtual clock too.
   fileprivate var threads: any Background { clock == .real ? background : ThreadBackground() }
 }
 
-/// The ending for an input that cannot be opened.
+/// Returns the exit for an input that cannot be opened.
 package func refusal(_ error: InputError) -> Exit {
-  // A message may name what a database holds, line ends and all.
+  // A message may quote the contents of a database, including line ends.
   let reason = error.message.split(whereSeparator: \.isNewline).joined(separator: " ")
   return Exit(status: 2, message: "unfold: \(spokenName(error.name)): \(reason)")
 }
 
-/// The name of an input in a message.
+/// Returns the name of an input for a message.
 package func spokenName(_ name: String) -> String {
   harmless(name == "-" ? "standard input" : name)
 }
 
-/// A name as it may be printed: nothing in it is a control character, and it is not long.
+/// Returns a text that is safe to print: control characters become visible and long texts are cut.
 package func harmless(_ name: String, columns: Int = 80) -> String {
   let rules = TextRules(lines: .single)
   var shown = ""

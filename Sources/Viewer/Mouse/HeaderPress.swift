@@ -1,19 +1,19 @@
-// A press on the line of column names, until the button goes up.
+// A mouse press on the column names, until the button is released.
 
-/// The button held down on the header.
+/// The state of a press on the header.
 ///
 /// A click that begins and ends on one column sorts by it; a dragged border makes its column
 /// wider or narrower. Everything that a press on the header can become is decided here.
 struct HeaderPress: Sendable {
   /// The outcome of a press.
   enum Outcome: Hashable, Sendable {
-    /// The column gets the cursor.
+    /// Move the cursor to the column.
     case select(column: Int)
-    /// The rows are ordered by the column.
+    /// Sort by the column.
     case sort(column: Int)
-    /// The column ends at a column of the screen.
+    /// Resize the column so that it ends at a screen column.
     case drag(column: Int, screenColumn: Int)
-    /// The border stays where it was dragged to.
+    /// End the drag.
     case endDrag
   }
 
@@ -26,21 +26,21 @@ struct HeaderPress: Sendable {
 
   private var state = State.up
 
-  /// Begins with no button down.
+  /// Creates the state without a pressed button.
   init() {}
 
-  /// The button goes down on a column of the list.
+  /// Handles a press on a column of the list.
   mutating func begin(on column: Int) -> Outcome {
     state = .name(column: column)
     return .select(column: column)
   }
 
-  /// The button goes down on the border of a column, at a column of the screen.
+  /// Handles a press on the border of a column.
   mutating func begin(onBorderOf column: Int, at screenColumn: Int) {
     state = .border(column: column, screenColumn: screenColumn)
   }
 
-  /// The pointer moves to a column of the screen; nil: nothing is dragged.
+  /// Handles a move of the pointer; nil if nothing is dragged.
   mutating func move(to screenColumn: Int) -> Outcome? {
     switch state {
     case .border(_, screenColumn), .up, .name: return nil
@@ -50,7 +50,7 @@ struct HeaderPress: Sendable {
     }
   }
 
-  /// The button goes up, on a column of the header or elsewhere; nil: it was no click.
+  /// Handles the release of the button; nil if it was not a click.
   mutating func end(on column: Int?) -> Outcome? {
     defer { state = .up }
     switch state {

@@ -1,13 +1,13 @@
-// The gestures of the mouse, as the help describes them.
+// The mouse gestures for the help.
 
-/// Something that can be done with the mouse.
+/// A mouse gesture.
 struct MouseGesture: Hashable, Sendable {
   /// The gesture.
   let gesture: String
   /// Its effect.
   let effect: String
 
-  /// Everything that can be done.
+  /// All gestures.
   static let all = [
     MouseGesture(
       gesture: "Shift + drag", effect: "select text in the terminal (iTerm2: Option)"),

@@ -1,11 +1,11 @@
-// The meaning of presses and wheel turns, by the part of the screen they are on.
+// Interpretation of mouse events by the part of the screen under the pointer.
 
 import CellGrid
 import Records
 
-/// The part of the screen that the mouse is on.
+/// The part of the screen under the pointer.
 enum MouseTarget: Hashable, Sendable {
-  /// The name of a column, by its number in the list.
+  /// The name of a column, by its index in the list.
   case header(column: Int)
   /// The right border of a column's name: its last cell and the blanks after it.
   case border(column: Int)
@@ -13,7 +13,7 @@ enum MouseTarget: Hashable, Sendable {
   case mark(ViewIndex)
   /// The rest of a row.
   case row(ViewIndex)
-  /// A filter or the order of the rows in the title line.
+  /// A filter or the sort in the title line.
   case chip(TitleLine.Chip)
   /// A hint of the status line, by its keys.
   case hint([KeyPress])
@@ -21,47 +21,47 @@ enum MouseTarget: Hashable, Sendable {
   case elsewhere
 }
 
-/// Something that the mouse asks for.
+/// A command from the mouse.
 enum MouseCommand: Hashable, Sendable {
   /// Scroll by some lines, down or up.
   case scroll(lines: Int)
-  /// Put the cursor on a row, and on the column under the mouse.
+  /// Move the cursor to a row and to the column under the pointer.
   case select(ViewIndex)
   /// Open a row or close it.
   case toggle(ViewIndex)
-  /// Do what Enter does on a row.
+  /// Perform the Enter key on a row.
   case enter(ViewIndex)
-  /// Do what a press on the header became.
+  /// Perform the outcome of a press on the header.
   case header(HeaderPress.Outcome)
-  /// Take a filter or the order of the rows away.
+  /// Remove a filter or the sort.
   case drop(TitleLine.Chip)
-  /// Do what keys do.
+  /// Perform key presses.
   case press([KeyPress])
 }
 
-/// Makes commands of the events of a mouse.
+/// Converts mouse events to commands.
 struct MouseInterpreter: Sendable {
-  /// Two presses on a row within this time are a double click.
+  /// The greatest time between the presses of a double click.
   private static let doubleClickTime = Duration.milliseconds(400)
-  /// Lines that one step of the wheel scrolls.
+  /// The number of lines that one step of the wheel scrolls.
   private static let wheelLines = 3
 
   private var lastPress: (row: ViewIndex, time: Instant)?
   private var headerPress = HeaderPress()
 
-  /// Begins with no button down.
+  /// Creates the state without a pressed button.
   init() {}
 
-  /// A key was pressed: what the button began is over.
+  /// Forgets a press when a key is pressed.
   mutating func forgetPress() { headerPress = HeaderPress() }
 
-  /// Takes an event.
+  /// Handles an event.
   ///
   /// - Parameters:
-  ///   - event: What the mouse did.
-  ///   - target: What it is on.
+  ///   - event: The event.
+  ///   - target: The part of the screen under the pointer.
   ///   - now: The time of the event.
-  /// - Returns: The command; nil when the event means nothing, or nothing yet.
+  /// - Returns: The command; nil if the event has no meaning, or none yet.
   mutating func take(
     _ event: MouseEvent, on target: MouseTarget, at now: Instant
   ) -> MouseCommand? {
@@ -103,7 +103,7 @@ struct MouseInterpreter: Sendable {
 }
 
 extension MouseTarget {
-  /// The column whose name or border it is; nil for anything else.
+  /// The column of a name or border; nil for anything else.
   fileprivate var headerColumn: Int? {
     switch self {
     case .header(let column), .border(let column): column

@@ -1,15 +1,15 @@
-// One piece of background work at a time, whose late reports are dropped.
+// One background job at a time; reports of replaced jobs are dropped.
 
 import CellGrid
 import Records
 import TerminalApp
 
-/// The background's side of a job: it reports, and sees whether the job is still wanted.
+/// A job as seen by its background work: it reports and checks for cancellation.
 package struct Job<Report: Sendable>: Sendable {
   fileprivate let cancellation: Cancellation
   fileprivate let post: @Sendable (Report?, _ isLast: Bool) -> Void
 
-  /// Whether the work should end as soon as it can.
+  /// Whether the work should end as soon as possible.
   package var isCancelled: Bool { cancellation.isCancelled }
 
   /// Sends a report to the main thread.
@@ -23,17 +23,17 @@ package struct Job<Report: Sendable>: Sendable {
   }
 }
 
-/// The place of one kind of background work.
+/// A slot for one kind of background work.
 ///
-/// Starting a job cancels the one before it. A report arrives on the main thread, in order, while
-/// the job that sent it is the slot's current one; all others are dropped. A class: reports find
-/// their way back to the slot that started the job.
+/// Starting a job cancels the previous one. Reports arrive on the main thread, in order; those of
+/// replaced jobs are dropped. A class, because reports are delivered to the slot that started the
+/// job.
 @MainActor
 package final class JobSlot {
   /// The name of its work in a debugger.
   let name: String
   private weak var jobs: Jobs?
-  /// The job under way, told from others by its identity.
+  /// The running job, identified by its cancellation object.
   private var current: Cancellation?
 
   init(_ name: String, in jobs: Jobs) {
@@ -41,21 +41,20 @@ package final class JobSlot {
     self.jobs = jobs
   }
 
-  /// Whether a job is under way: from its start until its last report has arrived, or until it is
-  /// cancelled.
+  /// Whether a job is running: from its start until its last report has arrived or it is cancelled.
   package var isRunning: Bool { current != nil }
 
-  /// Ends the job under way; none of its reports arrives any more.
+  /// Cancels the running job; its pending reports are dropped.
   package func cancel() {
     current?.cancel()
     current = nil
   }
 
-  /// Starts a job in place of the one under way.
+  /// Starts a job and cancels the previous one.
   ///
   /// - Parameters:
-  ///   - work: The work. It returns its last report; nil if it has none, or was cancelled.
-  ///   - receive: Takes each report on the main thread.
+  ///   - work: The work. It returns its last report, or nil if it has none or was cancelled.
+  ///   - receive: Receives each report on the main thread.
   package func start<Report: Sendable>(
     _ work: @escaping @Sendable (Job<Report>) -> Report?,
     receive: @escaping @MainActor (Report) -> Void
@@ -69,12 +68,12 @@ package final class JobSlot {
     }
   }
 
-  /// Starts a pass over records, on several threads, in place of the job under way.
+  /// Starts a pass over records on several threads and cancels the previous job.
   ///
   /// - Parameters:
   ///   - pass: The pass.
-  ///   - convert: Makes a report of a batch, in the background; it may wait for a disk.
-  ///   - receive: Takes each report on the main thread.
+  ///   - convert: Converts a batch to a report in the background; it may block on a disk.
+  ///   - receive: Receives each report on the main thread.
   func start<Finding: Sendable, Report: Sendable>(
     _ pass: SharedPass<Finding>,
     convert: @escaping @Sendable (RecordPass<Finding>.Batch) -> Report,
@@ -92,7 +91,7 @@ package final class JobSlot {
     }
   }
 
-  /// Starts a pass over records, on several threads, in place of the job under way.
+  /// Starts a pass over records on several threads and cancels the previous job.
   func start<Finding: Sendable>(
     _ pass: SharedPass<Finding>,
     receive: @escaping @MainActor (RecordPass<Finding>.Batch) -> Void

@@ -1,4 +1,4 @@
-// The narrow door between a feature of the viewer and the rows on screen.
+// The interface between a feature of the viewer and the rows on screen.
 
 package import Records
 package import TableKit
@@ -12,7 +12,7 @@ package protocol RowHost: AnyObject {
   var layouts: LayoutCache { get }
   /// The colours, signs and columns in use, and the pattern to highlight.
   var look: RowLook { get set }
-  /// The row under the cursor; nil when there are no rows.
+  /// The row under the cursor; nil without rows.
   var cursor: ViewIndex? { get }
   /// The rows on screen, from top to bottom.
   var visibleRows: [ViewIndex] { get }
@@ -21,14 +21,14 @@ package protocol RowHost: AnyObject {
   /// Whether rows are in motion.
   var isMoving: Bool { get }
 
-  /// Puts the cursor on a row, or on the nearest there is.
+  /// Moves the cursor to a row, or to the nearest existing one.
   func go(to row: ViewIndex, at position: TableView.ScrollPosition)
 
-  /// Puts the cursor on the last row, whose neighbours are read first if the index is still on its
-  /// way there.
+  /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read
+  /// first.
   func goToEnd()
 
-  /// Makes sure that the cursor is on a row, if there are any, and that some of it is on screen.
+  /// Keeps the cursor on a row that is at least partly visible.
   func keepCursorInSight()
 
   /// The lines of the body that a row takes; they may begin above it and end below it.
@@ -46,7 +46,7 @@ package protocol RowHost: AnyObject {
   /// Forgets what was measured of some records, which have changed in the source.
   func forget(_ keys: [RecordKey])
 
-  /// Runs transactions whose first frame is their last.
+  /// Runs transactions without animation.
   func withoutAnimation(_ transactions: () -> Void)
 }
 
@@ -63,7 +63,7 @@ extension RowHost {
   /// Puts the cursor on a row, scrolling no more than needed.
   func go(to row: ViewIndex) { go(to: row, at: .none) }
 
-  /// The row of the source under the cursor; nil when there is none, or while it is being read.
+  /// The source row under the cursor; nil without one, or while it is being read.
   var cursorSourceRow: SourceRow? {
     cursor.flatMap { session.source.arrangement.row(at: $0, waiting: false) }
   }
@@ -76,18 +76,17 @@ extension RowHost {
   /// The lines of the body that the row under the cursor takes.
   var cursorLines: Range<Int>? { cursor.flatMap(screenLines) }
 
-  /// The records on screen that have been read.
+  /// The loaded records on screen.
   var visibleRecords: [Record] { visibleRows.compactMap { session.source.record(at: $0) } }
 
-  /// Whether the cursor is on the last row, or there is none.
+  /// Whether the cursor is on the last row; true without rows.
   var isAtEnd: Bool { cursor.map { $0.number == session.source.rows.total - 1 } ?? true }
 
-  /// Changes which rows are open, then asks for heights again in one transaction.
+  /// Changes which rows are open, and updates all heights in one transaction.
   ///
   /// - Parameters:
-  ///   - row: The row that stays where it is.
-  ///   - estimate: The height that rows off the screen count for until they are seen; nil: their
-  ///     heights have not changed.
+  ///   - row: The row that keeps its position.
+  ///   - estimate: The estimated height of rows off screen; nil if their heights have not changed.
   ///   - change: The change of the model.
   func update(keeping row: ViewIndex?, estimate: Int? = nil, _ change: () -> Void) {
     change()
@@ -102,7 +101,7 @@ extension RowHost {
     guard let frame = cursorLines else { return }
     let screenLine = frame.lowerBound + line
     let bottom = bodyLines - 1
-    // The summary stays on the first line while the row is read inside.
+    // The summary stays on the first line while the inside of the row is read.
     if screenLine < 1, frame.lowerBound < 0 {
       scroll(by: screenLine - 1)
     } else if screenLine > bottom {
@@ -110,7 +109,7 @@ extension RowHost {
     }
   }
 
-  /// The progress of work, where the whole is known.
+  /// Returns the progress of work in words; empty if the total is unknown.
   func words(of progress: WorkProgress) -> String {
     progress.words(of: session.source.progress.totalBytes, signs: look.signs)
   }

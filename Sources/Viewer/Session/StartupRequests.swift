@@ -1,19 +1,19 @@
-// The requests of the command line that wait for rows.
+// The command line's requests that wait for rows.
 
-/// The requests of the command line; each is granted once there are rows to grant it on.
+/// The requests of the command line; each is performed once the rows it needs exist.
 struct StartupRequests {
   /// Rows to open.
   var open: RowSelection?
-  /// A condition on a column; the rows for which it holds are opened.
+  /// A condition on a column; the matching rows are opened.
   var openMatching: String?
-  /// Filters, all of which rows have to pass.
+  /// Filters that rows have to pass.
   var filters: [String]?
   /// A column to sort by.
   var sort: SortRequest?
   /// A pattern to search for.
   var find: String?
 
-  /// The requests of some flags.
+  /// Creates the requests of some options.
   init(_ options: ViewerOptions) {
     open = options.open
     openMatching = options.openMatching
@@ -22,7 +22,7 @@ struct StartupRequests {
     find = options.find
   }
 
-  /// Removes a request and returns it; nil if it was granted before, or never made.
+  /// Removes a request and returns it; nil if it was removed before or never made.
   mutating func remove<Request>(_ request: WritableKeyPath<StartupRequests, Request?>) -> Request? {
     defer { self[keyPath: request] = nil }
     return self[keyPath: request]

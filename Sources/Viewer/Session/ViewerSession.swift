@@ -1,12 +1,12 @@
-// The state of a viewer that its features share, and that lasts when the source is read again.
+// The state that the features of a viewer share and that survives rereading the source.
 
 package import CellGrid
 package import Records
 package import TerminalApp
 
-/// A source on its way to the screen: its rows, which of them are open, and the work on them.
+/// The shared state of a viewer: the source, the open rows and the background work.
 ///
-/// A class: every feature of the viewer sees the same session.
+/// A class, because every feature of the viewer shares the session.
 @MainActor
 package final class ViewerSession {
   /// The flags of the command line.
@@ -15,20 +15,20 @@ package final class ViewerSession {
   package let source: RecordView
   /// The background work.
   package let jobs: Jobs
-  /// The rows that are open, and how far.
+  /// The openness of each row.
   package var openRows = OpenRows()
-  /// The reader's changes to the columns.
+  /// The user's changes to the columns.
   package var columns = ColumnArrangement()
-  /// Whether a row was ever opened, so that the reader knows how.
+  /// Whether a row was ever opened, so that the user knows how.
   package var hasEverOpened = false
-  /// The record that the search opened and will close again; nil once the reader has changed it.
+  /// The record that the search opened and will close again; nil once the user has changed it.
   var foundRecord: Record?
-  /// For how long a sentence is shown.
+  /// The time for which a message is shown.
   private static let messageTime = Duration.seconds(4)
 
-  /// A sentence for the reader; the next key takes it away, and so does time.
+  /// The message for the user; the next key or a timeout removes it.
   package private(set) var message: String?
-  /// When the sentence goes; nil without one.
+  /// The time at which the message is removed; nil without one.
   private(set) var messageEnd: Instant?
 
   /// Begins a session; all rows are closed.
@@ -36,10 +36,10 @@ package final class ViewerSession {
     self.source = RecordView(source)
     self.options = options
     jobs = Jobs(services)
-    // Rows that do not pass a filter never appear.
+    // Rows that do not pass a filter must never appear.
     if !options.filters.isEmpty { self.source.arrangement = .kept(RowSet()) }
     jobs.verdict = { [source = self.source] in
-      // A pipe may turn out to hold nothing that can be shown.
+      // A pipe may turn out to contain nothing that can be shown.
       source.refusal.map { .finished(refusal($0)) } ?? .handled
     }
   }
@@ -47,23 +47,23 @@ package final class ViewerSession {
   /// The time of the last event or report.
   package var now: Instant { jobs.now }
 
-  /// Shows a sentence to the reader, or takes it away.
+  /// Shows a message to the user; nil removes it.
   package func say(_ message: String?) {
     self.message = message
     messageEnd = message == nil ? nil : now + ViewerSession.messageTime
   }
 
-  /// Takes a sentence away that has been shown long enough.
+  /// Removes the message once its time is over.
   func advance(to now: Instant) {
     if let messageEnd, messageEnd <= now { say(nil) }
   }
 
-  /// Looks something up in the arrangement on screen, in the background if that is on a disk.
+  /// Looks something up in the current arrangement, in the background if it is on disk.
   ///
   /// - Parameters:
   ///   - slot: The slot for the background work.
-  ///   - find: Looks it up; may wait for a disk.
-  ///   - done: Takes the result, unless the arrangement has changed by then.
+  ///   - find: Performs the lookup; may block on a disk.
+  ///   - done: Receives the result, unless the arrangement has changed by then.
   func lookUp<Found: Sendable>(
     in slot: JobSlot, _ find: @escaping @Sendable (RowArrangement) -> Found,
     _ done: @escaping @MainActor (Found) -> Void

@@ -1,32 +1,31 @@
-// How far work in the background has come, as the status line says it: rarely, and in few words.
+// The progress of background work for the status line, updated at a limited rate.
 
 import CellGrid
 
-/// How far a pass over a source has come, and what of that the reader is shown.
+/// The progress of a pass over a source, and the part of it that is shown.
 ///
-/// A number that changes with every piece of news would be drawn a hundred times a second; what is
-/// shown changes at most ten times.
+/// Updates may arrive a hundred times a second; the shown value changes at most ten times a second.
 struct WorkProgress {
-  /// What is shown is as old as this at least before it changes.
+  /// The least time between two changes of the shown value.
   private static let shownFor = Duration.milliseconds(100)
-  /// Before this nobody can tell how long it will take.
+  /// The time before which no remaining time is estimated.
   private static let guessedFrom = Duration.seconds(1)
-  /// Signs of the bar.
+  /// The width of the bar in characters.
   private static let barWidth = 10
 
   private let start: Instant
   private var shownAt: Instant?
-  /// Bytes done, as far as they are shown.
+  /// The completed bytes as shown.
   private(set) var shownBytes = 0
-  /// Bytes done.
+  /// The completed bytes.
   private(set) var doneBytes = 0
 
   /// Begins.
   init(at start: Instant) { self.start = start }
 
-  /// Takes in news.
+  /// Updates the progress.
   ///
-  /// - Returns: Whether other things that change with it may be shown now.
+  /// - Returns: Whether anything else that depends on it may be redrawn now.
   @discardableResult
   mutating func advance(to bytes: Int, at now: Instant) -> Bool {
     doneBytes = bytes
@@ -36,8 +35,8 @@ struct WorkProgress {
     return true
   }
 
-  /// A bar, a share and what is left of the time: ` ███░░░░░░░ 31% 2 s left`; nothing where the
-  /// whole is not known.
+  /// Returns a bar, a percentage and the remaining time: ` ███░░░░░░░ 31% 2 s left`; empty if the
+  /// total is unknown.
   func words(of totalBytes: Int?, signs: Signs) -> String {
     guard let totalBytes, totalBytes > 0 else { return "" }
     let done = min(shownBytes, totalBytes)
