@@ -1,13 +1,14 @@
-// Names of files, byte for byte: they need not be text.
+// File names as strings without loss; they need not be valid UTF-8.
 
-/// A conversion between the bytes of a file's name and a string that loses none of them.
+/// A lossless conversion between the bytes of a file name and a string.
 ///
-/// Each byte that is not part of valid UTF-8 becomes a private character, U+10FF00 plus the byte. So
-/// do the bytes of these characters themselves: every name comes back as it was.
+/// Each byte that is not part of valid UTF-8 becomes a private character, U+10FF00 plus the byte.
+/// The bytes of these private characters themselves are mapped as well, so every name survives the
+/// round trip.
 package enum FileName {
   private static let first: UInt32 = 0x10FF00
 
-  /// The string of a name.
+  /// Returns a name as a string.
   package static func string(_ name: some Collection<UInt8>) -> String {
     if let text = String(validating: name, as: UTF8.self), !hasSigns(text) { return text }
     var text = ""
@@ -28,18 +29,18 @@ package enum FileName {
     return text
   }
 
-  /// The bytes of a name.
+  /// Returns the bytes of a name.
   package static func bytes(_ name: String) -> [UInt8] {
     guard hasSigns(name) else { return Array(name.utf8) }
     return name.unicodeScalars.flatMap { byte(of: $0).map { [$0] } ?? Array(String($0).utf8) }
   }
 
-  /// The byte that a character of a string stands for; nil for most, which stand for themselves.
+  /// Returns the byte that a private character represents; nil for ordinary characters.
   package static func byte(of character: Unicode.Scalar) -> UInt8? {
     character.value < first ? nil : UInt8(character.value & 0xFF)
   }
 
-  /// Gives a name to a call of the system.
+  /// Calls a closure with the bytes of a name as a C string.
   package static func withCString<Result>(
     _ name: String, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
@@ -50,7 +51,7 @@ package enum FileName {
     }
   }
 
-  /// The arguments that the program was started with, its own name first.
+  /// The arguments of the process, its own name first.
   package static var arguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { text in
@@ -63,7 +64,7 @@ package enum FileName {
   }
 
   private static func hasSigns(_ text: String) -> Bool {
-    // Few names have the byte that begins characters of such high code points.
+    // A cheap check first: few names contain the lead byte of such high code points.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 }

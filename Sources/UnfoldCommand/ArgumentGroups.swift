@@ -1,9 +1,9 @@
-// The flags in groups: their names, their values, their help.
+// The flags in groups, with their values and help.
 
 internal import ArgumentParser
 internal import Viewer
 
-/// How the input is read.
+/// The flags for reading the input.
 struct ReadingArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -52,7 +52,7 @@ struct ReadingArguments: ParsableArguments {
   @Option(help: "Unpack at most this much of small packed data; default: 64M.")
   var maxUnpacked: String?
 
-  /// The same words, for the viewer.
+  /// The values as a request to the viewer.
   var request: LaunchRequest.Reading {
     var request = LaunchRequest.Reading()
     request.format = format
@@ -74,7 +74,7 @@ struct ReadingArguments: ParsableArguments {
   }
 }
 
-/// The rows and columns to begin with.
+/// The flags for the initial rows and columns.
 struct StartArguments: ParsableArguments {
   @Option(name: .shortAndLong, help: "Columns to show: names, numbers or patterns with *.")
   var columns: [String] = []
@@ -100,7 +100,7 @@ struct StartArguments: ParsableArguments {
     help: "Sort by columns (names or numbers), such as date,price:desc.")
   var sort: [String] = []
 
-  /// The same words, for the viewer.
+  /// The values as a request to the viewer.
   var request: LaunchRequest.Start {
     var request = LaunchRequest.Start()
     request.columns = columns.isEmpty ? nil : columns.joined(separator: ",")
@@ -112,7 +112,7 @@ struct StartArguments: ParsableArguments {
   }
 }
 
-/// How rows look on the screen.
+/// The flags for the screen.
 struct ScreenArguments: ParsableArguments {
   @Option(help: "Show at most this many lines of an open row; Enter again shows all.")
   var lines: Int?
@@ -145,7 +145,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: "auto, always or never: send UTF-8 to the terminal.")
   var utf8: String = "auto"
 
-  /// The same words, for the viewer.
+  /// The values as a request to the viewer.
   var request: LaunchRequest.Screen {
     var request = LaunchRequest.Screen()
     request.lines = lines
@@ -161,7 +161,7 @@ struct ScreenArguments: ParsableArguments {
   }
 }
 
-/// The output: a screen, a print, recordings.
+/// The flags for the output: screen, print, recordings.
 struct OutputArguments: ParsableArguments {
   @Option(
     name: [.customShort("P"), .long],
@@ -198,7 +198,7 @@ struct OutputArguments: ParsableArguments {
   @Flag(help: "Play the built-in tour on the built-in data; any key stops it.")
   var demo = false
 
-  /// The same words, for the viewer.
+  /// The values as a request to the viewer.
   var request: LaunchRequest.Output {
     var request = LaunchRequest.Output()
     request.print = print

@@ -1,4 +1,4 @@
-// The flags: their names, their values, their help.
+// The command line, with its help.
 
 internal import ArgumentParser
 internal import Viewer
@@ -34,7 +34,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "Output")
   var output: OutputArguments
 
-  /// The same words, for the viewer.
+  /// The values as a request to the viewer.
   var request: LaunchRequest {
     var request = LaunchRequest()
     request.file = file

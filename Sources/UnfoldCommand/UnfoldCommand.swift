@@ -1,4 +1,4 @@
-// The command: reads its arguments and hands them on.
+// The command: parses the arguments and passes them to the viewer.
 
 internal import ArgumentParser
 internal import FileNames
@@ -9,11 +9,11 @@ internal import Viewer
 /// The version that `--version` prints.
 let version = "0.1.0"
 
-/// What both programs do: the one that reads databases, and the one that starts without them.
+/// The entry point of both programs, with and without databases.
 package enum UnfoldCommand {
-  /// Reads the command line and does what it says.
+  /// Parses the command line and performs it.
   ///
-  /// - Parameter databases: Opens databases; nil in the program that leaves them to the other one.
+  /// - Parameter databases: Opens databases; nil in the program without them.
   @MainActor
   package static func main(databases: (any DatabaseOpening)?) -> Never {
     if let refusal = ProcessRights.own.refusal {
@@ -33,16 +33,17 @@ package enum UnfoldCommand {
   private static func words() -> [String] {
     let standard = processEnvironment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
     let given = standard.split(separator: " ").map(String.init) + FileName.arguments.dropFirst()
-    // As in pagers; behind two dashes everything is a name.
+    // `+F` is known from pagers; after `--` every word is a name.
     let names = given.firstIndex(of: "--") ?? given.count
     return given.enumerated().map {
       $0.offset < names && $0.element == "+F" ? "--follow" : $0.element
     }
   }
 
-  /// The request of a command line that is one file name, or nothing at all.
+  /// Returns the request of a command line with one file name or nothing; nil for others.
   ///
-  /// Most are. To describe all flags to the parser takes longer than to show the first screen.
+  /// Most command lines are. Describing all flags to the parser takes longer than showing the first
+  /// screen.
   private static func onlyFile(in words: [String]) -> LaunchRequest? {
     guard words.count <= 1, words.first?.hasPrefix("-") != true, words.first != "" else {
       return nil

@@ -1,4 +1,4 @@
-// Bytes to a file descriptor, in large pieces.
+// Buffered output to a file descriptor.
 
 internal import Records
 
@@ -7,13 +7,13 @@ struct OutputSink: ~Copyable {
   private static let bufferBytes = 64 * 1024
 
   private let descriptor: Int32
-  /// The filter that makes lines harmless for a terminal; nil to write them as they are.
+  /// The filter that makes lines safe for a terminal; nil writes them unchanged.
   private let terminal: TerminalText?
-  /// Whether looks are written, too.
+  /// Whether styles are written as well.
   private let printsStyles: Bool
   private var buffer: [UInt8] = []
 
-  /// Makes a sink for an open descriptor, which stays the caller's.
+  /// Creates a sink for an open descriptor, which the caller owns.
   init(descriptor: Int32, terminal: TerminalText?, printsStyles: Bool = false) {
     self.descriptor = descriptor
     self.terminal = terminal
@@ -21,20 +21,20 @@ struct OutputSink: ~Copyable {
     buffer.reserveCapacity(OutputSink.bufferBytes)
   }
 
-  /// Takes whole lines; writes when enough have come together.
+  /// Appends whole lines, and writes once the buffer is full.
   mutating func write(_ lines: [UInt8]) throws(OutputError) {
     buffer += terminal?.harmless(lines) ?? lines
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
-  /// Takes whole lines with their looks.
+  /// Appends whole lines with their styles.
   mutating func write(_ lines: PrintedText) throws(OutputError) {
     guard printsStyles, !lines.runs.isEmpty else { return try write(lines.bytes) }
     buffer += lines.colored { terminal?.harmless($0) ?? $0 }
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
-  /// Writes what is left.
+  /// Writes the rest of the buffer.
   mutating func flush() throws(OutputError) {
     try writeAll(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)

@@ -1,33 +1,34 @@
-// The defects met while printing: those of records, and those of the source as a whole.
+// The defects found while printing: those of records, and those of the source as a whole.
 
 internal import Records
 
-/// The defects met while printing.
+/// The defects found while printing.
 struct PrintFaults {
-  /// Records whose defects are named; those of more records are only counted.
+  /// The number of records whose defects are named; further ones are only counted.
   private static let namedRecords = 20
 
   /// The size from which a record is left out.
   private let limitBytes: Int
   private var ofSource: [SourceNote] = []
-  /// Records that are missing in the output.
+  /// The defects of records missing in the output.
   private var missing: [String] = []
-  /// Records that are printed, with their defects.
+  /// The defects of printed records.
   private var damaged: [String] = []
   private var recordCount = 0
-  /// The encoding that the text was read in, if it is only a guess.
+  /// The encoding, if it was guessed.
   private var guessedEncoding: Substring?
-  /// Bytes that had to be escaped because they are not UTF-8.
+  /// The number of bytes escaped because they are not valid UTF-8.
   var escapedByteCount = 0
-  /// Whether a record is missing in the output, or is not what it is in the input.
+  /// Whether a record is missing in the output or differs from the input.
   private(set) var isIncomplete = false
 
-  /// Makes a list for a run that leaves out records longer than a limit.
+  /// Creates a list for a run that leaves out records longer than a limit.
   init(limitBytes: Int) { self.limitBytes = limitBytes }
 
-  /// Takes note of a record's defect.
+  /// Records the defect of a record.
   ///
-  /// - Returns: Whether the record can be printed; a part of a record would look like a whole one.
+  /// - Returns: Whether the record is printed. Part of a record is not, because it would look like
+  ///   a whole one.
   mutating func take(_ record: Record) -> Bool {
     let isTooLong = record.isCut
     guard isTooLong || record.problem != nil else { return true }
@@ -51,8 +52,7 @@ struct PrintFaults {
     return isPrinted
   }
 
-  /// Takes note of the first field that no column shows, such as a key of JSON that the first records
-  /// do not have.
+  /// Records the first field without a column, such as a JSON key that the first records lack.
   mutating func takeHidden(fieldsOf record: Record) {
     guard let field = record.fields.first(where: { $0.column == nil && $0.kind != .null }) else {
       return
@@ -65,7 +65,7 @@ struct PrintFaults {
       "record \((record.row ?? 0) + 1): '\(name)' has no column, not printed (use jsonl)")
   }
 
-  /// Takes note of what is wrong with the source, when it has been read to its end.
+  /// Records the defects of the source, once it has been read to its end.
   mutating func take(_ notes: [SourceNote], encoding: String) {
     // Blank lines are left out on purpose.
     ofSource = notes.filter { if case .blankLines = $0 { false } else { true } }
@@ -74,15 +74,15 @@ struct PrintFaults {
     if notes.contains(where: \.meansMissing) { isIncomplete = true }
   }
 
-  /// A sentence for each defect: those that mean missing records first, then those of the source.
+  /// The messages for all defects: missing records first, then those of the source.
   var sentences: [String] { ofMissing + ofSourceAlone + damaged }
 
-  /// Sentences about records that are missing.
+  /// The messages about missing records.
   private var ofMissing: [String] {
     ofSource.filter(\.meansMissing).map(\.description) + missing
   }
 
-  /// Other sentences about the source.
+  /// The other messages about the source.
   private var ofSourceAlone: [String] {
     var sentences = ofSource.filter { !$0.meansMissing }.map(\.description)
     if let guessedEncoding {
@@ -96,12 +96,13 @@ struct PrintFaults {
     return sentences
   }
 
-  /// One line for standard error that names the gravest defect and counts all; nil without any.
+  /// Returns one line for standard error that names the most serious defect and counts all; nil
+  /// without defects.
   func line(of name: String) -> String? {
     guard let gravest = sentences.first else { return nil }
     let ofSource = ofSourceAlone.joined(separator: "; ")
     let first = ofMissing.isEmpty && !ofSource.isEmpty ? ofSource : gravest
-    // Bytes that are not UTF-8 are problems of their records.
+    // Bytes that are not valid UTF-8 count as problems of their records.
     let count =
       self.ofSource.count + (guessedEncoding == nil ? 0 : 1) + recordCount
     let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""

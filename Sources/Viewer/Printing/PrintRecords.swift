@@ -1,25 +1,25 @@
-// A source as bytes, for pipes and files.
+// Printing a source to a pipe or file.
 
 package import CellGrid
 package import Records
 import TerminalApp
 internal import TextLayout
 
-/// What `--print` writes.
+/// The output format of `--print`.
 package enum PrintFormat: Hashable, Sendable {
   /// JSON Lines for an input of JSON Lines, a table for every other.
   case automatic
-  /// Columns for people.
+  /// Aligned columns.
   case table
-  /// Records for programs.
+  /// Records in a data format.
   case records(RecordEncoder.Format)
 }
 
 /// Opens an input and prints all of its records.
 ///
-/// - Returns: How the program ends: 1 when a pattern was given and nothing matched, 2 when the input
-///   cannot be opened, some of its records cannot be printed, or a pattern cannot be decided, 3 when
-///   the output cannot be written.
+/// - Returns: The exit: 1 if a pattern was given and nothing matched; 2 if the input cannot be
+///   opened, some records cannot be printed, or a pattern cannot be decided; 3 if the output cannot
+///   be written.
 @MainActor
 package func printRecords(
   of input: SourceInput, as format: PrintFormat, options: ViewerOptions, descriptor: Int32,
@@ -32,7 +32,7 @@ package func printRecords(
 
 /// Opens a database and prints all records of a table, or the list of tables.
 ///
-/// - Returns: How the program ends.
+/// - Returns: The exit of the program.
 @MainActor
 package func printRecords(
   of database: DatabaseRequest, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
@@ -56,7 +56,7 @@ private func printRecords(
     }
     var printing = try Printing(source: source, options: options)
     if let sort = options.sort { try source.arrange(by: sort, options: options) }
-    // Nothing in a file can command a terminal, unless that is asked for.
+    // Control sequences of the input never reach a terminal, unless `--raw` is given.
     let isShown = StandardStream.isTerminal(descriptor) && !options.isRaw
     let terminal = isShown ? TerminalText(rules: printing.rules) : nil
     try printing.run(
@@ -80,12 +80,12 @@ private func printRecords(
 }
 
 extension RecordView {
-  /// Waits for the end of the source and puts its rows in an order.
+  /// Reads the source to its end and sorts its rows.
   fileprivate func arrange(by request: SortRequest, options: ViewerOptions) throws {
     base.index(isCancelled: { false }, report: { _ in })
     while base.takeChange() != nil {}
     let total = base.rows.head
-    // The columns of a pipe are known only now.
+    // The columns of a pipe are known only at this point.
     guard var sort = request.sort(of: schema) else {
       let name = request.unknownColumn(in: schema) ?? request.text
       throw UsageError(description: "--sort: \(schema.noColumn(name))")
@@ -102,7 +102,7 @@ extension RecordView {
 }
 
 extension RecordSource {
-  /// Waits for the beginning of the first record: a pipe has no columns before.
+  /// Waits for the beginning of the first record, before which a pipe has no columns.
   fileprivate func awaitFirstRecord() {
     var request = ReadRequest()
     request.recordBytes = 0
@@ -112,14 +112,14 @@ extension RecordSource {
 
 /// One run of printing.
 private struct Printing {
-  /// Records that the widths of a table come from.
+  /// The number of records measured for the widths of a table.
   private static let sampleCount = 1_000
 
-  /// The result of a walk over the records.
+  /// The result of an iteration over the records.
   struct Walk {
-    /// Whether any record was what was asked for.
+    /// Whether any record matched.
     var hasMatch: Bool
-    /// Why it ended before a record on which a pattern could not decide.
+    /// The record on which a pattern could not decide, which ended the iteration.
     var undecided: UndecidedMatch?
   }
 
@@ -127,9 +127,9 @@ private struct Printing {
   let options: ViewerOptions
   let find: RecordPattern?
   let filters: [FilterLayer]
-  /// Whether any record was what was asked for.
+  /// Whether any record matched.
   private(set) var hasMatch = false
-  /// Why printing ended before the last record.
+  /// The record on which a pattern could not decide, which ended printing.
   private(set) var undecided: UndecidedMatch?
   private(set) var faults: PrintFaults
 
@@ -137,7 +137,7 @@ private struct Printing {
     self.source = source
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
-    // The columns that a pattern may name are known when the first record of a pipe has come.
+    // The columns that a pattern may name are known once the first record of a pipe has arrived.
     if options.find != nil || !options.filters.isEmpty { source.awaitFirstRecord() }
     let schema = source.schema
     find = try options.find.map { text throws(PatternError) in
@@ -148,7 +148,7 @@ private struct Printing {
     }
   }
 
-  /// How text is measured and shown.
+  /// The rules for measuring and showing text.
   var rules: TextRules {
     var rules = TextRules()
     rules.ambiguousWidth = options.ambiguousWidth
@@ -156,7 +156,7 @@ private struct Printing {
     return rules
   }
 
-  /// Prints everything that passes.
+  /// Prints all records that match.
   mutating func run(
     _ format: PrintFormat, into sink: consuming OutputSink
   ) throws(OutputError) {
@@ -207,14 +207,14 @@ private struct Printing {
     try sink.write(encoder.closing(warnings: faults.sentences))
   }
 
-  /// Whether each record has its cells in the order of the columns, the extra ones last.
+  /// Whether the cells of a record are in column order, with extra ones last.
   private var isDelimited: Bool {
     source.schema.format == .csv || source.schema.format == .tsv
   }
 
-  /// Hands every record that passes to a closure, until it returns false or a pattern cannot decide.
+  /// Calls a closure with every matching record, until it returns false or a pattern cannot decide.
   ///
-  /// Records that can be read only in part pass every filter.
+  /// Truncated records pass every filter.
   @discardableResult
   private func forEachRecord(_ body: (Record) -> Bool) -> Walk {
     var request = ReadRequest()
@@ -224,7 +224,7 @@ private struct Printing {
     let finding = find.map { FieldMatching($0, schema: schema) }
     let filtering = filters.map { ($0, FieldMatching($0.pattern, schema: schema)) }
     var walk = Walk(hasMatch: find == nil && filters.isEmpty)
-    // A record that one filter lets not pass need not be looked at by the others.
+    // A record that one filter rejects need not be examined by the others.
     let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all
     source.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
       if record.isCut { return body(record) }
@@ -248,7 +248,7 @@ private struct Printing {
     return walk
   }
 
-  /// Hands every record that passes to a closure and writes what it appends.
+  /// Calls a closure with every matching record and writes its output.
   private mutating func writeEach(
     into sink: inout OutputSink, _ encode: (Record, inout PrintedText, inout PrintFaults) -> Void
   ) throws(OutputError) {

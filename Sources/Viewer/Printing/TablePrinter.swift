@@ -1,12 +1,12 @@
-// The table as text, for pipes and files: nothing is cut.
+// The table as text for pipes and files, without truncation.
 
 package import Records
 package import TextLayout
 
-/// Lays records out in columns, one record a line.
+/// Lays out records in columns, one record per line.
 ///
-/// Widths come from the first records; a longer value later on pushes the rest of its own line to
-/// the right and is never cut. Line ends and control characters inside values are made visible.
+/// Widths come from the first records. A longer value pushes the rest of its line to the right and
+/// is never cut. Line ends and control characters inside values are made visible.
 package struct TablePrinter {
   /// A column is padded to at most this width, so that one long text does not spread the table.
   private static let paddedWidthLimit = 40
@@ -15,16 +15,16 @@ package struct TablePrinter {
   private let columns: [Int]
   private let widths: [Int]
   private let rules: TextRules
-  /// Whether the cells for which the header has no column follow the others.
+  /// Whether cells without a column follow the others.
   private let showsExtraCells: Bool
 
   /// Measures the columns.
   ///
   /// - Parameters:
-  ///   - schema: The columns there are.
-  ///   - columns: Those to print, in order; nil prints all.
+  ///   - schema: The schema of the source.
+  ///   - columns: The columns to print, in order; nil prints all.
   ///   - sample: The first records.
-  ///   - rules: How text is measured.
+  ///   - rules: The rules for measuring text.
   package init(schema: RecordSchema, columns: [Int]?, sample: [Record], rules: TextRules) {
     let rules = rules.asSingleLine
     self.schema = schema
@@ -60,13 +60,13 @@ package struct TablePrinter {
       extra: extra.map { Value(text: Text(bytes: $0.value), looks: $0.styles) }, to: &line)
   }
 
-  /// A text and its looks.
+  /// A text with its styles.
   private struct Value {
     var text: Text
     var looks: [StyleRun] = []
   }
 
-  /// The value of a record in a column; a null is none.
+  /// Returns the value of a record in a column; nil for null.
   private static func value(
     of record: Record, inColumn column: Int, _ schema: RecordSchema
   ) -> Value? {
@@ -96,7 +96,7 @@ package struct TablePrinter {
     line.append([0x0A])
   }
 
-  /// Appends a value in signs that can be shown.
+  /// Appends a value with control characters made visible.
   private func append(_ value: Value, to line: inout PrintedText) {
     var looks = value.looks[...]
     rules.forEachGlyph(in: value.text, truncatedTo: .max, .clip) { glyph in

@@ -1,17 +1,17 @@
-// Printed output, made safe to send to a terminal.
+// Making printed output safe for a terminal.
 
 internal import TextLayout
 
-/// A filter that makes output harmless for a terminal: control characters become visible signs.
+/// A filter that makes output safe for a terminal: control characters become visible.
 ///
 /// Tabs and line feeds stay, since the formats are made of them.
 struct TerminalText {
   private let rules: TextRules
 
-  /// Makes a filter that uses the rules of a printed table.
+  /// Creates a filter with the rules of a printed table.
   init(rules: TextRules) { self.rules = rules }
 
-  /// Returns lines that are safe to send; the lines must not cut a character in two.
+  /// Returns lines that are safe to print; the input must not end inside a character.
   func harmless(_ lines: [UInt8]) -> [UInt8] {
     guard !lines.allSatisfy(Self.isHarmless) else { return lines }
     var shown: [UInt8] = []

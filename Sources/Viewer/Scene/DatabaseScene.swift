@@ -1,12 +1,12 @@
-// A database with several tables: the list of them, and the one the reader chose.
+// A database with several tables: the list of tables and the selected table.
 
 package import CellGrid
 package import Records
 package import TerminalApp
 
-/// Shows a list of tables; Enter shows the table under the cursor, Esc goes back to the list.
+/// Shows a list of tables; Enter opens the table under the cursor, Esc goes back to the list.
 ///
-/// Both are viewers of records like any other. This scene only decides which of them takes events.
+/// Both are ordinary viewers; this scene decides which of them receives events.
 @MainActor
 package final class DatabaseScene: Scene {
   private let list: ViewerScene
@@ -22,7 +22,7 @@ package final class DatabaseScene: Scene {
   /// - Parameters:
   ///   - list: The tables; a row's first field is a name.
   ///   - options: How each table is shown; the list shows all its columns and opens no rows.
-  ///   - services: What runs in the background.
+  ///   - services: The services for background work.
   ///   - open: Opens a table by its name.
   package init(
     list: any RecordSource, options: ViewerOptions, services: Services,
@@ -41,7 +41,7 @@ package final class DatabaseScene: Scene {
     self.list.start()
   }
 
-  /// Ends what runs in the background.
+  /// Cancels all background work.
   package func stop() {
     table?.stop()
     list.stop()
@@ -51,7 +51,7 @@ package final class DatabaseScene: Scene {
 
   // MARK: - Scene
 
-  /// Takes one event.
+  /// Handles an event.
   package func handle(_ event: Event, at now: Instant) -> Outcome {
     switch event {
     case .resize(let size): self.size = size
@@ -70,10 +70,10 @@ package final class DatabaseScene: Scene {
     return shown.handle(event, at: now)
   }
 
-  /// Draws what is shown.
+  /// Draws the current viewer.
   package func draw(on canvas: inout Canvas, at now: Instant) { shown.draw(on: &canvas, at: now) }
 
-  /// When the rows move next.
+  /// The time of the next change on screen; nil if nothing will change.
   package var nextChange: Instant? { shown.nextChange }
 
   // MARK: - From one to the other
@@ -103,7 +103,7 @@ package final class DatabaseScene: Scene {
     table = nil
   }
 
-  /// Gets the keys that a viewer's hints stand for before that viewer does.
+  /// Handles the keys of a viewer's clicked hints before the viewer does.
   private func takeKeys(of scene: ViewerScene) {
     scene.pressKey = { [weak self, weak scene] press in
       guard let self, let scene else { return .ignored }
@@ -111,7 +111,7 @@ package final class DatabaseScene: Scene {
     }
   }
 
-  /// Tells a viewer that comes to the screen what the screen is like.
+  /// Passes the size and traits of the screen to a viewer that is about to be shown.
   private func tellSurroundings(_ scene: ViewerScene, at now: Instant) {
     if let size { _ = scene.handle(.resize(size), at: now) }
     scene.rows.choose((scene === list ? table ?? list : list).rows.theme)

@@ -1,11 +1,11 @@
-// From actions to changes: every key ends here.
+// Performing the actions of keys.
 
 import CellGrid
 import Records
 import TableKit
 
 extension ViewerScene {
-  /// Does what a command says.
+  /// Performs a command.
   func perform(_ command: Command) -> Outcome {
     let count = command.count
     let times = count ?? 1
@@ -94,13 +94,13 @@ extension ViewerScene {
     }
   }
 
-  /// A page is the body without two lines, so that the reader keeps the thread.
+  /// A page is the body less two lines, so that some context stays visible.
   private var pageLines: Int { max(rows.bodyLines - 2, 1) }
 
   /// Goes to a row, counted from 1.
   func goToRow(_ number: Int) { rows.go(to: ViewIndex(number - 1), at: .middle) }
 
-  /// Opens or closes every row with a match of the search, or else every row the filters keep.
+  /// Opens or closes every row that matches the search, or else every row that the filters keep.
   private func setOpennessOfMatches(_ openness: Openness) {
     if let search = finder.search {
       guard let matching = finder.matchingRows else {
@@ -158,7 +158,7 @@ extension ViewerScene {
     session.say(theme == before ? "the terminal shows no colours" : "theme \(theme.rawValue)")
   }
 
-  /// Draws with a theme; nil for the one that fits the terminal.
+  /// Changes the theme; nil for the one that fits the terminal.
   func take(_ theme: ThemeName?) {
     let shown = rows.choose(theme)
     guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
@@ -173,7 +173,7 @@ extension ViewerScene {
         ? "mouse on; Shift-drag selects text" : "mouse off; the terminal selects text")
   }
 
-  /// Goes one layer back: the search with the row it opened, then the newest filter.
+  /// Goes back one layer: ends the search and closes its row, or else removes the newest filter.
   private func goBack() {
     keys.reset()
     if finder.search != nil { finder.end() } else { arranger.removeLastFilter() }

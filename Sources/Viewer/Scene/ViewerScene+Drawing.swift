@@ -31,7 +31,7 @@ extension ViewerScene {
     drawSurroundings(on: &canvas, areas: areas)
   }
 
-  /// Brings what changes with time up to a moment: rows and columns in motion, the message.
+  /// Advances everything that changes with time: rows and columns in motion, and the message.
   func advance(to now: Instant) {
     rows.table.advance(to: now)
     rows.advanceColumns(to: now)
@@ -61,14 +61,14 @@ extension ViewerScene {
     }
   }
 
-  /// The words of the status line.
+  /// The contents of the status line.
   var statusNews: StatusNews {
     StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
       reopener: reopener, role: role, pendingKeys: keys.pending)
   }
 
-  /// The status line; while rows move its hints stay as they were.
+  /// The status line; its hints do not change while rows move.
   var statusLine: StatusLine {
     var line = statusNews.line
     if rows.isMoving, let hints = screen.restingHints { line.hints = hints }
@@ -96,7 +96,7 @@ extension ViewerScene {
     return title
   }
 
-  /// Notes about the source as a whole, in words.
+  /// The notes about the source as a whole.
   var notes: [String] {
     let schema = session.source.schema
     let above =
@@ -109,7 +109,7 @@ extension ViewerScene {
     return session.source.notes.map(\.description) + above
   }
 
-  /// Whether more rows may come, and how much of the source has been read.
+  /// The state of reading: complete, a percentage, or following.
   private var arrival: RowTally.Arrival {
     if follower.isFollowing { return .following }
     let progress = session.source.progress
@@ -118,7 +118,7 @@ extension ViewerScene {
     return .reading(percent: min(progress.doneBytes / max(total / 100, 1), 99))
   }
 
-  /// Draws the reason why there is nothing to see.
+  /// Draws the reason why no rows are shown.
   private func drawEmptiness(on canvas: inout Canvas) {
     let sentence: String? =
       switch session.source.count {

@@ -1,4 +1,4 @@
-// The mouse: what it is on, and what its commands do.
+// Handling mouse events and commands.
 
 import CellGrid
 import Records
@@ -25,7 +25,7 @@ extension ViewerScene {
     return perform(command, at: event.point)
   }
 
-  /// The part of the screen at a place.
+  /// Returns the part of the screen at a point.
   private func target(at point: CellPoint) -> MouseTarget {
     let areas = areas
     if areas.header?.contains(point.line) == true {
@@ -81,7 +81,7 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Does what keys do, wherever they are handled.
+  /// Performs key presses wherever they are handled.
   private func press(_ presses: [KeyPress]) -> Outcome {
     var outcome = Outcome.handled
     for press in presses {

@@ -1,11 +1,11 @@
-// The prompt: opened, typed into, answered or left.
+// The prompt: opening, typing, confirming and cancelling.
 
 import CellGrid
 import Records
 import TextLayout
 
 extension ViewerScene {
-  /// Asks for something.
+  /// Opens a prompt.
   func openPrompt(_ purpose: Prompt.Purpose) {
     screen.prompt = Prompt(purpose, startRow: rows.cursor, history: screen.history)
     finder.isTyping = true
@@ -18,7 +18,7 @@ extension ViewerScene {
     rows.resize(to: areas.body.size)
   }
 
-  /// Handles a key press while something is asked.
+  /// Handles a key press while a prompt is open.
   func handleInPrompt(_ press: KeyPress) -> Outcome {
     switch (press.key, press.modifiers) {
     case (.enter, _):
@@ -36,7 +36,7 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Extends the text as far as it is clear, then walks through the words that fit it.
+  /// Completes the text to the common prefix, then cycles through the completions.
   private func complete(forward: Bool) {
     guard let prompt = screen.prompt else { return }
     var completion =
@@ -49,7 +49,7 @@ extension ViewerScene {
     screen.prompt?.completion = completion.words.count > 1 ? completion : nil
   }
 
-  /// Shows the answer before or after the one in the prompt.
+  /// Shows the previous or next entry of the history.
   private func recall(back: Bool) {
     guard let text = screen.prompt?.editor.text,
       let shown = screen.prompt?.walk.step(back: back, from: text)
@@ -58,7 +58,7 @@ extension ViewerScene {
     promptChanged()
   }
 
-  /// Does what can be done with the text so far, and says what is wrong with it.
+  /// Applies the text typed so far and shows its errors.
   func promptChanged() {
     guard let prompt = screen.prompt else { return }
     screen.prompt?.completion = nil
@@ -80,7 +80,7 @@ extension ViewerScene {
     }
   }
 
-  /// Says why the text is refused: beside it, or on the status line where it has no room there.
+  /// Shows why the text is rejected, beside it or, without room there, on the status line.
   private func complain(_ reason: String) {
     screen.prompt?.complaint = reason
     let rules = rows.layouts.presentation.singleRules
@@ -89,8 +89,8 @@ extension ViewerScene {
     }
   }
 
-  /// Says how a text is read where its reader may not have meant that: in one column, or as text
-  /// though it looks like a condition.
+  /// Returns a note if a text is interpreted in an unexpected way: in one column, or literally
+  /// although it looks like a condition.
   private func note(on pattern: RecordPattern) -> String? {
     let schema = session.source.schema
     guard let column = pattern.column else {
@@ -99,7 +99,7 @@ extension ViewerScene {
     return "in column " + harmless(String(decoding: schema.columns[column].name, as: UTF8.self))
   }
 
-  /// Says how the text of a condition on an unknown column is searched for as it is.
+  /// Shows how to search literally for the text of a condition on an unknown column.
   private func nameLiteral(of prompt: Prompt) {
     let text = prompt.editor.text
     let isDropping = prompt.purpose == .filter && text.hasPrefix("!")
@@ -110,7 +110,7 @@ extension ViewerScene {
     session.say("\(harmless(unknown.literal)) finds the text")
   }
 
-  /// Searches for what is typed so far, from the row the reader started on.
+  /// Searches for the text typed so far, from the row where the prompt was opened.
   private func findAsTyped(_ prompt: Prompt) throws(PatternError) {
     let pattern = prompt.editor.text
     guard pattern != finder.search?.pattern.text else { return }
@@ -121,7 +121,7 @@ extension ViewerScene {
     if let start = prompt.startRow { rows.go(to: start) }
   }
 
-  /// Goes to the column that is typed so far.
+  /// Moves to the column whose name is typed so far.
   private func columnAsTyped(_ prompt: Prompt) throws(PatternError) {
     let name = prompt.editor.text
     guard !name.isEmpty else { return }
@@ -156,7 +156,7 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Does what a command says; one that says nothing stays in the prompt with the reason.
+  /// Performs a command; an invalid one stays in the prompt with its error.
   private func obey(_ text: String) -> Outcome {
     do {
       let command = try PromptCommand(text, schema: session.source.schema)
@@ -190,7 +190,7 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Takes the values of a column for values of another type.
+  /// Changes the type of a column.
   private func setType(_ type: ColumnType, ofColumn column: Int) {
     session.source.setType(type, ofColumn: column)
     let name = session.source.schema.columns[column].name

@@ -5,22 +5,22 @@ package import Records
 import TableKit
 package import TerminalApp
 
-/// Shows one source of records and obeys the reader.
+/// Shows one source of records and handles the user's input.
 ///
-/// It owns the features of the viewer, and passes events to them and news between them; a feature
-/// itself sees nothing but the rows.
+/// It owns the features of the viewer, passes events to them, and connects them; a feature itself
+/// sees only the rows.
 @MainActor
 package final class ViewerScene: Scene {
-  /// The part that a viewer plays in a session.
+  /// The role of a viewer in the session.
   enum Role {
-    /// Nothing else is shown.
+    /// The only viewer.
     case alone
-    /// Each row is a table that can be shown.
+    /// The list of a database's tables.
     case list
-    /// One of several tables.
+    /// One of the tables.
     case chosen
 
-    /// The key that opens a row: in a list of tables Enter leads to the table.
+    /// The key that opens a row; in a list of tables Enter shows the table instead.
     var openingKey: String { self == .list ? "za" : "Enter" }
   }
 
@@ -48,20 +48,20 @@ package final class ViewerScene: Scene {
   let fitter: ColumnFitter
   /// Goes from error to error.
   let errors: ErrorNavigator
-  /// The requests of the command line that wait for rows.
+  /// The command line's requests that wait for rows.
   var startup: StartupRequests
-  /// The part that this viewer plays in the session.
+  /// The role of this viewer in the session.
   var role = Role.alone
   /// The size of the screen, and the layers over the rows.
   var screen = ScreenState()
-  /// Makes commands of keys.
+  /// Converts key presses to commands.
   var keys = KeyInterpreter(.standard)
-  /// Makes commands of the mouse.
+  /// Converts mouse events to commands.
   var mouse = MouseInterpreter()
-  /// Does what a key does where another scene gets the keys first; nil where none does.
+  /// Handles a key in the enclosing scene, which receives keys first; nil without one.
   var pressKey: ((KeyPress) -> Outcome)?
 
-  /// Makes the scene of a source; nothing is read before its size is known.
+  /// Creates the scene of a source; nothing is read before the size is known.
   package init(source: any RecordSource, options: ViewerOptions, services: Services) {
     session = ViewerSession(source: source, options: options, services: services)
     rows = RowList(session)
@@ -81,7 +81,7 @@ package final class ViewerScene: Scene {
     sayReading()
   }
 
-  /// Passes the news of each feature to those that need it.
+  /// Connects the features with each other.
   private func connect() {
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
@@ -111,11 +111,11 @@ package final class ViewerScene: Scene {
   package func start() {
     indexer.start()
     guard session.options.follows else { return }
-    // Keys that were pressed before this win.
+    // Keys pressed before this point win.
     follower.start(goingToEnd: !screen.isInUse)
   }
 
-  /// Ends the work in the background.
+  /// Cancels all background work.
   package func stop() {
     session.jobs.cancelAll()
     session.source.stop()
@@ -123,7 +123,7 @@ package final class ViewerScene: Scene {
 
   // MARK: - Scene
 
-  /// Handles one event.
+  /// Handles an event.
   package func handle(_ event: Event, at now: Instant) -> Outcome {
     advance(to: now)
     session.jobs.now = now
@@ -174,8 +174,8 @@ package final class ViewerScene: Scene {
     return .handled
   }
 
-  /// When rows or columns move next, a message goes, widths are measured once more, or the reader learns
-  /// that data is waited for.
+  /// The time of the next change on screen: motion, the end of a message, a debounced measurement,
+  /// or the notice that data is late.
   package var nextChange: Instant? {
     guard screen.help == nil else { return nil }
     let wait = session.source.rows.total == 0 ? screen.patience?.end : nil
@@ -184,7 +184,7 @@ package final class ViewerScene: Scene {
       .compactMap(\.self).min()
   }
 
-  /// Whether keys mean rows, not a prompt, a page of help or a search.
+  /// Whether keys act on rows instead of a prompt, the help, a search or a filter.
   var isAtRows: Bool {
     screen.prompt == nil && screen.help == nil && finder.search == nil && keys.pending.isEmpty
       && !arranger.isFiltered
@@ -192,9 +192,9 @@ package final class ViewerScene: Scene {
 
   // MARK: - Layout
 
-  /// The lines of the screen and what they are for.
+  /// The areas of the screen.
   var areas: ScreenAreas {
-    // A line of text has no parts that a name would help to find.
+    // Plain text has no columns to name.
     let hasHeader = session.source.schema.format != .text
     return ScreenAreas(
       size: screen.size, headerLines: hasHeader ? rows.layouts.presentation.headerLines : 0,
@@ -203,8 +203,8 @@ package final class ViewerScene: Scene {
 
   /// Lays out columns and rows for the size, the rules and the source as they are now.
   ///
-  /// - Parameter isMeasured: Whether the columns of the list are measured; else only their arrangement
-  ///   may have changed.
+  /// - Parameter isMeasured: Whether the columns of the list are measured again; otherwise only
+  ///   their arrangement may have changed.
   func relayout(measuring isMeasured: Bool = true) {
     guard screen.size.columns > 0 else { return }
     rows.relayout(width: screen.size.columns, measuring: isMeasured) { areas.body.size }
@@ -214,8 +214,8 @@ package final class ViewerScene: Scene {
 
   // MARK: - News of the source
 
-  /// Says once, until the first key, that the input has no column that was asked for, that a structured
-  /// text is shown line by line, or that the reading is doubtful.
+  /// Shows one message before the first key: an unknown column was requested, structured text is
+  /// shown line by line, or the format is a guess.
   private func sayReading() {
     let schema = session.source.schema
     guard !screen.isInUse, !screen.isReadingSaid else { return }
@@ -245,7 +245,7 @@ package final class ViewerScene: Scene {
     arranger.sourceChanged()
   }
 
-  /// Puts another source in place of the one on screen; cursor, filters and order stay.
+  /// Replaces the source; cursor, filters and sort are kept.
   private func replaceSource(_ fresh: any RecordSource, hasSameColumns: Bool) {
     let before = session.source.base
     let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
@@ -264,14 +264,14 @@ package final class ViewerScene: Scene {
     }
     screen.patience = Patience(at: session.now)
     indexer.start()
-    // What is known of a short source already is no news that anything would wait for.
+    // Rows of a short source that are already known cause no further notification.
     arranger.sourceChanged()
     relayout()
     if wasFollowing { follower.start() }
     reopener.reopenRows(openRows, of: before, in: fresh)
   }
 
-  /// Grants the requests of the command line that can be granted by now.
+  /// Performs the requests of the command line whose rows exist by now.
   func grantRequests() {
     guard screen.size.columns > 0, session.source.base.rows.head > 0 else { return }
     if !arranger.isFiltering { reopener.restorePlace() }
@@ -294,43 +294,43 @@ package final class ViewerScene: Scene {
   }
 }
 
-/// The screen around the rows, as far as it changes with events.
+/// The state of the screen around the rows.
 struct ScreenState {
   /// The size of the whole screen.
   var size = CellSize(lines: 0, columns: 0)
-  /// The page of help over the rows; nil if there is none.
+  /// The open help; nil without it.
   var help: HelpScreen?
-  /// The prompt; nil if nothing is asked.
+  /// The open prompt; nil without one.
   var prompt: Prompt?
-  /// The answers given to prompts.
+  /// The history of prompts.
   var history = PromptHistory()
-  /// The request that the last event makes of the terminal.
+  /// The request to the terminal from the last event.
   var request: TerminalRequest?
-  /// Whether the mouse reports to the viewer.
+  /// Whether mouse reports are on.
   var isMouseOn = true
   /// Whether a key has been pressed.
   var isInUse = false
-  /// Whether the reader was told how the source is read.
+  /// Whether the message about the format was shown.
   var isReadingSaid = false
-  /// How long the reader has seen no rows; nil before the first screen.
+  /// The wait for the first rows; nil before the first screen.
   var patience: Patience?
-  /// The hints of the status line when nothing moved.
+  /// The hints of the status line before rows began to move.
   var restingHints: [StatusLine.Hint]?
 }
 
 extension ViewerScene: RowInspecting {
-  /// The record of a row, counted from 1; nil if there is none, or while it is being read.
+  /// Returns the record of a row, counted from 1; nil if it does not exist or is being read.
   private func record(ofRow number: Int) -> Record? {
     guard (1...max(session.source.rows.total, 1)).contains(number) else { return nil }
     return session.source.record(at: ViewIndex(number - 1))
   }
 
-  /// The height of a row in lines when nothing moves.
+  /// Returns the height of a row in lines at rest.
   package func height(ofRow number: Int) -> Int? {
     record(ofRow: number).map(rows.layouts.height(of:))
   }
 
-  /// Whether a row is open.
+  /// Returns whether a row is open.
   package func isOpen(row number: Int) -> Bool? {
     record(ofRow: number).map { rows.layouts.openness(of: $0).isOpen }
   }
