@@ -2,14 +2,14 @@
 
 import CellGrid
 
-/// Chooses numbers of the palette for the colours of a theme.
+/// The colours of a theme as numbers of the palette.
 ///
-/// Rounding alone would make tints the same as their ground and texts too weak: grounds are kept apart
-/// first, then each text gets the nearest colour that can still be read on them.
+/// Rounding alone would merge tints with their background and weaken texts. So backgrounds are kept
+/// apart first, then each text gets the nearest colour that is readable on them.
 package struct IndexedColors: Sendable {
   private var numbers: [UInt8]
 
-  /// One number and what it looks like.
+  /// A palette number with its colour.
   private struct Entry {
     var number: UInt8
     var lab: OKLab
@@ -27,7 +27,7 @@ package struct IndexedColors: Sendable {
     numbers = Role.allCases.map { _ in 0 }
     chooseGrounds(colors)
     let name = colors.name
-    // A ground that is not drawn stays as it is.
+    // A background that is not drawn does not change.
     let own = name.paintsGround ? [] : [colors[.ground].luminance]
     for role in Role.allCases where role != .now && role != .fatal {
       let grounds = role.isOn.map { Self.entry(self[$0]).luminance }
@@ -68,9 +68,9 @@ package struct IndexedColors: Sendable {
       .min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 231
   }
 
-  /// The number nearest to a colour that can be read on grounds of some luminances.
+  /// Returns the number nearest to a colour that is readable on backgrounds of some luminances.
   ///
-  /// Hue weighs more than lightness, or greens become greys.
+  /// Hue weighs more than lightness, because otherwise greens become greys.
   private static func text(
     _ color: RGB, on grounds: [Double], floor: Double, weighsHue: Bool
   ) -> UInt8 {

@@ -1,20 +1,20 @@
-// The look that an input asks for, made into one that can be read.
+// Making the colours of an input readable.
 
 package import CellGrid
 package import Records
 
-/// The colours of a theme that an input is drawn with.
+/// The colours of a theme for styled input.
 package struct InputPalette: Hashable, Sendable {
-  /// The ground.
+  /// The background.
   var ground: RGB
-  /// The text where the input says nothing.
+  /// The colour of unstyled text.
   var text: Color
-  /// The colours for the first eight that an input may name, where they are text.
+  /// The text colours for the first eight colours of the palette.
   var named: [Color]
   /// The text of a link.
   var link: Color
-  /// The least contrast of a colour that is given alone, with some to spare for a terminal that
-  /// rounds it.
+  /// The least contrast of a foreground given alone, with a margin for terminals that round
+  /// colours.
   var leastContrast: Double
 }
 
@@ -22,21 +22,21 @@ package struct InputPalette: Hashable, Sendable {
 package enum InputColors: Hashable, Sendable {
   /// Attributes alone.
   case none
-  /// Six hues of the terminal on its own ground.
+  /// Six hues of the terminal on its own background.
   case hues
-  /// Any colour, on a ground that is known or taken for granted.
+  /// Any colour, on a known or assumed background.
   case all(InputPalette)
 
-  /// The least contrast of two colours that are given together.
+  /// The least contrast of a foreground and background given together.
   private static let leastPairContrast = 3.1
 
-  /// The style of text that an input gives a look.
+  /// Returns the style to draw styled input in.
   ///
-  /// Whatever it asks for, the text can be read: a colour moves away from its ground as far as it must.
+  /// The text is always readable: a colour is moved away from its background as far as necessary.
   ///
   /// - Parameters:
-  ///   - asked: The look that the input asks for.
-  ///   - base: The style of the text beside it.
+  ///   - asked: The style in the input.
+  ///   - base: The style of the surrounding text.
   /// - Returns: The style to draw it in.
   package func style(_ asked: TextStyle, over base: Style) -> Style {
     var style = base.adding(attributes(of: asked))
@@ -71,14 +71,14 @@ package enum InputColors: Hashable, Sendable {
       else { return }
       style.foreground = .palette(hue)
     } else if let hue = asked.foreground.map(Self.nearestOfEight) {
-      // Black and white may be the ground.
+      // Black and white may equal the background.
       style.foreground = (1...6).contains(hue) ? .palette(hue) : .standard
     } else if asked.link != nil {
       style.foreground = .palette(4)
     }
   }
 
-  /// The number of the palette's first eight that is nearest to a colour.
+  /// Returns the colour among the first eight of the palette that is nearest to a colour.
   private static func nearestOfEight(_ color: TextStyle.Color) -> UInt8 {
     if case .palette(let number) = color, number < 16 { return number & 7 }
     guard let wanted = RGB(color.asked) else { return 7 }
@@ -116,7 +116,7 @@ package enum InputColors: Hashable, Sendable {
 }
 
 extension TextStyle.Color {
-  /// The colour as it is asked for.
+  /// The unchanged colour.
   fileprivate var asked: Color {
     switch self {
     case .palette(let number): .palette(number)
@@ -124,7 +124,8 @@ extension TextStyle.Color {
     }
   }
 
-  /// The same colour, of the fixed part of the palette where a terminal's user can change it.
+  /// The colour from the fixed part of the palette, instead of one that the terminal's user can
+  /// change.
   fileprivate var fixed: Color {
     if case .palette(let number) = self, number < 16 { return RGB.sixteen[Int(number)] }
     return asked

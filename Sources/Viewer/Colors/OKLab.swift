@@ -5,14 +5,14 @@ package struct OKLab: Hashable, Sendable {
   /// The parts.
   package var lightness, a, b: Double
 
-  /// Makes a colour of its parts.
+  /// Creates a colour from its parts.
   package init(_ lightness: Double, _ a: Double, _ b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// Makes the colour of an sRGB one.
+  /// Converts an sRGB colour.
   package init(_ color: RGB) {
     let (red, green, blue) = color.light
     let long = Self.cubeRoot(
@@ -26,7 +26,7 @@ package struct OKLab: Hashable, Sendable {
     b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
   }
 
-  /// The sRGB colour with whole bytes; as pale as it must be to exist.
+  /// The sRGB colour with whole bytes, desaturated as far as the gamut requires.
   package var rgb: RGB {
     let chroma = (a * a + b * b).squareRoot()
     var left = chroma
@@ -57,12 +57,12 @@ package struct OKLab: Hashable, Sendable {
     )
   }
 
-  /// How far two colours are apart.
+  /// Returns the distance of two colours.
   package func distance(to other: OKLab) -> Double {
     weighedDistance(to: other, lightness: 1, hue: 1)
   }
 
-  /// How far two colours are apart where lightness and hue count differently.
+  /// Returns the distance of two colours with weights for lightness and hue.
   func weighedDistance(to other: OKLab, lightness weight: Double, hue: Double) -> Double {
     let parts = (
       weight * (lightness - other.lightness), hue * (a - other.a), hue * (b - other.b)
@@ -70,7 +70,7 @@ package struct OKLab: Hashable, Sendable {
     return (parts.0 * parts.0 + parts.1 * parts.1 + parts.2 * parts.2).squareRoot()
   }
 
-  /// The cube root of an amount of light, by Newton's steps.
+  /// Returns the cube root of an amount of light by Newton's method.
   static func cubeRoot(_ value: Double) -> Double {
     guard value > 0 else { return 0 }
     var root = Double(sign: .plus, exponent: Int(value.exponent) / 3, significand: 1)
@@ -80,10 +80,10 @@ package struct OKLab: Hashable, Sendable {
 }
 
 extension RGB {
-  /// The colour nearest in lightness, of the same hue, that can be read on all grounds.
+  /// Returns the colour of the same hue and nearest lightness that is readable on all backgrounds.
   ///
   /// - Parameters:
-  ///   - grounds: The colours of the grounds.
+  ///   - grounds: The colours of the backgrounds.
   ///   - floor: The least contrast with each.
   /// - Returns: The colour; nil if no lightness will do.
   package func repaired(on grounds: [RGB], floor: Double) -> RGB? {
@@ -105,15 +105,15 @@ extension RGB {
     return nil
   }
 
-  /// The same for the floor or, where nothing reaches it, for 4.5; where nothing reaches that either,
-  /// black or white.
+  /// Returns the repaired colour for a contrast, or if that is impossible for 4.5, or else black or
+  /// white.
   package func mended(on grounds: [RGB], floor: Double) -> RGB {
     if let color = repaired(on: grounds, floor: floor) { return color }
     if floor > 4.5, let color = repaired(on: grounds, floor: 4.5) { return color }
     return RGB.mostReadable(on: grounds)
   }
 
-  /// Black or white, whichever can be read better.
+  /// Returns black or white, whichever is more readable.
   static func mostReadable(on grounds: [RGB]) -> RGB {
     let ends = [RGB(0, 0, 0), RGB(1, 1, 1)]
     let least = { (color: RGB) in grounds.map(color.contrast(with:)).min() ?? 21 }

@@ -3,7 +3,7 @@
 import Records
 
 extension Part {
-  /// How the values of a column look in the list, where only few types have a colour.
+  /// Creates the part for values in the list, where only few types have a colour.
   init(inList type: ValueType) {
     self =
       switch type {
@@ -13,7 +13,7 @@ extension Part {
       }
   }
 
-  /// How the values of a column look in an open row.
+  /// Creates the part for values in an open row.
   init(inOpenRow type: ValueType) {
     self =
       switch type {
@@ -26,7 +26,8 @@ extension Part {
   }
 }
 
-/// The ranges of JSON with a style of their own: names, strings, numbers, truth values, null.
+/// Returns the ranges of JSON with a style of their own: names, strings, numbers, truth values,
+/// null.
 ///
 /// - Complexity: O(*bytes*).
 func jsonParts(in bytes: [UInt8]) -> [(range: Range<Int>, part: Part)] {

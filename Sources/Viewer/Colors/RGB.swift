@@ -1,28 +1,28 @@
-// Colours as numbers: how bright they are, and which of them can be read on which.
+// Colours as numbers: luminance, contrast and readability.
 
 package import CellGrid
 
-/// A colour as amounts of red, green and blue light as sRGB spells them, 0 to 1.
+/// A colour as sRGB components, 0 to 1.
 package struct RGB: Hashable, Sendable {
-  /// The amounts.
+  /// The components.
   package var red, green, blue: Double
 
-  /// Makes a colour from amounts.
+  /// Creates a colour from components.
   init(_ red: Double, _ green: Double, _ blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Makes a colour of three bytes: `0xRRGGBB`.
+  /// Creates a colour from three bytes: `0xRRGGBB`.
   package init(hex: UInt32) {
     let part = { (shift: UInt32) in Double(hex >> shift & 0xFF) / 255 }
     self.init(part(16), part(8), part(0))
   }
 
-  /// A colour with a value of its own; nil for the terminal's.
+  /// Creates the value of a colour; nil for the terminal's standard colour.
   ///
-  /// The first sixteen of the palette have values near those of xterm.
+  /// The first sixteen of the palette have approximately xterm's values.
   package init?(_ color: Color) {
     switch color {
     case .standard: return nil
@@ -44,7 +44,7 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
-  /// The members of the fixed part of the palette that look like the first sixteen.
+  /// The colours in the fixed part of the palette that resemble the first sixteen.
   static let sixteen: [Color] = [
     16, 160, 40, 184, 21, 164, 44, 254, 244, 196, 46, 226, 63, 201, 51, 231,
   ].map { .palette($0) }
@@ -55,18 +55,18 @@ package struct RGB: Hashable, Sendable {
     return .rgb(byte(red), byte(green), byte(blue))
   }
 
-  /// The nearest colour of three bytes.
+  /// The nearest colour with whole bytes.
   var rounded: RGB {
     let round = { (part: Double) in max(0, min(255, (part * 255).rounded())) / 255 }
     return RGB(round(red), round(green), round(blue))
   }
 
-  /// The amounts of light.
+  /// The linear components.
   var light: (red: Double, green: Double, blue: Double) {
     (RGB.linear(red), RGB.linear(green), RGB.linear(blue))
   }
 
-  /// The amount as sRGB spells some light.
+  /// Returns the sRGB component of a linear one.
   static func encoded(_ light: Double) -> Double {
     let light = max(0, min(1, light))
     guard light > 0.0031308 else { return light * 12.92 }
@@ -75,12 +75,12 @@ package struct RGB: Hashable, Sendable {
     return 1.055 * root * root * root * root * root - 0.055
   }
 
-  /// The light of an amount as sRGB spells it.
+  /// Returns the linear component of an sRGB one.
   private static func linear(_ part: Double) -> Double {
     guard part > 0.04045 else { return part / 12.92 }
     let base = (part + 0.055) / 1.055
-    // The power of 2.4 is the square times the fifth root of the square, which Newton's steps from
-    // above find.
+    // The power of 2.4 is the square times the fifth root of the square, computed by Newton's
+    // method from above.
     let square = base * base
     var root = 1.0
     for _ in 0..<10 {
@@ -95,26 +95,26 @@ package struct RGB: Hashable, Sendable {
     0.2126 * RGB.linear(red) + 0.7152 * RGB.linear(green) + 0.0722 * RGB.linear(blue)
   }
 
-  /// The contrast of two colours, 1 to 21 (WCAG 2).
+  /// Returns the contrast of two colours, 1 to 21 (WCAG 2).
   package func contrast(with other: RGB) -> Double {
     RGB.contrast(luminance, other.luminance)
   }
 
-  /// The contrast of two colours of some luminances.
+  /// Returns the contrast of two luminances.
   static func contrast(_ one: Double, _ two: Double) -> Double {
     (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The colour that is nearest to this one and can be read on a ground: lighter on a dark ground,
-  /// darker on a light one, of the same hue.
+  /// Returns the nearest colour of the same hue that is readable on a background: lighter on a dark
+  /// one, darker on a light one.
   ///
   /// - Parameters:
-  ///   - ground: The colour of the ground.
+  ///   - ground: The colour of the background.
   ///   - floor: The least contrast.
   /// - Returns: The colour.
   package func readable(on ground: RGB, floor: Double) -> RGB {
     if contrast(with: ground) >= floor { return self }
-    // Black and white are equally readable on a ground of this luminance.
+    // Black and white are equally readable on a background of this luminance.
     let end = ground.luminance < 0.18 ? RGB(1, 1, 1) : RGB(0, 0, 0)
     var near = 0.0
     var far = 1.0
@@ -129,7 +129,7 @@ package struct RGB: Hashable, Sendable {
     return mixed(with: end, far)
   }
 
-  /// A colour between this one and another.
+  /// Returns a colour between this one and another.
   private func mixed(with other: RGB, _ share: Double) -> RGB {
     let mix = { (one: Double, two: Double) in one + (two - one) * share }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))

@@ -1,15 +1,15 @@
-// The roles that colours play in a theme, whatever they are drawn on.
+// The roles of colours in a theme.
 
 /// A role of a colour.
 package enum Role: Int, CaseIterable, Sendable {
-  /// The grounds: of everything, of an open row, of the row under the cursor, of chosen rows, of the
-  /// title and the status line.
+  /// The backgrounds of the screen, of an open row, of the row under the cursor, of selected rows,
+  /// and of the title and status line.
   case ground, open, cursor, select, bar
-  /// The grounds of a match, of the current match, and of the gravest level.
+  /// The backgrounds of a match, of the current match, and of the most severe level.
   case hitGround, nowGround, fatalGround
-  /// Plain text, and what is less important.
+  /// Plain text, and less important text.
   case text, dim
-  /// The names of columns; what can be pressed or opened.
+  /// The names of columns, and marks and keys that can be pressed.
   case header, mark
   /// The names of fields.
   case key
@@ -17,9 +17,9 @@ package enum Role: Int, CaseIterable, Sendable {
   case string, number, date, boolean, null
   /// Errors, warnings, successes; the target of a link.
   case error, warning, good, link
-  /// Text on the ground of the title and the status line.
+  /// Text on the background of the title and status line.
   case title, status, statusKey, message, problem
-  /// Text on the grounds of matches, and on that of the gravest level.
+  /// Text on the backgrounds of matches and of the most severe level.
   case hit, now, fatal
 
   /// The roles of text in the body of the screen.
@@ -27,15 +27,14 @@ package enum Role: Int, CaseIterable, Sendable {
     .text, .dim, .header, .mark, .key, .string, .number, .date, .boolean, .null, .error, .warning,
     .good, .link,
   ]
-  /// The roles of text on the title and the status line, and the roles in the body that each is made
-  /// of.
+  /// The roles of text on the title and status line, each with the body role it is derived from.
   package static let onBar: KeyValuePairs<Role, Role> = [
     .title: .text, .status: .dim, .statusKey: .mark, .message: .warning, .problem: .error,
   ]
-  /// The grounds that any text of the body may be on.
+  /// The backgrounds on which any text of the body may appear.
   package static let grounds: [Role] = [.ground, .open, .cursor, .select]
 
-  /// The grounds on which the role is text; none for grounds.
+  /// The backgrounds on which text of the role appears; empty for backgrounds.
   package var isOn: [Role] {
     switch self {
     case .hit: [.hitGround]

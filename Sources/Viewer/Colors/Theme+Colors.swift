@@ -1,13 +1,14 @@
-// Themes of 256 colours and of 24 bits: a role for each part of the screen.
+// Themes in 256 colours and in 24 bits: a role for each part of the screen.
 
 package import CellGrid
 
 extension Theme {
-  /// Makes the theme of some colours.
+  /// Creates the theme of some colours.
   ///
   /// - Parameters:
   ///   - colors: The colours.
-  ///   - depth: How many colours the terminal shows; with 256 the nearest that can be read are chosen.
+  ///   - depth: The colour depth of the terminal; with 256 colours the nearest readable ones are
+  ///     chosen.
   package init(_ colors: ThemeColors, depth: ColorDepth) {
     let indexed = depth == .full ? nil : IndexedColors(colors)
     let color = { (role: Role) -> Color in
@@ -33,11 +34,11 @@ extension Theme {
 }
 
 extension Part {
-  /// How a part looks where there are colours.
+  /// The appearance of a part in themes with colours.
   package struct Look: Sendable {
     /// The colour of its text.
     package var role: Role
-    /// Its ground; nil where it is drawn on that of its surroundings.
+    /// The role of its background; nil to draw it on its surroundings.
     package var ground: Role?
     /// Its attributes besides colour.
     package var attributes: Attributes

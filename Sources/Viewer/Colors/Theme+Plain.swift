@@ -1,13 +1,13 @@
-// Themes that know nothing of the terminal's colours: its own sixteen, and none.
+// Themes in the terminal's sixteen colours, and without colours.
 
 import CellGrid
 
 extension Theme {
-  /// The terminal's own colours on its own ground.
+  /// Creates the theme in the terminal's own colours on its own background.
   ///
-  /// Nobody knows what they look like, or whether the ground is dark. So text keeps the terminal's
-  /// colour, hues are those that palettes make readable, and whatever has to stand out has an attribute
-  /// or a sign as well.
+  /// The actual colours are unknown, and possibly also whether the background is dark. So text
+  /// keeps the terminal's colour, hues are those that palettes usually make readable, and
+  /// everything important has an attribute or a mark as well.
   ///
   /// - Parameter isDark: Whether the background is dark; false if unknown.
   /// - Returns: The theme.
@@ -27,12 +27,12 @@ extension Theme {
     }
   }
 
-  /// Attributes alone.
+  /// The theme with attributes alone.
   static let mono = Theme(.mono, inputColors: .none) { Style(attributes: $0.emphasis) }
 }
 
 extension Part {
-  /// The attributes that make the part conspicuous, or not, without any colour.
+  /// The attributes that emphasize or dim the part without colours.
   fileprivate var emphasis: Attributes {
     switch self {
     case .title, .header, .mark, .key, .statusKey, .helpKey, .message, .problem, .complaint,

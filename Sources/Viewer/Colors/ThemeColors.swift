@@ -1,18 +1,19 @@
-// The colours of a theme on a ground, in 24 bits.
+// The colours of a theme on a background, in 24 bits.
 
 package import CellGrid
 
-/// The colours of a theme by role, each readable on the grounds that it is drawn on.
+/// The colours of a theme by role, each readable on its backgrounds.
 package struct ThemeColors: Hashable, Sendable {
   /// The theme.
   package let name: ThemeName
   private var values: [RGB]
 
-  /// Makes the colours of a theme.
+  /// Creates the colours of a theme.
   ///
   /// - Parameters:
   ///   - name: A theme with colours.
-  ///   - ground: The terminal's ground, which a theme without a ground of its own is fitted to.
+  ///   - ground: The background of the terminal, to which a theme without its own background is
+  ///     adapted.
   package init(_ name: ThemeName, on ground: Ground) {
     self.name = name
     let column = ThemeValues.themes.firstIndex(of: name) ?? 0
@@ -42,7 +43,8 @@ package struct ThemeColors: Hashable, Sendable {
     self[.ground] = ground
     let base = OKLab(ground)
     let isDark = ground.luminance < 0.18
-    // On a ground of middle brightness only tints towards black or white leave text its contrast.
+    // On a background of medium brightness only tints towards black or white preserve the contrast
+    // of text.
     for sign in isDark ? [1.0, -1.0] : [-1.0, 1.0] {
       for (role, tint) in ThemeValues.tints(isDark: isDark) {
         let lightness = base.lightness + sign * tint.lightness

@@ -3,24 +3,24 @@
 package import CellGrid
 internal import TerminalApp
 
-/// A theme, as it is named on the command line.
+/// A theme by its name on the command line.
 package enum ThemeName: String, CaseIterable, Sendable {
-  /// For dark and for light terminals, on the terminal's own ground.
+  /// Themes for dark and light terminals, on the terminal's own background.
   case night, day
-  /// Dark and light on a ground of their own.
+  /// Dark and light themes with their own background.
   case ink, paper
-  /// The same with more contrast.
+  /// Dark and light themes with more contrast.
   case contrast
   case contrastLight = "contrast-light"
-  /// The terminal's sixteen colours on its own ground.
+  /// The terminal's sixteen colours on its own background.
   case terminal
   /// No colours: attributes alone.
   case mono
 
-  /// The theme to draw with.
+  /// Creates the theme to draw with.
   ///
   /// - Parameters:
-  ///   - chosen: The theme that is asked for; nil for one that fits the terminal.
+  ///   - chosen: The requested theme; nil for one that fits the terminal.
   ///   - traits: The terminal.
   package init(_ chosen: ThemeName?, for traits: TerminalTraits) {
     let fitting: ThemeName? =
@@ -36,7 +36,7 @@ package enum ThemeName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The themes that a terminal can show.
+  /// Returns the themes that a terminal can show.
   package static func all(for depth: ColorDepth) -> [ThemeName] {
     switch depth {
     case .none: [.mono]
@@ -48,16 +48,17 @@ package enum ThemeName: String, CaseIterable, Sendable {
   /// Whether the theme has colours of its own.
   package var hasColors: Bool { self != .terminal && self != .mono }
 
-  /// Whether the theme has a ground of its own, which is drawn.
+  /// Whether the theme draws its own background.
   package var paintsGround: Bool { hasColors && self != .night && self != .day }
 
-  /// Whether its text is lighter than its ground.
+  /// Whether its text is lighter than its background.
   package var isDark: Bool { self == .night || self == .ink || self == .contrast }
 
   /// The least contrast of its text.
   package var floor: Double { self == .contrast || self == .contrastLight ? 7 : 4.5 }
 
-  /// The least contrast of a role's text; plain text, the title and matches have to be read most.
+  /// Returns the least contrast of a role's text; it is higher for plain text, the title and
+  /// matches.
   package func floor(of role: Role) -> Double {
     switch role {
     case .text where floor > 5: 12
@@ -69,19 +70,19 @@ package enum ThemeName: String, CaseIterable, Sendable {
 }
 
 extension ThemeName {
-  /// The theme that is meant by another word.
+  /// The themes for other words that users try.
   private static let others = ["dark": "night", "black": "night", "light": "day", "white": "day"]
 
-  /// The words that name a theme, and one for the theme that fits the terminal.
+  /// The names of the themes, and `auto`.
   static let words = allCases.map(\.rawValue) + ["auto"]
 
-  /// The theme that a word names; nil for the one that fits the terminal.
+  /// Returns the theme that a word names; nil for the one that fits the terminal.
   ///
   /// - Parameters:
   ///   - word: The word.
   ///   - source: The flag or command that the word belongs to.
   /// - Returns: The theme.
-  /// - Throws: `UsageError` with the nearest right word.
+  /// - Throws: `UsageError` with the most similar valid word.
   static func named(_ word: String, for source: String) throws(UsageError) -> ThemeName? {
     if word == "auto" { return nil }
     if let name = ThemeName(rawValue: word) { return name }

@@ -2,13 +2,13 @@
 
 /// The values of the themes that have colours.
 ///
-/// Made from a few seeds each, whose lightness was moved until every text can be read on every ground
-/// and colours that must differ do so for eyes that lack one kind of cone.
+/// Each is made from a few seeds. Their lightness was adjusted until every text is readable on
+/// every background, and colours that must differ do so with each kind of colour blindness.
 enum ThemeValues {
   /// The themes in the order of the columns below.
   static let themes: [ThemeName] = [.night, .day, .ink, .paper, .contrast, .contrastLight]
 
-  /// Red, green and blue of a role in each theme; the roles that are not listed follow from these.
+  /// The RGB values of a role in each theme; other roles are derived from these.
   static let table: KeyValuePairs<Role, [UInt32]> = [
     .ground: [0x17191E, 0xFFFFFF, 0x000000, 0xF7F2E8, 0x000000, 0xFFFFFF],
     .open: [0x1C1E21, 0xF7F9FC, 0x060709, 0xF0EBE3, 0x060606, 0xF7F9FC],
@@ -34,8 +34,8 @@ enum ThemeValues {
     .link: [0x90BAF1, 0x2B519C, 0x90BAF1, 0x2B519C, 0x9CC8FF, 0x00339A],
   ]
 
-  /// How far a ground is from that of the terminal: in lightness, away from black or white, and in
-  /// hue, which is given whole.
+  /// Returns the offsets of backgrounds from that of the terminal: in lightness, away from black or
+  /// white, and as absolute hue.
   static func tints(isDark: Bool) -> KeyValuePairs<Role, OKLab> {
     isDark
       ? [

@@ -1,16 +1,16 @@
-// Copying: the text of a field or a record, never its look.
+// Copying the text of a field or record without its styles.
 
 import Records
 
-/// Text on its way to the terminal's clipboard.
+/// Text to copy to the terminal's clipboard.
 @MainActor
 struct FieldCopy {
-  /// Bytes that a terminal's clipboard takes, at most.
+  /// The greatest number of bytes that are sent to a terminal's clipboard.
   private static let clipboardLimit = 100_000
 
   let rows: RowList
 
-  /// The bytes to copy; nil if they are not to be copied, for the reason that the message gives.
+  /// The bytes to copy, nil if nothing is copied, and a message for the user.
   typealias Result = (bytes: [UInt8]?, message: String)
 
   /// The field under the field cursor, or under the column cursor.
@@ -22,7 +22,7 @@ struct FieldCopy {
     return copy(of: field.value, what: "field")
   }
 
-  /// The record under the cursor, as the file spells it but for colours and other styles.
+  /// The record under the cursor as the file spells it, without colours and other styles.
   var record: Result {
     guard let record = rows.cursorRecord else { return (nil, "nothing to copy here") }
     guard record.byteCount <= FieldCopy.clipboardLimit else {
@@ -37,7 +37,7 @@ struct FieldCopy {
     return copy(of: target, what: "link")
   }
 
-  /// Where the first link in the field under the cursor leads; nil without links.
+  /// The target of the first link in the field under the cursor; nil without links.
   var linkTarget: [UInt8]? {
     let field = rows.cursorRecord.flatMap { currentField(of: $0) }
     return field?.styles.lazy.compactMap(\.style.link).first

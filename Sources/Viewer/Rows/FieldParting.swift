@@ -1,18 +1,18 @@
-// Dividing the fields of an open record into parts: names, values beside or below them, folded text.
+// Division of an open record's fields into parts: names, values beside or below them, folded text.
 
 import TextLayout
 
-/// The parts of each field of a record in a given space.
+/// Divides the fields of a record into parts for a given space.
 struct FieldParting {
   let fields: [ShownField]
   let style: RecordStyle
   let geometry: RecordGeometry
   let rules: TextRules
-  /// Where the values begin.
+  /// The column of the values.
   let values: ValueColumn
   private let nameRules: TextRules
 
-  /// Finds the column of the values.
+  /// Determines the column of the values.
   init(fields: [ShownField], style: RecordStyle, geometry: RecordGeometry, rules: TextRules) {
     self.fields = fields
     self.style = style
@@ -20,7 +20,7 @@ struct FieldParting {
     self.rules = rules
     let nameRules = rules.asSingleLine
     self.nameRules = nameRules
-    // A nested value of several lines is below its name.
+    // A nested value of several lines goes below its name.
     let beside = fields.filter { !$0.isBlock }
     values = ValueColumn(
       names: beside.map { nameRules.width(of: $0.name) }, textWidth: geometry.textWidth)
@@ -30,8 +30,8 @@ struct FieldParting {
   ///
   /// - Parameters:
   ///   - index: The field.
-  ///   - long: Its text, where that is laid out piece by piece.
-  ///   - lines: Is set to the lines of that text.
+  ///   - long: Its text, if that is laid out in chunks.
+  ///   - lines: Set to the lines of that text.
   /// - Returns: The parts from the top.
   func parts(ofField index: Int, long: LongText?, lines: inout LongLines?) -> [RecordPart] {
     let field = fields[index]
@@ -69,8 +69,8 @@ struct FieldParting {
 
   private func width(at indent: Int) -> Int { max(geometry.textWidth - indent, 1) }
 
-  /// A value that begins beside a long name and goes on in the column of the values; nil where the
-  /// name leaves too little room.
+  /// Returns the parts of a value that begins beside a long name and continues in the column of the
+  /// values; nil if the name leaves too little room.
   private func besideName(of index: Int, width name: Int) -> [RecordPart]? {
     guard let room = values.room(besideName: name) else { return nil }
     let value = fields[index].value
@@ -83,7 +83,7 @@ struct FieldParting {
     }
     guard room.isEnough else { return nil }
     let start = lines[1].source.lowerBound
-    // A line end belongs to neither part, or the first would end with an empty line.
+    // A line end belongs to neither part, because the first would then end with an empty line.
     first.text = Text(bytes: Array(value.bytes[lines[0].source]).withoutLineEnd(lines[0]))
     var rest = RecordPart(content: .text, field: index, indent: values.indent, lines: 0)
     rest.start = start
@@ -93,7 +93,7 @@ struct FieldParting {
     return [first, rest]
   }
 
-  /// The pieces of a text of which some lines are folded.
+  /// Returns the parts of a text with folded lines.
   private func pieces(ofField index: Int, at indent: Int) -> [RecordPart] {
     let width = width(at: indent)
     return fields[index].pieces.map { piece in
@@ -124,7 +124,7 @@ extension RecordPart {
 }
 
 extension [UInt8] {
-  /// The bytes of a line without what ends it.
+  /// Returns the bytes of a line without its line end.
   fileprivate func withoutLineEnd(_ line: TextLine) -> [UInt8] {
     guard line.ending == .hard else { return self }
     // LF, CRLF, CR; NEL; LS and PS.

@@ -1,32 +1,32 @@
-// The text of a log's record with the frames of libraries folded, each run of them to one line.
+// The text of a log record with each run of library frames folded to one line.
 
 internal import Records
 package import TextLayout
 
-/// A stretch of a field's text, in whole lines.
+/// A range of a field's text, in whole lines.
 package struct TextPiece: Hashable, Sendable {
-  /// How a stretch shows.
+  /// The way in which a range is shown.
   package enum Look: Hashable, Sendable {
-    /// As it is.
+    /// Shown unchanged.
     case text
-    /// As one line that says what it is.
+    /// Folded to one line that describes it.
     case folded(Text)
-    /// Not at all: the record's line shows it.
+    /// Not shown, because the record's line shows it.
     case above
   }
 
-  /// How it shows.
+  /// The way in which it is shown.
   package var look: Look
   /// Its range in the field's text, without the line end after it.
   package var bytes: Range<Int>
 }
 
-/// Divides a text.
+/// Divides a text into ranges.
 ///
 /// - Parameters:
 ///   - text: The text of a field.
 ///   - isFirstLineAbove: Whether the record's line shows the first line of the text in full.
-/// - Returns: The pieces in order; none when all of the text shows as it is.
+/// - Returns: The ranges in order; empty if all of the text is shown unchanged.
 /// - Complexity: O(bytes).
 func foldedPieces(of text: [UInt8], isFirstLineAbove: Bool) -> [TextPiece] {
   guard let lineEnd = text.firstIndex(of: 0x0A) else { return [] }
@@ -35,7 +35,7 @@ func foldedPieces(of text: [UInt8], isFirstLineAbove: Bool) -> [TextPiece] {
   var pieces: [TextPiece] = []
   var start = 0
   func add(_ look: TextPiece.Look, upTo end: Int) {
-    // A piece ends before its last line end; one that is empty is an empty line.
+    // A range ends before its last line end; an empty range is an empty line.
     let hasLineEnd = end > start && text[end - 1] == 0x0A && end < text.count
     if end > start {
       pieces.append(TextPiece(look: look, bytes: start..<(hasLineEnd ? end - 1 : end)))
@@ -51,9 +51,9 @@ func foldedPieces(of text: [UInt8], isFirstLineAbove: Bool) -> [TextPiece] {
   return pieces
 }
 
-/// How many libraries a folded line names.
+/// The number of libraries that a folded line names.
 private let namedLibraries = 3
-/// More of a library's name says nothing more.
+/// The greatest length of a library's name in bytes.
 private let nameBytes = 32
 
 /// `18 frames of java.* io.netty.*`.

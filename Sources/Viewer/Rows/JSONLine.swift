@@ -1,10 +1,10 @@
-// JSON on one line, spelled one way, however its source lays it out.
+// JSON on one line with uniform white space.
 
 /// Returns JSON text on one line: a blank after each comma and colon, no other white space between
 /// its parts.
 ///
-/// Strings and numbers stay as they are spelled. Text that is cut off, or no JSON, comes out the same
-/// way as far as it goes.
+/// Strings and numbers keep their spelling. Truncated or malformed JSON is treated the same way up
+/// to its end.
 ///
 /// - Complexity: O(*n*) in the bytes.
 func jsonLine(_ raw: [UInt8]) -> [UInt8] {

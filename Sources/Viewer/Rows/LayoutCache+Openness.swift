@@ -1,9 +1,10 @@
-// Opening and closing records: the openness changes, and the lines that go are kept for the motion.
+// Opening and closing records; lines that disappear are kept for the animation.
 
 package import Records
 
 extension LayoutCache {
-  /// The openness of a record; one that is open for a column is closed where its line shows that whole.
+  /// Returns the openness of a record; one that is open for a column counts as closed if its line
+  /// shows that column whole.
   package func openness(of record: Record) -> Openness {
     let openness = session.openRows[record.key]
     guard openness.isOpen,
@@ -13,7 +14,7 @@ extension LayoutCache {
     return .closed
   }
 
-  /// The fields that a record shows below its line, or would show if it were opened.
+  /// Returns the fields that a record shows below its line, or would show if opened.
   func fields(of record: Record) -> OpenFields {
     let fields = session.openRows.fields(of: record.key)
     return fields.isColumn && !openness(of: record).isOpen ? .hidden : fields
@@ -22,9 +23,10 @@ extension LayoutCache {
   /// Shows more or less of a record; its row changes height at the next transaction.
   ///
   /// - Parameters:
-  ///   - openness: How much of it shows.
+  ///   - openness: The new openness.
   ///   - record: The record.
-  ///   - fields: The fields that show; nil: all that it shows otherwise, not those of one column alone.
+  ///   - fields: The fields to show; nil shows those that it shows by default, not those of one
+  ///     column alone.
   package func setOpenness(
     _ openness: Openness, of record: Record, showing fields: OpenFields? = nil
   ) {
@@ -55,13 +57,13 @@ extension LayoutCache {
   ///
   /// - Parameters:
   ///   - record: The record that stays.
-  ///   - visible: The records on screen, whose closing shows.
+  ///   - visible: The records on screen, whose closing is animated.
   func closeAll(except record: Record, visible: [Record]) {
     visible.forEach(rememberClosing)
     session.openRows.closeAll(except: record)
   }
 
-  /// Replaces the openness of all records; everything else known of them is forgotten.
+  /// Replaces the openness of all records and forgets their measurements.
   func replaceOpenRows(_ openRows: OpenRows) {
     session.openRows = openRows
     forgetAll()

@@ -1,27 +1,29 @@
-// Measured records: how tall each is, what it hides, what its open row shows.
+// The cache of measured records: heights, hidden fields and layouts.
 
 package import Records
 import TextLayout
 
-/// The layouts of records for the columns, widths and rules in force.
+/// The layouts of records for the current columns, widths and rules.
 ///
-/// A class: cells, commands and the background's reports all read and fill the same cache.
+/// A class, because cells, commands and background reports share the cache.
 @MainActor
 package final class LayoutCache {
-  /// Records that are kept; several screens of them.
+  /// The number of cached records, several screens.
   private static let limit = 512
-  /// Records of a large screen: no dictionary grows while the first frame is made.
+  /// The number of records reserved for a large screen, so that no dictionary grows during the
+  /// first frame.
   private static let screenRows = 64
-  /// Records with long texts that are kept: each may hold a megabyte.
+  /// The number of cached records with long texts, each of which may take a megabyte.
   private static let longLimit = 16
 
-  /// The columns, widths and rules in force.
+  /// The current columns, widths and rules.
   package private(set) var presentation: Presentation
   /// The parts of a row's line.
   package private(set) var anatomy: RowAnatomy
-  /// The looks that rows had before their openness or the width changed.
+  /// The previous content of rows, before their openness or the width changed.
   private(set) var previous = PreviousLooks()
-  /// Changes with everything that may change the line of a closed record, except its openness.
+  /// A generation that changes with everything that affects the line of a closed record, except its
+  /// openness.
   private(set) var version = 0
   let session: ViewerSession
 
@@ -29,9 +31,9 @@ package final class LayoutCache {
   private var hiddenFields: [RecordKey: [Int]] = [:]
   /// Layouts with long texts from before the columns were scrolled.
   private var scrolled: [RecordKey: RecordLayout] = [:]
-  /// Records with long texts, those measured last at the end.
+  /// The records with long texts, least recently measured first.
   private var longKeys: [RecordKey] = []
-  /// The fields of records that came cut, and the length of the record at that time.
+  /// The fields of truncated records, with the record's length at that time.
   private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
 
   /// Makes an empty cache.
@@ -45,7 +47,7 @@ package final class LayoutCache {
 
   // MARK: - Forgetting
 
-  /// Puts other columns, widths or rules in force; every record is measured again when needed.
+  /// Sets new columns, widths or rules; records are measured again on demand.
   package func present(_ presentation: Presentation, anatomy: RowAnatomy) {
     previous.closing = [:]
     if anatomy.width != self.anatomy.width {
@@ -62,7 +64,7 @@ package final class LayoutCache {
     longKeys = []
   }
 
-  /// Shows other text on the lines of records; the lines of long texts that are counted are kept.
+  /// Shows other columns on the lines of records; counted lines of long texts are kept.
   func scroll(to presentation: Presentation) {
     self.presentation = presentation
     version += 1
@@ -83,7 +85,7 @@ package final class LayoutCache {
     }
   }
 
-  /// Forgets every record: the source is another one.
+  /// Forgets every record, because the source has been replaced.
   func forgetAll() {
     version += 1
     layouts = [:]
@@ -96,7 +98,8 @@ package final class LayoutCache {
 
   // MARK: - Measures
 
-  /// The layout of all text that the record shows when open; of one column if it is open for that.
+  /// Returns the layout of all text that the record shows when open, or of one column if it is open
+  /// for that.
   package func layout(of record: Record) -> RecordLayout {
     let shown = fields(of: record)
     if let known = layouts[record.key], known.shown == shown,
@@ -109,12 +112,12 @@ package final class LayoutCache {
       layout.identity = RecordLayout.Identity()
       if let known = scrolled.removeValue(forKey: record.key) { layout.adoptLongLines(of: known) }
     }
-    // The end of a record that still arrives may be read otherwise a moment later.
+    // The end of a record that is still arriving may change.
     if !record.isPartial || layout.isLong { keep(layout, of: record) }
     return layout
   }
 
-  /// Measures a record by a presentation; nil for the one in force.
+  /// Measures a record with a presentation; nil for the current one.
   private func measured(
     _ record: Record, showing fields: OpenFields, by other: Presentation? = nil
   ) -> RecordLayout {
@@ -134,19 +137,19 @@ package final class LayoutCache {
     layouts[record.key] = layout
   }
 
-  /// Replaces the layout that is kept of a record.
+  /// Replaces the cached layout of a record.
   func replace(_ layout: RecordLayout, of record: Record) {
-    // The price is exact now.
+    // The hidden lines are counted exactly now.
     if layouts[record.key]?.isEstimated != layout.isEstimated { version += 1 }
     layouts[record.key] = layout
   }
 
-  /// The record's lines below its summary, as far as they show.
+  /// Returns the visible lines of the record below its summary.
   package func content(of record: Record) -> RowContent {
     RowContent(layout: layout(of: record), openness: openness(of: record))
   }
 
-  /// The record's lines below its summary on a screen of some width, the present or the previous.
+  /// Returns the visible lines below the summary for the current or the previous width.
   func content(of record: Record, width: Int) -> RowContent {
     guard width != anatomy.width, let before = previous.width, before.columns == width else {
       return content(of: record)
@@ -157,20 +160,20 @@ package final class LayoutCache {
     return RowContent(layout: layout, openness: openness(of: record))
   }
 
-  /// Lines of the record's row if it is open and shows some fields.
+  /// Returns the height of the record's row if it were open with some fields.
   func openHeight(of record: Record, showing fields: OpenFields) -> Int {
     if case .column(let content) = fields, !hides(content, of: record) { return 1 }
     return 1 + measured(record, showing: fields).lineCount
   }
 
-  /// Lines of the record's row.
+  /// Returns the height of the record's row.
   package func height(of record: Record) -> Int {
     guard openness(of: record).isOpen else { return 1 }
     return 1 + content(of: record).lineCount
   }
 
-  /// Lines that opening the record would add, or that do not show though it is open; nil if there is
-  /// nothing more to see.
+  /// Returns the number of lines that opening the record would add, or that are hidden although it
+  /// is open; nil if nothing is hidden.
   package func price(of record: Record) -> Int? {
     guard !openness(of: record).isOpen else {
       let hidden = content(of: record).hiddenLines
@@ -179,14 +182,14 @@ package final class LayoutCache {
     return hidesAnything(record) ? layout(of: record).lineCount : nil
   }
 
-  /// Whether opening a record shows anything that its line does not.
+  /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
   }
 
-  /// Whether a record's line does not fully show what it has in a column of the list.
+  /// Returns whether a record's line does not fully show its value in a list column.
   ///
-  /// A record of which only the part before that column has been read may have something there.
+  /// If only the part before that column has been read, it may have a value there.
   func hides(_ content: ListColumn.Content, of record: Record) -> Bool {
     let record = completed(record)
     if record.isCut, !record.isOutlined,
@@ -209,7 +212,7 @@ package final class LayoutCache {
 
   // MARK: - Records that came cut
 
-  /// A record with all its fields, as far as they are known.
+  /// Returns a record with all its known fields.
   package func completed(_ record: Record) -> Record {
     guard record.isCut, let fields = outline(of: record) else { return record }
     var whole = record
@@ -218,12 +221,12 @@ package final class LayoutCache {
     return whole
   }
 
-  /// The fields that were found of a record that came cut.
+  /// Returns the fields found in a truncated record.
   func outline(of record: Record) -> [Field]? {
     outlines[record.key].flatMap { $0.byteCount == record.byteCount ? $0.fields : nil }
   }
 
-  /// Keeps the fields of a record that came cut; the record is measured again with them.
+  /// Stores the fields of a truncated record, which is then measured again.
   func setOutline(_ fields: [Field], of record: Record) {
     if outlines.count >= LayoutCache.longLimit { outlines = [:] }
     outlines[record.key] = (record.byteCount, fields)
@@ -234,12 +237,12 @@ package final class LayoutCache {
 
   // MARK: - Rows that close
 
-  /// Keeps the lines that a row shows now, to draw them while it loses them.
+  /// Keeps the current lines of a row, to draw them while it closes.
   func rememberClosing(_ record: Record) {
     if previous.closing.count > LayoutCache.limit { previous.closing = [:] }
     previous.closing[record.key] = content(of: record)
   }
 
-  /// Forgets the lines of rows that close.
+  /// Forgets the lines of closing rows.
   func forgetClosing() { previous.closing = [:] }
 }

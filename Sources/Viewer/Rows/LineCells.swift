@@ -1,19 +1,20 @@
-// The values of a record on its line: what each shows, and how far it reaches.
+// The values of a record on its line, with their texts and extents.
 
 import Records
 import TextLayout
 
 /// A value on a record's line.
 struct LineCell {
-  /// The column, and its place on the screen.
+  /// The column with its position on the screen.
   var place: PlacedColumn
-  /// The text as it is shown; nil where the record has no such field.
+  /// The text as shown; nil if the record has no such field.
   var text: Text?
-  /// Cells that the text may take, `lead` of them left of the column; 0 where another text is over it.
+  /// The cells that the text may take, `lead` of them left of the column; 0 if another text covers
+  /// it.
   var room: Int
-  /// Cells left of the column that a number takes which is wider than the column.
+  /// The cells left of the column that a number wider than the column takes.
   var lead = 0
-  /// The part of a time's value that its short form leaves out and nothing else on the screen shows.
+  /// The part of a time that its short form leaves out and nothing else on the screen shows.
   var hiddenDigits: Range<Int>?
   /// Whether the time since the previous row replaces the text, if it is known.
   var isGap = false
@@ -21,12 +22,12 @@ struct LineCell {
 
 /// The values of a record on its line.
 ///
-/// A text that is wider than its column runs on over empty cells to its right, up to the next value.
+/// A text wider than its column overflows into empty cells to its right, up to the next value.
 struct LineCells {
   /// The values of the columns on the screen, from left to right.
   private(set) var cells: [LineCell] = []
 
-  /// Divides a line.
+  /// Lays out a line.
   ///
   /// - Parameters:
   ///   - record: The record.
@@ -81,28 +82,28 @@ struct LineCells {
     return text.bytes.isEmpty
   }
 
-  /// The value of a column; nil where the column is not on the screen.
+  /// Returns the value of a column; nil if the column is not on the screen.
   func cell(ofColumn index: Int) -> LineCell? { cells.first { $0.place.index == index } }
 
-  /// The column whose text covers a cell of the data area; nil left of all columns.
+  /// Returns the column whose text covers a cell of the data area; nil left of all columns.
   func column(atOffset offset: Int) -> Int? {
     cells.last { $0.place.offset <= offset && $0.room > 0 }?.place.index
   }
 }
 
 extension Presentation {
-  /// Whether texts of a column may run on over empty cells: numbers and times never do.
+  /// Returns whether texts of a column may overflow into empty cells; numbers and times never do.
   func flows(_ place: PlacedColumn) -> Bool {
     let measure = columns.columns[place.index].measure
     return measure.type == .text && measure.kind != .unit
   }
 
-  /// Whether a text that is drawn at the right of its column takes a blank of the gap before it.
+  /// Returns whether a right-aligned text takes a blank of the gap before it.
   func takesBlank(width: Int, in place: PlacedColumn) -> Bool {
     width == place.width + 1 && place.offset > 0
   }
 
-  /// The same of a value: only amounts are drawn at the right.
+  /// Returns the same for a value; only amounts are right-aligned.
   fileprivate func takesBlank(_ text: Text, in place: PlacedColumn) -> Bool {
     guard case .field(let index) = columns.columns[place.index].content,
       schema.columns[index].type.kind.isAmount, text.bytes.count > place.width,
@@ -114,16 +115,16 @@ extension Presentation {
     return true
   }
 
-  /// A value cut to fewer cells says nothing; a sign says that there is one.
+  /// The width up to which a cut value is replaced by a placeholder.
   private static let signWidth = 8
 
-  /// Whether a text in a mostly blank column is drawn as a sign alone.
+  /// Returns whether a text in a sparse column is drawn as a placeholder.
   func isSign(_ text: Text, ofColumn index: Int, in width: Int) -> Bool {
     columns.columns[index].measure.isSparse && width <= Presentation.signWidth
       && !singleRules.fits(text, columns: width)
   }
 
-  /// Whether the time since the previous row may be shown in the place of a value.
+  /// Returns whether the time since the previous row may replace a value.
   func showsGap(in content: ListColumn.Content, of record: Record) -> Bool {
     guard showsGaps, case .field(let index) = content,
       case .time = schema.columns[index].role, let row = record.row, row > 0

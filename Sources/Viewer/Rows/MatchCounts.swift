@@ -1,22 +1,23 @@
-// The number of matches in each record on screen that its line does not show.
+// The number of hidden matches of each record on screen.
 
 import Records
 
 /// Counts of the matches of one pattern, by record.
 struct MatchCounts {
-  /// Records that are kept; several screens of them.
+  /// The number of cached records, several screens.
   private static let limit = 512
 
   private var counts: [RecordKey: (total: Int?, hidden: Int)] = [:]
 
-  /// The matches that the line of a record does not show.
+  /// Returns the number of matches that the line of a record does not show.
   ///
   /// - Parameters:
-  ///   - pattern: What is searched for.
+  ///   - pattern: The pattern.
   ///   - record: The record.
-  ///   - count: How many matches the record has, where more of it has been searched than is kept.
-  ///   - presentation: How its line looks.
-  /// - Returns: Their number.
+  ///   - count: The number of matches in the record, if more of it has been searched than is in
+  ///     memory.
+  ///   - presentation: The layout of its line.
+  /// - Returns: The number of hidden matches.
   mutating func hidden(
     of pattern: RecordPattern, in record: Record, count: Int?, _ presentation: Presentation
   ) -> Int {

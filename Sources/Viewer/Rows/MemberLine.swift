@@ -1,15 +1,15 @@
-// Nested JSON on one line, its members spelled as the filters spell conditions: `cycles=212 health=0.91`.
+// Nested JSON on one line, with members spelled as in filters: `cycles=212 health=0.91`.
 
 /// Returns nested JSON on one line, members as `name=value`.
 ///
-/// Strings that are values of members are in quotes where they have blanks or escapes, or are empty.
-/// Elements of arrays stay as JSON spells them. Text that is cut off, or no JSON, comes out the same
-/// way as far as it goes.
+/// Strings that are values of members are quoted if they are empty or have blanks or escapes.
+/// Elements of arrays keep their JSON spelling. Truncated or malformed JSON is treated the same way
+/// up to its end.
 ///
 /// - Parameters:
 ///   - raw: JSON text.
-///   - limit: Bytes after which a line ends: no screen shows more.
-///   - hasBraces: Whether an object keeps its outer braces; those of others inside it stay.
+///   - limit: The greatest length in bytes; no screen shows more.
+///   - hasBraces: Whether an object keeps its outer braces; inner ones are always kept.
 /// - Returns: The line.
 /// - Complexity: O(*limit*) and the white space between what is returned.
 func memberLine(_ raw: [UInt8], limit: Int = .max, hasBraces: Bool = false) -> [UInt8] {
@@ -21,16 +21,16 @@ func memberLine(_ raw: [UInt8], limit: Int = .max, hasBraces: Bool = false) -> [
   return Array(bytes.dropFirst().dropLast(bytes.last == braces[1] && line.isClosed ? 1 : 0))
 }
 
-/// One run over nested JSON.
+/// A pass over nested JSON.
 private struct MemberLine {
   private let raw: [UInt8]
   private let limit: Int
   private var index = 0
-  /// The objects and arrays that are open, true for an object.
+  /// The open objects and arrays; true for an object.
   private var isObject: [Bool] = []
   private(set) var bytes: [UInt8] = []
   private var isInObject: Bool { isObject.last ?? false }
-  /// Whether all that was opened is closed again.
+  /// Whether all objects and arrays are closed.
   var isClosed: Bool { isObject.isEmpty && index >= raw.count }
 
   init(_ raw: [UInt8], limit: Int) {

@@ -1,4 +1,4 @@
-// Words that look like those of one script and have letters of two, as in forged names.
+// Words that mix letters of two scripts that look alike, as in forged names.
 
 /// A word with Latin letters and with letters of another script that look like Latin ones, as Unicode
 /// Technical Standard #39 describes them.
@@ -11,7 +11,7 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
     case greek = "Greek"
   }
 
-  /// At most this much of a text is searched.
+  /// The number of bytes of a text that are searched.
   private static let searchedBytes = 64 * 1024
 
   /// The word.
@@ -21,7 +21,7 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
   /// The script of that letter.
   package var script: Script
 
-  /// The first such word in a text in UTF-8; nil for most.
+  /// Finds the first such word in UTF-8 text; nil for most.
   ///
   /// - Complexity: O(*n*), in ASCII a comparison for each byte.
   package init?(in text: [UInt8]) {
@@ -52,7 +52,7 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// One sentence for the reader, without a full stop.
+  /// A message for the user, without a full stop.
   package var description: String {
     let digits = String(letter.value, radix: 16, uppercase: true)
     let code = String(repeating: "0", count: max(4 - digits.count, 0)) + digits

@@ -1,9 +1,9 @@
-// A nested JSON value spread over lines: one member a line, two blanks a level.
+// A nested JSON value over several lines: one member per line, two blanks per level.
 
-/// Lays raw JSON text out over lines, without reading it into values.
+/// Returns raw JSON text over several lines, without parsing it into values.
 ///
-/// Numbers and strings stay as they are spelled, except that a line feed in a string becomes a real
-/// one, at the indent of the string's line. Text that is not well formed comes out as it is.
+/// Numbers and strings keep their spelling, except that a line feed in a string becomes a real one,
+/// with the indent of the string's line. Malformed text is returned unchanged.
 ///
 /// - Complexity: O(bytes); no recursion.
 func spreadJSON(_ raw: [UInt8]) -> [UInt8] {
@@ -53,7 +53,7 @@ private func isJSONBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }
 
-/// The index behind the closing quote of the string that begins at an index.
+/// Returns the index past the closing quote of the string that begins at an index.
 private func endOfJSONString(_ raw: [UInt8], from start: Int) -> Int {
   var index = start + 1
   while index < raw.count, raw[index] != UInt8(ascii: "\"") {

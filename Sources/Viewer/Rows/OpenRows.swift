@@ -1,14 +1,14 @@
-// Which rows are open, and how far; kept by record, not by row number, so that it survives changes.
+// The openness of rows, stored by record instead of row number, so that it survives changes.
 
 package import Records
 
-/// How much of a record shows.
+/// The visible extent of a record.
 package enum Openness: Hashable, Sendable {
   /// One line.
   case closed
   /// All of it.
   case open
-  /// Some lines below the summary, one or more; the last says how many are left.
+  /// Some lines below the summary, one or more; the last counts the remaining ones.
   case partial(lines: Int)
   /// The lines around a match, opened by the search and closed again after it.
   case found(lines: Range<Int>)
@@ -19,11 +19,11 @@ package enum Openness: Hashable, Sendable {
 
 /// The fields that an open record shows below its line.
 package enum OpenFields: Hashable, Sendable {
-  /// Those that its line does not show whole.
+  /// The fields that its line does not show whole.
   case hidden
-  /// All, the empty ones too.
+  /// All fields, including empty ones.
   case all
-  /// Those of one column of the list, where the line does not show them whole.
+  /// The fields of one list column, unless the line shows them whole.
   case column(ListColumn.Content)
 
   /// Whether it is a column.
@@ -35,7 +35,7 @@ package typealias RecordKey = RowKey
 
 /// The openness of every record.
 package struct OpenRows: Sendable {
-  /// Records that are kept to count their matches.
+  /// The number of records kept to count their matches.
   private static let keptRecords = 512
 
   /// The openness of records without an entry: ``Openness/open`` after "open all".
@@ -44,11 +44,11 @@ package struct OpenRows: Sendable {
   /// The fields of records without an entry.
   package private(set) var standardFields = OpenFields.hidden
   private var fields: [RecordKey: OpenFields] = [:]
-  /// The records whose openness differs from the standard and that were in memory when it changed;
-  /// the first ones.
+  /// The first records whose openness differs from the standard, if they were in memory when it
+  /// changed.
   private(set) var records: [RecordKey: Record] = [:]
 
-  /// Makes a table in which everything is closed.
+  /// Creates a state in which everything is closed.
   package init() {}
 
   /// The openness of a record.
@@ -57,7 +57,7 @@ package struct OpenRows: Sendable {
     set { exceptions[key] = newValue == standard ? nil : newValue }
   }
 
-  /// Gives a record that is in memory an openness.
+  /// Sets the openness of a record in memory.
   mutating func set(_ openness: Openness, of record: Record) {
     self[record.key] = openness
     let isException = openness.isOpen != standard.isOpen
@@ -67,17 +67,17 @@ package struct OpenRows: Sendable {
   /// Whether no record shows more than its summary.
   package var areAllClosed: Bool { standard == .closed && exceptions.isEmpty }
 
-  /// The fields that a record shows when it is open.
+  /// Returns the fields that a record shows when open.
   package func fields(of key: RecordKey) -> OpenFields { fields[key] ?? standardFields }
 
-  /// Shows some fields of a record when it is open.
+  /// Sets the fields that a record shows when open.
   package mutating func setFields(_ shown: OpenFields, of key: RecordKey) {
     fields[key] = shown == standardFields ? nil : shown
   }
 
-  /// Gives every record the same openness, and the same fields when it is open.
+  /// Sets the openness of every record, and the fields that it shows when open.
   ///
-  /// Records that show all their fields still do, unless only one column is to be shown.
+  /// Records that show all fields keep doing so, unless only one column is to be shown.
   package mutating func setAll(_ openness: Openness, showing shown: OpenFields = .hidden) {
     standard = openness
     exceptions = [:]
@@ -98,7 +98,7 @@ package struct OpenRows: Sendable {
   /// The records that have an entry.
   package var keys: Set<RecordKey> { Set(exceptions.keys).union(fields.keys) }
 
-  /// The same for records that have other keys now; those without a new key are forgotten.
+  /// Returns the state with renamed keys; records without a new key are forgotten.
   package func renamed(_ names: [RecordKey: RecordKey]) -> OpenRows {
     var renamed = self
     renamed.exceptions = [:]
@@ -113,7 +113,8 @@ package struct OpenRows: Sendable {
     return renamed
   }
 
-  /// The same for a source with other columns: rows that are open for one column close.
+  /// The state for a source with other columns, in which rows that were open for one column are
+  /// closed.
   package var withoutColumns: OpenRows {
     var others = OpenRows()
     if !standardFields.isColumn { others.setAll(standard, showing: standardFields) }

@@ -1,11 +1,11 @@
-// Text that a terminal may paste.
+// Text that is safe to paste into a terminal.
 
-/// Text without the control characters that would be commands where it is pasted: only tabs and line
-/// ends are left of them.
+/// Text without control characters except tabs and line ends, because others could act as commands
+/// when pasted.
 struct PasteText {
   /// The text without its control characters.
   private(set) var bytes: [UInt8] = []
-  /// How many control characters were left out.
+  /// The number of control characters left out.
   private(set) var leftOut = 0
 
   /// Removes the control characters of a text: those of ASCII, DEL, and U+0080 to U+009F, which are
@@ -23,7 +23,7 @@ struct PasteText {
         leftOut += 1
       default:
         bytes.append(byte)
-        // The bytes after the first are those of C1 controls, and none of them.
+        // Continuation bytes look like C1 controls but are not.
         for _ in 0..<Self.following(byte) {
           guard let next = rest.first, (0x80...0xBF).contains(next) else { break }
           bytes.append(next)
@@ -33,7 +33,7 @@ struct PasteText {
     }
   }
 
-  /// How many bytes follow the first of a character.
+  /// Returns the number of continuation bytes of a character.
   private static func following(_ lead: UInt8) -> Int {
     switch lead {
     case 0xC2...0xDF: 1
