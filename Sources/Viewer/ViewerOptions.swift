@@ -43,8 +43,7 @@ package struct ViewerOptions: Sendable {
   package var sendsLinks = false
   /// Whether the colours of the input are printed as well.
   package var printsStyles = false
-  /// Whether the clipboard and recordings are disabled, so that data leaves the program only
-  /// through the screen.
+  /// Whether secure mode is on, which disables the clipboard and recordings.
   package var isSecure = false
 
   /// Creates the default options.

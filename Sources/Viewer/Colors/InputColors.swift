@@ -32,7 +32,7 @@ package enum InputColors: Hashable, Sendable {
 
   /// Returns the style to draw styled input in.
   ///
-  /// The text is always readable: a colour is moved away from its background as far as necessary.
+  /// The text is always readable: a colour is moved away from its background until it is.
   ///
   /// - Parameters:
   ///   - asked: The style in the input.

@@ -26,7 +26,7 @@ package struct OKLab: Hashable, Sendable {
     b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
   }
 
-  /// The sRGB colour with whole bytes, desaturated as far as the gamut requires.
+  /// The sRGB colour with whole bytes, desaturated if the gamut requires it.
   package var rgb: RGB {
     let chroma = (a * a + b * b).squareRoot()
     var left = chroma

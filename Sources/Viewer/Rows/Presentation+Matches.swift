@@ -1,4 +1,4 @@
-// The matches of a search that a record's line shows, and those that only the open row does.
+// The matches that a record's line shows, and those that only the open row shows.
 
 package import Records
 import TextLayout
@@ -7,11 +7,11 @@ extension Presentation {
   /// Counts the matches in a record that its line does not show whole.
   ///
   /// - Parameters:
-  ///   - pattern: What is searched for.
+  ///   - pattern: The pattern.
   ///   - record: The record.
-  ///   - count: How many matches its fields have; nil: those that are kept are counted.
+  ///   - count: The number of matches in its fields; nil counts those in memory.
   ///   - open: A column of the list whose fields are open; nil if none is.
-  /// - Returns: Their number.
+  /// - Returns: The number of hidden matches.
   package func hiddenMatches(
     of pattern: RecordPattern, in record: Record, count: Int? = nil,
     besides open: ListColumn.Content? = nil
@@ -34,24 +34,24 @@ extension Presentation {
     return max((count ?? total) - shown, 0)
   }
 
-  /// Whether a record's line shows a match in a field whole.
+  /// Returns whether a record's line shows a match in a field whole.
   package func showsMatch(_ match: Range<Int>, ofField index: Int, of record: Record) -> Bool {
     var line = ShownText(of: record, by: self)
     return line.count(of: [match], ofField: index) > 0
   }
 
-  /// No line shows more of a value.
+  /// The greatest number of bytes of a value that a line can show.
   private static let shownBytesLimit = 65_536
 }
 
-/// The text of a record's fields that its line shows.
+/// The text of a record's fields that is visible on its line.
 private struct ShownText {
   private let record: Record
   private let presentation: Presentation
-  /// The record's line; made when a match may be on it.
+  /// The record's line, made when a match may be on it.
   private lazy var line = LineCells(
     of: record, in: presentation.window.placed, by: presentation)
-  /// The summary and the end of what shows of it; made when a match may be in it.
+  /// The summary and the end of its visible part, made when a match may be in it.
   private lazy var summary: (text: FieldSummary, end: Int)? = {
     let columns = presentation.columns
     return columns.summaryPlace.flatMap { line.cell(ofColumn: $0) }.map { cell in
@@ -65,7 +65,7 @@ private struct ShownText {
     self.presentation = presentation
   }
 
-  /// How many matches in a field show whole.
+  /// Returns the number of matches in a field that are visible whole.
   mutating func count(of matches: [Range<Int>], ofField index: Int) -> Int {
     let field = record.fields[index]
     let columns = presentation.columns
@@ -77,7 +77,7 @@ private struct ShownText {
     // A value that is spelled in another way.
     guard text.bytes == field.value else {
       let showsAll = shown == [0..<text.bytes.count]
-      // The title says the parts of a time that the column leaves out, but not its seconds.
+      // The title shows the parts of a time that the column leaves out, but not its seconds.
       if showsAll, cell.place.isShort {
         return matches.count { !(cell.hiddenDigits?.overlaps($0) ?? false) }
       }
@@ -94,7 +94,7 @@ private struct ShownText {
     }
   }
 
-  /// The parts of a value that show.
+  /// Returns the visible parts of a value.
   private func shownParts(of text: Text, in cell: LineCell) -> [Range<Int>] {
     let index = cell.place.index
     guard !cell.isGap, !presentation.isSign(text, ofColumn: index, in: cell.room) else { return [] }

@@ -1,13 +1,13 @@
-// What the reader sees of a record: its summary line, its price, its lines when open.
+// The presentation of records: summary lines, hidden lines and open rows.
 
 package import Records
 package import TextLayout
 
-/// Everything the look of records depends on besides the records.
+/// Everything that the appearance of records depends on besides the records.
 ///
-/// A class because it is large and nothing in it changes: each row asks for it several times.
+/// A class, because it is large and immutable and each row uses it several times.
 package final class Presentation: Sendable {
-  /// What the records have in common.
+  /// The schema of the records.
   package let schema: RecordSchema
   /// The columns of the list.
   package let columns: ListColumns
@@ -15,13 +15,13 @@ package final class Presentation: Sendable {
   package let plan: ColumnPlan
   /// The space of an open record.
   package let geometry: RecordGeometry
-  /// How text is laid out in open rows.
+  /// The text rules for open rows.
   package let rules: TextRules
-  /// How text is laid out in the list.
+  /// The text rules for the list.
   package let singleRules: TextRules
   /// The columns on the screen.
   let window: ColumnWindow
-  /// How many lines the names of the columns need.
+  /// The number of header lines.
   package let headerLines: Int
   /// Whether times are shown as the time since the previous row.
   package let showsGaps: Bool
@@ -43,7 +43,7 @@ package final class Presentation: Sendable {
     self.headerLines = headerLines ?? columns.headerLines(home: window.placed, by: plan)
   }
 
-  /// Whether the lines of records show the same text as with another look.
+  /// Returns whether the lines of records show the same text with another presentation.
   func showsSameOnLines(as other: Presentation) -> Bool {
     window.placed == other.window.placed && singleRules == other.singleRules
       && showsGaps == other.showsGaps
@@ -51,8 +51,8 @@ package final class Presentation: Sendable {
       && columns.columns.map(\.content) == other.columns.columns.map(\.content)
   }
 
-  /// The same with other columns on the screen, and with times or the time since the previous row; nil:
-  /// as they are.
+  /// Returns the presentation with other visible columns, or with times or the time since the
+  /// previous row; nil keeps the current state.
   func showing(_ window: ColumnWindow? = nil, gaps: Bool? = nil) -> Presentation {
     Presentation(
       schema: schema, columns: columns, plan: plan, window: window ?? self.window,
@@ -61,13 +61,14 @@ package final class Presentation: Sendable {
 }
 
 extension Presentation {
-  /// More of one nested value than this is never laid out; what is left out is said, and copied whole.
+  /// The greatest number of bytes of a nested value that are laid out; the rest is counted, and can
+  /// be copied.
   private static let nestedBytesLimit = 1_048_576
 
-  /// A longer text is not looked through for frames of libraries: that would take part of a frame.
+  /// The greatest length of a text that is searched for library frames; more would delay a frame.
   private static let foldedBytesLimit = 262_144
 
-  /// Whether the text of each column of the list does not fully show on the record's line.
+  /// Returns for each list column whether the record's line does not show its text fully.
   ///
   /// A text with line ends in it counts, because one line cannot show it as it is.
   private func hiddenColumns(of record: Record, on line: LineCells) -> [Bool] {
@@ -83,7 +84,7 @@ extension Presentation {
     return isHidden
   }
 
-  /// Whether a column shows only what is inside of a longer message.
+  /// Returns whether a column shows only a part of a longer message.
   private func readsInside(_ record: Record, in content: ListColumn.Content) -> Bool {
     guard case .field(let column) = content, schema.columns[column].role == .message,
       let field = record.field(inColumn: column), let text = field.spelledOut
@@ -91,13 +92,13 @@ extension Presentation {
     return text.count < field.value.count
   }
 
-  /// Measures a record as it looks when it is open.
+  /// Measures a record when open.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - hidden: Its ``hiddenFields(of:)``.
-  ///   - fields: The fields that show.
-  ///   - source: Where values lie that are too long to be kept.
+  ///   - fields: The fields to show.
+  ///   - source: The source of values that are too long to keep in memory.
   /// - Returns: Its layout.
   package func layout(
     of record: Record, hidden: [Int], showing fields: OpenFields,
@@ -105,7 +106,7 @@ extension Presentation {
   ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, fields != .all { fold(&all, of: record) }
-    // A part of another field shows there.
+    // A part of another field is shown within that field.
     let own = all.filter { !record.fields[$0.index].isInner }
     let listed =
       switch fields {
@@ -133,7 +134,7 @@ extension Presentation {
     return layout
   }
 
-  /// Counts the lines of fields that a record would show if it were open for more than one column.
+  /// Counts the lines of the fields outside the one open column.
   private func elsewhere(
     _ fields: [ShownField], of record: Record, style: RecordStyle,
     reading source: (any RecordSource)?
@@ -146,8 +147,8 @@ extension Presentation {
     return .init(lines: lines, isEstimated: layout.isEstimated)
   }
 
-  /// Fields that an open row shows so that some fields of its record do: a part of another field shows
-  /// in that.
+  /// Returns the fields that an open row has to show for some fields: a part of another field is
+  /// shown within that field.
   private func enclosing(_ fields: [Int], of record: Record) -> [Int] {
     guard fields.contains(where: { record.fields[$0].isInner }) else { return fields }
     let shown = fields.map { index in
@@ -157,14 +158,14 @@ extension Presentation {
     return Set(shown).sorted()
   }
 
-  /// The line that an open row begins with: its defect, or a word that is not what it looks like.
+  /// Returns the first line of an open row: its defect, or a word that mixes scripts; nil for most.
   package func notice(of record: Record) -> String? {
     record.problem?.description
       ?? record.fields.lazy.compactMap { MixedWord(in: $0.value)?.description }.first
   }
 
-  /// The fields of a record that its line does not fully show, by number: also parts of other fields,
-  /// where they have columns of their own.
+  /// Returns the indices of the fields that a record's line does not fully show, including parts of
+  /// other fields with columns of their own.
   package func hiddenFields(of record: Record) -> [Int] {
     let line = LineCells(of: record, in: window.placed, by: self)
     let isHidden = hiddenColumns(of: record, on: line)
@@ -207,7 +208,7 @@ extension Presentation {
     return shown
   }
 
-  /// How the text of a field looks in an open row: by its own type in JSON, by that of its column
+  /// Returns the part for a field in an open row: by its own type in JSON, by that of its column
   /// elsewhere.
   private func part(of field: Field) -> Part {
     switch field.kind {
@@ -231,17 +232,18 @@ extension Presentation {
     return part == .value && schema.isJSON ? .string : part
   }
 
-  /// Folds the frames of libraries in the texts of a log's record, and leaves out what its line shows.
+  /// Folds library frames in the texts of a log record, and leaves out the text that its line
+  /// shows.
   private func fold(_ fields: inout [ShownField], of record: Record) {
     let line = LineCells(of: record, in: window.placed, by: self)
-    // What lies in the source is laid out piece by piece and not looked through for frames.
+    // Text that is still in the source is laid out in chunks and not searched for frames.
     for index in fields.indices
     where fields[index].kind == .text && record.fields[index].long == nil {
       let text = fields[index].value.bytes
       guard text.count <= Presentation.foldedBytesLimit else { continue }
       let pieces = foldedPieces(
         of: text, isFirstLineAbove: showsFirstLine(of: record.fields[index], on: line))
-      // Of a long text enough has to be folded that the rest can be laid out at once.
+      // In a long text enough must be folded that the rest can be laid out at once.
       let shown = pieces.reduce(0) { $0 + ($1.look == .text ? $1.bytes.count : 0) }
       if text.count <= LongField.keptBytes || shown <= LongField.keptBytes {
         fields[index].pieces = pieces
@@ -249,7 +251,7 @@ extension Presentation {
     }
   }
 
-  /// Whether the record's line shows the first line of a text of several lines in full.
+  /// Returns whether the record's line shows the first line of a text in full.
   private func showsFirstLine(of field: Field, on line: LineCells) -> Bool {
     guard let place = columns.place(of: field), columns.columns[place].content != .summary,
       let room = line.cell(ofColumn: place)?.room, let end = field.value.firstIndex(of: 0x0A),
@@ -258,7 +260,7 @@ extension Presentation {
     return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= room
   }
 
-  /// The text of a field that is laid out piece by piece; nil for most.
+  /// Returns the text of a field that is laid out in chunks; nil for most.
   private func longText(
     of field: Field, shown: ShownField, in source: (any RecordSource)?
   ) -> LongText? {
@@ -267,7 +269,7 @@ extension Presentation {
     return bytes.count > LongField.keptBytes && shown.pieces.isEmpty ? LongText(bytes) : nil
   }
 
-  /// The texts among some fields that are laid out piece by piece, by their places.
+  /// Returns the texts that are laid out in chunks, by field index.
   private func longTexts(
     of record: Record, in fields: [ShownField], reading source: (any RecordSource)?
   ) -> [Int: LongText] {
@@ -282,7 +284,7 @@ extension Presentation {
     of record: Record, showing fields: [ShownField], of count: Int
   ) -> RecordStyle {
     let isText = schema.format == .text || count == 1
-    // The message of a log is known by its line.
+    // A log message needs no name, because its line shows it.
     let isMessage =
       schema.isLog && fields.count == 1
       && fields[0].column.map { schema.columns[$0].role == .message } ?? false
@@ -309,7 +311,7 @@ extension Presentation {
     return ending
   }
 
-  /// The last line that only says what some fields of a record cannot show.
+  /// Returns a last line that only reports data that cannot be shown.
   private func loss(of record: Record, in fields: [ShownField]) -> RecordEnding {
     var ending = RecordEnding()
     let isShortened = fields.contains { field in

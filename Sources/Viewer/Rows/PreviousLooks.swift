@@ -1,14 +1,14 @@
-// The looks that rows had a moment ago.
+// The previous content of rows.
 
-/// The lines of rows that close, and of all rows before the width changed.
+/// The previous lines of closing rows, and the presentation before the width changed.
 struct PreviousLooks {
-  /// The look of all rows before the width changed: text at the top of the screen is found again by
-  /// it.
+  /// The presentation before the width changed, used to find the text at the top of the screen
+  /// again.
   struct Width {
-    /// Columns of the screen.
+    /// The width of the screen.
     let columns: Int
     let presentation: Presentation
-    /// Layouts of long texts: counting their lines again would take long.
+    /// The layouts of long texts, because counting their lines again would take long.
     var longLayouts: [RecordKey: RecordLayout]
 
     var withoutLayouts: Width {
@@ -16,8 +16,8 @@ struct PreviousLooks {
     }
   }
 
-  /// The lines that a row showed before its openness last changed.
+  /// The lines that a row showed before it last closed.
   var closing: [RecordKey: RowContent] = [:]
-  /// The look before the width last changed; nil before that.
+  /// The presentation before the width last changed; nil if it never did.
   var width: Width?
 }

@@ -7,13 +7,13 @@ internal import TextLayout
 
 /// Shows a record.
 ///
-/// The lines that are open are looked up at the moment of drawing, so opening a row needs no new
-/// cell.
+/// The open lines are looked up while drawing, so opening a row needs no new cell.
 package final class RecordCell: TableViewCell {
-  /// The identifier its table registers it under.
+  /// The reuse identifier.
   package static let identifier = "record"
 
-  /// A text offset is a field's number above these bits of a byte's number: a tebibyte of text.
+  /// The number of low bits of a text offset that hold the byte offset; the field index is above
+  /// them.
   private static let byteBits = 40
 
   private weak var rows: RowList?
@@ -21,7 +21,7 @@ package final class RecordCell: TableViewCell {
   private var row = ViewIndex(0)
   private var summary: SummaryPicture?
 
-  /// Shows a record; nil shows a sign that it is still being read.
+  /// Shows a record; nil shows a placeholder while it is being read.
   func show(_ record: Record?, row: ViewIndex, of rows: RowList) {
     self.record = record
     self.row = row
@@ -31,16 +31,16 @@ package final class RecordCell: TableViewCell {
     stickyLines = 1
   }
 
-  /// Lines of the record.
+  /// Returns the height of the record.
   package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
     guard let layouts = rows?.layouts, let record else { return 1 }
     return layouts.height(of: record)
   }
 
-  // The summary covers the first line of a row that begins above the screen, so the text the reader
-  // sees first is on the line below it.
+  // The summary covers the first line of a row that begins above the screen, so the first visible
+  // text is on the line below.
 
-  /// The field and byte of the first text that can be seen when a line of the row is the top one.
+  /// Returns the field and byte of the first visible text when a line of the row is at the top.
   package override func textOffset(
     ofLine line: Int, width: Int, in context: ContentContext
   ) -> Int? {
@@ -52,7 +52,7 @@ package final class RecordCell: TableViewCell {
     return place.field << RecordCell.byteBits | place.byte
   }
 
-  /// The line of the row to put on top so that a place is the first that can be seen.
+  /// Returns the line of the row to put at the top so that a text offset is the first visible one.
   package override func line(
     ofTextOffset offset: Int, width: Int, in context: ContentContext
   ) -> Int? {
@@ -60,7 +60,7 @@ package final class RecordCell: TableViewCell {
     let field = offset >> RecordCell.byteBits
     let byte = offset & (1 << RecordCell.byteBits - 1)
     if width == layouts.anatomy.width {
-      // A long text is laid out where the reader is before anything is counted.
+      // A long text is laid out at the current position before anything is counted.
       return layouts.line(ofField: field, byte: byte, of: record)
         .flatMap(layouts.content(of: record).line(showing:))
     }
@@ -68,7 +68,7 @@ package final class RecordCell: TableViewCell {
     return content.layout.line(ofField: field, byte: byte).flatMap(content.line(showing:))
   }
 
-  /// Draws the lines that can be seen.
+  /// Draws the visible lines.
   package override func draw(on canvas: inout Canvas, window: CellWindow) {
     guard let rows else { return }
     let visible = canvas.visibleLines
@@ -84,7 +84,7 @@ package final class RecordCell: TableViewCell {
     if !shown.isEmpty {
       content.draw(lines: shown, on: &canvas, at: shown.lowerBound + 1, look: look)
     }
-    // A row that is closing still shows what it is losing.
+    // A closing row still shows the lines that it loses.
     let losing = lines.clamped(to: content.lineCount..<max(lines.upperBound, content.lineCount))
     if !losing.isEmpty, let closing = rows.layouts.previous.closing[record.key] {
       closing.draw(
@@ -97,7 +97,8 @@ package final class RecordCell: TableViewCell {
       on: &canvas)
   }
 
-  /// Draws the summary from its picture unless it may look different: most frames change few rows.
+  /// Draws the summary from its cached picture unless that is out of date, because most frames
+  /// change few rows.
   private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
     let state = SummaryPicture.State(
@@ -120,18 +121,18 @@ package final class RecordCell: TableViewCell {
   }
 }
 
-/// A summary as it was drawn last, with everything besides the record that it depends on.
+/// The cached picture of a summary, with everything besides the record that it depends on.
 private struct SummaryPicture {
   struct State: Equatable {
     var look: RowLook
     var layoutVersion: Int
     var openness: Openness?
     var fields: OpenFields?
-    /// A price is conspicuous when it is more than these.
+    /// The height of the body; more hidden lines than this are emphasized.
     var bodyLines: Int
     var isFocused: Bool
     var firstLine: Int
-    /// Lines of the row, if the summary shows them.
+    /// The height of the row, if the summary shows it.
     var height: Int
     var columns: Int
   }

@@ -1,29 +1,30 @@
-// The last line of an open record: the fields that are not repeated in it, and what is missing.
+// The last line of an open record, which names the fields that it does not repeat and missing data.
 
 import TextLayout
 
 /// The fields that an open record leaves out.
 struct RecordEnding: Hashable, Sendable {
-  /// No screen has room for more names.
+  /// The greatest number of names; no screen has room for more.
   static let keptNames = 100
 
-  /// The names of the fields that the record's line shows whole, the first of them.
+  /// The names of the first fields that the record's line shows whole.
   var names: [Text] = []
-  /// How many fields the record's line shows whole.
+  /// The number of fields that the record's line shows whole.
   var shownAbove = 0
-  /// How many fields are empty.
+  /// The number of empty fields.
   var empty = 0
-  /// How many fields are not in the columns that were chosen.
+  /// The number of fields outside the chosen columns.
   var notChosen = 0
-  /// Data that cannot be shown; nil for most records.
+  /// A message about data that cannot be shown; nil for most records.
   var loss: String?
-  /// Whether the rest of the record has not been looked at.
+  /// Whether the rest of the record has not been examined.
   var isCut = false
 
   /// Whether nothing is left out.
   var isEmpty: Bool { shownAbove == 0 && empty == 0 && notChosen == 0 && loss == nil }
 
-  /// The words of the line: `date, stars: shown above; 3 empty`, in no more columns than there are, if it can.
+  /// Returns the text of the line, such as `date, stars: shown above; 3 empty`, shortened to a
+  /// width if possible.
   func text(width: Int, rules: TextRules) -> Text {
     let rules = rules.asSingleLine
     let rest = self.rest
@@ -41,14 +42,14 @@ struct RecordEnding: Hashable, Sendable {
     return Text(bytes: bytes + ending.utf8)
   }
 
-  /// The words after the names.
+  /// The text after the names.
   private var rest: [String] {
     let emptyFields = shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field")
     let left = notChosen > 0 ? ["\(grouped(notChosen)) not chosen"] : []
     return (empty > 0 ? [emptyFields] : []) + left + (loss.map { [$0] } ?? [])
   }
 
-  /// The number of names that fit, followed by the count of the others.
+  /// Returns the number of names that fit together with the count of the others.
   private func fittingNames(_ named: [Text], in room: Int, _ rules: TextRules) -> Int {
     var width = 0
     var fitting = 0

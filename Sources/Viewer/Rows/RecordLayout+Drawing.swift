@@ -1,4 +1,4 @@
-// Drawing an open record's lines: any range of them, without touching the others.
+// Drawing any range of an open record's lines without laying out the others.
 
 package import CellGrid
 import Records
@@ -7,7 +7,7 @@ import TextLayout
 extension RecordLayout {
   /// Draws some of the record's own lines, the first of them on a line of the canvas.
   ///
-  /// - Complexity: O(lines drawn), plus laying out the texts they come from up to the last of them.
+  /// - Complexity: O(lines drawn), plus laying out their texts up to the last line.
   package func draw(
     lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
@@ -61,11 +61,11 @@ extension RecordLayout {
       text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top, look: look)
   }
 
-  /// The column of the schema in which the field of a part is.
+  /// Returns the schema column of a part's field.
   private func column(of part: RecordPart) -> Int? { part.field.flatMap { fields[$0].column } }
 
-  /// The matches in the text of a part; of a text in several parts, those that begin in another one
-  /// too.
+  /// Returns the matches in the text of a part, including those that begin in another part of the
+  /// same text.
   private func matches(in part: RecordPart, look: RowLook) -> [Range<Int>] {
     let text = text(of: part)
     guard let field = part.field, part.text != nil, fields[field].pieces.isEmpty else {
@@ -97,7 +97,7 @@ extension RecordLayout {
     }
   }
 
-  /// Draws lines of a text that is laid out piece by piece; matches are looked for in its pieces.
+  /// Draws lines of a text that is laid out in chunks; matches are searched in its chunks.
   private func draw(
     _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int, look: RowLook
   ) {
@@ -140,7 +140,7 @@ extension RecordLayout {
       look.signs.bar, width: 1, style: look.theme[.frame], line: line, column: geometry.barColumn)
   }
 
-  /// Draws the line about what is left out.
+  /// Draws the last line about fields left out.
   private func drawEnding(on canvas: inout Canvas, line: Int, look: RowLook) {
     drawBar(on: &canvas, line: line, look: look)
     drawSentence(
@@ -148,8 +148,8 @@ extension RecordLayout {
       column: geometry.textColumn, look: look)
   }
 
-  /// Draws a line about lines that are left out, and the matches in them, its sign in place of the
-  /// bar: `┊ 28 more lines  2 hits`.
+  /// Draws a line about hidden lines and their matches, with its mark instead of the bar:
+  /// `┊ 28 more lines  2 hits`.
   package func drawElision(
     _ sentence: String, hits: Int, on canvas: inout Canvas, line: Int, look: RowLook
   ) {
@@ -173,9 +173,9 @@ extension RecordLayout {
     canvas.write(words, style: look.theme[.matchCount], line: line, column: end)
   }
 
-  /// Draws a sentence of the viewer up to the end of the text.
+  /// Draws a message of the viewer within the text area.
   ///
-  /// - Returns: Its columns.
+  /// - Returns: The number of columns drawn.
   @discardableResult
   private func drawSentence(
     _ sentence: Text, on canvas: inout Canvas, line: Int, column: Int, look: RowLook

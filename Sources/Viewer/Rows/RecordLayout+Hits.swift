@@ -1,11 +1,12 @@
-// The matches in lines of an open record, for lines about what is left out.
+// Counting matches in hidden lines of an open record.
 
 import TextLayout
 
 extension RecordLayout {
-  /// The number of matches that begin in some lines; long texts laid out in pieces are not counted.
+  /// Returns the number of matches that begin in some lines, not counting long texts laid out in
+  /// chunks.
   ///
-  /// - Complexity: O(bytes of the fields that have lines among them), when something is searched for.
+  /// - Complexity: O(bytes of the fields that have lines among them), during a search.
   func hits(in lines: Range<Int>, look: RowLook) -> Int {
     guard look.pattern != nil else { return 0 }
     var start = 0

@@ -1,113 +1,113 @@
-// What an open record looks like, line by line: measured once, drawn from any line on.
+// The layout of an open record: measured once, drawn from any line.
 //
-// Below the summary line are the parts, one or more lines each, then a last line about what is left
-// out. A part is a field, a piece of one, or a sentence. Heights are counted without laying anything
-// out; the lines of a part are laid out when they are drawn.
+// The parts follow the summary line, with one or more lines each, then a last line about fields
+// left out. A part is a field, a part of one, or a message. Heights are counted without layout; the
+// lines of a part are laid out when drawn.
 
 package import TextLayout
 
-/// How the fields of an open record are arranged.
+/// The arrangement of an open record's fields.
 package enum RecordStyle: Hashable, Sendable {
-  /// One text, without its name.
+  /// A single text without its name.
   case plain
-  /// Names at the left, the values in a column of their own.
+  /// Names at the left, values in a column of their own.
   case named
 }
 
 /// The space an open record has.
 package struct RecordGeometry: Hashable, Sendable {
-  /// A narrower row has its bar at the edge.
+  /// The least width of a row whose bar is not at the edge.
   private static let leastBarWidth = 28
 
-  /// Columns of the whole row.
+  /// The width of the row.
   package var width: Int
   /// The column of the bar at the left of the text.
   package var barColumn: Int
   /// The column in which text starts.
   package var textColumn: Int
 
-  /// Makes the space of a row some columns wide.
+  /// Creates the space of a row of some width.
   package init(width: Int) {
     self.width = width
     barColumn = width >= RecordGeometry.leastBarWidth ? 2 : 0
     textColumn = barColumn + 2
   }
 
-  /// Columns for text, one or more; the last column of the row stays blank.
+  /// The width of the text, one or more; the last column of the row stays blank.
   package var textWidth: Int { max(width - textColumn - 1, 1) }
 }
 
 /// One part of an open record: a run of lines that belong together.
 package struct RecordPart: Hashable, Sendable {
-  /// What the lines are.
+  /// The kind of content.
   package enum Content: Hashable, Sendable {
     /// The name of a field, alone.
     case heading
     /// The lines of a field's text.
     case text
-    /// A line that says what it leaves out of a field's text.
+    /// A line that describes folded text of a field.
     case folded(Text)
-    /// A sentence about the record.
+    /// A message about the record.
     case problem(Text)
   }
 
-  /// What the lines are.
+  /// The kind of content.
   package var content: Content
-  /// The field in ``RecordLayout/fields``; nil for a sentence.
+  /// The field in ``RecordLayout/fields``; nil for a message.
   package var field: Int?
-  /// Columns between the start of the text area and the part's text.
+  /// The indent of the part's text in the text area.
   package var indent: Int
-  /// How many lines; none for text that the record's line shows.
+  /// The number of lines; zero for text that the record's line shows.
   package var lines: Int
   /// Whether the name of the field is at the left of the first line.
   package var hasName = false
-  /// The stretch of the field's text that it shows; nil when it shows all of it.
+  /// The part of the field's text that it shows; nil for all of it.
   package var text: Text?
-  /// Where that stretch begins in the field's text, in bytes.
+  /// The byte offset of that part in the field's text.
   package var start = 0
-  /// Lines of text that it leaves out.
+  /// The number of text lines that it leaves out.
   package var hiddenLines = 0
 }
 
 /// An open record, measured for a width.
 package struct RecordLayout: Sendable {
-  /// Lines of the fields outside the one column for which a record is open.
+  /// The lines of the fields outside the one open column.
   struct Elsewhere: Hashable, Sendable {
     var lines = 0
-    /// Whether their number is a guess.
+    /// Whether their number is an estimate.
     var isEstimated = false
   }
 
-  /// The fields that are shown, in order.
+  /// The shown fields, in order.
   package let fields: [ShownField]
-  /// The choice of fields that it was made for.
+  /// The choice of fields.
   let shown: OpenFields
   /// The hidden lines of the fields outside the open column.
   var elsewhere = Elsewhere()
-  /// How they are arranged.
+  /// The arrangement of the fields.
   package let style: RecordStyle
   /// The parts from the top.
   package private(set) var parts: [RecordPart]
-  /// The lines of fields that are laid out piece by piece, by their place in ``fields``.
+  /// The lines of fields that are laid out in chunks, by index in ``fields``.
   private(set) var longLines: [Int: LongLines]
-  /// What the end line says.
+  /// The last line.
   let ending: RecordEnding
-  /// Where the values begin.
+  /// The column of the values.
   package let values: ValueColumn
-  /// The space it was measured for.
+  /// The available space.
   package let geometry: RecordGeometry
-  /// The length of the record it was measured for, in bytes.
+  /// The length of the measured record in bytes.
   let byteCount: Int
   /// An identity that no later layout of the record shares; nil without long texts.
   var identity: Identity?
-  /// The rules of its text.
+  /// The text rules.
   package let rules: TextRules
-  /// The first line of each part, and the number of lines in all parts.
+  /// The first line of each part, followed by the total number of lines.
   private var starts: [Int]
 
   /// Measures a record.
   ///
-  /// - Complexity: O(bytes of the fields shown), of those that are long a piece each.
+  /// - Complexity: O(bytes of the fields shown), of long fields only a chunk each.
   init(
     fields: [ShownField], shown: OpenFields, long: [Int: LongText], byteCount: Int,
     style: RecordStyle, problem: Text?, ending: RecordEnding, geometry: RecordGeometry,
@@ -148,7 +148,7 @@ package struct RecordLayout: Sendable {
     return starts
   }
 
-  /// Replaces the lines of a field that is laid out piece by piece.
+  /// Replaces the lines of a field that is laid out in chunks.
   mutating func setLongLines(_ lines: LongLines, ofField index: Int) {
     longLines[index] = lines
     for number in parts.indices
@@ -158,7 +158,7 @@ package struct RecordLayout: Sendable {
     starts = RecordLayout.starts(of: parts)
   }
 
-  /// Takes over what is counted of the same long texts of the same width.
+  /// Adopts the counted lines of the same long texts at the same width.
   mutating func adoptLongLines(of other: RecordLayout) {
     guard other.byteCount == byteCount else { return }
     for (index, lines) in longLines {
@@ -170,27 +170,28 @@ package struct RecordLayout: Sendable {
     }
   }
 
-  /// Whether a field is laid out piece by piece.
+  /// Whether a field is laid out in chunks.
   var isLong: Bool { !longLines.isEmpty }
 
-  /// Lines below the summary when the record is open, one or more: every part, and a last line where
+  /// The number of lines below the summary when open, one or more: all parts, and a last line if
   /// something is left out.
   package var lineCount: Int { max(partLines + (ending.isEmpty ? 0 : 1), 1) }
 
-  /// Lines of all parts.
+  /// The number of lines in all parts.
   private var partLines: Int { starts.last ?? 0 }
 
-  /// Lines of the fields shown that are folded away even when the record is open.
+  /// The number of lines folded away even when the record is open.
   package var hiddenLines: Int { parts.reduce(0) { $0 + $1.hiddenLines } }
 
-  /// Whether the number of lines is a guess, because not all of a long text or record is counted.
+  /// Whether the number of lines is an estimate, because a long text or record is not fully
+  /// counted.
   package var isEstimated: Bool { ending.isCut || longLines.values.contains { !$0.isComplete } }
 
-  /// Whether the number of lines that the record hides is a guess.
+  /// Whether the number of hidden lines is an estimate.
   var isPriceEstimated: Bool { isEstimated || elsewhere.isEstimated }
 
-  /// The part a line belongs to, with the line's number in it; nil for the last line, if it says
-  /// what is left out.
+  /// Returns the part of a line and the line's index in it; nil for the last line about fields left
+  /// out.
   ///
   /// - Complexity: O(log parts).
   package func part(atLine line: Int) -> (part: Int, line: Int)? {
@@ -204,12 +205,12 @@ package struct RecordLayout: Sendable {
     return (low, line - starts[low])
   }
 
-  /// The first line of a field's text, or of its name; nil when the field is not shown.
+  /// Returns the first line of a field's text or name; nil if the field is not shown.
   package func firstLine(ofField index: Int) -> Int? {
     parts.firstIndex { part in part.field.map { fields[$0].index } == index }.map { starts[$0] }
   }
 
-  /// How many lines a field's text takes; nil when the field is not shown.
+  /// Returns the number of lines of a field's text; nil if the field is not shown.
   package func lineCount(ofField index: Int) -> Int? {
     let own = parts.filter { part in
       part.content != .heading && part.field.map { fields[$0].index } == index
@@ -217,8 +218,7 @@ package struct RecordLayout: Sendable {
     return own.isEmpty ? nil : own.reduce(0) { $0 + $1.lines }
   }
 
-  /// The parts that show lines of a range and are laid out piece by piece, with their own numbers of
-  /// these lines.
+  /// Returns the parts in a range of lines that are laid out in chunks, with their own line ranges.
   func longParts(in range: Range<Int>) -> [(field: Int, lines: Range<Int>)] {
     parts.indices.compactMap { number in
       guard let field = parts[number].field, parts[number].content != .heading,
@@ -230,7 +230,7 @@ package struct RecordLayout: Sendable {
     }
   }
 
-  /// The part that shows a byte of a field's text.
+  /// Returns the part that shows a byte of a field's text.
   private func part(ofField index: Int, byte: Int) -> Int? {
     parts.indices.last { number in
       let part = parts[number]
@@ -239,8 +239,8 @@ package struct RecordLayout: Sendable {
     }
   }
 
-  /// The line that shows a byte of a field's text, or the fold that hides it; nil if it is not laid
-  /// out.
+  /// Returns the line that shows a byte of a field's text, or the fold that hides it; nil if it is
+  /// not laid out.
   package func line(ofField index: Int, byte: Int) -> Int? {
     guard let number = part(ofField: index, byte: byte) else { return nil }
     let part = parts[number]
@@ -253,19 +253,19 @@ package struct RecordLayout: Sendable {
     return starts[number] + min(line, max(part.lines - 1, 0))
   }
 
-  /// Whether frames of libraries are folded away.
+  /// Whether library frames are folded away.
   package var hasFolds: Bool {
     parts.contains { if case .folded = $0.content { true } else { false } }
   }
 
-  /// Whether a byte of a field's text is folded away.
+  /// Returns whether a byte of a field's text is folded away.
   package func isFolded(field index: Int, byte: Int) -> Bool {
     guard let number = part(ofField: index, byte: byte) else { return false }
     if case .folded = parts[number].content { return true }
     return false
   }
 
-  /// The field a line shows, with the first byte of its text that stands there; nil for signs.
+  /// Returns the field of a line and the byte offset of the line's text; nil for other lines.
   package func place(atLine line: Int) -> (field: Int, byte: Int)? {
     guard let (number, line) = part(atLine: line), let index = parts[number].field else {
       return nil
@@ -282,11 +282,11 @@ package struct RecordLayout: Sendable {
     }
   }
 
-  /// The text that a part of a field shows.
+  /// Returns the text that a part shows.
   func text(of part: RecordPart) -> Text {
     part.text ?? part.field.map { fields[$0].value } ?? Text(bytes: [])
   }
 
-  /// Columns for the text of a part.
+  /// Returns the width of a part's text.
   package func textWidth(of part: RecordPart) -> Int { max(geometry.textWidth - part.indent, 1) }
 }

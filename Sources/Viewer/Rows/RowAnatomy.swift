@@ -1,29 +1,29 @@
-// The columns at both edges of a row: cursor, mark, number at the left, price at the right.
+// The columns of a row: cursor, mark and number at the left, hidden lines at the right.
 
-/// The places of the parts of a row's line.
+/// The columns of the parts of a row's line.
 package struct RowAnatomy: Hashable, Sendable {
-  /// The column of the mark that says closed or open; nil when there is no room.
+  /// The column of the open mark; nil without room for it.
   package var markColumn: Int?
-  /// The columns of the row number; nil when there is no room.
+  /// The columns of the row number; nil without room for them.
   package var number: Range<Int>?
   /// The first column of the data.
   package var dataColumn: Int
-  /// Columns of data, one or more.
+  /// The width of the data, one or more.
   package var dataWidth: Int
-  /// Columns of the whole line.
+  /// The width of the line.
   package let width: Int
-  /// The columns of the price; nil when there is no room.
+  /// The columns of the number of hidden lines; nil without room for them.
   package var price: Range<Int>?
 
   /// Divides a line.
   ///
-  /// From 60 columns on it has a row number and 7 columns for the price, from 28 on 5 columns for the
-  /// price, and below that only a mark.
+  /// From 60 columns on it has a row number and 7 columns for the number of hidden lines. From 28
+  /// on it has 5 columns for that number, and below that only a mark.
   ///
   /// - Parameters:
-  ///   - width: Columns of the whole line.
-  ///   - rowCount: How many rows there are, for the width of their numbers.
-  ///   - showsNumbers: Whether rows have numbers; lines of a log have times.
+  ///   - width: The width of the line.
+  ///   - rowCount: The number of rows, for the width of their numbers.
+  ///   - showsNumbers: Whether rows have numbers; log lines have times instead.
   package init(width: Int, rowCount: Int, showsNumbers: Bool) {
     self.width = width
     let isWide = width >= 60

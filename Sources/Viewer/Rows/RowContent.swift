@@ -1,12 +1,12 @@
-// The lines below a record's summary: its layout, as far as its openness shows it.
+// The visible lines below a record's summary: its layout and openness.
 
 package import CellGrid
 
-/// An open record's layout together with how much of it shows.
+/// An open record's layout together with its openness.
 package struct RowContent: Sendable {
-  /// The whole record.
+  /// The layout of the whole record.
   package let layout: RecordLayout
-  /// How much of it shows.
+  /// The openness.
   package let openness: Openness
 
   /// Combines a layout with an openness.
@@ -15,10 +15,10 @@ package struct RowContent: Sendable {
     self.openness = openness
   }
 
-  /// One stretch of lines that belong together.
+  /// A run of visible or hidden lines.
   private enum Stretch {
     case lines(Range<Int>)
-    /// The text that is left out, and its lines.
+    /// The description of hidden lines, and their range.
     case elision(String, Range<Int>)
 
     var count: Int {
@@ -29,7 +29,7 @@ package struct RowContent: Sendable {
     }
   }
 
-  /// Lines of the record that do not show.
+  /// The number of hidden lines.
   package var hiddenLines: Int {
     let shown = stretches.reduce(0) { sum, stretch in
       if case .lines(let range) = stretch { sum + range.count } else { sum }
@@ -38,10 +38,10 @@ package struct RowContent: Sendable {
     return layout.lineCount - shown + leftOut + layout.elsewhere.lines
   }
 
-  /// Lines below the summary.
+  /// The number of lines below the summary.
   package var lineCount: Int { stretches.reduce(0) { $0 + $1.count } }
 
-  /// The line below the summary that shows a line of the layout; nil when it is left out.
+  /// Returns the line below the summary that shows a line of the layout; nil if that is hidden.
   package func line(showing target: Int) -> Int? {
     var start = 0
     for stretch in stretches {
@@ -53,8 +53,7 @@ package struct RowContent: Sendable {
     return nil
   }
 
-  /// The line of the layout that a line below the summary shows; nil for a line that only says what
-  /// is left out.
+  /// Returns the line of the layout that a line below the summary shows; nil for an elision line.
   package func layoutLine(atLine line: Int) -> Int? {
     var start = 0
     for stretch in stretches {

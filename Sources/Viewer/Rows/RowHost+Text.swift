@@ -1,11 +1,12 @@
-// Keeping the text on screen in place while more of it becomes known.
+// Keeping the text on screen in place while heights change.
 
 import Records
 import TableKit
 
 extension RowHost {
-  /// Changes what is known of rows; the row under the cursor stays where it is, and above it the text
-  /// at the top of the screen, or at its end.
+  /// Changes the known heights of rows.
+  ///
+  /// The row under the cursor keeps its position, and so does the text at the top of the screen.
   func keepingText(_ change: () -> Void) {
     guard let top = topText else {
       change()
@@ -18,12 +19,12 @@ extension RowHost {
     measureAgain(scrollingBy: line.map { $0 - top.line } ?? 0)
   }
 
-  /// Asks for the heights on screen again, and scrolls by the lines that came above, or by as many as
-  /// keep the cursor's row on screen.
+  /// Updates the heights on screen, and scrolls by the lines added above, limited so that the
+  /// cursor's row stays on screen.
   func measureAgain(scrollingBy lines: Int) {
     let line = cursorLines.map(\.lowerBound).flatMap { (0..<bodyLines).contains($0) ? $0 : nil }
     func commit() {
-      // The row may become too short for the line it is read at, or not be tall enough yet.
+      // The row may become too short for its top visible line, or not be tall enough yet.
       if lines < 0 { scroll(by: lines) }
       self.commit(anchor: .contract) { (_) throws(TableUpdateError) in }
       if lines > 0 { scroll(by: lines) }
@@ -31,11 +32,11 @@ extension RowHost {
       go(to: cursor)
       if let moved = cursorLines?.lowerBound { scroll(by: moved - line) }
     }
-    // A row that is still opening goes on opening.
+    // A row that is still opening keeps its animation.
     if isMoving { commit() } else { withoutAnimation(commit) }
   }
 
-  /// The first text on screen, if the row it belongs to begins above.
+  /// The first text on screen, if its row begins above the screen.
   private var topText: (record: Record, line: Int, field: Int, byte: Int)? {
     guard let row = visibleRows.first, let frame = screenLines(of: row), frame.lowerBound < 0,
       let record = session.source.record(at: row), layouts.openness(of: record).isOpen

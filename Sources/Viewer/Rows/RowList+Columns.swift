@@ -6,16 +6,16 @@ import TableKit
 import TextLayout
 
 extension RowList {
-  /// Records that column widths are measured on: those of the first screen, and some more.
+  /// The number of records on which columns are measured: the first screen and some more.
   static let sampleCount = 60
 
-  /// A column on the screen, by its values.
+  /// A visible column, identified by its content.
   struct ShownContent {
     var content: ListColumn.Content
     var place: PlacedColumn
   }
 
-  /// The columns on the screen.
+  /// The visible columns.
   var shownContents: [ShownContent] {
     let columns = layouts.presentation.columns.columns
     return look.shownColumns.filter { columns.indices.contains($0.index) }.map {
@@ -23,10 +23,10 @@ extension RowList {
     }
   }
 
-  /// Measures the columns on the first records, on those that were seen when the reader rested, and on
+  /// Measures the columns on the first records, on those kept from a debounced measurement, and on
   /// some more.
   package func measuredColumns(with more: [Record] = []) -> ListColumns {
-    // The first records are in memory, whether a filter has come to them or not.
+    // The first records are in memory even if a filter has not reached them.
     let source = session.source
     let first = (0..<min(source.base.rows.head, RowList.sampleCount)).compactMap {
       source.record(at: SourceRow($0))
@@ -38,24 +38,24 @@ extension RowList {
         rowCount: session.source.base.rows.total, rules: rules))
   }
 
-  /// The columns as they were measured last, in the arrangement that the reader has made.
+  /// Returns the columns as last measured, in the user's arrangement.
   func rearrangedColumns() -> ListColumns {
     withRoom(layouts.presentation.columns.arranged(by: session.columns))
   }
 
-  /// Makes room in columns for the values that they have to show whole.
+  /// Widens columns for the values that they have to show whole.
   private func withRoom(_ columns: ListColumns) -> ListColumns {
     var columns = columns
     for value in wideValues { columns.suit(value.text, width: value.width, in: value.content) }
     return columns
   }
 
-  /// Measures the columns on some records more from now on.
+  /// Adds records to the sample for measuring columns.
   func keepInSample(_ records: [Record]) { seenSample = records }
 
-  /// Measures the columns on the first records alone from now on.
+  /// Removes the added records from the sample.
   ///
-  /// - Returns: Whether they were measured on others, too.
+  /// - Returns: Whether the sample had added records.
   @discardableResult
   func forgetSeenRecords() -> Bool {
     defer {
@@ -65,8 +65,7 @@ extension RowList {
     return !seenSample.isEmpty || !wideValues.isEmpty
   }
 
-  /// The parts of times on the screen that are the same in every row, and not shown in them; nil if
-  /// there are none.
+  /// The common parts of times that visible columns leave out; nil without any.
   var leftOutOfTimes: Text? {
     let presentation = layouts.presentation
     var parts: [[UInt8]] = []
@@ -78,9 +77,9 @@ extension RowList {
     return parts.isEmpty ? nil : Text(bytes: Array(parts.joined(separator: [0x20])))
   }
 
-  /// Makes room for the numbers and times of a record that do not fit their columns.
+  /// Widens columns for the numbers and times of a record that do not fit.
   ///
-  /// - Returns: Whether there are any; the columns are to be measured again.
+  /// - Returns: Whether there are any, so that the columns have to be measured again.
   func makeRoom(for record: Record) -> Bool {
     let presentation = layouts.presentation
     var found = false
@@ -98,7 +97,7 @@ extension RowList {
     return found
   }
 
-  /// Keeps a value that needs room: of numbers the widest alone, which may not get it.
+  /// Keeps a value that needs room; of numbers only the widest one.
   private func keep(_ value: WideValue, isTime: Bool) -> Bool {
     let known = wideValues.firstIndex { other in
       other.content == value.content && (!isTime || other.text == value.text)
@@ -112,7 +111,7 @@ extension RowList {
     return true
   }
 
-  /// Lets the columns move from where they were to where they are now.
+  /// Animates the columns from their previous to their current positions.
   func moveColumns(from before: [ShownContent], at now: Instant) {
     guard table.motion.level == .full else { return }
     let columns = layouts.presentation.columns.columns
@@ -128,7 +127,7 @@ extension RowList {
     advanceColumns(to: now)
   }
 
-  /// Puts moving columns where they are at a time.
+  /// Updates the positions of moving columns for a time.
   func advanceColumns(to now: Instant) {
     guard let motion = columnMotion else { return }
     columnTime = now
@@ -141,16 +140,16 @@ extension RowList {
   }
 }
 
-/// A value outside the sample that a column has to have room for.
+/// A value outside the sample for which a column needs room.
 struct WideValue {
   var content: ListColumn.Content
   var text: Text
-  /// Cells that it takes.
+  /// The width in cells.
   var width: Int
 }
 
 extension Presentation {
-  /// Cells that a number or a time needs; nil where it fits, or may be cut.
+  /// Returns the cells that a number or time needs; nil if it fits or may be cut.
   fileprivate func misfit(of text: Text, in place: PlacedColumn) -> Int? {
     guard !text.bytes.isEmpty, text.bytes.count <= 64 else { return nil }
     let column = columns.columns[place.index]

@@ -1,4 +1,4 @@
-// What depends on the size of the screen and on what the terminal can show.
+// Layout for the size of the screen and the capabilities of the terminal.
 
 import CellGrid
 import Records
@@ -6,7 +6,7 @@ import TableKit
 import TextLayout
 
 extension RowList {
-  /// Adopts what the terminal can show.
+  /// Adopts the capabilities of the terminal.
   ///
   /// - Returns: Whether rows have to be laid out again.
   func adopt(_ traits: TerminalTraits) -> Bool {
@@ -30,15 +30,15 @@ extension RowList {
     return rules != before
   }
 
-  /// Draws with the theme that is chosen, or else the one that fits the terminal.
+  /// Applies the chosen theme, or else the one that fits the terminal.
   private func adoptTheme() {
     look.theme = Theme(theme, for: traits)
     look.theme.sendsLinks = session.options.sendsLinks
   }
 
-  /// Draws with a theme; nil for the one that fits the terminal.
+  /// Chooses a theme; nil for the one that fits the terminal.
   ///
-  /// - Returns: The theme that is drawn with.
+  /// - Returns: The theme in use.
   @discardableResult
   func choose(_ theme: ThemeName?) -> ThemeName {
     self.theme = theme
@@ -46,18 +46,18 @@ extension RowList {
     return look.theme.name
   }
 
-  /// Draws with the next theme that the terminal can show.
+  /// Chooses the next theme that the terminal can show.
   ///
-  /// - Returns: The theme that is drawn with.
+  /// - Returns: The theme in use.
   func chooseNextTheme() -> ThemeName {
     let themes = ThemeName.all(for: traits.colors)
     let place = themes.firstIndex(of: look.theme.name) ?? 0
     return choose(themes[(place + 1) % themes.count])
   }
 
-  /// Wraps open text the next way; rows have to be laid out again.
+  /// Switches to the next way of wrapping; rows have to be laid out again.
   ///
-  /// - Returns: The way, in words.
+  /// - Returns: The message for the user.
   func cycleWrap() -> String {
     let words: String
     switch rules.wrap {
@@ -69,12 +69,12 @@ extension RowList {
     return words
   }
 
-  /// Measures columns and rows for the size of the screen, the rules and the source as they are now.
+  /// Lays out columns and rows for the current screen size, rules and source.
   ///
   /// - Parameters:
-  ///   - width: Columns of the screen.
-  ///   - isMeasured: Whether the columns of the list are measured; else only their arrangement may have
-  ///     changed.
+  ///   - width: The width of the screen.
+  ///   - isMeasured: Whether the columns are measured again; otherwise only their arrangement may
+  ///     have changed.
   ///   - body: Returns the size of the rows, which depends on the names of the columns.
   func relayout(width: Int, measuring isMeasured: Bool = true, body: () -> CellSize) {
     let anatomy = anatomy(width: width)
@@ -94,22 +94,22 @@ extension RowList {
       anatomy: anatomy)
     let hasRows = bodyLines > 0
     resize(to: body())
-    // Rows that come to the screen are measured as they are; of those that were there before, only open
-    // ones may have another height.
+    // New rows on the screen are measured anyway; of the others, only open ones can have another
+    // height.
     if hasRows, !session.openRows.areAllClosed {
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
     }
     keepCursorInSight()
   }
 
-  /// Shows the columns scrolled to, and below open rows the fields that their lines no longer show.
+  /// Shows the columns scrolled to, and in open rows the fields that their lines now hide.
   func scrollColumns() {
     let presentation = layouts.presentation
     guard look.window != presentation.window else { return }
     show(presentation.showing(look.window))
   }
 
-  /// Shows other text on the lines of rows: open rows have more or fewer lines below them then.
+  /// Applies a presentation with other visible columns, which changes the heights of open rows.
   func show(_ presentation: Presentation) {
     let change = { self.layouts.scroll(to: presentation) }
     guard !session.openRows.areAllClosed else { return change() }
@@ -119,10 +119,9 @@ extension RowList {
     }
   }
 
-  /// Gives the table the size of the body after the prompt or another screen came.
+  /// Resizes the table after the prompt or the size of the screen changed.
   ///
-  /// The cursor's row stays in sight; one that begins above the screen is being read, and stays
-  /// where it is.
+  /// The cursor's row stays visible; one that begins above the screen keeps its position.
   func resize(to body: CellSize) {
     let before = cursorLines
     table.resize(to: body)
@@ -131,7 +130,7 @@ extension RowList {
     go(to: cursor)
   }
 
-  /// Whether a change of the source changes the widths of the columns or of the row numbers.
+  /// Returns whether a change of the source affects the widths of columns or row numbers.
   func mustRelayout(after change: SourceChange) -> Bool {
     // The first row of a slow pipe says little about the columns.
     let growsSample =

@@ -1,10 +1,10 @@
-// Moving the cursor and the screen, with the table's own verbs.
+// Moving the cursor and scrolling.
 
 package import Records
 package import TableKit
 
 extension RowList {
-  /// More steps than these go by whole rows, which costs the same for any number of them.
+  /// The greatest number of steps by lines; more steps move by whole rows at constant cost.
   private static let countedSteps = 200
 
   /// Moves by rows, or by lines inside an open row that is taller than the screen.
@@ -21,9 +21,9 @@ extension RowList {
     if let cursor { go(to: cursor + rows) }
   }
 
-  /// Puts the cursor on a row, or on the nearest there is.
+  /// Moves the cursor to a row, or to the nearest existing one.
   ///
-  /// A row too high for the middle of the screen is shown from its start, where reading begins.
+  /// A row too tall for the middle of the screen is shown from its start.
   package func go(to row: ViewIndex, at position: TableView.ScrollPosition) {
     let count = session.source.rows.total
     guard count > 0 else { return }
@@ -34,23 +34,23 @@ extension RowList {
     }
   }
 
-  /// Puts the cursor on the last row, whose neighbours are read first if the index is still on its
-  /// way there.
+  /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read
+  /// first.
   package func goToEnd() {
     if session.source.rows.gap > 0, session.source.rows.tail == 0 { supplier?.loadTail() }
     table.moveFocusToEnd()
   }
 
-  /// Goes to a share of all rows, in hundredths.
+  /// Moves the cursor to a percentage of all rows.
   func go(toPercent percent: Int) {
     let rows = session.source.rows.total
     go(to: ViewIndex(rows * min(max(percent, 0), 100) / 100), at: .middle)
   }
 
-  /// Puts the row under the cursor at the top, the middle or the bottom of the screen.
+  /// Scrolls the row under the cursor to the top, middle or bottom of the screen.
   func place(_ position: TableView.ScrollPosition) {
     guard let cursor else { return }
-    // A row too high for the middle or the bottom is shown from its start.
+    // A row too tall for the middle or the bottom is shown from its start.
     let isTall = (cursorLines?.count ?? 0) > bodyLines
     table.scrollToRow(at: cursor.path, at: isTall ? .top : position, animated: false)
   }
@@ -58,8 +58,8 @@ extension RowList {
   /// Scrolls at once by some lines; the cursor keeps its row.
   package func scroll(by lines: Int) { table.scroll(byLines: lines, animated: false) }
 
-  /// Scrolls by some lines; the cursor keeps its line on the screen, and at an end of the table goes
-  /// on to its last row.
+  /// Scrolls by some lines; the cursor keeps its screen line, and at an end of the table moves to
+  /// the outermost row.
   func page(by lines: Int) {
     let line = cursorLines.map { max($0.lowerBound, 0) } ?? 0
     let before = table.contentOffset
@@ -71,7 +71,7 @@ extension RowList {
     }
   }
 
-  /// Scrolls by some lines as the wheel does: the cursor moves only to stay on the screen.
+  /// Scrolls by the mouse wheel; the cursor moves only to stay on the screen.
   func wheel(by lines: Int) {
     table.scroll(byLines: lines)
     let rows = visibleRows
@@ -80,13 +80,12 @@ extension RowList {
     if cursor > last { focus(last) }
   }
 
-  /// Puts the cursor on a row that is on the screen, without scrolling.
+  /// Moves the cursor to a visible row without scrolling.
   func focus(_ row: ViewIndex) {
     if row != cursor { table.focusedIndexPath = row.path }
   }
 
-  /// Makes sure that the cursor is on a row, if there are any, and that some of it is on screen:
-  /// other heights may have pushed all of it off.
+  /// Keeps the cursor on a row that is at least partly visible, after heights have changed.
   package func keepCursorInSight() {
     guard let cursor else { return }
     if table.focusedIndexPath == nil { table.focusedIndexPath = cursor.path }

@@ -1,10 +1,10 @@
-// Opening and closing rows: the openness changes, then one transaction asks for heights again.
+// Opening and closing rows: a change of openness, then one transaction that updates heights.
 
 import Records
 import TableKit
 
 extension RowList {
-  /// A way in which a key opens or closes a row.
+  /// The part of a row that a key opens or closes.
   enum Toggle {
     /// The row, whole or up to some lines.
     case row(lines: Int?)
@@ -14,7 +14,7 @@ extension RowList {
 
   /// Opens the row under the cursor, or closes it.
   ///
-  /// A row that is still being read opens when it arrives; a second key takes that back.
+  /// A row that is still being read opens when it arrives; a second key cancels that.
   func toggle(_ part: Toggle) {
     guard let record = cursorRecord else {
       waitingToggle = waitingToggle == nil ? (cursor ?? ViewIndex(0), part) : nil
@@ -26,7 +26,7 @@ extension RowList {
     }
   }
 
-  /// A half-open row opens whole.
+  /// A half-open row opens completely.
   private func toggleRow(_ record: Record, lines: Int?) {
     let wanted = lines ?? session.options.lines
     switch layouts.openness(of: record) {
@@ -48,8 +48,8 @@ extension RowList {
     }
   }
 
-  /// Opens the cells of the column under the cursor in all rows that do not show them whole; closes all
-  /// rows if they are open like that.
+  /// Opens the cells of the column under the cursor in all rows that do not show them whole, or
+  /// closes all rows if they are open that way.
   func toggleColumn() {
     guard let column = currentColumn else { return }
     let shown = OpenFields.column(column.content)
@@ -68,15 +68,15 @@ extension RowList {
     return columns.indices.contains(columnCursor) ? columns[columnCursor] : nil
   }
 
-  /// Toggles the row under the cursor if a key asked for that before the row had been read, and the
-  /// cursor is still there.
+  /// Performs the pending toggle of a row that has been read meanwhile, if the cursor is still
+  /// there.
   func toggleWaitingRow() {
     guard let waiting = waitingToggle, cursorRecord != nil else { return }
     waitingToggle = nil
     if waiting.row == cursor { toggle(waiting.part) }
   }
 
-  /// Sets how much of the row under the cursor shows, and which fields; nil as in ``LayoutCache``.
+  /// Sets the openness and the shown fields of the row under the cursor; nil as in ``LayoutCache``.
   func setOpenness(_ openness: Openness, showing fields: OpenFields? = nil) {
     guard let cursor, let record = cursorRecord else { return }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }
@@ -115,7 +115,7 @@ extension RowList {
       showing: layouts.fields(of: record))
   }
 
-  /// Shows all fields of the row under the cursor, or only those that hide something.
+  /// Switches the row under the cursor between all fields and those that its line hides.
   func toggleAllFields() {
     guard let cursor, let record = cursorRecord else { return }
     let all = layouts.fields(of: record) != .all || !layouts.openness(of: record).isOpen
@@ -125,7 +125,7 @@ extension RowList {
     }
   }
 
-  /// Keeps at most one row open, or any number again.
+  /// Turns the accordion on or off, which keeps at most one row open.
   func toggleAccordion() {
     isAccordion.toggle()
     session.say(
@@ -136,10 +136,10 @@ extension RowList {
     }
   }
 
-  /// Moves the field cursor in the open row under the cursor, and the text so that it shows.
+  /// Moves the field cursor in the open row under the cursor, scrolling to it.
   ///
   /// - Parameters:
-  ///   - step: How many fields further.
+  ///   - step: The number of fields to move.
   ///   - key: The key that opens a row.
   func moveField(by step: Int, opening key: String) {
     guard let record = cursorRecord, layouts.openness(of: record).isOpen else {
@@ -159,8 +159,8 @@ extension RowList {
     }
   }
 
-  /// The place of the field under the column cursor; of the first or the last field where the open row
-  /// does not show that.
+  /// Returns the index of the field under the column cursor, or of the first or last field if the
+  /// open row does not show it.
   private func firstField(of record: Record, among fields: [Int], step: Int) -> Int {
     let columns = layouts.presentation.columns
     let current = currentColumn.flatMap { column in
@@ -171,7 +171,7 @@ extension RowList {
 }
 
 extension RowHost {
-  /// Opens or closes every row there is.
+  /// Opens or closes every row.
   func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
     if openness.isOpen { session.hasEverOpened = true }
     let estimate = openness.isOpen ? meanOpenHeight(showing: fields) : 1
@@ -180,7 +180,7 @@ extension RowHost {
     }
   }
 
-  /// The mean height that the rows on screen have when they are open and show some fields.
+  /// Returns the mean height of the rows on screen if they were open with some fields.
   func meanOpenHeight(showing fields: OpenFields = .hidden) -> Int {
     let open = visibleRecords.map { layouts.openHeight(of: $0, showing: fields) }
     return open.isEmpty ? 2 : max(open.reduce(0, +) / open.count, 1)

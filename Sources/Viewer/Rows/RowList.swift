@@ -1,4 +1,4 @@
-// The rows on screen: the table, its data source, and everything a row's picture is made from.
+// The rows on screen: the table, its data source, and the state that rows are drawn from.
 
 import CellGrid
 package import Records
@@ -8,16 +8,16 @@ import TextLayout
 /// Reads rows that are not in memory.
 @MainActor
 protocol RowSupplier: AnyObject {
-  /// Reads the rows around one that is missing on screen.
+  /// Reads the rows around a missing row on screen.
   func load(around row: ViewIndex)
-  /// Reads the rows at the end, before the index has come there.
+  /// Reads the rows at the end before the index has reached them.
   func loadTail()
 }
 
 /// The rows of a session in a table.
 ///
 /// It is the table's data source and delegate. Every change of rows or heights goes through one
-/// transaction; nothing else moves the table.
+/// transaction; nothing else changes the table.
 @MainActor
 package final class RowList: RowHost {
   /// The state that the features share.
@@ -32,36 +32,36 @@ package final class RowList: RowHost {
   }
   /// The column of the list under the cursor.
   package var columnCursor = 0
-  /// Records on screen that columns were measured on, too, when the reader rested there.
+  /// The records added to the sample by a debounced measurement.
   var seenSample: [Record] = []
-  /// Values outside the sample that columns have room for.
+  /// The values outside the sample for which columns have room.
   var wideValues: [WideValue] = []
-  /// The columns on their way to other places; nil while they rest.
+  /// The animation of moving columns; nil at rest.
   package var columnMotion: ColumnMotion?
-  /// The time of the last picture of moving columns.
+  /// The time of the last frame of moving columns.
   var columnTime = Instant.start
   /// The field under the field cursor in the row that has the focus.
   package var fieldCursor: Int?
-  /// How open text is laid out.
+  /// The text rules for open rows.
   var rules = TextRules()
-  /// The theme that is chosen; nil for the one that fits the terminal.
+  /// The chosen theme; nil for the one that fits the terminal.
   var theme: ThemeName?
   /// The terminal.
   var traits = TerminalTraits(isUnicode: false, colors: .none)
   /// Whether at most one row is open.
   var isAccordion = false
-  /// A row to open or close as soon as it has been read, and the part of it.
+  /// The pending toggle of a row that is still being read.
   var waitingToggle: (row: ViewIndex, part: Toggle)?
   /// Reads rows that are not in memory.
   weak var supplier: (any RowSupplier)?
-  /// Returns the matches that the search has counted in a record that came cut; nil if it has not
-  /// come there.
+  /// Returns the number of matches that the search has counted in a truncated record; nil if it has
+  /// not been there yet.
   var countInCutRecord: (Record) -> Int? = { _ in nil }
   private var matches = MatchCounts()
-  /// The version of the layouts that the matches were counted with.
+  /// The generation of the layouts that the matches were counted with.
   private var matchesVersion = 0
 
-  /// Makes the rows of a session; nothing is read before their size is known.
+  /// Creates the rows of a session; nothing is read before their size is known.
   package init(_ session: ViewerSession) {
     self.session = session
     let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
@@ -84,7 +84,7 @@ package final class RowList: RowHost {
 
   // MARK: - Rows
 
-  /// The row under the cursor; nil when there are no rows.
+  /// The row under the cursor; nil without rows.
   package var cursor: ViewIndex? {
     let count = session.source.rows.total
     guard count > 0 else { return nil }
@@ -103,8 +103,7 @@ package final class RowList: RowHost {
   /// The lines of the body that a row takes; they may begin above it and end below it.
   package func screenLines(of row: ViewIndex) -> Range<Int>? { table.screenLines(ofRow: row.path) }
 
-  /// The record of a row; a row that is not in memory is read, and drawn without its record until
-  /// then.
+  /// Returns the record of a row; a row that is not in memory is loaded in the background.
   func record(at row: ViewIndex) -> Record? {
     if let record = session.source.record(at: row) { return record }
     if session.source.rows.part(of: row.number) != .gap { supplier?.load(around: row) }
@@ -113,7 +112,7 @@ package final class RowList: RowHost {
 
   // MARK: - Transactions
 
-  /// Runs one transaction of the table; numbers that do not add up are a defect of this program.
+  /// Runs one transaction of the table; an inconsistent update is a programming error.
   package func commit(
     anchor: AnchorRule, _ updates: (TableView) throws(TableUpdateError) -> Void
   ) {
@@ -128,7 +127,7 @@ package final class RowList: RowHost {
     }
   }
 
-  /// Runs transactions whose first frame is their last.
+  /// Runs transactions without animation.
   package func withoutAnimation(_ transactions: () -> Void) {
     table.performWithoutAnimation(transactions)
   }
@@ -153,14 +152,14 @@ package final class RowList: RowHost {
 
   // MARK: - Columns
 
-  /// Puts the column cursor on the first column, and moves the window back to it.
+  /// Moves the column cursor to the first column and scrolls back to it.
   func moveToFirstColumn() {
     columnCursor = 0
     look.showStart(of: layouts.presentation.plan)
     scrollColumns()
   }
 
-  /// Puts the column cursor on a column, or on the nearest there is, and scrolls to it.
+  /// Moves the column cursor to a column, or to the nearest existing one, and scrolls to it.
   func moveColumn(to column: Int) {
     let presentation = layouts.presentation
     let count = presentation.columns.columns.count
@@ -170,24 +169,24 @@ package final class RowList: RowHost {
     scrollColumns()
   }
 
-  /// The column of the list that covers a column of the screen; nil at the left of all.
+  /// Returns the list column at a screen column; nil to the left of all.
   func column(atScreenColumn column: Int) -> Int? {
     let offset = column - layouts.anatomy.dataColumn
     return look.shownColumns.last { $0.offset <= offset }?.index
   }
 
-  /// Whether a column of the screen is the last cell of a column of the list, or a blank after it.
+  /// Returns whether a screen column is the last cell of a list column or a blank after it.
   func hasBorder(of index: Int, atScreenColumn column: Int) -> Bool {
     guard let place = look.shownColumns.last(where: { $0.index == index }) else { return false }
     let end = layouts.anatomy.dataColumn + place.offset + place.width
     return (end - 1..<end + ColumnPlan.gap).contains(column)
   }
 
-  /// Puts the column cursor on the column that covers a column of the screen.
+  /// Moves the column cursor to the list column at a screen column.
   ///
   /// - Parameters:
   ///   - column: The column of the screen.
-  ///   - row: The row on whose line it is, if it is on one: its text may run over empty cells.
+  ///   - row: The row at the pointer, if any, because its text may overflow into empty cells.
   func selectColumn(atScreenColumn column: Int, of row: ViewIndex? = nil) {
     let offset = column - layouts.anatomy.dataColumn
     let record = row.flatMap { session.source.record(at: $0) }
@@ -197,16 +196,16 @@ package final class RowList: RowHost {
     if let hit = flowing ?? self.column(atScreenColumn: column) { columnCursor = hit }
   }
 
-  /// Shows the time since the previous row, or the time itself.
+  /// Switches between times and the time since the previous row.
   ///
-  /// - Returns: False when no column holds times.
+  /// - Returns: Whether a column contains times.
   func toggleGaps() -> Bool {
     guard session.source.schema.columns.contains(where: { $0.role == .time }) else { return false }
     show(layouts.presentation.showing(gaps: !layouts.presentation.showsGaps))
     return true
   }
 
-  /// The time from the row before to a record, in the order of the source; nil if it is unknown.
+  /// Returns the time from the previous row to a record, in source order; nil if it is unknown.
   func gap(before record: Record) -> String? {
     let schema = session.source.schema
     guard let instant = record.instant(in: schema), let row = record.row, row > 0,
@@ -217,12 +216,12 @@ package final class RowList: RowHost {
 }
 
 extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, TableViewFocus {
-  /// The number of rows that the source presents.
+  /// Returns the number of rows.
   package func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     session.source.rows.total
   }
 
-  /// The cell of a record, or of a row that is still being read.
+  /// Returns the cell of a record, or of a row that is still being read.
   package func tableView(
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
@@ -233,18 +232,18 @@ extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, Tab
     return cell
   }
 
-  /// Lines of a record; one for a row that is still being read.
+  /// Returns the height of a record; one line for a row that is still being read.
   package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
     record(at: ViewIndex(indexPath.row)).map(layouts.height(of:)) ?? 1
   }
 
-  /// Takes the field cursor away: it belongs to the row it was put in.
+  /// Removes the field cursor, which belongs to the previous row.
   package func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
     fieldCursor = nil
   }
 }
 
 extension ViewIndex {
-  /// The row's place in the table, which has one section.
+  /// The row's index path in the table, which has one section.
   var path: IndexPath { IndexPath(row: number, section: 0) }
 }

@@ -1,25 +1,25 @@
-// The end of a row's line: its price, its matches, or how far it has been read.
+// The end of a row's line: its hidden lines, its matches, or the reading position.
 
 import Records
 
-/// A few characters at the right of a row's line.
+/// A short note at the right of a row's line.
 struct RowNote {
-  /// The characters.
+  /// The text.
   let text: String
-  /// Their look.
+  /// The style.
   let part: Part
-  /// The column in which they begin.
+  /// The first column.
   let column: Int
 
-  /// Makes the note at the end of a record's line; nil if there is none.
+  /// Creates the note of a record's line; nil if it has none.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - firstLine: The first line of the row on the screen.
-  ///   - height: Lines of the whole row.
+  ///   - height: The height of the row.
   ///   - rows: The rows.
   ///   - end: The column after the note.
-  ///   - first: The column in which the data starts.
+  ///   - first: The first column of the data.
   @MainActor
   init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {
     let layouts = rows.layouts

@@ -1,37 +1,37 @@
-// One field of a record as the viewer shows it.
+// A field of a record as shown in an open row.
 
 package import Records
 package import TextLayout
 
-/// A field's name, its text as shown, and what it holds.
+/// A field with its name and its text as shown.
 package struct ShownField: Hashable, Sendable {
-  /// What a field holds, as far as its look goes.
+  /// The kind of content, which determines the appearance.
   package enum Kind: Hashable, Sendable {
     /// Text, or a number shown as text.
     case text
     /// A number, a truth value or null of JSON: shown without quotes.
     case bare
-    /// An object or array of JSON, laid out over several lines.
+    /// A JSON object or array, laid out over several lines.
     case nested
     /// The record ends before this field.
     case missing
   }
 
-  /// Which field of the record.
+  /// The index of the field in the record.
   package var index: Int
   /// Its column in the schema; nil if it has none.
   package var column: Int?
-  /// The name, raw.
+  /// The name as raw bytes.
   package var name: Text
-  /// The text, raw; for ``Kind/nested`` spread over lines.
+  /// The text as raw bytes; for ``Kind/nested`` laid out over several lines.
   package var value: Text
-  /// What it holds.
+  /// The kind of content.
   package var kind: Kind
-  /// How its text looks.
+  /// The style of the text.
   package var part = Part.value
-  /// Its stretches, where some of the text is folded; none where all of it shows.
+  /// The ranges of the text if some are folded; empty if all of it is shown.
   package var pieces: [TextPiece] = []
-  /// The stretches of the text that the input gives a look of their own.
+  /// The styles that the input gives to ranges of the text.
   package var styles: [StyleRun] = []
 
   /// Makes a field.
@@ -43,9 +43,9 @@ package struct ShownField: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Whether there is nothing to read in it.
+  /// Whether the field has no text.
   package var isEmpty: Bool { value.bytes.isEmpty || kind == .missing }
 
-  /// Whether it takes lines of its own below its name: members of an object, elements of an array.
+  /// Whether it takes lines below its name, for members or elements.
   var isBlock: Bool { kind == .nested && value.bytes.count > 2 }
 }

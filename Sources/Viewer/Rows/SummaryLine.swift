@@ -1,4 +1,4 @@
-// The one line that always shows of a record: cursor, mark, number, values, price.
+// The line of a record: cursor, mark, number, values and hidden lines.
 
 import CellGrid
 import Records
@@ -10,9 +10,9 @@ struct SummaryLine {
   let record: Record?
   let row: ViewIndex
   let isFocused: Bool
-  /// The first line of the row on the screen; more than zero while the row is read inside.
+  /// The first visible line of the row; more than zero if the row begins above the screen.
   let firstLine: Int
-  /// Lines of the whole row.
+  /// The height of the row.
   let height: Int
   let rows: RowList
 
@@ -21,7 +21,7 @@ struct SummaryLine {
   private var signs: Signs { rows.look.signs }
   private var anatomy: RowAnatomy { layouts.anatomy }
 
-  /// The line, as wide as it may be.
+  /// Returns the line as a picture of a width.
   func picture(columns: Int) -> Frame {
     var canvas = Canvas(size: CellSize(lines: 1, columns: columns), style: on(.standard))
     draw(on: &canvas)
@@ -52,7 +52,8 @@ struct SummaryLine {
     return theme.cursorBackground == .standard ? style : style.keeping(theme.cursorBackground)
   }
 
-  /// The row number, or the sign, which alone shows the row under the cursor where no ground does.
+  /// Returns the style of the row number or mark, which indicate the cursor in themes without a
+  /// cursor background.
   private func pointed(_ part: Part) -> Style {
     let isPointer = isFocused && theme.cursorBackground == .standard
     return isPointer ? styled(part).adding(.bold) : styled(part)
@@ -77,14 +78,14 @@ struct SummaryLine {
     guard let columns = anatomy.number else { return }
     let isExact = record?.row != nil
     let number = (isExact ? "" : "~") + String((record?.row ?? row.number) + 1)
-    // The sign of an estimate may take the blank before the number.
+    // The `~` of an estimate may take the blank before the number.
     let room = columns.count + 1
     canvas.write(
       String(number.suffix(room)), style: pointed(.gutter), line: 0,
       column: columns.upperBound - min(number.utf8.count, room))
   }
 
-  /// Draws the values that begin before a column, the last of them with a blank before it.
+  /// Draws the values that begin before a column, leaving a blank before it.
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
     let end = end.map { $0 - 1 - anatomy.dataColumn } ?? .max
@@ -110,8 +111,8 @@ struct SummaryLine {
     }
   }
 
-  /// Draws a value as the type of its column asks for: amounts at the right, numbers with their points
-  /// below each other, and what is of another type at the left.
+  /// Draws a value by the type of its column: amounts right-aligned, numbers aligned at their
+  /// points, and other values left-aligned.
   private func drawTyped(
     _ text: Text, _ runs: [StyleRun], in place: PlacedColumn, on canvas: inout Canvas
   ) {
@@ -144,10 +145,10 @@ struct SummaryLine {
     }
   }
 
-  /// A longer value is drawn without a look at what it is.
+  /// The length from which values are drawn without parsing their type.
   nonisolated static let typedBytes = 400
 
-  /// Draws a number with its point below those of others, and its unit at the units.
+  /// Draws a number with its point and unit aligned.
   private func draw(
     _ number: AlignedNumber, as alignment: PointAlignment, with painter: TextPainter,
     in place: PlacedColumn, on canvas: inout Canvas
@@ -175,7 +176,7 @@ struct SummaryLine {
       unit, rules: rules, width: room - used, on: &canvas, line: 0, column: start + used)
   }
 
-  /// What draws a value, matches highlighted where the search looks into its column.
+  /// Returns the painter of a value, with matches highlighted if the search covers its column.
   private func painter(
     of text: Text, _ runs: [StyleRun], in content: ListColumn.Content, isPinned: Bool
   ) -> TextPainter {
@@ -184,8 +185,8 @@ struct SummaryLine {
       matches: rows.look.matches(in: text, column: content.schemaColumn), runs: runs)
   }
 
-  /// How a value looks: a level by how grave it is, a time and a truth value by their type, anything
-  /// else as a value.
+  /// Returns the part of a value: levels by severity, times and truth values by type, others as
+  /// plain values.
   private func part(of text: Text, in content: ListColumn.Content) -> Part {
     guard case .field(let index) = content else { return .value }
     let column = layouts.presentation.schema.columns[index]
@@ -197,12 +198,12 @@ struct SummaryLine {
     }
   }
 
-  /// Whether a column stays at the left while others move.
+  /// Returns whether a column is pinned.
   private func isPinned(_ place: PlacedColumn) -> Bool {
     place.index < layouts.presentation.plan.pinnedCount
   }
 
-  /// Draws what stands for a value that is not there.
+  /// Draws the placeholder of a missing value.
   private func drawPlaceholder(
     _ sign: String, in place: PlacedColumn, on canvas: inout Canvas
   ) {
@@ -227,7 +228,7 @@ struct SummaryLine {
       on: &canvas, line: 0, column: start + max(slack, -lead))
   }
 
-  /// The right end of a line, and where it begins.
+  /// The note at the right end of the line.
   private var note: RowNote? {
     guard let record, let columns = anatomy.price else { return nil }
     return RowNote(

@@ -1,25 +1,25 @@
-// The fields of a summary, `key=value key=value`, that have room on a record's line.
+// The fields of a summary, `key=value key=value`, that are visible on a record's line.
 
 import Records
 import TextLayout
 
-/// The part of the fields without a column of their own that a record's line shows.
+/// The visible part of a record's summary.
 struct SummaryShown {
-  /// The names and values that show whole.
+  /// The names and values that are visible whole.
   private var values: [[UInt8]: [[UInt8]]] = [:]
   /// The names of all fields that are in the summary.
   private let names: Set<[UInt8]>
-  /// Whether all of the summary shows.
+  /// Whether all of the summary is visible.
   private let isWhole: Bool
 
-  /// Finds what has room in a width.
+  /// Determines the part that fits a width.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - columns: The columns of the list.
-  ///   - width: Columns of the summary.
+  ///   - width: The width of the summary.
   ///   - isWhole: Whether all of the summary fits.
-  ///   - rules: How its text is measured.
+  ///   - rules: The rules for measuring text.
   init(
     _ record: Record, in columns: ListColumns, width: Int, isWhole: Bool, _ rules: TextRules
   ) {
@@ -32,27 +32,27 @@ struct SummaryShown {
     }
   }
 
-  /// Whether a field shows whole, or is one that another one repeats.
+  /// Returns whether a field is visible whole, itself or through another field.
   func holds(_ field: Field) -> Bool {
     if values[field.name]?.contains(field.value) ?? false { return true }
-    // Of an object whose members are in the summary, or a value that a column has, too.
+    // Such a field is an object whose members are in the summary, or a value that a column shows
+    // too.
     return isWhole && !names.contains(field.name)
   }
 }
 
 extension TextRules {
-  /// Bytes of a text that show when it is shortened to a width, without those that the sign for the
-  /// rest is drawn over.
+  /// Returns the number of visible bytes of a text truncated to a width, not counting those under
+  /// the ellipsis.
   ///
   /// - Complexity: O(columns).
   func shownBytes(of text: Text, columns: Int) -> Int {
     shownParts(of: text, columns: columns, losing: .tail).last?.upperBound ?? 0
   }
 
-  /// The parts of a text that show when it is shortened to a width, without those that the sign for the
-  /// rest is drawn over.
+  /// Returns the visible parts of a text truncated to a width, without those under the ellipsis.
   ///
-  /// - Complexity: O(columns) where the end is lost, else O(*n*) in the bytes.
+  /// - Complexity: O(columns) if the end is cut, otherwise O(*n*) in the bytes.
   func shownParts(of text: Text, columns: Int, losing truncation: Truncation) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var goesOn = false
