@@ -108,9 +108,9 @@ package enum Action: Hashable, CaseIterable, Sendable {
   /// The previous match.
   case previousMatch
   /// The next error of a log, or the next malformed record.
-  case nextTrouble
+  case nextError
   /// The previous error or malformed record.
-  case previousTrouble
+  case previousError
   /// Ask for a command in words.
   case command
   /// Ask for a pattern that rows must match to stay.

@@ -74,7 +74,7 @@ extension Keymap {
       .find, "/ n N", "find, next, prev",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
     Binding(
-      .find, "( )", "prev, next error", ["(": .previousTrouble, ")": .nextTrouble]),
+      .find, "( )", "prev, next error", ["(": .previousError, ")": .nextError]),
     Binding(.find, "&", "filter (&! drops)", ["&": .filter]),
     Binding(.find, ":", "run a command", [":": .command]),
     Binding(

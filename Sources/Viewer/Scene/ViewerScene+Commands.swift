@@ -40,7 +40,7 @@ extension ViewerScene {
       if let keys = arranger.sorting?.keys { columns.willSort(from: keys) }
       arranger.unsort()
     case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)
-    case .nextTrouble, .previousTrouble: errors.go(forward: command.action == .nextTrouble)
+    case .nextError, .previousError: errors.go(forward: command.action == .nextError)
     case .copyField: copy(FieldCopy(rows: rows).field)
     case .copyRecord: copy(FieldCopy(rows: rows).record)
     case .copyLink: copy(FieldCopy(rows: rows).link)
