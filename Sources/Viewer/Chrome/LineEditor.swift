@@ -30,7 +30,7 @@ package struct LineEditor: Sendable {
   /// Handles a key press.
   ///
   /// - Returns: Whether the editor uses the key.
-  package mutating func take(_ press: KeyPress) -> Bool {
+  package mutating func handle(_ press: KeyPress) -> Bool {
     switch (press.key, press.modifiers) {
     case (.character(let character), []): insert(String(character))
     case (.backspace, _), (.character("h"), .control): _ = before.popLast()

@@ -25,17 +25,17 @@ package struct ScreenAreas: Hashable, Sendable {
   package init(size: CellSize, headerLines: Int, hasPrompt: Bool) {
     var top = 0
     var bottom = size.lines
-    func takeTop() -> Int {
+    func reserveTop() -> Int {
       top += 1
       return top - 1
     }
-    func takeBottom() -> Int {
+    func reserveBottom() -> Int {
       bottom -= 1
       return bottom
     }
-    if hasPrompt, size.lines >= 1 { promptLine = takeBottom() }
-    if size.lines >= 3 { statusLine = takeBottom() }
-    if size.lines >= 5 { titleLine = takeTop() }
+    if hasPrompt, size.lines >= 1 { promptLine = reserveBottom() }
+    if size.lines >= 3 { statusLine = reserveBottom() }
+    if size.lines >= 5 { titleLine = reserveTop() }
     if headerLines > 0, size.lines >= 4 {
       let lines = size.lines >= 10 ? headerLines : 1
       header = top..<top + lines

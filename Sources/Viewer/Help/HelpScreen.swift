@@ -43,7 +43,7 @@ package struct HelpScreen: Sendable {
   /// Handles a key: some turn pages, a digit goes to its page, others highlight their entry.
   ///
   /// - Returns: Whether the help stays open; Esc, q and the help keys close it.
-  package mutating func take(_ press: KeyPress, in size: CellSize) -> Bool {
+  package mutating func handle(_ press: KeyPress, in size: CellSize) -> Bool {
     if typed.isEmpty {
       if let turn = HelpScreen.turns[press] {
         self.turn(by: turn, in: size)

@@ -44,7 +44,7 @@ package struct KeyInterpreter: Sendable {
   ///
   /// - Returns: The completed command; nil if more keys are needed, or if the keys are not bound,
   ///   which resets the state.
-  package mutating func take(_ press: KeyPress) -> Command? {
+  package mutating func handle(_ press: KeyPress) -> Command? {
     unbound = []
     if presses.isEmpty, press.modifiers.isEmpty, case .character(let digit) = press.key,
       let value = digit.isASCII ? digit.wholeNumberValue : nil, value > 0 || count != nil

@@ -62,7 +62,7 @@ struct MouseInterpreter: Sendable {
   ///   - target: The part of the screen under the pointer.
   ///   - now: The time of the event.
   /// - Returns: The command; nil if the event has no meaning, or none yet.
-  mutating func take(
+  mutating func handle(
     _ event: MouseEvent, on target: MouseTarget, at now: Instant
   ) -> MouseCommand? {
     switch event.kind {

@@ -29,7 +29,7 @@ struct PrintFaults {
   ///
   /// - Returns: Whether the record is printed. Part of a record is not, because it would look like
   ///   a whole one.
-  mutating func take(_ record: Record) -> Bool {
+  mutating func add(_ record: Record) -> Bool {
     let isTooLong = record.isCut
     guard isTooLong || record.problem != nil else { return true }
     var isPrinted = !isTooLong
@@ -53,7 +53,7 @@ struct PrintFaults {
   }
 
   /// Records the first field without a column, such as a JSON key that the first records lack.
-  mutating func takeHidden(fieldsOf record: Record) {
+  mutating func addHidden(fieldsOf record: Record) {
     guard let field = record.fields.first(where: { $0.column == nil && $0.kind != .null }) else {
       return
     }
@@ -66,7 +66,7 @@ struct PrintFaults {
   }
 
   /// Records the defects of the source, once it has been read to its end.
-  mutating func take(_ notes: [SourceNote], encoding: String) {
+  mutating func add(_ notes: [SourceNote], encoding: String) {
     // Blank lines are left out on purpose.
     ofSource = notes.filter { if case .blankLines = $0 { false } else { true } }
     // `utf-8?` is not a guess: it has some invalid bytes, and each is reported.

@@ -183,7 +183,7 @@ private struct Printing {
     let hidesFields = columns == nil && !isDelimited
     try writeEach(into: &sink) { record, text, faults in
       let record = values.placed(record)
-      if hidesFields { faults.takeHidden(fieldsOf: record) }
+      if hidesFields { faults.addHidden(fieldsOf: record) }
       printer.append(record, to: &text)
     }
   }
@@ -200,7 +200,7 @@ private struct Printing {
     let hidesFields = values != nil && columns == nil && !isDelimited
     try writeEach(into: &sink) { record, text, faults in
       let record = values?.placed(record) ?? record
-      if hidesFields { faults.takeHidden(fieldsOf: record) }
+      if hidesFields { faults.addHidden(fieldsOf: record) }
       encoder.append(record, to: &text)
     }
     faults.escapedByteCount = encoder.escapedByteCount
@@ -255,7 +255,7 @@ private struct Printing {
     var failure: OutputError?
     var faults = faults
     let walk = forEachRecord { record in
-      guard faults.take(record) else { return true }
+      guard faults.add(record) else { return true }
       var text = PrintedText()
       encode(record, &text, &faults)
       do throws(OutputError) {
@@ -266,7 +266,7 @@ private struct Printing {
         return false
       }
     }
-    faults.take(source.notes, encoding: source.schema.encoding)
+    faults.add(source.notes, encoding: source.schema.encoding)
     self.faults = faults
     hasMatch = walk.hasMatch
     undecided = walk.undecided

@@ -56,7 +56,7 @@ private struct MemberLine {
       case UInt8(ascii: ":") where isInObject:
         bytes.append(UInt8(ascii: "="))
       case UInt8(ascii: "\""):
-        takeString()
+        appendString()
         continue
       default: bytes.append(byte)
       }
@@ -64,7 +64,7 @@ private struct MemberLine {
     }
   }
 
-  private mutating func takeString() {
+  private mutating func appendString() {
     let quote = UInt8(ascii: "\"")
     var end = index + 1
     let last = min(raw.count, index + max(limit - bytes.count, 0) + 2)

@@ -37,7 +37,7 @@ package final class DatabaseScene: Scene {
     self.services = services
     self.open = open
     self.list.role = .list
-    takeKeys(of: self.list)
+    interceptKeys(of: self.list)
     self.list.start()
   }
 
@@ -88,7 +88,7 @@ package final class DatabaseScene: Scene {
       }
       let scene = ViewerScene(source: source, options: options, services: services)
       scene.role = .chosen
-      takeKeys(of: scene)
+      interceptKeys(of: scene)
       scene.start()
       table = scene
       tellSurroundings(scene, at: now)
@@ -104,7 +104,7 @@ package final class DatabaseScene: Scene {
   }
 
   /// Handles the keys of a viewer's clicked hints before the viewer does.
-  private func takeKeys(of scene: ViewerScene) {
+  private func interceptKeys(of scene: ViewerScene) {
     scene.pressKey = { [weak self, weak scene] press in
       guard let self, let scene else { return .ignored }
       return handle(.key(press), at: scene.session.now)

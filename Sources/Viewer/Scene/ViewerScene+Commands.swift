@@ -49,7 +49,7 @@ extension ViewerScene {
     case .follow: follower.toggle()
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()
-    case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : takeNextTheme()
+    case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : switchToNextTheme()
     case .whereAmI: session.say(statusNews.whereAmI)
     case .repaint: screen.request = .repaint
     case .help: screen.help = HelpScreen(.standard, notes: notes)
@@ -152,14 +152,14 @@ extension ViewerScene {
       rows.layouts.presentation.showsGaps ? "time since the previous row" : "times as written")
   }
 
-  private func takeNextTheme() {
+  private func switchToNextTheme() {
     let before = rows.look.theme.name
     let theme = rows.chooseNextTheme()
     session.say(theme == before ? "the terminal shows no colours" : "theme \(theme.rawValue)")
   }
 
   /// Changes the theme; nil for the one that fits the terminal.
-  func take(_ theme: ThemeName?) {
+  func choose(_ theme: ThemeName?) {
     let shown = rows.choose(theme)
     guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
     session.say("theme \(shown.rawValue): the terminal has too few colours for \(theme.rawValue)")

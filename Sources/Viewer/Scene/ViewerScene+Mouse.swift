@@ -21,7 +21,7 @@ extension ViewerScene {
       session.say(nil)
     }
     let target = target(at: event.point)
-    guard let command = mouse.take(event, on: target, at: session.now) else { return .ignored }
+    guard let command = mouse.handle(event, on: target, at: session.now) else { return .ignored }
     return perform(command, at: event.point)
   }
 

@@ -31,7 +31,7 @@ extension ViewerScene {
     case (.backspace, _) where screen.prompt?.editor.isEmpty == true:
       cancelPrompt()
     default:
-      if screen.prompt?.editor.take(press) == true { promptChanged() }
+      if screen.prompt?.editor.handle(press) == true { promptChanged() }
     }
     return .handled
   }
@@ -177,7 +177,7 @@ extension ViewerScene {
         arranger.unsort()
       case .type(let type, let column): setType(type, ofColumn: column)
       case .columns(let command): columns.perform(command)
-      case .theme(let theme): take(theme)
+      case .theme(let theme): choose(theme)
       case .help: screen.help = HelpScreen(.standard, notes: notes)
       case .quit: return .finished(.success)
       }

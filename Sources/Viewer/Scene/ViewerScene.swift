@@ -163,11 +163,11 @@ package final class ViewerScene: Scene {
     session.say(nil)
     if screen.help != nil {
       let size = screen.size
-      if screen.help?.take(press, in: size) == false { screen.help = nil }
+      if screen.help?.handle(press, in: size) == false { screen.help = nil }
       return .handled
     }
     if screen.prompt != nil { return handleInPrompt(press) }
-    if let command = keys.take(press) { return perform(command) }
+    if let command = keys.handle(press) { return perform(command) }
     if !keys.unbound.isEmpty {
       session.say("\(harmless(KeySequence.written(keys.unbound))) is not bound; ? lists the keys")
     }

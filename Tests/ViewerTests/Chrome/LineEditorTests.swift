@@ -7,8 +7,8 @@ struct LineEditorTests {
   private func text(after presses: [KeyPress], from start: String) -> String {
     var editor = LineEditor(start)
     for press in presses {
-      let isTaken = editor.take(press)
-      #expect(isTaken)
+      let isHandled = editor.handle(press)
+      #expect(isHandled)
     }
     return editor.text
   }

@@ -49,7 +49,7 @@ struct KeymapTests {
 struct KeyInterpreterTests {
   private func commands(_ typed: String) -> [Command] {
     var interpreter = KeyInterpreter(.standard)
-    return typed.compactMap { interpreter.take(KeyPress(.character($0))) }
+    return typed.compactMap { interpreter.handle(KeyPress(.character($0))) }
   }
 
   @Test(
@@ -74,8 +74,8 @@ struct KeyInterpreterTests {
   @Test("show in the status line until they are complete")
   func pending() {
     var interpreter = KeyInterpreter(.standard)
-    _ = interpreter.take(KeyPress(.character("4")))
-    _ = interpreter.take(KeyPress(.character("z")))
+    _ = interpreter.handle(KeyPress(.character("4")))
+    _ = interpreter.handle(KeyPress(.character("z")))
     #expect(interpreter.pending == "4z")
   }
 }

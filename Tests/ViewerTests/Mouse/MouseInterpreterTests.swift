@@ -17,7 +17,7 @@ struct MouseInterpreterTests {
   private func commands(_ presses: [(MouseTarget, Int)]) -> [MouseCommand?] {
     var mouse = MouseInterpreter()
     return presses.map { target, time in
-      mouse.take(
+      mouse.handle(
         event(.press(button: 0)), on: target, at: .start + .milliseconds(time))
     }
   }
@@ -55,35 +55,36 @@ struct MouseInterpreterTests {
   @Test("sorts by a column where the button goes up over the name it went down on")
   func header() {
     var mouse = MouseInterpreter()
-    func take(_ kind: MouseEvent.Kind, _ target: MouseTarget) -> MouseCommand? {
-      mouse.take(event(kind), on: target, at: .start)
+    func handle(_ kind: MouseEvent.Kind, _ target: MouseTarget) -> MouseCommand? {
+      mouse.handle(event(kind), on: target, at: .start)
     }
-    #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
-    #expect(take(.release(button: 0), .header(column: 2)) == .header(.sort(column: 2)))
-    #expect(take(.release(button: 0), .header(column: 2)) == nil)
-    #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
-    #expect(take(.drag(button: 0), .header(column: 3)) == nil)
-    #expect(take(.release(button: 0), .header(column: 3)) == nil)
-    #expect(take(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
-    #expect(take(.release(button: 0), row) == nil)
+    #expect(handle(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
+    #expect(handle(.release(button: 0), .header(column: 2)) == .header(.sort(column: 2)))
+    #expect(handle(.release(button: 0), .header(column: 2)) == nil)
+    #expect(handle(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
+    #expect(handle(.drag(button: 0), .header(column: 3)) == nil)
+    #expect(handle(.release(button: 0), .header(column: 3)) == nil)
+    #expect(handle(.press(button: 0), .header(column: 2)) == .header(.select(column: 2)))
+    #expect(handle(.release(button: 0), row) == nil)
   }
 
   @Test("drags a border from the first move until the button goes up, wherever the pointer goes")
   func border() {
     var mouse = MouseInterpreter()
-    func take(_ kind: MouseEvent.Kind, _ target: MouseTarget, column: Int) -> MouseCommand? {
+    func handle(_ kind: MouseEvent.Kind, _ target: MouseTarget, column: Int) -> MouseCommand? {
       let point = CellPoint(line: 1, column: column)
-      return mouse.take(MouseEvent(kind, at: point), on: target, at: .start)
+      return mouse.handle(MouseEvent(kind, at: point), on: target, at: .start)
     }
     let border = MouseTarget.border(column: 2)
-    #expect(take(.press(button: 0), border, column: 20) == nil)
-    #expect(take(.drag(button: 0), border, column: 20) == nil)
+    #expect(handle(.press(button: 0), border, column: 20) == nil)
+    #expect(handle(.drag(button: 0), border, column: 20) == nil)
     #expect(
-      take(.drag(button: 0), border, column: 21) == .header(.drag(column: 2, screenColumn: 21)))
-    #expect(take(.drag(button: 0), row, column: 20) == .header(.drag(column: 2, screenColumn: 20)))
-    #expect(take(.release(button: 0), border, column: 20) == .header(.endDrag))
-    #expect(take(.drag(button: 0), border, column: 25) == nil)
-    #expect(take(.release(button: 0), border, column: 25) == nil)
+      handle(.drag(button: 0), border, column: 21) == .header(.drag(column: 2, screenColumn: 21)))
+    #expect(
+      handle(.drag(button: 0), row, column: 20) == .header(.drag(column: 2, screenColumn: 20)))
+    #expect(handle(.release(button: 0), border, column: 20) == .header(.endDrag))
+    #expect(handle(.drag(button: 0), border, column: 25) == nil)
+    #expect(handle(.release(button: 0), border, column: 25) == nil)
   }
 
   @Test("sorts by a click on a border, and by one that begins on it and ends on the name")
@@ -91,9 +92,9 @@ struct MouseInterpreterTests {
     for target in [MouseTarget.border(column: 2), .header(column: 2)] {
       var mouse = MouseInterpreter()
       #expect(
-        mouse.take(event(.press(button: 0)), on: .border(column: 2), at: .start) == nil)
+        mouse.handle(event(.press(button: 0)), on: .border(column: 2), at: .start) == nil)
       #expect(
-        mouse.take(event(.release(button: 0)), on: target, at: .start)
+        mouse.handle(event(.release(button: 0)), on: target, at: .start)
           == .header(.sort(column: 2)))
     }
   }
@@ -103,11 +104,11 @@ struct MouseInterpreterTests {
     var mouse = MouseInterpreter()
     let presses = [KeyPress(.character("?"))]
     #expect(
-      mouse.take(event(.press(button: 0)), on: .hint(presses), at: .start) == .press(presses))
+      mouse.handle(event(.press(button: 0)), on: .hint(presses), at: .start) == .press(presses))
     #expect(
-      mouse.take(event(.wheel(lines: -1, columns: 0)), on: row, at: .start) == .scroll(lines: -3))
+      mouse.handle(event(.wheel(lines: -1, columns: 0)), on: row, at: .start) == .scroll(lines: -3))
     for button in 1...2 {
-      #expect(mouse.take(event(.press(button: button)), on: row, at: .start) == nil)
+      #expect(mouse.handle(event(.press(button: button)), on: row, at: .start) == nil)
     }
   }
 }
