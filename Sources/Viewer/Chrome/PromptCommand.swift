@@ -106,17 +106,17 @@ package enum PromptCommand: Sendable {
     case "delimiter":
       guard let byte = UInt8(delimiter: rest) else {
         throw UsageError(
-          description: "invalid delimiter '\(harmless(rest))' (one ASCII character, \\t or tab)")
+          description: "invalid delimiter '\(sanitized(rest))' (one ASCII character, \\t or tab)")
       }
       self = .reread(.reading(.delimited(byte)))
     case "quotes":
       guard rest == "on" || rest == "off" else {
-        throw UsageError(description: "invalid quotes '\(harmless(rest))' (on or off)")
+        throw UsageError(description: "invalid quotes '\(sanitized(rest))' (on or off)")
       }
       self = .reread(.quotes(rest == "on"))
     case "header":
       guard rest == "on" || rest == "off" else {
-        throw UsageError(description: "invalid header '\(harmless(rest))' (on or off)")
+        throw UsageError(description: "invalid header '\(sanitized(rest))' (on or off)")
       }
       self = .reread(.header(rest == "on"))
     case "reread": self = .reread(.same)
@@ -153,7 +153,7 @@ package enum PromptCommand: Sendable {
     case "set": return UsageError(description: "settings are flags (unfold --help lists them)")
     default:
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      return UsageError(description: "unknown command '\(harmless(word))' (\(hint))")
+      return UsageError(description: "unknown command '\(sanitized(word))' (\(hint))")
     }
   }
 

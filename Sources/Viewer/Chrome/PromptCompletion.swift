@@ -54,7 +54,7 @@ package struct PromptCompletion: Sendable {
 
   /// Returns the column names, safe to print.
   static func columnNames(of schema: RecordSchema) -> [String] {
-    schema.columns.map { harmless(String(decoding: $0.name, as: UTF8.self)) }
+    schema.columns.map { sanitized(String(decoding: $0.name, as: UTF8.self)) }
   }
 
   /// The text with the selected completion, or else with the common prefix of all completions.

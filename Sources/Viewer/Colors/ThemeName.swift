@@ -89,6 +89,6 @@ extension ThemeName {
     let hint =
       others[word].map { "did you mean '\($0)'?" } ?? Vocabulary(words: words).hint(for: word)
       ?? words.joined(separator: ", ")
-    throw UsageError(description: "invalid \(source) '\(harmless(word))' (\(hint))")
+    throw UsageError(description: "invalid \(source) '\(sanitized(word))' (\(hint))")
   }
 }

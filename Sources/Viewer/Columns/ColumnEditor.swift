@@ -51,14 +51,14 @@ package final class ColumnEditor {
   private func hide(_ name: String?) {
     guard let column = column(name) else { return }
     guard !session.columns.hidden.contains(column.content) else {
-      session.say("\(column.harmlessName) is already hidden")
+      session.say("\(column.displayName) is already hidden")
       return
     }
     guard list.columns.count > 1 else {
       session.say("the last column cannot be hidden")
       return
     }
-    change("\(column.harmlessName) is hidden; zX shows all columns, U undoes") {
+    change("\(column.displayName) is hidden; zX shows all columns, U undoes") {
       $0.hidden.insert(column.content)
       $0.wanted.remove(column.content)
     }
@@ -82,9 +82,9 @@ package final class ColumnEditor {
     var pinned = list.columns.prefix(list.pinnedCount).map(\.content)
     if let place = pinned.firstIndex(of: column.content) {
       pinned.remove(at: place)
-      change("\(column.harmlessName) is unpinned") { $0.pinned = pinned }
+      change("\(column.displayName) is unpinned") { $0.pinned = pinned }
     } else {
-      change("\(column.harmlessName) is pinned; ! unpins it") {
+      change("\(column.displayName) is pinned; ! unpins it") {
         $0.pinned = pinned + [column.content]
         $0.hidden.remove(column.content)
         $0.wanted.insert(column.content)
@@ -130,7 +130,7 @@ package final class ColumnEditor {
     guard goal != rows.columnCursor else {
       let end = columns < 0 ? "first" : "last"
       let kind = pinned == 0 ? "" : rows.columnCursor < pinned ? "pinned " : "unpinned "
-      session.say("\(column.harmlessName) is the \(end) \(kind)column")
+      session.say("\(column.displayName) is the \(end) \(kind)column")
       return
     }
     var shown = list.columns.map(\.content)

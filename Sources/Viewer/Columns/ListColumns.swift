@@ -38,10 +38,10 @@ extension ListColumn {
   var spelledName: String { String(decoding: name.text.bytes, as: UTF8.self) }
 
   /// Its name for a message, shortened and safe to print.
-  var harmlessName: String {
+  var displayName: String {
     let whole = spelledName
     let isLong = whole.count > ListColumn.messageLimit
-    return harmless(isLong ? whole.prefix(ListColumn.messageLimit - 1) + "…" : whole)
+    return sanitized(isLong ? whole.prefix(ListColumn.messageLimit - 1) + "…" : whole)
   }
 }
 

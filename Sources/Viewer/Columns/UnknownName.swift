@@ -37,11 +37,11 @@ struct UnknownName {
   /// The error if the text is refused; nil if it is searched literally.
   var refusal: String? {
     if nearest != nil { return message }
-    return mayBeText ? nil : "no column '\(harmless(name))' (\(harmless(literal)) finds the text)"
+    return mayBeText ? nil : "no column '\(sanitized(name))' (\(sanitized(literal)) finds the text)"
   }
 
   /// The note for a text that is searched literally.
-  var note: String { "as text: no column '\(harmless(name))'" }
+  var note: String { "as text: no column '\(sanitized(name))'" }
 }
 
 extension RecordPattern {

@@ -73,7 +73,7 @@ extension LaunchRequest {
     becomeCompanion(named: LaunchRequest.companion)
     return Exit(
       status: 2,
-      message: "unfold: \(harmless(database.path)): is a SQLite database, and "
+      message: "unfold: \(sanitized(database.path)): is a SQLite database, and "
         + "\(LaunchRequest.companion), which reads them, is not beside unfold (make install)")
   }
 }

@@ -22,7 +22,8 @@ extension LaunchRequest {
       if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
       guard options.open != nil || options.openMatching != nil else {
         throw UsageError(
-          description: "invalid --open '\(harmless(open))' (row numbers, 10-20, all, or NAME=VALUE)"
+          description:
+            "invalid --open '\(sanitized(open))' (row numbers, 10-20, all, or NAME=VALUE)"
         )
       }
     }
@@ -152,14 +153,14 @@ extension LaunchRequest {
     }
     throw UsageError(
       description:
-        "invalid \(flag) '\(harmless(word))' (a number of bytes, such as 500K, 64M or 2G)")
+        "invalid \(flag) '\(sanitized(word))' (a number of bytes, such as 500K, 64M or 2G)")
   }
 
   private func byte(of delimiter: String) throws(UsageError) -> UInt8 {
     guard let byte = UInt8(delimiter: delimiter) else {
       throw UsageError(
         description:
-          "invalid --delimiter '\(harmless(delimiter))' (one ASCII character, \\t or tab)")
+          "invalid --delimiter '\(sanitized(delimiter))' (one ASCII character, \\t or tab)")
     }
     return byte
   }
@@ -203,7 +204,7 @@ extension LaunchRequest {
     guard let word = output.speed else { return 1 }
     guard let speed = RunOptions.speed(word) else {
       throw UsageError(
-        description: "invalid --speed '\(harmless(word))' (\(RunOptions.speedHint))")
+        description: "invalid --speed '\(sanitized(word))' (\(RunOptions.speedHint))")
     }
     return speed
   }
@@ -215,7 +216,7 @@ extension LaunchRequest {
       (1...1000).contains(columns), (1...1000).contains(lines)
     else {
       throw UsageError(
-        description: "invalid --size '\(harmless(size))' (columns and lines: 80x24)")
+        description: "invalid --size '\(sanitized(size))' (columns and lines: 80x24)")
     }
     return CellSize(lines: lines, columns: columns)
   }
@@ -227,7 +228,7 @@ extension LaunchRequest {
     if let match = values.first(where: { $0.key == word }) { return match.value }
     let words = values.map(\.key)
     let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-    throw UsageError(description: "invalid \(flag) '\(harmless(word))' (\(hint))")
+    throw UsageError(description: "invalid \(flag) '\(sanitized(word))' (\(hint))")
   }
 
   private func trimmed(_ text: Substring) -> String {
@@ -249,7 +250,7 @@ extension TextEncoding {
     guard let known = TextEncoding(named: word) else {
       let words = TextEncoding.allCases.map(\.rawValue)
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      throw UsageError(description: "invalid \(source) '\(harmless(word))' (\(hint))")
+      throw UsageError(description: "invalid \(source) '\(sanitized(word))' (\(hint))")
     }
     self = known
   }

@@ -107,16 +107,16 @@ extension Services {
 package func refusal(_ error: InputError) -> Exit {
   // A message may quote the contents of a database, including line ends.
   let reason = error.message.split(whereSeparator: \.isNewline).joined(separator: " ")
-  return Exit(status: 2, message: "unfold: \(spokenName(error.name)): \(reason)")
+  return Exit(status: 2, message: "unfold: \(displayName(error.name)): \(reason)")
 }
 
 /// Returns the name of an input for a message.
-package func spokenName(_ name: String) -> String {
-  harmless(name == "-" ? "standard input" : name)
+package func displayName(_ name: String) -> String {
+  sanitized(name == "-" ? "standard input" : name)
 }
 
 /// Returns a text that is safe to print: control characters become visible and long texts are cut.
-package func harmless(_ name: String, columns: Int = 80) -> String {
+package func sanitized(_ name: String, columns: Int = 80) -> String {
   let rules = TextRules(lines: .single)
   var shown = ""
   rules.forEachGlyph(in: Text(bytes: FileName.bytes(name)), truncatedTo: columns, .middle) {

@@ -23,14 +23,14 @@ struct OutputSink: ~Copyable {
 
   /// Appends whole lines, and writes once the buffer is full.
   mutating func write(_ lines: [UInt8]) throws(OutputError) {
-    buffer += terminal?.harmless(lines) ?? lines
+    buffer += terminal?.sanitized(lines) ?? lines
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
   /// Appends whole lines with their styles.
   mutating func write(_ lines: PrintedText) throws(OutputError) {
     guard printsStyles, !lines.runs.isEmpty else { return try write(lines.bytes) }
-    buffer += lines.colored { terminal?.harmless($0) ?? $0 }
+    buffer += lines.colored { terminal?.sanitized($0) ?? $0 }
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 

@@ -60,7 +60,7 @@ struct PrintFaults {
     isIncomplete = true
     recordCount += 1
     guard missing.count < Self.namedRecords else { return }
-    let name = harmless(String(decoding: field.name, as: UTF8.self))
+    let name = sanitized(String(decoding: field.name, as: UTF8.self))
     missing.append(
       "record \((record.row ?? 0) + 1): '\(name)' has no column, not printed (use jsonl)")
   }
@@ -106,6 +106,6 @@ struct PrintFaults {
     let count =
       self.ofSource.count + (guessedEncoding == nil ? 0 : 1) + recordCount
     let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
-    return "unfold: \(spokenName(name)): \(first)\(more)"
+    return "unfold: \(displayName(name)): \(first)\(more)"
   }
 }

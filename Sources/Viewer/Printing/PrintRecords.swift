@@ -64,7 +64,7 @@ private func printRecords(
       into: OutputSink(
         descriptor: descriptor, terminal: terminal, printsStyles: options.printsStyles))
     if let undecided = printing.undecided {
-      return Exit(status: 2, message: "unfold: \(harmless("\(undecided)", columns: .max))")
+      return Exit(status: 2, message: "unfold: \(sanitized("\(undecided)", columns: .max))")
     }
     let faults = printing.faults
     let isRefused = faults.isIncomplete && !options.isLenient

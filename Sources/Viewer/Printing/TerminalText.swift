@@ -12,8 +12,8 @@ struct TerminalText {
   init(rules: TextRules) { self.rules = rules }
 
   /// Returns lines that are safe to print; the input must not end inside a character.
-  func harmless(_ lines: [UInt8]) -> [UInt8] {
-    guard !lines.allSatisfy(Self.isHarmless) else { return lines }
+  func sanitized(_ lines: [UInt8]) -> [UInt8] {
+    guard !lines.allSatisfy(Self.isSafe) else { return lines }
     var shown: [UInt8] = []
     var rest = lines[...]
     while !rest.isEmpty {
@@ -21,7 +21,7 @@ struct TerminalText {
       shown += plain
       rest = rest.dropFirst(plain.count)
       let text = rest.prefix { !Self.isFormat($0) }
-      if text.allSatisfy(Self.isHarmless) {
+      if text.allSatisfy(Self.isSafe) {
         shown += text
       } else {
         rules.forEachGlyph(in: Text(bytes: Array(text)), truncatedTo: .max, .clip) {
@@ -35,7 +35,7 @@ struct TerminalText {
 
   private static func isFormat(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x09 }
 
-  private static func isHarmless(_ byte: UInt8) -> Bool {
+  private static func isSafe(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) || isFormat(byte)
   }
 }

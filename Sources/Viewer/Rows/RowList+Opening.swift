@@ -44,7 +44,7 @@ extension RowList {
     } else if layouts.hides(column.content, of: record) {
       setOpenness(.open, showing: shown)
     } else {
-      session.say("\(column.harmlessName) is already fully visible")
+      session.say("\(column.displayName) is already fully visible")
     }
   }
 
@@ -55,11 +55,11 @@ extension RowList {
     let shown = OpenFields.column(column.content)
     let isOpen = session.openRows.standard.isOpen && session.openRows.standardFields == shown
     guard isOpen || visibleRecords.contains(where: { layouts.hides(column.content, of: $0) }) else {
-      session.say("\(column.harmlessName) is already fully visible in these rows")
+      session.say("\(column.displayName) is already fully visible in these rows")
       return
     }
     setOpennessOfAll(isOpen ? .closed : .open, showing: isOpen ? .hidden : shown)
-    if !isOpen { session.say("\(column.harmlessName) is open in every row; O closes it") }
+    if !isOpen { session.say("\(column.displayName) is open in every row; O closes it") }
   }
 
   /// The column of the list under the cursor; nil without columns.

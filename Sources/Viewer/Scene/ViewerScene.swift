@@ -169,7 +169,7 @@ package final class ViewerScene: Scene {
     if screen.prompt != nil { return handleInPrompt(press) }
     if let command = keys.handle(press) { return perform(command) }
     if !keys.unbound.isEmpty {
-      session.say("\(harmless(KeySequence.written(keys.unbound))) is not bound; ? lists the keys")
+      session.say("\(sanitized(KeySequence.written(keys.unbound))) is not bound; ? lists the keys")
     }
     return .handled
   }

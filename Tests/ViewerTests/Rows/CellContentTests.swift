@@ -39,7 +39,7 @@ struct CellContentTests {
     #expect(rig.line(2).contains("▸") && rig.line(2).contains("+"), "\(rig.screen)")
     let column = try #require(
       rig.scene.rows.layouts.presentation.columns.columns.firstIndex {
-        $0.harmlessName == "message"
+        $0.displayName == "message"
       })
     rig.scene.rows.moveColumn(to: column)
     rig.press("o")
