@@ -28,9 +28,10 @@ struct HeaderLine {
         columns[place.index], in: place, losing: alike.contains(number) ? .middle : .tail,
         on: &canvas, lines: lines)
     }
-    if let price = anatomy.price, price.count > 4 {
+    if let hiddenLines = anatomy.hiddenLines, hiddenLines.count > 4 {
       canvas.write(
-        "more", style: theme[.header], line: lines.upperBound - 1, column: price.upperBound - 4)
+        "more", style: theme[.header], line: lines.upperBound - 1,
+        column: hiddenLines.upperBound - 4)
     }
     theme.groundOpen(
       CellRect(

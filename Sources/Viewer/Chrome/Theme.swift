@@ -18,7 +18,7 @@ package enum Part: Int, CaseIterable, Sendable {
   /// Values with a colour by type in open rows: JSON strings, numbers, null.
   case string, number, null
   /// The number of lines that opening would add.
-  case price
+  case hiddenLines
   /// The bar and the last line of an open row, a field's name, and the name under the field cursor.
   case frame, key, keyCursor
   /// A character made visible, and a malformed byte.

@@ -58,7 +58,7 @@ extension Part {
     case .header: Look(.header, .bold)
     case .headerCursor: Look(.mark, [.bold, .underline])
     case .mark, .helpKey: Look(.mark)
-    case .frame, .price, .quietLevel: Look(.dim)
+    case .frame, .hiddenLines, .quietLevel: Look(.dim)
     case .key: Look(.key)
     case .keyCursor: Look(.key, on: .cursor, [.bold, .underline])
     case .control: Look(.boolean, .underline)

@@ -43,7 +43,7 @@ extension Part {
     case .currentMatch, .fatalLevel, .malformed: [.bold, .reverse]
     case .control: .reverse
     case .null: [.dim, .italic]
-    case .missing, .price, .quietLevel, .frame: .dim
+    case .missing, .hiddenLines, .quietLevel, .frame: .dim
     default: []
     }
   }

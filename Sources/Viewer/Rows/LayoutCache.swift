@@ -174,7 +174,7 @@ package final class LayoutCache {
 
   /// Returns the number of lines that opening the record would add, or that are hidden although it
   /// is open; nil if nothing is hidden.
-  package func price(of record: Record) -> Int? {
+  package func hiddenLineCount(of record: Record) -> Int? {
     guard !openness(of: record).isOpen else {
       let hidden = content(of: record).hiddenLines
       return hidden > 0 ? hidden : nil

@@ -188,7 +188,7 @@ package struct RecordLayout: Sendable {
   package var isEstimated: Bool { ending.isCut || longLines.values.contains { !$0.isComplete } }
 
   /// Whether the number of hidden lines is an estimate.
-  var isPriceEstimated: Bool { isEstimated || elsewhere.isEstimated }
+  var isHiddenLineCountEstimated: Bool { isEstimated || elsewhere.isEstimated }
 
   /// Returns the part of a line and the line's index in it; nil for the last line about fields left
   /// out.

@@ -13,7 +13,7 @@ package struct RowAnatomy: Hashable, Sendable {
   /// The width of the line.
   package let width: Int
   /// The columns of the number of hidden lines; nil without room for them.
-  package var price: Range<Int>?
+  package var hiddenLines: Range<Int>?
 
   /// Divides a line.
   ///
@@ -32,7 +32,7 @@ package struct RowAnatomy: Hashable, Sendable {
     markColumn = width < 4 ? nil : isNarrow ? 1 : 2
     number = isWide && showsNumbers ? 4..<4 + digits : nil
     dataColumn = number.map { $0.upperBound + 2 } ?? (isNarrow ? min(2, max(width - 1, 0)) : 4)
-    price = isNarrow ? nil : width - (isWide ? 6 : 4)..<width - 1
+    hiddenLines = isNarrow ? nil : width - (isWide ? 6 : 4)..<width - 1
     dataWidth = max((isNarrow ? width : width - (isWide ? 7 : 5)) - dataColumn, 1)
   }
 }

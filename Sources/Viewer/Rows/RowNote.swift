@@ -23,21 +23,21 @@ struct RowNote {
   @MainActor
   init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {
     let layouts = rows.layouts
-    let price = layouts.price(of: record)
+    let hidden = layouts.hiddenLineCount(of: record)
     let isOpen = layouts.openness(of: record).isOpen
-    let layout = price != nil || isOpen ? layouts.layout(of: record) : nil
+    let layout = hidden != nil || isOpen ? layouts.layout(of: record) : nil
     if firstLine > 0 {
       let isEstimated = layout?.isEstimated ?? false
       text =
         "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
-      part = .price
+      part = .hiddenLines
     } else {
-      let isEstimated = layout?.isPriceEstimated ?? false
-      let lines = price.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) } ?? ""
+      let isEstimated = layout?.isHiddenLineCountEstimated ?? false
+      let lines = hidden.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) } ?? ""
       let matches = rows.unseenMatchCount(in: record)
       text = matches > 0 ? "\(lines.isEmpty ? "" : lines + " ")*\(brief(matches))" : lines
-      let isTall = price.map { $0 > rows.bodyLines } ?? false
-      part = matches > 0 ? .matchCount : isTall ? .mark : .price
+      let isTall = hidden.map { $0 > rows.bodyLines } ?? false
+      part = matches > 0 ? .matchCount : isTall ? .mark : .hiddenLines
     }
     guard !text.isEmpty else { return nil }
     column = max(end - text.utf8.count, first)

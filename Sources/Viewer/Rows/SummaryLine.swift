@@ -230,7 +230,7 @@ struct SummaryLine {
 
   /// The note at the right end of the line.
   private var note: RowNote? {
-    guard let record, let columns = anatomy.price else { return nil }
+    guard let record, let columns = anatomy.hiddenLines else { return nil }
     return RowNote(
       of: record, firstLine: firstLine, height: height, rows: rows, end: columns.upperBound,
       first: anatomy.dataColumn)

@@ -21,13 +21,13 @@ struct AnchorTests {
     if row > 1 { rig.press("\(row - 1)j") }
     rig.rest()
     let before = rig.screen
-    let price = rig.line(row + 1).split(separator: " ").last
+    let hidden = rig.line(row + 1).split(separator: " ").last
       .flatMap { $0.hasPrefix("+") ? Int($0.dropFirst()) : nil }
     rig.press("Enter")
     let lines = cursorLines(rig.framesUntilRest())
     #expect(lines.allSatisfy { $0 != nil })
-    if let price {
-      let needed = max(min(row - 1 + price - 19, row - 1), 0)
+    if let hidden {
+      let needed = max(min(row - 1 + hidden - 19, row - 1), 0)
       #expect(rig.cursorLine == row - 1 - needed)
     }
     rig.press("Enter")

@@ -124,7 +124,7 @@ struct OpenRowTests {
     let frame = rig.frame
     let theme = Theme(for: TerminalTraits(isUnicode: true, colors: .sixteen))
     #expect(frame[2, 58].style == theme[.mark])
-    #expect(frame[3, 58].style == theme[.price])
+    #expect(frame[3, 58].style == theme[.hiddenLines])
   }
 
   @Test("says members of one line as the filters do")
@@ -168,8 +168,8 @@ struct OpenRowTests {
     let layouts = rig.scene.rows.layouts
     guard let record = rig.scene.session.source.record(at: 0) else { return }
     let after = rig.frame
-    // A long price takes cells of the text.
-    let end = layouts.anatomy.price.map { $0.lowerBound - 3 } ?? size.columns
+    // A long count of hidden lines takes cells of the text.
+    let end = layouts.anatomy.hiddenLines.map { $0.lowerBound - 3 } ?? size.columns
     let cells = (0..<end).filter { $0 != layouts.anatomy.markColumn }
     let line = rig.scene.areas.body.origin.line
     if size.lines > 6 {

@@ -25,8 +25,8 @@ struct OpeningTests {
 
   @Test(
     "keeps the row's line, never shrinks the row, and shows every height on the way",
-    arguments: [(row: 3, price: 8), (row: 9, price: 44)])
-  func motion(row: Int, price: Int) throws {
+    arguments: [(row: 3, hidden: 8), (row: 9, hidden: 44)])
+  func motion(row: Int, hidden: Int) throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("\(row)G")
     rig.rest()

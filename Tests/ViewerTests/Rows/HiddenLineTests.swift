@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Viewer
 
-@Suite("The price of a row")
+@Suite("The number of hidden lines of a row")
 @MainActor
-struct PriceTests {
+struct HiddenLineTests {
   @Test(
     "is exactly the lines the row grows by, for every row", .slow,
     arguments: ["reviews.csv", "news-zh.csv"], [40, 60, 80, 100, 120])
@@ -25,22 +25,22 @@ struct PriceTests {
     }
   }
 
-  /// Reads the price that stands on the row's line and compares it with the row's height when open.
+  /// Reads the number on the row's line and compares it with the row's height when open.
   private func check(_ row: Int, _ rig: ViewerRig, _ frame: Frame) {
     guard let record = rig.scene.session.source.record(at: row),
       let lines = rig.scene.rows.table.screenLines(ofRow: .init(row: row, section: 0)),
       (0..<rig.size.lines - 4).contains(lines.lowerBound)
     else { return }
     let shown = frame.text(ofLine: lines.lowerBound + 2).split(separator: " ").last ?? ""
-    let price = shown.hasPrefix("+") ? Int(shown.dropFirst()) : nil
+    let hidden = shown.hasPrefix("+") ? Int(shown.dropFirst()) : nil
     let layouts = rig.scene.rows.layouts
-    #expect((price != nil) == layouts.hidesAnything(record), "row \(row + 1)")
+    #expect((hidden != nil) == layouts.hidesAnything(record), "row \(row + 1)")
     let path = IndexPath(row: row, section: 0)
     let closed = rig.scene.rows.tableView(rig.scene.rows.table, heightForRowAt: path)
     layouts.setOpenness(.open, of: record)
     let open = rig.scene.rows.tableView(rig.scene.rows.table, heightForRowAt: path)
     layouts.setOpenness(.closed, of: record)
-    if let price { #expect(open - closed == price, "row \(row + 1)") }
+    if let hidden { #expect(open - closed == hidden, "row \(row + 1)") }
   }
 
   @Test(
@@ -49,13 +49,13 @@ struct PriceTests {
     let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 80, columns: width))
     for row in 0..<8 {
       let before = rig.frame
-      let price = Int(before.text(ofLine: row + 2).split(separator: " ").last?.dropFirst() ?? "")
+      let hidden = Int(before.text(ofLine: row + 2).split(separator: " ").last?.dropFirst() ?? "")
       let next = before.text(ofLine: row + 3)
       rig.press("Enter")
       rig.rest()
       let after = rig.frame
       let place = (0..<80).first { after.text(ofLine: $0) == next }
-      if let price { #expect(place == row + 3 + price, "row \(row + 1)") }
+      if let hidden { #expect(place == row + 3 + hidden, "row \(row + 1)") }
       rig.press("Enter")
       rig.rest()
       #expect(rig.line(row + 3) == next)

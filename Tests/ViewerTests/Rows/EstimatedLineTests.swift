@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The price of a long text")
 @MainActor
-struct EstimatedPriceTests {
+struct EstimatedLineTests {
   private static let text =
     "id,body\n1,\"" + (0..<6_000).map { "line \($0) of a text with some words in it\n" }.joined()
     + "\"\n2,b\n"
