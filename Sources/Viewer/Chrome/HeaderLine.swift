@@ -18,7 +18,7 @@ struct HeaderLine {
   /// Draws the names on one or two lines of a canvas.
   func draw(on canvas: inout Canvas, lines: Range<Int>) {
     let theme = rows.look.theme
-    let anatomy = rows.layouts.anatomy
+    let metrics = rows.layouts.metrics
     let columns = rows.layouts.presentation.columns.columns
     let places = rows.look.shownColumns.filter { columns.indices.contains($0.index) }
     let alike = HeaderName.alike(
@@ -28,7 +28,7 @@ struct HeaderLine {
         columns[place.index], in: place, losing: alike.contains(number) ? .middle : .tail,
         on: &canvas, lines: lines)
     }
-    if let hiddenLines = anatomy.hiddenLines, hiddenLines.count > 4 {
+    if let hiddenLines = metrics.hiddenLines, hiddenLines.count > 4 {
       canvas.write(
         "more", style: theme[.header], line: lines.upperBound - 1,
         column: hiddenLines.upperBound - 4)
@@ -43,19 +43,19 @@ struct HeaderLine {
     _ column: ListColumn, in place: PlacedColumn, losing truncation: Truncation,
     on canvas: inout Canvas, lines: Range<Int>
   ) {
-    let anatomy = rows.layouts.anatomy
+    let metrics = rows.layouts.metrics
     let theme = rows.look.theme
     let rules = rows.layouts.presentation.singleRules
     let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
     let painter = TextPainter(theme: theme, base: theme[part])
-    let start = anatomy.dataColumn + place.offset
+    let start = metrics.dataColumn + place.offset
     let field = column.content.schemaColumn
     let isFiltered = field.map(filtered.contains) ?? false
     let mark =
       (sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? "") + (isFiltered ? "&" : "")
     // The signs may take one of the two blanks before the next column.
     let end = min(
-      start + place.width + (mark.isEmpty ? 0 : 1), anatomy.dataColumn + anatomy.dataWidth)
+      start + place.width + (mark.isEmpty ? 0 : 1), metrics.dataColumn + metrics.dataWidth)
     let room = max(end - start - mark.count, 0)
     let width = min(place.width, room)
     let parts = column.name.lines(in: width, lineLimit: lines.count)

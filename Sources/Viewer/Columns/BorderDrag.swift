@@ -17,7 +17,7 @@ struct BorderDrag {
 
   /// Begins a drag; nil if the column is not on the screen.
   init?(
-    of column: Int, in columns: [ListColumn], placed: [PlacedColumn], anatomy: RowAnatomy,
+    of column: Int, in columns: [ListColumn], placed: [PlacedColumn], metrics: RowMetrics,
     before: ColumnArrangement
   ) {
     guard let place = placed.first(where: { $0.index == column }),
@@ -25,8 +25,8 @@ struct BorderDrag {
     else { return nil }
     self.before = before
     content = columns[column].content
-    start = anatomy.dataColumn + place.offset
-    room = anatomy.dataWidth - place.offset
+    start = metrics.dataColumn + place.offset
+    room = metrics.dataWidth - place.offset
     widths = Dictionary(
       placed.filter { $0.offset < place.offset }.map { (columns[$0.index].content, $0.width) }
     ) { first, _ in first }

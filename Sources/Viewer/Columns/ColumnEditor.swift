@@ -96,7 +96,7 @@ package final class ColumnEditor {
     guard let column = current,
       let place = rows.look.window.placed.first(where: { $0.index == rows.columnCursor })
     else { return }
-    let width = min(max(place.width + cells, 1), rows.layouts.anatomy.dataWidth)
+    let width = min(max(place.width + cells, 1), rows.layouts.metrics.dataWidth)
     change(nil) {
       $0.widths[column.content] = width
       $0.isSqueezed = false
@@ -152,7 +152,7 @@ package final class ColumnEditor {
       let drag = drag
         ?? BorderDrag(
           of: column, in: list.columns, placed: rows.look.window.placed,
-          anatomy: rows.layouts.anatomy, before: session.columns)
+          metrics: rows.layouts.metrics, before: session.columns)
     else { return }
     if self.drag == nil { rows.columnCursor = column }
     self.drag = drag

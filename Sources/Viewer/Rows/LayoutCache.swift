@@ -19,7 +19,7 @@ package final class LayoutCache {
   /// The current columns, widths and rules.
   package private(set) var presentation: Presentation
   /// The parts of a row's line.
-  package private(set) var anatomy: RowAnatomy
+  package private(set) var metrics: RowMetrics
   /// The previous content of rows, before their openness or the width changed.
   private(set) var previous = PreviousLooks()
   /// A generation that changes with everything that affects the line of a closed record, except its
@@ -37,9 +37,9 @@ package final class LayoutCache {
   private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
 
   /// Makes an empty cache.
-  package init(_ presentation: Presentation, anatomy: RowAnatomy, session: ViewerSession) {
+  package init(_ presentation: Presentation, metrics: RowMetrics, session: ViewerSession) {
     self.presentation = presentation
-    self.anatomy = anatomy
+    self.metrics = metrics
     self.session = session
     layouts.reserveCapacity(LayoutCache.screenRows)
     hiddenFields.reserveCapacity(LayoutCache.screenRows)
@@ -48,15 +48,15 @@ package final class LayoutCache {
   // MARK: - Forgetting
 
   /// Sets new columns, widths or rules; records are measured again on demand.
-  package func present(_ presentation: Presentation, anatomy: RowAnatomy) {
+  package func present(_ presentation: Presentation, metrics: RowMetrics) {
     previous.closing = [:]
-    if anatomy.width != self.anatomy.width {
+    if metrics.width != self.metrics.width {
       previous.width = .init(
-        columns: self.anatomy.width, presentation: self.presentation,
+        columns: self.metrics.width, presentation: self.presentation,
         longLayouts: layouts.filter { $0.value.isLong })
     }
     self.presentation = presentation
-    self.anatomy = anatomy
+    self.metrics = metrics
     version += 1
     layouts = [:]
     scrolled = [:]
@@ -151,7 +151,7 @@ package final class LayoutCache {
 
   /// Returns the visible lines below the summary for the current or the previous width.
   func content(of record: Record, width: Int) -> RowContent {
-    guard width != anatomy.width, let before = previous.width, before.columns == width else {
+    guard width != metrics.width, let before = previous.width, before.columns == width else {
       return content(of: record)
     }
     let layout =

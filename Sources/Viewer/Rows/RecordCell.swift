@@ -59,7 +59,7 @@ package final class RecordCell: TableViewCell {
     guard let layouts = rows?.layouts, let record else { return nil }
     let field = offset >> RecordCell.byteBits
     let byte = offset & (1 << RecordCell.byteBits - 1)
-    if width == layouts.anatomy.width {
+    if width == layouts.metrics.width {
       // A long text is laid out at the current position before anything is counted.
       return layouts.line(ofField: field, byte: byte, of: record)
         .flatMap(layouts.content(of: record).line(showing:))

@@ -77,11 +77,11 @@ extension RowList {
   ///     have changed.
   ///   - body: Returns the size of the rows, which depends on the names of the columns.
   func relayout(width: Int, measuring isMeasured: Bool = true, body: () -> CellSize) {
-    let anatomy = anatomy(width: width)
+    let metrics = metrics(width: width)
     let cursor = currentColumn?.content
     let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
-      of: session.source.schema, columns: columns, rules: rules, anatomy: anatomy,
+      of: session.source.schema, columns: columns, rules: rules, metrics: metrics,
       showsGaps: layouts.presentation.showsGaps)
     columnCursor =
       columns.columns.firstIndex { $0.content == cursor }
@@ -91,7 +91,7 @@ extension RowList {
     look.show(column: columnCursor, of: presentation.plan)
     layouts.present(
       look.window == presentation.window ? presentation : presentation.showing(look.window),
-      anatomy: anatomy)
+      metrics: metrics)
     let hasRows = bodyLines > 0
     resize(to: body())
     // New rows on the screen are measured anyway; of the others, only open ones can have another
@@ -137,22 +137,22 @@ extension RowList {
       change.before.head < RowList.sampleCount
       && (change.after.head > change.before.head || !change.reloaded.isEmpty)
     return change.schemaChanged || change.restart != nil || growsSample
-      || anatomy(width: layouts.anatomy.width) != layouts.anatomy || table.focusedIndexPath == nil
+      || metrics(width: layouts.metrics.width) != layouts.metrics || table.focusedIndexPath == nil
   }
 
-  private func anatomy(width: Int) -> RowAnatomy {
-    RowAnatomy(
+  private func metrics(width: Int) -> RowMetrics {
+    RowMetrics(
       width: width, rowCount: session.source.base.rows.total,
       showsNumbers: !session.source.schema.isLog)
   }
 
   static func presentation(
-    of schema: RecordSchema, columns: ListColumns, rules: TextRules, anatomy: RowAnatomy,
+    of schema: RecordSchema, columns: ListColumns, rules: TextRules, metrics: RowMetrics,
     showsGaps: Bool = false
   ) -> Presentation {
-    let plan = columns.plan(available: anatomy.dataWidth)
+    let plan = columns.plan(available: metrics.dataWidth)
     return Presentation(
       schema: schema, columns: columns, plan: plan,
-      geometry: RecordGeometry(width: anatomy.width), rules: rules, showsGaps: showsGaps)
+      geometry: RecordGeometry(width: metrics.width), rules: rules, showsGaps: showsGaps)
   }
 }

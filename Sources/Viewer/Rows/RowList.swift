@@ -64,13 +64,13 @@ package final class RowList: RowHost {
   /// Creates the rows of a session; nothing is read before their size is known.
   package init(_ session: ViewerSession) {
     self.session = session
-    let anatomy = RowAnatomy(width: 0, rowCount: 0, showsNumbers: false)
+    let metrics = RowMetrics(width: 0, rowCount: 0, showsNumbers: false)
     let columns = ListColumns(
       schema: session.source.schema, chosen: session.options.columns, sample: [], rowCount: 0,
       rules: TextRules())
     let presentation = RowList.presentation(
-      of: session.source.schema, columns: columns, rules: TextRules(), anatomy: anatomy)
-    layouts = LayoutCache(presentation, anatomy: anatomy, session: session)
+      of: session.source.schema, columns: columns, rules: TextRules(), metrics: metrics)
+    layouts = LayoutCache(presentation, metrics: metrics, session: session)
     look = RowLook(presentation.plan)
     theme = session.options.theme
     table.dataSource = self
@@ -171,14 +171,14 @@ package final class RowList: RowHost {
 
   /// Returns the list column at a screen column; nil to the left of all.
   func column(atScreenColumn column: Int) -> Int? {
-    let offset = column - layouts.anatomy.dataColumn
+    let offset = column - layouts.metrics.dataColumn
     return look.shownColumns.last { $0.offset <= offset }?.index
   }
 
   /// Returns whether a screen column is the last cell of a list column or a blank after it.
   func hasBorder(of index: Int, atScreenColumn column: Int) -> Bool {
     guard let place = look.shownColumns.last(where: { $0.index == index }) else { return false }
-    let end = layouts.anatomy.dataColumn + place.offset + place.width
+    let end = layouts.metrics.dataColumn + place.offset + place.width
     return (end - 1..<end + ColumnPlan.gap).contains(column)
   }
 
@@ -188,7 +188,7 @@ package final class RowList: RowHost {
   ///   - column: The column of the screen.
   ///   - row: The row at the pointer, if any, because its text may overflow into empty cells.
   func selectColumn(atScreenColumn column: Int, of row: ViewIndex? = nil) {
-    let offset = column - layouts.anatomy.dataColumn
+    let offset = column - layouts.metrics.dataColumn
     let record = row.flatMap { session.source.record(at: $0) }
     let flowing = record.flatMap {
       LineCells(of: $0, in: look.shownColumns, by: layouts.presentation).column(atOffset: offset)

@@ -19,7 +19,7 @@ struct SummaryLine {
   private var layouts: LayoutCache { rows.layouts }
   private var theme: Theme { isFocused ? rows.look.theme.ofCursorRow : rows.look.theme }
   private var signs: Signs { rows.look.signs }
-  private var anatomy: RowAnatomy { layouts.anatomy }
+  private var metrics: RowMetrics { layouts.metrics }
 
   /// Returns the line as a picture of a width.
   func picture(columns: Int) -> Frame {
@@ -41,7 +41,7 @@ struct SummaryLine {
         canvas.write(note.text, style: styled(note.part), line: 0, column: note.column)
       }
     } else {
-      canvas.write("...", style: styled(.missing), line: 0, column: anatomy.dataColumn)
+      canvas.write("...", style: styled(.missing), line: 0, column: metrics.dataColumn)
     }
   }
 
@@ -60,7 +60,7 @@ struct SummaryLine {
   }
 
   private func drawMark(on canvas: inout Canvas) {
-    guard let column = anatomy.markColumn, let record else { return }
+    guard let column = metrics.markColumn, let record else { return }
     let sign: String? =
       switch layouts.openness(of: record) {
       case .open, .partial: signs.opened
@@ -75,7 +75,7 @@ struct SummaryLine {
   }
 
   private func drawNumber(on canvas: inout Canvas) {
-    guard let columns = anatomy.number else { return }
+    guard let columns = metrics.number else { return }
     let isExact = record?.row != nil
     let number = (isExact ? "" : "~") + String((record?.row ?? row.number) + 1)
     // The `~` of an estimate may take the blank before the number.
@@ -88,7 +88,7 @@ struct SummaryLine {
   /// Draws the values that begin before a column, leaving a blank before it.
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
-    let end = end.map { $0 - 1 - anatomy.dataColumn } ?? .max
+    let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
     for cell in LineCells(of: record, in: rows.look.shownColumns, by: presentation).cells
     where cell.room > 0 && cell.place.offset < end {
       var place = cell.place
@@ -123,7 +123,7 @@ struct SummaryLine {
     if presentation.isSign(text, ofColumn: place.index, in: place.width) {
       canvas.put(
         signs.something, width: 1, style: painter.base, line: 0,
-        column: anatomy.dataColumn + place.offset)
+        column: metrics.dataColumn + place.offset)
       return
     }
     let type: ColumnType =
@@ -155,7 +155,7 @@ struct SummaryLine {
   ) {
     let rules = layouts.presentation.singleRules
     let blanks = alignment.blanks(of: number, in: place.width)
-    let start = anatomy.dataColumn + place.offset + blanks.before
+    let start = metrics.dataColumn + place.offset + blanks.before
     let room = place.width - blanks.before
     guard number.width <= place.width else {
       return draw(number.text, with: painter, in: place, isNumeric: true, on: &canvas)
@@ -209,7 +209,7 @@ struct SummaryLine {
   ) {
     canvas.write(
       String(sign.prefix(place.width)), style: styled(.missing), line: 0,
-      column: anatomy.dataColumn + place.offset)
+      column: metrics.dataColumn + place.offset)
   }
 
   private func draw(
@@ -218,7 +218,7 @@ struct SummaryLine {
   ) {
     let presentation = layouts.presentation
     let rules = presentation.singleRules
-    let start = anatomy.dataColumn + place.offset
+    let start = metrics.dataColumn + place.offset
     let width = rules.width(of: text)
     let slack = isNumeric ? place.width - width : 0
     let lead = isNumeric && presentation.takesBlank(width: width, in: place) ? 1 : 0
@@ -230,10 +230,10 @@ struct SummaryLine {
 
   /// The note at the right end of the line.
   private var note: RowNote? {
-    guard let record, let columns = anatomy.hiddenLines else { return nil }
+    guard let record, let columns = metrics.hiddenLines else { return nil }
     return RowNote(
       of: record, firstLine: firstLine, height: height, rows: rows, end: columns.upperBound,
-      first: anatomy.dataColumn)
+      first: metrics.dataColumn)
   }
 }
 

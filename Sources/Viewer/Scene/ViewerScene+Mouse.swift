@@ -48,7 +48,7 @@ extension ViewerScene {
     guard areas.body.contains(point), let path = rows.table.indexPathForRow(atScreenLine: line)
     else { return .elsewhere }
     let row = ViewIndex(path.row)
-    let isMark = point.column <= (rows.layouts.anatomy.markColumn ?? -1) + 1
+    let isMark = point.column <= (rows.layouts.metrics.markColumn ?? -1) + 1
     let isSummary = rows.screenLines(of: row).map { max($0.lowerBound, 0) == line } ?? false
     return isMark && isSummary ? .mark(row) : .row(row)
   }

@@ -231,7 +231,7 @@ struct MouseTests {
   func leftEdge() throws {
     let rig = try people()
     let start = rig.scene.rows.look.window.placed[1]
-    let left = rig.scene.rows.layouts.anatomy.dataColumn + start.offset
+    let left = rig.scene.rows.layouts.metrics.dataColumn + start.offset
     for (end, width) in [(left + 20, 20), (0, 1), (left + 8, 8), (59, 27)] {
       _ = drag(rig, from: left + rig.scene.rows.look.window.placed[1].width, through: [end])
       let place = rig.scene.rows.look.window.placed[1]

@@ -169,8 +169,8 @@ struct OpenRowTests {
     guard let record = rig.scene.session.source.record(at: 0) else { return }
     let after = rig.frame
     // A long count of hidden lines takes cells of the text.
-    let end = layouts.anatomy.hiddenLines.map { $0.lowerBound - 3 } ?? size.columns
-    let cells = (0..<end).filter { $0 != layouts.anatomy.markColumn }
+    let end = layouts.metrics.hiddenLines.map { $0.lowerBound - 3 } ?? size.columns
+    let cells = (0..<end).filter { $0 != layouts.metrics.markColumn }
     let line = rig.scene.areas.body.origin.line
     if size.lines > 6 {
       #expect(

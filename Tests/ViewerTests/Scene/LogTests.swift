@@ -141,7 +141,7 @@ struct LogTests {
     let parts = isLog ? #""level":"info","msg":"up""# : #""place":"Oslo","size":4"#
     let line = #"{"time":"2026-08-01T10:00:00Z",\#(parts)}"#
     let rig = try ViewerRig(.bytes(Array("\(line)\n\(line)\n".utf8), name: "x.jsonl"))
-    #expect(rig.scene.rows.layouts.anatomy.number == (isLog ? nil : 4..<7), "\(rig.screen)")
+    #expect(rig.scene.rows.layouts.metrics.number == (isLog ? nil : 4..<7), "\(rig.screen)")
     #expect(rig.line(2).hasPrefix(isLog ? "❯   " : "❯     1  "), "\(rig.screen)")
   }
 

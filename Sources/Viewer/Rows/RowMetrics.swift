@@ -1,7 +1,7 @@
 // The columns of a row: cursor, mark and number at the left, hidden lines at the right.
 
 /// The columns of the parts of a row's line.
-package struct RowAnatomy: Hashable, Sendable {
+package struct RowMetrics: Hashable, Sendable {
   /// The column of the open mark; nil without room for it.
   package var markColumn: Int?
   /// The columns of the row number; nil without room for them.
