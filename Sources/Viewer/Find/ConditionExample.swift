@@ -3,7 +3,7 @@
 /// An example of a pattern or condition.
 package struct ConditionExample: Hashable, Sendable {
   /// The prompts that accept it.
-  package enum Place: String, CaseIterable, Sendable {
+  package enum Scope: String, CaseIterable, Sendable {
     case pattern = "PATTERNS AFTER / AND &"
     case condition = "CONDITIONS AFTER / AND &"
     case filter = "ONLY AFTER &"
@@ -14,12 +14,12 @@ package struct ConditionExample: Hashable, Sendable {
   /// The rows that it matches.
   package let meaning: String
   /// The prompts that accept it.
-  package let place: Place
+  package let scope: Scope
 
-  private init(_ text: String, _ meaning: String, _ place: Place) {
+  private init(_ text: String, _ meaning: String, _ scope: Scope) {
     self.text = text
     self.meaning = meaning
-    self.place = place
+    self.scope = scope
   }
 
   /// All examples; their columns are `stars`, `country`, `date`, `title`, `level` and `device`.

@@ -48,7 +48,7 @@ extension Finder {
   }
 
   /// Moves the cursor to a match's row and opens enough of it to show the match.
-  func show(_ target: Search.Place) {
+  func show(_ target: Search.Position) {
     search?.current = target
     let previous = session.foundRecord
     if target.row != host.cursor { host.go(to: target.row) }
@@ -136,7 +136,7 @@ extension Finder {
   // MARK: - Records that came cut
 
   /// Locates a match in the background, and then moves to it.
-  private func locate(_ target: Search.Place, in record: Record) {
+  private func locate(_ target: Search.Position, in record: Record) {
     guard let search else { return }
     let pattern = search.pattern
     let known = layouts.outline(of: record)
@@ -153,7 +153,7 @@ extension Finder {
   }
 
   private func located(
-    _ deep: Search.Deep?, of target: Search.Place, in record: Record, _ fields: [Field]
+    _ deep: Search.Deep?, of target: Search.Position, in record: Record, _ fields: [Field]
   ) {
     guard search?.current == target else { return }
     search?.deep = deep

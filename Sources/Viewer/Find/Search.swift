@@ -6,7 +6,7 @@ package import Records
 /// One search.
 package struct Search {
   /// A match: its row and its ordinal among the row's matches.
-  struct Place: Hashable {
+  struct Position: Hashable {
     var row: ViewIndex
     var ordinal: Int
   }
@@ -25,12 +25,12 @@ package struct Search {
     case unknown
     /// No match exists.
     case none
-    case match(Place, isWrapped: Bool)
+    case match(Position, isWrapped: Bool)
   }
 
   /// A match in a record of which only the beginning is in memory.
   struct Deep: Hashable {
-    var match: Place
+    var match: Position
     /// The index of the field in the record.
     var field: Int
     /// The byte offset in its text.
@@ -68,7 +68,7 @@ package struct Search {
   /// The searched rows of the source.
   private(set) var searched = RangeSet<Int>()
   /// The current match.
-  var current: Place?
+  var current: Position?
   /// The position of the current match in a truncated record.
   var deep: Deep?
   /// The pending jumps, performed one after the other.
@@ -251,7 +251,7 @@ package struct Search {
   }
 
   private func match(_ row: ViewIndex, _ ordinal: Int, isWrapped: Bool) -> Target {
-    .match(Place(row: row, ordinal: ordinal), isWrapped: isWrapped)
+    .match(Position(row: row, ordinal: ordinal), isWrapped: isWrapped)
   }
 
   private func last(of row: ViewIndex, isWrapped: Bool) -> Target {

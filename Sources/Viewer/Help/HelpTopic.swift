@@ -45,10 +45,10 @@ extension HelpTopic {
   /// Patterns and conditions.
   static let conditions = HelpTopic(
     name: "conditions", keyWidth: 20, summaryWidth: 40,
-    sections: ConditionExample.Place.allCases.map { place in
+    sections: ConditionExample.Scope.allCases.map { scope in
       HelpSection(
-        name: place.rawValue,
-        entries: ConditionExample.all.filter { $0.place == place }
+        name: scope.rawValue,
+        entries: ConditionExample.all.filter { $0.scope == scope }
           .map { HelpEntry(keys: $0.text.isEmpty ? "(nothing)" : $0.text, summary: $0.meaning) })
     })
 

@@ -195,7 +195,7 @@ struct HelpTests {
     let text = example.text.hasPrefix("!") ? String(example.text.dropFirst()) : example.text
     guard !text.isEmpty else { return }
     let pattern = try RecordPattern(text, schema: schema)
-    switch example.place {
+    switch example.scope {
     case .pattern: #expect(pattern.column == nil)
     case .condition: #expect(pattern.column != nil)
     case .filter: #expect((pattern.column != nil) == text.contains("<"))
