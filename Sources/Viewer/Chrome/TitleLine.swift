@@ -63,19 +63,19 @@ package struct TitleLine {
   }
 
   /// A part of the line.
-  private struct Piece {
-    enum Look { case name, plain, chip, problem }
+  private struct Segment {
+    enum Kind { case name, plain, chip, problem }
 
     var text: Text
-    var look = Look.plain
+    var kind = Kind.plain
     /// The chip that a click removes.
     var chip: Chip?
     /// The greatest width.
     var limit = Int.max
 
-    init(_ text: Text, _ look: Look = .plain) {
-      self.text = look == .chip ? Text(bytes: [0x20] + text.bytes + [0x20]) : text
-      self.look = look
+    init(_ text: Text, _ kind: Kind = .plain) {
+      self.text = kind == .chip ? Text(bytes: [0x20] + text.bytes + [0x20]) : text
+      self.kind = kind
     }
 
     init(_ text: Text, _ chip: Chip, limit: Int) {
@@ -89,7 +89,7 @@ package struct TitleLine {
 
   /// A part with its position.
   private struct Span {
-    var piece: Piece
+    var segment: Segment
     var column: Int
     var width: Int
   }
@@ -100,8 +100,8 @@ package struct TitleLine {
     let width = canvas.size.columns
     canvas.fill(CellRect(line: 0, column: 0, lines: 1, columns: width), style: theme[.title])
     for span in spans(width: width, single, signs) {
-      TextPainter(theme: theme, base: TitleLine.style(of: span.piece.look, theme)).draw(
-        span.piece.text, rules: single, width: span.width, losing: .middle, on: &canvas, line: 0,
+      TextPainter(theme: theme, base: TitleLine.style(of: span.segment.kind, theme)).draw(
+        span.segment.text, rules: single, width: span.width, losing: .middle, on: &canvas, line: 0,
         column: span.column)
     }
   }
@@ -110,14 +110,14 @@ package struct TitleLine {
   package func chip(atColumn column: Int, width: Int, rules: TextRules, signs: Signs) -> Chip? {
     let single = rules.asSingleLine
     return spans(width: width, single, signs)
-      .last { ($0.column..<$0.column + $0.width).contains(column) }?.piece.chip
+      .last { ($0.column..<$0.column + $0.width).contains(column) }?.segment.chip
   }
 
   /// Returns the parts of the line with their positions.
   private func spans(width: Int, _ rules: TextRules, _ signs: Signs) -> [Span] {
-    let name = Piece(name, .name)
+    let name = Segment(name, .name)
     func alone(_ width: Int, at column: Int) -> [Span] {
-      [Span(piece: name, column: column, width: width)]
+      [Span(segment: name, column: column, width: width)]
     }
     guard width > TitleLine.aloneWidth else {
       return alone(width < 3 ? width : width - 2, at: min(1, max(width - 3, 0)))
@@ -126,20 +126,20 @@ package struct TitleLine {
     while conceded < Concession.allCases.count, !fits(conceded, width: width, rules, signs) {
       conceded += 1
     }
-    let right = rightPieces(conceded, signs)
+    let right = rightSegments(conceded, signs)
     let rightWidth = TitleLine.width(of: right, rules)
-    let left = leftPieces(conceded)
+    let left = leftSegments(conceded)
     let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
     let room = width - 2 - rightWidth - TitleLine.gap - besides
     guard room >= min(TitleLine.leastNameWidth, rules.width(of: self.name)) else {
       return alone(width - 2, at: 1)
     }
     var spans = alone(min(nameWidth(conceded, width, rules), room), at: 1)
-    func add(_ pieces: [Piece], at start: Int) {
+    func add(_ segments: [Segment], at start: Int) {
       var column = start
-      for piece in pieces {
-        let own = min(piece.width(rules), max(width - column, 0))
-        spans.append(Span(piece: piece, column: column, width: own))
+      for segment in segments {
+        let own = min(segment.width(rules), max(width - column, 0))
+        spans.append(Span(segment: segment, column: column, width: own))
         column += own + TitleLine.gap
       }
     }
@@ -148,10 +148,10 @@ package struct TitleLine {
     return spans
   }
 
-  private static func style(of look: Piece.Look, _ theme: Theme) -> Style {
+  private static func style(of kind: Segment.Kind, _ theme: Theme) -> Style {
     var plain = theme[.title]
     plain.attributes.remove(.bold)
-    return switch look {
+    return switch kind {
     case .name: plain.adding(.bold)
     case .plain: plain
     case .chip: theme[.match]
@@ -165,25 +165,25 @@ package struct TitleLine {
   }
 
   private func fits(_ conceded: Int, width: Int, _ rules: TextRules, _ signs: Signs) -> Bool {
-    let left = leftPieces(conceded)
+    let left = leftSegments(conceded)
     let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
-    let right = TitleLine.width(of: rightPieces(conceded, signs), rules)
+    let right = TitleLine.width(of: rightSegments(conceded, signs), rules)
     return 2 + nameWidth(conceded, width, rules) + besides + TitleLine.gap + right <= width
   }
 
-  private static func width(of pieces: [Piece], _ rules: TextRules) -> Int {
-    pieces.reduce(0) { $0 + $1.width(rules) } + max(pieces.count - 1, 0) * gap
+  private static func width(of segments: [Segment], _ rules: TextRules) -> Int {
+    segments.reduce(0) { $0 + $1.width(rules) } + max(segments.count - 1, 0) * gap
   }
 
   /// Returns the parts after the name after some concessions.
-  private func leftPieces(_ conceded: Int) -> [Piece] {
+  private func leftSegments(_ conceded: Int) -> [Segment] {
     func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
-    var pieces: [Piece] = []
+    var segments: [Segment] = []
     if keeps(.reading) {
-      pieces.append(Piece(Text(keeps(.readingWords) ? reading.words : reading.short)))
+      segments.append(Segment(Text(keeps(.readingWords) ? reading.words : reading.short)))
     }
-    if keeps(.date), let leftOut { pieces.append(Piece(leftOut)) }
-    if keeps(.encoding) { pieces += encoding.map { Piece(Text($0)) } }
+    if keeps(.date), let leftOut { segments.append(Segment(leftOut)) }
+    if keeps(.encoding) { segments += encoding.map { Segment(Text($0)) } }
     if let first = notes.first {
       let others = notes.count > 1 ? ", \(notes.count - 1) more" : ""
       // The reason for a failure follows a colon.
@@ -191,32 +191,32 @@ package struct TitleLine {
       let words =
         keeps(.noteWords)
         ? "! \(brief)\(others)" : keeps(.noteCount) ? "! \(counted(notes.count, "note"))" : "!"
-      pieces.append(Piece(Text(words), .problem))
+      segments.append(Segment(Text(words), .problem))
     }
     // Counting a single short filter would save nothing.
     let isShort = filters.count == 1 && filters[0].bytes.count <= TitleLine.shortFilterBytes
     let limit = keeps(.chipText) ? Int.max : TitleLine.chipWidth
     if keeps(.filterList) || isShort && keeps(.filterCount) {
-      pieces += filters.enumerated().map { Piece($1, .filter($0), limit: limit) }
+      segments += filters.enumerated().map { Segment($1, .filter($0), limit: limit) }
     } else if keeps(.filterCount), !filters.isEmpty {
       let count = Text(counted(filters.count, "filter"))
-      pieces.append(Piece(count, .filter(filters.count - 1), limit: limit))
+      segments.append(Segment(count, .filter(filters.count - 1), limit: limit))
     }
     if keeps(.order), let order {
-      pieces.append(Piece(order, .order, limit: limit))
+      segments.append(Segment(order, .order, limit: limit))
     }
-    return pieces
+    return segments
   }
 
   /// Returns the parts at the right edge after some concessions.
-  private func rightPieces(_ conceded: Int, _ signs: Signs) -> [Piece] {
+  private func rightSegments(_ conceded: Int, _ signs: Signs) -> [Segment] {
     func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
-    var pieces: [Piece] = []
+    var segments: [Segment] = []
     if keeps(.columns), let range {
-      pieces.append(Piece(Text(keeps(.columnNoun) ? range.words(signs) : range.short(signs))))
+      segments.append(Segment(Text(keeps(.columnNoun) ? range.words(signs) : range.short(signs))))
     }
-    pieces.append(Piece(Text(tally.words(signs, hasNoun: keeps(.rowNoun)))))
-    return pieces
+    segments.append(Segment(Text(tally.words(signs, hasNoun: keeps(.rowNoun)))))
+    return segments
   }
 }
 

@@ -340,16 +340,16 @@ package struct ListColumns: Sendable {
 
 /// A name pattern in which `*` matches any characters.
 private struct Pattern {
-  private let pieces: [Substring]
+  private let parts: [Substring]
 
-  init(_ text: String) { pieces = text.split(separator: "*", omittingEmptySubsequences: false) }
+  init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
 
   func matches(_ name: String) -> Bool {
-    guard let first = pieces.first, name.hasPrefix(first) else { return false }
-    guard pieces.count > 1, let last = pieces.last else { return name == first }
+    guard let first = parts.first, name.hasPrefix(first) else { return false }
+    guard parts.count > 1, let last = parts.last else { return name == first }
     var rest = name.dropFirst(first.count)
-    for piece in pieces.dropFirst().dropLast() {
-      guard let range = rest.firstRange(of: piece) else { return false }
+    for part in parts.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: part) else { return false }
       rest = rest[range.upperBound...]
     }
     return rest.hasSuffix(last)

@@ -49,22 +49,22 @@ struct FieldParting {
     }
     let heading = RecordPart(content: .heading, field: index, indent: 0, lines: 1, hasName: true)
     guard style == .named else {
-      return field.pieces.isEmpty ? [whole(at: 0)] : pieces(ofField: index, at: 0)
+      return field.segments.isEmpty ? [whole(at: 0)] : segmentParts(ofField: index, at: 0)
     }
     let name = min(nameRules.width(of: field.name), geometry.textWidth)
     if field.isBlock {
       return [heading, whole(at: ValueColumn.stackedIndent(in: geometry.textWidth))]
     }
-    guard !field.pieces.isEmpty else {
+    guard !field.segments.isEmpty else {
       if values.fits(name: name) { return [whole(at: values.indent).named] }
       return (long == nil ? besideName(of: index, width: name) : nil)
         ?? [heading, whole(at: values.indent)]
     }
-    let pieces = pieces(ofField: index, at: values.indent)
-    guard values.fits(name: name), let first = pieces.firstIndex(where: { $0.lines > 0 }) else {
-      return [heading] + pieces
+    let parts = segmentParts(ofField: index, at: values.indent)
+    guard values.fits(name: name), let first = parts.firstIndex(where: { $0.lines > 0 }) else {
+      return [heading] + parts
     }
-    return pieces[..<first] + [pieces[first].named] + pieces[(first + 1)...]
+    return parts[..<first] + [parts[first].named] + parts[(first + 1)...]
   }
 
   private func width(at indent: Int) -> Int { max(geometry.textWidth - indent, 1) }
@@ -94,14 +94,14 @@ struct FieldParting {
   }
 
   /// Returns the parts of a text with folded lines.
-  private func pieces(ofField index: Int, at indent: Int) -> [RecordPart] {
+  private func segmentParts(ofField index: Int, at indent: Int) -> [RecordPart] {
     let width = width(at: indent)
-    return fields[index].pieces.map { piece in
+    return fields[index].segments.map { segment in
       var part = RecordPart(content: .text, field: index, indent: indent, lines: 0)
-      part.start = piece.bytes.lowerBound
-      let text = Text(bytes: Array(fields[index].value.bytes[piece.bytes]))
+      part.start = segment.bytes.lowerBound
+      let text = Text(bytes: Array(fields[index].value.bytes[segment.bytes]))
       part.text = text
-      switch piece.look {
+      switch segment.display {
       case .text: part.lines = rules.height(of: text, width: width)
       case .above: break
       case .folded(let sentence):

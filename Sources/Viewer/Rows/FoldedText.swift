@@ -4,9 +4,9 @@ internal import Records
 package import TextLayout
 
 /// A range of a field's text, in whole lines.
-package struct TextPiece: Hashable, Sendable {
+package struct TextSegment: Hashable, Sendable {
   /// The way in which a range is shown.
-  package enum Look: Hashable, Sendable {
+  package enum Display: Hashable, Sendable {
     /// Shown unchanged.
     case text
     /// Folded to one line that describes it.
@@ -16,7 +16,7 @@ package struct TextPiece: Hashable, Sendable {
   }
 
   /// The way in which it is shown.
-  package var look: Look
+  package var display: Display
   /// Its range in the field's text, without the line end after it.
   package var bytes: Range<Int>
 }
@@ -28,17 +28,17 @@ package struct TextPiece: Hashable, Sendable {
 ///   - isFirstLineAbove: Whether the record's line shows the first line of the text in full.
 /// - Returns: The ranges in order; empty if all of the text is shown unchanged.
 /// - Complexity: O(bytes).
-func foldedPieces(of text: [UInt8], isFirstLineAbove: Bool) -> [TextPiece] {
+func foldedSegments(of text: [UInt8], isFirstLineAbove: Bool) -> [TextSegment] {
   guard let lineEnd = text.firstIndex(of: 0x0A) else { return [] }
   let runs = LibraryFrames.runs(in: text)
   guard !runs.isEmpty || isFirstLineAbove else { return [] }
-  var pieces: [TextPiece] = []
+  var segments: [TextSegment] = []
   var start = 0
-  func add(_ look: TextPiece.Look, upTo end: Int) {
+  func add(_ display: TextSegment.Display, upTo end: Int) {
     // A range ends before its last line end; an empty range is an empty line.
     let hasLineEnd = end > start && text[end - 1] == 0x0A && end < text.count
     if end > start {
-      pieces.append(TextPiece(look: look, bytes: start..<(hasLineEnd ? end - 1 : end)))
+      segments.append(TextSegment(display: display, bytes: start..<(hasLineEnd ? end - 1 : end)))
     }
     start = end
   }
@@ -48,7 +48,7 @@ func foldedPieces(of text: [UInt8], isFirstLineAbove: Bool) -> [TextPiece] {
     add(.folded(sentence(about: run)), upTo: run.bytes.upperBound)
   }
   add(.text, upTo: text.count)
-  return pieces
+  return segments
 }
 
 /// The number of libraries that a folded line names.

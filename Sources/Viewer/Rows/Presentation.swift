@@ -241,12 +241,12 @@ extension Presentation {
     where fields[index].kind == .text && record.fields[index].long == nil {
       let text = fields[index].value.bytes
       guard text.count <= Presentation.foldedBytesLimit else { continue }
-      let pieces = foldedPieces(
+      let segments = foldedSegments(
         of: text, isFirstLineAbove: showsFirstLine(of: record.fields[index], on: line))
       // In a long text enough must be folded that the rest can be laid out at once.
-      let shown = pieces.reduce(0) { $0 + ($1.look == .text ? $1.bytes.count : 0) }
+      let shown = segments.reduce(0) { $0 + ($1.display == .text ? $1.bytes.count : 0) }
       if text.count <= LongField.keptBytes || shown <= LongField.keptBytes {
-        fields[index].pieces = pieces
+        fields[index].segments = segments
       }
     }
   }
@@ -266,7 +266,7 @@ extension Presentation {
   ) -> LongText? {
     if let long = field.long, let source { return LongText(long, in: source) }
     let bytes = shown.value.bytes
-    return bytes.count > LongField.keptBytes && shown.pieces.isEmpty ? LongText(bytes) : nil
+    return bytes.count > LongField.keptBytes && shown.segments.isEmpty ? LongText(bytes) : nil
   }
 
   /// Returns the texts that are laid out in chunks, by field index.

@@ -68,7 +68,7 @@ extension RecordLayout {
   /// same text.
   private func matches(in part: RecordPart, look: RowLook) -> [Range<Int>] {
     let text = text(of: part)
-    guard let field = part.field, part.text != nil, fields[field].pieces.isEmpty else {
+    guard let field = part.field, part.text != nil, fields[field].segments.isEmpty else {
       return look.matches(in: text, column: column(of: part))
     }
     let whole = part.start..<part.start + text.bytes.count

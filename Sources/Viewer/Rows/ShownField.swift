@@ -30,7 +30,7 @@ package struct ShownField: Hashable, Sendable {
   /// The style of the text.
   package var part = Part.value
   /// The ranges of the text if some are folded; empty if all of it is shown.
-  package var pieces: [TextPiece] = []
+  package var segments: [TextSegment] = []
   /// The styles that the input gives to ranges of the text.
   package var styles: [StyleRun] = []
 
