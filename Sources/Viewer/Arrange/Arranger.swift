@@ -61,7 +61,7 @@ package final class Arranger {
       return
     }
     filters.layers.append(try FilterLayer(text, schema: source.schema))
-    look()
+    examineRows()
   }
 
   /// Removes the newest filter and names the next one.
@@ -75,7 +75,7 @@ package final class Arranger {
     guard index < filters.layers.count - 1 else { return removeFilters(from: index) }
     filtering.cancel()
     filters.remove(at: index)
-    look()
+    examineRows()
   }
 
   private func removeFilters(from index: Int) {
@@ -83,11 +83,11 @@ package final class Arranger {
     filtering.cancel()
     filters.layers.removeSubrange(index...)
     arrange()
-    look()
+    examineRows()
   }
 
   /// Runs the filters over rows that they have not examined yet, one filter after the other.
-  private func look() {
+  private func examineRows() {
     guard !isFiltering else { return }
     let first = host.visibleRows.first
     let start = first.flatMap { source.arrangement.row(at: $0, waiting: false) }
@@ -104,7 +104,7 @@ package final class Arranger {
     filters.layers[layer].add(batch)
     filters.progress.advance(to: batch.readBytes, at: session.now)
     arrange()
-    if batch.isComplete { look() }
+    if batch.isComplete { examineRows() }
   }
 
   /// Reports that the rows have settled, unless some are still being filtered, ordered or looked
@@ -125,7 +125,7 @@ package final class Arranger {
     }
     beginSorting()
     showAppendedRows()
-    if isFiltered { look() }
+    if isFiltered { examineRows() }
   }
 
   /// Applies the filters and the sort to a new source if its columns allow it.

@@ -12,7 +12,7 @@ struct FilterLayer {
   /// The matching rows among those examined.
   var matches = RowSet()
   /// The examined rows.
-  var looked = RangeSet<Int>()
+  var examined = RangeSet<Int>()
   /// The examined rows on which the pattern could not decide; they are kept even if the filter
   /// drops matches.
   private(set) var undecided = RowSet()
@@ -42,7 +42,7 @@ struct FilterLayer {
   var kept: RowSet {
     guard isDropping else { return matches.union(undecided) }
     var rows = RowSet()
-    for range in looked.ranges { rows.insert(range) }
+    for range in examined.ranges { rows.insert(range) }
     return rows.subtracting(matches)
   }
 
@@ -52,9 +52,9 @@ struct FilterLayer {
   }
 
   /// Returns the rows still to examine, from a row to the end and then from the start to that row.
-  func unlooked(of total: Int, from start: Int) -> [Range<Int>] {
+  func unexamined(of total: Int, from start: Int) -> [Range<Int>] {
     var rest = RangeSet(0..<total)
-    for range in looked.ranges { rest.remove(contentsOf: range) }
+    for range in examined.ranges { rest.remove(contentsOf: range) }
     let behind = rest.intersection(RangeSet(min(start, total)..<total))
     let before = rest.intersection(RangeSet(0..<min(start, total)))
     return Array(behind.ranges) + Array(before.ranges)
@@ -67,7 +67,7 @@ struct FilterLayer {
     for rows in kept.stretches(in: 0..<total, gap: FilterLayer.gapRows) {
       skipped.remove(contentsOf: rows)
     }
-    looked.formUnion(skipped)
+    examined.formUnion(skipped)
   }
 
   /// The length of such a stretch, about the number of rows read at once.
@@ -76,7 +76,7 @@ struct FilterLayer {
   /// Adds the findings of a batch.
   mutating func add(_ batch: RecordPass<Int>.Batch) {
     matches.insert(contentsOf: batch.findings.sorted())
-    for rows in batch.looked { looked.insert(contentsOf: rows) }
+    for rows in batch.looked { examined.insert(contentsOf: rows) }
     undecided.insert(contentsOf: batch.undecided.sorted())
   }
 
@@ -84,6 +84,6 @@ struct FilterLayer {
   mutating func forget(from row: Int) {
     matches.remove(row..<Int.max)
     undecided.remove(row..<Int.max)
-    looked.remove(contentsOf: row..<Int.max)
+    examined.remove(contentsOf: row..<Int.max)
   }
 }

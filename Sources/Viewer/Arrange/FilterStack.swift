@@ -26,7 +26,7 @@ struct FilterStack {
 
   /// Returns the rows that pass the started ones among the first filters; nil if none has started.
   func kept(byFirst count: Int) -> RowSet? {
-    let begun = layers.prefix(count).filter { !$0.looked.isEmpty }
+    let begun = layers.prefix(count).filter { !$0.examined.isEmpty }
     guard let first = begun.first else { return nil }
     return begun.dropFirst().reduce(first.kept) { $0.intersection($1.kept) }
   }
@@ -42,9 +42,9 @@ struct FilterStack {
   ) -> (layer: Int, pass: RecordPass<Int>)? {
     for index in layers.indices {
       let kept = kept(byFirst: index)
-      if layers[index].unlooked(of: total, from: start.number).isEmpty { continue }
+      if layers[index].unexamined(of: total, from: start.number).isEmpty { continue }
       if let kept { layers[index].skip(allBut: kept, of: total) }
-      let stretches = layers[index].unlooked(of: total, from: start.number)
+      let stretches = layers[index].unexamined(of: total, from: start.number)
       guard !stretches.isEmpty else { continue }
       return (index, .filter(by: layers[index].pattern, rows: stretches, among: kept))
     }

@@ -186,7 +186,7 @@ extension Finder {
     }
     // Matches visible on lines are not counted; these depend on the visible columns.
     let isKnown =
-      search.hits.rowCount <= Search.maxLookedRows
+      search.hits.rowCount <= Search.maxExaminedRows
       && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
     let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
     let isByColumn = isOpenByDefault && session.openRows.standardFields.isColumn

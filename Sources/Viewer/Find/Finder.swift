@@ -78,10 +78,10 @@ package final class Finder {
     let presentation = layouts.presentation
     self.search?.begin(shownBy: presentation)
     let pattern = search.pattern
-    let looks = LookCounter()
+    let examined = RowCounter()
     let pass = RecordPass.search(for: pattern, rows: stretches) { record, count in
       // Examining the lines of all rows would take longer than the search.
-      guard looks.next() < Search.maxLookedRows else { return count }
+      guard examined.next() < Search.maxExaminedRows else { return count }
       return presentation.hiddenMatches(of: pattern, in: record, count: count)
     }.shared(in: base)
     searching.start(pass) { batch in
@@ -184,7 +184,7 @@ package final class Finder {
 }
 
 /// Counts the rows whose lines a search has examined, across threads.
-private final class LookCounter: Sendable {
+private final class RowCounter: Sendable {
   private let count = Atomic(0)
 
   /// Returns the number of rows before this one.

@@ -38,7 +38,7 @@ package struct Search {
   }
 
   /// The number of matching rows whose lines are examined for visible matches.
-  static let maxLookedRows = 20_000
+  static let maxExaminedRows = 20_000
 
   /// A row with matches.
   struct FoundRow {

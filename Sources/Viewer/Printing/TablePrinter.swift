@@ -57,13 +57,13 @@ package struct TablePrinter {
     let extra = showsExtraCells ? record.fields.dropFirst(schema.columns.count) : []
     append(
       columns.map { Self.value(of: record, inColumn: $0, schema) ?? Value(text: "") },
-      extra: extra.map { Value(text: Text(bytes: $0.value), looks: $0.styles) }, to: &line)
+      extra: extra.map { Value(text: Text(bytes: $0.value), styles: $0.styles) }, to: &line)
   }
 
   /// A text with its styles.
   private struct Value {
     var text: Text
-    var looks: [StyleRun] = []
+    var styles: [StyleRun] = []
   }
 
   /// Returns the value of a record in a column; nil for null.
@@ -75,7 +75,7 @@ package struct TablePrinter {
     }
     let isNested = field.kind == .object || field.kind == .array
     guard !isNested else { return Value(text: Text(bytes: jsonLine(field.value))) }
-    return Value(text: Text(bytes: field.value), looks: field.styles)
+    return Value(text: Text(bytes: field.value), styles: field.styles)
   }
 
   private func append(_ values: [Value], extra: [Value] = [], to line: inout PrintedText) {
@@ -98,12 +98,12 @@ package struct TablePrinter {
 
   /// Appends a value with control characters made visible.
   private func append(_ value: Value, to line: inout PrintedText) {
-    var looks = value.looks[...]
+    var styles = value.styles[...]
     rules.forEachGlyph(in: value.text, truncatedTo: .max, .clip) { glyph in
       let place = glyph.source.lowerBound
-      while let look = looks.first, look.range.upperBound <= place { looks.removeFirst() }
+      while let run = styles.first, run.range.upperBound <= place { styles.removeFirst() }
       line.append(
-        glyph.text.utf8, in: looks.first.flatMap { $0.range.contains(place) ? $0.style : nil })
+        glyph.text.utf8, in: styles.first.flatMap { $0.range.contains(place) ? $0.style : nil })
     }
   }
 }
