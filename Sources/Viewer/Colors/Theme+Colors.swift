@@ -25,17 +25,17 @@ extension Theme {
           named: [.dim, .error, .good, .warning, .key, .boolean, .mark, .text].map(color),
           link: color(.link), leastContrast: name.floor + 0.1))
     ) { part in
-      let look = part.look
+      let appearance = part.appearance
       return Style(
-        foreground: color(look.role), background: look.ground.map(color) ?? .standard,
-        attributes: look.attributes)
+        foreground: color(appearance.role), background: appearance.ground.map(color) ?? .standard,
+        attributes: appearance.attributes)
     }
   }
 }
 
 extension Part {
   /// The appearance of a part in themes with colours.
-  package struct Look: Sendable {
+  package struct Appearance: Sendable {
     /// The colour of its text.
     package var role: Role
     /// The role of its background; nil to draw it on its surroundings.
@@ -51,42 +51,43 @@ extension Part {
   }
 
   /// The role and attributes of the part.
-  package var look: Look {
+  package var appearance: Appearance {
     switch self {
-    case .value, .missing, .gutter, .pinned, .date, .boolean, .string, .number, .null: valueLook
-    case .title: Look(.title, on: .bar, .bold)
-    case .header: Look(.header, .bold)
-    case .headerCursor: Look(.mark, [.bold, .underline])
-    case .mark, .helpKey: Look(.mark)
-    case .frame, .hiddenLines, .quietLevel: Look(.dim)
-    case .key: Look(.key)
-    case .keyCursor: Look(.key, on: .cursor, [.bold, .underline])
-    case .control: Look(.boolean, .underline)
-    case .malformed: Look(.error, [.bold, .underline])
-    case .match: Look(.hit, on: .hitGround, .underline)
-    case .currentMatch: Look(.now, on: .nowGround, [.bold, .underline])
-    case .matchCount: Look(.warning)
-    case .status: Look(.status, on: .bar)
-    case .statusKey: Look(.statusKey, on: .bar)
-    case .message: Look(.message, on: .bar)
-    case .answer: Look(.title, on: .bar)
-    case .complaint: Look(.problem, on: .bar)
-    case .problem, .errorLevel: Look(.error, .bold)
-    case .warningLevel: Look(.warning, .bold)
-    case .fatalLevel: Look(.fatal, on: .fatalGround, .bold)
+    case .value, .missing, .gutter, .pinned, .date, .boolean, .string, .number, .null:
+      valueAppearance
+    case .title: Appearance(.title, on: .bar, .bold)
+    case .header: Appearance(.header, .bold)
+    case .headerCursor: Appearance(.mark, [.bold, .underline])
+    case .mark, .helpKey: Appearance(.mark)
+    case .frame, .hiddenLines, .quietLevel: Appearance(.dim)
+    case .key: Appearance(.key)
+    case .keyCursor: Appearance(.key, on: .cursor, [.bold, .underline])
+    case .control: Appearance(.boolean, .underline)
+    case .malformed: Appearance(.error, [.bold, .underline])
+    case .match: Appearance(.hit, on: .hitGround, .underline)
+    case .currentMatch: Appearance(.now, on: .nowGround, [.bold, .underline])
+    case .matchCount: Appearance(.warning)
+    case .status: Appearance(.status, on: .bar)
+    case .statusKey: Appearance(.statusKey, on: .bar)
+    case .message: Appearance(.message, on: .bar)
+    case .answer: Appearance(.title, on: .bar)
+    case .complaint: Appearance(.problem, on: .bar)
+    case .problem, .errorLevel: Appearance(.error, .bold)
+    case .warningLevel: Appearance(.warning, .bold)
+    case .fatalLevel: Appearance(.fatal, on: .fatalGround, .bold)
     }
   }
 
-  private var valueLook: Look {
+  private var valueAppearance: Appearance {
     switch self {
-    case .missing, .gutter: Look(.dim)
-    case .pinned: Look(.key)
-    case .date: Look(.date)
-    case .boolean: Look(.boolean)
-    case .string: Look(.string)
-    case .number: Look(.number)
-    case .null: Look(.null, .italic)
-    default: Look(.text)
+    case .missing, .gutter: Appearance(.dim)
+    case .pinned: Appearance(.key)
+    case .date: Appearance(.date)
+    case .boolean: Appearance(.boolean)
+    case .string: Appearance(.string)
+    case .number: Appearance(.number)
+    case .null: Appearance(.null, .italic)
+    default: Appearance(.text)
     }
   }
 }

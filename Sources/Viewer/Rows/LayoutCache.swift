@@ -21,7 +21,7 @@ package final class LayoutCache {
   /// The parts of a row's line.
   package private(set) var metrics: RowMetrics
   /// The previous content of rows, before their openness or the width changed.
-  private(set) var previous = PreviousLooks()
+  private(set) var previous = PreviousContent()
   /// A generation that changes with everything that affects the line of a closed record, except its
   /// openness.
   private(set) var version = 0
@@ -93,7 +93,7 @@ package final class LayoutCache {
     hiddenFields = [:]
     longKeys = []
     outlines = [:]
-    previous = PreviousLooks(width: previous.width?.withoutLayouts)
+    previous = PreviousContent(width: previous.width?.withoutLayouts)
   }
 
   // MARK: - Measures

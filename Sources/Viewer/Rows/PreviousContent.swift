@@ -1,7 +1,7 @@
 // The previous content of rows.
 
 /// The previous lines of closing rows, and the presentation before the width changed.
-struct PreviousLooks {
+struct PreviousContent {
   /// The presentation before the width changed, used to find the text at the top of the screen
   /// again.
   struct Width {
