@@ -17,10 +17,10 @@ struct HeaderLine {
 
   /// Draws the names on one or two lines of a canvas.
   func draw(on canvas: inout Canvas, lines: Range<Int>) {
-    let theme = rows.look.theme
+    let theme = rows.appearance.theme
     let metrics = rows.layouts.metrics
     let columns = rows.layouts.presentation.columns.columns
-    let places = rows.look.shownColumns.filter { columns.indices.contains($0.index) }
+    let places = rows.appearance.shownColumns.filter { columns.indices.contains($0.index) }
     let alike = HeaderName.alike(
       places.map { (columns[$0.index].name, $0.width) }, lineLimit: lines.count)
     for (number, place) in places.enumerated() {
@@ -44,7 +44,7 @@ struct HeaderLine {
     on canvas: inout Canvas, lines: Range<Int>
   ) {
     let metrics = rows.layouts.metrics
-    let theme = rows.look.theme
+    let theme = rows.appearance.theme
     let rules = rows.layouts.presentation.singleRules
     let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
     let painter = TextPainter(theme: theme, base: theme[part])
@@ -52,14 +52,14 @@ struct HeaderLine {
     let field = column.content.schemaColumn
     let isFiltered = field.map(filtered.contains) ?? false
     let mark =
-      (sorting?.mark(ofColumn: field)?.text(rows.look.signs) ?? "") + (isFiltered ? "&" : "")
+      (sorting?.mark(ofColumn: field)?.text(rows.appearance.signs) ?? "") + (isFiltered ? "&" : "")
     // The signs may take one of the two blanks before the next column.
     let end = min(
       start + place.width + (mark.isEmpty ? 0 : 1), metrics.dataColumn + metrics.dataWidth)
     let room = max(end - start - mark.count, 0)
     let width = min(place.width, room)
     let parts = column.name.lines(in: width, lineLimit: lines.count)
-    let letters = width - rows.look.signs.ellipsis.count
+    let letters = width - rows.appearance.signs.ellipsis.count
     let losing =
       truncation == .tail && letters < HeaderLine.leastLetters ? .clip : truncation
     for (offset, text) in parts.enumerated() {

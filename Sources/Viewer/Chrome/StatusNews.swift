@@ -172,7 +172,9 @@ struct StatusNews {
         return [open, .init("( )", "errors"), .init("&", "filter")]
       }
       let hasColumns = layouts.presentation.columns.columns.count > 1
-      return [open] + [hasColumns ? .init(rows.look.signs.right, "column") : .init("&", "filter")]
+      return [open] + [
+        hasColumns ? .init(rows.appearance.signs.right, "column") : .init("&", "filter")
+      ]
     }
   }
 

@@ -94,7 +94,7 @@ package final class ColumnEditor {
 
   private func widen(by cells: Int) {
     guard let column = current,
-      let place = rows.look.window.placed.first(where: { $0.index == rows.columnCursor })
+      let place = rows.appearance.window.placed.first(where: { $0.index == rows.columnCursor })
     else { return }
     let width = min(max(place.width + cells, 1), rows.layouts.metrics.dataWidth)
     change(nil) {
@@ -151,7 +151,7 @@ package final class ColumnEditor {
     guard
       let drag = drag
         ?? BorderDrag(
-          of: column, in: list.columns, placed: rows.look.window.placed,
+          of: column, in: list.columns, placed: rows.appearance.window.placed,
           metrics: rows.layouts.metrics, before: session.columns)
     else { return }
     if self.drag == nil { rows.columnCursor = column }

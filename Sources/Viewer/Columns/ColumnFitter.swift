@@ -60,7 +60,7 @@ final class ColumnFitter {
     let visible = rows.visibleRows
     guard let first = visible.first?.number, let last = visible.last?.number else { return }
     let version = rows.layouts.version
-    let window = rows.look.window
+    let window = rows.appearance.window
     let isKnown = fitting.map { $0.version == version && $0.window == window } ?? false
     let known = isKnown ? fitting?.rows : nil
     fitting = (first...last, version, window)
@@ -101,9 +101,11 @@ final class ColumnFitter {
       columns.columns.map(\.content) == presentation.columns.columns.map(\.content)
         || columns.columns.count > presentation.columns.columns.count
     else { return }
-    let now = presentation.columns.worth(of: records, in: rows.look.window.placed, by: presentation)
+    let now = presentation.columns.worth(
+      of: records, in: rows.appearance.window.placed, by: presentation)
     let later = columns.worth(
-      of: records, in: plan.window(from: rows.look.window.range.lowerBound).placed, by: presentation
+      of: records, in: plan.window(from: rows.appearance.window.range.lowerBound).placed,
+      by: presentation
     )
     guard ColumnFitter.isWorthIt(later, insteadOf: now) else { return }
     let before = rows.shownContents

@@ -120,7 +120,7 @@ extension Finder {
   private func place(
     of ordinal: Int, in record: Record
   ) -> (field: Int, byte: Int, match: Range<Int>?)? {
-    guard let pattern = host.look.pattern else { return nil }
+    guard let pattern = host.appearance.pattern else { return nil }
     if record.isCut, let deep = search?.deep, deep.match.ordinal == ordinal {
       return (deep.field, deep.byte, nil)
     }

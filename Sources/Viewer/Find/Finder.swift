@@ -44,7 +44,7 @@ package final class Finder {
     stop()
     closeFound()
     lastPattern = text
-    host.look.pattern = pattern
+    host.appearance.pattern = pattern
     var search = Search(pattern: pattern, startRow: row, at: session.now)
     // Looking up the rows of its matches would block on a disk.
     if let previous, !session.source.arrangement.isOnDisk {
@@ -151,7 +151,7 @@ package final class Finder {
     stop()
     search = nil
     session.foundRecord = nil
-    host.look.pattern = nil
+    host.appearance.pattern = nil
   }
 
   // MARK: - Matches that are known

@@ -75,23 +75,23 @@ package final class RecordCell: TableViewCell {
     if visible.contains(0) { drawSummary(on: &canvas, window: window, of: rows) }
     guard let record, visible.upperBound > 1 else { return }
     let content = rows.layouts.content(of: record)
-    var look = rows.look
-    if isFocused { look.theme = look.theme.ofCursorRow }
-    look.fieldCursor = isFocused ? rows.fieldCursor : nil
+    var appearance = rows.appearance
+    if isFocused { appearance.theme = appearance.theme.ofCursorRow }
+    appearance.fieldCursor = isFocused ? rows.fieldCursor : nil
     let below = max(visible.lowerBound, 1)..<max(visible.upperBound, 1)
     let lines = below.lowerBound - 1..<below.upperBound - 1
     let shown = lines.clamped(to: 0..<content.lineCount)
     if !shown.isEmpty {
-      content.draw(lines: shown, on: &canvas, at: shown.lowerBound + 1, look: look)
+      content.draw(lines: shown, on: &canvas, at: shown.lowerBound + 1, appearance: appearance)
     }
     // A closing row still shows the lines that it loses.
     let losing = lines.clamped(to: content.lineCount..<max(lines.upperBound, content.lineCount))
     if !losing.isEmpty, let closing = rows.layouts.previous.closing[record.key] {
       closing.draw(
         lines: losing.clamped(to: 0..<closing.lineCount), on: &canvas, at: losing.lowerBound + 1,
-        look: look)
+        appearance: appearance)
     }
-    look.theme.groundOpen(
+    appearance.theme.groundOpen(
       CellRect(
         line: below.lowerBound, column: 0, lines: below.count, columns: canvas.size.columns),
       on: &canvas)
@@ -102,7 +102,7 @@ package final class RecordCell: TableViewCell {
   private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
     let state = SummaryPicture.State(
-      look: rows.look, layoutVersion: rows.layouts.version,
+      appearance: rows.appearance, layoutVersion: rows.layouts.version,
       openness: record.map(rows.layouts.openness), fields: record.map(rows.layouts.fields),
       bodyLines: rows.bodyLines,
       isFocused: isFocused,
@@ -124,7 +124,7 @@ package final class RecordCell: TableViewCell {
 /// The cached picture of a summary, with everything besides the record that it depends on.
 private struct SummaryPicture {
   struct State: Equatable {
-    var look: RowLook
+    var appearance: RowAppearance
     var layoutVersion: Int
     var openness: Openness?
     var fields: OpenFields?

@@ -9,56 +9,63 @@ extension RecordLayout {
   ///
   /// - Complexity: O(lines drawn), plus laying out their texts up to the last line.
   package func draw(
-    lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
+    lines: Range<Int>, on canvas: inout Canvas, at top: Int, appearance: RowAppearance
   ) {
     var line = lines.lowerBound
     while line < min(lines.upperBound, lineCount) {
       let target = top + line - lines.lowerBound
       guard let place = part(atLine: line) else {
-        drawEnding(on: &canvas, line: target, look: look)
+        drawEnding(on: &canvas, line: target, appearance: appearance)
         return
       }
       let part = parts[place.part]
       let count = min(part.lines - place.line, lines.upperBound - line)
-      for offset in 0..<count { drawBar(on: &canvas, line: target + offset, look: look) }
-      draw(part, lines: place.line..<place.line + count, on: &canvas, at: target, look: look)
+      for offset in 0..<count {
+        drawBar(on: &canvas, line: target + offset, appearance: appearance)
+      }
+      draw(
+        part, lines: place.line..<place.line + count, on: &canvas, at: target,
+        appearance: appearance)
       line += count
     }
   }
 
   private func draw(
-    _ part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
+    _ part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int,
+    appearance: RowAppearance
   ) {
     if part.hasName, lines.lowerBound == 0 {
-      drawName(of: part, on: &canvas, line: top, look: look)
+      drawName(of: part, on: &canvas, line: top, appearance: appearance)
     }
     switch part.content {
     case .heading: break
     case .text:
-      drawText(of: part, lines: lines, on: &canvas, at: top, look: look)
+      drawText(of: part, lines: lines, on: &canvas, at: top, appearance: appearance)
     case .folded(let sentence):
       drawElision(
-        sentence, hits: look.matches(in: text(of: part), column: column(of: part)).count,
+        sentence, hits: appearance.matches(in: text(of: part), column: column(of: part)).count,
         at: geometry.textColumn + part.indent, on: &canvas,
-        line: top, look: look)
+        line: top, appearance: appearance)
     case .problem(let text):
       draw(
-        text, style: look.theme[.problem], part: part, lines: lines, on: &canvas, at: top,
-        look: look)
+        text, style: appearance.theme[.problem], part: part, lines: lines, on: &canvas, at: top,
+        appearance: appearance)
     }
   }
 
   private func drawText(
-    of part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook
+    of part: RecordPart, lines: Range<Int>, on canvas: inout Canvas, at top: Int,
+    appearance: RowAppearance
   ) {
     guard let field = part.field else { return }
     if let long = longLines[field] {
-      draw(long.lines(in: lines), part: part, on: &canvas, at: top, look: look)
+      draw(long.lines(in: lines), part: part, on: &canvas, at: top, appearance: appearance)
       return
     }
-    let style = look.theme[fields[field].part]
+    let style = appearance.theme[fields[field].part]
     draw(
-      text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top, look: look)
+      text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top,
+      appearance: appearance)
   }
 
   /// Returns the schema column of a part's field.
@@ -66,13 +73,14 @@ extension RecordLayout {
 
   /// Returns the matches in the text of a part, including those that begin in another part of the
   /// same text.
-  private func matches(in part: RecordPart, look: RowLook) -> [Range<Int>] {
+  private func matches(in part: RecordPart, appearance: RowAppearance) -> [Range<Int>] {
     let text = text(of: part)
     guard let field = part.field, part.text != nil, fields[field].segments.isEmpty else {
-      return look.matches(in: text, column: column(of: part))
+      return appearance.matches(in: text, column: column(of: part))
     }
     let whole = part.start..<part.start + text.bytes.count
-    return look.matches(in: fields[field].value, column: column(of: part)).compactMap { match in
+    return appearance.matches(in: fields[field].value, column: column(of: part)).compactMap {
+      match in
       let own = match.clamped(to: whole)
       guard !own.isEmpty else { return nil }
       return own.lowerBound - whole.lowerBound..<own.upperBound - whole.lowerBound
@@ -81,14 +89,14 @@ extension RecordLayout {
 
   private func draw(
     _ text: Text, style: Style, part: RecordPart, lines: Range<Int>, on canvas: inout Canvas,
-    at top: Int, look: RowLook
+    at top: Int, appearance: RowAppearance
   ) {
-    let matches = part.field == nil ? [] : matches(in: part, look: look)
+    let matches = part.field == nil ? [] : matches(in: part, appearance: appearance)
     let range = part.start..<part.start + text.bytes.count
     let runs = part.field.map { fields[$0].styles.part(range) } ?? []
-    var painter = TextPainter(theme: look.theme, base: style, matches: matches, runs: runs)
+    var painter = TextPainter(theme: appearance.theme, base: style, matches: matches, runs: runs)
     if let field = part.field, fields[field].kind == .nested {
-      painter.color(jsonParts(in: text.bytes), by: look.theme)
+      painter.color(jsonParts(in: text.bytes), by: appearance.theme)
     }
     let column = geometry.textColumn + part.indent
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
@@ -99,14 +107,15 @@ extension RecordLayout {
 
   /// Draws lines of a text that is laid out in chunks; matches are searched in its chunks.
   private func draw(
-    _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int, look: RowLook
+    _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int,
+    appearance: RowAppearance
   ) {
-    var painter = TextPainter(theme: look.theme, base: look.theme[.value])
+    var painter = TextPainter(theme: appearance.theme, base: appearance.theme[.value])
     var piece: Text?
     for (offset, line) in lines.enumerated() {
       if line.text != piece {
         piece = line.text
-        painter.matches = look.matches(in: line.text, column: column(of: part))
+        painter.matches = appearance.matches(in: line.text, column: column(of: part))
       }
       painter.draw(
         line.line, of: line.text, rules: rules, on: &canvas, line: top + offset,
@@ -116,61 +125,63 @@ extension RecordLayout {
 
   /// Draws a field's name, and the field cursor at the edge.
   private func drawName(
-    of part: RecordPart, on canvas: inout Canvas, line: Int, look: RowLook
+    of part: RecordPart, on canvas: inout Canvas, line: Int, appearance: RowAppearance
   ) {
     guard let index = part.field else { return }
     let field = fields[index]
-    let isCurrent = field.index == look.fieldCursor
+    let isCurrent = field.index == appearance.fieldCursor
     let painter = TextPainter(
-      theme: look.theme, base: look.theme[isCurrent ? .keyCursor : .key],
-      matches: look.matches(in: field.name, column: nil))
+      theme: appearance.theme, base: appearance.theme[isCurrent ? .keyCursor : .key],
+      matches: appearance.matches(in: field.name, column: nil))
     painter.draw(
       field.name, rules: rules.asSingleLine, width: geometry.textWidth, on: &canvas, line: line,
       column: geometry.textColumn)
     if isCurrent {
       canvas.put(
-        look.signs.cursor, width: 1, style: look.theme[.mark], line: line,
+        appearance.signs.cursor, width: 1, style: appearance.theme[.mark], line: line,
         column: geometry.barColumn > 0 ? 0 : 1)
     }
   }
 
   /// Draws the bar at the left of a line.
-  package func drawBar(on canvas: inout Canvas, line: Int, look: RowLook) {
+  package func drawBar(on canvas: inout Canvas, line: Int, appearance: RowAppearance) {
     canvas.put(
-      look.signs.bar, width: 1, style: look.theme[.frame], line: line, column: geometry.barColumn)
+      appearance.signs.bar, width: 1, style: appearance.theme[.frame], line: line,
+      column: geometry.barColumn)
   }
 
   /// Draws the last line about fields left out.
-  private func drawEnding(on canvas: inout Canvas, line: Int, look: RowLook) {
-    drawBar(on: &canvas, line: line, look: look)
+  private func drawEnding(on canvas: inout Canvas, line: Int, appearance: RowAppearance) {
+    drawBar(on: &canvas, line: line, appearance: appearance)
     drawSentence(
       ending.text(width: geometry.textWidth, rules: rules), on: &canvas, line: line,
-      column: geometry.textColumn, look: look)
+      column: geometry.textColumn, appearance: appearance)
   }
 
   /// Draws a line about hidden lines and their matches, with its mark instead of the bar:
   /// `┊ 28 more lines  2 hits`.
   package func drawElision(
-    _ sentence: String, hits: Int, on canvas: inout Canvas, line: Int, look: RowLook
+    _ sentence: String, hits: Int, on canvas: inout Canvas, line: Int, appearance: RowAppearance
   ) {
     drawElision(
       Text(sentence), hits: hits, at: geometry.barColumn,
-      on: &canvas, line: line, look: look)
+      on: &canvas, line: line, appearance: appearance)
   }
 
   private func drawElision(
     _ sentence: Text, hits: Int, at column: Int, on canvas: inout Canvas, line: Int,
-    look: RowLook
+    appearance: RowAppearance
   ) {
-    let style = look.theme[.frame]
-    canvas.put(look.signs.dots, width: 1, style: style, line: line, column: column)
+    let style = appearance.theme[.frame]
+    canvas.put(appearance.signs.dots, width: 1, style: style, line: line, column: column)
     let start = column + 2
-    let used = drawSentence(sentence, on: &canvas, line: line, column: start, look: look)
+    let used = drawSentence(
+      sentence, on: &canvas, line: line, column: start, appearance: appearance)
     guard hits > 0 else { return }
     let words = counted(hits, "hit")
     let end = start + used + 2
     guard end + words.utf8.count <= geometry.width - 1 else { return }
-    canvas.write(words, style: look.theme[.matchCount], line: line, column: end)
+    canvas.write(words, style: appearance.theme[.matchCount], line: line, column: end)
   }
 
   /// Draws a message of the viewer within the text area.
@@ -178,9 +189,9 @@ extension RecordLayout {
   /// - Returns: The number of columns drawn.
   @discardableResult
   private func drawSentence(
-    _ sentence: Text, on canvas: inout Canvas, line: Int, column: Int, look: RowLook
+    _ sentence: Text, on canvas: inout Canvas, line: Int, column: Int, appearance: RowAppearance
   ) -> Int {
-    TextPainter(theme: look.theme, base: look.theme[.frame]).draw(
+    TextPainter(theme: appearance.theme, base: appearance.theme[.frame]).draw(
       sentence, rules: rules.asSingleLine, width: max(geometry.width - 1 - column, 0), on: &canvas,
       line: line, column: column)
   }

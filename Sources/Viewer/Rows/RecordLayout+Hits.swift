@@ -7,8 +7,8 @@ extension RecordLayout {
   /// chunks.
   ///
   /// - Complexity: O(bytes of the fields that have lines among them), during a search.
-  func hits(in lines: Range<Int>, look: RowLook) -> Int {
-    guard look.pattern != nil else { return 0 }
+  func hits(in lines: Range<Int>, appearance: RowAppearance) -> Int {
+    guard appearance.pattern != nil else { return 0 }
     var start = 0
     return parts.reduce(0) { sum, part in
       let own = start..<start + part.lines
@@ -18,7 +18,7 @@ extension RecordLayout {
         longLines[field] == nil
       else { return sum }
       let text = text(of: part)
-      let matches = look.matches(in: text, column: fields[field].column)
+      let matches = appearance.matches(in: text, column: fields[field].column)
       guard !matches.isEmpty, wanted != own else { return sum + matches.count }
       let laidOut = rules.lines(
         of: text, width: textWidth(of: part),

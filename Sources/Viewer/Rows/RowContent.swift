@@ -66,7 +66,9 @@ package struct RowContent: Sendable {
   }
 
   /// Draws some of the lines below the summary, the first of them on a line of the canvas.
-  package func draw(lines: Range<Int>, on canvas: inout Canvas, at top: Int, look: RowLook) {
+  package func draw(
+    lines: Range<Int>, on canvas: inout Canvas, at top: Int, appearance: RowAppearance
+  ) {
     var start = 0
     for stretch in stretches {
       let shown = lines.clamped(to: start..<start + stretch.count)
@@ -75,11 +77,12 @@ package struct RowContent: Sendable {
         switch stretch {
         case .elision(let words, let left):
           layout.drawElision(
-            words, hits: layout.hits(in: left, look: look), on: &canvas, line: target, look: look)
+            words, hits: layout.hits(in: left, appearance: appearance), on: &canvas, line: target,
+            appearance: appearance)
         case .lines(let range):
           let first = range.lowerBound + shown.lowerBound - start
           layout.draw(
-            lines: first..<first + shown.count, on: &canvas, at: target, look: look)
+            lines: first..<first + shown.count, on: &canvas, at: target, appearance: appearance)
         }
       }
       start += stretch.count

@@ -18,7 +18,7 @@ extension RowList {
   /// The visible columns.
   var shownContents: [ShownContent] {
     let columns = layouts.presentation.columns.columns
-    return look.shownColumns.filter { columns.indices.contains($0.index) }.map {
+    return appearance.shownColumns.filter { columns.indices.contains($0.index) }.map {
       ShownContent(content: columns[$0.index].content, place: $0)
     }
   }
@@ -69,7 +69,7 @@ extension RowList {
   var leftOutOfTimes: Text? {
     let presentation = layouts.presentation
     var parts: [[UInt8]] = []
-    for place in look.window.placed where place.isShort {
+    for place in appearance.window.placed where place.isShort {
       let form = presentation.columns.columns[place.index].times?
         .form(in: presentation.plan.available)
       if let part = form?.leftOut?.bytes, !parts.contains(part) { parts.append(part) }
@@ -83,7 +83,7 @@ extension RowList {
   func makeRoom(for record: Record) -> Bool {
     let presentation = layouts.presentation
     var found = false
-    for place in look.window.placed {
+    for place in appearance.window.placed {
       let measure = presentation.columns.columns[place.index].measure
       guard measure.kind == .unit, measure.type != .text, !measure.isSparse else { continue }
       let content = presentation.columns.columns[place.index].content
@@ -123,7 +123,7 @@ extension RowList {
       place.index = index
       return place
     }
-    columnMotion = ColumnMotion(from: places, to: look.window.placed, at: now)
+    columnMotion = ColumnMotion(from: places, to: appearance.window.placed, at: now)
     advanceColumns(to: now)
   }
 
@@ -133,9 +133,9 @@ extension RowList {
     columnTime = now
     if motion.isOver(at: now) {
       columnMotion = nil
-      look.moving = nil
+      appearance.moving = nil
     } else {
-      look.moving = motion.placed(at: now)
+      appearance.moving = motion.placed(at: now)
     }
   }
 }

@@ -15,7 +15,7 @@ extension RowList {
     self.traits = traits
     adoptTheme()
     let isUnicode = traits.isUnicode && !options.isASCII
-    look.signs = isUnicode ? .unicode : .ascii
+    appearance.signs = isUnicode ? .unicode : .ascii
     rules.repertoire = isUnicode ? .unicode : .ascii
     rules.ambiguousWidth = options.ambiguousWidth
     rules.wrap = options.wrap
@@ -32,8 +32,8 @@ extension RowList {
 
   /// Applies the chosen theme, or else the one that fits the terminal.
   private func adoptTheme() {
-    look.theme = Theme(theme, for: traits)
-    look.theme.sendsLinks = session.options.sendsLinks
+    appearance.theme = Theme(theme, for: traits)
+    appearance.theme.sendsLinks = session.options.sendsLinks
   }
 
   /// Chooses a theme; nil for the one that fits the terminal.
@@ -43,7 +43,7 @@ extension RowList {
   func choose(_ theme: ThemeName?) -> ThemeName {
     self.theme = theme
     adoptTheme()
-    return look.theme.name
+    return appearance.theme.name
   }
 
   /// Chooses the next theme that the terminal can show.
@@ -51,7 +51,7 @@ extension RowList {
   /// - Returns: The theme in use.
   func chooseNextTheme() -> ThemeName {
     let themes = ThemeName.all(for: traits.colors)
-    let place = themes.firstIndex(of: look.theme.name) ?? 0
+    let place = themes.firstIndex(of: appearance.theme.name) ?? 0
     return choose(themes[(place + 1) % themes.count])
   }
 
@@ -86,11 +86,12 @@ extension RowList {
     columnCursor =
       columns.columns.firstIndex { $0.content == cursor }
       ?? min(columnCursor, max(columns.columns.count - 1, 0))
-    look.moving = nil
+    appearance.moving = nil
     columnMotion = nil
-    look.show(column: columnCursor, of: presentation.plan)
+    appearance.show(column: columnCursor, of: presentation.plan)
     layouts.present(
-      look.window == presentation.window ? presentation : presentation.showing(look.window),
+      appearance.window == presentation.window
+        ? presentation : presentation.showing(appearance.window),
       metrics: metrics)
     let hasRows = bodyLines > 0
     resize(to: body())
@@ -105,8 +106,8 @@ extension RowList {
   /// Shows the columns scrolled to, and in open rows the fields that their lines now hide.
   func scrollColumns() {
     let presentation = layouts.presentation
-    guard look.window != presentation.window else { return }
-    show(presentation.showing(look.window))
+    guard appearance.window != presentation.window else { return }
+    show(presentation.showing(appearance.window))
   }
 
   /// Applies a presentation with other visible columns, which changes the heights of open rows.

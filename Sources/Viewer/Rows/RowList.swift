@@ -27,8 +27,8 @@ package final class RowList: RowHost {
   /// The measured records.
   package let layouts: LayoutCache
   /// The colours, signs and columns in use, and the pattern to highlight.
-  package var look: RowLook {
-    didSet { if look.pattern?.text != oldValue.pattern?.text { matches = MatchCounts() } }
+  package var appearance: RowAppearance {
+    didSet { if appearance.pattern?.text != oldValue.pattern?.text { matches = MatchCounts() } }
   }
   /// The column of the list under the cursor.
   package var columnCursor = 0
@@ -71,7 +71,7 @@ package final class RowList: RowHost {
     let presentation = RowList.presentation(
       of: session.source.schema, columns: columns, rules: TextRules(), metrics: metrics)
     layouts = LayoutCache(presentation, metrics: metrics, session: session)
-    look = RowLook(presentation.plan)
+    appearance = RowAppearance(presentation.plan)
     theme = session.options.theme
     table.dataSource = self
     table.delegate = self
@@ -136,7 +136,7 @@ package final class RowList: RowHost {
 
   /// Counts the matches in a record that its line does not show.
   package func hiddenMatchCount(in record: Record) -> Int {
-    guard let pattern = look.pattern else { return 0 }
+    guard let pattern = appearance.pattern else { return 0 }
     if matchesVersion != layouts.version { matches = MatchCounts() }
     matchesVersion = layouts.version
     let known = record.isCut ? countInCutRecord(record) : nil
@@ -155,7 +155,7 @@ package final class RowList: RowHost {
   /// Moves the column cursor to the first column and scrolls back to it.
   func moveToFirstColumn() {
     columnCursor = 0
-    look.showStart(of: layouts.presentation.plan)
+    appearance.showStart(of: layouts.presentation.plan)
     scrollColumns()
   }
 
@@ -165,19 +165,21 @@ package final class RowList: RowHost {
     let count = presentation.columns.columns.count
     guard count > 0 else { return }
     columnCursor = min(max(column, 0), count - 1)
-    look.show(column: columnCursor, of: presentation.plan)
+    appearance.show(column: columnCursor, of: presentation.plan)
     scrollColumns()
   }
 
   /// Returns the list column at a screen column; nil to the left of all.
   func column(atScreenColumn column: Int) -> Int? {
     let offset = column - layouts.metrics.dataColumn
-    return look.shownColumns.last { $0.offset <= offset }?.index
+    return appearance.shownColumns.last { $0.offset <= offset }?.index
   }
 
   /// Returns whether a screen column is the last cell of a list column or a blank after it.
   func hasBorder(of index: Int, atScreenColumn column: Int) -> Bool {
-    guard let place = look.shownColumns.last(where: { $0.index == index }) else { return false }
+    guard let place = appearance.shownColumns.last(where: { $0.index == index }) else {
+      return false
+    }
     let end = layouts.metrics.dataColumn + place.offset + place.width
     return (end - 1..<end + ColumnPlan.gap).contains(column)
   }
@@ -191,7 +193,8 @@ package final class RowList: RowHost {
     let offset = column - layouts.metrics.dataColumn
     let record = row.flatMap { session.source.record(at: $0) }
     let flowing = record.flatMap {
-      LineCells(of: $0, in: look.shownColumns, by: layouts.presentation).column(atOffset: offset)
+      LineCells(of: $0, in: appearance.shownColumns, by: layouts.presentation).column(
+        atOffset: offset)
     }
     if let hit = flowing ?? self.column(atScreenColumn: column) { columnCursor = hit }
   }

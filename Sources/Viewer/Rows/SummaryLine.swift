@@ -17,8 +17,8 @@ struct SummaryLine {
   let rows: RowList
 
   private var layouts: LayoutCache { rows.layouts }
-  private var theme: Theme { isFocused ? rows.look.theme.ofCursorRow : rows.look.theme }
-  private var signs: Signs { rows.look.signs }
+  private var theme: Theme { isFocused ? rows.appearance.theme.ofCursorRow : rows.appearance.theme }
+  private var signs: Signs { rows.appearance.signs }
   private var metrics: RowMetrics { layouts.metrics }
 
   /// Returns the line as a picture of a width.
@@ -89,7 +89,7 @@ struct SummaryLine {
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
-    for cell in LineCells(of: record, in: rows.look.shownColumns, by: presentation).cells
+    for cell in LineCells(of: record, in: rows.appearance.shownColumns, by: presentation).cells
     where cell.room > 0 && cell.place.offset < end {
       var place = cell.place
       place.width = min(place.width, end - place.offset)
@@ -182,7 +182,7 @@ struct SummaryLine {
   ) -> TextPainter {
     TextPainter(
       theme: theme, base: styled(isPinned ? .pinned : part(of: text, in: content)),
-      matches: rows.look.matches(in: text, column: content.schemaColumn), runs: runs)
+      matches: rows.appearance.matches(in: text, column: content.schemaColumn), runs: runs)
   }
 
   /// Returns the part of a value: levels by severity, times and truth values by type, others as

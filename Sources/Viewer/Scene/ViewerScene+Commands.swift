@@ -153,7 +153,7 @@ extension ViewerScene {
   }
 
   private func switchToNextTheme() {
-    let before = rows.look.theme.name
+    let before = rows.appearance.theme.name
     let theme = rows.chooseNextTheme()
     session.say(theme == before ? "the terminal shows no colours" : "theme \(theme.rawValue)")
   }

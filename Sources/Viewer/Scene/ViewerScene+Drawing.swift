@@ -9,7 +9,7 @@ extension ViewerScene {
   /// Draws the whole screen.
   package func draw(on canvas: inout Canvas, at now: Instant) {
     drawContent(on: &canvas, at: now)
-    if let paint = rows.look.theme.paint { canvas.replaceStandardColors(by: paint) }
+    if let paint = rows.appearance.theme.paint { canvas.replaceStandardColors(by: paint) }
   }
 
   private func drawContent(on canvas: inout Canvas, at now: Instant) {
@@ -19,7 +19,7 @@ extension ViewerScene {
     if !rows.isMoving { screen.restingHints = statusNews.hints }
     if let help = screen.help {
       help.draw(
-        on: &canvas, title: session.source.shownName, theme: rows.look.theme,
+        on: &canvas, title: session.source.shownName, theme: rows.appearance.theme,
         rules: rows.layouts.presentation.singleRules)
       return
     }
@@ -40,13 +40,13 @@ extension ViewerScene {
   }
 
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {
-    let look = rows.look
-    let theme = look.theme
+    let appearance = rows.appearance
+    let theme = appearance.theme
     let columns = screen.size.columns
     if let line = areas.titleLine {
       let rect = CellRect(line: line, column: 0, lines: 1, columns: columns)
       canvas.clipped(to: rect) {
-        titleLine.draw(on: &$0, theme: theme, rules: rows.rules, signs: look.signs)
+        titleLine.draw(on: &$0, theme: theme, rules: rows.rules, signs: appearance.signs)
       }
     }
     if let lines = areas.header {
@@ -87,10 +87,10 @@ extension ViewerScene {
       (schema.encoding == "utf-8" ? [] : [schema.encoding])
       + (schema.packing.map { [$0.rawValue] } ?? [])
     title.filters = arranger.filters.layers.map { Text("& \($0.words)") }
-    title.order = arranger.sorting?.words(rows.look.signs)
+    title.order = arranger.sorting?.words(rows.appearance.signs)
     let columns = rows.layouts.presentation.columns
     title.range = ColumnRange(
-      rows.look.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
+      rows.appearance.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
     title.leftOut = rows.leftOutOfTimes
     title.notes = notes
     return title
@@ -134,7 +134,7 @@ extension ViewerScene {
     guard let sentence else { return }
     let width = canvas.size.columns
     canvas.write(
-      sentence, style: rows.look.theme[.message].on(.standard),
+      sentence, style: rows.appearance.theme[.message].on(.standard),
       line: max(canvas.size.lines - 1, 0) / 2,
       column: max((width - sentence.count) / 2, 0))
   }

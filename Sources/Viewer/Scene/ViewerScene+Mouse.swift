@@ -36,7 +36,7 @@ extension ViewerScene {
     if point.line == areas.titleLine {
       let chip = titleLine.chip(
         atColumn: point.column, width: screen.size.columns, rules: rows.rules,
-        signs: rows.look.signs)
+        signs: rows.appearance.signs)
       return chip.map { .chip($0) } ?? .elsewhere
     }
     if point.line == areas.statusLine, screen.prompt == nil {

@@ -11,7 +11,7 @@ package protocol RowHost: AnyObject {
   /// The measured records.
   var layouts: LayoutCache { get }
   /// The colours, signs and columns in use, and the pattern to highlight.
-  var look: RowLook { get set }
+  var appearance: RowAppearance { get set }
   /// The row under the cursor; nil without rows.
   var cursor: ViewIndex? { get }
   /// The rows on screen, from top to bottom.
@@ -54,7 +54,8 @@ extension RowHost {
   /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
   func unseenMatchCount(in record: Record) -> Int {
     guard layouts.openness(of: record).isOpen else { return hiddenMatchCount(in: record) }
-    guard case .column(let content) = layouts.fields(of: record), let pattern = look.pattern else {
+    guard case .column(let content) = layouts.fields(of: record), let pattern = appearance.pattern
+    else {
       return 0
     }
     return layouts.presentation.hiddenMatches(of: pattern, in: record, besides: content)
@@ -111,6 +112,6 @@ extension RowHost {
 
   /// Returns the progress of work in words; empty if the total is unknown.
   func words(of progress: WorkProgress) -> String {
-    progress.words(of: session.source.progress.totalBytes, signs: look.signs)
+    progress.words(of: session.source.progress.totalBytes, signs: appearance.signs)
   }
 }

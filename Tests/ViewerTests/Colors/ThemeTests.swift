@@ -95,7 +95,7 @@ struct ThemeTests {
       for name in names + names.prefix(1) {
         rig.press("T")
         #expect(rig.status.contains("theme \(name.rawValue)"))
-        #expect(rig.scene.rows.look.theme.name == name)
+        #expect(rig.scene.rows.appearance.theme.name == name)
       }
     }
     let plain = try rig("name\nAnn\n", traits: Self.traits(.none))
@@ -110,7 +110,7 @@ struct ThemeTests {
     rig.say("theme paper")
     #expect(rig.status.contains("theme paper"))
     rig.send(.traits(Self.traits(.full, .dark)))
-    #expect(rig.scene.rows.look.theme.name == .paper)
+    #expect(rig.scene.rows.appearance.theme.name == .paper)
     rig.press(":")
     rig.say("theme auto")
     #expect(rig.status.contains("theme night"))
@@ -192,14 +192,14 @@ struct ThemeTests {
     let under = try words.map { try style(of: $0, in: rig) }
     rig.press("j")
     let beside = try words.map { try style(of: $0, in: rig) }
-    let tint = rig.scene.rows.look.theme.cursorBackground
+    let tint = rig.scene.rows.appearance.theme.cursorBackground
     for (one, other) in zip(under, beside) {
       #expect(one == other.on(tint))
       let contrast = try #require(RGB(one.foreground)).contrast(with: try #require(RGB(tint)))
       #expect(contrast >= 4.5)
     }
-    #expect(try style(of: "WARN", in: rig) == rig.scene.rows.look.theme[.warningLevel])
-    #expect(beside[1] == rig.scene.rows.look.theme[.errorLevel])
+    #expect(try style(of: "WARN", in: rig) == rig.scene.rows.appearance.theme[.warningLevel])
+    #expect(beside[1] == rig.scene.rows.appearance.theme[.errorLevel])
   }
 
   @Test(
@@ -211,7 +211,7 @@ struct ThemeTests {
       traits: Self.traits(.full, .dark), theme: name)
     rig.press("Enter")
     rig.rest()
-    let theme = rig.scene.rows.look.theme
+    let theme = rig.scene.rows.appearance.theme
     #expect((theme.openBackground != .standard) == name.hasColors)
     let plain = theme.paint?.background ?? .standard
     let open = name.hasColors ? theme.openBackground : .standard
@@ -236,7 +236,7 @@ struct ThemeTests {
       traits: Self.traits(.full, .dark), theme: .night)
     rig.press("Enter /")
     rig.say("needle")
-    let theme = rig.scene.rows.look.theme
+    let theme = rig.scene.rows.appearance.theme
     let found = try style(of: "needle", in: rig).background
     #expect(found == theme.ofCursorRow[.match].background && found != theme.openBackground)
   }
@@ -293,7 +293,7 @@ struct ThemeTests {
     let rig = try rig(
       "name,stars,day,paid\nAnn,5,2026-08-01,true\nBob,4,2026-08-02,false\nCid,,2026-08-03,true\n",
       traits: Self.traits(.full, .dark))
-    let theme = rig.scene.rows.look.theme
+    let theme = rig.scene.rows.appearance.theme
     #expect(try style(of: "Bob", in: rig) == theme[.pinned])
     #expect(try style(of: "4", in: rig) == theme[.value])
     #expect(try style(of: "2026-08-02", in: rig) == theme[.date])
@@ -310,7 +310,7 @@ struct ThemeTests {
     rig.resize(CellSize(lines: 24, columns: 30))
     rig.press("Enter .")
     rig.rest()
-    let theme = rig.scene.rows.look.theme
+    let theme = rig.scene.rows.appearance.theme
     #expect(try style(of: "deep", in: rig).foreground == theme[.key].foreground, "\(rig.screen)")
     #expect(try style(of: "word", in: rig).foreground == theme[.string].foreground)
     #expect(try style(of: "-3.5", in: rig).foreground == theme[.number].foreground)
@@ -335,7 +335,7 @@ struct ThemeTests {
     let rig = try rig("name\nAnn\nBob\nAnn\n", traits: Self.traits(.full, .dark))
     rig.press("/")
     rig.say("Ann")
-    let theme = rig.scene.rows.look.theme
+    let theme = rig.scene.rows.appearance.theme
     let frame = rig.frame
     let styles = (2...4).flatMap { line in
       (0..<20).filter { frame[line, $0].text == "A" }.map { frame[line, $0].style }

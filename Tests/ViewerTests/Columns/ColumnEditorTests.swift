@@ -24,13 +24,13 @@ struct ColumnEditorTests {
 
   private func names(_ rig: ViewerRig) -> [String] {
     let columns = rig.scene.rows.layouts.presentation.columns.columns
-    return rig.scene.rows.look.window.placed.map {
+    return rig.scene.rows.appearance.window.placed.map {
       String(decoding: columns[$0.index].name.text.bytes, as: UTF8.self)
     }
   }
 
   private func width(_ rig: ViewerRig, _ name: String) -> Int? {
-    names(rig).firstIndex(of: name).map { rig.scene.rows.look.window.placed[$0].width }
+    names(rig).firstIndex(of: name).map { rig.scene.rows.appearance.window.placed[$0].width }
   }
 
   @Test(
@@ -132,14 +132,14 @@ struct ColumnEditorTests {
     for keys in ["l", "zx", "U", "9 >", "H", "zX", "U U U"] {
       rig.press(keys)
       for frame in rig.framesUntilRest() { #expect(frame.faults == []) }
-      #expect(rig.scene.rows.look.moving == nil)
+      #expect(rig.scene.rows.appearance.moving == nil)
     }
     rig.press("l zx")
     _ = rig.stepFrames(3)
     // A key in mid-motion begins where the columns are.
-    let before = rig.scene.rows.look.shownColumns
+    let before = rig.scene.rows.appearance.shownColumns
     rig.press("U")
-    let after = rig.scene.rows.look.shownColumns
+    let after = rig.scene.rows.appearance.shownColumns
     #expect(before == after)
     rig.rest()
     #expect(names(rig) == ["name", "city", "age", "note"])

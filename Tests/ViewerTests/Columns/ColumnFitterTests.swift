@@ -18,7 +18,9 @@ struct ColumnFitterTests {
       options: options)
   }
 
-  private func widths(_ rig: ViewerRig) -> [Int] { rig.scene.rows.look.window.placed.map(\.width) }
+  private func widths(_ rig: ViewerRig) -> [Int] {
+    rig.scene.rows.appearance.window.placed.map(\.width)
+  }
 
   private static let words = "some words that say a little more than the column has room for today"
 
@@ -163,7 +165,7 @@ struct FlowingTextTests {
   @Test("Case 16: runs on over three empty cells and ends two blanks before the next value")
   func flows() throws {
     let rig = try rig()
-    let placed = rig.scene.rows.look.window.placed
+    let placed = rig.scene.rows.appearance.window.placed
     let end = 9 + placed[placed.count - 1].offset
     let line = Array(rig.line(2))
     #expect(line[end..<end + 3] == ["e", "n", "d"])
@@ -178,7 +180,7 @@ struct FlowingTextTests {
   @Test("is the column that a click on it selects")
   func click() throws {
     let rig = try rig()
-    let placed = rig.scene.rows.look.window.placed
+    let placed = rig.scene.rows.appearance.window.placed
     for (line, column) in [(2, 1), (3, 2), (4, 2)] {
       rig.click(line, 9 + placed[2].offset)
       #expect(rig.scene.rows.columnCursor == column, "line \(line)")

@@ -78,8 +78,8 @@ struct ManyColumnTests {
       rig.press("0 " + keys)
       rig.rest()
       #expect(rig.line(1).contains("key") == isPinned, "\(keys)\n\(rig.screen)")
-      #expect(rig.scene.rows.look.window.placed.contains { $0.index == 0 } == isPinned)
-      #expect(rig.scene.rows.look.window.range.lowerBound > 0)
+      #expect(rig.scene.rows.appearance.window.placed.contains { $0.index == 0 } == isPinned)
+      #expect(rig.scene.rows.appearance.window.range.lowerBound > 0)
     }
   }
 
@@ -113,8 +113,8 @@ struct ManyColumnTests {
       }
       #expect(rig.frame.faults == [], "\(keys)")
       rig.rest()
-      #expect(rows.look.window.placed.count <= max(size.columns / 3, 1), "\(keys)")
-      #expect(rows.look.window.placed.contains { $0.index == rows.columnCursor }, "\(keys)")
+      #expect(rows.appearance.window.placed.count <= max(size.columns / 3, 1), "\(keys)")
+      #expect(rows.appearance.window.placed.contains { $0.index == rows.columnCursor }, "\(keys)")
       // Sixty for the widths, and each row on the screen a few times in each frame.
       #expect(source.takeCounts().records <= 2_000, "\(keys)")
     }

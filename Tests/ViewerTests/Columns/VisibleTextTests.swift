@@ -53,7 +53,7 @@ struct VisibleTextTests {
     }
     var shares = Shares()
     let presentation = rig.scene.rows.layouts.presentation
-    let placed = rig.scene.rows.look.window.placed
+    let placed = rig.scene.rows.appearance.window.placed
     let places = Dictionary(uniqueKeysWithValues: placed.map { ($0.index, $0) })
     for record in records(rig) {
       let cells = LineCells(of: record, in: placed, by: presentation).cells
@@ -126,7 +126,7 @@ struct VisibleTextTests {
     let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 24, columns: 120))
     let columns = rig.scene.rows.layouts.presentation.columns.columns
     let widths = Dictionary(
-      uniqueKeysWithValues: rig.scene.rows.look.window.placed.map {
+      uniqueKeysWithValues: rig.scene.rows.appearance.window.placed.map {
         (String(decoding: columns[$0.index].name.text.bytes, as: UTF8.self), $0.width)
       })
     #expect(widths["body"] ?? 0 >= 50, "\(widths)")
@@ -141,7 +141,7 @@ struct VisibleTextTests {
   func noBlanks(table: WidthTable, width: Int) throws {
     let rig = try rig(table, width)
     let presentation = rig.scene.rows.layouts.presentation
-    let placed = rig.scene.rows.look.window.placed
+    let placed = rig.scene.rows.appearance.window.placed
     let given = placed.reduce(0) { $0 + $1.width } + ColumnPlan.gap * max(placed.count - 1, 0)
     guard (presentation.plan.available - given) * 5 >= presentation.plan.available else { return }
     for place in placed {
@@ -160,7 +160,7 @@ struct VisibleTextTests {
       let presentation = rig.scene.rows.layouts.presentation
       for row in rig.scene.rows.visibleRows {
         guard let record = rig.scene.session.source.record(at: row) else { continue }
-        let placed = rig.scene.rows.look.window.placed
+        let placed = rig.scene.rows.appearance.window.placed
         for cell in LineCells(of: record, in: placed, by: presentation).cells {
           let measure = presentation.columns.columns[cell.place.index].measure
           guard measure.kind == .unit, measure.type != .text, placed.count > 1,
@@ -179,7 +179,7 @@ struct VisibleTextTests {
   func noWaste(table: WidthTable, width: Int) throws {
     let rig = try rig(table, width)
     let presentation = rig.scene.rows.layouts.presentation
-    let placed = rig.scene.rows.look.window.placed
+    let placed = rig.scene.rows.appearance.window.placed
     let columns = presentation.columns.columns
     let isCut = placed.contains {
       columns[$0.index].measure.kind == .open && $0.width < columns[$0.index].measure.widest

@@ -230,11 +230,11 @@ struct MouseTests {
   @Test("leaves the columns to the left of a border where they are, and one cell of its own")
   func leftEdge() throws {
     let rig = try people()
-    let start = rig.scene.rows.look.window.placed[1]
+    let start = rig.scene.rows.appearance.window.placed[1]
     let left = rig.scene.rows.layouts.metrics.dataColumn + start.offset
     for (end, width) in [(left + 20, 20), (0, 1), (left + 8, 8), (59, 27)] {
-      _ = drag(rig, from: left + rig.scene.rows.look.window.placed[1].width, through: [end])
-      let place = rig.scene.rows.look.window.placed[1]
+      _ = drag(rig, from: left + rig.scene.rows.appearance.window.placed[1].width, through: [end])
+      let place = rig.scene.rows.appearance.window.placed[1]
       #expect(place.offset == start.offset && place.width == width, "to \(end)")
       #expect(rig.scene.rows.columnCursor == 1)
       #expect(rig.frame.faults == [])
@@ -258,7 +258,7 @@ struct MouseTests {
     }
     rig.press("U")
     rig.rest()
-    #expect(rig.scene.rows.look.window.placed[0].width == 9)
+    #expect(rig.scene.rows.appearance.window.placed[0].width == 9)
     rig.press("U")
     rig.rest()
     #expect(rig.screen == before)

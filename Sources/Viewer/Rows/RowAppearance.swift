@@ -5,7 +5,7 @@ package import Records
 package import TextLayout
 
 /// The appearance of rows, apart from their records and measurements.
-package struct RowLook {
+package struct RowAppearance {
   /// The colours.
   package var theme = Theme.mono
   /// The symbols.
@@ -46,9 +46,9 @@ package struct RowLook {
   }
 }
 
-extension RowLook: Equatable {
+extension RowAppearance: Equatable {
   /// Returns whether closed rows look the same; patterns are compared as typed.
-  package static func == (one: RowLook, other: RowLook) -> Bool {
+  package static func == (one: RowAppearance, other: RowAppearance) -> Bool {
     one.pattern?.text == other.pattern?.text && one.pattern?.column == other.pattern?.column
       && one.shownColumns == other.shownColumns && one.signs == other.signs
       && one.theme == other.theme
