@@ -55,9 +55,9 @@ struct FilterLayer {
   func unexamined(of total: Int, from start: Int) -> [Range<Int>] {
     var rest = RangeSet(0..<total)
     for range in examined.ranges { rest.remove(contentsOf: range) }
-    let behind = rest.intersection(RangeSet(min(start, total)..<total))
+    let after = rest.intersection(RangeSet(min(start, total)..<total))
     let before = rest.intersection(RangeSet(0..<min(start, total)))
-    return Array(behind.ranges) + Array(before.ranges)
+    return Array(after.ranges) + Array(before.ranges)
   }
 
   /// Marks long stretches without any row of a set as examined, because earlier filters have

@@ -13,7 +13,7 @@ struct HeaderLine {
   let filtered: Set<Int>
 
   /// The least number of letters beside an ellipsis; with fewer the name is cut without one.
-  private static let leastLetters = 3
+  private static let minLetters = 3
 
   /// Draws the names on one or two lines of a canvas.
   func draw(on canvas: inout Canvas, lines: Range<Int>) {
@@ -61,7 +61,7 @@ struct HeaderLine {
     let parts = column.name.lines(in: width, lineLimit: lines.count)
     let letters = width - rows.appearance.signs.ellipsis.count
     let losing =
-      truncation == .tail && letters < HeaderLine.leastLetters ? .clip : truncation
+      truncation == .tail && letters < HeaderLine.minLetters ? .clip : truncation
     for (offset, text) in parts.enumerated() {
       let isRight = column.measure.type == .numbers
       let slack = isRight ? max(width - rules.width(of: text), 0) : 0

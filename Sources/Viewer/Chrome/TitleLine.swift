@@ -18,7 +18,7 @@ package struct TitleLine {
   /// The width of a filter or of the sort when not all parts fit.
   private static let chipWidth = 28
   /// The least width of a name that is cut.
-  private static let leastNameWidth = 4
+  private static let minNameWidth = 4
 
   /// The name of the file as raw bytes.
   package var name: Text
@@ -131,7 +131,7 @@ package struct TitleLine {
     let left = leftSegments(conceded)
     let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
     let room = width - 2 - rightWidth - TitleLine.gap - besides
-    guard room >= min(TitleLine.leastNameWidth, rules.width(of: self.name)) else {
+    guard room >= min(TitleLine.minNameWidth, rules.width(of: self.name)) else {
       return alone(width - 2, at: 1)
     }
     var spans = alone(min(nameWidth(conceded, width, rules), room), at: 1)

@@ -15,7 +15,7 @@ package struct InputPalette: Hashable, Sendable {
   var link: Color
   /// The least contrast of a foreground given alone, with a margin for terminals that round
   /// colours.
-  var leastContrast: Double
+  var minContrast: Double
 }
 
 /// The colours of an input, adapted to a theme.
@@ -28,7 +28,7 @@ package enum InputColors: Hashable, Sendable {
   case all(InputPalette)
 
   /// The least contrast of a foreground and background given together.
-  private static let leastPairContrast = 3.1
+  private static let minPairContrast = 3.1
 
   /// Returns the style to draw styled input in.
   ///
@@ -67,7 +67,7 @@ package enum InputColors: Hashable, Sendable {
       style.background = .palette(ground)
       style.foreground = .palette(isDark ? 7 : 0)
       guard let hue = asked.foreground.map(Self.nearestOfEight), let text = RGB(.palette(hue)),
-        let back = RGB(.palette(ground)), text.contrast(with: back) >= Self.leastPairContrast
+        let back = RGB(.palette(ground)), text.contrast(with: back) >= Self.minPairContrast
       else { return }
       style.foreground = .palette(hue)
     } else if let hue = asked.foreground.map(Self.nearestOfEight) {
@@ -97,7 +97,7 @@ package enum InputColors: Hashable, Sendable {
       style.background = background.fixed
       let wanted = asked.foreground?.fixed ?? palette.text
       guard let back = RGB(style.background), let front = RGB(wanted) else { return }
-      let readable = front.readable(on: back, floor: Self.leastPairContrast)
+      let readable = front.readable(on: back, floor: Self.minPairContrast)
       style.foreground = readable == front ? wanted : readable.color
       return
     }
@@ -110,7 +110,7 @@ package enum InputColors: Hashable, Sendable {
     style.foreground = wanted
     guard asked.foreground != nil || asked.link != nil, let front = RGB(wanted) else { return }
     let back = RGB(style.background) ?? palette.ground
-    let readable = front.readable(on: back, floor: palette.leastContrast)
+    let readable = front.readable(on: back, floor: palette.minContrast)
     style.foreground = readable == front ? wanted : readable.color
   }
 }

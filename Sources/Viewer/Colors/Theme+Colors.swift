@@ -23,7 +23,7 @@ extension Theme {
         InputPalette(
           ground: colors[.ground], text: color(.text),
           named: [.dim, .error, .good, .warning, .key, .boolean, .mark, .text].map(color),
-          link: color(.link), leastContrast: name.floor + 0.1))
+          link: color(.link), minContrast: name.floor + 0.1))
     ) { part in
       let appearance = part.appearance
       return Style(

@@ -54,7 +54,7 @@ package struct ColumnPlan: Hashable, Sendable {
   /// The blank cells between two columns.
   package static let gap = 2
   /// The least width of a text column that the screen edge cuts; a narrower one is not shown.
-  private static let leastWidth = 8
+  private static let minWidth = 8
 
   /// The columns.
   private let columns: [PlannedColumn]
@@ -88,7 +88,7 @@ package struct ColumnPlan: Hashable, Sendable {
     // Every other column must have room beside the pinned ones.
     let others = columns.dropFirst(pinned).map { column in
       let floor = Self.floor(of: column, in: available)
-      return column.measure.kind == .unit ? floor : min(floor, Self.leastWidth)
+      return column.measure.kind == .unit ? floor : min(floor, Self.minWidth)
     }
     let fits =
       pinnedWidth * 3 <= available && others.allSatisfy { pinnedWidth + $0 <= available }
@@ -181,7 +181,7 @@ package struct ColumnPlan: Hashable, Sendable {
       if gap + floor <= filling.left {
         filling.add(column, index, width: floor, gap: gap)
       } else {
-        let isCuttable = column.measure.kind != .unit && filling.left >= leastWidth + gap
+        let isCuttable = column.measure.kind != .unit && filling.left >= minWidth + gap
         if filling.columns.isEmpty || isCuttable {
           filling.add(column, index, width: filling.left - gap, gap: gap)
           filling.isLastCut = true

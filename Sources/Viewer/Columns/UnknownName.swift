@@ -6,7 +6,7 @@ internal import TerminalApp
 /// An unknown column name in a text that has the form of a condition, such as `strs<3`.
 struct UnknownName {
   /// The least length of a name that is compared with similar ones.
-  private static let leastNearCount = 3
+  private static let minNearCount = 3
 
   /// The name.
   let name: String
@@ -28,7 +28,7 @@ struct UnknownName {
     else { return nil }
     self.name = name
     mayBeText = schema.hasFreeKeys || schema.isLog
-    let isShort = mayBeText && name.count < UnknownName.leastNearCount
+    let isShort = mayBeText && name.count < UnknownName.minNearCount
     nearest = isShort ? nil : schema.nearestColumn(to: name)
     message = schema.noColumn(name)
     literal = RecordPattern.literal(text)

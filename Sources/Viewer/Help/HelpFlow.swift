@@ -49,14 +49,14 @@ struct HelpFlow {
   }
 
   /// The least width of descriptions beside keys; narrower ones go below the keys.
-  private static let leastWords = 12
+  private static let minWordWidth = 12
 
   private static func pages(of topic: HelpTopic, index: Int, size: CellSize) -> [Page] {
     let height = max(size.lines - 2, 1)
     let natural = topic.keyWidth + topic.summaryWidth + 2
     let count = max(min(size.columns / natural, topic.sections.count), 1)
     let width = max(size.columns / count, 1)
-    let isBeside = width - topic.keyWidth - 3 >= leastWords
+    let isBeside = width - topic.keyWidth - 3 >= minWordWidth
     let wordColumn = isBeside ? topic.keyWidth + 2 : 3
     var number = 0
     let sections = topic.sections.map { section in

@@ -19,7 +19,7 @@ package struct Command: Hashable, Sendable {
 /// Collects key presses until they form a command.
 package struct KeyInterpreter: Sendable {
   /// The greatest count; further digits are dropped.
-  private static let greatestCount = 999_999_999_999
+  private static let maxCount = 999_999_999_999
 
   /// The keymap, created at the first press to keep startup fast.
   private lazy var keymap = makeKeymap()
@@ -49,7 +49,7 @@ package struct KeyInterpreter: Sendable {
     if presses.isEmpty, press.modifiers.isEmpty, case .character(let digit) = press.key,
       let value = digit.isASCII ? digit.wholeNumberValue : nil, value > 0 || count != nil
     {
-      count = min((count ?? 0) * 10 + value, KeyInterpreter.greatestCount)
+      count = min((count ?? 0) * 10 + value, KeyInterpreter.maxCount)
       return nil
     }
     presses.append(press)

@@ -17,7 +17,7 @@ package enum RecordStyle: Hashable, Sendable {
 /// The space an open record has.
 package struct RecordGeometry: Hashable, Sendable {
   /// The least width of a row whose bar is not at the edge.
-  private static let leastBarWidth = 28
+  private static let minBarWidth = 28
 
   /// The width of the row.
   package var width: Int
@@ -29,7 +29,7 @@ package struct RecordGeometry: Hashable, Sendable {
   /// Creates the space of a row of some width.
   package init(width: Int) {
     self.width = width
-    barColumn = width >= RecordGeometry.leastBarWidth ? 2 : 0
+    barColumn = width >= RecordGeometry.minBarWidth ? 2 : 0
     textColumn = barColumn + 2
   }
 

@@ -7,9 +7,9 @@ package struct ValueColumn: Hashable, Sendable {
   /// The blanks between a name and its value.
   static let gap = 2
   /// The least width of text with names beside values; below it names are above values.
-  private static let leastTextWidth = 20
+  private static let minTextWidth = 20
   /// The least width for a value of several lines to begin beside a long name.
-  private static let leastFirstLine = 12
+  private static let minFirstLineWidth = 12
 
   /// The indent of the values.
   package let indent: Int
@@ -20,7 +20,7 @@ package struct ValueColumn: Hashable, Sendable {
   /// Determines the column for names of some widths in text of a width.
   package init(names: [Int], textWidth: Int) {
     self.textWidth = textWidth
-    isStacked = textWidth < ValueColumn.leastTextWidth
+    isStacked = textWidth < ValueColumn.minTextWidth
     let limit = min(ValueColumn.nameLimit, textWidth / 2)
     let longest = names.filter { $0 <= limit }.max() ?? limit
     indent = isStacked ? ValueColumn.stackedIndent(in: textWidth) : longest + ValueColumn.gap
@@ -36,6 +36,6 @@ package struct ValueColumn: Hashable, Sendable {
   func room(besideName width: Int) -> (columns: Int, isEnough: Bool)? {
     let columns = textWidth - width - ValueColumn.gap
     guard !isStacked, columns > 0 else { return nil }
-    return (columns, columns >= ValueColumn.leastFirstLine)
+    return (columns, columns >= ValueColumn.minFirstLineWidth)
   }
 }
