@@ -10,7 +10,7 @@ package struct ViewerOptions: Sendable {
   /// Columns to show, in order: names, numbers counted from 1, or patterns with `*`; nil shows all.
   package var columns: [String]?
   /// The rows to open at the start.
-  package var open: RowSelection?
+  package var open: RowRanges?
   /// A condition on a column; the matching rows are opened at the start.
   package var openMatching: String?
   /// A pattern to search for at the start.
@@ -51,7 +51,7 @@ package struct ViewerOptions: Sendable {
 }
 
 /// Rows chosen by number, counted from 1.
-package enum RowSelection: Hashable, Sendable {
+package enum RowRanges: Hashable, Sendable {
   /// Every row.
   case all
   /// Some rows.

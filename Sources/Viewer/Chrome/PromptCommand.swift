@@ -8,7 +8,7 @@ package enum PromptCommand: Sendable {
   /// Go to a row, counted from 1.
   case row(Int)
   /// Open rows.
-  case open(RowSelection)
+  case open(RowRanges)
   /// Open the rows that match a condition on a column.
   case openMatching(RecordPattern)
   /// Read the source again.
@@ -97,7 +97,7 @@ package enum PromptCommand: Sendable {
     }
     switch word {
     case "open":
-      if let rows = RowSelection(rest) {
+      if let rows = RowRanges(rest) {
         self = .open(rows)
       } else {
         self = .openMatching(try PromptCommand.condition(rest, schema: schema))

@@ -36,7 +36,7 @@ package final class RowOpener {
   // MARK: - By number
 
   /// Opens rows without animation, to the number of lines set on the command line.
-  package func open(_ rows: RowSelection) {
+  package func open(_ rows: RowRanges) {
     let openness = session.options.lines.map { Openness.partial(lines: $0) } ?? .open
     switch rows {
     case .all: host.withoutAnimation { host.setOpennessOfAll(openness) }

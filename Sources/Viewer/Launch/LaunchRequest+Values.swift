@@ -18,7 +18,7 @@ extension LaunchRequest {
     options.source = try sourceOptions()
     options.columns = start.columns.map { $0.split(separator: ",").map { trimmed($0) } }
     if let open = start.open {
-      options.open = RowSelection(open)
+      options.open = RowRanges(open)
       if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
       guard options.open != nil || options.openMatching != nil else {
         throw UsageError(

@@ -3,7 +3,7 @@
 /// The requests of the command line; each is performed once the rows it needs exist.
 struct StartupRequests {
   /// Rows to open.
-  var open: RowSelection?
+  var open: RowRanges?
   /// A condition on a column; the matching rows are opened.
   var openMatching: String?
   /// Filters that rows have to pass.

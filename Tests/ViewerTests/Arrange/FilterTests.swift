@@ -187,7 +187,7 @@ struct FilterTests {
   func atStart() throws {
     var options = ViewerOptions()
     options.filters = ["pear|plum"]
-    options.open = RowSelection("4")
+    options.open = RowRanges("4")
     let rig = try ViewerRig(
       .bytes(Array(fruit.utf8), name: "small.csv"), size: CellSize(lines: 12, columns: 60),
       options: options)

@@ -34,14 +34,14 @@ struct WordingTests {
 }
 
 @Suite("Rows chosen on the command line")
-struct RowSelectionTests {
+struct RowRangesTests {
   @Test(
     "are numbers, ranges, or all",
     arguments: [
-      ("all", RowSelection.all), ("3", .rows([3...3])), ("3,10-20", .rows([3...3, 10...20])),
+      ("all", RowRanges.all), ("3", .rows([3...3])), ("3,10-20", .rows([3...3, 10...20])),
     ])
-  func valid(text: String, selection: RowSelection) { #expect(RowSelection(text) == selection) }
+  func valid(text: String, selection: RowRanges) { #expect(RowRanges(text) == selection) }
 
   @Test("are nothing else", arguments: ["", "0", "5-3", "a", "1,,2", "1-2-3", "-4"])
-  func invalid(text: String) { #expect(RowSelection(text) == nil) }
+  func invalid(text: String) { #expect(RowRanges(text) == nil) }
 }

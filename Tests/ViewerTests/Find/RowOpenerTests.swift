@@ -16,10 +16,10 @@ struct RowOpenerTests {
   @Test(
     "opens rows by their numbers, those that are not known yet later",
     arguments: [
-      (RowSelection.rows([2...3, 5...5]), [1, 2, 4]), (.rows([9_000...9_001]), [8_999, 9_000]),
+      (RowRanges.rows([2...3, 5...5]), [1, 2, 4]), (.rows([9_000...9_001]), [8_999, 9_000]),
       (.rows([9...9, 10_000...90_000]), [8, 9_999]),
     ])
-  func numbers(selection: RowSelection, expected: [Int]) throws {
+  func numbers(selection: RowRanges, expected: [Int]) throws {
     let background = HeldBackground(holding: ["index"])
     let (rig, opener) = try rig(10_000, background: background)
     opener.open(selection)
