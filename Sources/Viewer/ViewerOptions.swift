@@ -43,7 +43,7 @@ package struct ViewerOptions: Sendable {
   package var sendsLinks = false
   /// Whether the colours of the input are printed as well.
   package var printsStyles = false
-  /// Whether secure mode is on, which disables the clipboard and recordings.
+  /// Whether secure mode is on: no clipboard, no recordings.
   package var isSecure = false
 
   /// Creates the default options.

@@ -30,7 +30,7 @@ private struct MemberLine {
   private var isObject: [Bool] = []
   private(set) var bytes: [UInt8] = []
   private var isInObject: Bool { isObject.last ?? false }
-  /// Whether all objects and arrays are closed.
+  /// Whether every opened object or array is closed.
   var isClosed: Bool { isObject.isEmpty && index >= raw.count }
 
   init(_ raw: [UInt8], limit: Int) {
