@@ -28,7 +28,7 @@ struct FollowTests {
     let path = try folder.write("a.csv", "id,name\n1,first\n")
     let session = try start(path, flags, showing: "first")
     session.send(key)
-    #expect(session.read(untilScreenShows: "1 row follow"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "1 row, following"), "\(session.screen)")
     for number in 2...40 { try folder.append("a.csv", "\(number),row \(number)\n") }
     #expect(session.read(untilScreenShows: "row 40"), "\(session.screen)")
     #expect(session.read(untilScreenShows: " 40/40"), "\(session.screen)")
