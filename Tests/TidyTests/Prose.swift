@@ -138,6 +138,6 @@ private func module(of file: SourceFile) -> String {
 
 /// The number of findings that each module may still have; it may only become smaller.
 let unclearWordsAllowed: [String: Int] = [
-  "CONTRIBUTING.md": 104, "FileNames": 2, "Records": 686, "RecordsSQLite": 29, "TableEngine": 32,
-  "Terminal": 2, "TerminalApp": 12, "UnfoldCommand": 4, "Viewer": 200,
+  "CONTRIBUTING.md": 104, "Records": 686, "RecordsSQLite": 29, "TableEngine": 32,
+  "Terminal": 2, "TerminalApp": 10, "Viewer": 32,
 ]
