@@ -105,7 +105,7 @@ struct SortTests {
     #expect(visited == [2, 3, 3, 4])
     rig.press("g s")
     rig.rest()
-    #expect(rig.status.contains("in the order"))
+    #expect(rig.status.contains("back in file order"))
     rig.press("j")
     #expect(rig.status.contains("4 matches"))
   }

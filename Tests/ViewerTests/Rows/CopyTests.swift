@@ -70,7 +70,7 @@ struct CopyTests {
       #expect(rig.requests == [.copy(value), .copy(value)])
     } else {
       #expect(rig.requests == [])
-      #expect(rig.status.contains("record not copied: 100,001 bytes, the termin"))
+      #expect(rig.status.contains("record not copied: 100,001 bytes exceed the clip"))
       rig.press("y")
       #expect(rig.status.contains("field not copied: 100,001 bytes"))
     }

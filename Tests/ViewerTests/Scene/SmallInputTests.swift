@@ -95,7 +95,7 @@ struct SmallInputTests {
 
 
 
-       1/1  already fully visible       D next format  / find  ? help
+       1/1  already fully visible  D next format  Enter close  ? help
       """)
   }
 
