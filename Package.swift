@@ -84,9 +84,11 @@ let package = Package(
     .systemLibrary(name: "CPCRE2"),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CZstd"),
-    .target(name: "CScan", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CScan"),
+    .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CFile", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CellGrid", swiftSettings: strict),
-    .target(name: "FileNames", swiftSettings: strict),
+    .target(name: "FileNames", dependencies: ["CFile"], swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "TableEngine", swiftSettings: strict),
     .target(
@@ -95,7 +97,7 @@ let package = Package(
     .target(
       name: "Records",
       dependencies: [
-        "FileNames", "CEncodings", "CPCRE2", "CScan", "CUnicode", "CZlib", "CZstd",
+        "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode", "CZlib", "CZstd",
       ],
       swiftSettings: strict),
     .target(name: "CDatabaseGuard", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -106,14 +108,17 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
-    .target(name: "Terminal", dependencies: ["CNcurses", "CellGrid"], swiftSettings: strict),
     .target(
-      name: "TerminalApp", dependencies: ["Terminal", "CellGrid", "FileNames", "TextLayout"],
+      name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),
+    .target(
+      name: "TerminalApp",
+      dependencies: ["Terminal", "CFile", "CTerminal", "CellGrid", "FileNames", "TextLayout"],
       swiftSettings: strict),
     .target(
       name: "Viewer",
       dependencies: [
         "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "FileNames", "CDemoData",
+        "CFile", "CTerminal",
       ],
       swiftSettings: strict),
     .target(
@@ -125,10 +130,10 @@ let package = Package(
       swiftSettings: strict),
     // Two programs: what reads databases costs time to start, which no other file should pay.
     .executableTarget(
-      name: "unfold", dependencies: ["UnfoldCommand"], swiftSettings: strict,
+      name: "unfold", dependencies: ["UnfoldCommand", "CTerminal"], swiftSettings: strict,
       linkerSettings: startsAtOnce),
     .executableTarget(
-      name: "unfold-sqlite", dependencies: ["UnfoldCommand", "RecordsSQLite"],
+      name: "unfold-sqlite", dependencies: ["UnfoldCommand", "RecordsSQLite", "CTerminal"],
       swiftSettings: strict),
 
     // Demos: a program each.
@@ -170,7 +175,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "ScreenProbe", dependencies: ["Terminal", "CellGrid"], path: "Tests/ScreenProbe",
+      name: "ScreenProbe", dependencies: ["Terminal", "CTerminal", "CellGrid"],
+      path: "Tests/ScreenProbe",
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
@@ -181,7 +187,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TerminalAppTests",
-      dependencies: ["TerminalApp", "Terminal", "CellGrid", "TestSupport", "LoopProbe"],
+      dependencies: [
+        "TerminalApp", "Terminal", "CellGrid", "FileNames", "TestSupport", "LoopProbe",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ViewerTests",

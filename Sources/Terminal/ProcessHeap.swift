@@ -1,6 +1,6 @@
 // The memory that a program on a terminal is sure to need.
 
-internal import CNcurses
+internal import CTerminal
 
 /// The heap of the process.
 public enum ProcessHeap {
@@ -12,5 +12,5 @@ public enum ProcessHeap {
   /// Takes the memory of the first screen from the system at once.
   ///
   /// Called before anything is read or made; without it all works the same, a little later.
-  public static func prepare() { cncurses_heap_fill(firstScreenBytes) }
+  public static func prepare() { cterminal_heap_fill(firstScreenBytes) }
 }

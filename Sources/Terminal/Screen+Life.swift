@@ -1,26 +1,26 @@
 // The acquisition and the release of the terminal.
 
-internal import CNcurses
+internal import CTerminal
 internal import CellGrid
 
 extension Screen {
   /// Installs signal handlers, arms the crash guard and configures the line.
   func takeLine() {
-    cncurses_signals_start(waker.descriptor)
+    cterminal_signals_start(waker.descriptor)
     let leave = modes.leave
     leave.withUnsafeBufferPointer { bytes in
       if let start = bytes.baseAddress {
-        cncurses_guard_arm(tty, start, Int64(bytes.count), configuration.program)
+        cterminal_guard_arm(tty, start, Int64(bytes.count), configuration.program)
       }
     }
-    _ = cncurses_tty_raw(tty)
-    _ = cncurses_stderr_hold()
+    _ = cterminal_tty_raw(tty)
+    _ = cterminal_stderr_hold()
   }
 
   /// Sends the alternate screen, the modes and the probe before the first frame.
   func begin() {
     phase = .up
-    cncurses_guard_screen(1)
+    cterminal_guard_screen(1)
     output.append(modes.enter)
     if probe.isOpen {
       probe.restart()
@@ -38,7 +38,7 @@ extension Screen {
   func flush() {
     let isThere = output.drain { bytes in
       guard let start = bytes.baseAddress else { return 0 }
-      let count = cncurses_tty_write(tty, start, Int64(bytes.count))
+      let count = cterminal_tty_write(tty, start, Int64(bytes.count))
       return count < 0 ? nil : Int(count)
     }
     if !isThere { hangUp() }
@@ -48,10 +48,10 @@ extension Screen {
   func hangUp() {
     guard phase != .gone, phase != .closed else { return }
     phase = .gone
-    cncurses_guard_screen(0)
+    cterminal_guard_screen(0)
     output.removeAll()
     // The system also sends a signal, maybe a moment later; the result must not depend on that.
-    let signal = cncurses_hangup_signal()
+    let signal = cterminal_hangup_signal()
     if signal != 0 { waiting.append(.signal(signal)) }
     waiting.append(.hungUp)
   }
@@ -63,16 +63,16 @@ extension Screen {
     guard phase != .closed else { return }
     leave(waiting: limit)
     phase = .closed
-    cncurses_stderr_release()
-    cncurses_guard_disarm()
-    cncurses_signals_stop()
-    cncurses_tty_close(tty)
+    cterminal_stderr_release()
+    cterminal_guard_disarm()
+    cterminal_signals_stop()
+    cterminal_tty_close(tty)
   }
 
   /// Restores the terminal and ends the process by a signal, as if it had not been caught.
   public func die(bySignal number: Int32) -> Never {
     close(waiting: .milliseconds(40))
-    cncurses_die(number)
+    cterminal_end_by_signal(number)
   }
 
   /// Restores the terminal, stops the process group as a job, and reacquires the terminal once
@@ -85,9 +85,9 @@ extension Screen {
   func stop(wholeGroup: Bool) {
     guard phase == .prepared || phase == .up else { return }
     leave(waiting: .milliseconds(100))
-    cncurses_stderr_release()
-    cncurses_stop(wholeGroup ? 1 : 0)
-    noteEndings(cncurses_signals_take())
+    cterminal_stderr_release()
+    cterminal_stop(wholeGroup ? 1 : 0)
+    noteEndings(cterminal_signals_drain())
     resume()
   }
 
@@ -121,8 +121,8 @@ extension Screen {
   /// Sends the leave string and restores the line; waits briefly for a terminal that lags.
   private func leave(waiting limit: Duration) {
     defer {
-      cncurses_guard_screen(0)
-      cncurses_tty_restore(tty)
+      cterminal_guard_screen(0)
+      cterminal_tty_restore(tty)
     }
     guard phase == .up else { return }
     let deadline = clock.now() + limit
@@ -131,12 +131,12 @@ extension Screen {
     flush()
     while phase == .up, clock.now() < deadline, !output.isEmpty || awaitsAnswers {
       let left = (deadline - clock.now()).inNanoseconds
-      let result = cncurses_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, max(left, 0))
-      if result & Int32(CNCURSES_HUNG.rawValue) != 0 { return }
-      if result & Int32(CNCURSES_READABLE.rawValue) != 0 { takeLateAnswers() }
+      let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, max(left, 0))
+      if result & Int32(CTERMINAL_HUNG.rawValue) != 0 { return }
+      if result & Int32(CTERMINAL_READABLE.rawValue) != 0 { takeLateAnswers() }
       flush()
     }
-    cncurses_tty_flush_input(tty)
+    cterminal_tty_flush_input(tty)
   }
 
   /// Whether replies are pending that the shell would mistake for keys.

@@ -1,6 +1,6 @@
 // The single wait and its events.
 
-internal import CNcurses
+internal import CTerminal
 public import CellGrid
 
 extension Screen {
@@ -18,9 +18,9 @@ extension Screen {
       let held = hasRefused ? acknowledgement.deadline : nil
       let next = [deadline, decoder.deadline, held].compactMap(\.self).min()
       let timeout = next.map { max(($0 - now).inNanoseconds, 0) } ?? -1
-      let result = cncurses_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, timeout)
+      let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, timeout)
       waitCount += 1
-      let isWoken = result & Int32(CNCURSES_WOKEN.rawValue) != 0
+      let isWoken = result & Int32(CTERMINAL_WOKEN.rawValue) != 0
       take(result)
       noteReadiness()
       if isWoken || deadline.map({ clock.now() >= $0 }) == true { break }
@@ -38,10 +38,10 @@ extension Screen {
 
   private func take(_ result: Int32) {
     takeSignals()
-    if result & Int32(CNCURSES_WRITABLE.rawValue) != 0 { flush() }
-    if result & Int32(CNCURSES_READABLE.rawValue) != 0 {
+    if result & Int32(CTERMINAL_WRITABLE.rawValue) != 0 { flush() }
+    if result & Int32(CTERMINAL_READABLE.rawValue) != 0 {
       take(decoder.feed(readInput(), at: clock.now()))
-    } else if result & Int32(CNCURSES_HUNG.rawValue) != 0 {
+    } else if result & Int32(CTERMINAL_HUNG.rawValue) != 0 {
       hangUp()
     }
     take(decoder.expire(at: clock.now()))
@@ -50,7 +50,7 @@ extension Screen {
   /// Reads the terminal's input.
   func readInput() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = cncurses_tty_read(tty, &bytes, Int64(bytes.count))
+    let count = cterminal_tty_read(tty, &bytes, Int64(bytes.count))
     if count < 0 { hangUp() }
     return Array(bytes.prefix(max(Int(count), 0)))
   }
@@ -105,36 +105,28 @@ extension Screen {
   }
 
   private func takeSignals() {
-    let signals = cncurses_signals_take()
+    let signals = cterminal_signals_drain()
     guard signals != 0 else { return }
     noteEndings(signals)
-    if Signal.stop.isIn(signals) {
+    if CTERMINAL_SIGTSTP.isIn(signals) {
       stop(wholeGroup: false)
-    } else if Signal.goOn.isIn(signals) {
+    } else if CTERMINAL_SIGCONT.isIn(signals) {
       resume()
     }
-    if Signal.windowChange.isIn(signals) { noteSize() }
+    if CTERMINAL_SIGWINCH.isIn(signals) { noteSize() }
   }
 
   /// Records the signals that ask the process to end.
   func noteEndings(_ signals: UInt64) {
-    for number in [Signal.hangUp, .interrupt, .quit, .terminate] where number.isIn(signals) {
-      waiting.append(.signal(number.rawValue))
-    }
+    let endings = [CTERMINAL_SIGHUP, CTERMINAL_SIGINT, CTERMINAL_SIGQUIT, CTERMINAL_SIGTERM]
+    for signal in endings where signal.isIn(signals) { waiting.append(.signal(signal.number)) }
   }
 }
 
-/// The signals that a screen handles, by their numbers on Linux.
-private enum Signal: Int32 {
-  case hangUp = 1
-  case interrupt = 2
-  case quit = 3
-  case terminate = 15
-  case goOn = 18
-  case stop = 20
-  case windowChange = 28
+extension cterminal_signal {
+  fileprivate var number: Int32 { Int32(rawValue) }
 
-  func isIn(_ bits: UInt64) -> Bool { bits & cncurses_signal_bit(rawValue) != 0 }
+  fileprivate func isIn(_ bits: UInt64) -> Bool { bits & cterminal_signal_bit(number) != 0 }
 }
 
 extension Duration {

@@ -1,7 +1,7 @@
 // The terminal of the process: acquisition, frames, release.
 
 public import CellGrid
-internal import CNcurses
+internal import CTerminal
 
 /// The process's own terminal, acquired for a full-screen program.
 ///
@@ -73,9 +73,9 @@ public final class Screen {
         measuresClusters: isUnicode,
         asksForUTF8: configuration.utf8 == .automatic && !configuration.hasUTF8Locale,
         further: groundWatch.questions)
-      guard cncurses_tty_save(tty) == 0 else { throw TerminalError.noTerminal }
+      guard cterminal_tty_save(tty) == 0 else { throw TerminalError.noTerminal }
     } catch {
-      cncurses_tty_close(tty)
+      cterminal_tty_close(tty)
       throw error
     }
     takeLine()
@@ -166,14 +166,16 @@ public final class Screen {
 
 extension Screen {
   private static func open() throws(TerminalError) -> Int32 {
-    let tty = cncurses_tty_open()
-    guard tty >= 0 else { throw tty == CNCURSES_NO_DESCRIPTOR ? .noResources : .noTerminal }
-    if cncurses_tty_is_foreground(tty) == 0 {
+    let tty = cterminal_tty_open()
+    guard tty >= 0 else {
+      throw tty == CTERMINAL_NO_DESCRIPTOR.rawValue ? .noResources : .noTerminal
+    }
+    if cterminal_tty_is_foreground(tty) == 0 {
       // A background job must not touch the terminal: it stops, like any process that reads from
       // one.
-      cncurses_stop(1)
-      guard cncurses_tty_is_foreground(tty) != 0 else {
-        cncurses_tty_close(tty)
+      cterminal_stop(1)
+      guard cterminal_tty_is_foreground(tty) != 0 else {
+        cterminal_tty_close(tty)
         throw .inBackground
       }
     }
@@ -183,7 +185,7 @@ extension Screen {
   static func size(of tty: Int32, _ configuration: ScreenConfiguration) -> CellSize {
     var lines: Int32 = 0
     var columns: Int32 = 0
-    cncurses_tty_size(tty, &lines, &columns)
+    cterminal_tty_size(tty, &lines, &columns)
     let assumed = configuration.assumedSize
     return CellSize(
       lines: lines > 0 ? Int(lines) : assumed.lines,

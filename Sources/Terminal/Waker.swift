@@ -1,6 +1,6 @@
 // The handle that ends the loop's wait from another thread.
 
-internal import CNcurses
+internal import CTerminal
 
 /// A handle that ends the screen's wait from any thread.
 ///
@@ -12,12 +12,12 @@ public final class Waker: Sendable {
   ///
   /// - Throws: ``TerminalError/noResources`` if the process has too many open descriptors.
   public init() throws(TerminalError) {
-    descriptor = cncurses_waker_open()
+    descriptor = cterminal_waker_open()
     guard descriptor >= 0 else { throw .noResources }
   }
 
-  deinit { if descriptor >= 0 { cncurses_waker_close(descriptor) } }
+  deinit { if descriptor >= 0 { cterminal_waker_close(descriptor) } }
 
   /// Ends the current wait, or the next one.
-  public func wake() { cncurses_waker_wake(descriptor) }
+  public func wake() { cterminal_waker_wake(descriptor) }
 }

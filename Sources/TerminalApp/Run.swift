@@ -18,7 +18,7 @@ public func run(_ scene: @autoclosure () -> any Scene) -> Never {
   {
   case .run(let options): leave(with: run(scene(), options: options))
   case .help(let text):
-    System.say(text, toError: false)
+    System.write(text, toError: false)
     System.exit(0)
   case .refuse(let exit): leave(with: exit)
   }
@@ -80,7 +80,7 @@ public func play(
 public func leave(with exit: Exit) -> Never {
   if let message = exit.message {
     let text = message.harmlessLines
-    System.say(text.hasSuffix("\n") ? text : text + "\n", toError: true)
+    System.write(text.hasSuffix("\n") ? text : text + "\n", toError: true)
   }
   System.exit(exit.status)
 }

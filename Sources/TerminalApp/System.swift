@@ -1,86 +1,63 @@
-// What the operating system is asked for: the one file of this module that calls the C library.
+// The calls to the operating system, in Swift's types.
 
+internal import CFile
+internal import CTerminal
 internal import FileNames
-internal import Glibc
-internal import Terminal
 
-/// Why a call to the operating system failed.
-struct SystemError: Error, Equatable, CustomStringConvertible {
-  let code: Int32
-
-  /// Another process writes the file.
-  static let inUse = SystemError(code: EWOULDBLOCK)
-
-  /// The C library's sentence for it.
-  var description: String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text)
-  }
-}
-
-/// Calls to the operating system; holds nothing.
+/// The calls to the operating system; it has no state.
 enum System {
-  /// A file that two names may share.
+  /// The identity of a file, which two names may share.
   struct FileIdentity: Hashable {
-    let device: UInt
-    let inode: UInt
+    let device: UInt64
+    let file: UInt64
     let isRegular: Bool
+
+    fileprivate init(_ status: cfile_status) {
+      device = status.device
+      file = status.file
+      isRegular = status.kind == Int32(CFILE_REGULAR.rawValue)
+    }
   }
 
-  /// How many cores there are to run on.
-  static var coreCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
+  /// The number of cores to run on.
+  static var coreCount: Int { Int(cterminal_core_count()) }
 
-  /// Starts a detached thread, whose niceness is added to that of the process; false when there is
-  /// none to be had.
+  /// Starts a detached thread, which the crash guard covers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the thread; its first 15 bytes are kept.
+  ///   - stackBytes: The size of its stack.
+  ///   - niceness: A number that is added to the niceness of the process.
+  ///   - body: The work of the thread.
+  /// - Returns: Whether the system had a thread to give.
   static func startThread(
     named name: String, stackBytes: Int, niceness: Int = 0, _ body: @escaping @Sendable () -> Void
   ) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, stackBytes)
-    let start = Unmanaged.passRetained(
-      ThreadStart(
-        name: String(decoding: name.utf8.prefix(15), as: UTF8.self), niceness: niceness, body: body)
-    )
-    var thread = pthread_t()
-    let status = pthread_create(&thread, &attributes, runThread, start.toOpaque())
-    if status != 0 { start.release() }
+    let work = Unmanaged.passRetained(ThreadWork(body: body))
+    let status = cterminal_thread_start(
+      name, Int64(stackBytes), Int32(niceness),
+      { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body() }, work.toOpaque())
+    if status != 0 { work.release() }
     return status == 0
   }
 
-  /// Gives the calling thread its name by way of Linux' own file for it (proc(5)).
-  ///
-  /// The C library's call for it is an extension that Swift does not see. A thread without a name
-  /// works as well.
-  fileprivate static func nameThisThread(_ name: String) {
-    let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    try? write(Array(name.utf8), to: descriptor)
-    _ = Glibc.close(descriptor)
-  }
-
-  /// Lowers the priority of the calling thread: on Linux each has its own.
-  fileprivate static func lowerPriority(by niceness: Int) {
-    if niceness > 0 { _ = nice(Int32(niceness)) }
-  }
-
-  /// Which file a name stands for, links followed; nil when there is none.
+  /// Finds the file at a path, links followed; nil when there is none.
   static func identity(of path: String) -> FileIdentity? {
-    var status = stat()
-    guard FileName.withCString(path, { stat($0, &status) }) == 0 else { return nil }
-    return FileIdentity(
-      device: UInt(status.st_dev), inode: UInt(status.st_ino),
-      isRegular: status.st_mode & S_IFMT == S_IFREG)
+    var status = cfile_status()
+    guard FileName.withCString(path, { cfile_status_at($0, &status) }) == 0 else { return nil }
+    return FileIdentity(status)
   }
 
-  /// The name without links; nil when there is no such file.
+  /// Returns the path without links; nil when there is no such file.
   static func resolved(_ path: String) -> String? {
-    guard let text = FileName.withCString(path, { realpath($0, nil) }) else { return nil }
-    defer { free(text) }
-    return FileName.string(
-      UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+    let name = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) { name in
+        guard let start = name.baseAddress else { return 0 }
+        return max(
+          Int(FileName.withCString(path) { cfile_resolve($0, start, Int64(name.count)) }), 0)
+      }
+    }
+    return name.isEmpty ? nil : FileName.string(name)
   }
 
   /// Opens an empty file for this process alone, creating it if needed.
@@ -88,140 +65,119 @@ enum System {
   /// Overwrites the leftovers of a process that has ended. From now on a write past the limit on file
   /// sizes fails with an error instead of a signal.
   ///
-  /// - Throws: ``SystemError/inUse`` when another process has it open this way.
+  /// - Throws: ``SystemError/wouldWait`` when another process has it open this way.
   static func openAlone(_ path: String) throws(SystemError) -> Int32 {
-    signal(SIGXFSZ, SIG_IGN)
     while true {
-      let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-      let descriptor = FileName.withCString(path) { open($0, flags, 0o644) }
-      guard descriptor >= 0 else { throw SystemError(code: errno) }
+      let descriptor = try SystemError.check(FileName.withCString(path) { cfile_create($0) })
       do throws(SystemError) {
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse }
+        try lock(descriptor)
         // The other process may have renamed the file just before it released the lock.
         if try isNamed(path, descriptor) {
-          guard ftruncate(descriptor, 0) == 0 else { throw SystemError(code: errno) }
+          try SystemError.check(cfile_truncate(descriptor))
           return descriptor
         }
       } catch {
-        _ = Glibc.close(descriptor)
+        _ = cfile_close(descriptor)
         throw error
       }
-      _ = Glibc.close(descriptor)
+      _ = cfile_close(descriptor)
+    }
+  }
+
+  /// Locks a file, where its file system has locks.
+  private static func lock(_ descriptor: Int32) throws(SystemError) {
+    do throws(SystemError) {
+      try SystemError.check(cfile_lock(descriptor))
+    } catch {
+      if error == .wouldWait { throw error }
     }
   }
 
   /// Whether a path names the file that is open.
   private static func isNamed(_ path: String, _ descriptor: Int32) throws(SystemError) -> Bool {
-    var (opened, named) = (stat(), stat())
-    guard fstat(descriptor, &opened) == 0 else { throw SystemError(code: errno) }
-    return FileName.withCString(path) { lstat($0, &named) } == 0 && opened.st_ino == named.st_ino
-      && opened.st_dev == named.st_dev
+    var (opened, named) = (cfile_status(), cfile_status())
+    try SystemError.check(cfile_status_of(descriptor, &opened))
+    let found = FileName.withCString(path) { cfile_status_of_link($0, &named) }
+    return found == 0 && opened.file == named.file && opened.device == named.device
   }
 
-  /// Writes everything.
+  /// Writes all bytes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw SystemError(code: count < 0 ? errno : EIO) }
-      rest = rest.dropFirst(count)
-    }
+    try SystemError.check(cfile_write_all(descriptor, bytes, Int64(bytes.count)))
   }
 
   /// Checks that everything was written, and leaves the file open.
   ///
   /// Network file systems report what did not fit only when a descriptor is closed.
   static func settle(_ descriptor: Int32) throws(SystemError) {
-    let copy = dup(descriptor)
-    guard copy >= 0 else { throw SystemError(code: errno) }
-    try close(copy)
+    try close(try SystemError.check(cfile_duplicate(descriptor)))
   }
 
   /// Closes a file.
   static func close(_ descriptor: Int32) throws(SystemError) {
-    guard Glibc.close(descriptor) == 0 else { throw SystemError(code: errno) }
+    try SystemError.check(cfile_close(descriptor))
   }
 
-  /// Gives a file a new name, replacing what had it.
+  /// Gives a file a new name, replacing the file that had it.
   static func rename(_ source: String, to target: String) throws(SystemError) {
-    let result = FileName.withCString(source) { source in
-      FileName.withCString(target) { Glibc.rename(source, $0) }
-    }
-    guard result == 0 else { throw SystemError(code: errno) }
+    try SystemError.check(
+      FileName.withCString(source) { source in
+        FileName.withCString(target) { cfile_rename(source, $0) }
+      })
   }
 
-  /// Removes a file; one that is not there is as good as removed.
-  static func remove(_ path: String) { _ = FileName.withCString(path) { unlink($0) } }
+  /// Removes a file, if there is one.
+  static func remove(_ path: String) { _ = FileName.withCString(path) { cfile_remove($0) } }
 
-  /// The whole content of a small file.
+  /// Reads the whole content of a small file.
   static func contents(of path: String, byteLimit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    defer { _ = Glibc.close(descriptor) }
+    let descriptor = try SystemError.check(FileName.withCString(path) { cfile_open($0, 1) })
+    defer { _ = cfile_close(descriptor) }
     var bytes: [UInt8] = []
     while true {
       let chunk = try [UInt8](readingUpTo: 1 << 16, from: descriptor)
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      guard bytes.count <= byteLimit else { throw SystemError(code: EFBIG) }
+      guard bytes.count <= byteLimit else { throw .fileTooLarge }
     }
   }
 
   /// Whether standard output is a terminal; keys come from the terminal itself, not from standard
   /// input.
-  static var hasTerminal: Bool {
-    isatty(STDOUT_FILENO) == 1
-  }
+  static var hasTerminal: Bool { cterminal_is_tty(1) == 1 }
 
-  /// A variable of the environment.
+  /// Returns a variable of the environment; nil when it is not set.
   static func environment(_ name: String) -> String? {
-    guard let text = getenv(name) else { return nil }
-    return String(cString: text)
+    cterminal_environment(name).map { String(cString: $0) }
   }
 
   /// Ends the process.
-  static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+  static func exit(_ status: Int32) -> Never { cterminal_exit(status) }
 
-  /// Writes to standard output or standard error; nobody is left to tell when that fails.
-  static func say(_ text: String, toError: Bool) {
-    try? write(Array(text.utf8), to: toError ? STDERR_FILENO : STDOUT_FILENO)
+  /// Writes to standard output or standard error; a failure cannot be reported anywhere.
+  static func write(_ text: String, toError: Bool) {
+    try? write(Array(text.utf8), to: toError ? 2 : 1)
   }
 }
 
 extension [UInt8] {
   /// Reads once; empty at the end of the file.
   fileprivate init(readingUpTo byteLimit: Int, from descriptor: Int32) throws(SystemError) {
-    var failure: Int32 = 0
+    var result: Int64 = 0
     self.init(unsafeUninitializedCapacity: byteLimit) { buffer, count in
-      var result = read(descriptor, buffer.baseAddress, byteLimit)
-      while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, byteLimit) }
-      if result < 0 { failure = errno }
-      count = Swift.max(result, 0)
+      guard let start = buffer.baseAddress else { return }
+      repeat {
+        result = cfile_read(descriptor, start, Int64(byteLimit))
+      } while result == -Int64(SystemError.interrupted.code)
+      count = Swift.max(Int(result), 0)
     }
-    if failure != 0 { throw SystemError(code: failure) }
+    try SystemError.check(result)
   }
 }
 
-/// What a new thread is given; C can carry only a reference.
-private final class ThreadStart: Sendable {
-  let name: String
-  let niceness: Int
+/// The work of a new thread; C can carry only a reference.
+private final class ThreadWork: Sendable {
   let body: @Sendable () -> Void
 
-  init(name: String, niceness: Int, body: @escaping @Sendable () -> Void) {
-    self.name = name
-    self.niceness = niceness
-    self.body = body
-  }
-}
-
-/// What every thread of this module does first.
-private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let argument else { return nil }
-  let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
-  System.nameThisThread(start.name)
-  System.lowerPriority(by: start.niceness)
-  CrashGuard.protectingThread { start.body() }
-  return nil
+  init(body: @escaping @Sendable () -> Void) { self.body = body }
 }

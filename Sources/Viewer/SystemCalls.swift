@@ -1,16 +1,18 @@
-// What the viewer asks of the system itself; the only file here that knows its calls.
+// The calls to the system itself, in Swift's types.
 
-internal import Glibc
+internal import CFile
+internal import CTerminal
+internal import FileNames
 
 /// The streams that a program is started with.
 enum StandardStream {
   /// Standard input.
-  static let input = STDIN_FILENO
+  static let input: Int32 = 0
   /// Standard output.
-  static let output = STDOUT_FILENO
+  static let output: Int32 = 1
 
   /// Whether a descriptor is a terminal.
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  static func isTerminal(_ descriptor: Int32) -> Bool { cterminal_is_tty(descriptor) == 1 }
 }
 
 /// The user and group that started the process, and those whose rights it has.
@@ -28,11 +30,13 @@ package struct ProcessRights: Hashable, Sendable {
 
   /// The rights of this process.
   package static var own: ProcessRights {
-    ProcessRights(
-      user: getuid(), group: getgid(), effectiveUser: geteuid(), effectiveGroup: getegid())
+    let own = cterminal_own_rights()
+    return ProcessRights(
+      user: own.user, group: own.group, effectiveUser: own.effective_user,
+      effectiveGroup: own.effective_group)
   }
 
-  /// Why the program does not run with them; nil when they are those of the user.
+  /// The reason why the program does not run with them; nil when they are those of the user.
   ///
   /// It would show its user what only the owner of the program may read.
   package var refusal: String? {
@@ -41,54 +45,30 @@ package struct ProcessRights: Hashable, Sendable {
   }
 }
 
-/// Lets a write to a pipe without a reader end the process, even if the parent process ignored
+/// Makes a write to a pipe without a reader end the process, even if the parent process ignored
 /// SIGPIPE.
-package func endWithClosedPipe() {
-  signal(SIGPIPE, SIG_DFL)
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, SIGPIPE)
-  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-}
-
-/// Why output could not be written.
-package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's number for the reason.
-  package var code: Int32
-
-  /// One line for the reader.
-  package var description: String { "write error: \(String(cString: strerror(code)))" }
-}
+package func endWithClosedPipe() { cterminal_end_at_closed_pipe() }
 
 /// Writes all bytes to a descriptor, however many calls it takes.
 ///
 /// A closed pipe ends the process by its signal, as other filters end; every other failure is an
 /// error.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
-  var done = 0
-  while done < bytes.count {
-    let written = bytes.withUnsafeBytes { bytes in
-      Glibc.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-    }
-    if written >= 0 {
-      done += written
-    } else if errno != EINTR {
-      throw OutputError(code: errno)
-    }
-  }
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  try SystemError.check(cfile_write_all(descriptor, bytes, Int64(bytes.count)))
 }
 
-/// Becomes the program of a name that lies beside this one, with the same arguments.
+/// Becomes the program of a name that is installed with this one, with the same arguments.
 ///
 /// Returns only when there is no such program.
 func becomeCompanion(named name: String) {
-  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-  let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-  guard count > 0 else { return }
-  let own = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  guard let slash = own.lastIndex(of: "/") else { return }
-  let folder = own[..<slash]
+  let own = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+    count = buffer.withMemoryRebound(to: CChar.self) { path in
+      path.baseAddress.map { max(Int(cterminal_own_path($0, Int64(path.count))), 0) } ?? 0
+    }
+  }
+  guard let slash = own.lastIndex(of: 0x2F) else { return }
+  let folder = FileName.string(own[..<slash])
   for path in ["\(folder)/\(name)", "\(folder)/../libexec/unfold/\(name)"] {
-    execv(path, CommandLine.unsafeArgv)
+    _ = FileName.withCString(path) { cterminal_become($0, CommandLine.unsafeArgv) }
   }
 }

@@ -1,5 +1,6 @@
 // Shows what it hears, and ends in every way a program can.
 
+import CTerminal
 import CellGrid
 import Glibc
 import Terminal
@@ -106,7 +107,10 @@ enum ScreenProbe {
       { argument in
         guard let argument else { return nil }
         let work = Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue()
-        CrashGuard.protectingThread(work.body)
+        if cterminal_guard_thread() == 0 {
+          work.body()
+          cterminal_guard_thread_end()
+        }
         return nil
       }, work.toOpaque())
     pthread_join(thread, nil)

@@ -1,6 +1,7 @@
 // Scenes and a terminal that tests can look into.
 
 import CellGrid
+import FileNames
 import Terminal
 
 @testable import TerminalApp

@@ -4,8 +4,8 @@
 struct ImportTable {
   static let heading = "## Who may import whom"
 
-  /// What every module may import: parts of the standard library, and the C library's calls.
-  static let everywhere: Set<String> = ["Swift", "Synchronization", "Glibc"]
+  /// The parts of the standard library, which every module may import.
+  static let everywhere: Set<String> = ["Swift", "Synchronization"]
 
   private(set) var allowed: [String: Set<String>] = [:]
 
@@ -79,24 +79,27 @@ func importedModule(_ line: String) -> String? {
 
 let accessWords: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
 
-/// Calls that only Linux has sit in one file a module, where they can be found and replaced.
-func scatteredSystemCalls(_ files: [SourceFile]) -> [Finding] {
-  var first: [String: String] = [:]
-  return files.filter(\.isSwift).flatMap { file -> [Finding] in
-    guard let room = ImportTable.room(of: file),
-      let line = file.numberedCode.first(where: { importedModule($0.text) == "Glibc" })?.line
-    else { return [] }
-    guard let other = first[room] else {
-      first[room] = file.path
-      return []
+/// The files of Sources that import a library of the system, and the reason; the C modules make all
+/// other calls to it.
+let systemImports = [
+  "Sources/TableEngine/Motion/MotionTiming.swift": "exp",
+  "Sources/RecordsSQLite/SystemCalls.swift": "pipes",
+]
+
+/// Finds imports of the C library and of what contains it, outside the files that may have them.
+func strayPlatformImports(_ files: [SourceFile]) -> [Finding] {
+  let libraries: Set<String> = ["Glibc", "Musl", "Darwin", "Foundation", "Dispatch"]
+  return files.filter { $0.isSwift && $0.parts.first == "Sources" }.flatMap { file in
+    file.numberedCode.compactMap { line, text -> Finding? in
+      guard let name = importedModule(text), libraries.contains(name),
+        systemImports[file.path] == nil
+      else { return nil }
+      return file.finding(line, "imports \(name)", "call the system in CTerminal or CFile")
     }
-    return [
-      file.finding(line, "a second file of \(room) imports Glibc", "use what \(other) offers")
-    ]
   }
 }
 
-/// Only the shim knows curses; everybody else would have to live with its macros.
+/// Finds headers of curses outside the one file that may include them and their macros.
 func strayCurses(_ files: [SourceFile]) -> [Finding] {
   let headers: Set<String> = ["curses.h", "ncurses.h", "term.h", "panel.h", "form.h", "menu.h"]
   return files.filter { $0.path.hasSuffix(".c") || $0.path.hasSuffix(".h") }.flatMap { file in

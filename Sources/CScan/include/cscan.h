@@ -13,13 +13,6 @@
 /// How many bytes one look covers.
 enum { CSCAN_BLOCK_BYTES = 64 };
 
-/// Reads up to `count` bytes at `offset` only as far as they are in memory already.
-/// Returns what `preadv2` returns: -1 with EAGAIN in `errno` when the disk would be needed.
-int64_t cscan_read_cached(int32_t descriptor, void *_Nonnull bytes, int64_t count, int64_t offset);
-
-/// The number of the kind of file system that a path lies on, or -1 with the reason in `errno`.
-int64_t cscan_file_system(const char *_Nonnull path);
-
 /// Which of 64 bytes equal `value`, without any instruction that not every processor has: the
 /// high bit of each equal byte is found by arithmetic and gathered by a multiplication.
 static inline uint64_t cscan_matches_portable(const void *_Nonnull block, uint8_t value) {
@@ -67,7 +60,7 @@ static inline uint64_t cscan_matches(const void *_Nonnull block, uint8_t value) 
 #endif
 }
 
-/// Which of fewer than 64 bytes equal `value`; nothing behind them is read.
+/// Which of fewer than 64 bytes equal `value`; nothing past them is read.
 static inline uint64_t cscan_matches_few(
     const void *_Nonnull bytes, int64_t count, uint8_t value) {
   uint8_t block[CSCAN_BLOCK_BYTES] = {0};

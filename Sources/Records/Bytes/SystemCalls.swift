@@ -1,8 +1,7 @@
-// The system calls themselves; the only file here that knows them.
+// The calls to the system itself, in Swift's types.
 
-internal import CScan
+internal import CFile
 internal import FileNames
-internal import Glibc
 
 /// The calls of the running system.
 package struct SystemCalls: FileCalls {
@@ -11,48 +10,29 @@ package struct SystemCalls: FileCalls {
 
   /// Opens a path without waiting for a writer.
   package func open(_ path: String) throws(CallFailure) -> Int32 {
-    // Without O_NONBLOCK a FIFO that nobody writes to would hold the program up.
-    let descriptor = FileName.withCString(path) {
-      Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    }
-    guard descriptor >= 0 else {
-      let failure = failure()
+    // A FIFO that has no writer would hold the program up.
+    do throws(CallFailure) {
+      return try checked(FileName.withCString(path) { cfile_open($0, 0) })
+    } catch {
       if let status = try? status(at: path), status.kind == .socket {
         throw .unopenable(.notReadable(kind: "socket"))
       }
-      throw failure
+      throw error
     }
-    return descriptor
   }
 
-  /// Asks what a descriptor is.
+  /// Gets the status of a descriptor.
   package func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure() }
-    return Self.fileStatus(status)
+    var status = cfile_status()
+    try checked(cfile_status_of(descriptor, &status))
+    return FileStatus(status)
   }
 
-  /// Asks what stands at a path.
+  /// Gets the status of the file at a path.
   package func status(at path: String) throws(CallFailure) -> FileStatus {
-    var status = stat()
-    guard FileName.withCString(path, { stat($0, &status) }) == 0 else { throw failure() }
-    return Self.fileStatus(status)
-  }
-
-  private static func fileStatus(_ status: stat) -> FileStatus {
-    let kind: FileStatus.Kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: .directory
-      case S_IFIFO: .pipe
-      case S_IFCHR, S_IFBLK: .device
-      case S_IFSOCK: .socket
-      default: .regular
-      }
-    return FileStatus(
-      kind: kind, byteCount: Int(status.st_size),
-      writtenAt: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
-      identity: FileStatus.Identity(
-        device: UInt64(status.st_dev), file: UInt64(status.st_ino)))
+    var status = cfile_status()
+    try checked(FileName.withCString(path) { cfile_status_at($0, &status) })
+    return FileStatus(status)
   }
 
   /// Reads with `pread`, or with `preadv2` and RWF_NOWAIT when nothing may wait.
@@ -61,16 +41,8 @@ package struct SystemCalls: FileCalls {
     waiting: Bool
   ) throws(CallFailure) -> Int {
     guard let start = bytes.baseAddress else { return 0 }
-    let count =
-      waiting
-      ? pread(descriptor, start, bytes.count, byteOffset)
-      : Int(cscan_read_cached(descriptor, start, Int64(bytes.count), Int64(byteOffset)))
-    guard count >= 0 else {
-      // A file system that cannot tell whether it would wait may wait.
-      if !waiting, errno == EAGAIN || errno == EOPNOTSUPP || errno == EINVAL { throw .wouldWait }
-      throw failure()
-    }
-    return count
+    let call = waiting ? cfile_read_at : cfile_read_cached
+    return Int(try checked(call(descriptor, start, Int64(bytes.count), Int64(byteOffset))))
   }
 
   /// Reads what has arrived.
@@ -78,129 +50,109 @@ package struct SystemCalls: FileCalls {
     _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
   ) throws(CallFailure) -> Int {
     guard let start = bytes.baseAddress else { return 0 }
-    let count = Glibc.read(descriptor, start, bytes.count)
-    guard count >= 0 else { throw failure() }
-    return count
+    return Int(try checked(cfile_read(descriptor, start, Int64(bytes.count))))
   }
 
   /// Waits with `poll`.
   package func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival {
-    var entries = [
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = poll(&entries, 2, milliseconds.map { Int32(clamping: $0) } ?? -1)
-    guard count >= 0 else { throw failure() }
-    if entries[0].revents != 0 { return .stopped }
-    return count == 0 ? .quiet : .ready
+    let limit = milliseconds.map { Int32(clamping: $0) } ?? -1
+    return switch cfile_arrival(UInt32(try checked(cfile_wait(descriptor, stop, limit)))) {
+    case CFILE_STOPPED: .stopped
+    case CFILE_QUIET: .quiet
+    default: .ready
+    }
   }
 
-  /// Watches the file and the folder its name stands in, with inotify.
+  /// Watches the file and the folder its name is in, with inotify.
   package func watch(_ path: String) throws(CallFailure) -> Int32 {
-    let system = FileName.withCString(path) { cscan_file_system($0) }
-    guard system >= 0 else { throw failure() }
-    // What happens on the other side of a network is not told here.
-    guard !Self.silentFileSystems.contains(system) else {
-      throw .system("no events on this file system")
-    }
-    let watcher = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
-    guard watcher >= 0 else { throw failure() }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let ofFile = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
-    let ofFolder = IN_CREATE | IN_MOVED_TO
-    let watches = [(path, ofFile), (folder, ofFolder)].map { name, events in
-      FileName.withCString(name) { inotify_add_watch(watcher, $0, UInt32(events)) }
+    let watcher = FileName.withCString(path) { path in
+      FileName.withCString(folder) { cfile_watch(path, $0) }
     }
-    guard watches.allSatisfy({ $0 >= 0 }) else {
-      let failure = failure()
-      close(watcher)
-      throw failure
-    }
-    return watcher
+    // Changes on the other side of a network are not reported.
+    if watcher == -SystemError.notSupported.code { throw .system("no events on this file system") }
+    return try checked(watcher)
   }
 
-  /// NFS, SMB and its successors, FUSE, 9P.
-  private static let silentFileSystems: Set<Int64> = [
-    0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546, 0x0102_1997,
-  ]
-
-  /// Asks the file system of a folder how much may still be written there.
+  /// Gets the free space of the file system that a folder is on.
   package func freeBytes(inFolder folder: String) throws(CallFailure) -> Int {
-    var system = statvfs()
-    guard statvfs(folder, &system) == 0 else { throw failure() }
-    let (bytes, overflows) = UInt64(system.f_bavail).multipliedReportingOverflow(
-      by: UInt64(system.f_frsize))
-    return overflows ? .max : Int(clamping: bytes)
+    Int(try checked(FileName.withCString(folder) { cfile_free_bytes($0) }))
   }
 
-  /// Makes a temporary file and takes its name away.
+  /// Makes a temporary file and removes its name.
   package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
-    // The six last letters are what mkstemp replaces.
-    let letters = String(repeating: "X", count: 6)
-    var template = Array("\(folder)/unfold-\(letters)".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure() }
-    // Without a name nothing is left behind, however the program ends.
-    _ = unlink(template)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
+    try checked(FileName.withCString("\(folder)/unfold-") { cfile_create_unnamed($0) })
   }
 
   /// Writes with `pwrite` until all is written.
   package func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
   ) throws(CallFailure) {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = pwrite(descriptor, rest.baseAddress, rest.count, byteOffset + done)
-      guard count >= 0 else {
-        if errno == EINTR { continue }
-        throw failure()
-      }
-      done += count
-    }
+    guard let start = bytes.baseAddress else { return }
+    try checked(cfile_write_all_at(descriptor, start, Int64(bytes.count), Int64(byteOffset)))
   }
 
   /// Makes a pipe that neither waits nor survives an exec.
   package func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw failure() }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    try checked(cfile_pipe(&ends, 0))
     return (ends[0], ends[1])
   }
 
   /// Writes one byte into a pipe.
   package func ring(_ descriptor: Int32) {
     var byte: UInt8 = 1
-    _ = Glibc.write(descriptor, &byte, 1)
+    _ = cfile_write(descriptor, &byte, 1)
   }
 
   /// Closes a descriptor.
-  package func close(_ descriptor: Int32) {
-    _ = Glibc.close(descriptor)
-  }
+  package func close(_ descriptor: Int32) { _ = cfile_close(descriptor) }
 
-  /// What `errno` means here.
-  private func failure() -> CallFailure {
-    switch errno {
-    case EINTR: .interrupted
-    case EAGAIN: .wouldWait
-    case ENOENT: .unopenable(.missing)
-    case EISDIR: .unopenable(.directory)
-    case EACCES, EPERM: .unopenable(.denied)
-    case ELOOP: .unopenable(.linkLoop)
-    case ENAMETOOLONG: .unopenable(.nameTooLong)
-    case ENOTDIR: .unopenable(.notAFolder)
-    case ENXIO, ENODEV: .unopenable(.notReadable(kind: "no device"))
-    case EMFILE, ENFILE: .unopenable(.tooManyOpenFiles)
-    default: .system(String(cString: strerror(errno)).lowercased())
+  @discardableResult
+  private func checked<Result: SignedInteger>(_ result: Result) throws(CallFailure) -> Result {
+    do throws(SystemError) {
+      return try SystemError.check(result)
+    } catch {
+      throw CallFailure(error)
     }
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: cfile_status) {
+    let kind: Kind =
+      switch cfile_kind(UInt32(status.kind)) {
+      case CFILE_FOLDER: .directory
+      case CFILE_PIPE: .pipe
+      case CFILE_DEVICE: .device
+      case CFILE_SOCKET: .socket
+      default: .regular
+      }
+    self.init(
+      kind: kind, byteCount: Int(status.bytes), writtenAt: Int(status.written_ns),
+      identity: Identity(device: status.device, file: status.file))
+  }
+}
+
+extension CallFailure {
+  /// Says what an error means for a reader of files.
+  fileprivate init(_ error: SystemError) {
+    self =
+      switch error {
+      case .interrupted: .interrupted
+      case .wouldWait: .wouldWait
+      case .missing: .unopenable(.missing)
+      case .isDirectory: .unopenable(.directory)
+      case .denied, .notPermitted: .unopenable(.denied)
+      case .linkLoop: .unopenable(.linkLoop)
+      case .nameTooLong: .unopenable(.nameTooLong)
+      case .notADirectory: .unopenable(.notAFolder)
+      case .noSuchAddress, .noDevice: .unopenable(.notReadable(kind: "no device"))
+      case .tooManyOpenFiles, .systemFileLimit: .unopenable(.tooManyOpenFiles)
+      default: .system(error.description.lowercased())
+      }
   }
 }

@@ -1,6 +1,7 @@
 // The recordings of a run.
 
 internal import CellGrid
+internal import FileNames
 
 /// A function that opens a recording file.
 typealias RecordingOpener = (String) throws(SystemError) -> any RecordingFile
@@ -67,7 +68,7 @@ final class Recorder {
     do {
       tracks.append(
         Track(path: path, encoder: try format.makeEncoder(size: size), file: try open(path)))
-    } catch let error as SystemError where error == .inUse {
+    } catch let error as SystemError where error == .wouldWait {
       throw refusal(path, "is already being recorded")
     } catch {
       throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))

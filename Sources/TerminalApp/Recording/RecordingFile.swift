@@ -1,5 +1,7 @@
 // Files that appear complete or not at all.
 
+internal import FileNames
+
 /// The destination of a recording.
 protocol RecordingFile {
   /// Appends bytes.

@@ -1,5 +1,6 @@
 // Buffered output to a file descriptor.
 
+internal import FileNames
 internal import Records
 
 /// Collects bytes and writes them to a descriptor.
@@ -22,20 +23,20 @@ struct OutputSink: ~Copyable {
   }
 
   /// Appends whole lines, and writes once the buffer is full.
-  mutating func write(_ lines: [UInt8]) throws(OutputError) {
+  mutating func write(_ lines: [UInt8]) throws(SystemError) {
     buffer += terminal?.sanitized(lines) ?? lines
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
   /// Appends whole lines with their styles.
-  mutating func write(_ lines: PrintedText) throws(OutputError) {
+  mutating func write(_ lines: PrintedText) throws(SystemError) {
     guard printsStyles, !lines.runs.isEmpty else { return try write(lines.bytes) }
     buffer += lines.colored { terminal?.sanitized($0) ?? $0 }
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
   /// Writes the rest of the buffer.
-  mutating func flush() throws(OutputError) {
+  mutating func flush() throws(SystemError) {
     try writeAll(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
   }

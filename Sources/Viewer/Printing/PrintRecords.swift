@@ -1,6 +1,7 @@
 // Printing a source to a pipe or file.
 
 package import CellGrid
+internal import FileNames
 package import Records
 import TerminalApp
 internal import TextLayout
@@ -72,8 +73,8 @@ private func printRecords(
     return Exit(status: status, message: faults.line(of: name))
   } catch let error as InputError {
     return refusal(error)
-  } catch let error as OutputError {
-    return Exit(status: 3, message: "unfold: \(error)")
+  } catch let error as SystemError {
+    return Exit(status: 3, message: "unfold: write error: \(error)")
   } catch {
     return Exit(status: 2, message: "unfold: \(error)")
   }
@@ -159,7 +160,7 @@ private struct Printing {
   /// Prints all records that match.
   mutating func run(
     _ format: PrintFormat, into sink: consuming OutputSink
-  ) throws(OutputError) {
+  ) throws(SystemError) {
     switch format {
     case .automatic where source.schema.format == .jsonLines:
       try printRecords(.jsonLines, into: &sink)
@@ -169,7 +170,7 @@ private struct Printing {
     try sink.flush()
   }
 
-  private mutating func printTable(into sink: inout OutputSink) throws(OutputError) {
+  private mutating func printTable(into sink: inout OutputSink) throws(SystemError) {
     let values = BareValues(of: source.base)
     var sample: [Record] = []
     forEachRecord { record in
@@ -190,7 +191,7 @@ private struct Printing {
 
   private mutating func printRecords(
     _ format: RecordEncoder.Format, into sink: inout OutputSink
-  ) throws(OutputError) {
+  ) throws(SystemError) {
     source.awaitFirstRecord()
     let values = format == .csv || format == .tsv ? BareValues(of: source.base) : nil
     let schema = values?.schema ?? source.schema
@@ -251,14 +252,14 @@ private struct Printing {
   /// Calls a closure with every matching record and writes its output.
   private mutating func writeEach(
     into sink: inout OutputSink, _ encode: (Record, inout PrintedText, inout PrintFaults) -> Void
-  ) throws(OutputError) {
-    var failure: OutputError?
+  ) throws(SystemError) {
+    var failure: SystemError?
     var faults = faults
     let walk = forEachRecord { record in
       guard faults.add(record) else { return true }
       var text = PrintedText()
       encode(record, &text, &faults)
-      do throws(OutputError) {
+      do throws(SystemError) {
         try sink.write(text)
         return true
       } catch {

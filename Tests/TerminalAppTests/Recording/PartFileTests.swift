@@ -1,6 +1,7 @@
 // Files that appear whole or not at all.
 
 import CellGrid
+import FileNames
 import Glibc
 import Testing
 
@@ -76,7 +77,7 @@ struct PartFileTests {
       let path = "\(folder)/a.txt"
       var first = try PartFile(path)
       try first.append(Array("first".utf8))
-      #expect(throws: SystemError.inUse) { try PartFile(path) }
+      #expect(throws: SystemError.wouldWait) { try PartFile(path) }
       try first.append(Array(" and whole".utf8))
       try first.finish()
       #expect(try text(path) == "first and whole")

@@ -1,6 +1,7 @@
 // What recordings look like, and what happens when they cannot be written.
 
 import CellGrid
+import FileNames
 import Terminal
 import TestSupport
 import Testing

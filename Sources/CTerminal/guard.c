@@ -1,7 +1,7 @@
 /* Giving the terminal back when the program dies by a fault, on whatever thread that happens.
 
    Everything a handler needs is built before: handlers only call what POSIX allows there. */
-#include "cncurses.h"
+#include "cterminal.h"
 #include "state.h"
 #include <poll.h>
 #include <errno.h>
@@ -30,13 +30,13 @@ static atomic_int line_is_raw;
 static atomic_int dying_thread;
 static int real_stderr = -1, held_stderr = -1;
 
-void cncurses_guard_leave(void) {
+void cterminal_guard_leave(void) {
   if (tty_fd < 0) return;
   if (atomic_exchange(&screen_is_up, 0)) {
     ssize_t n = write(tty_fd, leave_bytes, leave_count);
     (void)n;
   }
-  if (atomic_exchange(&line_is_raw, 0)) tcsetattr(tty_fd, TCSANOW, &cncurses_saved_line);
+  if (atomic_exchange(&line_is_raw, 0)) tcsetattr(tty_fd, TCSANOW, &cterminal_saved_line);
 }
 
 static const char *fault_name(int number) {
@@ -51,8 +51,8 @@ static const char *fault_name(int number) {
   }
 }
 
-/* Writes, and gives a terminal that does not read a tenth of a second at a time, then gives up. */
-static void say(int fd, const char *text, size_t count) {
+/* Writes all of it; gives up when the terminal takes nothing for a tenth of a second. */
+static void write_patiently(int fd, const char *text, size_t count) {
   while (count > 0) {
     struct pollfd target = {.fd = fd, .events = POLLOUT};
     if (poll(&target, 1, 100) != 1 || !(target.revents & POLLOUT)) return;
@@ -71,7 +71,7 @@ static void copy_tail(int source, int target) {
   while (at < end) {
     ssize_t n = pread(source, piece, sizeof piece, at);
     if (n <= 0) return;
-    say(target, piece, (size_t)n);
+    write_patiently(target, piece, (size_t)n);
     at += n;
   }
 }
@@ -82,14 +82,14 @@ static int message_target(void) { return real_stderr >= 0 ? tty_fd : 2; }
 static void report(int number) {
   int target = message_target();
   const char *name = fault_name(number);
-  say(target, program, strlen(program));
-  say(target, ": internal error, ended by ", 27);
-  say(target, name, strlen(name));
-  say(target, "\n", 1);
+  write_patiently(target, program, strlen(program));
+  write_patiently(target, ": internal error, ended by ", 27);
+  write_patiently(target, name, strlen(name));
+  write_patiently(target, "\n", 1);
   if (held_stderr >= 0) copy_tail(held_stderr, target);
 }
 
-/* Whether the calling thread is the first one to end the process; another one waits here for ever. */
+/* Whether the calling thread is the first to end the process; any other waits here forever. */
 static int is_first_to_die(void) {
   int self = (int)syscall(SYS_gettid), first = 0;
   if (atomic_compare_exchange_strong(&dying_thread, &first, self)) return 1;
@@ -97,13 +97,15 @@ static int is_first_to_die(void) {
   return 0;
 }
 
-_Noreturn void cncurses_guard_no_memory(int64_t bytes) {
+_Noreturn void cterminal_guard_no_memory(int64_t bytes) {
   if (is_first_to_die()) {
-    cncurses_guard_leave();
+    cterminal_guard_leave();
     char line[NAME_BYTES + 100];
-    int count = snprintf(line, sizeof line, "%s: out of memory (%lld more bytes are needed; see ulimit -v)\n",
-                         *program ? program : program_invocation_short_name, (long long)bytes);
-    say(message_target(), line, (size_t)count < sizeof line ? (size_t)count : sizeof line);
+    const char *name = *program ? program : program_invocation_short_name;
+    int count = snprintf(line, sizeof line,
+                         "%s: out of memory (%lld more bytes are needed; see ulimit -v)\n", name,
+                         (long long)bytes);
+    write_patiently(message_target(), line, (size_t)count < sizeof line ? (size_t)count : sizeof line);
     if (held_stderr >= 0) copy_tail(held_stderr, message_target());
   }
   _exit(2);
@@ -113,7 +115,7 @@ static void die_of_fault(int number, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
   if (is_first_to_die()) {
-    cncurses_guard_leave();
+    cterminal_guard_leave();
     report(number);
   }
   struct sigaction standard;
@@ -123,23 +125,23 @@ static void die_of_fault(int number, siginfo_t *info, void *context) {
   raise(number); /* blocked here, so it ends the process when this handler returns */
 }
 
-int32_t cncurses_guard_thread(void) {
+int32_t cterminal_guard_thread(void) {
   stack_t stack;
   memset(&stack, 0, sizeof stack);
   stack.ss_size = STACK_BYTES;
   stack.ss_sp = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (stack.ss_sp == MAP_FAILED) return -1;
-  return sigaltstack(&stack, NULL) == 0 ? 0 : -1;
+  if (stack.ss_sp == MAP_FAILED) return -errno;
+  return sigaltstack(&stack, NULL) == 0 ? 0 : -errno;
 }
 
-void cncurses_guard_thread_end(void) {
+void cterminal_guard_thread_end(void) {
   stack_t none = {.ss_flags = SS_DISABLE}, stack;
   if (sigaltstack(&none, &stack) == 0 && !(stack.ss_flags & SS_DISABLE)) {
     munmap(stack.ss_sp, stack.ss_size);
   }
 }
 
-void cncurses_guard_arm(int32_t tty, const uint8_t *leave, int64_t count, const char *name) {
+void cterminal_guard_arm(int32_t tty, const uint8_t *leave, int64_t count, const char *name) {
   tty_fd = tty;
   leave_count = count > LEAVE_BYTES ? LEAVE_BYTES : (size_t)count;
   memcpy(leave_bytes, leave, leave_count);
@@ -148,7 +150,7 @@ void cncurses_guard_arm(int32_t tty, const uint8_t *leave, int64_t count, const 
   if (is_armed) return;
   is_armed = 1;
   static int has_stack;
-  if (!has_stack) has_stack = cncurses_guard_thread() == 0;
+  if (!has_stack) has_stack = cterminal_guard_thread() == 0;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = die_of_fault;
@@ -157,9 +159,9 @@ void cncurses_guard_arm(int32_t tty, const uint8_t *leave, int64_t count, const 
   for (int i = 0; i < FAULTS; i++) sigaction(faults[i], &action, &former[i]);
 }
 
-void cncurses_guard_screen(int32_t is_up) { atomic_store(&screen_is_up, is_up); }
+void cterminal_guard_screen(int32_t is_up) { atomic_store(&screen_is_up, is_up); }
 
-void cncurses_guard_disarm(void) {
+void cterminal_guard_disarm(void) {
   if (!is_armed) return;
   is_armed = 0;
   atomic_store(&screen_is_up, 0);
@@ -168,22 +170,23 @@ void cncurses_guard_disarm(void) {
   tty_fd = -1;
 }
 
-int32_t cncurses_stderr_hold(void) {
+int32_t cterminal_stderr_hold(void) {
   if (held_stderr >= 0 || !isatty(2)) return 0;
   int memory = memfd_create("messages", MFD_CLOEXEC);
-  if (memory < 0) return -1;
+  if (memory < 0) return -errno;
   int copy = dup(2);
   if (copy < 0 || dup2(memory, 2) < 0) {
+    int failure = errno;
     close(memory);
     if (copy >= 0) close(copy);
-    return -1;
+    return -failure;
   }
   held_stderr = memory;
   real_stderr = copy;
   return 0;
 }
 
-void cncurses_stderr_release(void) {
+void cterminal_stderr_release(void) {
   if (held_stderr < 0) return;
   dup2(real_stderr, 2);
   copy_tail(held_stderr, tty_fd >= 0 ? tty_fd : 2);

@@ -1,5 +1,5 @@
 /* The memory of the first screen in one call, where each page would be a fault of its own. */
-#include "cncurses.h"
+#include "cterminal.h"
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -12,12 +12,12 @@
 #define MADV_POPULATE_WRITE 23
 #endif
 
-void cncurses_heap_fill(int64_t bytes) {
+void cterminal_heap_fill(int64_t bytes) {
 #ifdef __GLIBC__
   if (bytes <= 0) return;
   size_t half = (size_t)bytes / 2;
-  /* Once told how far to grow the heap, the C library no longer learns by itself which blocks are
-     better kept in it than given back each time: these are limits it would come to. */
+  /* Once the top pad is set, the C library no longer adapts its other limits. These are the values
+     that it would arrive at. */
   mallopt(M_TOP_PAD, (int)half);
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 8 << 20);

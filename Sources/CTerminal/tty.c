@@ -1,5 +1,5 @@
 /* The terminal line: opening, settings, size, reading and writing without ever blocking. */
-#include "cncurses.h"
+#include "cterminal.h"
 #include "state.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -7,48 +7,50 @@
 #include <termios.h>
 #include <unistd.h>
 
-struct termios cncurses_saved_line;
-int cncurses_has_saved_line;
+struct termios cterminal_saved_line;
+int cterminal_has_saved_line;
 
 /* A second open file description: not blocking here changes nothing for the shell, which shares
    the descriptors that were inherited. */
-int32_t cncurses_tty_open(void) {
+int32_t cterminal_tty_open(void) {
   int fd = open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  if (fd < 0) return errno == EMFILE || errno == ENFILE ? CNCURSES_NO_DESCRIPTOR : -1;
+  if (fd < 0) {
+    return errno == EMFILE || errno == ENFILE ? CTERMINAL_NO_DESCRIPTOR : CTERMINAL_NO_TERMINAL;
+  }
   if (fd > 2) return fd;
   /* Standard descriptors that were closed at the start must not become the terminal. */
   int moved = fcntl(fd, F_DUPFD_CLOEXEC, 3);
   close(fd);
-  return moved;
+  return moved < 0 ? CTERMINAL_NO_TERMINAL : moved;
 }
 
-void cncurses_tty_close(int32_t tty) { close(tty); }
+void cterminal_tty_close(int32_t tty) { close(tty); }
 
-int32_t cncurses_is_tty(int32_t descriptor) { return isatty(descriptor); }
+int32_t cterminal_is_tty(int32_t descriptor) { return isatty(descriptor); }
 
-int32_t cncurses_tty_save(int32_t tty) {
-  if (tcgetattr(tty, &cncurses_saved_line) != 0) return -1;
-  cncurses_has_saved_line = 1;
+int32_t cterminal_tty_save(int32_t tty) {
+  if (tcgetattr(tty, &cterminal_saved_line) != 0) return -errno;
+  cterminal_has_saved_line = 1;
   return 0;
 }
 
-int32_t cncurses_tty_raw(int32_t tty) {
-  struct termios line = cncurses_saved_line;
+int32_t cterminal_tty_raw(int32_t tty) {
+  struct termios line = cterminal_saved_line;
   line.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | IXOFF | ISTRIP | BRKINT | PARMRK);
   line.c_oflag &= ~(tcflag_t)OPOST;
   line.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN | ISIG);
   line.c_cc[VMIN] = 1;
   line.c_cc[VTIME] = 0;
-  return tcsetattr(tty, TCSANOW, &line) == 0 ? 0 : -1;
+  return tcsetattr(tty, TCSANOW, &line) == 0 ? 0 : -errno;
 }
 
-void cncurses_tty_restore(int32_t tty) {
-  if (cncurses_has_saved_line) tcsetattr(tty, TCSANOW, &cncurses_saved_line);
+void cterminal_tty_restore(int32_t tty) {
+  if (cterminal_has_saved_line) tcsetattr(tty, TCSANOW, &cterminal_saved_line);
 }
 
-void cncurses_tty_flush_input(int32_t tty) { tcflush(tty, TCIFLUSH); }
+void cterminal_tty_flush_input(int32_t tty) { tcflush(tty, TCIFLUSH); }
 
-void cncurses_tty_size(int32_t tty, int32_t *lines, int32_t *columns) {
+void cterminal_tty_size(int32_t tty, int32_t *lines, int32_t *columns) {
   struct winsize size = {0};
   *lines = *columns = 0;
   if (ioctl(tty, TIOCGWINSZ, &size) != 0) return;
@@ -56,7 +58,7 @@ void cncurses_tty_size(int32_t tty, int32_t *lines, int32_t *columns) {
   *columns = size.ws_col;
 }
 
-int64_t cncurses_tty_read(int32_t tty, uint8_t *bytes, int64_t capacity) {
+int64_t cterminal_tty_read(int32_t tty, uint8_t *bytes, int64_t capacity) {
   for (;;) {
     ssize_t n = read(tty, bytes, (size_t)capacity);
     if (n > 0) return n;
@@ -66,7 +68,7 @@ int64_t cncurses_tty_read(int32_t tty, uint8_t *bytes, int64_t capacity) {
   }
 }
 
-int64_t cncurses_tty_write(int32_t tty, const uint8_t *bytes, int64_t count) {
+int64_t cterminal_tty_write(int32_t tty, const uint8_t *bytes, int64_t count) {
   int64_t done = 0;
   while (done < count) {
     ssize_t n = write(tty, bytes + done, (size_t)(count - done));
@@ -83,7 +85,7 @@ int64_t cncurses_tty_write(int32_t tty, const uint8_t *bytes, int64_t count) {
   return done;
 }
 
-int32_t cncurses_tty_is_foreground(int32_t tty) {
+int32_t cterminal_tty_is_foreground(int32_t tty) {
   pid_t group = tcgetpgrp(tty);
   return group < 0 || group == getpgrp();
 }
