@@ -89,7 +89,6 @@ public func leave(with exit: Exit) -> Never {
 private func runLive(
   options: RunOptions, makeScene: (Services) throws -> any Scene
 ) -> Exit {
-  ProcessHeap.prepare()
   let background = ThreadBackground()
   let services = Services(background: background, mailbox: Mailbox(), clock: .real)
   do {
