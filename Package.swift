@@ -89,6 +89,7 @@ let package = Package(
     .target(name: "CFile", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "FileNames", dependencies: ["CFile"], swiftSettings: strict),
+    .target(name: "Messages", dependencies: ["FileNames"], swiftSettings: strict),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "TableEngine", swiftSettings: strict),
     .target(
@@ -112,13 +113,15 @@ let package = Package(
       name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),
     .target(
       name: "TerminalApp",
-      dependencies: ["Terminal", "CFile", "CTerminal", "CellGrid", "FileNames", "TextLayout"],
+      dependencies: [
+        "Terminal", "CFile", "CTerminal", "CellGrid", "FileNames", "Messages", "TextLayout",
+      ],
       swiftSettings: strict),
     .target(
       name: "Viewer",
       dependencies: [
         "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "FileNames", "CDemoData",
-        "CFile", "CTerminal",
+        "CFile", "CTerminal", "Messages",
       ],
       swiftSettings: strict),
     .target(
@@ -151,6 +154,7 @@ let package = Package(
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
       name: "FileNamesTests", dependencies: ["FileNames", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport", "CTestMalloc"],
       exclude: ["Unicode"], swiftSettings: strict),

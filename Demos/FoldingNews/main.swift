@@ -2,4 +2,4 @@
 
 import TerminalApp
 
-TerminalApp.run(FoldingNews())
+TerminalProgram.run(FoldingNews())

@@ -21,4 +21,4 @@ final class Rivers: TableViewController {
     try? table.reconfigureRows(at: [path])
   }
 }
-TerminalApp.run(Rivers())
+TerminalProgram.run(Rivers())

@@ -2,4 +2,4 @@
 
 import TerminalApp
 
-TerminalApp.run(MenuController())
+TerminalProgram.run(MenuController())

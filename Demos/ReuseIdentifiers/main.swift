@@ -2,4 +2,4 @@
 
 import TerminalApp
 
-TerminalApp.run(MailScene())
+TerminalProgram.run(MailScene())

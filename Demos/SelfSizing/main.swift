@@ -2,4 +2,4 @@
 
 import TerminalApp
 
-TerminalApp.run(SideBySide())
+TerminalProgram.run(SideBySide())

@@ -2,4 +2,4 @@
 
 import TerminalApp
 
-TerminalApp.run(WalksController())
+TerminalProgram.run(WalksController())

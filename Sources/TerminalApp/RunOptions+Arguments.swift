@@ -1,5 +1,6 @@
 // The command line of programs that have none of their own.
 
+internal import Messages
 public import CellGrid
 
 extension RunOptions {
@@ -133,7 +134,7 @@ extension RunOptions {
 
   private func refusal(_ reason: String, hint: String?) -> Refusal {
     let hint = hint.map { " (\($0))" } ?? ""
-    return Refusal(Exit(status: 2, message: "\(program): \(reason.harmless)\(hint)"))
+    return Refusal(Exit(status: 2, message: "\(program): \(reason.sanitized)\(hint)"))
   }
 
   /// Reads a tape from a file.
@@ -145,7 +146,7 @@ extension RunOptions {
       let bytes = try System.contents(of: path, byteLimit: 1 << 20)
       text = String(decoding: bytes, as: Unicode.UTF8.self)
     } catch {
-      throw Refusal(Exit(status: 2, message: "\(program): \(path.harmless): \(error)"))
+      throw Refusal(Exit(status: 2, message: "\(program): \(path.sanitized): \(error)"))
     }
     do {
       return try Tape(text, name: path)

@@ -33,7 +33,7 @@ public struct RunOptions: Sendable {
 
   /// The program's name, for messages.
   public var program: String
-  /// The environment variables that affect the terminal; `processEnvironment` reads them.
+  /// The environment variables that affect the terminal; see ``TerminalProgram/environment(_:)``.
   public var environment: [String: String]
   /// A tape to play instead of interactive input.
   public var tape: Tape?
@@ -78,15 +78,4 @@ public struct RunOptions: Sendable {
     guard size == nil, let tape else { return asked }
     return CellSize(lines: tape.height ?? asked.lines, columns: tape.width ?? asked.columns)
   }
-}
-
-/// Returns the variables of the process's environment that affect a run, and any others by name.
-public func processEnvironment(_ names: [String] = []) -> [String: String] {
-  let known = [
-    "TERM", "NO_COLOR", "COLORTERM", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS",
-    "TMUX", "REDUCED_MOTION", "NO_MOTION",
-  ]
-  var values = [String: String](minimumCapacity: known.count + names.count)
-  for name in known + names { values[name] = System.environment(name) }
-  return values
 }

@@ -31,7 +31,7 @@ package enum UnfoldCommand {
 
   /// The words of `UNFOLD_OPTIONS`, then those of the command line, which win.
   private static func words() -> [String] {
-    let standard = processEnvironment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
+    let standard = TerminalProgram.environment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
     let given = standard.split(separator: " ").map(String.init) + FileName.arguments.dropFirst()
     // `+F` is known from pagers; after `--` every word is a name.
     let names = given.firstIndex(of: "--") ?? given.count

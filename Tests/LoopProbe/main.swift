@@ -44,4 +44,4 @@ final class ProbeScene: Scene {
   }
 }
 
-TerminalApp.run(ProbeScene())
+TerminalProgram.run(ProbeScene())

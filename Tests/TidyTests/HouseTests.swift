@@ -65,7 +65,7 @@ struct HouseTests {
     }
     let (findings, loose) = unclearWords(in: files, allowing: unclearWordsAllowed)
     #expect(findings.isEmpty, "\(findings.report)")
-    #expect(loose.isEmpty, "fewer than allowed now: lower the numbers of \(loose)")
+    #expect(loose.isEmpty, "fewer than allowed now: lower the numbers: \(loose)")
   }
 
   @Test("only the program prints")

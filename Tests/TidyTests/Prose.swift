@@ -125,7 +125,10 @@ func unclearWords(
 ) -> (findings: [Finding], loose: [String]) {
   var findings: [String: [Finding]] = [:]
   for file in files { findings[module(of: file), default: []] += unclearWords(in: file) }
-  let loose = exceptions.filter { $0.value > (findings[$0.key] ?? []).count }.keys.sorted()
+  let loose = exceptions.keys.sorted().compactMap { module -> String? in
+    let count = findings[module]?.count ?? 0
+    return exceptions[module] ?? 0 > count ? "\(module): \(count)" : nil
+  }
   return (
     findings.filter { $0.value.count > exceptions[$0.key] ?? 0 }.values.flatMap { $0 }
       .sorted { ($0.path, $0.line) < ($1.path, $1.line) }, loose
@@ -138,6 +141,6 @@ private func module(of file: SourceFile) -> String {
 
 /// The number of findings that each module may still have; it may only become smaller.
 let unclearWordsAllowed: [String: Int] = [
-  "CONTRIBUTING.md": 104, "Records": 686, "RecordsSQLite": 29, "TableEngine": 32,
-  "Terminal": 2, "TerminalApp": 10, "Viewer": 32,
+  "CONTRIBUTING.md": 102, "Records": 683, "RecordsSQLite": 29, "TableEngine": 32,
+  "TerminalApp": 3, "Viewer": 32,
 ]

@@ -1,5 +1,6 @@
 // The recordings of a run.
 
+internal import Messages
 internal import CellGrid
 internal import FileNames
 
@@ -71,7 +72,7 @@ final class Recorder {
     } catch let error as SystemError where error == .wouldWait {
       throw refusal(path, "is already being recorded")
     } catch {
-      throw Refusal(Exit(status: 3, message: "\(program): \(path.harmless): \(error)"))
+      throw Refusal(Exit(status: 3, message: "\(program): \(path.sanitized): \(error)"))
     }
     // Another run may have finished its recording just before this one started.
     try check(path, mayReplace: overwrites)
@@ -93,7 +94,7 @@ final class Recorder {
   }
 
   private func refusal(_ path: String, _ reason: String) -> Refusal {
-    Refusal(Exit(status: 2, message: "\(program): \(path.harmless): \(reason)"))
+    Refusal(Exit(status: 2, message: "\(program): \(path.sanitized): \(reason)"))
   }
 
   /// Records a frame, unless it equals the last one.

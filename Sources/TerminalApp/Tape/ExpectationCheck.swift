@@ -1,5 +1,6 @@
 // The evaluation of a tape's expectations.
 
+internal import Messages
 internal import CellGrid
 
 extension Tape.Expectation {
@@ -50,7 +51,7 @@ struct TapeFailure: Hashable {
   /// The result of the program after the failure.
   var exit: Exit {
     let screen = "screen \(frame.size) at \(time.inMilliseconds) ms:\n\(frame.transcript)"
-    return Exit(status: 1, message: "\(tape):\(line): \(reason)".harmless + "\n" + screen)
+    return Exit(status: 1, message: "\(tape):\(line): \(reason)".sanitized + "\n" + screen)
   }
 }
 

@@ -1,13 +1,15 @@
 // The errors of tapes.
 
+internal import Messages
+
 /// An error in a tape, with its line.
 ///
 /// ```swift
 /// do {
-///   _ = try Tape("Down\nExapnd", name: "tour.tape")
+///   _ = try Tape("Down\nExpcet", name: "tour.tape")
 /// } catch {
 ///   print(error.line, error)
-/// }  // 2 tour.tape:2: unknown step 'Exapnd' (did you mean 'Expect'?)
+/// }  // 2 tour.tape:2: unknown step 'Expcet' (did you mean 'Expect'?)
 /// ```
 public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the tape in messages.
@@ -27,9 +29,9 @@ public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// The message in one line: `tour.tape:12: unknown step 'Exapnd' (did you mean 'Expect'?)`.
+  /// The message in one line: `tour.tape:12: unknown step 'Expcet' (did you mean 'Expect'?)`.
   public var description: String {
     let place = line > 0 ? "\(name):\(line)" : name
-    return ("\(place): \(reason)" + (hint.map { " (\($0))" } ?? "")).harmless
+    return ("\(place): \(reason)" + (hint.map { " (\($0))" } ?? "")).sanitized
   }
 }

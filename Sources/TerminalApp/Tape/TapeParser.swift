@@ -1,5 +1,6 @@
 // The parser of tapes.
 
+internal import Messages
 internal import CellGrid
 
 extension Tape {

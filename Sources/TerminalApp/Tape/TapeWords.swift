@@ -1,5 +1,6 @@
 // The vocabulary of the tape language.
 
+internal import Messages
 internal import CellGrid
 
 /// The words of the tape language that are looked up by name.

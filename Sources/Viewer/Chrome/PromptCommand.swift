@@ -1,5 +1,6 @@
 // The commands that can be typed after `:`.
 
+internal import Messages
 package import Records
 import TerminalApp
 

@@ -1,5 +1,6 @@
 // The themes by name.
 
+internal import Messages
 package import CellGrid
 internal import TerminalApp
 

@@ -1,5 +1,6 @@
 // Finding a column by a name, and the message for an unknown name.
 
+internal import Messages
 import Records
 internal import TerminalApp
 

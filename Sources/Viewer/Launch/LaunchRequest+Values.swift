@@ -1,5 +1,6 @@
 // From words to values: each flag's word is checked here, and a wrong one names the nearest right one.
 
+internal import Messages
 internal import CellGrid
 internal import Records
 package import TerminalApp
@@ -75,13 +76,14 @@ extension LaunchRequest {
 
   /// Whether standard output is a terminal that shows colours; `NO_COLOR` disables them.
   private static var canShowColors: Bool {
-    let isUnwanted = processEnvironment(["NO_COLOR"])["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let isUnwanted =
+      TerminalProgram.environment(["NO_COLOR"])["NO_COLOR"].map { !$0.isEmpty } ?? false
     return StandardStream.isTerminal(StandardStream.output) && !isUnwanted
   }
 
   /// Whether secure mode is on: `UNFOLD_SECURE` is not empty.
   private static var isSecure: Bool {
-    processEnvironment(["UNFOLD_SECURE"])["UNFOLD_SECURE"].map { !$0.isEmpty } ?? false
+    TerminalProgram.environment(["UNFOLD_SECURE"])["UNFOLD_SECURE"].map { !$0.isEmpty } ?? false
   }
 
   /// Returns the options for reading the input.
@@ -101,7 +103,7 @@ extension LaunchRequest {
     source.styles = try value(
       of: "--ansi", reading.ansi, ["style": .style, "plain": .plain, "signs": .signs])
     try readCells(into: &source)
-    if let folder = processEnvironment(["TMPDIR"])["TMPDIR"], !folder.isEmpty {
+    if let folder = TerminalProgram.environment(["TMPDIR"])["TMPDIR"], !folder.isEmpty {
       source.temporaryFolder = folder
     }
     if let bytes = try byteCount(of: "--max-record", reading.maxRecord) {
@@ -167,7 +169,7 @@ extension LaunchRequest {
 
   /// Returns the options of the run: clock, tape, recordings, terminal.
   package func runOptions() throws -> RunOptions {
-    let environment = processEnvironment()
+    let environment = TerminalProgram.environment()
     var options = RunOptions(program: "unfold", environment: environment)
     options.wantsMouse = true
     options.motion = RunOptions.motion(from: environment)

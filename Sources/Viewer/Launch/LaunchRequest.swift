@@ -26,10 +26,10 @@ package struct LaunchRequest: Sendable {
   @MainActor
   package func carryOut(databases: (any DatabaseOpening)? = nil) -> Never {
     do {
-      leave(with: try run(databases))
+      TerminalProgram.exit(with: try run(databases))
     } catch {
       let reason = (error as? Refusal)?.exit ?? Exit(status: 2, message: "unfold: \(error)")
-      leave(with: reason)
+      TerminalProgram.exit(with: reason)
     }
   }
 
@@ -88,5 +88,5 @@ package struct LaunchRequest: Sendable {
 
 /// Ends the process with a status and an optional message on standard error.
 package func finish(status: Int32, message: String?) -> Never {
-  leave(with: Exit(status: status, message: message))
+  TerminalProgram.exit(with: Exit(status: status, message: message))
 }

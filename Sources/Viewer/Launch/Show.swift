@@ -68,7 +68,7 @@ private func show(
   choose: @escaping @MainActor (Services, String) throws(InputError) -> DatabaseContents
 ) -> Exit {
   var stop: (() -> Void)?
-  let exit = TerminalApp.run(options: run) { services in
+  let exit = TerminalProgram.run(options: run) { services in
     let contents: DatabaseContents
     do throws(InputError) {
       contents = try open(services)

@@ -20,7 +20,7 @@ struct VirtualRunTests {
     _ tape: String, _ scene: UnfoldingScene = UnfoldingScene()
   ) throws -> (exit: Exit, frames: [(time: Int64, heights: Int)]) {
     var frames: [(time: Int64, heights: Int)] = []
-    let exit = TerminalApp.play(
+    let exit = TerminalProgram.play(
       options: try options(tape),
       observe: { time, frame in
         let lines = (0..<frame.size.lines).count { !frame.text(ofLine: $0).isEmpty }
@@ -131,7 +131,7 @@ struct VirtualRunTests {
   func resize() throws {
     let scene = UnfoldingScene()
     var sizes: [CellSize] = []
-    _ = TerminalApp.play(
+    _ = TerminalProgram.play(
       options: try options("Sleep 50ms\nResize 20x3\nSleep 50ms"),
       observe: { _, frame in sizes.append(frame.size) }, makeScene: { _ in scene })
     #expect(sizes == [CellSize(lines: 6, columns: 10), CellSize(lines: 3, columns: 20)])
@@ -141,7 +141,7 @@ struct VirtualRunTests {
   @Test("background work comes to rest between two events, in order")
   func background() throws {
     let scene = UnfoldingScene()
-    let exit = TerminalApp.play(
+    let exit = TerminalProgram.play(
       options: try options("Expect LINE /^done 3$/"), observe: { _, _ in },
       makeScene: { services in
         for number in 1...3 {
@@ -158,7 +158,7 @@ struct VirtualRunTests {
   @Test("work that starts further work is waited for")
   func chainedWork() throws {
     let scene = UnfoldingScene()
-    let exit = TerminalApp.play(
+    let exit = TerminalProgram.play(
       options: try options("Expect LINE /second/"), observe: { _, _ in },
       makeScene: { services in
         services.background.run("first") { _ in
@@ -191,7 +191,7 @@ struct VirtualRunTests {
     let background = HeldBackground()
     let scene = UnfoldingScene()
     var titles: [String] = []
-    let exit = TerminalApp.play(
+    let exit = TerminalProgram.play(
       options: try options("Sleep 50ms Enter Sleep 1s Expect LINE 1 /^late$/"),
       background: background,
       observe: { time, frame in
@@ -211,7 +211,7 @@ struct VirtualRunTests {
   @Test("a letter may end the program and is told the time")
   func letterEnds() throws {
     var opened: Instant?
-    let exit = TerminalApp.play(
+    let exit = TerminalProgram.play(
       options: try options("Sleep 1s"), observe: { _, _ in },
       makeScene: { services in
         services.mailbox.post { now in
@@ -226,7 +226,7 @@ struct VirtualRunTests {
 
   @Test("a scene that cannot be made ends the run before anything is drawn")
   func refusal() throws {
-    let exit = TerminalApp.play(
+    let exit = TerminalProgram.play(
       options: try options("Sleep 1s"), observe: { _, _ in Issue.record("drawn") },
       makeScene: { _ in throw Refusal(Exit(status: 2, message: "p: a.csv: no such file")) })
     #expect(exit == Exit(status: 2, message: "p: a.csv: no such file"))

@@ -154,4 +154,10 @@ struct TapeTests {
       #expect((error as? TapeError)?.line ?? 0 > 0)
     }
   }
+
+  @Test("a tape's error is one line whatever the tape is called and holds")
+  func tapeError() {
+    let error = TapeError(name: "a\n\u{1B}.tape", line: 2, reason: "unknown step '\u{1B}[2J'")
+    #expect(error.description == "a<0A><1B>.tape:2: unknown step '<1B>[2J'")
+  }
 }

@@ -1,3 +1,3 @@
 import TerminalApp
 
-TerminalApp.run(CommentsController())
+TerminalProgram.run(CommentsController())

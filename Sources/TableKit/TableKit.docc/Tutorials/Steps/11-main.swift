@@ -1,3 +1,3 @@
 import TerminalApp
 
-TerminalApp.run(HeadlinesController())
+TerminalProgram.run(HeadlinesController())

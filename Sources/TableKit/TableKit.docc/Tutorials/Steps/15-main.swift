@@ -1,3 +1,3 @@
 import TerminalApp
 
-TerminalApp.run(TrainsController())
+TerminalProgram.run(TrainsController())

@@ -1,21 +1,21 @@
-// Guessing which word was meant.
+// Corrections of misspelled words.
 
-/// Known words, asked for the one nearest to a wrong one.
+/// A set of known words that finds the nearest one to a misspelled word.
 package struct Vocabulary: Sendable {
   /// The words.
   package let words: [String]
 
-  /// Makes a vocabulary.
+  /// Creates a vocabulary.
   package init(words: [String]) { self.words = words }
 
-  /// The hint for a message, or nil when nothing is near enough to be meant.
+  /// Returns the hint for a message; nil when no word is near enough.
   package func hint(for wrong: String) -> String? {
     nearest(to: wrong).map { "did you mean '\($0)'?" }
   }
 
-  /// The word that the fewest single-letter changes lead to, whatever the case of its letters.
+  /// Finds the word with the fewest single-letter changes, ignoring case.
   ///
-  /// A third of the letters may be wrong; beyond that a guess would only mislead.
+  /// Up to a third of the letters may be wrong; any further guess would mislead.
   package func nearest(to wrong: String) -> String? {
     let letters = Array(wrong.lowercased())
     guard letters.count <= 64 else { return nil }
@@ -24,7 +24,7 @@ package struct Vocabulary: Sendable {
     return best.changes <= max(1, letters.count / 3) ? best.word : nil
   }
 
-  /// The number of insertions, deletions, replacements and exchanges of neighbours between two
+  /// Returns the number of insertions, deletions, replacements and exchanges of neighbours between two
   /// words (the optimal string alignment distance of Damerau and Levenshtein).
   private static func changes(_ source: [Character], _ target: [Character]) -> Int {
     var twoBack: [Int] = []

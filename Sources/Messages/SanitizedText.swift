@@ -1,16 +1,16 @@
-// Messages go to a terminal: nothing in them may command it.
+// Text for messages: nothing in it may control the terminal.
 
 internal import FileNames
 
 extension String {
-  /// The text with everything that could command a terminal, or turn its text round, made visible.
+  /// The text for a message in one line, in which nothing controls the terminal.
   ///
-  /// Control characters, line ends among them, and those that set the direction of text are shown as
-  /// `<1B>` or `<U+202E>`, the bytes of a file name that are not valid UTF-8 as `<E9>`.
-  var harmless: String { madeVisible { $0.isCommand } }
+  /// Control characters, line ends and characters that set the direction of text are shown as `<1B>`
+  /// or `<U+202E>`; bytes of a file name that are not valid UTF-8 are shown as `<E9>`.
+  package var sanitized: String { madeVisible { $0.isCommand } }
 
-  /// The same, with line feeds as they are.
-  var harmlessLines: String { madeVisible { $0.isCommand && $0 != "\n" } }
+  /// The text for a message of several lines: as ``sanitized``, but with its line feeds.
+  package var sanitizedLines: String { madeVisible { $0.isCommand && $0 != "\n" } }
 
   private func madeVisible(_ isHidden: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isHidden) else { return self }
@@ -30,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may take the character for a command, or draw others elsewhere for it.
+  /// Whether the character may control a terminal or reorder the text around it.
   fileprivate var isCommand: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

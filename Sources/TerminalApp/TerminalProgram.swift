@@ -1,0 +1,156 @@
+// The entry points of a program: running a scene, playing a tape, ending.
+
+internal import Messages
+public import CellGrid
+internal import Terminal
+
+/// A program on a terminal: runs a scene, and ends the process.
+///
+/// ```swift
+/// TerminalProgram.run(MyTableViewController())
+/// ```
+public enum TerminalProgram {
+  /// Runs a scene as a whole program: reads the command line, runs, reports errors, and exits.
+  ///
+  /// The program takes the options of ``RunOptions/usage(program:)``.
+  ///
+  /// - Parameter scene: The scene; it is created after the command line was read.
+  @MainActor
+  public static func run(_ scene: @autoclosure () -> any Scene) -> Never {
+    let arguments = CommandLine.arguments
+    let program = arguments.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
+    switch RunOptions.reading(
+      arguments.dropFirst(), program: program, environment: environment())
+    {
+    case .run(let options): exit(with: run(scene(), options: options))
+    case .help(let text):
+      System.write(text, toError: false)
+      System.exit(0)
+    case .refuse(let reason): exit(with: reason)
+    }
+  }
+
+  /// Runs a scene and returns its ending; the terminal is restored by then.
+  @MainActor
+  public static func run(_ scene: any Scene, options: RunOptions) -> Exit {
+    run(options: options) { _ in scene }
+  }
+
+  /// Runs a scene that needs the run's services, and returns its ending.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the run.
+  ///   - makeScene: A closure that creates the scene, called once, before the screen is switched. It
+  ///     may throw a ``Refusal``; any other error ends the run with status 2 and the error's
+  ///     description.
+  /// - Returns: The ending of the program; a signal ends the process instead.
+  @MainActor
+  public static func run(
+    options: RunOptions, makeScene: (Services) throws -> any Scene
+  ) -> Exit {
+    let isVirtual = options.tape != nil && !System.hasTerminal
+    switch options.clock ?? (isVirtual ? .virtual : .real) {
+    case .virtual: return play(options: options, makeScene: makeScene)
+    case .real: return runLive(options: options, makeScene: makeScene)
+    }
+  }
+
+  /// Plays the options' tape on the virtual clock, without a terminal, and passes every changed
+  /// frame to a closure.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the run; without a tape only the first frame is shown.
+  ///   - background: The executor of the scene's long work; it settles between two events.
+  ///   - observe: A closure that is called with every frame that differs from the previous one, and
+  ///     its time.
+  ///   - makeScene: As in ``run(options:makeScene:)``.
+  /// - Returns: The ending of the program.
+  @MainActor
+  public static func play(
+    options: RunOptions, background: any Background = InlineBackground(),
+    observe: @escaping @MainActor (Instant, Frame) -> Void = { _, _ in },
+    makeScene: (Services) throws -> any Scene
+  ) -> Exit {
+    let services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
+    do {
+      let scene = try makeScene(services)
+      let recorder = try Recorder(options: options, size: options.virtualSize)
+      let run = VirtualRun(
+        scene: scene, services: services, tape: options.tape ?? Tape(name: "empty tape"),
+        options: options, recorder: recorder, observe: observe)
+      return run.play()
+    } catch {
+      return refusal(error, options)
+    }
+  }
+
+  /// Prints an ending's message to standard error and ends the process with its status.
+  public static func exit(with exit: Exit) -> Never {
+    if let message = exit.message {
+      let text = message.sanitizedLines
+      System.write(text.hasSuffix("\n") ? text : text + "\n", toError: true)
+    }
+    System.exit(exit.status)
+  }
+
+  /// Returns the variables of the process's environment that affect a run, and any others by name.
+  public static func environment(_ names: [String] = []) -> [String: String] {
+    let known = [
+      "TERM", "NO_COLOR", "COLORTERM", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "LINES",
+      "COLUMNS", "TMUX", "REDUCED_MOTION", "NO_MOTION",
+    ]
+    var values = [String: String](minimumCapacity: known.count + names.count)
+    for name in known + names { values[name] = System.environment(name) }
+    return values
+  }
+
+  @MainActor
+  private static func runLive(
+    options: RunOptions, makeScene: (Services) throws -> any Scene
+  ) -> Exit {
+    let background = ThreadBackground()
+    let services = Services(background: background, mailbox: Mailbox(), clock: .real)
+    do {
+      let scene = try makeScene(services)
+      let recorder = try Recorder(
+        options: options, size: options.size ?? CellSize(lines: 24, columns: 80))
+      do throws(TerminalError) {
+        let screen = try Screen(options.screenConfiguration)
+        services.mailbox.connect { [waker = screen.waker] in waker.wake() }
+        defer { services.mailbox.connect(nil) }
+        return LiveLoop(
+          scene: scene, services: services, display: ScreenDisplay(screen), recorder: recorder,
+          options: options
+        ).run()
+      } catch {
+        recorder.discard()
+        background.cancelAll()
+        return Exit(status: 4, message: "\(options.program): \(error)")
+      }
+    } catch {
+      background.cancelAll()
+      return refusal(error, options)
+    }
+  }
+
+  private static func refusal(_ error: any Error, _ options: RunOptions) -> Exit {
+    (error as? Refusal)?.exit ?? Exit(status: 2, message: "\(options.program): \(error)")
+  }
+}
+
+extension RunOptions {
+  /// The configuration of the screen.
+  fileprivate var screenConfiguration: ScreenConfiguration {
+    var configuration = ScreenConfiguration(environment: environment, program: program)
+    if let colors { configuration.colors = colors }
+    configuration.utf8 =
+      switch utf8 {
+      case .auto: .automatic
+      case .always: .always
+      case .never: .never
+      }
+    configuration.isSynchronized = isSynchronized
+    configuration.wantsMouse = wantsMouse
+    return configuration
+  }
+}
