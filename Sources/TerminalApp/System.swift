@@ -48,7 +48,7 @@ enum System {
     return FileIdentity(status)
   }
 
-  /// Returns the path without links; nil when there is no such file.
+  /// Returns the path without links; nil if the file does not exist.
   static func resolved(_ path: String) -> String? {
     let name = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       count = buffer.withMemoryRebound(to: CChar.self) { name in
