@@ -22,7 +22,7 @@ extension Setting {
       start: { name, work in ThreadBackground().run(name) { _ in work() } }
     ).source
     index(source)
-    while source.takeChange() != nil {}
+    while source.applyChange() != nil {}
     let count = source.rows.total
     guard count == 5_000_000 else { stop("B18, \(count) rows in place of 5,000,000") }
     var random = SeededGenerator(seed: 18)

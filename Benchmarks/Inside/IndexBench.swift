@@ -42,7 +42,7 @@ extension Setting {
     let path = try table(.plain)
     let source = try openSource(.path(path))
     index(source)
-    while source.takeChange() != nil {}
+    while source.applyChange() != nil {}
     let pages = try PageReader(path)
     var random = SeededGenerator(seed: 5)
     var fields = 0

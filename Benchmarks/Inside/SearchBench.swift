@@ -14,7 +14,7 @@ extension Setting {
     let size = try TemporaryFolder.size(of: path)
     let source = try openSource(.path(path))
     index(source)
-    while source.takeChange() != nil {}
+    while source.applyChange() != nil {}
     for (name, pattern, gate) in [
       ("B13 literal", TableWriter.rareWord, 3.0), ("B13 class", "[QZ][A-Z]{5}", 5),
       ("B13 either case", "(?i)\(TableWriter.rareWord)", 3),
@@ -44,7 +44,7 @@ extension Setting {
     let path = try table(.plain)
     let source = try openSource(.path(path))
     index(source)
-    while source.takeChange() != nil {}
+    while source.applyChange() != nil {}
     let background = ThreadBackground()
     let letters = Array("Zanzibarer")
     var worstLate = 0

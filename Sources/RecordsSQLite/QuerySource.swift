@@ -43,7 +43,7 @@ final class QuerySource: RecordSource {
     source.loadTail(rows: rows, isCancelled: isCancelled)
   }
 
-  func takeChange() -> SourceChange? { source.takeChange() }
+  func applyChange() -> SourceChange? { source.applyChange() }
 
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,

@@ -142,7 +142,7 @@ extension TableSource {
 
   // MARK: - Presenting
 
-  func takeChange() -> SourceChange? {
+  func applyChange() -> SourceChange? {
     state.withLock { state in
       let before = state.presented
       // Between the last row counted and the comparison of the tail nothing is presented.

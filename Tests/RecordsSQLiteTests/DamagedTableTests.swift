@@ -44,7 +44,7 @@ struct DamagedTableTests {
     source.index(isCancelled: { false }, report: { _ in })
     #expect(source.count == .exact(599))
     #expect(source.notes == [.database(reason: words)])
-    _ = source.takeChange()
+    _ = source.applyChange()
     source.load(590..<599, isCancelled: { false })
     #expect(values(source.record(at: 598))[0] == "798")
   }

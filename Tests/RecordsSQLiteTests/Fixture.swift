@@ -94,7 +94,7 @@ func all(_ source: any RecordSource, _ rows: Range<Int> = 0..<Int.max) -> [Recor
 /// Counts to the end and presents it.
 func complete(_ source: any RecordSource) {
   source.index(isCancelled: { false }, report: { _ in })
-  while source.takeChange() != nil {}
+  while source.applyChange() != nil {}
 }
 
 /// Reads a row as a viewer does.

@@ -66,7 +66,7 @@ final class CountingSource: RecordSource {
   func loadTail(rows: Int, isCancelled: () -> Bool) {
     base.loadTail(rows: rows, isCancelled: isCancelled)
   }
-  func takeChange() -> SourceChange? { base.takeChange() }
+  func applyChange() -> SourceChange? { base.applyChange() }
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool

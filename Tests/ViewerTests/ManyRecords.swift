@@ -33,7 +33,7 @@ final class ManyRecords: RecordSource {
   func wholeRecord(at row: Int) -> Record? { record(at: row) }
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) { report(progress) }
   func loadTail(rows: Int, isCancelled: () -> Bool) {}
-  func takeChange() -> SourceChange? { nil }
+  func applyChange() -> SourceChange? { nil }
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool

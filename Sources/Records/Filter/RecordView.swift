@@ -179,10 +179,10 @@ package final class RecordView: RecordSource {
   ///
   /// Rows that came to the source are not shown before the arrangement is replaced by one that
   /// has them. When a source begins again, none is shown before that.
-  package func takeChange() -> SourceChange? {
+  package func applyChange() -> SourceChange? {
     let arrangement = arrangement
     let before = rows
-    guard let change = base.takeChange() else { return nil }
+    guard let change = base.applyChange() else { return nil }
     shown.withLock { $0.recent.removeAll() }
     let isNew =
       change.restart != nil || change.schemaChanged || change.after.head < change.before.head

@@ -59,7 +59,7 @@ final class JSONDocument: RecordSource {
         entriesByPage: PageCache(capacity: options.limits.cachedPages)))
     if bytes.stream == nil {
       indexSample()
-      _ = takeChange()
+      _ = applyChange()
     }
   }
 
@@ -89,7 +89,7 @@ final class JSONDocument: RecordSource {
     }
   }
 
-  func takeChange() -> SourceChange? {
+  func applyChange() -> SourceChange? {
     let extent = bytes.extent
     return state.withLock { state in
       var live = LiveRows(known: state.knownRows, isComplete: state.isComplete)

@@ -2,15 +2,15 @@
 
 /// A source of records.
 ///
-/// It has no threads of its own. `record(at:)`, `rows` and `takeChange()` never wait and belong to
+/// It has no threads of its own. `record(at:)`, `rows` and `applyChange()` never wait and belong to
 /// whoever presents the rows; `load`, `index`, `loadTail`, `wholeRecord`, `row(of:)` and
 /// `forEachRecord` may wait for a disk or a pipe and belong to a background. All may be called at the same time.
 package protocol RecordSource: AnyObject, Sendable {
   /// The name the source was opened with, as given.
   var name: String { get }
-  /// What the records have in common; replaced at most once, announced by `takeChange()`.
+  /// What the records have in common; replaced at most once, announced by `applyChange()`.
   var schema: RecordSchema { get }
-  /// The rows as presented; changes only inside `takeChange()`.
+  /// The rows as presented; changes only inside `applyChange()`.
   var rows: RowSpace { get }
   /// How many records there are, as far as the index has come.
   var count: RecordCount { get }
@@ -58,13 +58,13 @@ package protocol RecordSource: AnyObject, Sendable {
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void)
 
   /// Reads rows at the end before the index has come there, at least as many as asked for if the
-  /// gap has them; announced by `takeChange()`.
+  /// gap has them; announced by `applyChange()`.
   func loadTail(rows: Int, isCancelled: () -> Bool)
 
   /// Brings the presented rows up to what is known, and says what that changes.
   ///
   /// - Returns: The change, or nil when nothing changed.
-  func takeChange() -> SourceChange?
+  func applyChange() -> SourceChange?
 
   /// Reads records one after the other, in bounded memory.
   ///
@@ -104,7 +104,7 @@ package protocol RecordSource: AnyObject, Sendable {
 
   /// Indexes to the end, and then what is added to the file, until cancelled.
   ///
-  /// A file that was truncated, written anew or replaced is read from its start; `takeChange()`
+  /// A file that was truncated, written anew or replaced is read from its start; `applyChange()`
   /// says so. A file that was deleted keeps its rows, and a note says so.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@
 /// The rows of a source as they are presented: an exact head, a guessed gap, an exact tail.
 ///
 /// A complete source is all head. The presented space changes only through
-/// `RecordSource.takeChange()`, so a table and its source can never disagree.
+/// `RecordSource.applyChange()`, so a table and its source can never disagree.
 package struct RowSpace: Hashable, Sendable {
   /// Which part a row lies in.
   package enum Part: Hashable, Sendable {

@@ -182,8 +182,8 @@ final class ArrivingSource: RecordSource {
     source?.loadTail(rows: rows, isCancelled: isCancelled)
   }
 
-  func takeChange() -> SourceChange? {
-    let change = source?.takeChange()
+  func applyChange() -> SourceChange? {
+    let change = source?.applyChange()
     let replaced = reading.withLock { state in
       defer { state.replacedRows = nil }
       return state.replacedRows

@@ -3,7 +3,7 @@
 internal import Synchronization
 
 extension RecordFile {
-  func takeChange() -> SourceChange? {
+  func applyChange() -> SourceChange? {
     let extent = bytes.extent
     return state.withLock { state in
       let before = state.presented

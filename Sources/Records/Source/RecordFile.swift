@@ -140,7 +140,7 @@ final class RecordFile: RecordSource {
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if !bytes.arrives {
       indexSample(look.sample)
-      _ = takeChange()
+      _ = applyChange()
     }
   }
 

@@ -84,7 +84,7 @@ extension RecordView {
   /// Reads the source to its end and sorts its rows.
   fileprivate func arrange(by request: SortRequest, options: ViewerOptions) throws {
     base.index(isCancelled: { false }, report: { _ in })
-    while base.takeChange() != nil {}
+    while base.applyChange() != nil {}
     let total = base.rows.head
     // The columns of a pipe are known only at this point.
     guard var sort = request.sort(of: schema) else {

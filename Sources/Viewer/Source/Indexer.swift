@@ -49,13 +49,13 @@ package final class Indexer: RowSupplier {
 
   /// Brings the rows on screen up to what the source knows.
   package func update() {
-    takeChanges()
+    applyChanges()
     arrived()
   }
 
-  private func takeChanges() {
+  private func applyChanges() {
     // While the source is read there is always more to take: keys would wait for the end of it.
-    while let change = takeChange(), !change.isProgress || change.schemaChanged {}
+    while let change = applyChange(), !change.isProgress || change.schemaChanged {}
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
       isGoingToEnd = false
       host.goToEnd()
@@ -65,11 +65,11 @@ package final class Indexer: RowSupplier {
   /// Brings the rows on screen up to one change of the source.
   ///
   /// - Returns: The change, after which another may wait; nil if there was none.
-  private func takeChange() -> SourceChange? {
+  private func applyChange() -> SourceChange? {
     let wasAtEnd = host.isAtEnd
     var change: SourceChange?
     host.commit(anchor: .contract) { table throws(TableUpdateError) in
-      change = source.takeChange()
+      change = source.applyChange()
       if let change { try apply(change, to: table) }
     }
     if let change { changed(change, wasAtEnd) }
@@ -124,7 +124,7 @@ package final class Indexer: RowSupplier {
   /// Shows rows that have been read.
   private func loaded(_ rows: Range<Int>) {
     // Reading may have found that the source is another one now, or shorter.
-    takeChanges()
+    applyChanges()
     let shown = host.visibleRows.filter { rows.contains($0.number) }
     if !shown.isEmpty {
       host.commit(anchor: .contract) { table throws(TableUpdateError) in

@@ -53,7 +53,7 @@ struct SystemTests {
     var seen = 0
     var isComplete = false
     while !isComplete {
-      if let change = source.takeChange() { isComplete = change.isComplete }
+      if let change = source.applyChange() { isComplete = change.isComplete }
       for _ in 0..<20 {
         let row = Int.random(in: 0..<max(source.rows.total, 1), using: &generator)
         guard let record = source.record(at: row) else { continue }

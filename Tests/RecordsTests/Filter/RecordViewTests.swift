@@ -163,10 +163,10 @@ struct RecordViewTests {
     let source = try openSource(.descriptor(0, name: "-"), options: options, calls: calls)
     let view = RecordView(source)
     view.index(isCancelled: { false }, report: { _ in })
-    _ = view.takeChange()
+    _ = view.applyChange()
     #expect(view.rows.total == 3)
     view.arrangement = .kept(RowSet(1..<2))
-    #expect(view.takeChange() == nil)
+    #expect(view.applyChange() == nil)
     #expect(view.rows == RowSpace(head: 1))
     #expect(view.record(at: 0)?.row == 1)
   }
@@ -183,7 +183,7 @@ struct RecordViewTests {
     var seen: [String] = []
     view.index(isCancelled: { false }) { _ in
       let before = view.record(at: 1).map { texts($0).joined() }
-      _ = view.takeChange()
+      _ = view.applyChange()
       let after = view.record(at: 1).map { texts($0).joined() }
       seen.append("\(before ?? "-") \(after ?? "-")")
     }

@@ -186,10 +186,10 @@ struct JSONDocumentTests {
     let source = try openSource(
       .path("pipe"), options: options, calls: ScriptedCalls(pipe: pieces))
     #expect(source.schema.isProvisional)
-    #expect(source.takeChange() == nil)
+    #expect(source.applyChange() == nil)
     var totals: [Int] = []
     source.index(isCancelled: { false }) { _ in
-      guard let change = source.takeChange() else { return }
+      guard let change = source.applyChange() else { return }
       if totals.isEmpty { #expect(change.schemaChanged) }
       totals.append(change.after.total)
     }

@@ -198,7 +198,7 @@ struct LogFramingTests {
     }
     let source = try open(text, configure)
     source.loadTail(rows: 3, isCancelled: { false })
-    _ = source.takeChange()
+    _ = source.applyChange()
     let total = source.rows.total
     let tail = (total - source.rows.tail..<total).map { texts(source.record(at: $0)) }
     complete(source)

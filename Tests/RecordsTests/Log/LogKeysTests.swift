@@ -17,7 +17,7 @@ func toldParts(_ record: Record, _ schema: RecordSchema) -> [String] {
 func openedLog(_ text: String, name: String = "-") throws -> any RecordSource {
   let source = try openSource(.bytes(Array(text.utf8), name: name))
   source.index(isCancelled: { false }, report: { _ in })
-  _ = source.takeChange()
+  _ = source.applyChange()
   return source
 }
 

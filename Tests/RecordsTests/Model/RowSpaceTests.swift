@@ -100,7 +100,7 @@ struct RowSpaceTests {
     #expect(source.rows.gap > 0)
     #expect(source.rows.tail == 0)
     source.loadTail(rows: 20, isCancelled: { false })
-    let opening = try #require(source.takeChange())
+    let opening = try #require(source.applyChange())
     #expect(opening.after.tail >= 20)
     let last = try #require(source.record(at: source.rows.total - 1))
     #expect(last.row == nil)
@@ -108,14 +108,14 @@ struct RowSpaceTests {
     let before = (0..<20).map { source.record(at: source.rows.total - 1 - $0)?.byteOffset }
     #expect(source.record(at: source.rows.head + 500) == nil)
     source.index(isCancelled: { false }, report: { _ in })
-    let change = try #require(source.takeChange())
+    let change = try #require(source.applyChange())
     #expect(change.isComplete)
     #expect(change.after == RowSpace(head: 3_000))
     #expect(
       change.deleted.isEmpty || change.deleted.upperBound <= opening.after.head + opening.after.gap)
     #expect((0..<20).map { source.record(at: 2_999 - $0)?.byteOffset } == before)
     #expect(source.record(at: 2_999)?.row == 2_999)
-    #expect(source.takeChange() == nil)
+    #expect(source.applyChange() == nil)
   }
 
   @Test("a tail that was read wrongly is replaced when the index knows better")
@@ -128,10 +128,10 @@ struct RowSpaceTests {
       $0.limits.tailBytes = 200
     }
     source.loadTail(rows: 10, isCancelled: { false })
-    let wrong = try #require(source.takeChange())
+    let wrong = try #require(source.applyChange())
     #expect(wrong.after.tail >= 10)
     source.index(isCancelled: { false }, report: { _ in })
-    let change = try #require(source.takeChange())
+    let change = try #require(source.applyChange())
     #expect(change.after == RowSpace(head: 3))
     #expect(texts(source.record(at: 2)) == ["5", "6"])
     #expect(change.deleted.upperBound == wrong.after.total)
@@ -233,7 +233,7 @@ struct GiantRecordTests {
       $0.limits.tailBytes = 512
     }
     source.loadTail(rows: 5, isCancelled: { false })
-    _ = source.takeChange()
+    _ = source.applyChange()
     #expect(texts(source.record(at: source.rows.total - 1)) == ["x", "last"])
     complete(source)
     #expect(source.rows == RowSpace(head: 2))

@@ -24,7 +24,7 @@ struct JSONOutlineTests {
     options.limits.readBytes = 16_384
     let source = try openSource(.bytes(Array(text.utf8), name: name), options: options)
     source.index(isCancelled: { false }, report: { _ in })
-    _ = source.takeChange()
+    _ = source.applyChange()
     return source
   }
 

@@ -193,7 +193,7 @@ private final class DivisibleRows: RecordSource {
   func wholeRecord(at row: Int) -> Record? { nil }
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {}
   func loadTail(rows: Int, isCancelled: () -> Bool) {}
-  func takeChange() -> SourceChange? { nil }
+  func applyChange() -> SourceChange? { nil }
   func stop() {}
 
   func forEachRecord(

@@ -66,8 +66,8 @@ struct FormatTests {
       options.limits.settleMilliseconds = 0
       let source = try openSource(
         .descriptor(0, name: "-"), options: options, calls: ScriptedCalls(pipe: pieces))
-      source.index(isCancelled: { false }) { _ in _ = source.takeChange() }
-      _ = source.takeChange()
+      source.index(isCancelled: { false }) { _ in _ = source.applyChange() }
+      _ = source.applyChange()
       #expect(Seen(source) == whole, "seed \(seed)")
     }
   }
@@ -110,7 +110,7 @@ struct FirstPieceTests {
     let source = try openSource(.descriptor(0, name: "-"), options: options, calls: calls)
     var steps: [String] = []
     source.index(isCancelled: { false }) { _ in
-      guard source.takeChange() != nil else { return }
+      guard source.applyChange() != nil else { return }
       let step = "\(source.schema.sourceFormat)"
       if steps.last != step { steps.append(step) }
       act(source, source.rows.total)

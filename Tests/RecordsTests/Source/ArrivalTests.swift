@@ -20,10 +20,10 @@ struct ArrivalTests {
     let pieces = ["a,b\n1,", "2\n3,\"x\n", "y\"\n", "5,6\n7,8"].map { Array($0.utf8) }
     let source = try file(ScriptedCalls(pipe: pieces))
     #expect(source.schema.isProvisional)
-    #expect(source.takeChange() == nil)
+    #expect(source.applyChange() == nil)
     var steps: [String] = []
     source.index(isCancelled: { false }) { _ in
-      guard let change = source.takeChange() else { return }
+      guard let change = source.applyChange() else { return }
       #expect(
         change.before.total - change.deleted.count + change.inserted.count == change.after.total)
       steps.append(
@@ -49,7 +49,7 @@ struct ArrivalTests {
     let source = try file(ScriptedCalls(pipe: pieces)) { $0.format = .log }
     var last: [String] = []
     source.index(isCancelled: { false }) { _ in
-      _ = source.takeChange()
+      _ = source.applyChange()
       last.append(
         "\(source.rows.total) " + (texts(source.record(at: source.rows.total - 1)).last ?? ""))
     }
@@ -79,7 +79,7 @@ struct ArrivalTests {
         Array(bytes[$0..<min($0 + size, bytes.count)])
       }
       let piped = try file(ScriptedCalls(pipe: pieces), configure)
-      piped.index(isCancelled: { false }) { _ in _ = piped.takeChange() }
+      piped.index(isCancelled: { false }) { _ in _ = piped.applyChange() }
       // The first piece alone decides about the columns; the records must not depend on it.
       #expect(
         (0..<piped.rows.total).map { piped.record(at: $0)?.bytes }
@@ -154,7 +154,7 @@ struct ArrivalTests {
     source.index(isCancelled: { false }) { progress in
       if progress.doneBytes >= 4 { source.stop() }
     }
-    _ = source.takeChange()
+    _ = source.applyChange()
     #expect(source.count == .atLeast(2))
     #expect(source.rows.total == 2)
   }
@@ -200,8 +200,8 @@ struct ArrivalTests {
         $0.hasHeader = true
       }
       source.loadTail(rows: 5, isCancelled: { false })
-      source.index(isCancelled: { false }) { _ in _ = source.takeChange() }
-      _ = source.takeChange()
+      source.index(isCancelled: { false }) { _ in _ = source.applyChange() }
+      _ = source.applyChange()
       for row in 0..<source.rows.total {
         source.load(row..<row + 1, isCancelled: { false })
         guard let record = source.record(at: row), record.problem == nil, !record.isPartial else {

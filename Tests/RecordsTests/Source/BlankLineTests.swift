@@ -158,7 +158,7 @@ struct BlankLineTests {
     }
     let expected = sample.records(bytes, source)
     source.loadTail(rows: 5, isCancelled: { false })
-    _ = source.takeChange()
+    _ = source.applyChange()
     let tail = source.rows.tail
     if sample.kind != .quoted { #expect(tail >= 5) }
     for fromEnd in 1...max(tail, 1) where tail > 0 {
@@ -167,7 +167,7 @@ struct BlankLineTests {
       #expect(source.record(at: row)?.bytes == expected[expected.count - fromEnd])
     }
     complete(source)
-    while source.takeChange() != nil {}
+    while source.applyChange() != nil {}
     #expect(source.rows.total == expected.count)
     for row in expected.indices {
       source.load(row..<row + 1, isCancelled: { false })
@@ -190,7 +190,7 @@ struct BlankLineTests {
     let path = try folder.write("grows", Array(bytes[..<written]))
     let source = try recordFile(.path(path), options: options)
     while true {
-      source.follow(waits: false, isCancelled: { false }) { _ = source.takeChange() }
+      source.follow(waits: false, isCancelled: { false }) { _ = source.applyChange() }
       let naive = sample.naive(Array(bytes[..<written]), source)
       #expect(source.count == .exact(naive.records.count))
       #expect(source.rows.total == naive.records.count)
@@ -226,7 +226,7 @@ struct BlankLineTests {
       if sample.kind == .json { options.hasHeader = nil }
       let piped = try openSource(
         .path("test"), options: options, calls: ScriptedCalls(pipe: pieces))
-      piped.index(isCancelled: { false }) { _ in _ = piped.takeChange() }
+      piped.index(isCancelled: { false }) { _ in _ = piped.applyChange() }
       #expect((0..<piped.rows.total).map { piped.record(at: $0)?.bytes ?? [] } == expected)
     }
   }

@@ -26,7 +26,7 @@ private final class Reader {
 
   /// Applies what has changed.
   func take() {
-    while let change = source.takeChange() {
+    while let change = source.applyChange() {
       #expect(change.before.total == rows.count)
       if let restart = change.restart { restarts.append(restart) }
       for row in change.reloaded { rows[row] = [] }
@@ -100,13 +100,13 @@ struct FollowTests {
       $0.limits.tailBytes = 500
     }
     reader.source.loadTail(rows: 10, isCancelled: { false })
-    #expect(reader.source.takeChange()?.after.tail ?? 0 >= 10)
+    #expect(reader.source.applyChange()?.after.tail ?? 0 >= 10)
     let known = reader.source.rows
     let before = (0..<known.total).map { texts(reader.source.record(at: $0)) }
     try folder.append("a.txt", "last\n")
     var changes: [SourceChange] = []
     reader.source.follow(waits: false, isCancelled: { false }) {
-      while let change = reader.source.takeChange() { changes.append(change) }
+      while let change = reader.source.applyChange() { changes.append(change) }
     }
     #expect(changes.first?.before == known)
     #expect(changes.allSatisfy { $0.restart == nil })
@@ -332,7 +332,7 @@ struct TruncationTests {
     try folder.resize("a.txt", to: byteCount)
     let last = (0..<500).last { source.record(at: $0) == nil || $0 == 499 } ?? 499
     source.load(last..<last + 1, isCancelled: { false })
-    let change = try #require(source.takeChange())
+    let change = try #require(source.applyChange())
     let left = (byteCount + 4) / 5
     #expect(change.deleted == left..<500)
     #expect(source.rows.total == left)
@@ -342,6 +342,6 @@ struct TruncationTests {
       let text = lines[row].prefix(byteCount - row * 5)
       #expect(texts(source.record(at: row)) == [String(text)])
     }
-    #expect(source.takeChange() == nil)
+    #expect(source.applyChange() == nil)
   }
 }

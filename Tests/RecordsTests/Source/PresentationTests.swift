@@ -45,7 +45,7 @@ struct PresentationTests {
             return blocks < 0
           }, report: { _ in })
       }
-      if let change = source.takeChange() {
+      if let change = source.applyChange() {
         #expect(change.before.total == total)
         total += change.inserted.count - change.deleted.count
         #expect(change.after.total == total)
@@ -91,7 +91,7 @@ struct PresentationTests {
           blocks -= 1
           return blocks < 0
         }, report: { _ in })
-      if let change = source.takeChange() {
+      if let change = source.applyChange() {
         let difference = change.inserted.count - change.deleted.count
         #expect(change.before.total + difference == change.after.total)
         #expect(change.deleted.upperBound <= change.before.total)

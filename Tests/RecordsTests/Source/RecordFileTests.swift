@@ -42,7 +42,7 @@ func openedByContent(
 /// Indexes to the end and presents it.
 func complete(_ source: some RecordSource) {
   source.index(isCancelled: { false }, report: { _ in })
-  _ = source.takeChange()
+  _ = source.applyChange()
 }
 
 /// The names of the columns.
@@ -201,7 +201,7 @@ struct RecordFileTests {
     #expect(source.count == .exact(0))
     #expect(source.rows.total == 0)
     #expect(source.record(at: 0) == nil)
-    #expect(source.takeChange() == nil)
+    #expect(source.applyChange() == nil)
     if text.hasSuffix("b\n") || text.hasSuffix("b") {
       #expect(source.schema.columns.map(\.name) == [Array("a".utf8), Array("b".utf8)])
     }

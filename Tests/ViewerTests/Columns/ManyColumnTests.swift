@@ -94,7 +94,7 @@ struct ManyColumnTests {
   func anySize(size: CellSize) throws {
     let base = try openSource(
       .bytes(Array(table(columns: 10_000, rows: 8).utf8), name: "wide.csv"))
-    while base.takeChange() != nil {}
+    while base.applyChange() != nil {}
     let source = CountingSource(base)
     let rig = ViewerRig(source: source, size: size)
     rig.send(.traits(TerminalTraits(isUnicode: true, colors: .none, motion: .none)))

@@ -16,7 +16,7 @@ struct ScaleTests {
         "row \(number),\(number.isMultiple(of: 2) ? String(repeating: "word ", count: 40) : "short")\n"
       }.joined()
     let base = try openSource(.bytes(Array(text.utf8), name: "many.csv"))
-    while base.takeChange() != nil {}
+    while base.applyChange() != nil {}
     let source = CountingSource(ManyRecords(base, total: rows))
     return (ViewerRig(source: source, size: CellSize(lines: 30, columns: 80)), source)
   }

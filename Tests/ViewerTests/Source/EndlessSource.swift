@@ -26,7 +26,7 @@ final class EndlessSource: RecordSource {
   }
 
   /// - Returns: A change; after a hundred thousand of them, which nobody waits for, none.
-  func takeChange() -> SourceChange? {
+  func applyChange() -> SourceChange? {
     let before = rows
     guard before.head < 100_000 else { return nil }
     taken.withLock { $0 += 1 }
