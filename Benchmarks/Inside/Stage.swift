@@ -17,7 +17,7 @@ final class Stage {
   /// Opens a source and draws the first frame; the index waits.
   init(_ source: any RecordSource, options: ViewerOptions = ViewerOptions()) {
     services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
-    scene = ViewerScene(source: source, options: options, services: services)
+    scene = ViewerScene(source: SourceHandle(source), options: options, services: services)
     scene.start()
     send(.resize(size))
     send(.traits(TerminalTraits(isUnicode: true, colors: .none)))

@@ -27,12 +27,14 @@ extension DatabaseFile {
   package func contents(_ choice: DatabaseChoice) throws(InputError) -> DatabaseContents {
     do {
       switch choice {
-      case .query(let sql): return .rows(try QueryRun.source(self, sql: sql, name: "query"))
-      case .table(let name): return .rows(try rows(of: name))
+      case .query(let sql):
+        let source = try QueryRun.source(self, sql: sql, name: "query")
+        return .rows(SourceHandle(source))
+      case .table(let name): return .rows(SourceHandle(try rows(of: name)))
       case .automatic:
         let names = try read { db in try Self.names(in: db) }
-        if names.count == 1 { return .rows(try rows(of: names[0])) }
-        return .list(try list(names))
+        if names.count == 1 { return .rows(SourceHandle(try rows(of: names[0]))) }
+        return .list(SourceHandle(try list(names)))
       }
     } catch let error as InputError {
       throw error

@@ -27,7 +27,7 @@ struct ArrangementTests {
     let fixture = try Fixture(table, Self.fill)
     let source = try fixture.open()
     complete(source)
-    return (RecordView(source), all(source).map(values), fixture)
+    return (RecordView(SourceHandle(source)), all(source).map(values), fixture)
   }
 
   private func shown(_ view: RecordView) -> [[String?]] {
@@ -46,7 +46,7 @@ struct ArrangementTests {
       var sort = RecordSort(column: column, isDescending: descending)
       sort.limits.runRows = 700
       let order = try #require(
-        try sort.order(of: view.base, total: rows.count, isCancelled: { false }))
+        try sort.order(of: view.source, total: rows.count, isCancelled: { false }))
       let expected = rows.indices.sorted { one, other in
         let (first, second) = (rows[one][column], rows[other][column])
         guard let first, let second else {
@@ -79,7 +79,7 @@ struct ArrangementTests {
       RecordPass.filter(
         by: try RecordPattern(pattern: pattern), rows: [2_000..<rows.count, 0..<2_000]
       ).run(
-        in: view.base, isCancelled: { false }
+        in: view.source, isCancelled: { false }
       ) { batch in
         found.insert(contentsOf: batch.findings.sorted())
         isComplete = batch.isComplete

@@ -23,7 +23,7 @@ struct DatabaseTests {
       return
     }
     #expect(
-      all(list).map { values($0).prefix(3).map { $0 } } == [
+      all(list.plain).map { values($0).prefix(3).map { $0 } } == [
         ["a", "table", "id"], ["b", "table", "x, y"], ["broken", "view", ""], ["v", "view", "x"],
       ])
     #expect(try fixture.open(.table("B")).schema.columns.count == 2)
@@ -158,7 +158,7 @@ struct DatabaseTests {
     try other.write("test.db-wal", log)
     let left = try DatabaseFile(path: path, options: .threaded)
     #expect(left.notes == [.journalIgnored(name: "test.db-wal")])
-    #expect(try left.contents(.table("t")).source.rows.total == 1)
+    #expect(try left.contents(.table("t")).source.presented.rows.total == 1)
     #expect(other.names == ["test.db", "test.db-wal"])
     try writer.close()
   }
@@ -174,7 +174,7 @@ struct DatabaseTests {
     let before = try TemporaryFolder.contents(of: fixture.path)
     let file = try DatabaseFile(path: fixture.path, options: .threaded)
     #expect(file.notes == [.journalIgnored(name: "test.db-journal")])
-    #expect(try file.contents(.automatic).source.rows.total == 2)
+    #expect(try file.contents(.automatic).source.presented.rows.total == 2)
     #expect(try TemporaryFolder.contents(of: fixture.path) == before)
     #expect(try TemporaryFolder.contents(of: fixture.path + "-journal") == journal)
   }

@@ -44,8 +44,23 @@ final class Fixture {
   ) throws -> any RecordSource {
     var options = DatabaseOptions.threaded
     configure(&options)
-    return try DatabaseFile(path: path, options: options).contents(choice).source
+    return try DatabaseFile(path: path, options: options).contents(choice).source.plain
   }
+}
+
+/// A test, which may wait.
+private struct TestWork: MayWait {
+  let isCancelled = false
+}
+
+extension SourceHandle {
+  /// The source with all of its calls.
+  var plain: any RecordSource { opened(by: TestWork()) }
+}
+
+extension RecordView {
+  /// The source underneath with all of its calls.
+  var source: any RecordSource { handle.plain }
 }
 
 extension DatabaseOptions {
@@ -101,4 +116,12 @@ func complete(_ source: any RecordSource) {
 func loaded(_ source: any RecordSource, _ row: Int) -> Records.Record? {
   if source.record(at: row) == nil { source.load(row..<row + 1, isCancelled: { false }) }
   return source.record(at: row)
+}
+
+/// Reads a row of a view as a viewer does.
+func loaded(_ view: RecordView, _ row: Int) -> Records.Record? {
+  if view.record(at: row) == nil {
+    ArrangedRows(view.source, view.arrangement).load(row..<row + 1, isCancelled: { false })
+  }
+  return view.record(at: row)
 }

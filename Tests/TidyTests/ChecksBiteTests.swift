@@ -174,6 +174,14 @@ struct ChecksBiteTests {
     #expect(strayCounters(swift(source)).isEmpty)
   }
 
+  @Test("a type with the right to wait outside of background jobs is found")
+  func waiting() {
+    let source = "struct Key: MayWait {\nfunc open(by work: some MayWait) {}\n"
+    #expect(strayWaiting(swift(source, path: "Sources/Viewer/Find/Key.swift")).map(\.line) == [1])
+    #expect(strayWaiting(swift(source, path: "Sources/Viewer/Session/JobSlot.swift")).isEmpty)
+    #expect(strayWaiting(swift(source, path: "Tests/ViewerTests/A.swift")).isEmpty)
+  }
+
   @Test("blanks at line ends and a missing last line feed are found")
   func lineEnds() {
     #expect(untidyLineEnds(swift("a \nb\t\nc")).map(\.line) == [1, 2, 3])

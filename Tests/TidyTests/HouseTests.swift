@@ -80,6 +80,12 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("only background jobs and printing may wait")
+  func waiting() {
+    let findings = SourceTree.swiftFiles.flatMap(strayWaiting)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("lines end where their text ends")
   func lineEnds() {
     let findings = SourceTree.texts.flatMap(untidyLineEnds)

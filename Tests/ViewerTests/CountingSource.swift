@@ -34,11 +34,14 @@ final class CountingSource: RecordSource {
     }
   }
 
-  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
-    state.withLock { counts in
-      if waiting { counts.waitingBytes += range.count } else { counts.promptBytes += range.count }
-    }
-    return base.bytes(in: range, waiting: waiting)
+  func bytesInMemory(in range: Range<Int>) -> [UInt8]? {
+    state.withLock { $0.promptBytes += range.count }
+    return base.bytesInMemory(in: range)
+  }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? {
+    state.withLock { $0.waitingBytes += range.count }
+    return base.bytes(in: range)
   }
 
   func record(at row: Int) -> Record? {

@@ -24,7 +24,7 @@ final class RowsRig {
   ) throws {
     services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
     let source = try openSource(input, options: options.source)
-    session = ViewerSession(source: source, options: options, services: services)
+    session = ViewerSession(source: SourceHandle(source), options: options, services: services)
     rows = RowList(session)
     indexer = Indexer(rows)
     rows.supplier = indexer
@@ -58,7 +58,7 @@ final class RowsRig {
   func replace(with fresh: any RecordSource) {
     session.jobs.cancelAll()
     rows.layouts.replaceOpenRows(OpenRows())
-    session.source.replaceBase(fresh)
+    session.source.replaceBase(SourceHandle(fresh))
     rows.table.reloadData()
     indexer.start()
     settle()

@@ -45,7 +45,7 @@ final class ViewerRig {
   ) {
     services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
     self.size = size
-    scene = ViewerScene(source: source, options: options, services: services)
+    scene = ViewerScene(source: SourceHandle(source), options: options, services: services)
     if startsAtOnce { scene.start() }
     send(.resize(size))
     send(.traits(TerminalTraits(isUnicode: true, colors: .none)))

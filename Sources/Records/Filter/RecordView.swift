@@ -2,40 +2,46 @@
 
 internal import Synchronization
 
-/// Some rows of a source, as a source of their own.
+/// Some rows of a source, in some order, for the main thread.
 ///
-/// Records keep their own numbers: `Record.row` is the row of the source underneath, not the place
-/// it stands at here. A class because it is shared, as every source is.
-package final class RecordView: RecordSource {
+/// Records keep their own numbers: `Record.row` is the row of the source underneath, not the index
+/// of the row in the view. A class because the features of a viewer share it.
+package final class RecordView: PresentedSource {
   private struct Shown {
-    var base: any RecordSource
+    var handle: SourceHandle
     var arrangement = RowArrangement.all
-    /// The first row of the source that has changed since somebody asked.
+    /// The first row of the source that has changed since `takeChangedRow()`.
     var changedRow: Int?
-    /// The types of columns that the reader has set.
+    /// The types of columns that the user has set.
     var types: [Int: ColumnType] = [:]
     var recent = RecentRecords()
+
+    var base: any PresentedSource { handle.presented }
   }
   private let shown: Mutex<Shown>
 
   /// Shows all rows of a source.
-  package init(_ base: any RecordSource) { shown = Mutex(Shown(base: base)) }
+  package init(_ base: SourceHandle) { shown = Mutex(Shown(handle: base)) }
+
+  /// The source underneath, for background work.
+  package var handle: SourceHandle { shown.withLock { $0.handle } }
 
   /// The source underneath.
-  package var base: any RecordSource { shown.withLock { $0.base } }
+  package var base: any PresentedSource { shown.withLock { $0.base } }
 
-  /// Puts another source in its place, of which all rows are shown.
-  package func replaceBase(_ base: any RecordSource) {
+  /// Replaces the source underneath, and shows all rows of the new one.
+  package func replaceBase(_ base: SourceHandle) {
     shown.withLock { shown in
-      // The generations go on, for records of the old source that are being read.
+      // The generations continue, for records of the old source that are being read.
       shown.recent.removeAll()
-      let hasSameColumns = shown.base.schema.columns.map(\.name) == base.schema.columns.map(\.name)
+      let names = base.presented.schema.columns.map(\.name)
+      let hasSameColumns = shown.base.schema.columns.map(\.name) == names
       let types = hasSameColumns ? shown.types : [:]
-      shown = Shown(base: base, types: types, recent: shown.recent)
+      shown = Shown(handle: base, types: types, recent: shown.recent)
     }
   }
 
-  /// Which rows are shown; whoever presents them changes it inside the table update that says so.
+  /// The rows that are shown; changed only inside the table update that reports the change.
   package var arrangement: RowArrangement {
     get { shown.withLock { $0.arrangement } }
     set { shown.withLock { $0.arrangement = newValue } }
@@ -43,7 +49,7 @@ package final class RecordView: RecordSource {
 
   /// The name of the source.
   package var name: String { base.name }
-  /// The schema of the source, with the types that the reader has set.
+  /// The schema of the source, with the types that the user has set.
   package var schema: RecordSchema {
     let (base, types) = shown.withLock { ($0.base, $0.types) }
     var schema = base.schema
@@ -57,11 +63,11 @@ package final class RecordView: RecordSource {
   package func setType(_ type: ColumnType, ofColumn column: Int) {
     shown.withLock { $0.types[column] = type }
   }
-  /// How far the index of the source has come.
+  /// The progress of the source's index.
   package var progress: IndexProgress { base.progress }
-  /// What is wrong with the source.
+  /// The faults of the source.
   package var notes: [SourceNote] { base.notes }
-  /// Why nothing of the source can be shown.
+  /// The reason why nothing of the source can be shown.
   package var refusal: InputError? { base.refusal }
   /// Whether the source can grow.
   package var canFollow: Bool { base.canFollow }
@@ -73,7 +79,7 @@ package final class RecordView: RecordSource {
     return arrangement.isWhole ? rows : RowSpace(head: arrangement.count(of: rows.total))
   }
 
-  /// How many records are shown, as far as is known.
+  /// The number of records shown.
   package var count: RecordCount {
     let arrangement = arrangement
     guard !arrangement.isWhole else { return base.count }
@@ -82,20 +88,20 @@ package final class RecordView: RecordSource {
     return .atLeast(count)
   }
 
-  /// The record at an index; nil while it is not in memory.
+  /// Returns the record at an index; nil while it is not in memory.
   package func record(at index: ViewIndex) -> Record? { record(at: index.number) }
 
-  /// The identity of the record at an index.
+  /// Returns the identity of the record at an index; nil while it is not in memory.
   package func key(at index: ViewIndex) -> RowKey? { key(at: index.number) }
 
-  /// The record at an index; its number is that of the source.
+  /// Returns the record at an index; its number is that of the source.
   ///
-  /// Records looked at last are not read again before the source takes a change.
+  /// Recently used records are not read again before the source changes.
   package func record(at row: Int) -> Record? {
-    baseRow(row, waiting: false).flatMap { record(at: SourceRow($0)) }
+    baseRow(row).flatMap { record(at: SourceRow($0)) }
   }
 
-  /// The record of a row of the source, wherever it stands here; nil while it is not in memory.
+  /// Returns the record of a row of the source, shown or not; nil while it is not in memory.
   package func record(at row: SourceRow) -> Record? {
     let (base, known, generation) = shown.withLock {
       ($0.base, $0.recent[row.number], $0.recent.generation)
@@ -106,79 +112,29 @@ package final class RecordView: RecordSource {
     return record
   }
 
-  /// What tells the record at a place from the others.
+  /// Returns the identity of the record at an index; nil while it is not in memory.
   package func key(at row: Int) -> RowKey? {
-    guard let row = baseRow(row, waiting: false) else { return nil }
+    guard let row = baseRow(row) else { return nil }
     let (known, base) = shown.withLock { ($0.recent[row]?.key, $0.base) }
     return known ?? base.key(at: row)
   }
 
-  /// The record at a place in full length.
-  package func wholeRecord(at row: Int) -> Record? {
-    baseRow(row, waiting: true).flatMap(base.wholeRecord(at:))
-  }
+  /// Returns some bytes of the source; nil while they are not in memory.
+  package func bytesInMemory(in range: Range<Int>) -> [UInt8]? { base.bytesInMemory(in: range) }
 
-  /// The fields of a record that came cut.
-  package func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
-    base.outline(record, isCancelled: isCancelled)
-  }
-
-  /// Bytes of the source.
-  package func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
-    base.bytes(in: range, waiting: waiting)
-  }
-
-  /// The place of the row that has a key; nil when it is not shown.
-  package func row(of key: RowKey) -> Int? {
-    base.row(of: key).flatMap { arrangement.index(of: SourceRow($0))?.number }
-  }
-
-  private func baseRow(_ row: Int, waiting: Bool) -> Int? {
+  private func baseRow(_ row: Int) -> Int? {
     let (base, arrangement) = shown.withLock { ($0.base, $0.arrangement) }
-    return RecordView.row(at: row, of: base, arrangement, waiting: waiting)
+    guard row >= 0, row < arrangement.count(of: base.rows.total) else { return nil }
+    return arrangement.row(at: ViewIndex(row), waiting: false)?.number
   }
 
-  private static func row(
-    at place: Int, of base: any RecordSource, _ arrangement: RowArrangement, waiting: Bool
-  ) -> Int? {
-    guard place >= 0, place < arrangement.count(of: base.rows.total) else { return nil }
-    return arrangement.row(at: ViewIndex(place), waiting: waiting)?.number
-  }
-
-  /// Reads rows in the order in which the source has them.
-  package func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
-    let arrangement = arrangement
-    guard !arrangement.isWhole else { return base.load(rows, isCancelled: isCancelled) }
-    let places = rows.clamped(to: 0..<arrangement.count(of: base.rows.total))
-    let wanted = places.map { arrangement.row(at: ViewIndex($0)).number }
-    for row in wanted.sorted() where !isCancelled() {
-      base.load(row..<row + 1, isCancelled: isCancelled)
-    }
-  }
-
-  /// Indexes the source.
-  package func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
-    base.index(isCancelled: isCancelled, report: report)
-  }
-
-  /// Reads rows at the end of a source that is shown whole; of others all rows are known.
-  package func loadTail(rows: Int, isCancelled: () -> Bool) {
-    guard arrangement.isWhole else { return }
-    base.loadTail(rows: rows, isCancelled: isCancelled)
-  }
-
-  /// Follows the source as it grows.
-  package func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
-    base.follow(waits: waits, isCancelled: isCancelled, report: report)
-  }
-
-  /// Ends waiting for the source.
+  /// Ends the wait for the source.
   package func stop() { base.stop() }
 
-  /// Brings the source up to what is known.
+  /// Brings the rows of the source up to what is known.
   ///
-  /// Rows that came to the source are not shown before the arrangement is replaced by one that
-  /// has them. When a source begins again, none is shown before that.
+  /// New rows of the source are not shown before the arrangement is replaced by one that has them.
+  /// When a source begins again, no row is shown before that.
   package func applyChange() -> SourceChange? {
     let arrangement = arrangement
     let before = rows
@@ -191,7 +147,7 @@ package final class RecordView: RecordSource {
     guard isNew else {
       var mapped = SourceChange(before: before, after: before)
       if change.reloaded.count == 1 {
-        mapped.reloaded = places(of: change.reloaded.lowerBound, in: arrangement)
+        mapped.reloaded = indices(of: change.reloaded.lowerBound, in: arrangement)
       }
       mapped.isComplete = change.isComplete
       mapped.isProgress = change.isProgress
@@ -206,8 +162,8 @@ package final class RecordView: RecordSource {
     return whole
   }
 
-  /// Where a row may stand that has changed: anywhere, where only a disk could tell.
-  private func places(of row: Int, in arrangement: RowArrangement) -> Range<Int> {
+  /// Returns the indices at which a changed row may be: all of them if the order is on a disk.
+  private func indices(of row: Int, in arrangement: RowArrangement) -> Range<Int> {
     if arrangement.isOnDisk { return 0..<arrangement.count(of: base.rows.total) }
     return arrangement.index(of: SourceRow(row)).map { $0.number..<$0.number + 1 } ?? 0..<0
   }
@@ -217,41 +173,13 @@ package final class RecordView: RecordSource {
     shown.withLock { $0.changedRow = min($0.changedRow ?? row, row) }
   }
 
-  /// The first row of the source whose content has changed since this was last asked.
+  /// Returns the first row of the source whose content has changed, and forgets it.
   ///
-  /// - Returns: The row; nil when the rows known then are as they were.
+  /// - Returns: The row; nil when no row has changed since the last call.
   package func takeChangedRow() -> Int? {
     shown.withLock { shown in
       defer { shown.changedRow = nil }
       return shown.changedRow
-    }
-  }
-
-  /// Reads the rows shown one after the other.
-  package func forEachRecord(
-    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
-    _ body: (Record) -> Bool
-  ) {
-    let arrangement = arrangement
-    let places = request.rows.clamped(to: 0..<arrangement.count(of: base.rows.total))
-    switch arrangement {
-    case .all:
-      base.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
-    case .kept(let rows):
-      guard let first = places.first, let last = places.last else { return }
-      var below = request
-      below.rows = rows.row(at: first)..<rows.row(at: last) + 1
-      base.forEachRecord(below, isCancelled: isCancelled, sieve: sieve) { record in
-        record.row.map(rows.contains) == true ? body(record) : true
-      }
-    case .ordered(let order):
-      var readBytes = 0
-      for place in places {
-        if isCancelled(ReadProgress(row: place, readBytes: readBytes)) { return }
-        guard let record = base.wholeRecord(at: order.row(at: place)) else { continue }
-        readBytes += record.byteCount
-        if !body(record) { return }
-      }
     }
   }
 }

@@ -14,7 +14,11 @@ extension JSONDocument {
     record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
   }
 
-  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
+  func bytesInMemory(in range: Range<Int>) -> [UInt8]? { bytes(in: range, waiting: false) }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? { bytes(in: range, waiting: true) }
+
+  private func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
     let (block, outcome) = bytes.bytes(range, waiting: waiting)
     settle(outcome, at: range.lowerBound, wanted: range.count)
     return outcome == .notHere ? nil : block
@@ -124,15 +128,15 @@ extension JSONDocument {
 
   // MARK: - One after the other
 
-  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
     state.withLock { state in
       let first = state.checkpoints.partitioningIndex { $0.row > rows.lowerBound } - 1
       let wanted = state.checkpoints[first].offset + byteCount
       let next = state.checkpoints.partitioningIndex { $0.offset >= wanted }
       guard next > first, next < state.checkpoints.count,
         state.checkpoints[next].row < rows.upperBound
-      else { return SourcePiece(rows: rows, byteCount: nil) }
-      return SourcePiece(
+      else { return SourceChunk(rows: rows, byteCount: nil) }
+      return SourceChunk(
         rows: rows.lowerBound..<state.checkpoints[next].row,
         byteCount: state.checkpoints[next].offset - state.checkpoints[first].offset)
     }

@@ -13,12 +13,12 @@ package enum DatabaseChoice: Hashable, Sendable {
 /// The contents of a database.
 package enum DatabaseContents: Sendable {
   /// The rows of a table or view, or the answer to a query.
-  case rows(any RecordSource)
+  case rows(SourceHandle)
   /// A list of tables and views; a row's first field is a name to choose.
-  case list(any RecordSource)
+  case list(SourceHandle)
 
   /// The rows, or the list.
-  package var source: any RecordSource {
+  package var source: SourceHandle {
     switch self {
     case .rows(let source), .list(let source): source
     }

@@ -31,28 +31,3 @@ package struct LongField: Hashable, Sendable {
   /// The true bytes of some spelled ones, which do not cut a pair of quotes or an escape.
   package func decoded(_ bytes: [UInt8]) -> [UInt8] { DecodedText(bytes, spelling).bytes }
 }
-
-extension RecordSource {
-  /// The fields of a record that came cut, where those that are long have their place in the source.
-  ///
-  /// The last field is taken to reach to the end of the record; formats in which others can follow
-  /// look for them.
-  package func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
-    lastFieldOutlined(record)
-  }
-
-  /// The fields of a record whose last one reaches to its end.
-  func lastFieldOutlined(_ record: Record) -> [Field]? {
-    let end = record.byteOffset + record.byteCount
-    guard record.isCut, var last = record.fields.last, !last.value.isEmpty,
-      record.bytes.suffix(last.value.count) == last.value[...],
-      bytes(in: end - 1..<end, waiting: true) != nil
-    else { return nil }
-    let start = record.byteOffset + record.bytes.count - last.value.count
-    last.long = LongField(range: start..<end, spelling: .plain)
-    return record.fields.dropLast() + [last]
-  }
-
-  /// Most sources are no bytes.
-  package func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? { nil }
-}

@@ -9,7 +9,7 @@ package struct BareValues: Sendable {
   private let column: Int?
 
   /// Searches for the first record that is not an object; waits for a pipe to end.
-  package init(of source: any RecordSource) {
+  package init(of source: any ReadableSource) {
     var schema = source.schema
     guard schema.isJSON, schema.hasFreeKeys, Self.exist(in: source) else {
       column = nil
@@ -30,7 +30,7 @@ package struct BareValues: Sendable {
     return record
   }
 
-  private static func exist(in source: any RecordSource) -> Bool {
+  private static func exist(in source: any ReadableSource) -> Bool {
     var sieve = RecordSieve.all
     // The bytes decide for most records, without parsing them into fields.
     sieve.suits = { parser, bytes, _ in !isObject(bytes, depthLimit: parser.depthLimit) }

@@ -38,7 +38,7 @@ package struct FieldMatching {
   ///   - isCancelled: Asked now and then while that is read.
   /// - Returns: The count; `isDecided` is false when the pattern needed too many steps.
   func count(
-    in record: Record, of source: any RecordSource, isCancelled: () -> Bool
+    in record: Record, of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (matches: Int, isDecided: Bool) {
     var count = 0
     var isDecided = true
@@ -84,7 +84,7 @@ package struct FieldMatching {
 
   /// Whether any field of a record has a match, wherever its end lies; nil when the pattern needed
   /// too many steps.
-  func isMatch(_ record: Record, of source: any RecordSource, isCancelled: () -> Bool) -> Bool? {
+  func isMatch(_ record: Record, of source: any ReadableSource, isCancelled: () -> Bool) -> Bool? {
     guard let run, record.isCut else { return isMatch(record) }
     var isDecided = true
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
@@ -108,7 +108,7 @@ package struct FieldMatching {
 
   /// The fields of a record, all of them where it came cut.
   private func fields(
-    of record: Record, in source: any RecordSource, _ isCancelled: () -> Bool
+    of record: Record, in source: any ReadableSource, _ isCancelled: () -> Bool
   ) -> [Field] {
     guard record.isCut else { return record.fields }
     return source.outline(record, isCancelled: isCancelled) ?? record.fields

@@ -18,7 +18,7 @@ struct LongMatches {
 
   private let sizes: Sizes
   private let field: LongField
-  private let source: any RecordSource
+  private let source: any ReadableSource
   /// The true bytes that are looked at.
   private var text = DecodedText([], .plain)
   /// Where they begin in the value as it is spelled.
@@ -31,7 +31,7 @@ struct LongMatches {
   private var isDecided = true
 
   /// Begins with a value.
-  init(_ field: LongField, of source: any RecordSource, sizes: Sizes = Sizes()) {
+  init(_ field: LongField, of source: any ReadableSource, sizes: Sizes = Sizes()) {
     self.sizes = sizes
     self.field = field
     self.source = source
@@ -55,7 +55,7 @@ struct LongMatches {
     let wanted = readBytes..<min(readBytes + sizes.piece, field.range.count)
     let start = field.range.lowerBound
     var spelled =
-      source.bytes(in: start + wanted.lowerBound..<start + wanted.upperBound, waiting: true) ?? []
+      source.bytes(in: start + wanted.lowerBound..<start + wanted.upperBound) ?? []
     isEnd = spelled.count < wanted.count || wanted.upperBound == field.range.count
     if !isEnd { field.spelling.trim(&spelled) }
     readBytes += spelled.count
@@ -112,7 +112,7 @@ extension RecordPattern {
   /// - Returns: The field, and a byte of its text as it is spelled where it lies; nil when there are
   ///   not so many matches.
   package func place(
-    ofMatch ordinal: Int, in fields: [Field], of source: any RecordSource, isCancelled: () -> Bool
+    ofMatch ordinal: Int, in fields: [Field], of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (field: Int, byte: Int)? {
     var left = ordinal
     let run = matcher.map { MatcherRun($0) }

@@ -41,10 +41,10 @@ struct PassProgress<Finding: Sendable>: Sendable {
 
   /// Gives the next rows to a thread; nil when none are left.
   mutating func take(
-    from source: any RecordSource, pieceBytes: Int
+    from source: any PresentedSource, pieceBytes: Int
   ) -> SharedPass<Finding>.Piece? {
     guard let rest = left.first else { return nil }
-    let piece = source.piece(of: rest, byteCount: pieceBytes)
+    let piece = source.chunk(of: rest, byteCount: pieceBytes)
     if piece.rows.upperBound < rest.upperBound {
       left[left.startIndex] = piece.rows.upperBound..<rest.upperBound
     } else {

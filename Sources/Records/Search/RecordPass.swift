@@ -56,7 +56,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   /// The rows to look at, in the order to look at them.
   let stretches: [Range<Int>]
   /// Makes what judges the records of a source.
-  let makeJudge: @Sendable (any RecordSource) -> Judge
+  let makeJudge: @Sendable (any ReadableSource) -> Judge
 
   /// Creates a pass.
   ///
@@ -66,7 +66,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   ///   - makeJudge: Makes what judges the records of a source.
   init(
     over stretches: [Range<Int>], recordBytes: Int,
-    _ makeJudge: @escaping @Sendable (any RecordSource) -> Judge
+    _ makeJudge: @escaping @Sendable (any ReadableSource) -> Judge
   ) {
     self.recordBytes = recordBytes
     self.stretches = stretches.filter { !$0.isEmpty }
@@ -80,13 +80,16 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   ///   - isCancelled: Asked after each 256 KiB.
   ///   - report: Gets each batch, the last one complete unless cancelled.
   package func run(
-    in source: any RecordSource, isCancelled: () -> Bool, report: (Batch) -> Void
+    in source: any ReadableSource, isCancelled: () -> Bool, report: (Batch) -> Void
   ) {
     shared(in: source).work(isCancelled: isCancelled, report: report)
   }
 
-  /// Begins a pass over rows the source has now, for as many threads as want to work on it.
-  package func shared(in source: any RecordSource) -> SharedPass<Finding> {
-    SharedPass(self, source)
+  /// Begins a pass over the rows that the source has now, for any number of threads.
+  package func shared(in source: SourceHandle) -> SharedPass<Finding> {
+    shared(in: source.source)
   }
+
+  /// Begins a pass over the rows that the source has now, for any number of threads.
+  func shared(in source: any ReadableSource) -> SharedPass<Finding> { SharedPass(self, source) }
 }

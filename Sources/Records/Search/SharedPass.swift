@@ -15,23 +15,33 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   }
 
   private let pass: RecordPass<Finding>
-  private let source: any RecordSource
+  private let source: any ReadableSource
   private let progress: Mutex<PassProgress<Finding>>
 
   /// Begins a pass.
-  init(_ pass: RecordPass<Finding>, _ source: any RecordSource) {
+  init(_ pass: RecordPass<Finding>, _ source: any ReadableSource) {
     self.pass = pass
     self.source = source
     progress = Mutex(PassProgress(pass.stretches, pass.pacing))
   }
 
-  /// Works on the pass until it is done, or all of it is being worked on; every thread may call this.
+  /// Works on the pass until it is done, or other threads do the rest; may be called by any thread.
+  ///
+  /// - Parameters:
+  ///   - job: The background job that works on it; polled after each 256 KiB.
+  ///   - report: Receives each batch, one after the other, the last one complete unless cancelled.
+  ///     The other threads wait for it.
+  package func work(in job: some MayWait, report: (RecordPass<Finding>.Batch) -> Void) {
+    work(isCancelled: { job.isCancelled }, report: report)
+  }
+
+  /// Works on the pass until it is done, or other threads do the rest; may be called by any thread.
   ///
   /// - Parameters:
   ///   - isCancelled: Asked after each 256 KiB.
   ///   - report: Gets each batch, one after the other, the last one complete unless cancelled. The
   ///     other threads wait for it.
-  package func work(isCancelled: () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
+  func work(isCancelled: () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
     let judge = pass.makeJudge(source)
     while let piece = progress.withLock({ $0.take(from: source, pieceBytes: pass.pieceBytes) }) {
       guard look(at: piece, judge, isCancelled: isCancelled, report: report) else { return }

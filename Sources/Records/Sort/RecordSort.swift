@@ -86,7 +86,7 @@ package struct RecordSort: Sendable {
   /// - Returns: The rows in their order; nil when cancelled.
   /// - Throws: Why a temporary file could not be written.
   package func order(
-    of source: any RecordSource, total: Int, isCancelled: () -> Bool,
+    of source: any ReadableSource, total: Int, isCancelled: () -> Bool,
     report: (Progress) -> Void = { _ in }
   ) throws(CallFailure) -> RowOrder? {
     var taken = Taken(self, of: source.schema)

@@ -160,9 +160,9 @@ final class ArrivingSource: RecordSource {
     source?.outline(record, isCancelled: isCancelled)
   }
 
-  func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
-    source?.bytes(in: range, waiting: waiting)
-  }
+  func bytesInMemory(in range: Range<Int>) -> [UInt8]? { source?.bytesInMemory(in: range) }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? { source?.bytes(in: range) }
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     guard waited(isCancelled: isCancelled) != nil else { return }
@@ -225,8 +225,8 @@ final class ArrivingSource: RecordSource {
     source?.forEachValue(inColumn: column, request, isCancelled: isCancelled, body)
   }
 
-  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
-    source?.piece(of: rows, byteCount: byteCount) ?? SourcePiece(rows: rows, byteCount: nil)
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
+    source?.chunk(of: rows, byteCount: byteCount) ?? SourceChunk(rows: rows, byteCount: nil)
   }
 
   func stop() { bytes.stop() }

@@ -26,6 +26,10 @@ extension RecordFile {
     record(at: row, limit: options.limits.wholeRecordBytes, waiting: true)
   }
 
+  func bytesInMemory(in range: Range<Int>) -> [UInt8]? { bytes(in: range, waiting: false) }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? { bytes(in: range, waiting: true) }
+
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     for row in rows {
       if isCancelled() { break }

@@ -56,10 +56,10 @@ extension RecordFile {
     }
   }
 
-  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
     state.withLock { state in
       let limits = options.limits
-      let whole = SourcePiece(rows: rows, byteCount: nil)
+      let whole = SourceChunk(rows: rows, byteCount: nil)
       guard let first = state.page(ofRow: rows.lowerBound) else { return whole }
       let step = max(byteCount / limits.pageBytes, 1)
       // The first row begins somewhere in its page, most often at the end of it.
@@ -70,7 +70,7 @@ extension RecordFile {
         if row >= rows.upperBound { break }
         // A record that is longer than a piece belongs to it all the same.
         if row > rows.lowerBound {
-          return SourcePiece(
+          return SourceChunk(
             rows: rows.lowerBound..<row, byteCount: (page - start) * limits.pageBytes)
         }
         page += step

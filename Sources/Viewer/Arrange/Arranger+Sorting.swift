@@ -78,15 +78,15 @@ extension Arranger {
   func beginSorting() {
     guard let sorting, sorting.order == nil, !sortingRows.isRunning, source.progress.isComplete
     else { return }
-    let base = source.base
-    let total = base.rows.head
+    let handle = source.handle
+    let total = handle.presented.rows.head
     var sort = sorting.pass(over: source.schema)
     sort.scratch = scratch
     sort.limits = session.options.sortLimits
     sortingRows.start { [sort] (job: Job<SortReport>) in
       do throws(CallFailure) {
         let order = try sort.order(
-          of: base, total: total, isCancelled: { job.isCancelled },
+          of: handle.opened(by: job), total: total, isCancelled: { job.isCancelled },
           report: { job.report(.progress($0)) })
         return order.map { .sorted($0) }
       } catch {

@@ -95,7 +95,7 @@ package final class Arranger {
       let next = filters.nextPass(over: source.base.rows.head, from: start ?? SourceRow(0))
     else { return settle() }
     filters.progress = WorkProgress(at: session.now)
-    filtering.start(next.pass.shared(in: source.base)) { [weak self] batch in
+    filtering.start(next.pass.shared(in: source.handle)) { [weak self] batch in
       self?.filtered(batch, by: next.layer)
     }
   }

@@ -220,7 +220,7 @@ package struct TitleLine {
   }
 }
 
-extension RecordSource {
+extension PresentedSource {
   /// The file's name without its folders.
   var shownName: Text {
     let last = name.split(separator: "/").last.map(String.init) ?? name

@@ -41,7 +41,7 @@ package final class ErrorNavigator {
   private func search() {
     let row = host.cursorSourceRow ?? SourceRow(0)
     errors = ErrorList(startRow: row, at: session.now)
-    let pass = RecordPass.trouble(from: row.number).shared(in: session.source.base)
+    let pass = RecordPass.trouble(from: row.number).shared(in: session.source.handle)
     searching.start(pass) { [weak self] batch in
       guard let self else { return }
       errors?.add(batch, at: session.now)

@@ -140,12 +140,13 @@ extension Finder {
     guard let search else { return }
     let pattern = search.pattern
     let known = layouts.outline(of: record)
-    let base = session.source.base
+    let source = session.source.handle
     locating.start { (job: Job<(fields: [Field], deep: Search.Deep?)>) in
       let isCancelled = { job.isCancelled }
-      let fields = known ?? base.outline(record, isCancelled: isCancelled) ?? record.fields
+      let source = source.opened(by: job)
+      let fields = known ?? source.outline(record, isCancelled: isCancelled) ?? record.fields
       let place = pattern.place(
-        ofMatch: target.ordinal, in: fields, of: base, isCancelled: isCancelled)
+        ofMatch: target.ordinal, in: fields, of: source, isCancelled: isCancelled)
       return (fields, place.map { Search.Deep(match: target, field: $0.field, byte: $0.byte) })
     } receive: { [weak self] found in
       self?.located(found.deep, of: target, in: record, found.fields)

@@ -83,7 +83,7 @@ package final class Finder {
       // Examining the lines of all rows would take longer than the search.
       guard examined.next() < Search.maxExaminedRows else { return count }
       return presentation.hiddenMatches(of: pattern, in: record, count: count)
-    }.shared(in: base)
+    }.shared(in: session.source.handle)
     searching.start(pass) { batch in
       (batch: batch, places: Finder.places(of: batch.findings, in: arrangement))
     } receive: { [weak self] report in

@@ -64,8 +64,9 @@ package final class RowOpener {
 
   /// Reads rows that are not known yet, and opens them.
   private func readAndOpen(_ ranges: [ClosedRange<Int>], as openness: Openness) {
-    let base = session.source.base
+    let source = session.source.handle
     openingNumbers.start { (job: Job<[RecordKey]>) in
+      let base = source.opened(by: job)
       var keys: [RecordKey] = []
       for range in ranges {
         let request = ReadRequest(rows: range.lowerBound - 1..<range.upperBound)
@@ -140,16 +141,16 @@ package final class RowOpener {
     of pattern: RecordPattern?, in rows: (@Sendable () -> RowSet)?,
     receive: @escaping @MainActor (FoundKeys) -> Void
   ) {
-    let base = session.source.base
+    let source = session.source.handle
     openingMatches.start(
       { (job: Job<FoundKeys>) in
-        RowOpener.keys(of: pattern, in: rows?(), of: base) { job.isCancelled }
+        RowOpener.keys(of: pattern, in: rows?(), of: source.opened(by: job)) { job.isCancelled }
       }, receive: receive)
   }
 
   /// Returns the keys of the matching records, read sequentially.
   private nonisolated static func keys(
-    of pattern: RecordPattern?, in rows: RowSet?, of base: any RecordSource,
+    of pattern: RecordPattern?, in rows: RowSet?, of base: any ReadableSource,
     isCancelled: () -> Bool
   ) -> FoundKeys {
     let matching = pattern.map { FieldMatching($0, schema: base.schema) }

@@ -16,9 +16,9 @@ package func show(
   _ input: SourceInput, options: ViewerOptions, run: RunOptions
 ) -> Exit {
   show(options: options, run: run, reopen: reopening(input, options)) { _ throws(InputError) in
-    .rows(try openSource(input, options: options.source))
+    .rows(SourceHandle(try openSource(input, options: options.source)))
   } choose: { _, _ throws(InputError) in
-    .rows(try openSource(input, options: options.source))
+    .rows(SourceHandle(try openSource(input, options: options.source)))
   }
 }
 
@@ -45,7 +45,7 @@ package func reopening(
   var known = options.source
   return { (changes, present) throws(InputError) in
     let changed = changes.applied(to: known)
-    let source: any RecordSource
+    let source: SourceHandle
     if case .descriptor(_, let name) = input {
       guard changes != .same, let again = present.reread(changed) else {
         let reason = "a pipe can only be read once (give a file name)"
@@ -53,7 +53,7 @@ package func reopening(
       }
       source = again
     } else {
-      source = try openSource(input, options: changed)
+      source = SourceHandle(try openSource(input, options: changed))
     }
     known = changed
     return source
@@ -77,7 +77,7 @@ private func show(
     }
     switch contents {
     case .rows(let source):
-      if let unknown = UnknownColumn(in: options, of: source.schema) {
+      if let unknown = UnknownColumn(in: options, of: source.presented.schema) {
         throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
       }
       let scene = ViewerScene(source: source, options: options, services: services)

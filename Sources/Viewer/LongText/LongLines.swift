@@ -54,7 +54,7 @@ struct LongLines: Sendable {
     self.text = text
     self.width = width
     measured = MeasuredLines(rules: rules, width: width)
-    _ = measured.advance(in: text, waiting: false)
+    _ = measured.advance(in: text)
     guess()
   }
 
@@ -144,7 +144,7 @@ struct LongLines: Sendable {
   /// Counts a few pieces more; what they do not bring the background will.
   private mutating func countOn(to line: Int) -> Readiness {
     for _ in 0..<Self.stepPieces where measured.lineCount < line && !isComplete {
-      guard measured.advance(in: text, waiting: false) || isComplete else {
+      guard measured.advance(in: text) || isComplete else {
         return .missing(byte: measured.byteCount(of: text))
       }
       guess()
@@ -153,7 +153,7 @@ struct LongLines: Sendable {
   }
 
   private mutating func cover(byte: Int, asLine line: Int) -> Readiness {
-    guard let start = text.lineStart(from: byte, before: byte, waiting: false) else {
+    guard let start = text.lineStart(from: byte, before: byte) else {
       return .missing(byte: byte)
     }
     return makeIsland(at: MeasureState(paragraphAt: start, width: width), line: line)
@@ -169,7 +169,7 @@ struct LongLines: Sendable {
     if from < place.offset {
       guard
         let start = text.lineStart(
-          from: from, before: min(from + Self.reachBytes / 2, place.offset), waiting: false),
+          from: from, before: min(from + Self.reachBytes / 2, place.offset)),
         let laid = layOut(from: start, upTo: place.offset)
       else { return .missing(byte: place.offset) }
       above = laid.places
@@ -187,7 +187,7 @@ struct LongLines: Sendable {
   private mutating func makeLastIsland() -> Readiness {
     let from = max(text.byteCount - Self.reachBytes, measured.byteCount(of: text))
     guard
-      let start = text.lineStart(from: from, before: from + Self.reachBytes / 2, waiting: false),
+      let start = text.lineStart(from: from, before: from + Self.reachBytes / 2),
       let laid = layOut(from: start, upTo: .max), laid.end == text.byteCount
     else { return .missing(byte: text.byteCount) }
     let made = Island(
@@ -231,7 +231,7 @@ struct LongLines: Sendable {
     var places: [MeasureState] = []
     var rest = place
     for _ in 0..<Self.stepPieces where places.count < Self.islandLines {
-      guard let piece = text.piece(at: rest.offset, upTo: end, waiting: false) else { return nil }
+      guard let piece = text.piece(at: rest.offset, upTo: end) else { return nil }
       let budget = piece.text.bytes.count - (piece.isEnd ? 0 : LongText.marginBytes)
       var state: MeasureState? = rest.moved(toOffset: 0, lineCount: 0)
       while let start = state, piece.isEnd || start.offset < budget {
@@ -261,7 +261,7 @@ struct LongLines: Sendable {
     var found: [LongLine] = []
     var state = measured.place(beforeLine: range.lowerBound)
     while state.lineCount < range.upperBound,
-      let piece = text.piece(at: state.offset, waiting: false)
+      let piece = text.piece(at: state.offset)
     {
       let budget = piece.text.bytes.count - (piece.isEnd ? 0 : LongText.marginBytes)
       let start = state.moved(toOffset: 0, lineCount: state.lineCount)
@@ -292,7 +292,7 @@ struct LongLines: Sendable {
     let start = place.moved(toOffset: 0, lineCount: 0)
     // What follows a line decides how it ends, unless it was cut where an island had to begin.
     for upTo in [end + LongText.marginBytes, end] {
-      guard let piece = text.piece(at: place.offset, upTo: upTo, waiting: false),
+      guard let piece = text.piece(at: place.offset, upTo: upTo),
         let line = rules.lines(of: piece.text, from: start, limit: 1).first
       else { return nil }
       if upTo == end || piece.place(of: line.source.upperBound) == end {

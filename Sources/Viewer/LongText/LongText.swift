@@ -5,28 +5,46 @@ import TextLayout
 
 /// A text that is read piece by piece.
 ///
-/// Its places are offsets of the text as it is spelled where it lies, so that any of them is reached
-/// without a look at what stands before.
-struct LongText: Sendable {
-  private enum Storage {
+/// Its places are offsets of the text as it is spelled in the source, so that each can be reached
+/// without reading the text before it.
+protocol PiecewiseText: Sendable {
+  /// The bytes of the text as it is spelled.
+  var byteCount: Int { get }
+  /// The spelling of the text.
+  var spelling: LongField.Spelling { get }
+
+  /// Returns some of the bytes; nil when they are not in memory, or gone.
+  func bytes(in range: Range<Int>) -> [UInt8]?
+}
+
+/// A long text as the main thread sees it: only the bytes in memory can be read.
+struct LongText: PiecewiseText {
+  fileprivate enum Storage {
     case memory([UInt8])
-    case source(any RecordSource, LongField)
+    case source(SourceHandle, LongField)
   }
 
-  /// What is read and laid out at once: well under a frame.
+  /// The bytes that are read and laid out at once: well under a frame.
   static let pieceBytes = 65_536
-  /// A piece's last bytes may be laid out otherwise when more follows them.
+  /// The last bytes of a piece, which may be laid out otherwise when more text follows.
   static let marginBytes = 4_096
 
-  private let storage: Storage
+  fileprivate let storage: Storage
 
   /// A text in memory.
   init(_ bytes: [UInt8]) { storage = .memory(bytes) }
 
-  /// A value that lies in a source.
-  init(_ field: LongField, in source: any RecordSource) { storage = .source(source, field) }
+  /// A value in a source.
+  init(_ field: LongField, in source: SourceHandle) { storage = .source(source, field) }
 
-  /// Bytes of the text as it is spelled.
+  /// Returns the text for work that may wait for the disk.
+  func opened(by work: some MayWait) -> ReadableText {
+    switch storage {
+    case .memory: ReadableText(text: self, source: nil)
+    case .source(let source, _): ReadableText(text: self, source: source.opened(by: work))
+    }
+  }
+
   var byteCount: Int {
     switch storage {
     case .memory(let bytes): bytes.count
@@ -34,54 +52,98 @@ struct LongText: Sendable {
     }
   }
 
-  /// Some of the text, from a place on.
+  var spelling: LongField.Spelling {
+    if case .source(_, let field) = storage { field.spelling } else { .plain }
+  }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? {
+    switch storage {
+    case .memory(let bytes): Array(bytes[range])
+    case .source(let source, let field): source.presented.bytesInMemory(in: field.place(of: range))
+    }
+  }
+
+  /// A part of a text.
   struct Piece {
-    /// Where it begins.
+    /// The place at which it begins.
     let offset: Int
-    /// How many bytes of the spelled text it takes.
+    /// The bytes of the spelled text that it takes.
     let byteCount: Int
     let text: Text
     /// Whether the text ends with it.
     let isEnd: Bool
     fileprivate let decoded: DecodedText
 
-    /// The place of one of its bytes.
+    /// Returns the place of one of its bytes.
     func place(of index: Int) -> Int { offset + decoded.place(of: index) }
   }
+}
 
+/// A long text as a background job sees it: reading waits for the disk.
+struct ReadableText: PiecewiseText {
+  fileprivate let text: LongText
+  /// The source; nil for a text in memory.
+  fileprivate let source: (any ReadableSource)?
+
+  var byteCount: Int { text.byteCount }
+
+  var spelling: LongField.Spelling { text.spelling }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? {
+    guard let source, case .source(_, let field) = text.storage else {
+      return text.bytes(in: range)
+    }
+    return source.bytes(in: field.place(of: range))
+  }
+
+  /// Reads the text around a place, so that it is in memory from then on.
+  func read(around offset: Int, isCancelled: () -> Bool) {
+    let step = LongText.pieceBytes
+    let end = min(offset + 4 * step, byteCount)
+    for start in stride(from: max(offset - step, 0), to: end, by: step) where !isCancelled() {
+      _ = bytes(in: start..<min(start + step, end))
+    }
+  }
+}
+
+extension LongField {
+  /// Returns the place in the source of some bytes of the value.
+  fileprivate func place(of bytes: Range<Int>) -> Range<Int> {
+    range.lowerBound + bytes.lowerBound..<range.lowerBound + bytes.upperBound
+  }
+}
+
+extension PiecewiseText {
   /// Reads a piece that begins with a character.
   ///
   /// - Parameters:
-  ///   - offset: Where it begins.
-  ///   - end: Where the text is taken to end; the rest is left alone.
-  ///   - waiting: Whether to wait for the disk.
+  ///   - offset: The place at which it begins.
+  ///   - end: The assumed end of the text; the bytes past it are left out.
   /// - Returns: One byte or more; nil when they are not in memory, or gone.
-  func piece(at offset: Int, upTo end: Int = .max, waiting: Bool) -> Piece? {
+  func piece(at offset: Int, upTo end: Int = .max) -> LongText.Piece? {
     let end = min(end, byteCount)
-    let range = offset..<min(offset + Self.pieceBytes, end)
-    guard !range.isEmpty, var spelled = bytes(in: range, waiting: waiting), !spelled.isEmpty
-    else { return nil }
+    let range = offset..<min(offset + LongText.pieceBytes, end)
+    guard !range.isEmpty, var spelled = bytes(in: range), !spelled.isEmpty else { return nil }
     let isEnd = range.upperBound == end
     if !isEnd { trim(&spelled) }
     let decoded = DecodedText(spelled, spelling)
-    return Piece(
+    return LongText.Piece(
       offset: offset, byteCount: spelled.count, text: Text(bytes: decoded.bytes), isEnd: isEnd,
       decoded: decoded)
   }
 
-  /// The nearest place at or behind an offset that can begin a line, and whether a paragraph begins
-  /// there.
+  /// Returns the nearest place at or past an offset at which a line can begin, if possible the first
+  /// line of a paragraph.
   ///
   /// - Parameters:
-  ///   - offset: Where to begin to look.
-  ///   - limit: A place behind it, at which to stop looking for a paragraph.
-  ///   - waiting: Whether to wait for the disk.
+  ///   - offset: The place at which to begin to look.
+  ///   - limit: A place past it, at which to stop looking for a paragraph.
   /// - Returns: The place; nil when the bytes are not in memory.
-  func lineStart(from offset: Int, before limit: Int, waiting: Bool) -> Int? {
+  func lineStart(from offset: Int, before limit: Int) -> Int? {
     guard offset > 0 else { return 0 }
     let before = min(offset, 64)
     let range = offset - before..<min(max(limit, offset + 4), byteCount)
-    guard let bytes = bytes(in: range, waiting: waiting), bytes.count > before else { return nil }
+    guard let bytes = bytes(in: range), bytes.count > before else { return nil }
     if let start = spelling.lineStart(in: bytes, from: before), start < bytes.count {
       return range.lowerBound + start
     }
@@ -90,41 +152,18 @@ struct LongText: Sendable {
     return range.lowerBound + spelling.boundary(in: bytes, from: index)
   }
 
-  /// Where the line that goes on at an offset ends, as far as one piece tells.
+  /// Returns the end of the line that continues at an offset, if one piece reaches it.
   ///
-  /// - Returns: The place behind the line end, or behind the piece where it has none.
-  func lineEnd(from offset: Int, waiting: Bool) -> (offset: Int, isFound: Bool)? {
-    let range = offset..<min(offset + Self.pieceBytes, byteCount)
-    guard var bytes = bytes(in: range, waiting: waiting), !bytes.isEmpty else { return nil }
+  /// - Returns: The place past the line end, or past the piece if it has none.
+  func lineEnd(from offset: Int) -> (offset: Int, isFound: Bool)? {
+    let range = offset..<min(offset + LongText.pieceBytes, byteCount)
+    guard var bytes = bytes(in: range), !bytes.isEmpty else { return nil }
     if range.upperBound < byteCount { spelling.trim(&bytes) }
     if let end = spelling.lineStart(in: bytes, from: 1) { return (offset + end, true) }
     return (offset + bytes.count, false)
   }
 
-  /// Reads what stands around a place, so that it is in memory from then on; waits for the disk.
-  func read(around offset: Int, isCancelled: () -> Bool) {
-    let end = min(offset + 4 * Self.pieceBytes, byteCount)
-    for start in stride(from: max(offset - Self.pieceBytes, 0), to: end, by: Self.pieceBytes)
-    where !isCancelled() {
-      _ = bytes(in: start..<min(start + Self.pieceBytes, end), waiting: true)
-    }
-  }
-
-  private var spelling: LongField.Spelling {
-    if case .source(_, let field) = storage { field.spelling } else { .plain }
-  }
-
-  private func bytes(in range: Range<Int>, waiting: Bool) -> [UInt8]? {
-    switch storage {
-    case .memory(let bytes): return Array(bytes[range])
-    case .source(let source, let field):
-      let start = field.range.lowerBound
-      return source.bytes(
-        in: start + range.lowerBound..<start + range.upperBound, waiting: waiting)
-    }
-  }
-
-  /// Leaves out the beginning of a character, of a pair of quotes or of an escape at the end.
+  /// Removes the beginning of a character, of a pair of quotes or of an escape at the end.
   private func trim(_ bytes: inout [UInt8]) {
     spelling.trim(&bytes)
     for back in 1...3 where bytes.count > back {

@@ -90,9 +90,9 @@ package final class LongTextLoader {
   /// Looks for the fields of a record that came cut.
   private func outline(_ record: Record) {
     guard record.isCut, !outlining.isRunning, layouts.outline(of: record) == nil else { return }
-    let source = host.session.source
+    let source = host.session.source.handle
     outlining.start { (job: Job<[Field]>) in
-      source.outline(record, isCancelled: { job.isCancelled }) ?? record.fields
+      source.opened(by: job).outline(record, isCancelled: { job.isCancelled }) ?? record.fields
     } receive: { [weak self] fields in
       guard let self else { return }
       host.keepingText { layouts.setOutline(fields, of: record) }
@@ -104,7 +104,7 @@ package final class LongTextLoader {
   private func read(_ record: Record, around byte: Int) {
     guard !reading.isRunning, let text = layouts.longText(of: record) else { return }
     reading.start { (job: Job<Void>) in
-      text.read(around: byte, isCancelled: { job.isCancelled })
+      text.opened(by: job).read(around: byte, isCancelled: { job.isCancelled })
     } receive: { [weak self] in
       self?.update()
     }
@@ -124,9 +124,10 @@ package final class LongTextLoader {
     guard let (record, uncounted) = wanted else { return }
     counted = (uncounted.layout, uncounted.field)
     counting.start { (job: Job<MeasuredLines>) in
+      let text = uncounted.text.opened(by: job)
       var measured = uncounted.measured
       var pieces = 0
-      while !job.isCancelled, measured.advance(in: uncounted.text, waiting: true) {
+      while !job.isCancelled, measured.advance(in: text) {
         pieces += 1
         if pieces.isMultiple(of: LongTextLoader.reportPieces) { job.report(measured) }
       }

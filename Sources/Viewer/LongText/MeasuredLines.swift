@@ -29,19 +29,19 @@ struct MeasuredLines: Sendable {
   }
 
   /// How far the text has been counted, of so many bytes.
-  func byteCount(of text: LongText) -> Int { next?.offset ?? text.byteCount }
+  func byteCount(of text: some PiecewiseText) -> Int { next?.offset ?? text.byteCount }
 
   /// Counts the lines of one more piece.
   ///
   /// - Returns: Whether there was one; false at the end, or when it is not in memory.
-  mutating func advance(in text: LongText, waiting: Bool) -> Bool {
+  mutating func advance(in text: some PiecewiseText) -> Bool {
     guard let place = next else { return false }
-    if isInsideLine { return skip(in: text, from: place, waiting: waiting) }
+    if isInsideLine { return skip(in: text, from: place) }
     guard place.offset < text.byteCount else {
       next = nil
       return false
     }
-    guard let piece = text.piece(at: place.offset, waiting: waiting) else { return false }
+    guard let piece = text.piece(at: place.offset) else { return false }
     var rest: MeasureState? = place.moved(toOffset: 0, lineCount: lineCount)
     let budget = piece.text.bytes.count - (piece.isEnd ? 0 : LongText.marginBytes)
     while let state = rest, piece.isEnd || state.offset < budget {
@@ -76,13 +76,13 @@ struct MeasuredLines: Sendable {
   }
 
   private mutating func skip(
-    in text: LongText, from place: MeasureState, waiting: Bool
+    in text: some PiecewiseText, from place: MeasureState
   ) -> Bool {
     guard place.offset < text.byteCount else {
       next = nil
       return false
     }
-    guard let end = text.lineEnd(from: place.offset, waiting: waiting) else { return false }
+    guard let end = text.lineEnd(from: place.offset) else { return false }
     let state = place.moved(toOffset: end.offset, lineCount: lineCount)
     next = end.offset < text.byteCount ? state : nil
     isInsideLine = !end.isFound

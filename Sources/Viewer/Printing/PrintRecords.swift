@@ -39,8 +39,15 @@ package func printRecords(
   of database: DatabaseRequest, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
 ) -> Exit {
   printRecords(named: database.path, as: format, options: options, descriptor: descriptor) {
-    () throws(InputError) in try database.contents(options, background: ThreadBackground()).source
+    () throws(InputError) in
+    try database.contents(options, background: ThreadBackground()).source
+      .opened(by: PrintJob())
   }
+}
+
+/// A run that prints: there is no screen that waiting could freeze.
+private struct PrintJob: MayWait {
+  let isCancelled = false
 }
 
 @MainActor
@@ -49,14 +56,14 @@ private func printRecords(
   open: () throws(InputError) -> any RecordSource
 ) -> Exit {
   do {
-    let source = RecordView(try open())
+    let source = try open()
     source.awaitFirstRecord()
     if let refusal = source.refusal { throw refusal }
     if let unknown = UnknownColumn(in: options, of: source.schema) {
       throw unknown
     }
     var printing = try Printing(source: source, options: options)
-    if let sort = options.sort { try source.arrange(by: sort, options: options) }
+    if let sort = options.sort { try printing.arrange(by: sort) }
     // Control sequences of the input never reach a terminal, unless `--raw` is given.
     let isShown = StandardStream.isTerminal(descriptor) && !options.isRaw
     let terminal = isShown ? TerminalText(rules: printing.rules) : nil
@@ -80,29 +87,7 @@ private func printRecords(
   }
 }
 
-extension RecordView {
-  /// Reads the source to its end and sorts its rows.
-  fileprivate func arrange(by request: SortRequest, options: ViewerOptions) throws {
-    base.index(isCancelled: { false }, report: { _ in })
-    while base.applyChange() != nil {}
-    let total = base.rows.head
-    // The columns of a pipe are known only at this point.
-    guard var sort = request.sort(of: schema) else {
-      let name = request.unknownColumn(in: schema) ?? request.text
-      throw UsageError(description: "--sort: \(schema.noColumn(name))")
-    }
-    sort.scratch = Scratch(folder: options.source.temporaryFolder)
-    do throws(CallFailure) {
-      let order = try sort.order(of: base, total: total, isCancelled: { false })
-      if let order { arrangement = .ordered(order) }
-    } catch {
-      throw InputError(
-        name: name, reason: .noSpool(folder: options.source.temporaryFolder, error.words))
-    }
-  }
-}
-
-extension RecordSource {
+extension ReadableSource {
   /// Waits for the beginning of the first record, before which a pipe has no columns.
   fileprivate func awaitFirstRecord() {
     var request = ReadRequest()
@@ -124,7 +109,7 @@ private struct Printing {
     var undecided: UndecidedMatch?
   }
 
-  let source: RecordView
+  let source: any RecordSource
   let options: ViewerOptions
   let find: RecordPattern?
   let filters: [FilterLayer]
@@ -133,8 +118,9 @@ private struct Printing {
   /// The record on which a pattern could not decide, which ended printing.
   private(set) var undecided: UndecidedMatch?
   private(set) var faults: PrintFaults
+  private var arrangement = RowArrangement.all
 
-  init(source: RecordView, options: ViewerOptions) throws(PatternError) {
+  init(source: any RecordSource, options: ViewerOptions) throws(PatternError) {
     self.source = source
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
@@ -157,6 +143,27 @@ private struct Printing {
     return rules
   }
 
+  /// Reads the source to its end and sorts its rows.
+  mutating func arrange(by request: SortRequest) throws {
+    source.index(isCancelled: { false }, report: { _ in })
+    while source.applyChange() != nil {}
+    let total = source.rows.head
+    let schema = source.schema
+    // The columns of a pipe are known only at this point.
+    guard var sort = request.sort(of: schema) else {
+      let name = request.unknownColumn(in: schema) ?? request.text
+      throw UsageError(description: "--sort: \(schema.noColumn(name))")
+    }
+    sort.scratch = Scratch(folder: options.source.temporaryFolder)
+    do throws(CallFailure) {
+      let order = try sort.order(of: source, total: total, isCancelled: { false })
+      if let order { arrangement = .ordered(order) }
+    } catch {
+      throw InputError(
+        name: source.name, reason: .noSpool(folder: options.source.temporaryFolder, error.words))
+    }
+  }
+
   /// Prints all records that match.
   mutating func run(
     _ format: PrintFormat, into sink: consuming OutputSink
@@ -171,7 +178,7 @@ private struct Printing {
   }
 
   private mutating func printTable(into sink: inout OutputSink) throws(SystemError) {
-    let values = BareValues(of: source.base)
+    let values = BareValues(of: source)
     var sample: [Record] = []
     forEachRecord { record in
       sample.append(values.placed(record))
@@ -193,7 +200,7 @@ private struct Printing {
     _ format: RecordEncoder.Format, into sink: inout OutputSink
   ) throws(SystemError) {
     source.awaitFirstRecord()
-    let values = format == .csv || format == .tsv ? BareValues(of: source.base) : nil
+    let values = format == .csv || format == .tsv ? BareValues(of: source) : nil
     let schema = values?.schema ?? source.schema
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var encoder = RecordEncoder(format, schema: schema, columns: columns)
@@ -227,7 +234,8 @@ private struct Printing {
     var walk = Walk(hasMatch: find == nil && filters.isEmpty)
     // A record that one filter rejects need not be examined by the others.
     let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all
-    source.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
+    let rows = ArrangedRows(source, arrangement)
+    rows.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
       if record.isCut { return body(record) }
       for (filter, matching) in filtering {
         guard let isMatch = matching.isMatch(record) else {

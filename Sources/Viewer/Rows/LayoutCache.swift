@@ -124,7 +124,7 @@ package final class LayoutCache {
     let whole = completed(record)
     return (other ?? presentation).layout(
       of: whole, hidden: other?.hiddenFields(of: whole) ?? hiddenFields(of: record),
-      showing: fields, reading: session.source)
+      showing: fields, reading: session.source.handle)
   }
 
   private func keep(_ layout: RecordLayout, of record: Record) {

@@ -102,7 +102,7 @@ extension Presentation {
   /// - Returns: Its layout.
   package func layout(
     of record: Record, hidden: [Int], showing fields: OpenFields,
-    reading source: (any RecordSource)? = nil
+    reading source: SourceHandle? = nil
   ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, fields != .all { fold(&all, of: record) }
@@ -137,7 +137,7 @@ extension Presentation {
   /// Counts the lines of the fields outside the one open column.
   private func elsewhere(
     _ fields: [ShownField], of record: Record, style: RecordStyle,
-    reading source: (any RecordSource)?
+    reading source: SourceHandle?
   ) -> RecordLayout.Elsewhere {
     let layout = RecordLayout(
       fields: fields, shown: .hidden, long: longTexts(of: record, in: fields, reading: source),
@@ -262,7 +262,7 @@ extension Presentation {
 
   /// Returns the text of a field that is laid out in chunks; nil for most.
   private func longText(
-    of field: Field, shown: ShownField, in source: (any RecordSource)?
+    of field: Field, shown: ShownField, in source: SourceHandle?
   ) -> LongText? {
     if let long = field.long, let source { return LongText(long, in: source) }
     let bytes = shown.value.bytes
@@ -271,7 +271,7 @@ extension Presentation {
 
   /// Returns the texts that are laid out in chunks, by field index.
   private func longTexts(
-    of record: Record, in fields: [ShownField], reading source: (any RecordSource)?
+    of record: Record, in fields: [ShownField], reading source: SourceHandle?
   ) -> [Int: LongText] {
     var long: [Int: LongText] = [:]
     for (place, field) in fields.enumerated() {

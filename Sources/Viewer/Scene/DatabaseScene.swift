@@ -25,7 +25,7 @@ package final class DatabaseScene: Scene {
   ///   - services: The services for background work.
   ///   - open: Opens a table by its name.
   package init(
-    list: any RecordSource, options: ViewerOptions, services: Services,
+    list: SourceHandle, options: ViewerOptions, services: Services,
     open: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
   ) {
     var plain = options
@@ -82,7 +82,9 @@ package final class DatabaseScene: Scene {
     guard let name = list.rows.cursorRecord?.fields.first?.value else { return }
     do throws(InputError) {
       let source = try open(String(decoding: name, as: UTF8.self)).source
-      if let unknown = options.columns.flatMap({ UnknownColumn(in: $0, of: source.schema) }) {
+      if let unknown = options.columns.flatMap({
+        UnknownColumn(in: $0, of: source.presented.schema)
+      }) {
         list.session.say("\(unknown)")
         return
       }

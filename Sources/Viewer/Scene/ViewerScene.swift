@@ -62,7 +62,7 @@ package final class ViewerScene: Scene {
   var pressKey: ((KeyPress) -> Outcome)?
 
   /// Creates the scene of a source; nothing is read before the size is known.
-  package init(source: any RecordSource, options: ViewerOptions, services: Services) {
+  package init(source: SourceHandle, options: ViewerOptions, services: Services) {
     session = ViewerSession(source: source, options: options, services: services)
     rows = RowList(session)
     indexer = Indexer(rows)
@@ -246,8 +246,8 @@ package final class ViewerScene: Scene {
   }
 
   /// Replaces the source; cursor, filters and sort are kept.
-  private func replaceSource(_ fresh: any RecordSource, hasSameColumns: Bool) {
-    let before = session.source.base
+  private func replaceSource(_ fresh: SourceHandle, hasSameColumns: Bool) {
+    let before = session.source.handle
     let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
     reopener.rememberPlace()
     stop()

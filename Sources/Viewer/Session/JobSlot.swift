@@ -5,7 +5,9 @@ import Records
 import TerminalApp
 
 /// A job as seen by its background work: it reports and checks for cancellation.
-package struct Job<Report: Sendable>: Sendable {
+///
+/// It is the evidence that opens a `SourceHandle`, so only a `JobSlot` makes jobs.
+package struct Job<Report: Sendable>: MayWait {
   fileprivate let cancellation: Cancellation
   fileprivate let post: @Sendable (Report?, _ isLast: Bool) -> Void
 
@@ -84,7 +86,7 @@ package final class JobSlot {
     let post = poster(to: services.mailbox, receive)
     current = services.background.share(name) { cancellation in
       let job = Job(cancellation: cancellation) { post(cancellation, $0, $1) }
-      pass.work(isCancelled: { cancellation.isCancelled }) { batch in
+      pass.work(in: job) { batch in
         let report = convert(batch)
         if batch.isComplete { job.finish(report) } else { job.report(report) }
       }

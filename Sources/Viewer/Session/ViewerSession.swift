@@ -32,7 +32,7 @@ package final class ViewerSession {
   private(set) var messageEnd: Instant?
 
   /// Begins a session; all rows are closed.
-  package init(source: any RecordSource, options: ViewerOptions, services: Services) {
+  package init(source: SourceHandle, options: ViewerOptions, services: Services) {
     self.source = RecordView(source)
     self.options = options
     jobs = Jobs(services)

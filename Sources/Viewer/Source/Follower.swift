@@ -53,9 +53,10 @@ package final class Follower {
     if goingToEnd { host.goToEnd() }
     guard source.canFollow else { return }
     // On the virtual clock work has to end by itself: one look is all.
+    let handle = session.source.handle
     let waits = session.jobs.services.clock == .real
     following.start { (job: Job<Void>) in
-      source.follow(
+      handle.opened(by: job).follow(
         waits: waits, isCancelled: { job.isCancelled }, report: { job.report(()) })
     } receive: { [weak self] in
       self?.grown()

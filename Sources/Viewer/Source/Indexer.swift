@@ -39,9 +39,10 @@ package final class Indexer: RowSupplier {
   /// Reads the source to its end.
   package func start() {
     loadedRows = nil
-    let source = source
+    let source = source.handle
     indexing.start { (job: Job<Void>) in
-      source.index(isCancelled: { job.isCancelled }, report: { _ in job.report(()) })
+      source.opened(by: job).index(
+        isCancelled: { job.isCancelled }, report: { _ in job.report(()) })
     } receive: { [weak self] in
       self?.update()
     }
@@ -100,9 +101,13 @@ package final class Indexer: RowSupplier {
 
   package func loadTail() {
     isGoingToEnd = true
-    let source = source
+    // Of an arrangement all rows are known.
+    let isWhole = source.arrangement.isWhole
+    let source = source.handle
     loadingTail.start { (job: Job<Void>) in
-      source.loadTail(rows: Indexer.tailRows, isCancelled: { job.isCancelled })
+      guard isWhole else { return nil }
+      source.opened(by: job).loadTail(rows: Indexer.tailRows, isCancelled: { job.isCancelled })
+      return ()
     } receive: { [weak self] in
       self?.update()
     }
@@ -113,9 +118,9 @@ package final class Indexer: RowSupplier {
     let first = max(row.number - Indexer.loadMargin, 0)
     let rows = first..<min(row.number + Indexer.loadMargin, source.rows.total)
     loadedRows = rows
-    let source = source
+    let (source, arrangement) = (source.handle, source.arrangement)
     loading.start { (job: Job<Void>) in
-      source.load(rows, isCancelled: { job.isCancelled })
+      ArrangedRows(source.opened(by: job), arrangement).load(rows, isCancelled: { job.isCancelled })
     } receive: { [weak self] in
       self?.loaded(rows)
     }

@@ -6,8 +6,8 @@ import TableKit
 /// Opens a source again in another way, given the source on screen.
 package typealias ReopenSource =
   @MainActor (
-    ReopenOptions, any RecordSource
-  ) throws(InputError) -> any RecordSource
+    ReopenOptions, SourceHandle
+  ) throws(InputError) -> SourceHandle
 
 /// Reads the source of a session again.
 @MainActor
@@ -23,7 +23,7 @@ package final class Reopener {
   /// Opens the source again; nil if that cannot be done.
   package var open: ReopenSource?
   /// Puts another source in place of the one on screen, told whether its columns are the same.
-  package var replace: (any RecordSource, _ hasSameColumns: Bool) -> Void = { _, _ in }
+  package var replace: (SourceHandle, _ hasSameColumns: Bool) -> Void = { _, _ in }
 
   private let host: any RowHost
   private let reopeningRows: JobSlot
@@ -81,9 +81,9 @@ package final class Reopener {
     }
     do throws(InputError) {
       let columns = schema.columns.map(\.name)
-      let fresh = try open(options, session.source.base)
+      let fresh = try open(options, session.source.handle)
       // Names may be spelled otherwise by another encoding and mean the same columns.
-      var isSame = fresh.schema.columns.map(\.name) == columns
+      var isSame = fresh.presented.schema.columns.map(\.name) == columns
       if case .encoding = options { isSame = true }
       replace(fresh, isSame)
       return true
@@ -116,11 +116,13 @@ package final class Reopener {
   }
 
   /// Finds in the background the rows that were open, and opens them.
-  func reopenRows(_ openRows: OpenRows, of before: any RecordSource, in fresh: any RecordSource) {
+  func reopenRows(_ openRows: OpenRows, of before: SourceHandle, in fresh: SourceHandle) {
     let keys = openRows.keys
     guard !keys.isEmpty else { return }
     reopeningRows.start { (job: Job<[RecordKey: RecordKey]>) in
-      Reopener.names(of: keys, in: before, fresh) { job.isCancelled }
+      Reopener.names(of: keys, in: before.opened(by: job), fresh.opened(by: job)) {
+        job.isCancelled
+      }
     } receive: { [host] names in
       host.withoutAnimation {
         host.update(keeping: host.cursor, estimate: 1) {
@@ -132,7 +134,7 @@ package final class Reopener {
 
   /// The keys that records have in another source, in which they have the same numbers.
   private nonisolated static func names(
-    of keys: Set<RecordKey>, in before: any RecordSource, _ fresh: any RecordSource,
+    of keys: Set<RecordKey>, in before: any ReadableSource, _ fresh: any ReadableSource,
     isCancelled: () -> Bool
   ) -> [RecordKey: RecordKey] {
     var keysByRow: [Int: RecordKey] = [:]

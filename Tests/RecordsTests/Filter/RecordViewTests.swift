@@ -104,8 +104,26 @@ struct RecordFilterTests {
   }
 }
 
+extension RecordView {
+  fileprivate convenience init(_ base: any RecordSource) { self.init(SourceHandle(base)) }
+
+  /// The rows shown, for reading.
+  fileprivate var arranged: ArrangedRows { ArrangedRows(handle.source, arrangement) }
+}
+
 @Suite("A source seen through an arrangement")
 struct RecordViewTests {
+  private func allTexts(of view: RecordView) -> [[String]] {
+    var all: [[String]] = []
+    view.arranged.forEachRecord(
+      ReadRequest(), isCancelled: { _ in false }, sieve: .all
+    ) {
+      all.append(texts($0))
+      return true
+    }
+    return all
+  }
+
   private func view(_ count: Int) throws -> RecordView {
     let source = try open((0..<count).map { "r\($0)\n" }.joined()) { $0.hasHeader = false }
     complete(source)
@@ -131,7 +149,7 @@ struct RecordViewTests {
     #expect(shown(view) == [3, 2, 0, 1, 4])
     view.arrangement = .ordered(try #require(try RowOrder([4, 3, 2, 1, 0]).keeping(rows)))
     #expect(shown(view) == [3, 1])
-    #expect(view.wholeRecord(at: 0).map { texts($0) } == ["r3"])
+    #expect(view.arranged.wholeRecord(at: 0).map { texts($0) } == ["r3"])
   }
 
   @Test("reads one after the other what it shows")
@@ -140,9 +158,9 @@ struct RecordViewTests {
     var rows = RowSet()
     rows.insert(contentsOf: [0, 2, 4, 5])
     view.arrangement = .kept(rows)
-    #expect(allTexts(view) == [["r0"], ["r2"], ["r4"], ["r5"]])
+    #expect(allTexts(of: view) == [["r0"], ["r2"], ["r4"], ["r5"]])
     var some: [[String]] = []
-    view.forEachRecord(
+    view.arranged.forEachRecord(
       ReadRequest(rows: 1..<3), isCancelled: { _ in false }, sieve: .all
     ) {
       some.append(texts($0))
@@ -150,9 +168,9 @@ struct RecordViewTests {
     }
     #expect(some == [["r2"], ["r4"]])
     view.arrangement = .ordered(try #require(try RowOrder([5, 4, 3, 2, 1, 0]).keeping(rows)))
-    #expect(allTexts(view) == [["r5"], ["r4"], ["r2"], ["r0"]])
+    #expect(allTexts(of: view) == [["r5"], ["r4"], ["r2"], ["r0"]])
     view.arrangement = .kept(RowSet())
-    #expect(allTexts(view) == [])
+    #expect(allTexts(of: view) == [])
   }
 
   @Test("keeps what it shows while the source grows")
@@ -162,7 +180,7 @@ struct RecordViewTests {
     options.format = .text
     let source = try openSource(.descriptor(0, name: "-"), options: options, calls: calls)
     let view = RecordView(source)
-    view.index(isCancelled: { false }, report: { _ in })
+    view.handle.source.index(isCancelled: { false }, report: { _ in })
     _ = view.applyChange()
     #expect(view.rows.total == 3)
     view.arrangement = .kept(RowSet(1..<2))
@@ -181,7 +199,7 @@ struct RecordViewTests {
       try openSource(.descriptor(0, name: "-"), options: options, calls: calls))
     // What the second row is before each change is taken, and after it.
     var seen: [String] = []
-    view.index(isCancelled: { false }) { _ in
+    view.handle.source.index(isCancelled: { false }) { _ in
       let before = view.record(at: 1).map { texts($0).joined() }
       _ = view.applyChange()
       let after = view.record(at: 1).map { texts($0).joined() }
@@ -226,7 +244,7 @@ struct RecordViewTests {
     let reads = calls.counts.reads
     #expect(view.record(at: 2) == nil && view.key(at: 2) == nil)
     #expect(calls.counts.reads == reads)
-    view.load(0..<10, isCancelled: { false })
+    view.arranged.load(0..<10, isCancelled: { false })
     #expect(view.record(at: 2)?.row == 597)
     #expect(view.key(at: 2) == base.record(at: 597)?.key)
     #expect(calls.counts.reads == reads + 1)

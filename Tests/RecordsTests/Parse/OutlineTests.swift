@@ -9,7 +9,7 @@ struct OutlineTests {
 
   private func whole(_ field: Field, of source: any RecordSource) throws -> [UInt8] {
     guard let place = field.long else { return field.value }
-    return place.decoded(try #require(source.bytes(in: place.range, waiting: true)))
+    return place.decoded(try #require(source.bytes(in: place.range)))
   }
 
   @Test("has all its cells, those that are long with their place", arguments: ["\n", "\r\n", ""])

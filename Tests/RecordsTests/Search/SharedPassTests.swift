@@ -201,8 +201,8 @@ private final class DivisibleRows: RecordSource {
     _ body: (Record) -> Bool
   ) {}
 
-  func piece(of rows: Range<Int>, byteCount: Int) -> SourcePiece {
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
     let end = min(rows.lowerBound + byteCount, rows.upperBound)
-    return SourcePiece(rows: rows.lowerBound..<end, byteCount: end - rows.lowerBound)
+    return SourceChunk(rows: rows.lowerBound..<end, byteCount: end - rows.lowerBound)
   }
 }

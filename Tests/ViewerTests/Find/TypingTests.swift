@@ -80,7 +80,7 @@ struct TypingTests {
     let services = Services(
       background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
     let scene = ViewerScene(
-      source: try openSource(.path("x.csv"), calls: calls), options: ViewerOptions(),
+      source: SourceHandle(try openSource(.path("x.csv"), calls: calls)), options: ViewerOptions(),
       services: services)
     let now = Instant.start
     func settle() {

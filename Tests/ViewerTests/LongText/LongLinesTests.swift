@@ -31,7 +31,8 @@ struct LongLinesTests {
     let source = try openSource(.bytes(file, name: "long.csv"), options: options)
     let start = Array("n,t\n1,\"".utf8).count
     return LongText(
-      LongField(range: start..<start + spelled.count, spelling: spelling), in: source)
+      LongField(range: start..<start + spelled.count, spelling: spelling),
+      in: SourceHandle(source))
   }
 
   private func spelled(_ byte: UInt8, _ spelling: LongField.Spelling) -> [UInt8] {
@@ -68,7 +69,7 @@ struct LongLinesTests {
       #expect(!lines.isComplete)
       var measured = lines.measured
       var pieces = 1
-      while measured.advance(in: text, waiting: true) { pieces += 1 }
+      while measured.advance(in: text) { pieces += 1 }
       #expect(pieces <= text.byteCount / (LongText.pieceBytes - 2 * LongText.marginBytes) + 1)
       lines.adopt(measured)
       #expect(lines.isComplete)
@@ -129,7 +130,7 @@ struct LongLinesTests {
     let last = try #require(lines.lines(in: lines.lineCount - 1..<lines.lineCount).first)
     #expect(Array(bytes.suffix(last.line.source.count)) == Array(last.text.bytes[last.line.source]))
     var measured = lines.measured
-    while measured.advance(in: text, waiting: true) {}
+    while measured.advance(in: text) {}
     lines.adopt(measured)
     let line = try #require(lines.line(ofByte: last.offset))
     #expect(line == lines.lineCount - 1)
@@ -143,7 +144,7 @@ struct LongLinesTests {
       let text = LongText(bytes)
       var lines = LongLines(text, rules: TextRules(wrap: wrap), width: 40)
       var measured = lines.measured
-      while measured.advance(in: text, waiting: true) {}
+      while measured.advance(in: text) {}
       lines.adopt(measured)
       #expect(lines.lineCount <= 3 + bytes.count / 50_000)
       if wrap == .none { #expect(lines.lineCount == 3) }

@@ -10,7 +10,7 @@ struct DatabaseTests {
   /// Rows of a database, from memory.
   private static func source(
     _ name: String, columns: [String], _ rows: [[String?]]
-  ) throws -> any RecordSource {
+  ) throws -> SourceHandle {
     var schema = RecordSchema(format: .sqlite)
     schema.columns = columns.map {
       RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
@@ -24,7 +24,7 @@ struct DatabaseTests {
           Field(column: column, value: Array((text ?? "").utf8), kind: text == nil ? .null : .text)
         })
     }
-    return try openSource(.bytes(bytes, name: name), options: options)
+    return SourceHandle(try openSource(.bytes(bytes, name: name), options: options))
   }
 
   /// A scene on a screen of 80 by 24.

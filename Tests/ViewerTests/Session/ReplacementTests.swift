@@ -72,7 +72,8 @@ struct ReplacementTests {
     var options = ViewerOptions()
     options.scratch = Scratch(calls: SlowCalls(background), blockBytes: 512)
     let rig = ViewerRig(
-      source: try files.open(0), size: CellSize(lines: 14, columns: 60), options: options,
+      source: try files.open(0).opened(by: TestWork()), size: CellSize(lines: 14, columns: 60),
+      options: options,
       background: background)
     // Rows are opened again only by a replacement of their own.
     var next = scenario.keys.contains("R") ? 1 : 2
@@ -107,7 +108,7 @@ struct ReplacementTests {
     #expect(scene.session.jobs.isAtRest, "\(place)")
     #expect(!rig.screen.contains("old"), "\(place)\n\(rig.screen)")
     var keys: Set<RecordKey> = []
-    source.base.forEachRecord {
+    source.handle.opened(by: TestWork()).forEachRecord {
       keys.insert($0.key)
       return true
     }
@@ -178,11 +179,16 @@ private struct Files {
 
   func newText(_ row: Int) -> String { "brand new word \(row)" }
 
-  func open(_ number: Int) throws(InputError) -> any RecordSource {
+  func open(_ number: Int) throws(InputError) -> SourceHandle {
     var options = SourceOptions()
     options.limits.shownRecordBytes = 100_000
-    return try openSource(.path(paths[number]), options: options, calls: calls)
+    return SourceHandle(try openSource(.path(paths[number]), options: options, calls: calls))
   }
+}
+
+/// A test, which may wait.
+private struct TestWork: MayWait {
+  let isCancelled = false
 }
 
 extension ViewerRig {

@@ -41,7 +41,8 @@ struct LateIndexTests {
     let source = EndlessSource()
     let services = Services(
       background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
-    let scene = ViewerScene(source: source, options: ViewerOptions(), services: services)
+    let scene = ViewerScene(
+      source: SourceHandle(source), options: ViewerOptions(), services: services)
     scene.start()
     _ = scene.handle(.resize(CellSize(lines: 24, columns: 80)), at: .start)
     for _ in 0..<3 { _ = services.background.settle() }

@@ -14,7 +14,7 @@ struct ReopenerTests {
     var replaced: [Bool] = []
     reopener.open = { options, _ throws(InputError) in
       asked.append(options)
-      return rig.session.source.base
+      return rig.session.source.handle
     }
     reopener.replace = { _, hasSameColumns in replaced.append(hasSameColumns) }
     reopener.reread()
@@ -46,13 +46,13 @@ struct ReopenerTests {
     rig.rows.go(to: 7)
     rig.rows.toggle(.row(lines: nil))
     let openRows = rig.session.openRows
-    let before = rig.session.source.base
+    let before = rig.session.source.handle
     reopener.rememberPlace()
     let fresh = try openSource(
       .bytes(Array(("word\n" + numbered(40).map { "new \($0)\n" }.joined()).utf8), name: "b.csv"))
     rig.replace(with: fresh)
     rig.rows.go(to: 0)
-    reopener.reopenRows(openRows, of: before, in: fresh)
+    reopener.reopenRows(openRows, of: before, in: SourceHandle(fresh))
     rig.settle()
     reopener.restorePlace()
     #expect(rig.cursor == 7)

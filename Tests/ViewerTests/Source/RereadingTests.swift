@@ -144,7 +144,7 @@ struct RereadingTests {
   func retried() throws {
     let text = "id,name\n" + (1...400).map { "\($0),fruit \($0)\n" }.joined()
     let input = SourceInput.bytes(Array(text.utf8), name: "fruits.csv")
-    let whole = try openSource(input)
+    let whole = SourceHandle(try openSource(input))
     let broken = try openSource(.bytes(Array(text.utf8.prefix(2_000)), name: "fruits.csv"))
     let failure = SourceNote.readError(byteOffset: 2_000, reason: "input/output error")
     let rig = ViewerRig(source: CountingSource(broken, adding: [failure]))

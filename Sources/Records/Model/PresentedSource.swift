@@ -1,0 +1,92 @@
+// The calls of a source that never wait: the ones that the main thread may make.
+
+/// A source of records whose rows are presented.
+///
+/// No call waits for a disk, a pipe or a database. All calls may be made at the same time, from any
+/// thread. A source has no threads of its own.
+package protocol PresentedSource: AnyObject, Sendable {
+  /// The name the source was opened with, as given.
+  var name: String { get }
+  /// The columns and the format of the records; replaced at most once, inside `applyChange()`.
+  var schema: RecordSchema { get }
+  /// The rows as presented; they change only inside `applyChange()`.
+  var rows: RowSpace { get }
+  /// The number of records, counted or estimated.
+  var count: RecordCount { get }
+  /// The progress of the index.
+  var progress: IndexProgress { get }
+  /// The faults of the source as a whole, oldest first.
+  var notes: [SourceNote] { get }
+  /// The reason why nothing of the source can be shown, if only its bytes could reveal it; it never
+  /// changes once it is set.
+  var refusal: InputError? { get }
+  /// Whether the source is a file that can grow while it is shown.
+  var canFollow: Bool { get }
+
+  /// Returns the record of a presented row; nil while it is not in memory: then load it.
+  ///
+  /// A record longer than the limit comes cut.
+  func record(at row: Int) -> Record?
+
+  /// Returns the identity of the record of a presented row; nil while it is not in memory.
+  ///
+  /// Reads no more of the record than it has to.
+  func key(at row: Int) -> RowKey?
+
+  /// Returns some bytes of the source, in the offsets of a long field.
+  ///
+  /// - Returns: The bytes, fewer if the source ends before; nil while they are not in memory.
+  func bytesInMemory(in range: Range<Int>) -> [UInt8]?
+
+  /// Brings the presented rows up to what is known.
+  ///
+  /// - Returns: The change; nil when nothing changed.
+  func applyChange() -> SourceChange?
+
+  /// Splits off a leading chunk of about `byteCount` bytes that can be read independently.
+  ///
+  /// - Returns: The chunk; all of the rows if the source does not know where to divide them.
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk
+
+  /// Ends the wait for a pipe, or for a file to grow: a running `index` or `follow` returns soon.
+  func stop()
+
+  /// Makes the format of the source final, even if little of it has arrived.
+  func keepReading()
+}
+
+extension PresentedSource {
+  /// Most sources are refused when they are opened, or never.
+  package var refusal: InputError? { nil }
+
+  /// Most sources do not grow.
+  package var canFollow: Bool { false }
+
+  /// Most sources have short records, which know their keys.
+  package func key(at row: Int) -> RowKey? { record(at: row)?.key }
+
+  /// Most sources consist of values, not of bytes.
+  package func bytesInMemory(in range: Range<Int>) -> [UInt8]? { nil }
+
+  /// Most sources are read from one end to the other.
+  package func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
+    SourceChunk(rows: rows, byteCount: nil)
+  }
+
+  /// Most sources have a final format from the beginning.
+  package func keepReading() {}
+}
+
+/// Rows that can be read without the rows before them.
+package struct SourceChunk: Hashable, Sendable {
+  /// The rows.
+  package var rows: Range<Int>
+  /// Their approximate length in bytes; nil if unknown.
+  package var byteCount: Int?
+
+  /// Creates a chunk.
+  package init(rows: Range<Int>, byteCount: Int?) {
+    self.rows = rows
+    self.byteCount = byteCount
+  }
+}

@@ -1,0 +1,122 @@
+// The calls of a source that read: each may wait for a disk, a pipe or a database.
+
+/// A source of records that can be read.
+///
+/// Every call that this protocol adds may wait, so the main thread never makes it. Code on the main
+/// thread holds a `SourceHandle`, which only background work can open.
+package protocol ReadableSource: PresentedSource {
+  /// Reads presented rows into memory, so that `record(at:)` finds them.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - isCancelled: Polled before each row.
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool)
+
+  /// Returns the record of a presented row in full length, for copying.
+  func wholeRecord(at row: Int) -> Record?
+
+  /// Returns the fields of a record that came cut, with the places of the long ones in the source.
+  ///
+  /// - Returns: The fields; nil when there is no more to know, or when cancelled.
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]?
+
+  /// Reads some bytes of the source, in the offsets of a long field.
+  ///
+  /// - Returns: The bytes, fewer if they cannot all be read; nil if the source has no bytes.
+  func bytes(in range: Range<Int>) -> [UInt8]?
+
+  /// Returns the row of the record with a key; nil if the index has not reached it.
+  func row(of key: RowKey) -> Int?
+
+  /// Reads records one after the other, in bounded memory.
+  ///
+  /// Independent of the index: works at once, also on a pipe that is still arriving.
+  ///
+  /// - Parameters:
+  ///   - request: The rows, and how much to read of each.
+  ///   - isCancelled: Polled once for each 256 KiB read, with the progress of the reading.
+  ///   - sieve: A prefilter of the records.
+  ///   - body: Receives each record, exactly numbered; returns false to stop.
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
+    _ body: (Record) -> Bool)
+
+  /// Reads the values of one column, or the bytes of whole records, one after the other.
+  ///
+  /// Returns the same values as `forEachRecord`, and is cheaper if a value can be found without the
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the schema; nil for the bytes of the records.
+  ///   - request: The rows, and how much to read of each to find the column.
+  ///   - isCancelled: Polled once for each 256 KiB read, with the progress of the reading.
+  ///   - body: Receives each value, nil if the record has none, with its row; returns false to stop.
+  func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool)
+}
+
+extension ReadableSource {
+  /// Most sources cannot know without reading all of their records.
+  package func row(of key: RowKey) -> Int? { nil }
+
+  /// Most sources consist of values, not of bytes.
+  package func bytes(in range: Range<Int>) -> [UInt8]? { nil }
+
+  /// Most sources find values by parsing records.
+  package func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool
+  ) {
+    forEachRecord(request, isCancelled: isCancelled, sieve: .all) { record in
+      guard let row = record.row else { return true }
+      guard let column else { return body(record.bytes.span, row) }
+      guard let field = record.field(inColumn: column), field.hasValue else {
+        return body(nil, row)
+      }
+      return body(field.value.span, row)
+    }
+  }
+
+  /// Reads all records one after the other, to the end of a pipe.
+  package func forEachRecord(isCancelled: () -> Bool = { false }, _ body: (Record) -> Bool) {
+    forEachRecord(ReadRequest(), isCancelled: { _ in isCancelled() }, sieve: .all, body)
+  }
+
+  /// Returns the fields of a record, with the places of the long ones in the source.
+  ///
+  /// The last field is taken to reach to the end of the record. Formats in which others can follow
+  /// look for them.
+  package func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    lastFieldOutlined(record)
+  }
+
+  /// Returns the fields of a record whose last one reaches to its end.
+  func lastFieldOutlined(_ record: Record) -> [Field]? {
+    let end = record.byteOffset + record.byteCount
+    guard record.isCut, var last = record.fields.last, !last.value.isEmpty,
+      record.bytes.suffix(last.value.count) == last.value[...], bytes(in: end - 1..<end) != nil
+    else { return nil }
+    let start = record.byteOffset + record.bytes.count - last.value.count
+    last.long = LongField(range: start..<end, spelling: .plain)
+    return record.fields.dropLast() + [last]
+  }
+}
+
+/// The records to read one after the other.
+package struct ReadRequest: Hashable, Sendable {
+  /// The rows; reading begins at a row that the index knows.
+  package var rows = 0..<Int.max
+  /// Whether to wait for a pipe to end; otherwise the bytes that have arrived are all.
+  package var waits = true
+  /// The bytes to read of each record; nil: all, up to the source's limit.
+  package var recordBytes: Int?
+  /// Whether a longer record, or one that is cut off, comes without bytes.
+  package var wantsWhole = false
+
+  /// Requests all records in full length.
+  package init() {}
+
+  /// Requests some rows in full length.
+  package init(rows: Range<Int>) { self.rows = rows }
+}

@@ -1,0 +1,87 @@
+// The faults of a source as a whole, and the sentences that report them.
+
+/// A fault of a source as a whole; the rows read before it stay.
+package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
+  /// Reading failed here; the rows before stay.
+  case readError(byteOffset: Int, reason: String)
+  /// The file ended before the size it had when it was opened.
+  case truncated(byteOffset: Int)
+  /// The database's journal was not read: the changes in it are not shown.
+  case journalIgnored(name: String)
+  /// Reading the database failed; the rows before stay.
+  case database(reason: String)
+  /// The database was changed by another program, and read again.
+  case changed
+  /// The document ends here, before its last bracket; the entries before are shown.
+  case endsEarly(byteOffset: Int)
+  /// The file became shorter while it was shown, and lost some rows.
+  case shortened(byteOffset: Int, rows: Int)
+  /// The file was deleted; the rows read before stay.
+  case deleted
+  /// The file was rewritten at the same size.
+  case rewritten
+  /// The device or pipe did not end; reading stopped.
+  case limitReached(bytes: Int)
+  /// The compressed data end early, at this offset of the decompressed data.
+  case packingCutOff(format: String, bytes: Int)
+  /// The compressed data are malformed after this many decompressed bytes.
+  case packingDamaged(format: String, bytes: Int)
+  /// A small input decompressed to more bytes than the limit allows.
+  case unpackedLimitReached(bytes: Int)
+  /// The bytes that arrived on a pipe could not be stored.
+  case spoolFailed(reason: String)
+  /// The sample does not look like text.
+  case binary
+  /// A number of blank lines between the records was skipped.
+  case blankLines(Int)
+  /// Line feeds end some records and carriage returns others; the number of the first of the latter,
+  /// 0 for the header.
+  case mixedLineEnds(record: Int)
+
+  /// Whether records are missing because of it, or out of date.
+  package var meansMissing: Bool {
+    switch self {
+    case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
+      .rewritten, .packingCutOff, .packingDamaged, .unpackedLimitReached, .spoolFailed:
+      true
+    case .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
+    }
+  }
+
+  /// Whether reading failed.
+  var isReadError: Bool { if case .readError = self { true } else { false } }
+
+  /// One sentence for the reader, without a full stop.
+  package var description: String {
+    switch self {
+    case .readError(let offset, let reason): "read error at byte \(offset): \(reason)"
+    case .truncated(let offset): "file was truncated at byte \(offset)"
+    case .journalIgnored(let name): "changes in \(name) are not shown"
+    case .database(let reason): reason
+    case .changed: "reread after a change by another program"
+    case .endsEarly(let offset): "the document is cut off at byte \(offset)"
+    case .shortened(let offset, let rows):
+      "file was truncated at byte \(offset), \(rows) \(rows == 1 ? "row" : "rows") gone"
+    case .deleted: "file was deleted"
+    case .rewritten: "file changed while it was read"
+    case .limitReached(let bytes):
+      "stream limit reached, stopped at \(Self.size(bytes)) (see --max-spool)"
+    case .packingCutOff(let format, let bytes):
+      "\(format) data are cut off, shown up to byte \(bytes)"
+    case .packingDamaged(let format, let bytes):
+      "\(format) data are damaged, shown up to byte \(bytes)"
+    case .unpackedLimitReached(let bytes):
+      "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
+    case .spoolFailed(let reason): "cannot store the input: \(reason)"
+    case .binary: "binary data"
+    case .mixedLineEnds(let record):
+      "mixed line ends: CR ends \(record == 0 ? "the header" : "record \(record)")"
+    case .blankLines(let count): "\(count) blank \(count == 1 ? "line" : "lines")"
+    }
+  }
+
+  /// A number of bytes: `4096 bytes`, `256 MB`.
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_048_576 ? "\(bytes) bytes" : "\(bytes / 1_048_576) MB"
+  }
+}
