@@ -13,7 +13,7 @@ extension TableSource {
       var chunks = 0
       while !isCancelled(), !isStopped.load(ordering: .relaxed) {
         if chunks.isMultiple(of: Self.reportChunks) { report(progress) }
-        if state.withLock({ $0.isComplete }) {
+        if state.withLock({ $0.phase.isComplete }) {
           if chunks > 0 { report(progress) }
           return
         }
@@ -38,7 +38,7 @@ extension TableSource {
           state.checkpoints.append(walk.last)
         } else {
           state.known = base + walk.count
-          state.isComplete = walk.failure == nil
+          state.phase = walk.failure == nil ? .complete(.pending) : .counting
         }
       }
       if let failure = walk.failure { throw failure }
@@ -81,15 +81,15 @@ extension TableSource {
       let note = SourceNote.database(reason: words)
       if !state.notes.contains(note) { state.notes.append(note) }
       guard isEnd else { return }
-      state.isComplete = true
-      if state.isTailRight == nil { state.isTailRight = state.presentedTail == nil }
+      guard !state.phase.isDecided else { return }
+      state.phase = .complete(state.presented.tail == nil ? .right : .wrong)
     }
   }
 
   // MARK: - The end
 
   func loadTail(rows: Int, isCancelled: () -> Bool) {
-    guard !state.withLock({ $0.isComplete }) else { return }
+    guard !state.withLock({ $0.phase.isComplete }) else { return }
     let limit = file.options.limits.shownRecordBytes
     do {
       var tail: Tail?
@@ -108,7 +108,8 @@ extension TableSource {
       let found = tail
       state.withLock { state in
         // Rows that were counted meanwhile are not counted twice: then the end is near anyway.
-        guard !state.isComplete, let found, state.known + found.records.count < state.estimated
+        guard !state.phase.isComplete, let found,
+          state.known + found.records.count < state.estimated
         else { return }
         state.tail = found
       }
@@ -120,9 +121,9 @@ extension TableSource {
   /// Compares the presented tail with what was counted, once that is complete.
   private func checkTail() {
     let tail = state.withLock { state -> (first: SeekKey, count: Int)? in
-      guard state.isComplete, state.isTailRight == nil else { return nil }
-      guard let tail = state.presentedTail else {
-        state.isTailRight = true
+      guard state.phase == .complete(.pending) else { return nil }
+      guard let tail = state.presented.tail else {
+        state.phase = .complete(.right)
         return nil
       }
       return (tail.first, tail.records.count)
@@ -136,39 +137,31 @@ extension TableSource {
         return true
       }
     }
-    let isRight = count == tail.count
-    state.withLock { $0.isTailRight = isRight }
+    let verdict = count == tail.count ? TailVerdict.right : .wrong
+    state.withLock { $0.phase = .complete(verdict) }
   }
 
   // MARK: - Presenting
 
-  func applyChange() -> SourceChange? {
-    state.withLock { state in
-      let before = state.presented
-      // Between the last row counted and the comparison of the tail nothing is presented.
-      let isComplete = state.isComplete && state.isTailRight != nil
-      var change: SourceChange
-      if isComplete {
-        change = SourceChange(
-          from: before, complete: state.known, isTailRight: state.isTailRight ?? true)
-      } else {
-        let tail = state.isComplete ? state.presentedTail : state.tail
-        let rows = tail?.records.count ?? 0
-        change = SourceChange(
-          from: before, known: state.known,
-          guessedGap: max(state.estimated - state.known - rows, 1), tail: rows)
-        state.presentedTail = tail
-      }
-      if isComplete { state.presentedTail = nil }
-      if state.isStale, isComplete {
-        change.reloaded = 0..<min(before.head, change.after.head)
-        state.isStale = false
-      }
-      let isNews =
-        change.after != before || !change.isEmptyUpdate || isComplete != state.isPresentedComplete
-      state.presented = change.after
-      state.isPresentedComplete = isComplete
-      return isNews ? change : nil
+  func applyChange() -> SourceChange? { state.withLock { $0.applyChange() } }
+}
+
+extension TableSource.State {
+  /// Presents the rows that are known.
+  mutating func applyChange() -> SourceChange? {
+    switch phase {
+    case .complete(.right), .complete(.wrong):
+      defer { isStale = false }
+      return presented.apply(
+        .complete(known, isTailRight: phase == .complete(.right)), reloadsAll: isStale)
+    // A presented tail that is being compared must not be replaced.
+    case .complete(.pending): return presentCounted(tail: presented.tail)
+    case .counting: return presentCounted(tail: tail)
     }
+  }
+
+  private mutating func presentCounted(tail: TableSource.Tail?) -> SourceChange? {
+    presented.apply(
+      KnownRows(counting: known, estimate: estimated, tail: tail?.records.count ?? 0), tail: tail)
   }
 }

@@ -7,8 +7,10 @@ internal import Synchronization
 extension TableSource {
   func record(at row: Int) -> Record? {
     state.withLock { state in
-      guard row >= 0, row < state.presented.total else { return nil }
-      if case .tail(let fromEnd) = state.presented.part(of: row), let tail = state.presentedTail {
+      guard row >= 0, row < state.presented.space.total else { return nil }
+      if case .tail(let fromEnd) = state.presented.space.part(of: row),
+        let tail = state.presented.tail
+      {
         let index = tail.records.count - 1 - fromEnd
         return tail.records.indices.contains(index) ? tail.records[index] : nil
       }
@@ -79,11 +81,9 @@ extension TableSource {
       if !state.notes.contains(.changed) { state.notes.append(.changed) }
       // Checkpoints are places in the order of the keys, and stay; how many rows lie between them
       // has to be counted again, which whoever indexes next does.
-      guard state.isComplete else { return }
-      state.isComplete = false
+      guard state.phase.isComplete else { return }
+      state.phase = .counting
       state.isStale = true
-      state.isTailRight = nil
-      state.presentedTail = nil
       state.tail = nil
       state.checkpoints = [nil]
       state.lastKey = nil

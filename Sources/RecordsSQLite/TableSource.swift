@@ -31,24 +31,33 @@ final class TableSource: RecordSource {
     var known = 0
     /// The last key counted.
     var lastKey: SeekKey?
-    var isComplete = false
+    var phase = Phase.counting
     /// Rows read from the end before they were counted, with the key of the first of them.
     var tail: Tail?
-    /// Whether counting confirmed the presented tail; nil until it has.
-    var isTailRight: Bool?
     var pages = PageCache<[Record]>(capacity: TableSource.cachedPages)
     /// The keys before the pages of a chunk.
     var pageKeys = PageCache<[SeekKey?]>(capacity: TableSource.cachedPages)
     var notes: [SourceNote]
-    var presented = RowSpace()
-    var presentedTail: Tail?
-    var isPresentedComplete = false
-    /// Whether everything was read anew and the rows on the screen are not.
+    var presented = PresentedRows<Tail>()
+    /// Whether everything was counted again, until the rows on screen are read again.
     var isStale = false
-    /// What the database says of its version.
+    /// The version of the database.
     var version: Int64?
-    /// The least and the greatest row number, for guessing how many rows there are.
+    /// The least and the greatest row number, for estimating the number of rows.
     var bounds: ClosedRange<Int64>?
+  }
+
+  /// The phase of counting.
+  enum Phase: Hashable, Sendable {
+    /// Rows are being counted.
+    case counting
+    /// All rows are counted.
+    case complete(TailVerdict)
+
+    /// Whether all rows are counted.
+    var isComplete: Bool { self != .counting }
+    /// Whether all rows are counted, and the presented tail was compared with them.
+    var isDecided: Bool { isComplete && self != .complete(.pending) }
   }
 
   /// Rows at the end, read before the index came there.
@@ -85,30 +94,27 @@ final class TableSource: RecordSource {
     state.pages.insert(Self.numbered(first, from: 0), page: 0)
     // What is on the first page is counted without asking again.
     state.known = first.count
-    state.isComplete = first.count < Self.pageRows
+    if first.count < Self.pageRows { state.phase = .complete(.right) }
     if let failure = page.failure {
       state.notes.append(.database(reason: DatabaseFile.words(for: failure)))
     }
-    state.isTailRight = state.isComplete ? true : nil
     if shape.isRowid {
       state.bounds = try file.read { db in try Self.bounds(of: shape, in: db) }
     }
     state.version = try file.read { db in try Self.version(in: db) }
-    state.presented.head = first.count
-    state.presented.gap = max(state.estimated - first.count, state.isComplete ? 0 : 1)
-    state.isPresentedComplete = state.isComplete
+    _ = state.applyChange()
     self.state = Mutex(state)
   }
 
   var name: String { "\(file.path):\(shape.name)" }
 
-  var rows: RowSpace { state.withLock { $0.presented } }
+  var rows: RowSpace { state.withLock { $0.presented.space } }
 
   var notes: [SourceNote] { state.withLock { $0.notes } }
 
   var count: RecordCount {
     state.withLock { state in
-      if state.isComplete { return .exact(state.known) }
+      if state.phase.isComplete { return .exact(state.known) }
       return state.bounds == nil ? .atLeast(state.known) : .estimated(state.estimated)
     }
   }
@@ -116,8 +122,8 @@ final class TableSource: RecordSource {
   var progress: IndexProgress {
     state.withLock {
       IndexProgress(
-        doneBytes: $0.known, totalBytes: $0.isComplete ? $0.known : $0.estimated,
-        isComplete: $0.isComplete)
+        doneBytes: $0.known, totalBytes: $0.phase.isComplete ? $0.known : $0.estimated,
+        isComplete: $0.phase.isComplete)
     }
   }
 
@@ -174,7 +180,7 @@ final class TableSource: RecordSource {
 extension TableSource.State {
   /// Rows that the whole table probably has: as dense to its end as it was so far.
   var estimated: Int {
-    guard !isComplete, let bounds else { return known }
+    guard !phase.isComplete, let bounds else { return known }
     guard case .integer(let last)? = lastKey?.values.first, last > bounds.lowerBound else {
       let (width, overflows) = bounds.upperBound.subtractingReportingOverflow(bounds.lowerBound)
       // A few rows tell nothing yet; numbers far apart are no promise of rows.

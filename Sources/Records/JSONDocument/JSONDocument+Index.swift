@@ -3,20 +3,12 @@
 internal import Synchronization
 
 extension JSONDocument {
-  /// How much is indexed between two reports.
-  private static let reportBytes = 32 * 1024 * 1024
-
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     indexing.withLock { _ in
-      var reportedBytes = -Self.reportBytes
+      var pacing = IndexPacing()
       while !isCancelled() {
         let progress = self.progress
-        if progress.isComplete || progress.doneBytes - reportedBytes >= Self.reportBytes
-          || progress.totalBytes == nil
-        {
-          reportedBytes = progress.doneBytes
-          report(progress)
-        }
+        if pacing.isDue(progress) { report(progress) }
         if progress.isComplete { return }
         guard indexBlock(isCancelled: isCancelled) else { return }
       }

@@ -40,7 +40,7 @@ extension JSONDocument {
 
   private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
     let page = state.withLock { state -> (index: Int, row: Int)? in
-      guard row >= 0, row < state.knownRows, row < state.presented.total else { return nil }
+      guard row >= 0, row < state.knownRows, row < state.presented.space.total else { return nil }
       let index = state.checkpoints.partitioningIndex { $0.row > row } - 1
       return (index, state.checkpoints[index].row)
     }

@@ -16,9 +16,7 @@ final class JSONDocument: RecordSource {
     var lastEntry: Range<Int>?
     var isComplete = false
     var notes: [SourceNote] = []
-    var presented = RowSpace()
-    var isPresentedComplete = false
-    var hasPresentedSchema = false
+    var presented: PresentedRows<Never>
     var entriesByPage: PageCache<PageEntries>
   }
 
@@ -56,6 +54,7 @@ final class JSONDocument: RecordSource {
         walker: JSONEntryWalker(shape: shape, start: schema.markBytes),
         checkpoints: [Checkpoint(offset: schema.markBytes, row: 0)],
         notes: schema.isBinary ? [.binary] : [],
+        presented: PresentedRows(announcesSchema: bytes.stream != nil),
         entriesByPage: PageCache(capacity: options.limits.cachedPages)))
     if bytes.stream == nil {
       indexSample()
@@ -65,7 +64,7 @@ final class JSONDocument: RecordSource {
 
   var name: String { bytes.name }
 
-  var rows: RowSpace { state.withLock { $0.presented } }
+  var rows: RowSpace { state.withLock { $0.presented.space } }
 
   var refusal: InputError? { bytes.refusal }
 
@@ -75,37 +74,25 @@ final class JSONDocument: RecordSource {
     let extent = bytes.extent
     return state.withLock { state in
       if state.isComplete { return .exact(state.knownRows) }
-      guard extent.isEnded else { return .atLeast(state.knownRows) }
-      return .estimated(state.estimatedRows(of: extent.availableBytes))
+      return state.estimate(of: extent).map { .estimated($0) } ?? .atLeast(state.knownRows)
     }
   }
 
   var progress: IndexProgress {
     let extent = bytes.extent
     return state.withLock { state in
-      IndexProgress(
-        doneBytes: state.walker.offset,
-        totalBytes: extent.isEnded ? extent.availableBytes : nil, isComplete: state.isComplete)
+      IndexProgress(doneBytes: state.walker.offset, of: extent, isComplete: state.isComplete)
     }
   }
 
   func applyChange() -> SourceChange? {
     let extent = bytes.extent
     return state.withLock { state in
-      var live = LiveRows(known: state.knownRows, isComplete: state.isComplete)
-      if !state.isComplete, extent.isEnded {
-        live.gap = max(state.estimatedRows(of: extent.availableBytes) - state.knownRows, 1)
-        live.isGapExact = false
-      }
-      var change = SourceChange(from: state.presented, to: live)
-      change.schemaChanged = !state.hasPresentedSchema && bytes.stream != nil
-      let isNews =
-        change.after != change.before || !change.isEmptyUpdate
-        || state.isComplete != state.isPresentedComplete
-      state.presented = change.after
-      state.isPresentedComplete = state.isComplete
-      state.hasPresentedSchema = true
-      return isNews ? change : nil
+      let known =
+        state.isComplete
+        ? KnownRows.complete(state.knownRows)
+        : KnownRows(counting: state.knownRows, estimate: state.estimate(of: extent))
+      return state.presented.apply(known)
     }
   }
 
@@ -119,9 +106,10 @@ extension JSONDocument.State {
   /// Rows whose number is exact.
   var knownRows: Int { walker.count + (lastEntry == nil ? 0 : 1) }
 
-  /// Rows that the whole document probably has.
-  func estimatedRows(of byteCount: Int) -> Int {
-    let rest = byteCount - walker.offset
+  /// The estimated number of all rows; nil while bytes arrive whose end is not known.
+  func estimate(of extent: ByteSource.Extent) -> Int? {
+    guard extent.isEnded else { return nil }
+    let rest = extent.availableBytes - walker.offset
     guard walker.offset > 0, rest > 0 else { return knownRows }
     let perByte = Double(max(walker.count, 1)) / Double(walker.offset)
     return knownRows + max(Int(Double(rest) * perByte), 1)

@@ -2,6 +2,16 @@
 
 /// One record of a source.
 package struct Record: Hashable, Sendable {
+  /// The part of a record that is here.
+  package enum Completeness: Hashable, Sendable {
+    /// The whole record.
+    case whole
+    /// The first bytes, and the fields that begin in them.
+    case cut
+    /// The first bytes, and all fields, each of them whole or with its place in the source.
+    case outlined
+  }
+
   /// The number of the record, from 0, header not counted; nil while the source cannot know it
   /// (rows near the end, before the index has come that far).
   package var row: Int?
@@ -17,8 +27,8 @@ package struct Record: Hashable, Sendable {
   package var problem: RecordProblem?
   /// Whether the record may still grow, because its end has not arrived yet.
   package var isPartial: Bool
-  /// Whether the fields of a record that is cut are all there, each of them whole or with its place.
-  package var isOutlined = false
+  /// The part of the record that is here.
+  package private(set) var completeness: Completeness
   /// Whether `bytes` contains colours and other styles that the fields are without.
   package var hasStyles = false
   /// What tells the record from the others; where it begins, unless the source knows better.
@@ -36,11 +46,20 @@ package struct Record: Hashable, Sendable {
     self.fields = fields
     self.problem = problem
     self.isPartial = isPartial
+    completeness = bytes.count < byteCount ? .cut : .whole
     self.key = key ?? .byteOffset(byteOffset)
   }
 
-  /// Whether `bytes` and the fields hold the first part of the record only.
-  package var isCut: Bool { bytes.count < byteCount }
+  /// Whether `bytes` holds only the first part of the record.
+  package var isCut: Bool { completeness != .whole }
+
+  /// Returns a record that came cut with all of its fields.
+  package func outlined(by fields: [Field]) -> Record {
+    var outlined = self
+    outlined.fields = fields
+    outlined.completeness = .outlined
+    return outlined
+  }
 
   /// The field that stands in a column; nil when the record has none there.
   ///

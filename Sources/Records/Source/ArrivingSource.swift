@@ -189,8 +189,9 @@ final class ArrivingSource: RecordSource {
       return state.replacedRows
     }
     guard let replaced else { return change }
-    let live = LiveRows(known: rows.head, isComplete: change?.isComplete ?? false)
-    var restart = SourceChange(restarting: replaced, with: live)
+    let isComplete = change?.isComplete ?? false
+    let known = isComplete ? KnownRows.complete(rows.head) : .counting(head: rows.head)
+    var restart = SourceChange(restarting: replaced, with: known)
     restart.restart = .reread
     restart.schemaChanged = true
     return restart

@@ -1,4 +1,4 @@
-// The presented rows follow the known ones in one place, when whoever presents them says so.
+// Presenting the rows that are known.
 
 internal import Synchronization
 
@@ -6,63 +6,45 @@ extension RecordFile {
   func applyChange() -> SourceChange? {
     let extent = bytes.extent
     return state.withLock { state in
-      let before = state.presented
-      let live = state.liveRows(of: extent)
-      var change = SourceChange(from: before.rows, to: live)
-      if before.generation != state.generation {
-        change = SourceChange(restarting: before.rows, with: live)
-        change.restart = state.restart
-      }
-      change.schemaChanged = !before.hasSchema && bytes.arrives
-      if let partialEnd = before.partialEnd, before.rows.head > 0, change.restart == nil,
-        change.after.head >= before.rows.head,
-        live.known > before.rows.head || state.openRecord?.upperBound != partialEnd
-          || live.isComplete != before.isComplete
-      {
-        change.reloaded = before.rows.head - 1..<before.rows.head
-      }
-      state.presented.rows = change.after
-      state.presented.tail = live.isComplete ? nil : live.tail > 0 ? state.tail : nil
-      state.presented.partialEnd = state.openRecord?.upperBound
-      state.presented.generation = state.generation
-      state.presented.isComplete = live.isComplete
-      state.presented.hasSchema = true
-      let isNews =
-        change.after != change.before || !change.isEmptyUpdate || change.restart != nil
-        || live.isComplete != before.isComplete
-      return isNews ? change : nil
+      let (known, tail) = state.known(of: extent)
+      defer { state.restart = nil }
+      return state.presented.apply(
+        known, tail: tail, openEnd: state.openRecord?.upperBound, restart: state.restart)
     }
   }
 }
 
 extension RecordFile.State {
-  /// What is known now, as far as it may be presented.
-  fileprivate func liveRows(of extent: ByteSource.Extent) -> LiveRows {
-    if isComplete, let isTailRight {
-      return LiveRows(known: knownRows, isComplete: true, isTailRight: isTailRight)
+  /// The rows that are known and may be presented now, and the place of those at the end.
+  fileprivate func known(of extent: ByteSource.Extent) -> (KnownRows, RecordFile.Tail?) {
+    switch phase {
+    case .complete(.right): return (.complete(knownRows), nil)
+    case .complete(.wrong): return (.complete(knownRows, isTailRight: false), nil)
+    case .following(let first, let verdict):
+      // Rows at the end first take their place among the counted ones: only then can others follow.
+      let hasGuesses = restart == nil && presented.space.total > presented.space.head
+      return (
+        .growing(hasGuesses ? first : knownRows, isTailRight: verdict != .wrong), nil
+      )
+    // A presented tail that is being compared must not be replaced.
+    case .complete(.pending): return counting(of: extent, tail: presented.tail)
+    case .indexing: return counting(of: extent, tail: tail)
     }
-    if isFollowing {
-      // Rows at the end belong in the middle as soon as others come behind them: they first take
-      // their place among those that the index found.
-      let isBehind =
-        presented.generation == generation && presented.rows.total > presented.rows.head
-      return LiveRows(
-        known: isBehind ? followedFrom : knownRows, isTailRight: isTailRight ?? true,
-        isGrowing: true)
-    }
-    guard extent.isEnded else { return LiveRows(known: knownRows) }
-    // Once complete, the presented tail is being compared and must not be replaced.
-    let tail = isComplete ? presented.tail : tail
-    guard let tail, let tailStart = tail.starts.first else {
-      return LiveRows(
-        known: knownRows, gap: max(estimatedRows(of: extent.availableBytes) - knownRows, 1),
-        isGapExact: false)
+  }
+
+  private func counting(
+    of extent: ByteSource.Extent, tail: RecordFile.Tail?
+  ) -> (KnownRows, RecordFile.Tail?) {
+    let estimate = estimate(of: extent)
+    guard estimate != nil, let tail, let tailStart = tail.starts.first else {
+      return (KnownRows(counting: knownRows, estimate: estimate), nil)
     }
     // Head rows inside the tail would be counted twice; the head waits for the end there.
-    let known = walker.recordStart <= tailStart ? knownRows : presented.rows.head
+    let head = walker.recordStart <= tailStart ? knownRows : presented.space.head
     let isTouching = walker.recordStart == tailStart
-    let rows = max(estimatedRows(of: extent.availableBytes) - known - tail.starts.count, 1)
-    return LiveRows(
-      known: known, tail: tail.starts.count, gap: isTouching ? 0 : rows, isGapExact: isTouching)
+    return (
+      KnownRows(counting: head, estimate: isTouching ? nil : estimate, tail: tail.starts.count),
+      tail
+    )
   }
 }

@@ -10,8 +10,8 @@ extension RecordFile {
     guard canFollow, progress.isComplete, !isCancelled() else { return }
     indexing.withLock { _ in
       state.withLock { state in
-        state.isFollowing = true
-        state.followedFrom = state.knownRows
+        guard case .complete(let verdict) = state.phase else { return }
+        state.phase = .following(from: state.knownRows, verdict)
       }
       bytes.openEnd()
       reopenLastRecord()
@@ -29,7 +29,7 @@ extension RecordFile {
     }
     indexing.withLock { _ in
       bytes.closeEnd()
-      state.withLock { $0.isFollowing = false }
+      state.withLock { if $0.phase.isFollowing { $0.phase = .indexing } }
       indexArrived(isCancelled: { false })
     }
     report()
@@ -72,10 +72,9 @@ extension RecordFile {
         state.walker = BoundaryWalker(
           framing: framing, limits: options.limits, start: state.schema.markBytes)
         state.restart = reason
-        state.generation += 1
+        state.phase = .following(from: 0, .right)
         state.table = PageTable()
         state.notes.removeAll { $0 == .deleted }
-        state.isTailRight = true
         state.forgetPages()
       }
     }
@@ -87,19 +86,17 @@ extension RecordFile {
     while !isCancelled() {
       let extent = bytes.extent
       let isDone = state.withLock { state in
-        extent.isEnded ? state.isComplete : state.seenBytes == extent.availableBytes
+        extent.isEnded ? state.phase.isComplete : state.seenBytes == extent.availableBytes
       }
-      guard !isDone, indexBlock(into: &buffer, isCancelled: isCancelled) else { return }
+      guard !isDone, indexBlock(into: &buffer, isCancelled: isCancelled) else { break }
     }
+    checkTail()
   }
 
   /// Takes back what was decided only because nothing followed: whether the next line of a log
   /// would continue its last record.
   private func reopenLastRecord() {
-    guard schema.format == .log else {
-      state.withLock { $0.isComplete = false }
-      return
-    }
+    guard schema.format == .log else { return }
     rewind(to: max(bytes.extent.availableBytes - LogOpening.neededBytes, 0))
   }
 
@@ -132,7 +129,7 @@ extension RecordFile {
 
   /// Cuts the rows where the file ends now, if it has become shorter than it was.
   func noticeTruncation() {
-    let found = state.withLock { $0.isFollowing ? nil : $0.missingFrom }
+    let found = state.withLock { $0.phase.isFollowing ? nil : $0.missingFrom }
     guard canFollow, let found else { return }
     // What was asked for may lie far behind the place where the file ends now.
     let end = min(found, bytes.fileByteCount ?? found)
@@ -162,7 +159,18 @@ extension RecordFile.State {
     bytesByPage.removeAll()
     endsByPage.removeAll()
     seenBytes = nil
-    isComplete = false
+    setComplete(false)
     tail = nil
+  }
+
+  /// Notes whether everything is indexed and the end is final.
+  mutating func setComplete(_ isComplete: Bool) {
+    guard isComplete != phase.isComplete else { return }
+    if isComplete {
+      // Without a tail there is nothing to compare.
+      phase = .complete(presented.tail == nil ? .right : .pending)
+    } else if !phase.isFollowing {
+      phase = .indexing
+    }
   }
 }

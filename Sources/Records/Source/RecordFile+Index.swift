@@ -3,21 +3,13 @@
 internal import Synchronization
 
 extension RecordFile {
-  /// How much is indexed between two reports.
-  private static let reportBytes = 32 * 1024 * 1024
-
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     indexing.withLock { _ in
-      var reportedBytes = -Self.reportBytes
+      var pacing = IndexPacing()
       var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
       while !isCancelled() {
         let progress = self.progress
-        if progress.isComplete || progress.doneBytes - reportedBytes >= Self.reportBytes
-          || progress.totalBytes == nil
-        {
-          reportedBytes = progress.doneBytes
-          report(progress)
-        }
+        if pacing.isDue(progress) { report(progress) }
         if progress.isComplete {
           rememberEnds()
           return
@@ -43,7 +35,7 @@ extension RecordFile {
       repeat {
         before = start
         walk(sample.span.extracting(before...), from: before)
-        start = state.withLock { $0.isComplete ? sample.count : $0.walker.offset }
+        start = state.withLock { $0.phase.isComplete ? sample.count : $0.walker.offset }
       } while start != before && start < sample.count
     }
   }
@@ -70,7 +62,8 @@ extension RecordFile {
     let isLast = now.isEnded && start + count >= now.availableBytes
     guard count == max(wanted, 0) || isLast else { return false }
     return state.withLock { state in
-      state.walker.offset != start || now.availableBytes != seenBefore || state.isComplete
+      state.walker.offset != start || now.availableBytes != seenBefore
+        || state.phase.isComplete
     }
   }
 
@@ -117,9 +110,7 @@ extension RecordFile {
       state.walker = walked
       let isAtEnd = seen >= extent.availableBytes && forcedEnd == nil
       if isAtEnd { state.seenBytes = seen }
-      state.isComplete = isAtEnd && extent.isEnded && walked.offset >= seen
-      // Without a tail there is nothing to compare.
-      if state.isComplete, state.presented.tail == nil { state.isTailRight = true }
+      state.setComplete(isAtEnd && extent.isEnded && walked.offset >= seen)
     }
   }
 
@@ -138,7 +129,7 @@ extension RecordFile {
       let end = start + count
       let note = SourceNote.readError(byteOffset: end, reason: words)
       // Rows that are counted stay; what can be read of them is shown.
-      if state.withLock({ $0.isComplete || end < $0.walker.offset }) {
+      if state.withLock({ $0.phase.isComplete || end < $0.walker.offset }) {
         bytes.note(note)
       } else {
         bytes.cut(at: end, because: note)
@@ -155,7 +146,7 @@ extension RecordFile {
   @discardableResult
   func missing(from end: Int) -> Bool {
     state.withLock { state in
-      guard state.isComplete || state.isFollowing else { return false }
+      guard state.phase != .indexing else { return false }
       state.missingFrom = min(end, state.missingFrom ?? end)
       return true
     }

@@ -36,7 +36,7 @@ extension RecordFile {
       _ = record(at: row, limit: options.limits.shownRecordBytes, waiting: true)
     }
     noticeTruncation()
-    if !state.withLock({ $0.isFollowing }) { bytes.noticeRewrite() }
+    if !state.withLock({ $0.phase.isFollowing }) { bytes.noticeRewrite() }
   }
 
   /// Where a record begins, or the blank lines before it, by its number, the header counted; waits
@@ -103,7 +103,7 @@ extension RecordFile {
   private func locationWithBlankLines(ofRow row: Int, waiting: Bool) -> Location? {
     guard row >= 0 else { return nil }
     let found = state.withLock { state -> (location: Location?, record: Int, marks: Int)? in
-      let part = state.presented.rows.part(of: row)
+      let part = state.presented.space.part(of: row)
       if case .tail(let fromEnd) = part, fromEnd >= 0, let tail = state.presented.tail {
         let index = tail.starts.count - 1 - fromEnd
         guard tail.starts.indices.contains(index) else { return nil }
@@ -115,7 +115,7 @@ extension RecordFile {
         )
       }
       let record = row + state.headerRecords
-      guard row < state.presented.rows.total, row < state.knownRows else { return nil }
+      guard row < state.presented.space.total, row < state.knownRows else { return nil }
       return (nil, record, state.schema.markBytes)
     }
     guard let found else { return nil }
@@ -126,7 +126,7 @@ extension RecordFile {
     }
     let open = state.withLock { state in
       found.record >= state.walker.ends
-        ? (state.openRecord, state.isComplete, state.schema.format) : nil
+        ? (state.openRecord, state.phase.isComplete, state.schema.format) : nil
     }
     if let (range, isComplete, format) = open {
       var start = found.marks

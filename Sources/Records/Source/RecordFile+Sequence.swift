@@ -43,7 +43,7 @@ extension RecordFile {
       let progress = walk.progress
       guard walk.readBlock(isCancelled: { isCancelled(progress) }, body) else { break }
     }
-    if walk.isAtEnd, !state.withLock({ $0.isFollowing }) { bytes.noticeRewrite() }
+    if walk.isAtEnd, !state.withLock({ $0.phase.isFollowing }) { bytes.noticeRewrite() }
   }
 
   /// Record ends before an offset at which a page begins; nil where the index has not come.

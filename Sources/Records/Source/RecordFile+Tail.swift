@@ -11,7 +11,7 @@ extension RecordFile {
     guard extent.isEnded else { return }
     var windowBytes = options.limits.tailBytes
     while !isCancelled() {
-      let known = state.withLock { $0.isComplete ? nil : $0.walker.recordStart }
+      let known = state.withLock { $0.phase.isComplete ? nil : $0.walker.recordStart }
       guard let known else { return }
       let start = max(extent.availableBytes - windowBytes, known)
       let (window, outcome) = bytes.bytes(start..<extent.availableBytes, waiting: true)
@@ -21,7 +21,7 @@ extension RecordFile {
       if isEnough || start == known || windowBytes >= Self.tailLimitBytes {
         guard !starts.isEmpty else { return }
         let tail = Tail(starts: starts, end: end)
-        state.withLock { if !$0.isComplete { $0.tail = tail } }
+        state.withLock { if !$0.phase.isComplete { $0.tail = tail } }
         return
       }
       windowBytes *= 4
@@ -55,7 +55,7 @@ extension RecordFile {
   /// Compares the presented tail with what the index counted, once it is complete.
   func checkTail() {
     let tail = state.withLock { state in
-      state.isComplete && state.isTailRight == nil ? state.presented.tail : nil
+      state.phase == .complete(.pending) ? state.presented.tail : nil
     }
     guard let tail, let first = tail.starts.first else { return }
     let endsBefore = withoutBlankLines(first..<tail.end, waiting: true).flatMap {
@@ -63,7 +63,8 @@ extension RecordFile {
     }
     state.withLock { state in
       let follow = state.walker.ends + (state.openRecord == nil ? 0 : 1)
-      state.isTailRight = endsBefore.map { follow - $0 == tail.starts.count } ?? false
+      let isRight = endsBefore.map { follow - $0 == tail.starts.count } ?? false
+      state.phase = .complete(isRight ? .right : .wrong)
     }
   }
 }

@@ -62,26 +62,19 @@ final class RecordFile: RecordSource {
     var parser: RecordParser
     var table = PageTable()
     var walker: BoundaryWalker
-    /// How far the bytes had come when the walker last had seen them all; nil before that.
+    /// The number of bytes when the walker last had seen all of them; nil before that.
     var seenBytes: Int?
-    var isComplete = false
-    /// Whether the end of the file may move.
-    var isFollowing = false
-    /// How many rows there were when the end of the file began to move.
-    var followedFrom = 0
-    /// Grows whenever everything begins again.
-    var generation = 0
-    /// Why it last did.
+    var phase = IndexPhase.indexing
+    /// The reason why everything began again, until that is presented.
     var restart: SourceChange.Restart?
-    /// What the file looked like when it was last read to its end.
+    /// The ends of the file when it was last read to its end.
     var fingerprint: ByteSource.Fingerprint?
-    /// Where a read that should have brought bytes brought none.
+    /// The first offset at which a read found bytes missing, until the rows are cut there.
     var missingFrom: Int?
     var notes: [SourceNote] = []
+    /// The rows at the end that are known before they are counted.
     var tail: Tail?
-    /// Whether the index confirmed the presented tail; nil until it is complete and has compared.
-    var isTailRight: Bool?
-    var presented = Presented()
+    var presented: PresentedRows<Tail>
     var bytesByPage: PageCache<[UInt8]>
     var endsByPage: PageCache<PageEnds>
   }
@@ -101,17 +94,6 @@ final class RecordFile: RecordSource {
     var starts: [Int]
     /// Where the source ends.
     var end: Int
-  }
-
-  /// What whoever presents the rows has been told.
-  struct Presented: Sendable {
-    var rows = RowSpace()
-    var tail: Tail?
-    /// How far the last row reached when it was presented without its end.
-    var partialEnd: Int?
-    var isComplete = false
-    var generation = 0
-    var hasSchema = false
   }
 
   let bytes: ByteSource
@@ -136,7 +118,8 @@ final class RecordFile: RecordSource {
         schema: schema, parser: RecordParser(schema: schema, depthLimit: limits.nestingDepth),
         walker: BoundaryWalker(
           framing: Framing(schema), limits: limits, start: min(schema.markBytes, look.sample.count)),
-        notes: schema.isBinary ? [.binary] : [], bytesByPage: pages,
+        notes: schema.isBinary ? [.binary] : [],
+        presented: PresentedRows(announcesSchema: bytes.arrives), bytesByPage: pages,
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if !bytes.arrives {
       indexSample(look.sample)
@@ -148,7 +131,7 @@ final class RecordFile: RecordSource {
 
   var schema: RecordSchema { state.withLock { $0.schema } }
 
-  var rows: RowSpace { state.withLock { $0.presented.rows } }
+  var rows: RowSpace { state.withLock { $0.presented.space } }
 
   var refusal: InputError? { bytes.refusal }
 
@@ -163,9 +146,8 @@ final class RecordFile: RecordSource {
   var count: RecordCount {
     let extent = bytes.extent
     return state.withLock { state in
-      if state.isComplete { return .exact(state.knownRows) }
-      guard extent.isEnded else { return .atLeast(state.knownRows) }
-      return .estimated(state.estimatedRows(of: extent.availableBytes))
+      if state.phase.isComplete { return .exact(state.knownRows) }
+      return state.estimate(of: extent).map { .estimated($0) } ?? .atLeast(state.knownRows)
     }
   }
 
@@ -173,8 +155,7 @@ final class RecordFile: RecordSource {
     let extent = bytes.extent
     return state.withLock { state in
       IndexProgress(
-        doneBytes: state.walker.offset,
-        totalBytes: extent.isEnded ? extent.availableBytes : nil, isComplete: state.isComplete)
+        doneBytes: state.walker.offset, of: extent, isComplete: state.phase.isComplete)
     }
   }
 
@@ -212,10 +193,11 @@ extension RecordFile.State {
     return ends.offsets
   }
 
-  /// Rows that the whole source probably has.
-  func estimatedRows(of byteCount: Int) -> Int {
+  /// The estimated number of all rows; nil while bytes arrive whose end is not known.
+  func estimate(of extent: ByteSource.Extent) -> Int? {
+    guard extent.isEnded else { return nil }
     let walked = walker.offset - schema.markBytes
-    let rest = byteCount - walker.offset
+    let rest = extent.availableBytes - walker.offset
     guard walked > 0, rest > 0 else { return max(knownRows, rest > 0 ? 1 : 0) }
     // A record that is still open counts as one: it may be as long as all the others.
     let perByte = Double(max(walker.ends, 1)) / Double(walked)

@@ -18,8 +18,8 @@ struct RecordWalk {
   var walker: BoundaryWalker
   /// The first byte not read yet.
   var offset: Int
-  /// Whether the walker was left behind because the index knows what it would find.
-  var isBehind: Bool
+  /// Whether blocks were skipped, so that the walker has to be put at a record first.
+  var hasSkipped: Bool
   /// Where the open record began.
   var recordStart: Int
   /// The number of the open record, the header counted.
@@ -46,7 +46,7 @@ struct RecordWalk {
     blanks = walker.scanner.framing.blanks
     let start = file.start(pageOfRow: rows.lowerBound)
     firstNumber = start == nil ? 0 : rows.lowerBound + (parser.schema.hasHeader ? 1 : 0)
-    isBehind = start != nil
+    hasSkipped = start != nil
     number = start?.ends ?? 0
     recordStart = walker.offset
     offset = start?.offset ?? walker.offset
@@ -64,6 +64,18 @@ struct RecordWalk {
       row: min(max(row, rows.lowerBound), rows.upperBound), readBytes: offset - firstByte)
   }
 
+  /// The end of a block, from the most that can follow to the least.
+  enum Ending: Comparable {
+    /// More bytes follow.
+    case none
+    /// More bytes may arrive.
+    case arriving
+    /// The input ends.
+    case final
+    /// The input cannot be read on, although it does not end.
+    case cutOff
+  }
+
   /// Some bytes of the file.
   struct Block {
     /// The bytes, with what the sieve wants to see before them, and perhaps unused room.
@@ -74,12 +86,8 @@ struct RecordWalk {
     var count: Int
     /// Where they begin in `bytes`.
     var index: Int
-    /// Whether there are no more now.
-    var isLast: Bool
-    /// Whether there will never be more.
-    var isEnd: Bool
-    /// Whether they end before the input does.
-    var isCutOff: Bool
+    /// The reason why no bytes follow.
+    var ending: Ending
     /// Whether a record that lies in them may be wanted.
     var isWanted: Bool
     /// Whether they may contain styles.
@@ -94,16 +102,17 @@ struct RecordWalk {
   mutating func readBlock(isCancelled: () -> Bool, _ body: RecordFile.PieceBody) -> Bool {
     let block = nextBlock(isCancelled: isCancelled)
     defer { room = block.bytes }
-    isAtEnd = block.isEnd
-    if !block.isWanted, !isOpenWanted, sieve.spanBytes != nil, !block.isLast,
+    isAtEnd = block.ending >= .final
+    if !block.isWanted, !isOpenWanted, sieve.spanBytes != nil,
+      block.ending == .none,
       let ends = file.endsBefore(pageAt: block.end)
     {
-      isBehind = true
+      hasSkipped = true
       offset = block.end
       number = ends
       return row < rows.upperBound
     }
-    if isBehind {
+    if hasSkipped {
       guard catchUp() else { return false }
       if offset < block.start { return true }
     }
@@ -136,11 +145,14 @@ struct RecordWalk {
     // Reading goes no further than an error, even where the index has gone before.
     let isFailed = if case .failed = outcome { true } else { false }
     let isLast = isFailed || start - index + count >= extent.availableBytes
+    let ending =
+      !isLast
+      ? Ending.none
+      : isFailed || extent.isCutOff ? .cutOff : extent.isEnded ? .final : .arriving
     let isWanted = sieve.passes(bytes.span.extracting(..<count))
     return Block(
-      bytes: bytes, start: start, count: count - index, index: index, isLast: isLast,
-      isEnd: isFailed || isLast && extent.isEnded,
-      isCutOff: isFailed || isLast && extent.isCutOff, isWanted: isWanted,
+      bytes: bytes, start: start, count: count - index, index: index, ending: ending,
+      isWanted: isWanted,
       mayHaveStyles: isWanted
         && StyleReader.mayFindStyles(in: bytes.span.extracting(..<count)))
   }
@@ -150,7 +162,7 @@ struct RecordWalk {
     number = max(number, firstNumber)
     guard let start = file.start(ofRecord: number) else { return false }
     walker = BoundaryWalker(resuming: walker, atRecord: start, ends: number)
-    isBehind = false
+    hasSkipped = false
     if start < offset { wantedNumber = number }
     recordStart = start
     offset = start
@@ -164,7 +176,7 @@ struct RecordWalk {
       var list: EndList? = block.isWanted || isOpenWanted ? EndList() : nil
       let bytes = block.bytes.span.extracting(
         (block.index + before - block.start)..<(block.index + block.count))
-      let step = walker.step(bytes.bytes, isLast: block.isEnd && !block.isCutOff, list: &list)
+      let step = walker.step(bytes.bytes, isLast: block.ending == .final, list: &list)
       if let list {
         for end in list.offsets where !pass(end, block, body) { return false }
       } else if walker.ends > number {
@@ -183,7 +195,9 @@ struct RecordWalk {
       wantedNumber = number
     }
     offset = walker.offset
-    guard block.isLast, block.isEnd || !waits || walker.offset == block.start else { return true }
+    guard block.ending != .none,
+      block.ending >= .final || !waits || walker.offset == block.start
+    else { return true }
     guard block.isWanted || isOpenWanted else { return false }
     emitLast(of: block, body)
     return false
@@ -276,9 +290,9 @@ struct RecordWalk {
   private mutating func emitLast(of block: Block, _ body: RecordFile.PieceBody) {
     guard recordStart < block.end, !walker.state.isBlank else { return }
     passBlankLines(upTo: block.end)
-    if block.isCutOff, wantsWhole { return emitCutOff([], upTo: block.end, body) }
+    if block.ending == .cutOff, wantsWhole { return emitCutOff([], upTo: block.end, body) }
     var (bytes, isWhole) = readAgain(upTo: block.end)
-    guard isWhole, !block.isCutOff else {
+    guard isWhole, block.ending != .cutOff else {
       return emitCutOff(bytes, upTo: isWhole ? block.end : recordStart + bytes.count, body)
     }
     guard bytes.count < block.end - recordStart || sieve.passes(bytes.span) else { return }
@@ -287,7 +301,7 @@ struct RecordWalk {
       bytes.removeLast()
       recordEnd -= 1
     }
-    _ = emit(bytes.span, endingAt: recordEnd, isPartial: !block.isEnd, isLast: true, body)
+    _ = emit(bytes.span, endingAt: recordEnd, isPartial: block.ending < .final, isLast: true, body)
   }
 
   /// Hands out the readable part of the open record, the last one.

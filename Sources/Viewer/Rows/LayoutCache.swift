@@ -192,7 +192,7 @@ package final class LayoutCache {
   /// If only the part before that column has been read, it may have a value there.
   func hides(_ content: ListColumn.Content, of record: Record) -> Bool {
     let record = completed(record)
-    if record.isCut, !record.isOutlined,
+    if record.completeness == .cut,
       !record.fields.contains(where: { presentation.columns.shows($0, in: content) })
     {
       return true
@@ -215,10 +215,7 @@ package final class LayoutCache {
   /// Returns a record with all its known fields.
   package func completed(_ record: Record) -> Record {
     guard record.isCut, let fields = outline(of: record) else { return record }
-    var whole = record
-    whole.fields = fields
-    whole.isOutlined = true
-    return whole
+    return record.outlined(by: fields)
   }
 
   /// Returns the fields found in a truncated record.

@@ -318,7 +318,7 @@ extension Presentation {
       field.kind == .nested
         && record.fields[field.index].value.count > Presentation.nestedBytesLimit
     }
-    if record.isCut, !record.isOutlined {
+    if record.completeness == .cut {
       let bytes = record.byteCount - record.bytes.count
       ending.loss = "\(counted(bytes, "more byte")), Y copies all"
       ending.isCut = true

@@ -71,9 +71,12 @@ struct WaitingCallsTests {
       ),
       (
         "pass.shared(in: session.source.handle).work(isCancelled: { false }) { _ in }",
-        "'work(isCancelled:report:)' is inaccessible"
+        "cannot conform to 'MayWait'"
       ),
-      ("ArrangedRows(session.source.base, .all)", "cannot convert value of type"),
+      (
+        "_ = ArrangedRows(session.source.base, .all)",
+        "does not conform to expected type 'ReadableSource'"
+      ),
     ])
   func refused(body: String, message: String) throws {
     let errors = try errors(in: body)

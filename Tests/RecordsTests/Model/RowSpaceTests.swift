@@ -38,15 +38,13 @@ struct RowSpaceTests {
         tail += Int.random(in: 0...(total - known - tail), using: &generator)
       }
       if known + tail >= total { break }
-      let live = LiveRows(
-        known: known, tail: tail, gap: Int.random(in: 1...300, using: &generator), isGapExact: false
-      )
-      let change = SourceChange(from: space, to: live)
+      let gap = Int.random(in: 1...300, using: &generator)
+      let change = SourceChange(from: space, to: .counting(head: known, gap: gap, tail: tail))
       table.apply(change)
       space = change.after
       check(&table, space, total: total)
     }
-    let change = SourceChange(from: space, to: LiveRows(known: total, isComplete: true))
+    let change = SourceChange(from: space, to: .complete(total))
     table.apply(change)
     check(&table, change.after, total: total)
     #expect(change.after == RowSpace(head: total))
@@ -71,7 +69,7 @@ struct RowSpaceTests {
   func wrongTail() {
     let change = SourceChange(
       from: RowSpace(head: 5, gap: 10, tail: 3),
-      to: LiveRows(known: 9, isComplete: true, isTailRight: false))
+      to: .complete(9, isTailRight: false))
     #expect(change.deleted == 5..<18)
     #expect(change.inserted == 5..<9)
     #expect(change.after == RowSpace(head: 9))
@@ -80,7 +78,7 @@ struct RowSpaceTests {
   @Test("a gap that is nearly right stays until the truth is known")
   func hysteresis() {
     let change = SourceChange(
-      from: RowSpace(head: 10, gap: 790), to: LiveRows(known: 100, gap: 650, isGapExact: false))
+      from: RowSpace(head: 10, gap: 790), to: .counting(head: 100, gap: 650))
     #expect(change.after == RowSpace(head: 100, gap: 700))
     #expect(change.isEmptyUpdate)
   }

@@ -264,7 +264,8 @@ struct FollowTests {
     reader.source.follow(waits: true, isCancelled: { false }) {
       let before = reader.rows
       reader.take()
-      guard reader.rows != before || next == 0, reader.source.state.withLock({ $0.isFollowing })
+      guard reader.rows != before || next == 0,
+        reader.source.state.withLock({ $0.phase.isFollowing })
       else { return }
       seen.append(reader.rows.count)
       if next < steps.count { try? steps[next]() } else { reader.source.stop() }
@@ -284,7 +285,7 @@ struct FollowTests {
     var written = 0
     reader.source.follow(waits: true, isCancelled: { false }) {
       reader.take()
-      guard reader.source.state.withLock({ $0.isFollowing }) else { return }
+      guard reader.source.state.withLock({ $0.phase.isFollowing }) else { return }
       if written == 5 { return reader.source.stop() }
       written += 1
       do { try folder.append("a.txt", "\(written)\n") } catch { reader.source.stop() }

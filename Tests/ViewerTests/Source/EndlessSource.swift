@@ -30,7 +30,7 @@ final class EndlessSource: RecordSource {
     let before = rows
     guard before.head < 100_000 else { return nil }
     taken.withLock { $0 += 1 }
-    return SourceChange(from: before, known: before.head + 1, guessedGap: 1, tail: 0)
+    return SourceChange(from: before, to: .counting(head: before.head + 1, gap: 1))
   }
 
   func wholeRecord(at row: Int) -> Record? { record(at: row) }
