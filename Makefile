@@ -67,7 +67,6 @@ check: deps
 	swift test --skip-build --filter TidyTests
 	echo "check: release build, every import declared"
 	.ci/release unfold --explicit-target-dependency-import-check error
-	.ci/release unfold-sqlite --explicit-target-dependency-import-check error
 	echo "check: the benchmarks build"
 	UNFOLD_BENCHMARKS=1 .ci/release Bench \
 	  --explicit-target-dependency-import-check error
@@ -92,17 +91,12 @@ install: release
 	echo "install: $(DESTDIR)$(PREFIX)/bin/unfold"
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/unfold "$(DESTDIR)$(PREFIX)/bin/unfold"
-	install -d "$(DESTDIR)$(PREFIX)/libexec/unfold"
-	install -m 755 .build/release/unfold-sqlite "$(DESTDIR)$(PREFIX)/libexec/unfold/unfold-sqlite"
 
 release: deps
 	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
 	  "parser with optimisation; on two cores this takes about two minutes, later builds take seconds"
 	echo "build: release (what the linker says about dlopen and getpwuid_r is about functions that are never called)"
 	.ci/release unfold
-	test -x .build/release/unfold-sqlite || echo "build: the first build of the part that reads databases" \
-	  "takes about two minutes more"
-	.ci/release unfold-sqlite
 
 deps:
 	.ci/deps

@@ -17,13 +17,12 @@ let curses: [CSetting] = [
   .define("NCURSES_ENABLE_STDBOOL_H", to: "1"),
 ]
 
-/// What lets the viewer's release build start at once.
+/// The settings that let the viewer's release build start at once.
 ///
-/// It takes in every library that `.ci/archives` has gathered, the C library too where all are
-/// there; it stands at a fixed address and names none of its symbols: to find and relocate
-/// libraries, to rewrite every pointer and to look through every name would be two fifths of the
-/// time to the first screen. The file is written in one go, since what is in memory in large pieces
-/// is mapped in few.
+/// It is linked with every archive that `.ci/archives` has gathered, and with the C library's where
+/// none is missing. It has a fixed address and exports no symbols. To find and relocate libraries, to
+/// rewrite every pointer and to search every name would take two fifths of the time to the first
+/// screen. The file is written at once: large pieces of it in memory are mapped with few faults.
 let startsAtOnce: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -38,12 +37,12 @@ let startsAtOnce: [LinkerSetting] = [
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
 let demos = ["FoldingNews", "ListAnimations", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
 
-/// Only `make docs` needs the plugin, so nobody else fetches it.
+/// The plugin that only `make docs` fetches.
 let documentation: [Package.Dependency] =
   Context.environment["UNFOLD_DOCS"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
-/// Only `make bench` needs them, so nobody else builds them.
+/// The benchmarks, which only `make bench` builds.
 let benchmarks: [Target] =
   Context.environment["UNFOLD_BENCHMARKS"] == nil
   ? []
@@ -52,7 +51,7 @@ let benchmarks: [Target] =
       name: "Bench",
       dependencies: [
         "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "RecordsSQLite", "CellGrid",
-        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "TestSupport", "CSQLite",
       ],
       path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict,
       // Callgrind cannot read what the compiler writes for debuggers, and needs names only.
@@ -63,15 +62,13 @@ let package = Package(
   name: "unfold",
   products: [
     .executable(name: "unfold", targets: ["unfold"]),
-    .executable(name: "unfold-sqlite", targets: ["unfold-sqlite"]),
     .library(name: "TableKit", targets: ["TableKit"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "CellGrid", targets: ["CellGrid"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ] + documentation,
   targets: [
     // Floors, lowest first.
@@ -87,6 +84,9 @@ let package = Package(
     .target(name: "CScan"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CFile", cSettings: [.define("_GNU_SOURCE")]),
+    // In this order: the archive of SQLite takes its mathematics from the other.
+    .target(
+      name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "FileNames", dependencies: ["CFile"], swiftSettings: strict),
     .target(name: "Messages", dependencies: ["FileNames"], swiftSettings: strict),
@@ -101,13 +101,8 @@ let package = Package(
         "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode", "CZlib", "CZstd",
       ],
       swiftSettings: strict),
-    .target(name: "CDatabaseGuard", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
-      name: "RecordsSQLite",
-      dependencies: [
-        "Records", "FileNames", "CDatabaseGuard", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
+      name: "RecordsSQLite", dependencies: ["Records", "FileNames", "CSQLite"],
       swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),
@@ -131,13 +126,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    // Two programs: what reads databases costs time to start, which no other file should pay.
     .executableTarget(
-      name: "unfold", dependencies: ["UnfoldCommand", "CTerminal"], swiftSettings: strict,
-      linkerSettings: startsAtOnce),
-    .executableTarget(
-      name: "unfold-sqlite", dependencies: ["UnfoldCommand", "RecordsSQLite", "CTerminal"],
-      swiftSettings: strict),
+      name: "unfold", dependencies: ["UnfoldCommand", "RecordsSQLite", "CTerminal"],
+      swiftSettings: strict, linkerSettings: startsAtOnce),
 
     // Demos: a program each.
     .executableTarget(
@@ -149,7 +140,8 @@ let package = Package(
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTestMalloc", path: "Tests/CTestMalloc"),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CellGrid"],
+      name: "TestSupport",
+      dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
@@ -173,10 +165,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordsSQLiteTests",
-      dependencies: [
-        "RecordsSQLite", "Records", "TerminalApp", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ["RecordsSQLite", "Records", "TerminalApp", "TestSupport", "CSQLite"],
       swiftSettings: strict),
     .executableTarget(
       name: "ScreenProbe", dependencies: ["Terminal", "CTerminal", "CellGrid"],

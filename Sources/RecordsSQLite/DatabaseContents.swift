@@ -1,11 +1,10 @@
-// What a database holds, and the one of it that is to be shown.
+// The tables of a database, and the one to show.
 
-internal import GRDB
 package import Records
 
-/// Opens SQLite databases.
+/// An opener of SQLite databases.
 package struct SQLiteOpening: DatabaseOpening {
-  /// Makes an opener, which holds nothing.
+  /// Creates an opener, which has no state.
   package init() {}
 
   /// Opens a table, a query or the list of tables of a database.
@@ -19,11 +18,11 @@ package struct SQLiteOpening: DatabaseOpening {
 }
 
 extension DatabaseFile {
-  /// Opens what is to be shown.
+  /// Opens the rows to show, or the list of tables.
   ///
-  /// The first page of a table is read at once; a view or query only begins to answer.
+  /// The first page of a table is read at once; a view or query is only started.
   ///
-  /// - Throws: `InputError` when there is no such table, or the statement is none that reads.
+  /// - Throws: `InputError` if the table does not exist, or if the statement may do more than read.
   package func contents(_ choice: DatabaseChoice) throws(InputError) -> DatabaseContents {
     do {
       switch choice {
@@ -43,7 +42,7 @@ extension DatabaseFile {
     }
   }
 
-  /// The rows of a table or view, whose name may be spelled in capitals or not.
+  /// Opens the rows of a table or view, whose name may be spelled in capitals or not.
   private func rows(of name: String) throws -> any RecordSource {
     let names = try read { db in try Self.names(in: db) }
     let match = names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
@@ -59,17 +58,17 @@ extension DatabaseFile {
     return try QueryRun.source(self, sql: "SELECT * FROM \(quoted(match))", name: match)
   }
 
-  /// The names of tables and views, those of the database itself left out.
+  /// Returns the names of tables and views without those of SQLite itself.
   private static func names(in db: Database) throws -> [String] {
-    try String.fetchAll(
-      db,
-      sql: """
-        SELECT name FROM sqlite_master
-        WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name
-        """)
+    try db.all(
+      """
+      SELECT name FROM sqlite_master
+      WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name
+      """
+    ) { $0.string(at: 0) ?? "" }
   }
 
-  /// A list of tables and views with their columns and definitions.
+  /// Returns a list of tables and views with their columns and definitions.
   private func list(_ names: [String]) throws -> any RecordSource {
     var schema = RecordSchema(format: .sqlite)
     schema.columns = ["name", "type", "columns", "definition"].map {
@@ -77,18 +76,17 @@ extension DatabaseFile {
     }
     var bytes: [UInt8] = []
     for name in names {
-      let (type, definition, columns) = try read { db in
-        let row = try Row.fetchOne(
-          db, sql: "SELECT type, sql FROM sqlite_master WHERE name = ?", arguments: [name])
+      let (entry, columns) = try read { db in
+        let entries = try db.all(
+          "SELECT type, sql FROM sqlite_master WHERE name = ?", [.text(Array(name.utf8))]
+        ) { (type: $0.string(at: 0), definition: $0.string(at: 1)) }
         // A view over a table that is gone has no columns, and is listed all the same.
-        let described =
-          (try? Row.fetchAll(db, sql: "PRAGMA table_xinfo(\(quoted(name)))")) ?? []
-        return (
-          row?["type"] as String? ?? "", row?["sql"] as String? ?? "",
-          described.map { $0["name"] as String }.joined(separator: ", ")
-        )
+        let columns = try? db.all("PRAGMA table_xinfo(\(quoted(name)))") { $0.string(at: 1) ?? "" }
+        return (entries.first, columns ?? [])
       }
-      let texts = [name, type, columns, definition]
+      let texts = [
+        name, entry?.type ?? "", columns.joined(separator: ", "), entry?.definition ?? "",
+      ]
       bytes += Record.line(
         ofRow: texts.enumerated().map { Field(column: $0, value: Array($1.utf8)) })
     }

@@ -1,20 +1,18 @@
 // A database file, open for reading and for nothing else.
 
-internal import CDatabaseGuard
 internal import FileNames
-internal import GRDB
 package import Records
 internal import Synchronization
 
-/// What the caller says about a database.
+/// The limits and helpers that a database is opened with.
 package struct DatabaseOptions: Sendable {
-  /// How much of each record is kept; the other limits of files mean nothing here.
+  /// The lengths of records; other limits of files do not apply.
   package var limits = SourceLimits()
-  /// How long to wait for a writer that has locked the database.
+  /// The time to wait for a writer that has locked the database.
   package var lockMilliseconds = 250
-  /// Longer values are refused by the database itself.
+  /// The length of the longest value; the database refuses longer ones.
   package var valueBytes = 50_000_000
-  /// Takes each statement before it runs.
+  /// A function that gets each statement before it runs.
   package var log: (@Sendable (String) -> Void)?
   /// Starts the thread that a query runs on.
   package var start: ThreadStart
@@ -25,37 +23,36 @@ package struct DatabaseOptions: Sendable {
 
 /// A database file, open for reading and for nothing else.
 ///
-/// Nothing beside it is created, no journal is rolled back, and only statements that read can be
-/// prepared. All statements run one after the other on the connection's own queue.
+/// Opening it creates no file beside it and rolls no journal back. Only statements that read can be
+/// prepared. They run one after the other, under one lock.
 package final class DatabaseFile: Sendable {
   /// The path as given.
   package let path: String
-  /// What is wrong with the file as a whole.
+  /// The notes about the file as a whole.
   package let notes: [SourceNote]
   let options: DatabaseOptions
-  let queue: DatabaseQueue
+  private let access = Mutex(())
+  // Used under the lock alone, but for its `interrupt()`, which any thread may call.
+  nonisolated(unsafe) private let database: Database
 
   /// Opens a database.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: Limits and how long to wait.
-  /// - Throws: `InputError` when the file is no database or cannot be read.
+  ///   - options: The limits, and the time to wait for a writer.
+  /// - Throws: `InputError` if the file is not a database or cannot be read.
   package init(path: String, options: DatabaseOptions) throws(InputError) {
-    // The switch for URIs has to be set before the library is used for the first time.
-    Self.preparation
     self.path = path
     self.options = options
     let surroundings = DatabaseSurroundings(of: path)
     var ignored = surroundings.ignoredJournal
     do {
-      queue = try Self.open(path, isImmutable: surroundings.isImmutable, options)
-    } catch let error as DatabaseError
-      where surroundings.hasJournal && error.resultCode.primaryResultCode != .SQLITE_NOTADB
-    {
-      // A journal that only a writer could roll back: the file is shown as it stands.
+      let uri = Self.uri(path, isImmutable: surroundings.isImmutable)
+      database = try Database(uri: uri, options: options)
+    } catch let error as SQLiteError where surroundings.hasJournal && !error.isNotADatabase {
+      // Only a writer could roll the journal back: the file is shown without it.
       do {
-        queue = try Self.open(path, isImmutable: true, options)
+        database = try Database(uri: Self.uri(path, isImmutable: true), options: options)
         ignored = surroundings.journalName
       } catch {
         throw Self.inputError(error, path)
@@ -66,56 +63,21 @@ package final class DatabaseFile: Sendable {
     notes = ignored.map { [.journalIgnored(name: $0)] } ?? []
   }
 
-  /// Interrupts what is running; may be called from any thread.
-  func interrupt() { queue.interrupt() }
+  /// Ends the statement that is running, and each that is run later; may be called from any thread.
+  func interrupt() { database.interrupt() }
 
-  /// Runs statements on the queue.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try queue.unsafeRead(body)
+  /// Calls a function with the database, after other callers are done with it.
+  func read<Value: Sendable>(_ body: (Database) throws -> Value) throws -> Value {
+    try access.withLock { _ in try body(database) }
   }
 
-  /// Says in plain words what a database refused.
+  /// Returns the words for an error.
   static func words(for error: any Error) -> String {
-    guard let error = error as? DatabaseError else { return "\(error)" }
-    let said = error.message ?? "error \(error.resultCode.rawValue)"
-    return switch error.resultCode.primaryResultCode {
-    case .SQLITE_NOTADB: "is not a SQLite database, or is encrypted"
-    case .SQLITE_BUSY, .SQLITE_LOCKED: "database is locked by another program"
-    case .SQLITE_CORRUPT: "database is damaged (\(said))"
-    case .SQLITE_CANTOPEN: "database cannot be opened (\(said))"
-    case .SQLITE_AUTH: "only statements that read are run (\(said))"
-    case .SQLITE_INTERRUPT: "stopped"
-    default: said
-    }
+    (error as? SQLiteError)?.words ?? "\(error)"
   }
 
   static func inputError(_ error: any Error, _ path: String) -> InputError {
     InputError(name: path, reason: .other(words(for: error)))
-  }
-
-  private static let preparation: Void = cdatabaseguard_prepare()
-
-  private static func open(
-    _ path: String, isImmutable: Bool, _ options: DatabaseOptions
-  ) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.foreignKeysEnabled = false
-    configuration.label = "database"
-    configuration.busyMode = .timeout(Double(options.lockMilliseconds) / 1_000)
-    let log = options.log
-    let limit = Int32(clamping: options.valueBytes)
-    configuration.prepareDatabase { db in
-      for setting in [
-        "query_only = ON", "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0",
-        "temp_store = MEMORY",
-      ] { try db.execute(sql: "PRAGMA \(setting)") }
-      if let log { db.trace { event in log("\(event)") } }
-      guard let connection = db.sqliteConnection else { return }
-      cdatabaseguard_harden(UnsafeMutableRawPointer(connection), limit)
-    }
-    return try DatabaseQueue(
-      path: uri(path, isImmutable: isImmutable), configuration: configuration)
   }
 
   /// Returns a path as a URI, in which bytes above 7F, `%`, `?` and `#` are escaped.

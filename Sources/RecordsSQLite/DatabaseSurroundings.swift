@@ -1,12 +1,13 @@
-// What lies beside a database file, and what follows for opening it.
+// The files beside a database, which decide how it is opened.
 
-/// What the header of a database and the files beside it say about how it may be opened.
+/// The state of a database's journals, as its header and the files beside it show it.
 ///
 /// A connection that only reads would still create the shared memory file of a write-ahead log, and
 /// could not roll a journal back.
 struct DatabaseSurroundings {
-  /// Whether the file can be read as if nothing could change it: nobody is writing, and opening it
-  /// otherwise would create a file.
+  /// Whether to read the file as one that cannot change.
+  ///
+  /// It has no writer then, and opening it otherwise would create a file.
   let isImmutable: Bool
   /// The name of a journal that will not be read.
   let ignoredJournal: String?

@@ -1,32 +1,33 @@
 // A view or a query: its rows come once, in their own order, and are kept as a pipe's are.
 
-internal import GRDB
+internal import CSQLite
 internal import Records
 
 /// Runs a statement from its first row to its last and writes the rows into a pipe.
 ///
-/// What has no key cannot be read from the middle. So the rows are read once and kept where those of
-/// a pipe are kept: they can be looked at while more of them come, in any order, and the database is
-/// left alone as soon as the last has come.
+/// Rows without a key cannot be read from the middle. So they are read once and kept where the rows
+/// of a pipe are kept. They can be shown in any order while more of them arrive. The database is not
+/// used after the last one.
 enum QueryRun {
-  /// The rows of a statement.
+  /// Starts a statement and returns its rows.
   ///
   /// - Parameters:
   ///   - file: The database.
   ///   - sql: One statement that reads.
-  ///   - name: What the rows are called in a title.
+  ///   - name: The name of the rows in a title.
   /// - Returns: A source whose rows arrive.
-  /// - Throws: What the database says when the statement is not one that reads.
+  /// - Throws: `SQLiteError` if the statement cannot be run, or returns no rows.
   static func source(
     _ file: DatabaseFile, sql: String, name: String
   ) throws -> any RecordSource {
     let columns = try file.read { db in
-      let statement = try db.makeStatement(sql: sql)
-      guard statement.isReadonly, statement.columnCount > 0 else {
-        throw DatabaseError(
-          resultCode: .SQLITE_AUTH, message: "the statement returns no rows", sql: sql)
+      try db.withStatement(sql) { statement in
+        let names = statement.columnNames
+        guard statement.isReadOnly, !names.isEmpty else {
+          throw SQLiteError(SQLITE_AUTH, "the statement returns no rows")
+        }
+        return names
       }
-      return statement.columnNames
     }
     var schema = RecordSchema(format: .sqlite)
     schema.columns = distinct(columns).map {
@@ -51,27 +52,27 @@ enum QueryRun {
   ) {
     do {
       try file.read { db in
-        try db.forEachRow(sql) { statement in
-          let read = RowReading.fields(of: statement, count: columnCount, limit: limit)
+        try db.forEachRow(sql) { row in
+          let read = RowReading.fields(of: row, count: columnCount, limit: limit)
           return pipe.write(Record.line(ofRow: read.fields))
         }
       }
     } catch {
-      // One line that is no row: the reader shows it where the rows end.
+      // One line that cannot be read as a row: the viewer shows it where the rows end.
       let words = DatabaseFile.words(for: error).split(separator: "\n").joined(separator: " ")
       _ = pipe.write(Array("\(words)\n".utf8))
     }
     pipe.finish()
   }
 
-  /// Names of which none is empty and none comes twice.
+  /// Returns names that are not empty and differ from each other.
   private static func distinct(_ names: [String]) -> [(name: String, original: String)] {
-    var taken: Set<String> = []
+    var used: Set<String> = []
     return names.enumerated().map { index, original in
       let plain = original.isEmpty ? "(col \(index + 1))" : original
       var name = plain
       var number = 1
-      while !taken.insert(name).inserted {
+      while !used.insert(name).inserted {
         number += 1
         name = "\(plain) (\(number))"
       }

@@ -4,8 +4,8 @@ internal import Records
 
 /// The rows that a query sends through a pipe.
 ///
-/// Everything is done by the source that reads the pipe; this one only keeps the pipe open, and
-/// interrupts the database when the reader leaves.
+/// The source that reads the pipe does all the work. This one keeps the pipe open, and interrupts
+/// the database once the rows are not needed.
 final class QuerySource: RecordSource {
   private let source: any RecordSource
   private let file: DatabaseFile

@@ -1,7 +1,6 @@
 // A check that keys arrive in order; if they do not, the database is damaged.
 
-internal import GRDB
-internal import GRDBSQLite
+internal import CSQLite
 
 /// The keys of rows that are read in the order of their table.
 ///
@@ -29,10 +28,10 @@ struct RisingKeys {
     if isSingle, case .integer(let number)? = key?.values.first { lastNumber = number }
   }
 
-  /// Takes the next key.
+  /// Advances to the next key.
   ///
-  /// - Throws: `SQLITE_CORRUPT` if the key does not follow the one before.
-  mutating func take(_ row: KeyRow, in db: Database) throws {
+  /// - Throws: `SQLITE_CORRUPT` if the key does not follow the previous one.
+  mutating func advance(to row: KeyRow, in db: Database) throws {
     let number = isSingle ? row.number(isRowid: isRowid) : nil
     if let number, let lastNumber {
       guard isRising ? lastNumber < number : lastNumber > number else { throw Self.disorder }
@@ -40,14 +39,13 @@ struct RisingKeys {
       return
     }
     let key = row.key
-    let before = lastNumber.map { SeekKey([.integer($0)]) } ?? last
-    if let before, try !isOrdered(before, key, in: db) { throw Self.disorder }
+    let previous = lastNumber.map { SeekKey([.integer($0)]) } ?? last
+    if let previous, try !isOrdered(previous, key, in: db) { throw Self.disorder }
     last = key
     lastNumber = number
   }
 
-  private static let disorder = DatabaseError(
-    resultCode: .SQLITE_CORRUPT, message: "rows are out of order")
+  private static let disorder = SQLiteError(SQLITE_CORRUPT, "rows are out of order")
 
   private func isOrdered(_ first: SeekKey, _ second: SeekKey, in db: Database) throws -> Bool {
     for (index, column) in columns.enumerated() {
@@ -62,29 +60,26 @@ struct RisingKeys {
   }
 }
 
-/// The key in a statement's current row.
+/// The key in the current row of a statement.
 struct KeyRow {
-  let statement: Statement
-  /// The first column of the key, and the number of its columns.
+  let values: Row
+  /// The first column of the key.
   let column: Int
+  /// The number of its columns.
   let count: Int
 
   /// A copy of the key.
-  var key: SeekKey { SeekKey(statement, from: column, count: count) }
+  var key: SeekKey { SeekKey(values, from: column, count: count) }
 
-  /// The first column, if it is an integer, as a rowid always is.
+  /// Returns the first column if it is an integer, as a rowid always is.
   func number(isRowid: Bool) -> Int64? {
-    let pointer = statement.sqliteStatement
-    guard isRowid || sqlite3_column_type(pointer, Int32(column)) == SQLITE_INTEGER else {
-      return nil
-    }
-    return sqlite3_column_int64(pointer, Int32(column))
+    isRowid || values.kind(at: column) == .integer ? values.integer(at: column) : nil
   }
 }
 
 extension StoredValue {
-  /// A number below, at or above 0 if this value sorts before, equal to or after another in an index
-  /// (Datatypes In SQLite, 4.1); nil if only a collation decides.
+  /// Returns a number below, at or above 0 if this value sorts before, with or after another in an
+  /// index (Datatypes In SQLite, 4.1); nil if only a collation decides.
   fileprivate func order(to other: StoredValue, isBytewise: Bool) -> Int? {
     switch (self, other) {
     case (.integer(let one), .integer(let two)): Self.order(one, two)
@@ -133,8 +128,8 @@ extension Database {
     var order = 0
     try forEachRow(
       "SELECT (?1 COLLATE \(name) > ?2) - (?1 COLLATE \(name) < ?2)", [one, two]
-    ) { statement in
-      if case .integer(let number) = StoredValue(statement, column: 0) { order = Int(number) }
+    ) { row in
+      order = Int(row.integer(at: 0))
       return false
     }
     return order

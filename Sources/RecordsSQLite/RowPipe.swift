@@ -1,9 +1,9 @@
-// The pipe between whoever runs a query and whoever keeps its rows.
+// The pipe between the thread of a query and the source that keeps its rows.
 
 internal import Records
 internal import Synchronization
 
-/// A pipe, closed when nobody needs it any more.
+/// A pipe, closed with its last reference.
 final class RowPipe: Sendable {
   /// The descriptor that rows are read from.
   let reading: Int32
@@ -29,7 +29,7 @@ final class RowPipe: Sendable {
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // Held while it writes, so that nobody closes the descriptor under it.
+      // Locked while it writes, so that the descriptor is not closed meanwhile.
       let written = writing.withLock { writing in
         writing.flatMap { RecordsSQLite.write(rest, to: $0) }
       }

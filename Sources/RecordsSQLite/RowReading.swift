@@ -1,48 +1,38 @@
-// From a row that a statement stands on to fields: the true bytes, numbers as SQLite renders them.
+// From the current row of a statement to fields: the true bytes, numbers as SQLite renders them.
 
-internal import GRDB
-internal import GRDBSQLite
 internal import Records
 
-/// GRDB has a class of the same name.
-typealias Record = Records.Record
-
-/// Reads values of the row that a statement stands on.
+/// Functions that make fields and records of rows.
 enum RowReading {
-  /// More bytes of a blob than these are not spelled out.
+  /// The bytes of a blob that are spelled out; longer ones are cut.
   private static let shownBlobBytes = 32
 
-  /// The values of the first columns as fields.
+  /// Returns the values of the first columns as fields.
   ///
   /// - Parameters:
-  ///   - statement: A statement that stands on a row.
-  ///   - count: How many columns are fields.
-  ///   - limit: How many bytes of them all are read.
+  ///   - row: The row.
+  ///   - count: The number of columns that are fields.
+  ///   - limit: The number of bytes to read of all of them together.
   /// - Returns: The fields, and the length they would have in full.
-  static func fields(
-    of statement: Statement, count: Int, limit: Int
-  ) -> (fields: [Field], byteCount: Int) {
+  static func fields(of row: Row, count: Int, limit: Int) -> (fields: [Field], byteCount: Int) {
     var fields: [Field] = []
     fields.reserveCapacity(count)
     var byteCount = max(count - 1, 0)
     var left = limit
     for column in 0..<count {
-      let index = Int32(column)
-      let pointer = statement.sqliteStatement
-      let kind = sqlite3_column_type(pointer, index)
       var field = Field(column: column, value: [], kind: .text)
       var length = 0
-      switch kind {
-      case SQLITE_NULL: field.kind = .null
-      case SQLITE_BLOB:
-        field.value = blob(pointer, index)
+      switch row.kind(at: column) {
+      case .null: field.kind = .null
+      case .blob:
+        field.value = spelling(of: row.blob(at: column))
         length = field.value.count
-      default:
-        if kind != SQLITE_TEXT { field.kind = .number }
-        // The text comes before its length, which depends on it.
-        let text = sqlite3_column_text(pointer, index)
-        length = Int(sqlite3_column_bytes(pointer, index))
-        field.value = Array(UnsafeBufferPointer(start: text, count: min(length, max(left, 0))))
+      case let kind:
+        if kind != .text { field.kind = .number }
+        let text = row.text(at: column)
+        length = text.count
+        field.value = Array(
+          UnsafeBufferPointer(start: text.baseAddress, count: min(length, max(left, 0))))
       }
       left -= field.value.count
       byteCount += length
@@ -51,7 +41,7 @@ enum RowReading {
     return (fields, byteCount)
   }
 
-  /// A record of fields.
+  /// Returns a record of fields.
   static func record(
     _ read: (fields: [Field], byteCount: Int), row: Int?, key: RowKey
   ) -> Record {
@@ -61,16 +51,14 @@ enum RowReading {
       fields: read.fields, key: key)
   }
 
-  /// The beginning of a blob as SQL spells blobs, and its size.
-  private static func blob(_ pointer: OpaquePointer, _ index: Int32) -> [UInt8] {
-    let count = Int(sqlite3_column_bytes(pointer, index))
-    let start = sqlite3_column_blob(pointer, index)
+  /// Returns the beginning of a blob as SQL spells blobs, and its size.
+  private static func spelling(of blob: UnsafeRawBufferPointer) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = Array("x'".utf8)
-    for byte in UnsafeRawBufferPointer(start: start, count: min(count, shownBlobBytes)) {
+    for byte in blob.prefix(shownBlobBytes) {
       text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-    if count > shownBlobBytes { text += "...".utf8 }
-    return text + "' (\(count) \(count == 1 ? "byte" : "bytes"))".utf8
+    if blob.count > shownBlobBytes { text += "...".utf8 }
+    return text + "' (\(blob.count) \(blob.count == 1 ? "byte" : "bytes"))".utf8
   }
 }

@@ -1,14 +1,12 @@
 // The current row of a table, and the walk from one row to the next.
 
-internal import GRDB
-internal import GRDBSQLite
 internal import Records
 
 /// The current row of a table: its values and its key.
 struct TableRow {
   /// The key.
   let key: SeekKey
-  fileprivate let values: Statement
+  fileprivate let values: Row
   fileprivate let shape: TableShape
 
   /// Returns the row as a record without a number, reading at most `limit` bytes of its values.
@@ -20,17 +18,6 @@ struct TableRow {
 }
 
 extension Database {
-  /// Runs a statement and steps through its rows until the last one, or until the body returns false.
-  func forEachRow(
-    _ sql: String, _ values: [StoredValue] = [], _ body: (Statement) throws -> Bool
-  ) throws {
-    let statement = try begin(sql, values)
-    defer { statement.end() }
-    while try step(statement) {
-      if try !body(statement) { return }
-    }
-  }
-
   /// Reads the keys of a table in their order, as ``forEachRow(_:_:_:)`` reads rows.
   ///
   /// - Throws: The database's error; `SQLITE_CORRUPT` where keys are out of order.
@@ -41,9 +28,9 @@ extension Database {
     try forEachRow(
       shape.select(.keys, start: key == nil ? .edge : .after),
       (key?.values ?? []) + [.integer(Int64(limit))]
-    ) { statement in
-      let row = KeyRow(statement: statement, column: 0, count: shape.key.count)
-      try rising.take(row, in: self)
+    ) { values in
+      let row = KeyRow(values: values, column: 0, count: shape.key.count)
+      try rising.advance(to: row, in: self)
       return try body(row)
     }
   }
@@ -52,10 +39,10 @@ extension Database {
   ///
   /// - Parameters:
   ///   - shape: The table.
-  ///   - start: Where to begin.
-  ///   - key: The key to begin at, where one is needed.
+  ///   - start: The place to begin at.
+  ///   - key: The key of that place, if it has one.
   ///   - isReversed: Whether to go back.
-  ///   - limit: How many rows are wanted.
+  ///   - limit: The number of rows to read at most.
   ///   - body: Gets each row; returns false to stop.
   /// - Throws: The database's error; `SQLITE_CORRUPT` where keys are out of order.
   func forEachRow(
@@ -64,50 +51,26 @@ extension Database {
   ) throws {
     let arguments = (key?.values ?? []) + [.integer(Int64(limit))]
     var rising = RisingKeys(of: shape, after: start == .after ? key : nil, isReversed: isReversed)
-    func take(_ values: Statement, keys: Statement, from column: Int) throws -> Bool {
-      let row = KeyRow(statement: keys, column: column, count: shape.key.count)
-      try rising.take(row, in: self)
+    func visit(_ values: Row, keys: Row, from column: Int) throws -> Bool {
+      let row = KeyRow(values: keys, column: column, count: shape.key.count)
+      try rising.advance(to: row, in: self)
       return try body(TableRow(key: row.key, values: values, shape: shape))
     }
     func sql(_ wanted: TableShape.Wanted) -> String {
       shape.select(wanted, start: start, isReversed: isReversed)
     }
     guard shape.isWide else {
-      return try forEachRow(sql(.rows), arguments) { statement in
-        try take(statement, keys: statement, from: shape.columns.count)
+      return try forEachRow(sql(.rows), arguments) { row in
+        try visit(row, keys: row, from: shape.columns.count)
       }
     }
     // Two statements in step; both see one state of the database while either runs.
-    let keys = try begin(sql(.keys), arguments)
-    defer { keys.end() }
-    try forEachRow(sql(.values), arguments) { values in
-      guard try step(keys) else { return false }
-      return try take(values, keys: keys, from: 0)
+    try withStatement(sql(.keys), arguments) { keys in
+      try withStatement(sql(.values), arguments) { values in
+        while try values.step(), try keys.step() {
+          if try !visit(values.row, keys: keys.row, from: 0) { return }
+        }
+      }
     }
   }
-
-  private func begin(_ sql: String, _ values: [StoredValue]) throws -> Statement {
-    let statement = try cachedStatement(sql: sql)
-    statement.end()
-    for (index, value) in values.enumerated() {
-      value.bind(to: statement.sqliteStatement, at: Int32(index + 1))
-    }
-    return statement
-  }
-
-  /// Goes to the next row; false when there is none.
-  private func step(_ statement: Statement) throws -> Bool {
-    switch sqlite3_step(statement.sqliteStatement) {
-    case SQLITE_ROW: return true
-    case SQLITE_DONE: return false
-    case let code:
-      throw DatabaseError(
-        resultCode: ResultCode(rawValue: code), message: lastErrorMessage, sql: statement.sql)
-    }
-  }
-}
-
-extension Statement {
-  /// Releases the lock that a statement holds between its first row and its end.
-  fileprivate func end() { sqlite3_reset(sqliteStatement) }
 }

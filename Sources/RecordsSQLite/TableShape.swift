@@ -1,20 +1,17 @@
-// How the rows of a table are told apart and put in order, and the statements that follow from it.
+// The key of a table, which identifies its rows and orders them, and the statements that use it.
 
-internal import GRDB
-internal import GRDBSQLite
-
-/// An identifier as SQL wants it, whatever is in it.
+/// Returns an identifier in quotes, as SQL spells any identifier.
 func quoted(_ identifier: String) -> String {
   "\""
     + identifier.split(separator: "\"", omittingEmptySubsequences: false)
     .joined(separator: "\"\"") + "\""
 }
 
-/// A table whose rows can be read from any key on.
+/// A table whose rows can be read from any of their keys on.
 struct TableShape: Sendable {
   /// A column of the key.
   struct KeyColumn: Sendable, Equatable {
-    /// The column as it stands in a statement.
+    /// The column as a statement spells it.
     var expression: String
     var isDescending = false
     var collation = "BINARY"
@@ -27,55 +24,57 @@ struct TableShape: Sendable {
   let key: [KeyColumn]
   /// Whether the key is the row's own number.
   let isRowid: Bool
-  /// Whether one statement cannot return all columns and the key.
+  /// Whether one statement cannot return every column with the key.
   let isWide: Bool
 
-  /// Looks a table up.
-  ///
-  /// - Returns: nil when its rows have no key: views, and some virtual tables.
+  /// Looks a table up; fails if its rows have no key, as those of views and some virtual tables.
   init?(of name: String, in db: Database) throws {
     self.name = name
     let table = quoted(name)
-    let described = try Row.fetchAll(db, sql: "PRAGMA table_xinfo(\(table))")
-    columns = described.filter { $0["hidden"] as Int != 1 }.map { $0["name"] }
-    let kind = try String.fetchOne(
-      db, sql: "SELECT type FROM sqlite_master WHERE name = ?", arguments: [name])
+    // The columns of the answer: cid, name, type, notnull, dflt_value, pk, hidden.
+    let described = try db.all("PRAGMA table_xinfo(\(table))") { row in
+      (name: row.string(at: 1) ?? "", isHidden: row.integer(at: 6) == 1)
+    }
+    columns = described.filter { !$0.isHidden }.map(\.name)
+    let kind = try db.all(
+      "SELECT type FROM sqlite_master WHERE name = ?", [.text(Array(name.utf8))]
+    ) { $0.string(at: 0) }.first
     guard kind == "table", !columns.isEmpty else { return nil }
-    let columnLimit = Int(sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_COLUMN, -1))
-    let taken = Set(columns.map { $0.lowercased() })
-    for alias in ["rowid", "_rowid_", "oid"] where !taken.contains(alias) {
-      guard (try? db.makeStatement(sql: "SELECT \(alias) FROM \(table) LIMIT 0")) != nil else {
-        continue
-      }
+    let names = Set(columns.map { $0.lowercased() })
+    for alias in ["rowid", "_rowid_", "oid"] where !names.contains(alias) {
+      guard db.canRun("SELECT \(alias) FROM \(table) LIMIT 0") else { continue }
       key = [KeyColumn(expression: alias)]
       isRowid = true
-      isWide = columns.count + 1 > columnLimit
+      isWide = columns.count + 1 > db.columnLimit
       return
     }
     guard let primary = try Self.primaryKey(of: table, in: db) else { return nil }
     key = primary
     isRowid = false
-    isWide = columns.count + primary.count > columnLimit
+    isWide = columns.count + primary.count > db.columnLimit
   }
 
   private static func primaryKey(of table: String, in db: Database) throws -> [KeyColumn]? {
-    let indexes = try Row.fetchAll(db, sql: "PRAGMA index_list(\(table))")
-    guard let primary = indexes.first(where: { $0["origin"] == "pk" }) else { return nil }
-    let name: String = primary["name"]
-    let parts = try Row.fetchAll(db, sql: "PRAGMA index_xinfo(\(quoted(name)))")
-      .filter { $0["key"] as Int == 1 }
-    let isUTF8 = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
-    var key: [KeyColumn] = []
-    for part in parts {
-      guard let column: String = part["name"] else { return nil }
-      let collation: String = part["coll"]
-      key.append(
-        KeyColumn(
-          expression: "\(quoted(column)) COLLATE \(quoted(collation))",
-          isDescending: part["desc"] as Int == 1, collation: collation,
-          isBytewise: isUTF8 && collation == "BINARY"))
+    // The columns of the answer: seq, name, unique, origin, partial.
+    let indexes = try db.all("PRAGMA index_list(\(table))") { row in
+      (name: row.string(at: 1) ?? "", origin: row.string(at: 3))
     }
-    return key.isEmpty ? nil : key
+    guard let primary = indexes.first(where: { $0.origin == "pk" }) else { return nil }
+    let isUTF8 = try db.all("PRAGMA encoding") { $0.string(at: 0) } == ["UTF-8"]
+    // The columns of the answer: seqno, cid, name, desc, coll, key.
+    let parts = try db.all("PRAGMA index_xinfo(\(quoted(primary.name)))") { row in
+      let column = row.string(at: 2).map { name in
+        let collation = row.string(at: 4) ?? "BINARY"
+        return KeyColumn(
+          expression: "\(quoted(name)) COLLATE \(quoted(collation))",
+          isDescending: row.integer(at: 3) == 1, collation: collation,
+          isBytewise: isUTF8 && collation == "BINARY")
+      }
+      return (column: column, isKey: row.integer(at: 5) == 1)
+    }
+    let key = parts.filter(\.isKey).compactMap(\.column)
+    // An expression in the key has no name.
+    return key.isEmpty || parts.contains { $0.isKey && $0.column == nil } ? nil : key
   }
 
   // MARK: - Statements
@@ -90,7 +89,7 @@ struct TableShape: Sendable {
     case rows
   }
 
-  /// Where to read from.
+  /// The place to read from.
   enum Start {
     /// The first row, or the last one when going back.
     case edge
@@ -102,13 +101,13 @@ struct TableShape: Sendable {
     case at
   }
 
-  /// A statement that reads rows in the order of their key.
+  /// Returns a statement that reads rows in the order of their key.
   ///
   /// - Parameters:
   ///   - wanted: The columns to return.
-  ///   - start: Where to begin; the values of the key come first among the arguments.
+  ///   - start: The place to begin at; the values of the key come first among the arguments.
   ///   - isReversed: Whether to go back.
-  /// - Returns: The statement; its last argument is how many rows are wanted.
+  /// - Returns: The statement; its last argument is the number of rows to return at most.
   func select(_ wanted: Wanted, start: Start, isReversed: Bool = false) -> String {
     let keys = wanted == .values ? [] : key.map(\.expression)
     let values = wanted == .keys ? [] : columns.map(quoted)

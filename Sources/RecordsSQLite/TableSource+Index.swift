@@ -1,6 +1,5 @@
 // Counting: a walk over the keys, a checkpoint each 4,096 rows, in steps that let others read between.
 
-internal import GRDB
 internal import Records
 internal import Synchronization
 

@@ -1,6 +1,5 @@
 // Single rows by number through the pages, and all of them one after the other.
 
-internal import GRDB
 internal import Records
 internal import Synchronization
 

@@ -1,6 +1,5 @@
 // The rows of a table in the order of their key, read in pages from any key on.
 
-internal import GRDB
 internal import Records
 internal import Synchronization
 
@@ -163,8 +162,8 @@ final class TableSource: RecordSource {
     var ends: [Int64] = []
     for isReversed in [false, true] {
       let sql = shape.select(.keys, start: .edge, isReversed: isReversed)
-      try db.forEachRow(sql, [.integer(1)]) { statement in
-        if case .integer(let number) = StoredValue(statement, column: 0) { ends.append(number) }
+      try db.forEachRow(sql, [.integer(1)]) { row in
+        if case .integer(let number) = StoredValue(row, column: 0) { ends.append(number) }
         return true
       }
     }
@@ -173,7 +172,7 @@ final class TableSource: RecordSource {
 
   /// A number that changes whenever another connection has changed the database.
   static func version(in db: Database) throws -> Int64? {
-    try Int64.fetchOne(db, sql: "PRAGMA data_version")
+    try db.all("PRAGMA data_version") { $0.integer(at: 0) }.first
   }
 }
 

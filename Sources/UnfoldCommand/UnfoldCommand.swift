@@ -9,13 +9,13 @@ internal import Viewer
 /// The version that `--version` prints.
 let version = "0.1.0"
 
-/// The entry point of both programs, with and without databases.
+/// The command `unfold`.
 package enum UnfoldCommand {
   /// Parses the command line and performs it.
   ///
-  /// - Parameter databases: Opens databases; nil in the program without them.
+  /// - Parameter databases: The opener of databases.
   @MainActor
-  package static func main(databases: (any DatabaseOpening)?) -> Never {
+  package static func main(databases: any DatabaseOpening) -> Never {
     if let refusal = ProcessRights.own.refusal {
       finish(status: 4, message: "unfold: \(refusal)")
     }
@@ -29,7 +29,7 @@ package enum UnfoldCommand {
     }
   }
 
-  /// The words of `UNFOLD_OPTIONS`, then those of the command line, which win.
+  /// Returns the words of `UNFOLD_OPTIONS`, then those of the command line, which win.
   private static func words() -> [String] {
     let standard = TerminalProgram.environment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
     let given = standard.split(separator: " ").map(String.init) + FileName.arguments.dropFirst()

@@ -56,19 +56,3 @@ package func endWithClosedPipe() { cterminal_end_at_closed_pipe() }
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   try SystemError.check(cfile_write_all(descriptor, bytes, Int64(bytes.count)))
 }
-
-/// Becomes the program of a name that is installed with this one, with the same arguments.
-///
-/// Returns only when there is no such program.
-func becomeCompanion(named name: String) {
-  let own = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-    count = buffer.withMemoryRebound(to: CChar.self) { path in
-      path.baseAddress.map { max(Int(cterminal_own_path($0, Int64(path.count))), 0) } ?? 0
-    }
-  }
-  guard let slash = own.lastIndex(of: 0x2F) else { return }
-  let folder = FileName.string(own[..<slash])
-  for path in ["\(folder)/\(name)", "\(folder)/../libexec/unfold/\(name)"] {
-    _ = FileName.withCString(path) { cterminal_become($0, CommandLine.unsafeArgv) }
-  }
-}

@@ -1,6 +1,5 @@
 // Tables whose rows form a circle, and tables of the greatest width.
 
-import GRDB
 import Records
 import TestSupport
 import Testing

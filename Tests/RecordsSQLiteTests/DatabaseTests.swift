@@ -1,4 +1,3 @@
-import GRDB
 import Records
 import TestSupport
 import Testing
@@ -63,7 +62,7 @@ struct DatabaseTests {
       "VACUUM INTO 'copy.db'", "SELECT load_extension('x')", "SELECT 1; SELECT 2",
       "BEGIN IMMEDIATE", "REINDEX", "", "selec 1", "SELECT writefile('x', 'y')",
       "WITH d AS (SELECT 1) DELETE FROM t", "PRAGMA writable_schema = ON", "SELECT * FROM nowhere",
-      "ANALYZE", "SELECT fts3_tokenizer('simple')",
+      "ANALYZE", "SELECT fts3_tokenizer('simple')", "SELECT \"misspelled\" FROM t",
     ])
   func refused(sql: String) throws {
     let fixture = try Fixture("CREATE TABLE t(a)", "INSERT INTO t VALUES (1)")
@@ -98,7 +97,7 @@ struct DatabaseTests {
   }
 
   @Test(
-    "what is no database, or a damaged one, is refused or shown as far as it goes",
+    "a damaged database is refused, or shown up to the damage",
     arguments: 0..<40 as Range<Int>)
   func damaged(seed: Int) throws {
     let fixture = try Fixture(
@@ -126,7 +125,7 @@ struct DatabaseTests {
     #expect(try TemporaryFolder.contents(of: fixture.path) == bytes)
   }
 
-  @Test("a name that is no database is refused in words")
+  @Test("a file that is not a database is refused in words")
   func noDatabase() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x.db", "SQLite format 3\0 and then something else entirely")
@@ -147,8 +146,8 @@ struct DatabaseTests {
     let closed = try fixture.open()
     #expect(closed.rows.total == 1)
     #expect(fixture.folder.names == ["test.db"])
-    let writer = try DatabaseQueue(path: fixture.path)
-    try writer.writeWithoutTransaction { try $0.execute(sql: "INSERT INTO t VALUES (2)") }
+    let writer = try WritableDatabase(fixture.path)
+    try writer.run("INSERT INTO t VALUES (2)")
     #expect(try fixture.open().rows.total == 2)
     // The writer has crashed: its log is there, its shared memory is not.
     let log = try TemporaryFolder.contents(of: fixture.path + "-wal")
@@ -160,7 +159,7 @@ struct DatabaseTests {
     #expect(left.notes == [.journalIgnored(name: "test.db-wal")])
     #expect(try left.contents(.table("t")).source.presented.rows.total == 1)
     #expect(other.names == ["test.db", "test.db-wal"])
-    try writer.close()
+    withExtendedLifetime(writer) {}
   }
 
   @Test("a journal of a writer that crashed is left where it is")
@@ -182,15 +181,13 @@ struct DatabaseTests {
   @Test("a database that is locked is said to be")
   func locked() throws {
     let fixture = try Fixture("CREATE TABLE t(a)")
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
-    let writer = try DatabaseQueue(path: fixture.path, configuration: configuration)
-    try writer.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    let writer = try WritableDatabase(fixture.path)
+    try writer.run("BEGIN EXCLUSIVE")
     let error = #expect(throws: InputError.self) {
       try fixture.open { $0.lockMilliseconds = 20 }
     }
     #expect(error?.message == "database is locked by another program")
-    try writer.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    try writer.run("COMMIT")
     #expect(try fixture.open().rows.total == 0)
   }
 

@@ -1,6 +1,5 @@
-// Databases for tests, made by the library itself on a connection that may write.
+// Databases for tests, made by SQLite itself on a connection that may write.
 
-import GRDB
 import Records
 import Synchronization
 import TerminalApp
@@ -22,29 +21,25 @@ final class Fixture {
 
   /// Changes the database as another program would.
   func write(_ statements: [String]) throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { db in
-      for statement in statements { try db.execute(sql: statement) }
-    }
-    try queue.close()
+    let writer = try WritableDatabase(path)
+    for statement in statements { try writer.run(statement) }
   }
 
-  /// What a plain connection answers, as texts; NULL is nil.
-  func texts(_ sql: String) throws -> [[String?]] {
-    try DatabaseQueue(path: path).read { db in
-      try Row.fetchAll(db, sql: sql).map { row in
-        (0..<row.count).map { DatabaseValue.texts(row[$0] as DatabaseValue) }
-      }
-    }
+  /// Returns the rows of a statement on a plain connection, as texts; NULL is nil.
+  func texts(_ sql: String) throws -> [[String?]] { try WritableDatabase(path).texts(sql) }
+
+  /// Opens the database as the program does.
+  func file(_ configure: (inout DatabaseOptions) -> Void = { _ in }) throws -> DatabaseFile {
+    var options = DatabaseOptions.threaded
+    configure(&options)
+    return try DatabaseFile(path: path, options: options)
   }
 
   /// Opens a table as the program does.
   func open(
     _ choice: DatabaseChoice = .automatic, _ configure: (inout DatabaseOptions) -> Void = { _ in }
   ) throws -> any RecordSource {
-    var options = DatabaseOptions.threaded
-    configure(&options)
-    return try DatabaseFile(path: path, options: options).contents(choice).source.plain
+    try file(configure).contents(choice).source.plain
   }
 }
 
@@ -70,18 +65,6 @@ extension DatabaseOptions {
   }
 }
 
-extension DatabaseValue {
-  fileprivate static func texts(_ value: DatabaseValue) -> String? {
-    switch value.storage {
-    case .null: nil
-    case .int64(let number): "\(number)"
-    case .double(let number): "\(number)"
-    case .string(let text): text
-    case .blob(let data): "x'\(data.map { String($0, radix: 16) }.joined())'"
-    }
-  }
-}
-
 /// Remembers statements.
 final class StatementLog: Sendable {
   private let lines = Mutex<[String]>([])
@@ -92,13 +75,13 @@ final class StatementLog: Sendable {
 }
 
 /// The values of a record as texts; NULL is nil.
-func values(_ record: Records.Record?) -> [String?] {
+func values(_ record: Record?) -> [String?] {
   record?.fields.map { $0.kind == .null ? nil : String(decoding: $0.value, as: UTF8.self) } ?? []
 }
 
 /// All records in order.
-func all(_ source: any RecordSource, _ rows: Range<Int> = 0..<Int.max) -> [Records.Record] {
-  var records: [Records.Record] = []
+func all(_ source: any RecordSource, _ rows: Range<Int> = 0..<Int.max) -> [Record] {
+  var records: [Record] = []
   source.forEachRecord(ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .all) {
     records.append($0)
     return true
@@ -113,7 +96,7 @@ func complete(_ source: any RecordSource) {
 }
 
 /// Reads a row as a viewer does.
-func loaded(_ source: any RecordSource, _ row: Int) -> Records.Record? {
+func loaded(_ source: any RecordSource, _ row: Int) -> Record? {
   if source.record(at: row) == nil { source.load(row..<row + 1, isCancelled: { false }) }
   return source.record(at: row)
 }

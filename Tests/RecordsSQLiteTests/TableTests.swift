@@ -1,4 +1,3 @@
-import GRDB
 import Records
 import TestSupport
 import Testing
@@ -16,7 +15,7 @@ struct TableTests {
     ["?1", "?2", "?"].reduce(sql) { $0.replacing($1, with: "7") }
   }
 
-  /// Tables whose rows are told apart in every way there is.
+  /// Tables with every kind of key.
   enum Kind: String, CaseIterable, Sendable {
     case rowid = "CREATE TABLE t(a, b)"
     case gaps = "CREATE TABLE t(a INTEGER PRIMARY KEY, b)"
@@ -64,7 +63,7 @@ struct TableTests {
     let log = StatementLog()
     let source = try fixture.open { $0.log = { log.add($0) } }
     let expected = try fixture.texts("SELECT hex(a), b FROM t ORDER BY \(kind.order)")
-    func key(_ record: Records.Record?) throws -> String? {
+    func key(_ record: Record?) throws -> String? {
       let column = try #require(
         source.schema.columns.firstIndex { $0.name == Array("b".utf8) })
       return values(record)[column]

@@ -181,13 +181,6 @@ const char *_Nullable cterminal_environment(const char *_Nonnull name);
 /// The rights of this process.
 cterminal_rights cterminal_own_rights(void);
 
-/// Copies the path of the program's file, without a NUL at the end, and returns its length.
-int64_t cterminal_own_path(char *_Nonnull path, int64_t capacity);
-
-/// Replaces the program by another one; returns only when that fails.
-int32_t cterminal_become(const char *_Nonnull path,
-                         char *_Nullable const *_Nonnull arguments);
-
 /// Ends the process as `main` would.
 _Noreturn void cterminal_exit(int32_t status);
 

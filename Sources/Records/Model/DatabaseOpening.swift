@@ -1,4 +1,4 @@
-// The door to databases, which this module itself cannot open.
+// The contents of databases, which another module opens.
 
 /// The part of a database to show.
 package enum DatabaseChoice: Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum DatabaseChoice: Hashable, Sendable {
 
 /// The contents of a database.
 package enum DatabaseContents: Sendable {
-  /// The rows of a table or view, or the answer to a query.
+  /// The rows of a table, a view or a query.
   case rows(SourceHandle)
   /// A list of tables and views; a row's first field is a name to choose.
   case list(SourceHandle)
@@ -25,11 +25,13 @@ package enum DatabaseContents: Sendable {
   }
 }
 
-/// Starts work on a thread of its own, under a name for debuggers.
+/// A function that starts work on a thread of its own, under a name for debuggers.
 package typealias ThreadStart =
   @Sendable (_ name: String, _ work: @escaping @Sendable () -> Void) -> Void
 
-/// Opens databases.
+/// An opener of databases.
+///
+/// It keeps the modules that show rows apart from those that read databases.
 package protocol DatabaseOpening: Sendable {
   /// Opens a table, a query or the list of tables of a database.
   ///
@@ -46,7 +48,7 @@ package protocol DatabaseOpening: Sendable {
   ) throws(InputError) -> DatabaseContents
 }
 
-/// Whether a file begins as SQLite databases begin; false for whatever cannot be read.
+/// Whether a file begins as SQLite databases begin; false for a file that cannot be read.
 package func isDatabase(_ path: String, calls: any FileCalls = SystemCalls()) -> Bool {
   guard let status = try? calls.status(at: path), status.kind == .regular,
     let file = try? calls.open(path)

@@ -6,22 +6,15 @@ package import TerminalApp
 
 /// A database with the requested content and the means to open it.
 package struct DatabaseRequest: Sendable {
-  /// A file and a choice, independent of the means to open it.
-  package struct Wanted: Hashable, Sendable {
-    /// The file.
-    package var path: String
-    /// The table or query to show.
-    package var choice: DatabaseChoice
-  }
-
   /// The file.
-  package var path: String { wanted.path }
-  private let wanted: Wanted
+  package let path: String
+  private let choice: DatabaseChoice
   private let opening: any DatabaseOpening
 
-  /// Makes a request.
-  package init(_ wanted: Wanted, opening: any DatabaseOpening) {
-    self.wanted = wanted
+  /// Creates a request.
+  init(path: String, choice: DatabaseChoice, opening: any DatabaseOpening) {
+    self.path = path
+    self.choice = choice
     self.opening = opening
   }
 
@@ -37,19 +30,16 @@ package struct DatabaseRequest: Sendable {
     _ options: ViewerOptions, choice: DatabaseChoice? = nil, background: any Background
   ) throws(InputError) -> DatabaseContents {
     try opening.open(
-      wanted.path, choice ?? wanted.choice, limits: options.source.limits,
+      path, choice ?? self.choice, limits: options.source.limits,
       start: { name, work in background.run(name) { _ in work() } })
   }
 }
 
 extension LaunchRequest {
-  /// The program in the same folder that can open databases.
-  ///
-  /// Linking its library here would make every start a third slower.
-  private static let companion = "unfold-sqlite"
-
   /// Returns the database request of an input; nil if it is not a database.
-  func database(in input: SourceInput) throws(UsageError) -> DatabaseRequest.Wanted? {
+  func database(
+    in input: SourceInput, opening: any DatabaseOpening
+  ) throws(UsageError) -> DatabaseRequest? {
     let (table, query) = (reading.table, reading.query)
     guard table == nil || query == nil else {
       throw UsageError(description: "--table and --query cannot be combined")
@@ -63,17 +53,6 @@ extension LaunchRequest {
       throw UsageError(description: "\(flag) needs a SQLite database given by its file name")
     }
     let choice = table.map(DatabaseChoice.table) ?? query.map(DatabaseChoice.query) ?? .automatic
-    return DatabaseRequest.Wanted(path: path, choice: choice)
-  }
-
-  /// Replaces the process with the program that can open databases, with the same arguments.
-  ///
-  /// - Returns: The exit if that program does not exist.
-  func handOver(_ database: DatabaseRequest.Wanted) throws -> Exit {
-    becomeCompanion(named: LaunchRequest.companion)
-    return Exit(
-      status: 2,
-      message: "unfold: \(sanitized(database.path)): is a SQLite database, and "
-        + "\(LaunchRequest.companion), which reads them, is not beside unfold (make install)")
+    return DatabaseRequest(path: path, choice: choice, opening: opening)
   }
 }

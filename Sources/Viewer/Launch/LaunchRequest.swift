@@ -4,7 +4,7 @@ internal import CellGrid
 package import Records
 internal import TerminalApp
 
-/// The unchecked values of the command line; ``carryOut()`` checks them.
+/// The unchecked values of the command line; ``carryOut(databases:)`` checks them.
 package struct LaunchRequest: Sendable {
   /// The file to show; nil or `-` reads standard input.
   package var file: String?
@@ -22,9 +22,9 @@ package struct LaunchRequest: Sendable {
 
   /// Performs the request, reports errors, and ends the process with the exit status.
   ///
-  /// - Parameter databases: Opens databases; nil hands them over to the other program.
+  /// - Parameter databases: The opener of databases.
   @MainActor
-  package func carryOut(databases: (any DatabaseOpening)? = nil) -> Never {
+  package func carryOut(databases: any DatabaseOpening) -> Never {
     do {
       TerminalProgram.exit(with: try run(databases))
     } catch {
@@ -34,16 +34,14 @@ package struct LaunchRequest: Sendable {
   }
 
   @MainActor
-  private func run(_ databases: (any DatabaseOpening)?) throws -> Exit {
+  private func run(_ databases: any DatabaseOpening) throws -> Exit {
     let run = try runOptions()
     let options = try viewerOptions()
     let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
     guard let input = try input() else {
       return Exit(status: 2, message: LaunchRequest.shortUsage)
     }
-    if let database = try database(in: input) {
-      guard let databases else { return try handOver(database) }
-      let request = DatabaseRequest(database, opening: databases)
+    if let request = try database(in: input, opening: databases) {
       if output.print == nil, hasScreen { return show(request, options: options, run: run) }
       return printRecords(
         of: request, as: try printFormat(), options: options, descriptor: StandardStream.output)
