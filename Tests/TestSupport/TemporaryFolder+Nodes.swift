@@ -3,6 +3,11 @@
 internal import Glibc
 
 extension TemporaryFolder {
+  /// Makes a folder.
+  package func makeFolder(_ name: String) throws {
+    guard mkdir(path(name), 0o755) == 0 else { throw Refused(code: errno) }
+  }
+
   /// Makes a FIFO, and gives its path.
   package func makeFIFO(_ name: String) throws -> String {
     guard mkfifo(path(name), 0o644) == 0 else { throw Refused(code: errno) }

@@ -1,86 +1,38 @@
-// Somebody else's package, which depends on this one by URL and version.
-
 import CellGrid
-import Glibc
 import TestSupport
 import Testing
 
 @Suite("A package outside")
 struct OutsidePackageTests {
-  private static let manifest = """
-    // swift-tools-version:6.2
-    import PackageDescription
-
-    let package = Package(
-      name: "Outside",
-      dependencies: [.package(url: "file://FOLDER/unfold", from: "1.0.0")],
-      targets: [
-        .executableTarget(
-          name: "Hello",
-          dependencies: [
-            .product(name: "TableKit", package: "unfold"),
-            .product(name: "TerminalApp", package: "unfold"),
-          ])
-      ]
-    )
-    """
-
-  /// Makes a repository of this package as it stands, with a version, and builds a program outside
-  /// of it.
-  ///
-  /// What the package depends on is taken from where its own build has put it, so that no network
-  /// is needed.
-  private static let script = """
-    project=$1
-    cd "$2"
-    export TMPDIR=$PWD
-    count=0
-    for repository in "$project"/.build/repositories/*/; do
-      [ -e "$repository/config" ] || continue
-      export "GIT_CONFIG_KEY_$count=url.file://$repository.insteadOf"
-      export "GIT_CONFIG_VALUE_$count=$(git -C "$repository" config remote.origin.url)"
-      count=$((count + 1))
-    done
-    export GIT_CONFIG_COUNT=$count
-    mkdir -p unfold Outside/Sources/Hello
-    tar -C "$project" --exclude=./.build --exclude=./.git -cf - . | tar -C unfold -xf -
-    cd unfold
-    git -c init.defaultBranch=main init --quiet
-    git add --all
-    git -c user.name=test -c user.email=test@localhost -c commit.gpgsign=false \\
-      commit --quiet --message "The package as it stands"
-    git tag 1.0.0
-    cd ../Outside
-    mv ../Package.swift .
-    cp "$project/Demos/Hello/main.swift" Sources/Hello/
-    swift build --cache-path ../cache -j 2 -debug-info-format none -Xswiftc -gnone
-    """
-
-  /// The environment that the tests were started in: the toolchain is found by it.
-  private static var environment: [String: String] {
-    var values = ["LC_ALL": "C.UTF-8"]
-    for name in ["PATH", "HOME"] { values[name] = getenv(name).map { String(cString: $0) } }
-    return values
+  @Test("resolves little, compiles the floors it uses, its examples, and a program that runs")
+  func outside() throws {
+    let outside = try OutsidePackage()
+    expectSmallBill(outside)
+    try expectWorkingProgram(outside.program)
   }
 
-  /// Builds the program of the README outside of the package.
-  private func build(in folder: TemporaryFolder) throws -> String {
-    let parts = Self.manifest.split(separator: "FOLDER", omittingEmptySubsequences: false)
-    try folder.write("Package.swift", parts.joined(separator: folder.path))
-    let arguments = ["-euc", Self.script, "sh", Product.folder, folder.path]
-    var command = Command(path: "/bin/sh", arguments: arguments)
-    command.environment = Self.environment
-    command.deadline = 3_600_000
-    let result = try command.run()
-    try #require(result.ending == .exited(0), "\(result.text)\(result.errors)")
-    return folder.path("Outside/.build/debug/Hello")
+  /// Judges the packages, modules and libraries that a client of the package pays for.
+  private func expectSmallBill(_ outside: OutsidePackage) {
+    #expect(outside.report["resolved"]?.sorted() == ["swift-argument-parser", "unfold"])
+    let floors = ["CUnicode", "CellGrid", "TableEngine", "TableKit", "TextLayout"]
+    let forTableKit = Set(outside.report["compiled for TableKit"] ?? [])
+    #expect(forTableKit == Set(floors + ["TableKitExamples"]))
+    let terminal = ["CFile", "CNcurses", "CTerminal", "FileNames", "Terminal", "TerminalApp"]
+    let forTerminalApp = Set(outside.report["compiled for TerminalApp"] ?? [])
+    #expect(
+      forTerminalApp.subtracting(forTableKit)
+        == Set(terminal + ["TerminalAppExamples", "Hello"]))
+    let libraries = (outside.report["libraries"] ?? []).filter { name in
+      !["libswift", "lib_", "libc.", "libm.", "libgcc_s.", "libstdc++.", "ld-linux"]
+        .contains { name.hasPrefix($0) }
+    }
+    #expect(
+      libraries.map { $0.prefix { $0 != "." } }.sorted() == ["libncursesw", "libtinfo"])
   }
 
-  @Test("builds the program of the README, plays its tape, and runs on a terminal")
-  func hello() throws {
+  /// Plays the tape of the program, and uses it on a terminal.
+  private func expectWorkingProgram(_ program: String) throws {
     let folder = try TemporaryFolder()
-    let program = try build(in: folder)
-
     let tape = "\(Product.folder)/Demos/Hello/Hello.tape"
     let record = folder.path("hello.txt")
     let played = try Command(
@@ -101,5 +53,27 @@ struct OutsidePackageTests {
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
+  }
+
+  @Test("finds the examples of doc comments with their lines")
+  func codeBlocks() {
+    let text = """
+      /// A cell.
+      ///
+      /// ```swift
+      /// let cell = Cell()
+      ///
+      /// cell.draw()
+      /// ```
+      struct Cell {
+        /// ```
+        /// not Swift
+        /// ```
+        // ```swift
+        let a = 1
+      """
+    let blocks = DocumentedExample.codeBlocks(in: text)
+    #expect(blocks.map(\.line) == [4])
+    #expect(blocks.map(\.code) == [["let cell = Cell()", "", "cell.draw()"]])
   }
 }
