@@ -214,6 +214,28 @@ struct ChecksBiteTests {
     #expect(undocumented(swift(source)).count == count)
   }
 
+  @Test("a public type without an example is found; types inside others need none")
+  func examples() {
+    let file = swift(
+      """
+      /// A.
+      ///
+      /// ```swift
+      /// let a = A()
+      /// ```
+      @MainActor
+      public final class A {
+        /// B.
+        public struct B {}
+      }
+      /// C.
+      public protocol C {}
+      struct D {}
+      """)
+    #expect(publicTypes(in: file).map(\.name) == ["A", "C"])
+    #expect(typesWithoutExample(in: file).map(\.line) == [12])
+  }
+
   @Test("a requirement is documented where it is asked for, and excused where it is fulfilled")
   func requirementNames() {
     let source = """

@@ -46,6 +46,29 @@ private func isModifier(_ word: Substring) -> Bool {
   return word.hasPrefix("@") || modifiers.contains(String(word))
 }
 
+/// The types outside of other types that clients of a library see: their lines and names.
+func publicTypes(in file: SourceFile) -> [(line: Int, name: String)] {
+  let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor"]
+  return file.numberedCode.compactMap { line, text in
+    guard text.hasPrefix("public ") || text.hasPrefix("open "),
+      let declaration = visibleDeclaration(text)
+    else { return nil }
+    let words = declaration.split(separator: " ")
+    guard words.count == 2, kinds.contains(String(words[0])) else { return nil }
+    return (line, String(words[1]))
+  }
+}
+
+/// Public types whose doc comment has no code block.
+func typesWithoutExample(in file: SourceFile) -> [Finding] {
+  publicTypes(in: file).filter { line, _ in
+    !file.lines[..<(line - 1)].reversed().prefix { $0.hasPrefix("///") || $0.hasPrefix("@") }
+      .contains("/// ```swift")
+  }.map {
+    file.finding($0.line, "\($0.name) has no example", "show its use in three to ten lines")
+  }
+}
+
 private func hasDocComment(above line: Int, in file: SourceFile) -> Bool {
   var above = line - 2
   while above >= 0 {

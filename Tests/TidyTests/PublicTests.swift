@@ -35,6 +35,18 @@ struct PublicTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("every public type of the libraries has an example")
+  func examples() {
+    let libraries = ["CellGrid", "TextLayout", "TableKit", "TerminalApp"]
+    let files = SourceTree.swiftFiles.filter {
+      $0.parts.first == "Sources" && libraries.contains(String($0.parts[1]))
+        && !$0.path.contains(".docc/")
+    }
+    #expect(files.flatMap(publicTypes).count > 90)
+    let findings = files.flatMap(typesWithoutExample)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("the articles' programs and the demos see what anybody sees")
   func articles() {
     let files = SourceTree.swiftFiles.filter {
