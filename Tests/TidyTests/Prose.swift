@@ -141,6 +141,6 @@ private func module(of file: SourceFile) -> String {
 
 /// The number of findings that each module may still have; it may only become smaller.
 let unclearWordsAllowed: [String: Int] = [
-  "CONTRIBUTING.md": 93, "Records": 632, "RecordsSQLite": 9, "TableEngine": 32,
+  "Records": 632, "RecordsSQLite": 9, "TableEngine": 32,
   "Viewer": 22,
 ]
