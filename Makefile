@@ -95,7 +95,7 @@ install: release
 release: deps
 	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
 	  "parser with optimisation; on two cores this takes about two minutes, later builds take seconds"
-	echo "build: release (what the linker says about dlopen and getpwuid_r is about functions that are never called)"
+	echo "build: release"
 	.ci/release unfold
 
 deps:

@@ -17,22 +17,29 @@ let curses: [CSetting] = [
   .define("NCURSES_ENABLE_STDBOOL_H", to: "1"),
 ]
 
-/// The settings that let the viewer's release build start at once.
+/// The settings of the program that people install, for which `.ci/release` sets the variable.
 ///
-/// It is linked with every archive that `.ci/archives` has gathered, and with the C library's where
-/// none is missing. It has a fixed address and exports no symbols. To find and relocate libraries, to
-/// rewrite every pointer and to search every name would take two fifths of the time to the first
-/// screen. The file is written at once: large pieces of it in memory are mapped with few faults.
-let startsAtOnce: [LinkerSetting] = [
-  .unsafeFlags(
+/// It is one static file if no archive of a library is missing: to find and bind shared libraries takes
+/// a fifth of the time to the first screen. It can be loaded at any address, and `relr` packs its
+/// 45,000 relocations into 10 KB. It exports no symbols for the Swift runtime to search. The output
+/// file is written at once, because large pieces of it in memory are mapped with few faults.
+let installed: [LinkerSetting] =
+  Context.environment["UNFOLD_LINKING"].map { linking in
     [
-      "-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc",
-      "-Xclang-linker", Context.environment["UNFOLD_STATIC"] == nil ? "-no-pie" : "-static",
-      "-Xclang-linker", "-Wno-unused-command-line-argument", "-Xlinker", "--no-export-dynamic",
-      "-Xlinker", "--no-mmap-output-file",
-    ],
-    .when(platforms: [.linux], configuration: .release))
-]
+      .unsafeFlags([
+        "-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-fuse-ld=lld",
+        "-Xclang-linker", "-static-libgcc", "-Xclang-linker",
+        "-Wno-unused-command-line-argument", "-Xlinker", "--no-export-dynamic", "-Xlinker",
+        "--no-mmap-output-file",
+      ])
+    ]
+      + (linking == "static"
+        ? [
+          .unsafeFlags([
+            "-Xclang-linker", "-static-pie", "-Xlinker", "--pack-dyn-relocs=relr",
+          ])
+        ] : [])
+  } ?? []
 
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
 let demos = ["FoldingNews", "ListAnimations", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
@@ -128,7 +135,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "unfold", dependencies: ["UnfoldCommand", "RecordsSQLite", "CTerminal"],
-      swiftSettings: strict, linkerSettings: startsAtOnce),
+      swiftSettings: strict, linkerSettings: installed),
 
     // Demos: a program each.
     .executableTarget(
