@@ -1,6 +1,7 @@
 // Layouts of long texts, laid out piece by piece: more is known of them while they are read.
 
 import Records
+internal import TextLayout
 
 extension RecordLayout {
   /// The identity of a layout, to which the background adds the lines that it counts.
@@ -14,13 +15,13 @@ extension LayoutCache {
     let field: Int
     let layout: RecordLayout.Identity
     let text: LongText
-    let measured: MeasuredLines
+    let counted: CountedLines
   }
 
   /// Lays out some lines of a record, as far as they belong to long texts.
   ///
   /// - Returns: Whether they are ready, and by how much their numbers grew.
-  func need(_ lines: Range<Int>, of record: Record) -> LongLines.Readiness {
+  func need(_ lines: Range<Int>, of record: Record) -> LineReadiness {
     var layout = layout(of: record)
     for part in layout.longParts(in: lines) {
       guard var long = layout.longLines[part.field] else { continue }
@@ -58,7 +59,7 @@ extension LayoutCache {
     return layout.longLines.sorted { $0.key < $1.key }.first { !$0.value.isComplete }
       .map {
         Uncounted(
-          field: $0.key, layout: identity, text: $0.value.text, measured: $0.value.measured)
+          field: $0.key, layout: identity, text: $0.value.text, counted: $0.value.counted)
       }
   }
 
@@ -73,12 +74,12 @@ extension LayoutCache {
   }
 
   /// Adopts the lines that the background has counted of a text.
-  func adopt(_ measured: MeasuredLines, for uncounted: Uncounted, of record: Record) {
+  func adopt(_ counted: CountedLines, for uncounted: Uncounted, of record: Record) {
     var layout = layout(of: record)
     guard layout.identity === uncounted.layout, var long = layout.longLines[uncounted.field] else {
       return
     }
-    long.adopt(measured)
+    long.adopt(counted)
     layout.setLongLines(long, ofField: uncounted.field)
     replace(layout, of: record)
   }

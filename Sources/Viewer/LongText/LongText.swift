@@ -3,13 +3,11 @@
 import Records
 import TextLayout
 
-/// A text that is read piece by piece.
+/// A long text as its source spells it.
 ///
-/// Its places are offsets of the text as it is spelled in the source, so that each can be reached
-/// without reading the text before it.
-protocol PiecewiseText: Sendable {
-  /// The bytes of the text as it is spelled.
-  var byteCount: Int { get }
+/// Its offsets are those of the spelled text, so that each can be reached without reading the text
+/// before it.
+protocol SpelledText: ChunkedText where Chunk == LongText.Chunk {
   /// The spelling of the text.
   var spelling: LongField.Spelling { get }
 
@@ -18,16 +16,14 @@ protocol PiecewiseText: Sendable {
 }
 
 /// A long text as the main thread sees it: only the bytes in memory can be read.
-struct LongText: PiecewiseText {
+struct LongText: SpelledText {
   fileprivate enum Storage {
     case memory([UInt8])
     case source(SourceHandle, LongField)
   }
 
-  /// The bytes that are read and laid out at once: well under a frame.
-  static let pieceBytes = 65_536
-  /// The last bytes of a piece, which may be laid out otherwise when more text follows.
-  static let marginBytes = 4_096
+  /// The number of bytes that are read and laid out at once, which takes much less time than a frame.
+  static let chunkBytes = 65_536
 
   fileprivate let storage: Storage
 
@@ -64,23 +60,19 @@ struct LongText: PiecewiseText {
   }
 
   /// A part of a text.
-  struct Piece {
-    /// The place at which it begins.
+  struct Chunk: TextChunk {
     let offset: Int
-    /// The bytes of the spelled text that it takes.
     let byteCount: Int
     let text: Text
-    /// Whether the text ends with it.
     let isEnd: Bool
     fileprivate let decoded: DecodedText
 
-    /// Returns the place of one of its bytes.
-    func place(of index: Int) -> Int { offset + decoded.place(of: index) }
+    func offset(of index: Int) -> Int { offset + decoded.place(of: index) }
   }
 }
 
 /// A long text as a background job sees it: reading waits for the disk.
-struct ReadableText: PiecewiseText {
+struct ReadableText: SpelledText {
   fileprivate let text: LongText
   /// The source; nil for a text in memory.
   fileprivate let source: (any ReadableSource)?
@@ -98,7 +90,7 @@ struct ReadableText: PiecewiseText {
 
   /// Reads the text around a place, so that it is in memory from then on.
   func read(around offset: Int, isCancelled: () -> Bool) {
-    let step = LongText.pieceBytes
+    let step = LongText.chunkBytes
     let end = min(offset + 4 * step, byteCount)
     for start in stride(from: max(offset - step, 0), to: end, by: step) where !isCancelled() {
       _ = bytes(in: start..<min(start + step, end))
@@ -113,32 +105,21 @@ extension LongField {
   }
 }
 
-extension PiecewiseText {
-  /// Reads a piece that begins with a character.
-  ///
-  /// - Parameters:
-  ///   - offset: The place at which it begins.
-  ///   - end: The assumed end of the text; the bytes past it are left out.
-  /// - Returns: One byte or more; nil when they are not in memory, or gone.
-  func piece(at offset: Int, upTo end: Int = .max) -> LongText.Piece? {
+extension SpelledText {
+  var marginBytes: Int { 4_096 }
+
+  func chunk(at offset: Int, upTo end: Int) -> LongText.Chunk? {
     let end = min(end, byteCount)
-    let range = offset..<min(offset + LongText.pieceBytes, end)
+    let range = offset..<min(offset + LongText.chunkBytes, end)
     guard !range.isEmpty, var spelled = bytes(in: range), !spelled.isEmpty else { return nil }
     let isEnd = range.upperBound == end
     if !isEnd { trim(&spelled) }
     let decoded = DecodedText(spelled, spelling)
-    return LongText.Piece(
+    return LongText.Chunk(
       offset: offset, byteCount: spelled.count, text: Text(bytes: decoded.bytes), isEnd: isEnd,
       decoded: decoded)
   }
 
-  /// Returns the nearest place at or past an offset at which a line can begin, if possible the first
-  /// line of a paragraph.
-  ///
-  /// - Parameters:
-  ///   - offset: The place at which to begin to look.
-  ///   - limit: A place past it, at which to stop looking for a paragraph.
-  /// - Returns: The place; nil when the bytes are not in memory.
   func lineStart(from offset: Int, before limit: Int) -> Int? {
     guard offset > 0 else { return 0 }
     let before = min(offset, 64)
@@ -152,11 +133,8 @@ extension PiecewiseText {
     return range.lowerBound + spelling.boundary(in: bytes, from: index)
   }
 
-  /// Returns the end of the line that continues at an offset, if one piece reaches it.
-  ///
-  /// - Returns: The place past the line end, or past the piece if it has none.
   func lineEnd(from offset: Int) -> (offset: Int, isFound: Bool)? {
-    let range = offset..<min(offset + LongText.pieceBytes, byteCount)
+    let range = offset..<min(offset + LongText.chunkBytes, byteCount)
     guard var bytes = bytes(in: range), !bytes.isEmpty else { return nil }
     if range.upperBound < byteCount { spelling.trim(&bytes) }
     if let end = spelling.lineStart(in: bytes, from: 1) { return (offset + end, true) }

@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+internal import TextLayout
 
 /// Lays out the long texts on screen, reads what they need, and counts their lines.
 @MainActor
@@ -123,9 +124,9 @@ package final class LongTextLoader {
     counting.cancel()
     guard let (record, uncounted) = wanted else { return }
     counted = (uncounted.layout, uncounted.field)
-    counting.start { (job: Job<MeasuredLines>) in
+    counting.start { (job: Job<CountedLines>) in
       let text = uncounted.text.opened(by: job)
-      var measured = uncounted.measured
+      var measured = uncounted.counted
       var pieces = 0
       while !job.isCancelled, measured.advance(in: text) {
         pieces += 1

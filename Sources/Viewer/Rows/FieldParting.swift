@@ -33,13 +33,15 @@ struct FieldParting {
   ///   - long: Its text, if that is laid out in chunks.
   ///   - lines: Set to the lines of that text.
   /// - Returns: The parts from the top.
-  func parts(ofField index: Int, long: LongText?, lines: inout LongLines?) -> [RecordPart] {
+  func parts(
+    ofField index: Int, long: LongText?, lines: inout PiecewiseLines<LongText>?
+  ) -> [RecordPart] {
     let field = fields[index]
     func whole(at indent: Int) -> RecordPart {
       var part = RecordPart(content: .text, field: index, indent: indent, lines: 0)
       let width = width(at: indent)
       if let long {
-        let counted = LongLines(long, rules: rules, width: width)
+        let counted = PiecewiseLines(long, rules: rules, width: width)
         part.lines = counted.lineCount
         lines = counted
       } else {

@@ -107,7 +107,7 @@ extension RecordLayout {
 
   /// Draws lines of a text that is laid out in chunks; matches are searched in its chunks.
   private func draw(
-    _ lines: [LongLine], part: RecordPart, on canvas: inout Canvas, at top: Int,
+    _ lines: [PiecewiseLine], part: RecordPart, on canvas: inout Canvas, at top: Int,
     appearance: RowAppearance
   ) {
     var painter = TextPainter(theme: appearance.theme, base: appearance.theme[.value])

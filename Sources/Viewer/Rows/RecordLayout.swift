@@ -89,7 +89,7 @@ package struct RecordLayout: Sendable {
   /// The parts from the top.
   package private(set) var parts: [RecordPart]
   /// The lines of fields that are laid out in chunks, by index in ``fields``.
-  private(set) var longLines: [Int: LongLines]
+  private(set) var longLines: [Int: PiecewiseLines<LongText>]
   /// The last line.
   let ending: RecordEnding
   /// The column of the values.
@@ -129,7 +129,7 @@ package struct RecordLayout: Sendable {
           content: .problem(problem), field: nil, indent: 0,
           lines: rules.height(of: problem, width: geometry.textWidth)))
     }
-    var longLines: [Int: LongLines] = [:]
+    var longLines: [Int: PiecewiseLines<LongText>] = [:]
     for index in fields.indices {
       parts += parting.parts(ofField: index, long: long[index], lines: &longLines[index])
     }
@@ -149,7 +149,7 @@ package struct RecordLayout: Sendable {
   }
 
   /// Replaces the lines of a field that is laid out in chunks.
-  mutating func setLongLines(_ lines: LongLines, ofField index: Int) {
+  mutating func setLongLines(_ lines: PiecewiseLines<LongText>, ofField index: Int) {
     longLines[index] = lines
     for number in parts.indices
     where parts[number].field == index && parts[number].content != .heading {

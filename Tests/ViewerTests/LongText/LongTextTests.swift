@@ -5,8 +5,8 @@ import Testing
 
 @testable import Viewer
 
-@Suite("The lines of a long text")
-struct LongLinesTests {
+@Suite("A long text as its format spells it")
+struct LongTextTests {
   /// Random text of several pieces: words, wide characters, quotes, with many paragraphs or none.
   private func randomText(_ seed: UInt64) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
@@ -45,7 +45,7 @@ struct LongLinesTests {
     }
   }
 
-  /// A text in memory, and as each of the formats spells it.
+  /// Returns a text in memory, and as each of the formats spells it.
   private func texts(
     _ bytes: [UInt8]
   ) throws -> [(text: LongText, spelling: LongField.Spelling)] {
@@ -53,7 +53,7 @@ struct LongLinesTests {
     return try [(LongText(bytes), .plain)] + spellings.map { (try spelled(bytes, $0), $0) }
   }
 
-  private func shown(_ lines: [LongLine]) -> [[UInt8]] {
+  private func shown(_ lines: [PiecewiseLine]) -> [[UInt8]] {
     lines.map { Array($0.text.bytes[$0.line.source]) }
   }
 
@@ -65,16 +65,15 @@ struct LongLinesTests {
     let whole = Text(bytes: bytes)
     let all = rules.lines(of: whole, width: width)
     for (text, _) in try texts(bytes) {
-      var lines = LongLines(text, rules: rules, width: width)
+      var lines = PiecewiseLines(text, rules: rules, width: width)
       #expect(!lines.isComplete)
-      var measured = lines.measured
+      var measured = lines.counted
       var pieces = 1
       while measured.advance(in: text) { pieces += 1 }
-      #expect(pieces <= text.byteCount / (LongText.pieceBytes - 2 * LongText.marginBytes) + 1)
+      #expect(pieces <= text.byteCount / (LongText.chunkBytes - 2 * text.marginBytes) + 1)
       lines.adopt(measured)
       #expect(lines.isComplete)
       #expect(lines.lineCount == all.count)
-      #expect(measured.places.count <= all.count / MeasuredLines.placeLines + 2)
       for first in stride(from: 0, to: all.count, by: all.count / 40 + 1) {
         let range = first..<min(first + 30, all.count)
         let found = lines.lines(in: range)
@@ -92,7 +91,7 @@ struct LongLinesTests {
     var generator = SeededGenerator(seed: seed)
     let bytes = randomText(seed)
     for (text, spelling) in try texts(bytes) {
-      var lines = LongLines(text, rules: rules, width: 40)
+      var lines = PiecewiseLines(text, rules: rules, width: 40)
       // A jump, then steps down and up, as a reader takes them.
       var first = Int.random(in: 0..<lines.lineCount, using: &generator)
       for step in 0..<60 {
@@ -113,43 +112,6 @@ struct LongLinesTests {
         let move = step % 20 == 19 ? 5_000 : Int.random(in: -29...29, using: &generator)
         first = min(max(first + move, 0), max(lines.lineCount - 1, 0))
       }
-    }
-  }
-
-  @Test("at the end are the last bytes, and keep their text when the count arrives")
-  func end() throws {
-    let bytes = randomText(1)
-    let text = LongText(bytes)
-    var lines = LongLines(text, rules: rules, width: 40)
-    let guess = lines.lineCount
-    guard case .ready(let shift) = lines.need(guess - 20..<guess) else {
-      Issue.record("nothing has to be read first in memory")
-      return
-    }
-    #expect(lines.lineCount == guess + shift)
-    let last = try #require(lines.lines(in: lines.lineCount - 1..<lines.lineCount).first)
-    #expect(Array(bytes.suffix(last.line.source.count)) == Array(last.text.bytes[last.line.source]))
-    var measured = lines.measured
-    while measured.advance(in: text) {}
-    lines.adopt(measured)
-    let line = try #require(lines.line(ofByte: last.offset))
-    #expect(line == lines.lineCount - 1)
-  }
-
-  @Test("longer than a piece are broken when wrapped, and passed over when not")
-  func endlessLines() throws {
-    let bytes =
-      Array("first\n".utf8) + [UInt8](repeating: 0x20, count: 300_000) + Array("\nlast\n".utf8)
-    for wrap in [TextRules.Wrap.word, .none] {
-      let text = LongText(bytes)
-      var lines = LongLines(text, rules: TextRules(wrap: wrap), width: 40)
-      var measured = lines.measured
-      while measured.advance(in: text) {}
-      lines.adopt(measured)
-      #expect(lines.lineCount <= 3 + bytes.count / 50_000)
-      if wrap == .none { #expect(lines.lineCount == 3) }
-      let last = try #require(lines.lines(in: lines.lineCount - 1..<lines.lineCount).first)
-      #expect(Array(last.text.bytes[last.line.source]) == Array("last\n".utf8))
     }
   }
 }
