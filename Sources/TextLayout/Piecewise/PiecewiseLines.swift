@@ -244,7 +244,7 @@ public struct PiecewiseLines<Source: ChunkedText>: Sendable {
       else { return .missing(byte: position.offset) }
       above = laidOut.starts
     }
-    guard let below = island(from: position, upTo: .max) else {
+    guard let below = island(from: position, upTo: nil) else {
       return .missing(byte: position.offset)
     }
     let made = Island(starts: above + below.starts, end: below.end)
@@ -255,23 +255,25 @@ public struct PiecewiseLines<Source: ChunkedText>: Sendable {
   private mutating func makeLastIsland() -> LineReadiness {
     let from = max(text.byteCount - reach.bytes, countedBytes)
     guard let start = text.lineStart(from: from, before: from + reach.bytes / 2),
-      let made = island(from: start, upTo: .max), made.end == text.byteCount
+      let made = island(from: start, upTo: text.byteCount)
     else { return .missing(byte: text.byteCount) }
     return .ready(shift: insert(made, atLine: lineCount - made.starts.count))
   }
 
-  private func island(from start: Int, upTo end: Int) -> Island? {
+  private func island(from start: Int, upTo end: Int?) -> Island? {
     // The line after the counted ones is known, with the indent of its paragraph.
     let known = counted.next.flatMap { $0.offset == start ? $0 : nil }
     return island(from: known ?? MeasureState(paragraphAt: start, width: width), upTo: end)
   }
 
-  /// Lays out the lines from a position to an offset, or to the end of the reach.
-  private func island(from position: MeasureState, upTo end: Int) -> Island? {
+  /// Lays out the lines from a position to an offset, or to the end of the reach if that is nil.
+  private func island(from position: MeasureState, upTo end: Int?) -> Island? {
     var starts: [MeasureState] = []
     var next = position
-    for _ in 0..<reach.chunks where starts.count < reach.lines {
-      guard let chunk = text.chunk(at: next.offset, upTo: end) else { return nil }
+    var chunks = 0
+    while end != nil || (chunks < reach.chunks && starts.count < reach.lines) {
+      chunks += 1
+      guard let chunk = text.chunk(at: next.offset, upTo: end ?? .max) else { return nil }
       let budget = chunk.text.bytes.count - (chunk.isEnd ? 0 : text.marginBytes)
       var state: MeasureState? = next.moved(toOffset: 0, lineCount: 0)
       while let start = state, chunk.isEnd || start.offset < budget {

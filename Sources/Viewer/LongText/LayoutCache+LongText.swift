@@ -18,7 +18,7 @@ extension LayoutCache {
     let counted: CountedLines
   }
 
-  /// Lays out some lines of a record, as far as they belong to long texts.
+  /// Lays out some lines of a record, if they belong to long texts.
   ///
   /// - Returns: Whether they are ready, and by how much their numbers grew.
   func need(_ lines: Range<Int>, of record: Record) -> LineReadiness {
