@@ -2,7 +2,7 @@
 public struct HeightRun: Hashable, Sendable {
   /// The number of rows, above eight bits of kind and class.
   private let head: UInt64
-  /// The height of each row in lines; the total of all rows in a blur; zero in a guess.
+  /// The height of each row in lines; the total of all rows in a aggregate; zero in a guess.
   private let lines: Int
 
   /// Creates a run.
@@ -32,18 +32,18 @@ public struct HeightRun: Hashable, Sendable {
   /// The class of every row of the run.
   public var rowClass: RowClass { RowClass(rawValue: UInt8(head >> 4 & 15)) ?? .other }
 
-  /// The height knowledge of the run; a blur carries the total lines of the whole run.
+  /// The height knowledge of the run; a aggregate carries the total lines of the whole run.
   public var height: RowHeight {
     switch kind {
     case .exact: .exact(lines)
     case .guess: .guess
     case .estimate: .estimate(lines)
-    case .blur: .blur(lines)
+    case .aggregate: .aggregate(lines)
     }
   }
 
   /// The kind of height knowledge, without its number.
-  enum Kind: UInt64 { case exact, guess, estimate, blur }
+  enum Kind: UInt64 { case exact, guess, estimate, aggregate }
 
   /// The kind of the run's height knowledge.
   var kind: Kind { Kind(rawValue: head & 15) ?? .guess }
@@ -53,29 +53,29 @@ public struct HeightRun: Hashable, Sendable {
     switch kind {
     case .exact, .estimate: count * lines
     case .guess: 0
-    case .blur: lines
+    case .aggregate: lines
     }
   }
 }
 
 extension HeightRun {
-  /// Returns some rows of the run, counted from its first; the parts of a blur add up to the whole.
+  /// Returns some rows of the run, counted from its first; the parts of a aggregate add up to the whole.
   func part(_ rows: Range<Int>) -> HeightRun {
-    guard kind == .blur else {
+    guard kind == .aggregate else {
       return HeightRun(count: rows.count, height: height, rowClass: rowClass)
     }
-    let total = blurLines(before: rows.upperBound) - blurLines(before: rows.lowerBound)
-    return HeightRun(count: rows.count, height: .blur(total), rowClass: rowClass)
+    let total = aggregateLines(before: rows.upperBound) - aggregateLines(before: rows.lowerBound)
+    return HeightRun(count: rows.count, height: .aggregate(total), rowClass: rowClass)
   }
 
-  /// Returns the height of a blur's first rows: the total in even shares, rounded down.
-  func blurLines(before row: Int) -> Int {
+  /// Returns the height of a aggregate's first rows: the total in even shares, rounded down.
+  func aggregateLines(before row: Int) -> Int {
     let product = lines.multipliedFullWidth(by: row)
     return count.dividingFullWidth(product).quotient
   }
 
-  /// Returns the last row of a blur that begins at or above a line, which is in `0 ..< total`.
-  func blurRow(atLine line: Int) -> Int {
+  /// Returns the last row of a aggregate that begins at or above a line, which is in `0 ..< total`.
+  func aggregateRow(atLine line: Int) -> Int {
     let product = count.multipliedFullWidth(by: line + 1)
     let (low, borrow) = product.low.subtractingReportingOverflow(1)
     return lines.dividingFullWidth((product.high - (borrow ? 1 : 0), low)).quotient
@@ -83,7 +83,7 @@ extension HeightRun {
 
   /// Returns whether the run directly after this one is equivalent, so that one run can hold both.
   func canAbsorb(_ next: HeightRun) -> Bool {
-    head & 255 == next.head & 255 && lines == next.lines && kind != .blur && rowClass.isRow
+    head & 255 == next.head & 255 && lines == next.lines && kind != .aggregate && rowClass.isRow
   }
 
   /// Returns one run for this one and the one directly after it; nil if they are not equivalent.
@@ -123,7 +123,7 @@ extension RowHeight {
     case .exact: .exact
     case .guess: .guess
     case .estimate: .estimate
-    case .blur: .blur
+    case .aggregate: .aggregate
     }
   }
 }
@@ -135,7 +135,7 @@ extension HeightRun: CustomStringConvertible {
     case .exact: "\(rowClass) \(count)×\(lines)"
     case .guess: "\(rowClass) \(count)×~"
     case .estimate: "\(rowClass) \(count)×≈\(lines)"
-    case .blur: "\(rowClass) \(count)Σ\(lines)"
+    case .aggregate: "\(rowClass) \(count)Σ\(lines)"
     }
   }
 }

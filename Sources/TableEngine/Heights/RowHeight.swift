@@ -7,12 +7,12 @@ public enum RowHeight: Hashable, Sendable {
   /// The rows are unmeasured; the caller estimated this many lines for each, zero or more.
   case estimate(Int)
   /// The rows have this total of lines; the heights of the individual rows were discarded.
-  case blur(Int)
+  case aggregate(Int)
 
-  /// The associated number: the lines of one row, or the total of a blur; zero for a guess.
+  /// The associated number: the lines of one row, or the total of a aggregate; zero for a guess.
   var lines: Int {
     switch self {
-    case .exact(let lines), .estimate(let lines), .blur(let lines): lines
+    case .exact(let lines), .estimate(let lines), .aggregate(let lines): lines
     case .guess: 0
     }
   }

@@ -59,7 +59,7 @@ extension HeightRun {
   /// unchanged.
   fileprivate var stale: HeightRun {
     guard kind == .exact, rowClass.isRow else { return self }
-    return with(height: .blur(fixedLines))
+    return with(height: .aggregate(fixedLines))
   }
 }
 
@@ -106,7 +106,7 @@ private struct RunCompactor {
     } else {
       let lines = max(0, estimators.lines(read) - estimators.lines(written))
       let count = pending.reduce(0) { $0 + $1.count }
-      write(HeightRun(count: count, height: .blur(lines), rowClass: first.rowClass))
+      write(HeightRun(count: count, height: .aggregate(lines), rowClass: first.rowClass))
     }
     pending = []
   }

@@ -70,7 +70,7 @@ extension RowHeights {
     return store[store.run(at: position)]?.rowClass ?? .other
   }
 
-  /// Returns the height knowledge of a position; a blur carries the lines of this position alone.
+  /// Returns the height knowledge of a position; a aggregate carries the lines of this position alone.
   public func knowledge(atPosition position: Int) -> RowHeight {
     check(position: position)
     return knowledge(atPosition: position, cursor: store.run(at: position))
@@ -90,7 +90,7 @@ extension RowHeights {
     return store[cursor]?.part(start..<start + 1).height ?? .guess
   }
 
-  /// Returns the height knowledge of a row; a blur carries the lines of this row alone.
+  /// Returns the height knowledge of a row; a aggregate carries the lines of this row alone.
   public func knowledge(of path: RowPath) -> RowHeight {
     knowledge(atPosition: position(of: path))
   }
@@ -143,7 +143,7 @@ extension RowHeights {
     let row = position - cursor.before.positions
     switch run.height {
     case .exact(let lines), .estimate(let lines): return lines
-    case .blur: return run.blurLines(before: row + 1) - run.blurLines(before: row)
+    case .aggregate: return run.aggregateLines(before: row + 1) - run.aggregateLines(before: row)
     case .guess:
       let guesses = cursor.before[guesses: run.rowClass] + row
       return estimators.lines(run.rowClass, guesses: guesses + 1)
@@ -155,7 +155,7 @@ extension RowHeights {
   private func rowOfRun(_ run: HeightRun, atLine line: Int, guessesBefore: Int) -> Int {
     switch run.height {
     case .exact(let lines), .estimate(let lines): return line / lines
-    case .blur: return run.blurRow(atLine: line)
+    case .aggregate: return run.aggregateRow(atLine: line)
     case .guess:
       let mean = estimators[run.rowClass]
       let linesBefore = (guessesBefore * mean) >> 16

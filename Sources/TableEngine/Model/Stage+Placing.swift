@@ -1,20 +1,20 @@
 extension Stage {
-  /// The rows a frame shows, from top to bottom; travelling rows come last.
+  /// Returns the rows of a frame from top to bottom, flying rows last.
   ///
   /// - Complexity: O(*visible*).
   func placedRows(at time: Duration) -> [PlacedRow] {
     guard lines > 0 else { return [] }
     let frame = frame(at: time)
     var placed: [PlacedRow] = []
-    placed.reserveCapacity(elements.count)
+    placed.reserveCapacity(movingRows.count)
     var flying: [PlacedRow] = []
-    for (index, element) in elements.enumerated() {
+    for (index, movingRow) in movingRows.enumerated() {
       let window = frame.line(index)..<max(frame.line(index), frame.line(index + 1))
-      if let row = flyer(element, index, frame, at: time) {
+      if let row = flyer(movingRow, index, frame, at: time) {
         if row.top < lines, row.bottom > 0 { flying.append(row) }
         if isSeen(window) { placed.append(gap(window)) }
       } else if isSeen(window) {
-        place(element, in: window, at: time, among: &placed)
+        place(movingRow, in: window, at: time, among: &placed)
       }
     }
     return placed + flying
@@ -28,65 +28,65 @@ extension Stage {
     PlacedRow(content: .gap, top: window.lowerBound, height: window.count)
   }
 
-  /// A moved row on its way, above everything else; nil when the element does not travel.
+  /// Returns a moved row in flight, above all others; nil for rows in their window.
   private func flyer(
-    _ element: StageElement, _ index: Int, _ frame: StageFrame, at time: Duration
+    _ movingRow: MovingRow, _ index: Int, _ frame: StageFrame, at time: Duration
   ) -> PlacedRow? {
-    guard let flight = element.flight, let slot = element.slot, !timing.isOver(at: time) else {
+    guard let flight = movingRow.flight, let slot = movingRow.slot, !timing.isOver(at: time) else {
       return nil
     }
     let top = frame.line(index, displacedBy: timing.distance(of: flight, at: time))
     return PlacedRow(
-      content: .init(slot), top: top, height: element.fullHeight, z: 1)
+      content: .init(slot), top: top, height: movingRow.fullHeight, z: 1)
   }
 
-  /// Adds what is drawn in an element's window.
+  /// Adds the content of a row's window.
   private func place(
-    _ element: StageElement, in window: Range<Int>, at time: Duration,
+    _ movingRow: MovingRow, in window: Range<Int>, at time: Duration,
     among placed: inout [PlacedRow]
   ) {
-    switch element.content {
+    switch movingRow.content {
     case .hole: placed.append(gap(window))
     case .ghost(let ghost):
-      var row = row(.ghost(ghost), of: element, in: window)
+      var row = row(.ghost(ghost), of: movingRow, in: window)
       row.z = -1
-      present(&row, of: element, at: time)
+      present(&row, of: movingRow, at: time)
       placed.append(row)
     case .slot(let slot, _):
-      var row = row(.init(slot), of: element, in: window)
-      if case .exchanging(let old, let animation) = element.effect, !timing.isOver(at: time) {
-        placed += exchange(row, with: old, animation, of: element, at: time)
+      var row = row(.init(slot), of: movingRow, in: window)
+      if case .exchanging(let old, let animation) = movingRow.effect, !timing.isOver(at: time) {
+        placed += exchange(row, with: old, animation, of: movingRow, at: time)
         return
       }
-      present(&row, of: element, at: time)
+      present(&row, of: movingRow, at: time)
       placed.append(row)
     }
   }
 
   private func row(
-    _ content: PlacedRow.Content, of element: StageElement, in window: Range<Int>
+    _ content: PlacedRow.Content, of movingRow: MovingRow, in window: Range<Int>
   ) -> PlacedRow {
     PlacedRow(
       content: content, top: window.lowerBound, height: window.count,
-      fullHeight: element.fullHeight)
+      fullHeight: movingRow.fullHeight)
   }
 
-  /// Says which lines the window shows, how far the content is aside and how much ink it has (R9).
-  private func present(_ row: inout PlacedRow, of element: StageElement, at time: Duration) {
+  /// Sets the lines that the window shows, their shift to the side and their brightness (R9).
+  private func present(_ row: inout PlacedRow, of movingRow: MovingRow, at time: Duration) {
     guard !timing.isOver(at: time) else { return }
-    switch element.effect {
+    switch movingRow.effect {
     case .none, .exchanging: return
     case .tinted: row.phase = .dim
     case .entering(let animation):
-      let hidden = max(0, min(element.fullHeight, element.rest) - row.height)
-      present(&row, animation, hidden: hidden, part: part(of: element, animation, at: time))
+      let hidden = max(0, min(movingRow.fullHeight, movingRow.rest) - row.height)
+      present(&row, animation, hidden: hidden, part: part(of: movingRow, animation, at: time))
     case .leaving(let animation):
-      let hidden = max(0, element.extent - row.height)
-      present(&row, animation, hidden: hidden, part: 1 - part(of: element, animation, at: time))
+      let hidden = max(0, movingRow.extent - row.height)
+      present(&row, animation, hidden: hidden, part: 1 - part(of: movingRow, animation, at: time))
     }
   }
 
-  /// Shows a part of a row that comes: `part` of it is there, `hidden` lines do not fit its window.
+  /// Shows a part of a row that appears; `hidden` lines do not fit its window.
   private func present(_ row: inout PlacedRow, _ animation: RowAnimation, hidden: Int, part: Double)
   {
     let aside = Stage.rounded(Double(columns) * (1 - part))
@@ -100,20 +100,20 @@ extension Stage {
     }
   }
 
-  /// The part of an effect that is done.
+  /// Returns the complete part of an effect.
   private func part(
-    of element: StageElement, _ animation: RowAnimation, at time: Duration
+    of movingRow: MovingRow, _ animation: RowAnimation, at time: Duration
   ) -> Double {
     let done = animation == .fade ? timing.fadeProgress(at: time) : timing.progress(at: time)
-    return element.effectStart + (1 - element.effectStart) * done
+    return movingRow.effectStart + (1 - movingRow.effectStart) * done
   }
 
-  /// A row and what it was before, while the one covers the other (R1, R10).
+  /// Returns a row and its previous content, while the one covers the other (R1, R10).
   private func exchange(
-    _ row: PlacedRow, with ghost: GhostID, _ animation: RowAnimation, of element: StageElement,
+    _ row: PlacedRow, with ghost: GhostID, _ animation: RowAnimation, of movingRow: MovingRow,
     at time: Duration
   ) -> [PlacedRow] {
-    let part = part(of: element, animation, at: time)
+    let part = part(of: movingRow, animation, at: time)
     var old = row
     var new = row
     old.content = .ghost(ghost)
@@ -144,7 +144,7 @@ extension Stage {
 }
 
 extension PlacedRow.Content {
-  /// A slot of the table.
+  /// Creates the content of a slot.
   init(_ slot: TableSlot) {
     switch slot {
     case .row(let path): self = .live(path)

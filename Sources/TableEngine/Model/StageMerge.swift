@@ -1,111 +1,111 @@
-// What is seen now and what will be seen at rest, in one sequence from top to bottom.
+// The visible rows and the rows at rest, in one sequence from top to bottom.
 //
-// Rows that stay keep the height they have at this moment and go on from there; rows that went become ghosts
-// directly below the nearest row above them that stays; rows that came open from nothing. Rows that nobody
-// sees before or after have no part in it, however many they are.
+// Remaining rows continue from their current height. Removed rows become ghosts directly below the
+// nearest remaining row above them. Inserted rows open from zero lines. Rows that are visible
+// neither before nor after are left out, so their number has no effect.
 
-/// Merges the stage of a moment with the body at rest after an update or a scroll.
+/// A merge of the visible rows with the body at rest after an update or a scroll.
 struct StageMerge {
-  /// What the update does to slots.
+  /// The effect of the update on slots.
   let map: SlotMap
   /// The heights after the update.
   let heights: RowHeights
-  /// The body at rest after the update; for a scroll, with the rows on the way there.
+  /// The body at rest after the update; for a scroll, with the rows passed on the way.
   let rows: [RestingRow]
   /// The number of the next ghost.
   private(set) var nextGhost: Int
-  /// The ghosts made.
+  /// The new ghosts.
   private(set) var ghosts: [GhostBinding] = []
-  /// Everything from top to bottom.
-  private(set) var pieces: [StagePiece] = []
-  /// Whether something that is seen changes in another way than by scrolling.
+  /// The result from top to bottom.
+  private(set) var seenRows: [SeenRow] = []
+  /// Whether a visible row changes in any way except scrolling.
   private(set) var isDisturbed = false
-  /// Moved rows that are seen now, by the position they go to.
-  private var flights: [Int: StagePiece.Flight] = [:]
+  /// The moved rows that are visible now, by their new position.
+  private var flights: [Int: SeenRow.Flight] = [:]
 
-  /// Merges what is seen with what will be.
+  /// Merges the visible rows with the rows at rest.
   init(
-    _ seen: [StagePiece], with rows: [RestingRow], _ map: SlotMap, _ heights: RowHeights,
+    _ seen: [SeenRow], with rows: [RestingRow], _ map: SlotMap, _ heights: RowHeights,
     nextGhost: Int
   ) {
     self.map = map
     self.heights = heights
     self.rows = rows
     self.nextGhost = nextGhost
-    let firstGone = seen.lazy.compactMap(\.element.slot).first { map.newSlot(for: $0) == nil }
+    let firstGone = seen.lazy.compactMap(\.movingRow.slot).first { map.newSlot(for: $0) == nil }
     merge(follow(seen), firstGone: firstGone)
   }
 
-  // MARK: - What is seen now
+  // MARK: - Visible rows
 
-  /// What becomes of everything that is seen now.
-  private mutating func follow(_ seen: [StagePiece]) -> [StagePiece] {
+  /// Returns the visible rows with their new positions, as ghosts or as holes.
+  private mutating func follow(_ seen: [SeenRow]) -> [SeenRow] {
     let shown = Set(rows.map(\.position))
     var last = -1
-    return seen.map { piece in
-      guard let old = piece.element.slot else { return piece }
+    return seen.map { seenRow in
+      guard let old = seenRow.movingRow.slot else { return seenRow }
       guard let new = map.newSlot(for: old) else {
-        return leave(piece, map.departure(of: old), old)
+        return leave(seenRow, map.departure(of: old), old)
       }
       let position = heights.position(of: new)
       if map.isMoved(old) || position <= last {
-        guard shown.contains(position) else { return leave(piece, .fade, old) }
-        return takeOff(piece, to: position)
+        guard shown.contains(position) else { return leave(seenRow, .fade, old) }
+        return takeOff(seenRow, to: position)
       }
       last = position
-      return stay(piece, as: new, at: position, from: old)
+      return stay(seenRow, as: new, at: position, from: old)
     }
   }
 
   private mutating func stay(
-    _ piece: StagePiece, as new: TableSlot, at position: Int, from old: TableSlot
-  ) -> StagePiece {
-    var piece = piece
+    _ seenRow: SeenRow, as new: TableSlot, at position: Int, from old: TableSlot
+  ) -> SeenRow {
+    var seenRow = seenRow
     let height = heights.height(atPosition: position)
-    if height != piece.element.fullHeight { isDisturbed = true }
-    piece.element.content = .slot(new, position: position)
-    piece.element.fullHeight = height
-    if let flight = piece.flight { flights[position] = flight }
-    guard let animation = map.replacement(of: old) else { return piece }
+    if height != seenRow.movingRow.fullHeight { isDisturbed = true }
+    seenRow.movingRow.content = .slot(new, position: position)
+    seenRow.movingRow.fullHeight = height
+    if let flight = seenRow.flight { flights[position] = flight }
+    guard let animation = map.replacement(of: old) else { return seenRow }
     isDisturbed = true
-    piece.isInstant = animation == .none
-    piece.element.effectStart = 0
-    piece.element.effect =
+    seenRow.isInstant = animation == .none
+    seenRow.movingRow.effectStart = 0
+    seenRow.movingRow.effect =
       animation == .none ? .none : .exchanging(makeGhost(of: old), animation)
-    return piece
+    return seenRow
   }
 
   private mutating func leave(
-    _ piece: StagePiece, _ animation: RowAnimation, _ old: TableSlot
-  ) -> StagePiece {
+    _ seenRow: SeenRow, _ animation: RowAnimation, _ old: TableSlot
+  ) -> SeenRow {
     isDisturbed = true
-    var piece = piece
-    piece.flight = nil
+    var seenRow = seenRow
+    seenRow.flight = nil
     guard animation != .none else {
-      piece.element.content = .hole
-      piece.isInstant = true
-      return piece
+      seenRow.movingRow.content = .hole
+      seenRow.isInstant = true
+      return seenRow
     }
-    piece.element.content = .ghost(makeGhost(of: old))
-    if case .entering = piece.element.effect {
-      piece.element.effectStart = 1 - piece.element.effectStart
+    seenRow.movingRow.content = .ghost(makeGhost(of: old))
+    if case .entering = seenRow.movingRow.effect {
+      seenRow.movingRow.effectStart = 1 - seenRow.movingRow.effectStart
     } else {
-      piece.element.effectStart = 0
+      seenRow.movingRow.effectStart = 0
     }
-    piece.element.effect = .leaving(animation)
-    piece.element.extent = Stage.rounded(piece.height)
-    return piece
+    seenRow.movingRow.effect = .leaving(animation)
+    seenRow.movingRow.extent = Stage.rounded(seenRow.height)
+    return seenRow
   }
 
-  private mutating func takeOff(_ piece: StagePiece, to position: Int) -> StagePiece {
+  private mutating func takeOff(_ seenRow: SeenRow, to position: Int) -> SeenRow {
     isDisturbed = true
-    var piece = piece
-    let place = StagePiece.Flight(top: piece.top ?? 0, speed: piece.topSpeed)
-    flights[position] = piece.flight ?? place
-    piece.flight = nil
-    piece.element.content = .hole
-    piece.element.effect = .none
-    return piece
+    var seenRow = seenRow
+    let place = SeenRow.Flight(top: seenRow.top ?? 0, speed: seenRow.topSpeed)
+    flights[position] = seenRow.flight ?? place
+    seenRow.flight = nil
+    seenRow.movingRow.content = .hole
+    seenRow.movingRow.effect = .none
+    return seenRow
   }
 
   private mutating func makeGhost(of slot: TableSlot) -> GhostID {
@@ -115,26 +115,26 @@ struct StageMerge {
     return ghost
   }
 
-  // MARK: - What will be seen
+  // MARK: - Rows at rest
 
-  private mutating func merge(_ seen: [StagePiece], firstGone: TableSlot?) {
-    let leading = seen.firstIndex { $0.element.position != nil } ?? seen.count
+  private mutating func merge(_ seen: [SeenRow], firstGone: TableSlot?) {
+    let leading = seen.firstIndex { $0.movingRow.position != nil } ?? seen.count
     var next = rows[...]
-    // Ghosts above every row that stays: rows that were above them before stay above.
-    let border = seen.indices.contains(leading) ? seen[leading].element.position : nil
+    // Ghosts above every remaining row: rows that were above them remain above them.
+    let border = seen.indices.contains(leading) ? seen[leading].movingRow.position : nil
     while leading > 0, let row = next.first, isAbove(row, border: border, firstGone: firstGone) {
       append(row, isBetween: false)
       next.removeFirst()
     }
-    for (index, piece) in seen.enumerated() {
-      if let position = piece.element.position {
+    for (index, seenRow) in seen.enumerated() {
+      if let position = seenRow.movingRow.position {
         while let row = next.first, row.position < position {
           append(row, isBetween: index > leading)
           next.removeFirst()
         }
         if next.first?.position == position { next.removeFirst() }
       }
-      pieces.append(piece)
+      seenRows.append(seenRow)
     }
     for row in next { append(row, isBetween: false) }
   }
@@ -145,23 +145,23 @@ struct StageMerge {
     return old.isAbove(firstGone)
   }
 
-  /// Adds a row that is not seen yet.
+  /// Adds a row that is not visible yet.
   private mutating func append(_ row: RestingRow, isBetween: Bool) {
-    var piece = StagePiece(element: StageElement(row), height: 0)
+    var seenRow = SeenRow(movingRow: MovingRow(row), height: 0)
     if let flight = flights[row.position] {
-      piece.flight = flight
+      seenRow.flight = flight
     } else if let old = map.oldSlot(for: row.slot) {
       if map.isMoved(old) {
-        piece.element.effect = .entering(.fade)
+        seenRow.movingRow.effect = .entering(.fade)
       } else if !isBetween {
-        piece.height = Double(row.height)
+        seenRow.height = Double(row.height)
       }
     } else {
       let animation = map.arrival(of: row.slot)
-      piece.isInstant = animation == .none
-      if !piece.isInstant { piece.element.effect = .entering(animation) }
+      seenRow.isInstant = animation == .none
+      if !seenRow.isInstant { seenRow.movingRow.effect = .entering(animation) }
     }
-    if piece.height != Double(row.height) || piece.isInstant { isDisturbed = true }
-    pieces.append(piece)
+    if seenRow.height != Double(row.height) || seenRow.isInstant { isDisturbed = true }
+    seenRows.append(seenRow)
   }
 }

@@ -89,7 +89,7 @@ extension TableModel {
   /// Adds rows at both ends of a stage until it covers the body throughout its animation.
   mutating func cover(_ stage: inout Stage, _ measure: (TableSlot) -> Int) {
     closeEnds(of: &stage)
-    guard lines > 0, !stage.elements.isEmpty else { return }
+    guard lines > 0, !stage.movingRows.isEmpty else { return }
     // Rows added above may come to rest below the start of the table and leave lines free at the
     // bottom.
     for _ in 0..<4 {
@@ -107,12 +107,12 @@ extension TableModel {
     _ stage: inout Stage, by lines: Int, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var missing = lines
-    var position = stage.elements.last { $0.position != nil }?.position ?? heights.positionCount
+    var position = stage.movingRows.last { $0.position != nil }?.position ?? heights.positionCount
     let last = position
     while missing > 0, position + 1 < heights.positionCount {
       position += 1
       let row = row(atPosition: position, measure)
-      stage.elements.append(StageElement(row))
+      stage.movingRows.append(MovingRow(row))
       missing -= row.height
     }
     return position > last
@@ -122,23 +122,23 @@ extension TableModel {
     _ stage: inout Stage, by lines: Int, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var missing = lines
-    var position = stage.elements.first { $0.position != nil }?.position ?? 0
-    var added: [StageElement] = []
+    var position = stage.movingRows.first { $0.position != nil }?.position ?? 0
+    var added: [MovingRow] = []
     while missing > 0, position > 0 {
       position -= 1
       let row = row(atPosition: position, measure)
-      added.append(StageElement(row))
+      added.append(MovingRow(row))
       missing -= row.height
     }
-    stage.elements.insert(contentsOf: added.reversed(), at: 0)
+    stage.movingRows.insert(contentsOf: added.reversed(), at: 0)
     stage.anchor += added.count
     return !added.isEmpty
   }
 
   /// Records whether the table continues above or below the stage.
   func closeEnds(of stage: inout Stage) {
-    let first = stage.elements.first { $0.position != nil }?.position
-    let last = stage.elements.last { $0.position != nil }?.position
+    let first = stage.movingRows.first { $0.position != nil }?.position
+    let last = stage.movingRows.last { $0.position != nil }?.position
     stage.reachesStart = first.map { heights.offset(ofPosition: $0) == 0 } ?? true
     stage.reachesEnd =
       last.map { heights.offset(ofPosition: $0 + 1) == heights.totalLines } ?? true
@@ -153,7 +153,7 @@ extension Stage {
     for time in sampleTimes {
       let frame = frame(at: time)
       if !reachesStart { above = max(above, frame.line(0)) }
-      if !reachesEnd { below = max(below, lines - frame.line(elements.count)) }
+      if !reachesEnd { below = max(below, lines - frame.line(movingRows.count)) }
     }
     return (above, below)
   }

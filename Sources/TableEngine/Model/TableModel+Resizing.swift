@@ -19,8 +19,8 @@ extension TableModel {
     guard lines != self.lines || columns != self.columns else { return }
     endMotion(at: time)
     interruptUpdates()
-    reveals = [:]
-    var first = firstVisible ?? parked
+    revealedLines = [:]
+    var first = firstVisible ?? savedAnchor
     if columns != self.columns {
       heights.invalidateMeasurements()
       if let row = first, row.top < 0 {
@@ -30,7 +30,7 @@ extension TableModel {
     }
     self.lines = lines
     self.columns = columns
-    parked = lines == 0 ? first : nil
+    savedAnchor = lines == 0 ? first : nil
     resting = layOut(from: first?.position ?? 0, top: first?.top ?? 0, measure)
     showAtRest(at: time)
   }

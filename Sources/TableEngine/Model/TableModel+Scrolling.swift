@@ -10,14 +10,14 @@ extension TableModel {
     measure: (TableSlot) -> Int
   ) {
     guard let first = firstVisible, count != 0 else { return }
-    var place = Place(position: first.position, top: first.top)
+    var target = Position(position: first.position, top: first.top)
     if abs(count) <= 4 * lines {
-      place.top -= count
+      target.top -= count
     } else {
       let (offset, isBeyond) = contentOffset.addingReportingOverflow(count)
-      place = isBeyond && count > 0 ? endPlace : self.place(atOffset: offset)
+      target = isBeyond && count > 0 ? endPosition : self.position(atOffset: offset)
     }
-    show(place, style, at: time, measure)
+    show(target, style, at: time, measure)
   }
 
   /// Scrolls to a row, header or footer, which must exist; contract U15, U16, U18.
@@ -29,8 +29,8 @@ extension TableModel {
   ) {
     let index = heights.position(of: slot)
     let height = height(atPosition: index, measure)
-    guard let place = place(of: index, height: height, position, measure) else { return }
-    show(place, style, at: time, measure)
+    guard let target = target(of: index, height: height, position, measure) else { return }
+    show(target, style, at: time, measure)
   }
 
   /// Scrolls to an offset in lines from the top, by the known heights.
@@ -38,7 +38,7 @@ extension TableModel {
     toOffset offset: Int, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
   ) {
-    show(place(atOffset: offset), style, at: time, measure)
+    show(position(atOffset: offset), style, at: time, measure)
   }
 
   /// Scrolls to a fraction of the table: 0 is the start, 1 the end.
@@ -46,41 +46,43 @@ extension TableModel {
     toFraction fraction: Double, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
   ) {
-    guard fraction < 1 else { return show(endPlace, style, at: time, measure) }
+    guard fraction < 1 else { return show(endPosition, style, at: time, measure) }
     let range = Double(max(0, contentHeight - lines))
-    show(place(atOffset: Int(range * max(0, fraction))), style, at: time, measure)
+    show(position(atOffset: Int(range * max(0, fraction))), style, at: time, measure)
   }
 
   /// Scrolls to the end: the last line of the table is at the bottom of the body.
   public mutating func scrollToEnd(
     motion style: MotionStyle = .none, at time: Duration, measure: (TableSlot) -> Int
   ) {
-    show(endPlace, style, at: time, measure)
+    show(endPosition, style, at: time, measure)
   }
 
   // MARK: - Implementation
 
-  /// Returns the place that a position must move to; nil if it is already visible as required.
-  private mutating func place(
+  /// Returns the position that a position must move to; nil if it is already visible as required.
+  private mutating func target(
     of index: Int, height: Int, _ position: ScrollPosition, _ measure: (TableSlot) -> Int
-  ) -> Place? {
+  ) -> Position? {
     let covered = coveredLines(of: index, measure)
     switch position {
-    case .top: return topPlace(of: index, below: covered.top)
-    case .middle: return Place(position: index, top: -((height - lines) >> 1))
+    case .top: return topPosition(of: index, below: covered.top)
+    case .middle: return Position(position: index, top: -((height - lines) >> 1))
     case .bottom:
       let footer = index + 1
       let isLast =
         footer < heights.positionCount && heights.rowClass(atPosition: footer) == .footer
       let below = isLast ? self.height(atPosition: footer, measure) : covered.bottom
-      return Place(position: index, top: lines - below - height)
+      return Position(position: index, top: lines - below - height)
     case .none:
       let row = resting.first { $0.position == index }
       let end = lines - covered.bottom
       if let row, row.top >= covered.top, row.bottom <= end { return nil }
       let isAbove = row.map { $0.top < covered.top } ?? (index < resting.first?.position ?? 0)
-      if isAbove || height >= end - covered.top { return topPlace(of: index, below: covered.top) }
-      return Place(position: index, top: end - height)
+      if isAbove || height >= end - covered.top {
+        return topPosition(of: index, below: covered.top)
+      }
+      return Position(position: index, top: end - height)
     }
   }
 
@@ -94,24 +96,24 @@ extension TableModel {
     return (height(atPosition: header, measure), height(atPosition: footer, measure))
   }
 
-  /// Returns the place at the top: below the header for a section's first row, or below a pinned
+  /// Returns the position at the top: below the header for a section's first row, or below a pinned
   /// one.
-  private func topPlace(of index: Int, below covered: Int) -> Place {
+  private func topPosition(of index: Int, below covered: Int) -> Position {
     let isFirst = index > 0 && heights.rowClass(atPosition: index - 1) == .header
     return isFirst
-      ? Place(position: index - 1, top: 0) : Place(position: index, top: covered)
+      ? Position(position: index - 1, top: 0) : Position(position: index, top: covered)
   }
 
-  /// Makes a place the scroll state and starts the animation towards it.
+  /// Makes a position the scroll state and starts the animation towards it.
   private mutating func show(
-    _ place: Place, _ style: MotionStyle, at time: Duration, _ measure: (TableSlot) -> Int
+    _ target: Position, _ style: MotionStyle, at time: Duration, _ measure: (TableSlot) -> Int
   ) {
     endMotion(at: time)
     let before = resting
-    let seen = stage.seenPieces(at: time)
-    resting = layOut(from: place.position, top: place.top, measure)
+    let seen = stage.seenRows(at: time)
+    resting = layOut(from: target.position, top: target.top, measure)
     guard resting != before else { return }
-    reveals = [:]
+    revealedLines = [:]
     var style = style
     if style.level == .full {
       // Keys that repeat faster than 15 times a second scroll at once; an animation would never
@@ -134,10 +136,10 @@ extension TableModel {
 
   /// Returns the stage of a scroll from the visible rows to the body at rest.
   private mutating func scrolling(
-    from seen: [StagePiece], _ style: MotionStyle, at time: Duration,
+    from seen: [SeenRow], _ style: MotionStyle, at time: Duration,
     _ measure: (TableSlot) -> Int
   ) -> Stage? {
-    let positions = seen.compactMap(\.element.position)
+    let positions = seen.compactMap(\.movingRow.position)
     guard let first = positions.first, let last = positions.last, let body = resting.first else {
       return nil
     }
@@ -146,7 +148,8 @@ extension TableModel {
       rows == nil ? [] : seen, with: rows ?? resting, SlotMap(plan: nil), heights,
       nextGhost: nextGhost)
     var plan = StagePlan(
-      pieces: merge.pieces, rows: rows ?? resting, reference: nil, lines: lines, columns: columns)
+      seenRows: merge.seenRows, rows: rows ?? resting, reference: nil, lines: lines,
+      columns: columns)
     if rows == nil { plan.jump = Double(body.position > last ? lines : -lines) / 2 }
     guard var stage = plan.stage(style, at: time, isScroll: true) else { return nil }
     cover(&stage, measure)

@@ -29,17 +29,17 @@ extension TableModel {
     endMotion(at: time)
     let map = SlotMap(plan: plan)
     let before = resting
-    let seen = stage.seenPieces(at: time)
+    let seen = stage.seenRows(at: time)
     let offset = contentOffset
     heights.apply(plan)
     updateHeights(adjust)
-    measureAgain(before.map(\.slot) + seen.compactMap(\.element.slot), map, measure)
+    measureAgain(before.map(\.slot) + seen.compactMap(\.movingRow.slot), map, measure)
     if lines == 0 {
-      park(map)
+      saveAnchor(map)
       running.append(update)
       return UpdateResult(update: update, ghosts: [])
     }
-    mapReveals(map)
+    mapRevealedLines(map)
     let kept = keep(rule, before: before, offset: offset, map, measure)
     resting = layOut(from: kept.position, top: kept.top, measure)
     let ghosts = restage(
@@ -71,10 +71,10 @@ extension TableModel {
     interruptUpdates()
     let offset = contentOffset
     self.heights = heights
-    reveals = [:]
-    parked = nil
-    let place = place(atOffset: offset)
-    resting = layOut(from: place.position, top: place.top, measure)
+    revealedLines = [:]
+    savedAnchor = nil
+    let target = position(atOffset: offset)
+    resting = layOut(from: target.position, top: target.top, measure)
     showAtRest(at: time)
   }
 
@@ -99,29 +99,29 @@ extension TableModel {
   }
 
   /// Preserves the scroll state of a body without lines.
-  private mutating func park(_ map: SlotMap) {
-    guard let row = parked else { return }
+  private mutating func saveAnchor(_ map: SlotMap) {
+    guard let row = savedAnchor else { return }
     guard let slot = map.newSlot(for: row.slot) else {
-      parked = nil
+      savedAnchor = nil
       return
     }
-    parked?.slot = slot
-    parked?.position = heights.position(of: slot)
+    savedAnchor?.slot = slot
+    savedAnchor?.position = heights.position(of: slot)
   }
 
-  private mutating func mapReveals(_ map: SlotMap) {
+  private mutating func mapRevealedLines(_ map: SlotMap) {
     var mapped: [RowPath: Int] = [:]
-    for (path, lines) in reveals {
+    for (path, lines) in revealedLines {
       if let new = map.newSlot(for: .row(path))?.path { mapped[new] = lines }
     }
-    reveals = mapped
+    revealedLines = mapped
   }
 }
 
 /// The input for a change of the stage.
 struct Restaging {
-  /// The visible pieces.
-  let seen: [StagePiece]
+  /// The visible rows.
+  let seen: [SeenRow]
   /// The body at rest before the change.
   let before: [RestingRow]
   /// The effect on slots.
@@ -148,7 +148,7 @@ extension TableModel {
     }
     interruptUpdates()
     let plan = StagePlan(
-      pieces: merge.pieces, rows: resting, reference: change.reference, lines: lines,
+      seenRows: merge.seenRows, rows: resting, reference: change.reference, lines: lines,
       columns: columns)
     guard hasCommonRows(merge),
       var stage = plan.stage(change.style, at: time, isScroll: false)
@@ -166,7 +166,7 @@ extension TableModel {
 
   /// Returns whether a visible remaining row is also visible at rest, or no visible row remains.
   private func hasCommonRows(_ merge: StageMerge) -> Bool {
-    let staying = merge.pieces.lazy.filter { $0.top != nil }.compactMap(\.element.position)
+    let staying = merge.seenRows.lazy.filter { $0.top != nil }.compactMap(\.movingRow.position)
     guard let first = resting.first?.position, let last = resting.last?.position else {
       return true
     }
@@ -189,17 +189,17 @@ extension TableModel {
     return displacement
   }
 
-  /// Continues the running animation with renamed and displaced elements; returns false if it
+  /// Continues the running animation with renamed and displaced rows; returns false if it
   /// cannot.
   mutating func carry(
     _ map: SlotMap, by displacement: Int, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var carried = stage
-    carried.elements = []
+    carried.movingRows = []
     var last = -1
-    for (index, element) in stage.elements.enumerated() {
-      var element = element
-      if let old = element.slot {
+    for (index, movingRow) in stage.movingRows.enumerated() {
+      var movingRow = movingRow
+      if let old = movingRow.slot {
         guard let new = map.newSlot(for: old) else {
           guard index != stage.anchor else { return false }
           if index < stage.anchor { carried.anchor -= 1 }
@@ -208,13 +208,13 @@ extension TableModel {
         let position = heights.position(of: new)
         guard position > last else { return false }
         last = position
-        element.content = .slot(new, position: position)
+        movingRow.content = .slot(new, position: position)
         let height = height(atPosition: position, measure)
-        element.rest = min(height, element.rest + max(0, -displacement))
-        if element.glide.isAtRest { element.rest = height }
-        element.fullHeight = height
+        movingRow.rest = min(height, movingRow.rest + max(0, -displacement))
+        if movingRow.displacement.isAtRest { movingRow.rest = height }
+        movingRow.fullHeight = height
       }
-      carried.elements.append(element)
+      carried.movingRows.append(movingRow)
     }
     carried.anchorTop += displacement
     cover(&carried, measure)

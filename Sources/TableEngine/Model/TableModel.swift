@@ -19,15 +19,16 @@ public struct TableModel: Sendable {
   ///
   /// Scrolling to a row keeps it clear of pinned edges (contract U15).
   public var pinsSectionEdges = false
-  /// The rows of the body at rest, from top to bottom.
+  /// The rows of the body at rest, from top to bottom: those that are visible once the animation
+  /// ends.
   var resting: [RestingRow] = []
   /// The rows of the running animation.
   var stage: Stage
-  /// The scroll state while the body has no lines.
-  var parked: RestingRow?
+  /// The first visible row before the body lost its last line; nil while it has lines.
+  var savedAnchor: RestingRow?
   /// The lines by which each row was moved up to reveal its text; scrolling by the user discards
   /// them.
-  var reveals: [RowPath: Int] = [:]
+  var revealedLines: [RowPath: Int] = [:]
   /// The updates whose animation is running, in order.
   var running: [UpdateID] = []
   /// The updates that have ended but were not yet reported, in order.
@@ -121,16 +122,17 @@ extension TableModel {
   public func ghosts(at time: Duration) -> Set<GhostID> {
     guard isMoving(at: time) else { return [] }
     var ghosts: Set<GhostID> = []
-    for element in stage.elements {
-      if case .ghost(let ghost) = element.content { ghosts.insert(ghost) }
-      if case .exchanging(let ghost, _) = element.effect { ghosts.insert(ghost) }
+    for movingRow in stage.movingRows {
+      if case .ghost(let ghost) = movingRow.content { ghosts.insert(ghost) }
+      if case .exchanging(let ghost, _) = movingRow.effect { ghosts.insert(ghost) }
     }
     return ghosts
   }
 
   /// Returns the time of the next visible change or unreported end; nil at rest.
   ///
-  /// It examines each frame, a sixtieth of a second apart, so unchanged frames cause no wake-ups. A result not later than `time` means that an end is ready to be reported.
+  /// It examines each frame, a sixtieth of a second apart, so unchanged frames cause no wake-ups. A
+  /// result not later than `time` means that an end is ready to be reported.
   public func nextChange(after time: Duration) -> Duration? {
     let timing = stage.timing
     if !ended.isEmpty || (timing.isOver(at: time) && !running.isEmpty) { return time }
@@ -151,7 +153,7 @@ extension TableModel {
     if stage.timing.isOver(at: time) {
       ended += running.map { UpdateEnd(update: $0, isFinished: true) }
       running = []
-      if stage.elements.contains(where: \.isMoving) { showAtRest(at: time) }
+      if stage.movingRows.contains(where: \.isMoving) { showAtRest(at: time) }
     }
     defer { ended = [] }
     return ended
@@ -177,13 +179,13 @@ extension Stage {
   /// Creates a stage at rest.
   init(_ resting: [RestingRow], lines: Int, columns: Int, at time: Duration) {
     self.init(lines: lines, columns: columns, at: time)
-    elements = resting.map { StageElement($0) }
+    movingRows = resting.map { MovingRow($0) }
     anchorTop = resting.first?.top ?? 0
   }
 }
 
-extension StageElement {
-  /// Creates the element of a row at rest.
+extension MovingRow {
+  /// Creates the entry of a row at rest.
   init(_ row: RestingRow) {
     self.init(
       content: .slot(row.slot, position: row.position), fullHeight: row.height, rest: row.height)

@@ -4,21 +4,21 @@
 internal import Glibc
 
 /// A displacement from the position of rest that shrinks to zero.
-public struct Glide: Hashable, Sendable {
+public struct Displacement: Hashable, Sendable {
   /// The initial distance from the position of rest, in lines (or columns, or a fraction of the
   /// whole).
   public var distance: Double
   /// Its initial rate of change in lines per second; only springs use it.
   public var velocity: Double
 
-  /// Creates a glide.
+  /// Creates a displacement.
   public init(distance: Double, velocity: Double) {
     self.distance = distance
     self.velocity = velocity
   }
 
-  /// A glide at rest.
-  public static let rest = Glide(distance: 0, velocity: 0)
+  /// No displacement.
+  public static let rest = Displacement(distance: 0, velocity: 0)
 
   /// Whether neither distance nor velocity is left.
   public var isAtRest: Bool { distance == 0 && velocity == 0 }
@@ -95,23 +95,23 @@ public struct MotionTiming: Hashable, Sendable {
     return min(1, max(0, (time - start).inSeconds) / (0.7 * duration.inSeconds))
   }
 
-  /// Returns the remaining distance of a glide.
-  public func distance(of glide: Glide, at time: Duration) -> Double {
-    guard time < end, !glide.isAtRest else { return 0 }
-    guard curve == .spring else { return glide.distance * remaining(at: time) }
+  /// Returns the remaining distance of a displacement.
+  public func distance(of displacement: Displacement, at time: Duration) -> Double {
+    guard time < end, !displacement.isAtRest else { return 0 }
+    guard curve == .spring else { return displacement.distance * remaining(at: time) }
     let (rate, elapsed) = springState(at: time)
-    let slope = glide.velocity + rate * glide.distance
-    return (glide.distance + slope * elapsed) * exp(-rate * elapsed)
+    let slope = displacement.velocity + rate * displacement.distance
+    return (displacement.distance + slope * elapsed) * exp(-rate * elapsed)
   }
 
-  /// Returns the velocity of a glide in lines per second; negative while a positive distance
+  /// Returns the velocity of a displacement in lines per second; negative while a positive distance
   /// shrinks.
-  public func velocity(of glide: Glide, at time: Duration) -> Double {
-    guard time < end, !glide.isAtRest else { return 0 }
-    guard curve == .spring else { return -glide.distance * speed(at: time) }
+  public func velocity(of displacement: Displacement, at time: Duration) -> Double {
+    guard time < end, !displacement.isAtRest else { return 0 }
+    guard curve == .spring else { return -displacement.distance * speed(at: time) }
     let (rate, elapsed) = springState(at: time)
-    let slope = glide.velocity + rate * glide.distance
-    return (glide.velocity - rate * slope * elapsed) * exp(-rate * elapsed)
+    let slope = displacement.velocity + rate * displacement.distance
+    return (displacement.velocity - rate * slope * elapsed) * exp(-rate * elapsed)
   }
 
   /// Returns the maximum velocity away from rest that a new animation may inherit.

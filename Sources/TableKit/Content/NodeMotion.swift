@@ -74,7 +74,7 @@ struct NodeMotion {
   /// Returns the edges at a time, for a node with a given final position.
   func edges(from rest: NodeEdges, at time: Duration) -> NodeEdges {
     let left = distances.combined(with: velocities) {
-      timing.distance(of: Glide(distance: $0, velocity: $1), at: time)
+      timing.distance(of: Displacement(distance: $0, velocity: $1), at: time)
     }
     return rest.combined(with: left, +)
   }
@@ -82,7 +82,7 @@ struct NodeMotion {
   /// Returns the velocities of the edges at a time, in cells per second.
   func speeds(at time: Duration) -> NodeEdges {
     distances.combined(with: velocities) {
-      timing.velocity(of: Glide(distance: $0, velocity: $1), at: time)
+      timing.velocity(of: Displacement(distance: $0, velocity: $1), at: time)
     }
   }
 }

@@ -61,7 +61,7 @@ struct NaiveHeights {
     return [0]
       + rows.map { row in
         switch row.height {
-        case .exact(let lines), .estimate(let lines), .blur(let lines): known += lines
+        case .exact(let lines), .estimate(let lines), .aggregate(let lines): known += lines
         case .guess: guesses[row.rowClass, default: 0] += 1
         }
         return guesses.reduce(known) { $0 + $1.value * means[$1.key, default: 65536] / 65536 }

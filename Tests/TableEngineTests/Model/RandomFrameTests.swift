@@ -118,7 +118,7 @@ struct RandomFrameTests {
       // At rest windows are no longer cut to what the screen can show of them.
       let frames = (0...19).map { Duration.seconds(1) * $0 / 60 }
         .filter { !stage.timing.isOver(at: $0) }.map(stage.frame(at:))
-      for edge in 0...stage.elements.count {
+      for edge in 0...stage.movingRows.count {
         let way = frames.map { Stage.rounded($0.content[edge]) }
         try #require(way.isOneWay, "seed \(seed): edge \(edge) \(way)")
       }
@@ -158,11 +158,11 @@ struct RandomFrameTests {
       var run = BatchRun(seed: seed)
       try run.run()
       let stage = run.model.stage
-      let ways = stage.elements.map(\.glide.distance)
+      let ways = stage.movingRows.map(\.displacement.distance)
       guard ways.allSatisfy({ $0 >= 0 }) || ways.allSatisfy({ $0 <= 0 }) else { continue }
       let sums = (0...19).map { Duration.seconds(1) * $0 / 60 }
         .filter { !stage.timing.isOver(at: $0) }.map(stage.frame(at:))
-        .map { $0.line(stage.elements.count) - $0.line(0) }
+        .map { $0.line(stage.movingRows.count) - $0.line(0) }
       let isOneWay = ways.contains { $0 > 0 } ? sums == sums.sorted(by: >) : sums == sums.sorted()
       try #require(isOneWay, "seed \(seed): \(sums)")
     }

@@ -5,14 +5,14 @@ import Testing
 /// The course of a motion as a function of time.
 @Suite("the clock of a motion")
 struct MotionTimingTests {
-  /// A motion over so many milliseconds, and how far a glide is at a time in milliseconds.
+  /// Returns the remaining distance of a displacement at a time, both in milliseconds.
   func distance(
-    _ curve: MotionCurve, _ glide: Glide, over duration: Int, at time: Int
+    _ curve: MotionCurve, _ displacement: Displacement, over duration: Int, at time: Int
   ) -> Double {
     let timing = MotionTiming(
-      from: .zero, curve, duration: .milliseconds(duration), distance: abs(glide.distance),
-      speed: abs(glide.velocity))
-    return timing.distance(of: glide, at: .milliseconds(time))
+      from: .zero, curve, duration: .milliseconds(duration), distance: abs(displacement.distance),
+      speed: abs(displacement.velocity))
+    return timing.distance(of: displacement, at: .milliseconds(time))
   }
 
   @Test("one percent of a spring's way is left after its duration")
@@ -20,45 +20,48 @@ struct MotionTimingTests {
     let timing = MotionTiming(
       from: .zero, .spring, duration: .milliseconds(200), distance: 1000)
     let left = timing.distance(
-      of: Glide(distance: 1000, velocity: 0), at: .milliseconds(200))
+      of: Displacement(distance: 1000, velocity: 0), at: .milliseconds(200))
     #expect(abs(left - 10) < 0.1)
   }
 
   @Test(
     "every course begins at the whole distance and ends at none", arguments: MotionCurve.allCases)
   func ends(curve: MotionCurve) {
-    let glide = Glide(distance: -12, velocity: 0)
-    #expect(distance(curve, glide, over: 100, at: 0) == -12)
-    #expect(distance(curve, glide, over: 100, at: 150) == 0)
-    let way = (0...150).map { distance(curve, glide, over: 100, at: $0) }
+    let displacement = Displacement(distance: -12, velocity: 0)
+    #expect(distance(curve, displacement, over: 100, at: 0) == -12)
+    #expect(distance(curve, displacement, over: 100, at: 150) == 0)
+    let way = (0...150).map { distance(curve, displacement, over: 100, at: $0) }
     #expect(zip(way, way.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
   @Test("a course's speed is that of its way", arguments: MotionCurve.allCases, [5, 30, 50, 70])
   func speed(curve: MotionCurve, milliseconds: Int) {
-    let glide = Glide(distance: 30, velocity: curve == .spring ? 100 : 0)
+    let displacement = Displacement(distance: 30, velocity: curve == .spring ? 100 : 0)
     let timing = MotionTiming(
       from: .zero, curve, duration: .milliseconds(100), distance: 30, speed: 100)
     let time: Duration = .milliseconds(milliseconds)
     let step: Duration = .microseconds(1)
     let way =
-      timing.distance(of: glide, at: time + step) - timing.distance(of: glide, at: time - step)
-    #expect(abs(way / 2e-6 - timing.velocity(of: glide, at: time)) < 1)
+      timing.distance(of: displacement, at: time + step)
+      - timing.distance(of: displacement, at: time - step)
+    #expect(abs(way / 2e-6 - timing.velocity(of: displacement, at: time)) < 1)
   }
 
   @Test("a spring measured anew on its way goes on as if nothing had happened")
   func restart() {
     let first = MotionTiming(from: .zero, .spring, duration: .milliseconds(160), distance: 40)
-    let glide = Glide(distance: 40, velocity: 0)
+    let displacement = Displacement(distance: 40, velocity: 0)
     let turn: Duration = .milliseconds(50)
-    let rest = Glide(
-      distance: first.distance(of: glide, at: turn), velocity: first.velocity(of: glide, at: turn))
+    let rest = Displacement(
+      distance: first.distance(of: displacement, at: turn),
+      velocity: first.velocity(of: displacement, at: turn))
     let second = MotionTiming(
       from: turn, .spring, duration: .milliseconds(160), distance: abs(rest.distance),
       speed: abs(rest.velocity))
     for tick in 5...10 {
       let time: Duration = .milliseconds(10 * tick)
-      let difference = first.distance(of: glide, at: time) - second.distance(of: rest, at: time)
+      let difference =
+        first.distance(of: displacement, at: time) - second.distance(of: rest, at: time)
       #expect(abs(difference) < 1e-9)
     }
   }
@@ -71,9 +74,9 @@ struct MotionTimingTests {
       from: .zero, .spring, duration: .milliseconds(100), distance: Double(lines))
     #expect(timing.end <= .milliseconds(150))
     let before = timing.end - .microseconds(10)
-    let glide = Glide(distance: Double(lines), velocity: 0)
-    #expect(timing.distance(of: glide, at: before) < 0.51)
-    #expect(timing.distance(of: glide, at: timing.end) == 0)
+    let displacement = Displacement(distance: Double(lines), velocity: 0)
+    #expect(timing.distance(of: displacement, at: before) < 0.51)
+    #expect(timing.distance(of: displacement, at: timing.end) == 0)
   }
 
   @Test(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Heights of which only the total is kept")
-struct BlurTests {
+struct AggregateTests {
   /// A table with rows of all classes and heights.
   static func table(seed: UInt64, blockLimit: Int) -> RowHeights {
     var generator = SeededGenerator(seed: seed)
@@ -77,7 +77,8 @@ struct BlurTests {
   }
 
   @Test(
-    "every line of a blur is found in the row that has it", arguments: SeededGenerator.seeds(20)
+    "every line of a aggregate is found in the row that has it",
+    arguments: SeededGenerator.seeds(20)
   )
   func lines(seed: UInt64) {
     var heights = Self.table(seed: seed, blockLimit: 8)
@@ -94,14 +95,15 @@ struct BlurTests {
   }
 
   @Test(
-    "cutting a blur keeps its total and moves rows inside it by at most one line",
+    "cutting a aggregate keeps its total and moves rows inside it by at most one line",
     arguments: SeededGenerator.seeds(20))
   func cut(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let total = Int.random(in: 0...200, using: &generator)
     var heights = RowHeights(rowCounts: [40])
     heights.splice(
-      0..<40, inSection: 0, with: [HeightRun(count: 40, height: .blur(total), rowClass: .collapsed)]
+      0..<40, inSection: 0,
+      with: [HeightRun(count: 40, height: .aggregate(total), rowClass: .collapsed)]
     )
     let before = Self.tops(heights)
     let row = Int.random(in: 0..<40, using: &generator)

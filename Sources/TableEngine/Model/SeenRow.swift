@@ -1,0 +1,85 @@
+/// The visible state of a row at one moment, and its entry in the next stage.
+struct SeenRow: Sendable {
+  /// The entry in the next stage; its displacement is not known yet.
+  var movingRow: MovingRow
+  /// The height of its window now, in lines.
+  var height: Double
+  /// The speed at which the height changes, in lines a second.
+  var speed = 0.0
+  /// The exact screen line of its top now; nil if it is not visible.
+  var top: Double?
+  /// The speed of its top, in lines a second.
+  var topSpeed = 0.0
+  /// The exact distance of its top from a fixed line of the table, whose fraction is kept.
+  var contentTop = 0.0
+  /// The current state of its flight; nil for rows in their window.
+  var flight: Flight?
+  /// Whether its height changes without animation (contract R12).
+  var isInstant = false
+
+  /// A moved row above the others.
+  struct Flight: Sendable {
+    /// The exact screen line of its top.
+    var top: Double
+    /// Its speed, in lines a second.
+    var speed: Double
+  }
+}
+
+extension Stage {
+  /// Returns the visible rows at a time, from the first in the body to the last.
+  func seenRows(at time: Duration) -> [SeenRow] {
+    guard !movingRows.isEmpty, lines > 0 else { return [] }
+    let frame = frame(at: time)
+    let isOver = timing.isOver(at: time)
+    let speeds = movingRows.map { timing.velocity(of: $0.displacement, at: time) }
+    let anchorSpeed = speeds[..<anchor].reduce(0, +)
+    let shiftSpeed = frame.isHeld ? 0 : timing.velocity(of: shift, at: time)
+    var topSpeed = shiftSpeed - anchorSpeed
+    var seenRows: [SeenRow] = []
+    for (index, movingRow) in movingRows.enumerated() {
+      defer { topSpeed += speeds[index] }
+      guard isSeen(index, frame), !(isOver && movingRow.position == nil) else { continue }
+      var seenRow = SeenRow(movingRow: movingRow, height: height(of: movingRow, at: time))
+      seenRow.speed = speeds[index]
+      seenRow.top = frame.exactLine(index)
+      seenRow.topSpeed = topSpeed
+      seenRow.contentTop = isOver ? 0 : frame.content[index]
+      seenRow.settle(timing, at: time)
+      seenRows.append(seenRow)
+    }
+    return seenRows
+  }
+
+  /// Returns whether a window is in the body, or a closed one between its first and last line.
+  private func isSeen(_ index: Int, _ frame: StageFrame) -> Bool {
+    let top = frame.line(index)
+    let bottom = frame.line(index + 1)
+    return top == bottom ? (0...lines).contains(top) : top < lines && bottom > 0
+  }
+}
+
+extension SeenRow {
+  /// Brings the effect and the flight up to a time.
+  mutating func settle(_ timing: MotionTiming, at time: Duration) {
+    guard !timing.isOver(at: time) else {
+      movingRow.effect = .none
+      movingRow.effectStart = 0
+      movingRow.flight = nil
+      return
+    }
+    let progress =
+      switch movingRow.effect {
+      case .none, .tinted: 0.0
+      case .entering(let animation), .leaving(let animation), .exchanging(_, let animation):
+        animation == .fade ? timing.fadeProgress(at: time) : timing.progress(at: time)
+      }
+    movingRow.effectStart += (1 - movingRow.effectStart) * progress
+    if let displacement = movingRow.flight, let top {
+      flight = Flight(
+        top: top + timing.distance(of: displacement, at: time),
+        speed: topSpeed + timing.velocity(of: displacement, at: time))
+      movingRow.flight = nil
+    }
+  }
+}
