@@ -82,8 +82,7 @@ let accessWords: Set<String> = ["public", "package", "internal", "fileprivate", 
 /// The files of Sources that import a library of the system, and the reason; the C modules make all
 /// other calls to it.
 let systemImports = [
-  "Sources/TableEngine/Motion/MotionTiming.swift": "exp",
-  "Sources/RecordsSQLite/SystemCalls.swift": "pipes",
+  "Sources/TableEngine/Motion/MotionTiming.swift": "exp"
 ]
 
 /// Finds imports of the C library and of what contains it, outside the files that may have them.
