@@ -7,7 +7,14 @@ internal import Terminal
 /// A program on a terminal: runs a scene, and ends the process.
 ///
 /// ```swift
-/// TerminalProgram.run(MyTableViewController())
+/// final class Greeting: Scene {
+///   func handle(_ event: Event, at now: Instant) -> Outcome { .finished(.success) }
+///   func draw(on canvas: inout Canvas, at now: Instant) {
+///     canvas.write("Press any key.", style: .standard, line: 0, column: 0)
+///   }
+///   var nextChange: Instant? { nil }
+/// }
+/// TerminalProgram.run(Greeting())
 /// ```
 public enum TerminalProgram {
   /// Runs a scene as a whole program: reads the command line, runs, reports errors, and exits.

@@ -8,8 +8,8 @@ internal import UnfoldCommand
 enum Unfold {
   @MainActor
   static func main() {
-    // The program takes nearly as much until its first screen is up. One call for all of it costs a
-    // third of a fault for each page.
+    // The program needs nearly as much memory until its first screen is up. One call for all of it
+    // takes a third of the time of a page fault for each page.
     if cterminal_is_tty(1) == 1 { cterminal_heap_fill(768 << 10) }
     UnfoldCommand.main(databases: SQLiteOpening())
   }

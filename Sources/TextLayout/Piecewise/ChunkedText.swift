@@ -6,6 +6,17 @@
 ///
 /// A text on the main thread returns nil for bytes that are not in memory. One for the background
 /// waits for the disk. Both count the same lines.
+///
+/// ```swift
+/// func byteCount(of text: some ChunkedText) -> Int {
+///   var (count, offset) = (0, 0)
+///   while let chunk = text.chunk(at: offset, upTo: .max) {
+///     count += chunk.text.bytes.count
+///     offset = chunk.offset + chunk.byteCount
+///   }
+///   return count
+/// }
+/// ```
 public protocol ChunkedText: Sendable {
   /// The type of its chunks.
   associatedtype Chunk: TextChunk
@@ -43,6 +54,13 @@ public protocol ChunkedText: Sendable {
 }
 
 /// A part of a ``ChunkedText``, ready for layout.
+///
+/// ```swift
+/// func lineFeeds(in chunk: some TextChunk) -> [Int] {
+///   let bytes = chunk.text.bytes
+///   return bytes.indices.filter { bytes[$0] == 0x0A }.map { chunk.offset(of: $0) }
+/// }
+/// ```
 public protocol TextChunk {
   /// The offset of its first byte in the whole text.
   var offset: Int { get }

@@ -4,9 +4,11 @@
 /// every 256th line, from which any line in between is laid out again.
 ///
 /// ```swift
-/// var counted = CountedLines(rules: TextRules(), width: 80)
-/// while counted.advance(in: text) {}
-/// print(counted.lineCount, counted.next == nil)
+/// func lineCount(of text: some ChunkedText) -> Int {
+///   var counted = CountedLines(rules: TextRules(), width: 80)
+///   while counted.advance(in: text) {}
+///   return counted.lineCount
+/// }
 /// ```
 public struct CountedLines: Sendable {
   /// The number of lines between two checkpoints.

@@ -1,21 +1,3 @@
-/// A line of a long text, with the chunk that it is a range of.
-public struct PiecewiseLine: Sendable {
-  /// The text of the chunk.
-  public let text: Text
-  /// The line in that text.
-  public let line: TextLine
-  /// The offset of the line in the long text.
-  public let offset: Int
-}
-
-/// The state of lines that were requested of ``PiecewiseLines``.
-public enum LineReadiness: Hashable, Sendable {
-  /// The lines are laid out; their numbers grew by the shift.
-  case ready(shift: Int)
-  /// The text around this byte must be read first.
-  case missing(byte: Int)
-}
-
 /// The lines of a long text, laid out where they are needed and counted from the start.
 ///
 /// The text is a sequence of segments. The first are the lines *counted* from its start. After them
@@ -39,6 +21,14 @@ public enum LineReadiness: Hashable, Sendable {
 ///   counted now goes away.
 ///
 /// ``description`` is the text form shown above: `gap(bytes~lines)`.
+///
+/// ```swift
+/// func lastLine(of text: some ChunkedText) -> Int? {
+///   var lines = PiecewiseLines(text, rules: TextRules(), width: 80)
+///   guard case .ready = lines.need(byte: text.byteCount - 1) else { return nil }
+///   return lines.line(ofByte: text.byteCount - 1)
+/// }
+/// ```
 public struct PiecewiseLines<Source: ChunkedText>: Sendable {
   /// Lines laid out after a gap, neighbours of each other.
   private struct Island: Sendable {

@@ -17,7 +17,9 @@ struct OutsidePackageTests {
     let floors = ["CUnicode", "CellGrid", "TableEngine", "TableKit", "TextLayout"]
     let forTableKit = Set(outside.report["compiled for TableKit"] ?? [])
     #expect(forTableKit == Set(floors + ["TableKitExamples"]))
-    let terminal = ["CFile", "CNcurses", "CTerminal", "FileNames", "Terminal", "TerminalApp"]
+    let terminal = [
+      "CFile", "CNcurses", "CTerminal", "FileNames", "Messages", "Terminal", "TerminalApp",
+    ]
     let forTerminalApp = Set(outside.report["compiled for TerminalApp"] ?? [])
     #expect(
       forTerminalApp.subtracting(forTableKit)
