@@ -30,6 +30,15 @@ package enum KnownRows: Hashable, Sendable {
     }
   }
 
+  /// The same rows, with a tail that does not stay.
+  fileprivate var replacingTail: KnownRows {
+    switch self {
+    case .counting: self
+    case .growing(let count, _): .growing(count, isTailRight: false)
+    case .complete(let count, _): .complete(count, isTailRight: false)
+    }
+  }
+
   /// Whether all rows are known, and stay as they are.
   package var isComplete: Bool { if case .complete = self { true } else { false } }
 }
@@ -78,7 +87,7 @@ package struct PresentedRows<Tail: Sendable>: Sendable {
     _ known: KnownRows, tail: Tail? = nil, openEnd: Int? = nil,
     restart: SourceChange.Restart? = nil, reloadsAll: Bool = false
   ) -> SourceChange? {
-    var change = SourceChange(from: space, to: known)
+    var change = SourceChange(from: space, to: reloadsAll ? known.replacingTail : known)
     if let restart {
       change = SourceChange(restarting: space, with: known)
       change.restart = restart

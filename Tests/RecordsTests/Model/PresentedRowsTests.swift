@@ -15,7 +15,9 @@ private struct NaiveTable {
   /// Does what a change says.
   mutating func apply(_ change: SourceChange) {
     #expect(rows.count == change.before.total)
-    for row in change.reloaded { if let shown = rows[row] { versions[shown] = nil } }
+    for row in Array(change.reloaded) + Array(change.deleted) {
+      if let shown = rows[row] { versions[shown] = nil }
+    }
     rows.removeSubrange(change.deleted)
     rows.insert(
       contentsOf: Array(repeating: nil, count: change.inserted.count),
