@@ -21,7 +21,7 @@ extension Setting {
     let source = try SQLiteOpening().open(
       path, .automatic, limits: SourceLimits(),
       start: { name, work in ThreadBackground().run(name) { _ in work() } }
-    ).source
+    ).source.opened(by: BenchWork())
     index(source)
     while source.applyChange() != nil {}
     let count = source.rows.total
@@ -62,6 +62,11 @@ extension Setting {
       INSERT INTO reviews SELECT i * 3, 'word ' || (i * 7919 % 1000003), i % 997 / 10.0 FROM n;
       """)
   }
+}
+
+/// A measurement, which may wait.
+private struct BenchWork: MayWait {
+  let isCancelled = false
 }
 
 /// The plain calls that read a page of a table from a key.

@@ -54,7 +54,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAFolder: "part of the path is not a directory"
     case .notReadable(let kind): "not a readable file (\(kind))"
     case .foreign(let format): format.message(name: name)
-    case .database: "is a SQLite database (give its file name, not a pipe)"
+    case .database: "is a SQLite database (give the file by name, not compressed or through a pipe)"
     case .tooManyOpenFiles: "too many open files (see ulimit -n)"
     case .unreadable(let offset, let words): "read error at byte \(offset): \(words)"
     case .noSpool(let folder, let words):

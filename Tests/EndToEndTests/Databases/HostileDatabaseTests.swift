@@ -7,7 +7,7 @@ import Testing
 @Suite("Databases that are not as they should be")
 struct HostileDatabaseTests {
   private static let byPipe =
-    "is a SQLite database (give its file name, not a pipe)"
+    "is a SQLite database (give the file by name, not compressed or through a pipe)"
 
   @Test("by a pipe are refused in one line, with and without a screen")
   func piped() throws {

@@ -44,8 +44,8 @@ struct BadInputTests {
         + " (try: xz -dc FOLDER/a.xz | unfold)\n"),
     Refused(
       name: "a database in gzip", arguments: ["FOLDER/shop.db.gz"],
-      message: "unfold: FOLDER/shop.db.gz: is a SQLite database (give its file name; it cannot"
-        + " come by a pipe)\n"),
+      message: "unfold: FOLDER/shop.db.gz: is a SQLite database (give the file by name, not"
+        + " compressed or through a pipe)\n"),
     Refused(
       name: "an unknown flag", arguments: ["--fnid", "x"],
       message: "unfold: Unknown option '--fnid'. Did you mean '--find'?\n"),

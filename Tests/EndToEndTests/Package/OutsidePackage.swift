@@ -70,7 +70,7 @@ struct OutsidePackage {
     cp "$project/Demos/Hello/main.swift" Sources/Hello/
     build() {
       swift build --cache-path ../cache -j 2 -debug-info-format none -Xswiftc -gnone "$@" >&2
-      ls -d .build/debug/*.build | sed 's|.*/||; s|[.]build$||'
+      find .build/debug/ -name '*.o' | sed -n 's|.*/\\([^/]*\\)[.]build/.*|\\1|p' | sort -u
     }
     echo "# resolved"
     swift package --cache-path ../cache show-dependencies --format flatlist
