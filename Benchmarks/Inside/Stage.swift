@@ -88,7 +88,7 @@ final class Stage {
 
   private func settle() {
     repeat {
-      _ = services.mailbox.open(at: now)
+      _ = services.mailbox.drain(at: now)
     } while background.settle() || !services.mailbox.isEmpty
   }
 }

@@ -72,8 +72,8 @@ struct PackedCell: Hashable, BitwiseCopyable {
     }
     set {
       colors = UInt64(newValue.foreground.packed) | UInt64(newValue.background.packed) << 32
-      let look = UInt64(newValue.attributes.rawValue) | UInt64(newValue.link.number) << 8
-      content = content & ~(0xFF_FFFF << 40) | look << 40
+      let bits = UInt64(newValue.attributes.rawValue) | UInt64(newValue.link.number) << 8
+      content = content & ~(0xFF_FFFF << 40) | bits << 40
     }
   }
 

@@ -6,7 +6,7 @@ internal import CellGrid
 /// A translator of cells that remembers the meaning of each placeholder.
 struct CellTranslator {
   /// The curses form of a style.
-  struct Look: Equatable {
+  struct EncodedStyle: Equatable {
     var attributes: UInt16 = 0
     var pair: Int32 = 0
   }
@@ -26,7 +26,7 @@ struct CellTranslator {
   /// The colours of palette numbers from ``firstColorSlot`` up, used only with 24-bit colour.
   private var colors = SlotTable<Color>(capacity: 256 - firstColorSlot)
   private var frames: (old: Frame?, new: Frame?) = (nil, nil)
-  private var last: (style: Style, look: Look)?
+  private var last: (style: Style, encodedStyle: EncodedStyle)?
 
   /// The first palette number that may be a placeholder; below are the user's own sixteen colours.
   private static let firstColorSlot = 16
@@ -84,7 +84,7 @@ extension CellTranslator {
   /// A curses cell is at most two columns wide, so a wider cluster takes one cell per column.
   func partCount(of cell: Cell) -> Int { traits.isUnicode && cell.width > 2 ? Int(cell.width) : 1 }
 
-  /// Returns one of the curses cells for a cell that is not a trailing part, without its look.
+  /// Returns one of the curses cells for a cell that is not a trailing part, without its style.
   mutating func translate(_ cell: Cell, part: Int = 0) -> cncurses_cell {
     if cell.text.utf8.count <= 1 { return CellTranslator.cell(0x3F, width: 1) }
     guard traits.isUnicode else {
@@ -210,8 +210,8 @@ extension CellTranslator {
 
 extension CellTranslator {
   /// Returns the curses form of a style.
-  mutating func look(of style: Style, on screen: OpaquePointer) -> Look {
-    if let last, last.style == style { return last.look }
+  mutating func encoded(_ style: Style, on screen: OpaquePointer) -> EncodedStyle {
+    if let last, last.style == style { return last.encodedStyle }
     var attributes = UInt16(style.attributes.rawValue)
     if style.link != .none { hasLinks = true }
     if hasStrike, style.attributes.contains(.strike) { strikes = true }
@@ -222,10 +222,10 @@ extension CellTranslator {
       if foreground >= 8 { foreground -= 8 }
       if background >= 8 { background -= 8 }
     }
-    let look = Look(
+    let encodedStyle = EncodedStyle(
       attributes: attributes, pair: cncurses_pair(screen, foreground, background))
-    last = (style, look)
-    return look
+    last = (style, encodedStyle)
+    return encodedStyle
   }
 
   /// Returns the palette number with which a colour is drawn; -1 for the terminal's own.

@@ -14,12 +14,13 @@ struct Detour {
     _ text: [UInt8], _ style: Style, at place: CellPoint, by translator: inout CellTranslator,
     to output: inout [UInt8]
   ) {
-    let look = translator.look(of: style, on: screen)
+    let encodedStyle = translator.encoded(style, on: screen)
     var there: Int64 = 0
     var count: Int64 = 0
     let bytes = UnsafeBufferPointer(
       start: cncurses_detour(
-        screen, Int32(place.line), Int32(place.column), look.attributes, look.pair, &there, &count),
+        screen, Int32(place.line), Int32(place.column), encodedStyle.attributes, encodedStyle.pair,
+        &there, &count),
       count: Int(count))
     translator.filter.apply(UnsafeBufferPointer(rebasing: bytes[..<Int(there)]), to: &output)
     output += text

@@ -120,7 +120,7 @@ public final class FrameEncoder {
     }
     putCursor(of: frame)
     let canLink = translator.hasLinks && cncurses_keep_lines(screen) != 0
-    let update = takeUpdate()
+    let update = drainUpdate()
     let drawn = corner?.complete(update, with: content, by: &translator) ?? update
     defer { last = frame }
     guard canLink else { return drawn }
@@ -129,7 +129,7 @@ public final class FrameEncoder {
   }
 
   /// Returns the bytes that bring the terminal to the state set in curses.
-  private func takeUpdate() -> [UInt8] {
+  private func drainUpdate() -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = cncurses_update(screen, &count), count > 0 else { return [] }
     let drawn = UnsafeBufferPointer(start: bytes, count: Int(count))

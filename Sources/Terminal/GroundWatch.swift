@@ -56,7 +56,7 @@ struct GroundWatch: Sendable {
   /// Processes a reply.
   ///
   /// - Returns: The bytes to send in response.
-  mutating func take(_ reply: TerminalReply, at now: Instant) -> [UInt8] {
+  mutating func handle(_ reply: TerminalReply, at now: Instant) -> [UInt8] {
     guard isAsking else { return [] }
     switch reply {
     case .groundColor(let red, let green, let blue):

@@ -7,7 +7,7 @@ extension InputDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Processes one byte of a multi-byte scalar (The Unicode Standard, table 3-7).
-  mutating func takeScalar(_ byte: UInt8, alt: Bool) {
+  mutating func consumeScalar(_ byte: UInt8, alt: Bool) {
     if bytes.isEmpty {
       bytes = [byte]
       if InputDecoder.length(lead: byte) == 1 {
@@ -19,7 +19,7 @@ extension InputDecoder {
     guard InputDecoder.isContinuation(byte, after: bytes) else {
       emitMalformed(alt: alt)
       reset()
-      takeAgain(byte)
+      consumeAgain(byte)
       return
     }
     bytes.append(byte)
@@ -35,7 +35,7 @@ extension InputDecoder {
   mutating func emitMalformed(alt: Bool) { emit(.character("\u{FFFD}"), alt ? .alt : []) }
 
   /// Processes one byte of a paste.
-  mutating func takePaste(_ byte: UInt8, matched: Int) {
+  mutating func consumePaste(_ byte: UInt8, matched: Int) {
     let end = InputDecoder.pasteEnd
     if byte == end[matched] {
       state = .paste(matched: matched + 1)
@@ -54,7 +54,7 @@ extension InputDecoder {
 
   /// Emits the pasted text so far.
   mutating func endPaste() {
-    if awaitsAnswer { bytes = takeAnswers(outOf: bytes) }
+    if awaitsAnswer { bytes = extractAnswers(from: bytes) }
     decoded.append(.event(.paste(InputDecoder.cleaned(bytes))))
     bytes.removeAll(keepingCapacity: true)
   }
@@ -62,7 +62,7 @@ extension InputDecoder {
   /// Processes the replies inside a paste.
   ///
   /// - Returns: The pasted bytes.
-  private mutating func takeAnswers(outOf pasted: [UInt8]) -> [UInt8] {
+  private mutating func extractAnswers(from pasted: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var rest = pasted[...]
     while let first = rest.first {

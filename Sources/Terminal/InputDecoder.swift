@@ -101,7 +101,7 @@ public struct InputDecoder: Sendable {
   public mutating func feed(_ input: some Sequence<UInt8>, at now: Instant) -> [Decoded] {
     var result = expire(at: now)
     lastByte = now
-    for byte in input { take(byte) }
+    for byte in input { consume(byte) }
     result += decoded
     decoded.removeAll(keepingCapacity: true)
     return result
@@ -138,28 +138,28 @@ public struct InputDecoder: Sendable {
     decoded.append(.event(.key(KeyPress(key, modifiers))))
   }
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func consume(_ byte: UInt8) {
     switch state {
-    case .ground: takeGround(byte, alt: false)
-    case .escape(let alt): takeEscape(byte, alt: alt)
-    case .control(let alt): takeControl(byte, alt: alt)
-    case .singleShift(let alt): takeSingleShift(byte, alt: alt)
+    case .ground: consumeGround(byte, alt: false)
+    case .escape(let alt): consumeEscape(byte, alt: alt)
+    case .control(let alt): consumeControl(byte, alt: alt)
+    case .singleShift(let alt): consumeSingleShift(byte, alt: alt)
     case .consoleKey:
       reset()
       if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
     case .string(let introducer, let length, let escaped):
-      takeString(byte, introducer: introducer, length: length, escaped: escaped)
+      consumeString(byte, introducer: introducer, length: length, escaped: escaped)
     case .oldMouse(let left):
       state = left > 1 ? .oldMouse(left: left - 1) : .ground
-    case .paste(let matched): takePaste(byte, matched: matched)
-    case .scalar(let alt): takeScalar(byte, alt: alt)
+    case .paste(let matched): consumePaste(byte, matched: matched)
+    case .scalar(let alt): consumeScalar(byte, alt: alt)
     }
   }
 
   /// Processes a byte again, as the first one after an element that it ended.
-  mutating func takeAgain(_ byte: UInt8) { takeGround(byte, alt: false) }
+  mutating func consumeAgain(_ byte: UInt8) { consumeGround(byte, alt: false) }
 
-  private mutating func takeGround(_ byte: UInt8, alt: Bool) {
+  private mutating func consumeGround(_ byte: UInt8, alt: Bool) {
     state = .ground
     let modifiers: Modifiers = alt ? .alt : []
     switch byte {
@@ -176,11 +176,11 @@ public struct InputDecoder: Sendable {
     default:
       bytes = []
       state = .scalar(alt: alt)
-      takeScalar(byte, alt: alt)
+      consumeScalar(byte, alt: alt)
     }
   }
 
-  private mutating func takeEscape(_ byte: UInt8, alt: Bool) {
+  private mutating func consumeEscape(_ byte: UInt8, alt: Bool) {
     bytes.removeAll(keepingCapacity: true)
     switch byte {
     case 0x5B: state = .control(alt: alt)
@@ -188,11 +188,11 @@ public struct InputDecoder: Sendable {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
       state = .string(introducer: byte, length: 0, escaped: false)
     case 0x1B: state = .escape(alt: true)
-    default: takeGround(byte, alt: true)
+    default: consumeGround(byte, alt: true)
     }
   }
 
-  private mutating func takeControl(_ byte: UInt8, alt: Bool) {
+  private mutating func consumeControl(_ byte: UInt8, alt: Bool) {
     switch byte {
     case 0x20...0x3F:
       if bytes.count < InputDecoder.sequenceByteLimit { bytes.append(byte) }
@@ -203,11 +203,11 @@ public struct InputDecoder: Sendable {
       finish(sequence, alt: alt)
     default:
       reset()
-      if byte != 0x18 && byte != 0x1A { takeGround(byte, alt: false) }
+      if byte != 0x18 && byte != 0x1A { consumeGround(byte, alt: false) }
     }
   }
 
-  private mutating func takeSingleShift(_ byte: UInt8, alt: Bool) {
+  private mutating func consumeSingleShift(_ byte: UInt8, alt: Bool) {
     switch byte {
     case 0x30...0x3B where bytes.count < InputDecoder.sequenceByteLimit: bytes.append(byte)
     case 0x40...0x7E:
@@ -216,18 +216,18 @@ public struct InputDecoder: Sendable {
       finishSingleShift(sequence, alt: alt)
     default:
       reset()
-      takeGround(byte, alt: false)
+      consumeGround(byte, alt: false)
     }
   }
 
-  private mutating func takeString(
+  private mutating func consumeString(
     _ byte: UInt8, introducer: UInt8, length: Int, escaped: Bool
   ) {
     if escaped {
       // `ESC \` ends a string; any other byte means that the string was abandoned.
       if byte == 0x5C { return finishString(introducer: introducer, length: length - 1) }
       reset()
-      takeEscape(byte, alt: false)
+      consumeEscape(byte, alt: false)
     } else if byte == 0x07 {
       finishString(introducer: introducer, length: length)
     } else if byte == 0x18 || byte == 0x1A || length >= InputDecoder.stringByteLimit {

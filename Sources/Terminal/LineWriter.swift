@@ -9,11 +9,11 @@ internal import CellGrid
 /// Most cells are ASCII, for which curses performs no checks. For any other cell it determines the
 /// width and looks for halves of wide characters around it.
 struct LineWriter {
-  /// Adjacent columns of a line with one look.
+  /// Adjacent columns of a line with one style.
   private struct Stretch {
     let line: Int
     let columns: Range<Int>
-    let look: CellTranslator.Look
+    let encodedStyle: CellTranslator.EncodedStyle
   }
 
   /// The maximum number of bytes of a cursor movement.
@@ -23,7 +23,7 @@ struct LineWriter {
   private struct Seen {
     var columns: Range<Int>
     var style: Style
-    var look: CellTranslator.Look
+    var encodedStyle: CellTranslator.EncodedStyle
   }
 
   private static let blanks = [UInt8](repeating: 0x20, count: bridgedBlanks)
@@ -51,7 +51,7 @@ struct LineWriter {
       let columns = run.clamped(to: shown)
       guard !columns.isEmpty else { return }
       let stretch = Stretch(
-        line: number, columns: columns, look: translator.look(of: style, on: screen))
+        line: number, columns: columns, encodedStyle: translator.encoded(style, on: screen))
       let isPlain = line.copyLetters(of: columns, to: &letters)
       writeLetters(letters, stretch)
       if !isPlain { mixed.append(stretch) }
@@ -59,7 +59,7 @@ struct LineWriter {
         if let last = before, !last.style.leavesBlanks(like: style) { before = nil }
         return
       }
-      let text = Seen(columns: seen, style: style, look: stretch.look)
+      let text = Seen(columns: seen, style: style, encodedStyle: stretch.encodedStyle)
       if let before { bridge(before, text, ofLine: number) }
       before = text
     }
@@ -94,9 +94,9 @@ struct LineWriter {
     guard !gap.isEmpty, gap.count <= Self.bridgedBlanks,
       first.style.leavesBlanks(like: second.style)
     else { return }
-    let isPlain = first.look == CellTranslator.Look()
-    let look = isPlain ? second.look : first.look
-    writeLetters(Self.blanks, Stretch(line: line, columns: gap, look: look))
+    let isPlain = first.encodedStyle == CellTranslator.EncodedStyle()
+    let encodedStyle = isPlain ? second.encodedStyle : first.encodedStyle
+    writeLetters(Self.blanks, Stretch(line: line, columns: gap, encodedStyle: encodedStyle))
   }
 
   /// Writes blanks from a column to the end of the line.
@@ -104,13 +104,15 @@ struct LineWriter {
     guard column < letters.count else { return }
     for index in letters.indices { letters[index] = 0x20 }
     writeLetters(
-      letters, Stretch(line: number, columns: column..<letters.count, look: CellTranslator.Look()))
+      letters,
+      Stretch(
+        line: number, columns: column..<letters.count, encodedStyle: CellTranslator.EncodedStyle()))
   }
 
   private func writeLetters(_ letters: [UInt8], _ stretch: Stretch) {
     cncurses_put_letters(
       screen, Int32(stretch.line), Int32(stretch.columns.lowerBound), letters,
-      Int32(stretch.columns.count), stretch.look.attributes, stretch.look.pair)
+      Int32(stretch.columns.count), stretch.encodedStyle.attributes, stretch.encodedStyle.pair)
   }
 
   /// Writes the cells other than ASCII; a wide one is written completely at its first column.
@@ -124,8 +126,8 @@ struct LineWriter {
       if column + Int(cell.width) > letters.count { return }
       for part in 0..<translator.partCount(of: cell) {
         var written = translator.translate(cell, part: part)
-        written.attributes = stretch.look.attributes
-        written.pair = stretch.look.pair
+        written.attributes = stretch.encodedStyle.attributes
+        written.pair = stretch.encodedStyle.pair
         cncurses_put_cell(screen, Int32(stretch.line), Int32(column + part), &written)
       }
     }

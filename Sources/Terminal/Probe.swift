@@ -59,7 +59,7 @@ struct Probe: Sendable {
   mutating func restart() { columns = [] }
 
   /// Processes a reply; returns the findings after the last one.
-  mutating func take(_ reply: TerminalReply) -> Findings? {
+  mutating func handle(_ reply: TerminalReply) -> Findings? {
     guard !isFinished else { return nil }
     switch reply {
     case .cursor(let point): columns.append(point.column)

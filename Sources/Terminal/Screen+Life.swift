@@ -5,7 +5,7 @@ internal import CellGrid
 
 extension Screen {
   /// Installs signal handlers, arms the crash guard and configures the line.
-  func takeLine() {
+  func acquireLine() {
     cterminal_signals_start(waker.descriptor)
     let leave = modes.leave
     leave.withUnsafeBufferPointer { bytes in
@@ -41,11 +41,11 @@ extension Screen {
       let count = cterminal_tty_write(tty, start, Int64(bytes.count))
       return count < 0 ? nil : Int(count)
     }
-    if !isThere { hangUp() }
+    if !isThere { handleHangup() }
   }
 
   /// Records that the terminal has disappeared.
-  func hangUp() {
+  func handleHangup() {
     guard phase != .gone, phase != .closed else { return }
     phase = .gone
     cterminal_guard_screen(0)
@@ -61,7 +61,7 @@ extension Screen {
 
   private func close(waiting limit: Duration) {
     guard phase != .closed else { return }
-    leave(waiting: limit)
+    restore(waiting: limit)
     phase = .closed
     cterminal_stderr_release()
     cterminal_guard_disarm()
@@ -70,7 +70,7 @@ extension Screen {
   }
 
   /// Restores the terminal and ends the process by a signal, as if it had not been caught.
-  public func die(bySignal number: Int32) -> Never {
+  public func exit(bySignal number: Int32) -> Never {
     close(waiting: .milliseconds(40))
     cterminal_end_by_signal(number)
   }
@@ -84,7 +84,7 @@ extension Screen {
   /// Stops the process group, or this process alone if only it received the signal.
   func stop(wholeGroup: Bool) {
     guard phase == .prepared || phase == .up else { return }
-    leave(waiting: .milliseconds(100))
+    restore(waiting: .milliseconds(100))
     cterminal_stderr_release()
     cterminal_stop(wholeGroup ? 1 : 0)
     noteEndings(cterminal_signals_drain())
@@ -97,7 +97,7 @@ extension Screen {
     phase = .prepared
     output.removeAll()
     acknowledgement.reset()
-    takeLine()
+    acquireLine()
     encoder.invalidate()
     noteSize()
     waiting.append(.continued)
@@ -119,7 +119,7 @@ extension Screen {
   }
 
   /// Sends the leave string and restores the line; waits briefly for a terminal that lags.
-  private func leave(waiting limit: Duration) {
+  private func restore(waiting limit: Duration) {
     defer {
       cterminal_guard_screen(0)
       cterminal_tty_restore(tty)
@@ -133,7 +133,7 @@ extension Screen {
       let left = (deadline - clock.now()).inNanoseconds
       let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, max(left, 0))
       if result & Int32(CTERMINAL_HUNG.rawValue) != 0 { return }
-      if result & Int32(CTERMINAL_READABLE.rawValue) != 0 { takeLateAnswers() }
+      if result & Int32(CTERMINAL_READABLE.rawValue) != 0 { drainAnswers() }
       flush()
     }
     cterminal_tty_flush_input(tty)
@@ -150,7 +150,7 @@ extension Screen {
     decoder.answersUntil = isAwaiting ? clock.now() + GroundWatch.patience : nil
   }
 
-  private func takeLateAnswers() {
+  private func drainAnswers() {
     for decoded in decoder.feed(readInput(), at: clock.now()) {
       // Nothing may be sent after the bytes that restore the terminal.
       if case .reply(let reply) = decoded { _ = learn(from: reply) }

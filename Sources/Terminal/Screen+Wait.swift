@@ -21,7 +21,7 @@ extension Screen {
       let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, timeout)
       waitCount += 1
       let isWoken = result & Int32(CTERMINAL_WOKEN.rawValue) != 0
-      take(result)
+      handle(result)
       noteReadiness()
       if isWoken || deadline.map({ clock.now() >= $0 }) == true { break }
     }
@@ -36,38 +36,38 @@ extension Screen {
     waiting.append(.ready)
   }
 
-  private func take(_ result: Int32) {
-    takeSignals()
+  private func handle(_ result: Int32) {
+    handleSignals()
     if result & Int32(CTERMINAL_WRITABLE.rawValue) != 0 { flush() }
     if result & Int32(CTERMINAL_READABLE.rawValue) != 0 {
-      take(decoder.feed(readInput(), at: clock.now()))
+      handle(decoder.feed(readInput(), at: clock.now()))
     } else if result & Int32(CTERMINAL_HUNG.rawValue) != 0 {
-      hangUp()
+      handleHangup()
     }
-    take(decoder.expire(at: clock.now()))
+    handle(decoder.expire(at: clock.now()))
   }
 
   /// Reads the terminal's input.
   func readInput() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = cterminal_tty_read(tty, &bytes, Int64(bytes.count))
-    if count < 0 { hangUp() }
+    if count < 0 { handleHangup() }
     return Array(bytes.prefix(max(Int(count), 0)))
   }
 
-  private func take(_ decoded: [Decoded]) {
+  private func handle(_ decoded: [Decoded]) {
     for item in decoded {
       switch item {
       case .event(let event):
         if event == .focus(true) { send(groundWatch.focusGained(at: clock.now())) }
         waiting.append(.input(event))
-      case .reply(let reply): take(reply)
+      case .reply(let reply): handle(reply)
       }
     }
   }
 
   /// Processes a reply of the terminal.
-  func take(_ reply: TerminalReply) {
+  func handle(_ reply: TerminalReply) {
     let before = traits
     let bytes = learn(from: reply)
     send(bytes)
@@ -77,8 +77,8 @@ extension Screen {
   /// Records the information in a reply and returns the bytes to send in response.
   func learn(from reply: TerminalReply) -> [UInt8] {
     if reply == .status { acknowledgement.answered(at: clock.now()) }
-    let bytes = groundWatch.take(reply, at: clock.now())
-    if let findings = probe.take(reply) { adapt(to: findings) }
+    let bytes = groundWatch.handle(reply, at: clock.now())
+    if let findings = probe.handle(reply) { adapt(to: findings) }
     if reply != .status { awaitAnswers() }
     return bytes
   }
@@ -104,7 +104,7 @@ extension Screen {
     if repaints { waiting.append(.redraw) }
   }
 
-  private func takeSignals() {
+  private func handleSignals() {
     let signals = cterminal_signals_drain()
     guard signals != 0 else { return }
     noteEndings(signals)

@@ -78,7 +78,7 @@ public final class Screen {
       cterminal_tty_close(tty)
       throw error
     }
-    takeLine()
+    acquireLine()
   }
 
   isolated deinit { close() }

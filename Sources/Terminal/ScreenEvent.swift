@@ -12,7 +12,7 @@ public enum ScreenEvent: Hashable, Sendable {
   case redraw
   /// The process was suspended and continued: restart animation clocks and show the newest frame.
   case continued
-  /// A signal asks the process to end: save, then call ``Screen/die(bySignal:)``.
+  /// A signal asks the process to end: save, then call ``Screen/exit(bySignal:)``.
   case signal(Int32)
   /// The terminal has disappeared: nothing can be shown any more.
   case hungUp

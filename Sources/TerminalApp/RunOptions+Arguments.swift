@@ -50,7 +50,7 @@ extension RunOptions {
         switch argument {
         case "--force": options.overwrites = true
         case "--check": options.isChecked = true
-        default: try options.take(argument, from: &rest)
+        default: try options.apply(argument, from: &rest)
         }
       }
     } catch {
@@ -77,7 +77,7 @@ extension RunOptions {
     return isSet("REDUCED_MOTION") ? .reduced : .full
   }
 
-  private mutating func take(
+  private mutating func apply(
     _ argument: String, from rest: inout ArraySlice<String>
   ) throws(Refusal) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

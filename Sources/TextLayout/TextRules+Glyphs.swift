@@ -34,7 +34,7 @@ extension TextRules {
       var column = 0
       var hyphen = line.source.upperBound..<line.source.upperBound
       while scanner.offset < line.source.upperBound {
-        let letters = scanner.takeLetters(
+        let letters = scanner.consumeLetters(
           atMost: min(contentWidth - column, line.source.upperBound - scanner.offset))
         if !letters.isEmpty {
           body(.letters(letters))

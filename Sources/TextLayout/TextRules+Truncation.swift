@@ -115,7 +115,7 @@ private struct SingleRow {
     var width = 0
     var kept = (end: 0, width: 0)
     while true {
-      let letters = scanner.takeLetters(atMost: min(limit - width, bytes.count) + 1)
+      let letters = scanner.consumeLetters(atMost: min(limit - width, bytes.count) + 1)
       let fitting = min(letters.count, columns - width)
       if fitting > 0 { kept = (letters.lowerBound + fitting, width + fitting) }
       width += letters.count
@@ -143,7 +143,7 @@ private struct SingleRow {
   func draw(_ range: Range<Int>, _ body: (TextRun) -> Void) {
     var scanner = scanner(from: range.lowerBound)
     while scanner.offset < range.upperBound {
-      let letters = scanner.takeLetters(atMost: range.upperBound - scanner.offset)
+      let letters = scanner.consumeLetters(atMost: range.upperBound - scanner.offset)
       if !letters.isEmpty { body(.letters(letters)) }
       guard scanner.offset < range.upperBound, let piece = scanner.next() else { return }
       rules.forEachGlyph(of: piece, bytes) { body(.glyph($0)) }

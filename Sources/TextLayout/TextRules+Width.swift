@@ -19,7 +19,7 @@ extension TextRules {
       var scanner = PieceScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)
       var width = 0
       while width <= limit {
-        width += scanner.takeLetters(atMost: min(limit - width, bytes.count) + 1).count
+        width += scanner.consumeLetters(atMost: min(limit - width, bytes.count) + 1).count
         guard let piece = scanner.next() else { break }
         width += piece.width
       }

@@ -38,7 +38,7 @@ enum ScreenProbe {
       let next = animates ? screen.clock.now() + .milliseconds(16) : nil
       for event in screen.wait(until: next) {
         switch event {
-        case .signal(let number): screen.die(bySignal: number)
+        case .signal(let number): screen.exit(bySignal: number)
         case .hungUp: return 1
         case .continued: last = "continued"
         case .ready, .redraw: break

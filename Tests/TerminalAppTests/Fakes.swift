@@ -127,7 +127,7 @@ final class FakeDisplay: Display {
     now = now + stoppedFor
   }
   func close() { log.append("close") }
-  func die(by signal: Int32) -> Exit {
+  func exit(by signal: Int32) -> Exit {
     log.append("die \(signal)")
     return Exit(status: 128 + signal)
   }

@@ -112,7 +112,7 @@ struct GroundWatchTests {
   ) -> GroundWatch {
     var watch = GroundWatch(ground, isAsking: true)
     watch.asked(at: .start)
-    for answer in answers { _ = watch.take(answer, at: .start) }
+    for answer in answers { _ = watch.handle(answer, at: .start) }
     return watch
   }
 
@@ -146,7 +146,7 @@ struct GroundWatchTests {
     var late = watch(after: [.deviceAttributes])
     #expect(!late.isOutstanding)
     #expect(late.ground == .unknown)
-    _ = late.take(Self.white, at: .start + .seconds(2))
+    _ = late.handle(Self.white, at: .start + .seconds(2))
     #expect(late.ground == .color(red: 255, green: 255, blue: 255))
   }
 
@@ -154,15 +154,15 @@ struct GroundWatchTests {
   func changes() {
     for state in 0...4 {
       var watch = watch()
-      let sent = watch.take(.mode(2031, state: state), at: .start)
+      let sent = watch.handle(.mode(2031, state: state), at: .start)
       #expect(sent == (state == 1 || state == 2 ? Array("\u{1B}[?2031h".utf8) : []))
     }
     var dark = watch(after: [.groundColor(red: 0, green: 0, blue: 0), .deviceAttributes])
-    let sent = dark.take(.scheme(isDark: false), at: .start)
+    let sent = dark.handle(.scheme(isDark: false), at: .start)
     #expect(sent == Array(Self.question.utf8))
     #expect(dark.ground == .light)
     // tmux has been seen to say light of dark panes: the colour has the last word.
-    _ = dark.take(.groundColor(red: 0, green: 0, blue: 0), at: .start)
+    _ = dark.handle(.groundColor(red: 0, green: 0, blue: 0), at: .start)
     #expect(dark.ground == .color(red: 0, green: 0, blue: 0))
   }
 
@@ -189,7 +189,7 @@ struct GroundWatchTests {
   func colorless() {
     var watch = GroundWatch(.dark, isAsking: false)
     #expect(watch.questions == [])
-    _ = watch.take(Self.white, at: .start)
+    _ = watch.handle(Self.white, at: .start)
     #expect(watch.ground == .dark)
     #expect(!watch.isOutstanding)
   }

@@ -23,7 +23,7 @@ struct ProbeTests {
   func measures() {
     var probe = Probe(measuresClusters: true, asksForUTF8: true)
     var findings: Probe.Findings?
-    for reply in answers(probe) { findings = probe.take(reply) ?? findings }
+    for reply in answers(probe) { findings = probe.handle(reply) ?? findings }
     #expect(!probe.isOpen)
     #expect(findings?.takesUTF8 == true)
     #expect(findings?.clusters.columns(of: .emojiVariation) == 1)
@@ -34,8 +34,8 @@ struct ProbeTests {
   @Test("a terminal of 8-bit characters moves by three columns: no UTF-8")
   func latin() {
     var probe = Probe(measuresClusters: false, asksForUTF8: true)
-    let early = probe.take(.cursor(CellPoint(line: 0, column: 3)))
-    let findings = probe.take(.deviceAttributes)
+    let early = probe.handle(.cursor(CellPoint(line: 0, column: 3)))
+    let findings = probe.handle(.deviceAttributes)
     #expect(early == nil)
     #expect(findings?.takesUTF8 == false)
   }
@@ -49,18 +49,18 @@ struct ProbeTests {
   @Test("answers that cannot be told apart say nothing")
   func incomplete() {
     var probe = Probe(measuresClusters: true, asksForUTF8: false)
-    _ = probe.take(.cursor(CellPoint(line: 0, column: 1)))
-    let findings = probe.take(.deviceAttributes)
+    _ = probe.handle(.cursor(CellPoint(line: 0, column: 1)))
+    let findings = probe.handle(.deviceAttributes)
     #expect(findings == Probe.Findings(takesUTF8: nil, clusters: .unknown))
   }
 
   @Test("asked again, it starts anew")
   func restart() {
     var probe = Probe(measuresClusters: false, asksForUTF8: true)
-    _ = probe.take(.cursor(CellPoint(line: 0, column: 3)))
+    _ = probe.handle(.cursor(CellPoint(line: 0, column: 3)))
     probe.restart()
-    _ = probe.take(.cursor(CellPoint(line: 0, column: 2)))
-    let findings = probe.take(.deviceAttributes)
+    _ = probe.handle(.cursor(CellPoint(line: 0, column: 2)))
+    let findings = probe.handle(.deviceAttributes)
     #expect(findings?.takesUTF8 == true)
   }
 

@@ -50,7 +50,7 @@ final class RowsRig {
   /// Lets the background come to rest and delivers its reports.
   func settle() {
     repeat {
-      _ = services.mailbox.open(at: session.now)
+      _ = services.mailbox.drain(at: session.now)
     } while services.background.settle() || !services.mailbox.isEmpty
   }
 

@@ -92,7 +92,7 @@ final class ViewerRig {
   /// Lets the background come to rest and delivers what it has to say.
   func settle() {
     repeat {
-      for outcome in services.mailbox.open(at: now) { take(outcome) }
+      for outcome in services.mailbox.drain(at: now) { take(outcome) }
     } while services.background.settle() || !services.mailbox.isEmpty
   }
 

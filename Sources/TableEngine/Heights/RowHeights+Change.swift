@@ -12,7 +12,7 @@ extension RowHeights {
     guard let run = store[cursor], run.height != .exact(lines) else { return false }
     let measured = HeightRun(count: 1, height: .exact(lines), rowClass: run.rowClass)
     if cursor.before.positions == position, run.count > 1,
-      store.moveBorder(of: cursor, behind: measured)
+      store.moveBorder(of: cursor, after: measured)
     {
       return true
     }

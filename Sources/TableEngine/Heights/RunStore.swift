@@ -55,7 +55,7 @@ struct RunStore: Sendable {
   ///   - row: A run of one row.
   /// - Returns: Whether the row was moved.
   /// - Complexity: O(1).
-  mutating func moveBorder(of cursor: RunCursor, behind row: HeightRun) -> Bool {
+  mutating func moveBorder(of cursor: RunCursor, after row: HeightRun) -> Bool {
     let block = cursor.block
     guard cursor.run > 0, let longer = blocks[block][cursor.run - 1].absorbing(row) else {
       return false

@@ -45,12 +45,12 @@ struct StageMerge {
     return seen.map { seenRow in
       guard let old = seenRow.movingRow.slot else { return seenRow }
       guard let new = map.newSlot(for: old) else {
-        return leave(seenRow, map.departure(of: old), old)
+        return ghost(seenRow, map.departure(of: old), old)
       }
       let position = heights.position(of: new)
       if map.isMoved(old) || position <= last {
-        guard shown.contains(position) else { return leave(seenRow, .fade, old) }
-        return takeOff(seenRow, to: position)
+        guard shown.contains(position) else { return ghost(seenRow, .fade, old) }
+        return flying(seenRow, to: position)
       }
       last = position
       return stay(seenRow, as: new, at: position, from: old)
@@ -75,7 +75,7 @@ struct StageMerge {
     return seenRow
   }
 
-  private mutating func leave(
+  private mutating func ghost(
     _ seenRow: SeenRow, _ animation: RowAnimation, _ old: TableSlot
   ) -> SeenRow {
     isDisturbed = true
@@ -97,7 +97,7 @@ struct StageMerge {
     return seenRow
   }
 
-  private mutating func takeOff(_ seenRow: SeenRow, to position: Int) -> SeenRow {
+  private mutating func flying(_ seenRow: SeenRow, to position: Int) -> SeenRow {
     isDisturbed = true
     var seenRow = seenRow
     let place = SeenRow.Flight(top: seenRow.top ?? 0, speed: seenRow.topSpeed)

@@ -151,12 +151,12 @@ private struct Gaps {
 extension Array {
   /// Returns the first index whose element satisfies a predicate that all later elements satisfy
   /// too.
-  func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
+  func partitionPoint(_ isPast: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+      if isPast(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -20,10 +20,10 @@ public final class Mailbox: Sendable {
   ///
   /// It receives the time at which it runs. Like the handling of an event, it may make a request of
   /// the terminal or end the program.
-  public typealias Letter = @MainActor @Sendable (Instant) -> Outcome
+  public typealias Message = @MainActor @Sendable (Instant) -> Outcome
 
   private struct State {
-    var letters: [Letter] = []
+    var messages: [Message] = []
     var wake: (@Sendable () -> Void)?
   }
 
@@ -33,38 +33,38 @@ public final class Mailbox: Sendable {
   public init() {}
 
   /// Posts a closure that receives the time at which it runs; callable from any thread.
-  public func post(_ letter: @escaping Letter) {
+  public func post(_ message: @escaping Message) {
     let wake = state.withLock { state in
-      state.letters.append(letter)
+      state.messages.append(message)
       return state.wake
     }
     wake?()
   }
 
   /// Posts a closure without a parameter or a result; callable from any thread.
-  public func post(_ letter: @escaping @MainActor @Sendable () -> Void) {
+  public func post(_ message: @escaping @MainActor @Sendable () -> Void) {
     post { _ in
-      letter()
+      message()
       return .handled
     }
   }
 
   /// Whether no closure is waiting.
-  public var isEmpty: Bool { state.withLock { $0.letters.isEmpty } }
+  public var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
 
   /// Runs the closures that are waiting now; those that they post wait for the next call.
   ///
   /// - Returns: One outcome per closure, in order.
   @MainActor
-  public func open(at now: Instant) -> [Outcome] {
-    take().map { $0(now) }
+  public func drain(at now: Instant) -> [Outcome] {
+    removeAll().map { $0(now) }
   }
 
   /// Empties the queue without running anything.
-  func take() -> [Letter] {
+  func removeAll() -> [Message] {
     state.withLock { state in
-      defer { state.letters = [] }
-      return state.letters
+      defer { state.messages = [] }
+      return state.messages
     }
   }
 
@@ -72,7 +72,7 @@ public final class Mailbox: Sendable {
   func connect(_ wake: (@Sendable () -> Void)?) {
     let isWaiting = state.withLock { state in
       state.wake = wake
-      return !state.letters.isEmpty
+      return !state.messages.isEmpty
     }
     if isWaiting { wake?() }
   }

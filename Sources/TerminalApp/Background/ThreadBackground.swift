@@ -32,7 +32,7 @@ public final class ThreadBackground: Background {
   private final class Roster: Sendable {
     let state = Mutex(State())
 
-    func enter(_ cancellation: Cancellation) -> Int {
+    func add(_ cancellation: Cancellation) -> Int {
       state.withLock { state in
         state.started += 1
         state.running[state.started] = cancellation
@@ -40,7 +40,7 @@ public final class ThreadBackground: Background {
       }
     }
 
-    func leave(_ number: Int) {
+    func remove(_ number: Int) {
       state.withLock { _ = $0.running.removeValue(forKey: number) }
     }
   }
@@ -85,14 +85,14 @@ public final class ThreadBackground: Background {
     _ work: @escaping @Sendable (Cancellation) -> Void
   ) -> Bool {
     let roster = roster
-    let number = roster.enter(cancellation)
+    let number = roster.add(cancellation)
     let isStarted = System.startThread(
       named: name, stackBytes: Self.stackBytes, niceness: niceness
     ) {
       if !cancellation.isCancelled { work(cancellation) }
-      roster.leave(number)
+      roster.remove(number)
     }
-    if !isStarted { roster.leave(number) }
+    if !isStarted { roster.remove(number) }
     return isStarted
   }
 

@@ -22,7 +22,7 @@ struct ControlKeys {
   private var lastInterrupt: Instant?
 
   /// Decides about an event.
-  mutating func take(_ event: Event, at now: Instant) -> Verdict {
+  mutating func handle(_ event: Event, at now: Instant) -> Verdict {
     guard case .key(let press) = event, press.modifiers == .control else { return .pass }
     switch press.key {
     case .character("l"): return .repaint

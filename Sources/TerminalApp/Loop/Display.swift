@@ -25,7 +25,7 @@ protocol Display: AnyObject {
   func suspend()
   func close()
   /// Ends the process by a signal, or returns the result of the run if that is not done.
-  func die(by signal: Int32) -> Exit
+  func exit(by signal: Int32) -> Exit
 }
 
 /// The process's own terminal.
@@ -48,5 +48,5 @@ final class ScreenDisplay: Display {
   func repaint() { screen.repaint() }
   func suspend() { screen.suspend() }
   func close() { screen.close() }
-  func die(by signal: Int32) -> Exit { screen.die(bySignal: signal) }
+  func exit(by signal: Int32) -> Exit { screen.exit(bySignal: signal) }
 }

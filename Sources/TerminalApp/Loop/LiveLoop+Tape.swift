@@ -32,16 +32,16 @@ extension LiveLoop {
     case .show: setHidden(false)
     case .screenshot(let path):
       recorder.screenshot(
-        look(at: now).recorded(from: display.traits.ground), path: path)
+        inspect(at: now).recorded(from: display.traits.ground), path: path)
     case .expect(let expectation):
       guard isChecked else { return true }
-      let frame = look(at: now)
+      let frame = inspect(at: now)
       guard let objection = objection(to: expectation, frame) else { return true }
       if isWorking, player?.keepWaiting(for: Self.workPatience, at: now) == false { return false }
       fail(step, "expected \(expectation), but \(objection)", frame)
       return false
     case .wait(let expectation, let timeout):
-      let frame = look(at: now)
+      let frame = inspect(at: now)
       guard let objection = objection(to: expectation, frame) else { return true }
       guard player?.keepWaiting(for: timeout, at: now) == true else { return false }
       guard isChecked else { return true }

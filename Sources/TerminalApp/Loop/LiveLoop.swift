@@ -80,9 +80,9 @@ final class LiveLoop {
       // Waiting closures keep the loop from sleeping, but it still polls, so that keys get through
       // a flood.
       let wake = services.mailbox.isEmpty ? deadline : asleep
-      take(display.wait(until: wake.map { $0 + stoppedTime }), since: asleep)
+      handle(display.wait(until: wake.map { $0 + stoppedTime }), since: asleep)
       // After the first frame, which does not wait for background results.
-      if ending == nil { openLetters() }
+      if ending == nil { drainMailbox() }
     }
     services.background.cancelAll()
     let exit = recorder.finish(at: recordingTime, ending ?? .success)
@@ -97,7 +97,7 @@ final class LiveLoop {
   ///
   /// A scene may measure animations from the last drawing, so a picture that has changed makes a
   /// frame due.
-  func look(at now: Instant) -> Frame {
+  func inspect(at now: Instant) -> Frame {
     let frame = compose(at: now)
     if frame != lastFrame { staleness = max(staleness, .changed) }
     return frame
@@ -134,13 +134,13 @@ final class LiveLoop {
 
   /// Sends an event to the scene, as a reaction to the visible screen.
   func send(_ event: Event) {
-    if !obey(event) { take(scene.handle(event, at: now)) }
+    if !obey(event) { apply(scene.handle(event, at: now)) }
   }
 
   /// Handles the loop's own control keys; returns false for any other event.
   func obey(_ event: Event) -> Bool {
     staleness = .answering
-    switch keys.take(event, at: now) {
+    switch keys.handle(event, at: now) {
     case .pass: return false
     case .repaint: display.repaint()
     case .suspend: suspend()
@@ -202,14 +202,14 @@ extension LiveLoop {
 // MARK: - What happens
 
 extension LiveLoop {
-  private func openLetters() {
-    let answers = services.mailbox.open(at: now)
+  private func drainMailbox() {
+    let answers = services.mailbox.drain(at: now)
     guard !answers.isEmpty else { return }
     staleness = max(staleness, .changed)
-    for answer in answers { take(answer) }
+    for answer in answers { apply(answer) }
   }
 
-  private func take(_ outcome: Outcome) {
+  private func apply(_ outcome: Outcome) {
     switch outcome {
     case .handled, .ignored: break
     case .finished(let exit): ending = ending ?? exit
@@ -220,7 +220,7 @@ extension LiveLoop {
     }
   }
 
-  private func take(_ events: [ScreenEvent], since asleep: Instant) {
+  private func handle(_ events: [ScreenEvent], since asleep: Instant) {
     for event in events where ending == nil {
       switch event {
       case .input(.traits), .ready: break
@@ -248,7 +248,7 @@ extension LiveLoop {
   private func end(by signal: Int32) {
     services.background.cancelAll()
     _ = recorder.finish(at: recordingTime, .success)
-    ending = display.die(by: signal)
+    ending = display.exit(by: signal)
   }
 
   /// Sends the terminal's traits to the scene if they have changed.

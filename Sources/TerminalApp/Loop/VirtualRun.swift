@@ -91,7 +91,7 @@ final class VirtualRun {
     case .hide: hide()
     case .show: show()
     case .screenshot(let path):
-      recorder.screenshot(look().recorded(from: traits.ground), path: path)
+      recorder.screenshot(inspect().recorded(from: traits.ground), path: path)
     case .expect(let expectation):
       if let objection = objection(to: expectation) {
         fail(step, "expected \(expectation), but \(objection)")
@@ -115,7 +115,7 @@ final class VirtualRun {
 
   /// Returns the reason why an expectation is unmet; captions are not part of what it examines.
   private func objection(to expectation: Tape.Expectation) -> String? {
-    expectation.objection(frame: captions.scenePart(of: look()), scene: scene)
+    expectation.objection(frame: captions.scenePart(of: inspect()), scene: scene)
   }
 
   private func show(_ caption: String) {
@@ -128,7 +128,7 @@ final class VirtualRun {
 
   private func fail(_ step: Tape.Step, _ reason: String) {
     failure = TapeFailure(
-      tape: tape.name, line: step.line, reason: reason, frame: look(), time: now.sinceStart)
+      tape: tape.name, line: step.line, reason: reason, frame: inspect(), time: now.sinceStart)
   }
 }
 
@@ -137,15 +137,15 @@ final class VirtualRun {
 extension VirtualRun {
   private func send(_ event: Event) {
     isDirty = true
-    switch keys.take(event, at: now) {
-    case .pass: take(scene.handle(event, at: now))
+    switch keys.handle(event, at: now) {
+    case .pass: apply(scene.handle(event, at: now))
     case .repaint, .suspend: break
     case .interrupt: ending = Exit(status: 130)
     }
     settle()
   }
 
-  private func take(_ outcome: Outcome) {
+  private func apply(_ outcome: Outcome) {
     switch outcome {
     case .finished(let exit): ending = ending ?? exit
     case .handled, .ignored, .requests: break
@@ -156,9 +156,9 @@ extension VirtualRun {
   private func settle() {
     for _ in 0..<Self.settleLimit {
       let didWork = services.background.settle()
-      let answers = services.mailbox.open(at: now)
+      let answers = services.mailbox.drain(at: now)
       if !answers.isEmpty { isDirty = true }
-      for answer in answers { take(answer) }
+      for answer in answers { apply(answer) }
       if !didWork, answers.isEmpty { return }
     }
   }
@@ -220,7 +220,7 @@ extension VirtualRun {
   ///
   /// A scene may measure animations from the last drawing, so a picture that has changed makes a
   /// frame due.
-  private func look() -> Frame {
+  private func inspect() -> Frame {
     let frame = compose()
     if frame != lastFrame { isDirty = true }
     return frame

@@ -35,7 +35,7 @@ struct SVGLine {
         "<rect x=\"\(column * Self.cellWidth)\" width=\"\(run.count * Self.cellWidth)\" "
         + "height=\"\(Self.cellHeight)\" fill=\"\(back)\"/>"
     }
-    let look = Self.look(fill: fill, style.attributes)
+    let xmlAttributes = Self.xmlAttributes(fill: fill, style.attributes)
     let keepsBlanks = style.attributes.contains(.underline)
     var start = run.startIndex
     while start < run.endIndex {
@@ -43,14 +43,14 @@ struct SVGLine {
       if run[start].isASCII {
         while end < run.endIndex, run[end].isASCII { end += 1 }
       }
-      append(run[start..<end], at: column + start - run.startIndex, look, keepsBlanks)
+      append(run[start..<end], at: column + start - run.startIndex, xmlAttributes, keepsBlanks)
       start = end
     }
   }
 
   /// Appends text that takes a given number of columns, without the surrounding blanks.
   private mutating func append(
-    _ cells: ArraySlice<Cell>, at column: Int, _ look: String, _ keepsBlanks: Bool
+    _ cells: ArraySlice<Cell>, at column: Int, _ xmlAttributes: String, _ keepsBlanks: Bool
   ) {
     var cells = cells
     var column = column
@@ -64,18 +64,18 @@ struct SVGLine {
     let text = cells.map(\.text).joined()
     markup +=
       "<text x=\"\(column * Self.cellWidth)\" y=\"\(Self.baseline)\" "
-      + "textLength=\"\(width * Self.cellWidth)\"\(look)>\(text.xmlEscaped)</text>"
+      + "textLength=\"\(width * Self.cellWidth)\"\(xmlAttributes)>\(text.xmlEscaped)</text>"
   }
 
-  private static func look(fill: String?, _ attributes: Attributes) -> String {
-    var look = fill.map { " fill=\"\($0)\"" } ?? ""
-    if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
-    if attributes.contains(.dim) { look += " opacity=\"0.6\"" }
-    if attributes.contains(.italic) { look += " font-style=\"italic\"" }
+  private static func xmlAttributes(fill: String?, _ attributes: Attributes) -> String {
+    var xmlAttributes = fill.map { " fill=\"\($0)\"" } ?? ""
+    if attributes.contains(.bold) { xmlAttributes += " font-weight=\"bold\"" }
+    if attributes.contains(.dim) { xmlAttributes += " opacity=\"0.6\"" }
+    if attributes.contains(.italic) { xmlAttributes += " font-style=\"italic\"" }
     let lines = [(Attributes.underline, "underline"), (.strike, "line-through")]
       .filter { attributes.contains($0.0) }.map(\.1).joined(separator: " ")
-    if !lines.isEmpty { look += " text-decoration=\"\(lines)\"" }
-    return look
+    if !lines.isEmpty { xmlAttributes += " text-decoration=\"\(lines)\"" }
+    return xmlAttributes
   }
 }
 

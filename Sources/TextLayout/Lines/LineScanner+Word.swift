@@ -80,7 +80,7 @@ extension LineScanner {
     var draft = Draft(
       room: room, indent: width - room, tabWidth: rules.tabWidth, mayStartBlank: mayStartBlank)
     while true {
-      if let refused = scanner.takeSimple(while: { draft.add($0) }) {
+      if let refused = scanner.consumeSimple(while: { draft.add($0) }) {
         return draft.best ?? forcedCut(before: refused.start, room: room)
       }
       guard let piece = scanner.next() else { break }

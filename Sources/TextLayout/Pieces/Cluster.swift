@@ -77,7 +77,7 @@ struct Cluster {
   }
 
   /// Appends a step whose first code point takes `columns` columns.
-  mutating func take(_ step: Step, width columns: Int) {
+  mutating func add(_ step: Step, width columns: Int) {
     let isFlag = step.first.clusterClass == CUNICODE_GCB_RI
     let isEmoji = isFlag || step.second != nil || step.first.isModifier || step.scalar == 0xFE0F
     width = isEmoji ? 2 : width + columns
@@ -102,7 +102,7 @@ struct Cluster {
   }
 
   /// Appends a step that is counted but not drawn.
-  mutating func takeExcess(_ step: Step) {
+  mutating func addExcess(_ step: Step) {
     excessCount += 1
     extend(over: step)
   }

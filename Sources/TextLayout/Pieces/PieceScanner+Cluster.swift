@@ -12,14 +12,14 @@ extension PieceScanner {
     let isAlone = end == bytes.count || bytes[end] < 0x80 || 0xE4...0xE9 ~= bytes[end]
     if isAlone, property.visibility == .drawn, property.clusterClass == CUNICODE_GCB_OTHER {
       let kind: Piece.Kind = hangs(property) ? .space : .drawn
-      return take(kind, scalar, width: max(1, columns(of: property)), property)
+      return consume(kind, scalar, width: max(1, columns(of: property)), property)
     }
     return nextLongCluster(scalar, property)
   }
 
   private mutating func nextLongCluster(_ scalar: Scalar, _ property: Property) -> Piece {
     guard !property.isLoneJamo else {
-      return takeReplaced(.coded, scalar, width: scalar.codedWidth)
+      return consumeReplaced(.coded, scalar, width: scalar.codedWidth)
     }
     let start = offset
     let mayBreakBefore = mayBreak(before: property, endingAt: start + scalar.length)
@@ -28,11 +28,11 @@ extension PieceScanner {
     while let step = cluster.next(in: bytes, rules: rules) {
       continueBreaks(over: step.first)
       if let second = step.second { continueBreaks(over: second) }
-      cluster.take(step, width: columns(of: step.first))
+      cluster.add(step, width: columns(of: step.first))
     }
     while let step = cluster.nextExcess(in: bytes) {
       continueBreaks(over: step.first)
-      cluster.takeExcess(step)
+      cluster.addExcess(step)
     }
     move(to: cluster.end)
     let isSpace = hangs(property) && cluster.end == start + scalar.length

@@ -18,7 +18,7 @@ extension PieceScanner {
   /// Returns the rejected character, which is consumed too. Returns nil at the end of the text, and
   /// before a piece that is not a simple character.
   @inline(__always)
-  mutating func takeSimple(
+  mutating func consumeSimple(
     while isAccepted: (SimpleCharacter) -> Bool
   ) -> SimpleCharacter? {
     // Copies stay in registers; the scanner's own fields would not.
@@ -54,7 +54,7 @@ extension PieceScanner {
   ///
   /// The run has no line break information, so a scan that tracks breaks must not call this.
   @inline(__always)
-  mutating func takeLetters(atMost limit: Int) -> Range<Int> {
+  mutating func consumeLetters(atMost limit: Int) -> Range<Int> {
     let start = offset
     move(to: start + bytes.loneRun(from: start, limit: limit))
     return start..<offset
@@ -68,7 +68,7 @@ extension PieceScanner {
     else { return nil }
     let property = Property(scalar.value)
     guard property.isSimple else { return nil }
-    return take(.drawn, scalar, width: columns(of: property), property)
+    return consume(.drawn, scalar, width: columns(of: property), property)
   }
 }
 

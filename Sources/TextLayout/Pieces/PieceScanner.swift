@@ -33,14 +33,14 @@ struct PieceScanner {
     if end < bytes.count, bytes[end] >= 0x80, rules.repertoire == .unicode {
       return nextCluster(Scalar(value: UInt32(byte), length: 1), Property(UInt32(byte)))
     }
-    return take(
+    return consume(
       byte == 0x20 ? .space : .drawn, Scalar(value: UInt32(byte), length: 1), width: 1,
       Property(UInt32(byte)))
   }
 
   /// Consumes a piece of one code point.
   @inline(__always)
-  mutating func take(
+  mutating func consume(
     _ kind: Piece.Kind, _ scalar: Scalar, width: Int, _ property: Property
   ) -> Piece {
     let start = offset
@@ -51,8 +51,8 @@ struct PieceScanner {
   }
 
   /// Consumes a piece that is shown as a replacement; for line breaks it counts as a letter.
-  mutating func takeReplaced(_ kind: Piece.Kind, _ scalar: Scalar, width: Int) -> Piece {
-    take(kind, scalar, width: width, Property(lineClass: LineClass.letter))
+  mutating func consumeReplaced(_ kind: Piece.Kind, _ scalar: Scalar, width: Int) -> Piece {
+    consume(kind, scalar, width: width, Property(lineClass: LineClass.letter))
   }
 
   /// Consumes the first code point of a piece and returns whether a line may end before it.
@@ -85,7 +85,7 @@ struct PieceScanner {
     guard byte >= 0x80 else { return nextControl(byte) }
     let scalar = bytes.scalar(at: offset)
     if scalar.isMalformed {
-      return takeReplaced(.malformed, scalar, width: 2 + 2 * scalar.length)
+      return consumeReplaced(.malformed, scalar, width: 2 + 2 * scalar.length)
     }
     let property = Property(scalar.value)
     switch property.visibility {
@@ -97,21 +97,21 @@ struct PieceScanner {
       return nextCoded(scalar)
     case .obeyed:
       guard rules.lines == .open else { return nextCoded(scalar) }
-      return take(scalar.value == 0xAD ? .softHyphen : .obeyed, scalar, width: 0, property)
+      return consume(scalar.value == 0xAD ? .softHyphen : .obeyed, scalar, width: 0, property)
     case .terminator:
       guard rules.lines == .open else { return nextCoded(scalar) }
-      return take(.lineEnd, scalar, width: 0, property)
+      return consume(.lineEnd, scalar, width: 0, property)
     }
   }
 
   /// Returns the next code point as drawn, if the repertoire contains it.
   private mutating func nextVisible(_ scalar: Scalar, _ property: Property) -> Piece {
     if rules.repertoire == .unicode { return nextCluster(scalar, property) }
-    return take(.coded, scalar, width: scalar.codedWidth, property)
+    return consume(.coded, scalar, width: scalar.codedWidth, property)
   }
 
   private mutating func nextCoded(_ scalar: Scalar) -> Piece {
-    takeReplaced(.coded, scalar, width: scalar.codedWidth)
+    consumeReplaced(.coded, scalar, width: scalar.codedWidth)
   }
 
   private mutating func nextControl(_ byte: UInt8) -> Piece {
@@ -121,7 +121,7 @@ struct PieceScanner {
     case 0x09 where rules.lines == .open:
       let isReading = rules.breaking == .reading
       let lineClass = isReading ? LineClass.space : LineClass.breakAfter
-      return take(.tab, scalar, width: 0, Property(lineClass: lineClass))
+      return consume(.tab, scalar, width: 0, Property(lineClass: lineClass))
     case 0x0A:
       return nextLineFeed(scalar, signWidth: signWidth)
     case 0x0D where offset + 1 < bytes.count && bytes[offset + 1] == 0x0A:
@@ -129,7 +129,7 @@ struct PieceScanner {
     case 0x00:
       return nextZeros(scalar, signWidth: signWidth)
     default:
-      return takeReplaced(.control, scalar, width: signWidth)
+      return consumeReplaced(.control, scalar, width: signWidth)
     }
   }
 
@@ -140,7 +140,7 @@ struct PieceScanner {
   private mutating func nextZeros(_ scalar: Scalar, signWidth: Int) -> Piece {
     let limit = min(offset + Piece.zerosLimit, bytes.count)
     let end = bytes[offset..<limit].firstIndex { $0 != 0 } ?? limit
-    let first = takeReplaced(.control, scalar, width: signWidth)
+    let first = consumeReplaced(.control, scalar, width: signWidth)
     guard end - first.start >= Piece.leastZeros else { return first }
     let excess = end - first.end
     move(to: end)
@@ -152,8 +152,8 @@ struct PieceScanner {
 
   private mutating func nextLineFeed(_ scalar: Scalar, signWidth: Int) -> Piece {
     rules.lines == .open
-      ? takeReplaced(.lineEnd, scalar, width: 0)
-      : takeReplaced(.control, scalar, width: signWidth)
+      ? consumeReplaced(.lineEnd, scalar, width: 0)
+      : consumeReplaced(.control, scalar, width: signWidth)
   }
 }
 

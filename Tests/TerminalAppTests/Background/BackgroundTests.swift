@@ -129,7 +129,7 @@ struct BackgroundTests {
       }
     }
     while !background.isAtRest {}
-    let answers = mailbox.open(at: .start)
+    let answers = mailbox.drain(at: .start)
     #expect(answers.count == 2000)
     #expect(received.lists.withLock { $0 } == Array(repeating: Array(0..<500), count: 4))
     #expect(wakes.load(ordering: .relaxed) == 2000)
@@ -155,9 +155,9 @@ struct BackgroundTests {
       opened += 1
       mailbox.post { opened += 1 }
     }
-    #expect(mailbox.open(at: .start).count == 1)
+    #expect(mailbox.drain(at: .start).count == 1)
     #expect(opened == 1)
-    #expect(mailbox.open(at: .start).count == 1)
+    #expect(mailbox.drain(at: .start).count == 1)
     #expect(opened == 2)
   }
 }

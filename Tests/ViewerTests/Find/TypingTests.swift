@@ -85,7 +85,7 @@ struct TypingTests {
     let now = Instant.start
     func settle() {
       repeat {
-        _ = services.mailbox.open(at: now)
+        _ = services.mailbox.drain(at: now)
       } while services.background.settle()
         || !services.mailbox.isEmpty
     }

@@ -63,7 +63,7 @@ struct DatabaseTests {
     func send(_ event: Event) {
       if case .finished(let exit) = scene.handle(event, at: .start) { self.exit = exit }
       repeat {
-        _ = services.mailbox.open(at: .start)
+        _ = services.mailbox.drain(at: .start)
       } while services.background.settle() || !services.mailbox.isEmpty
     }
 

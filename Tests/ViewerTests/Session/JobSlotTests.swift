@@ -15,7 +15,7 @@ struct JobSlotTests {
     jobs = Jobs(Services(background: background, mailbox: mailbox, clock: .virtual))
   }
 
-  private func open() { _ = mailbox.open(at: .start + .seconds(3)) }
+  private func open() { _ = mailbox.drain(at: .start + .seconds(3)) }
 
   @Test("delivers every report in order, and is at rest after the last")
   func reports() {
@@ -145,7 +145,7 @@ struct JobSlotTests {
     } receive: { _ in
     }
     _ = background.settle()
-    #expect(mailbox.open(at: .start) == [.finished(.success)])
+    #expect(mailbox.drain(at: .start) == [.finished(.success)])
   }
 }
 

@@ -46,7 +46,7 @@ struct LateIndexTests {
     scene.start()
     _ = scene.handle(.resize(CellSize(lines: 24, columns: 80)), at: .start)
     for _ in 0..<3 { _ = services.background.settle() }
-    let reports = services.mailbox.open(at: .start).count
+    let reports = services.mailbox.drain(at: .start).count
     #expect(reports > 0)
     #expect(source.takenCount == reports)
     #expect(scene.session.source.rows.head == reports)
