@@ -25,15 +25,15 @@ extension ByteSource {
         isCancelled: isCancelled)
     }
     guard let stream else { return extent }
-    return filling.withLock { intake in
+    return filling.withLock { pipeline in
       var buffer = [UInt8](repeating: 0, count: Self.receiveBytes)
       while true {
         let extent = self.extent
         if extent.isEnded || extent.availableBytes >= limit || isCancelled() { return extent }
         let pause = extent.availableBytes >= enough ? settleMilliseconds : nil
-        let arrival = arrival(on: stream, milliseconds: pause, arrivedBytes: intake.arrivedBytes)
+        let arrival = arrival(on: stream, milliseconds: pause, arrivedBytes: pipeline.arrivedBytes)
         switch arrival {
-        case .ready: receive(from: stream, into: &buffer, intake: &intake)
+        case .ready: receive(from: stream, into: &buffer, pipeline: &pipeline)
         case .stopped, .quiet: return extent
         }
       }
@@ -74,13 +74,15 @@ extension ByteSource {
           for: stream.input.descriptor, or: stream.stop.reading, milliseconds: milliseconds)
       }
     } catch {
-      end(with: .readError(byteOffset: arrivedBytes, reason: error.words))
+      end(with: .readError(byteOffset: arrivedBytes, reason: error.message))
       return .stopped
     }
   }
 
   /// Takes what has arrived, prepares it and keeps it.
-  private func receive(from stream: Stream, into buffer: inout [UInt8], intake: inout Intake) {
+  private func receive(
+    from stream: Stream, into buffer: inout [UInt8], pipeline: inout InputPipeline
+  ) {
     var count = 0
     do throws(CallFailure) {
       let room = buffer.count
@@ -89,12 +91,12 @@ extension ByteSource {
     } catch .wouldWait {
       return
     } catch {
-      return end(with: .readError(byteOffset: intake.arrivedBytes, reason: error.words))
+      return end(with: .readError(byteOffset: pipeline.arrivedBytes, reason: error.message))
     }
     var stop: SourceNote?
     buffer.withUnsafeBytes { all in
-      do throws(Intake.Stop) {
-        try intake.take(UnsafeRawBufferPointer(rebasing: all[..<count])) { prepared in
+      do throws(InputPipeline.Stop) {
+        try pipeline.feed(UnsafeRawBufferPointer(rebasing: all[..<count])) { prepared in
           stop = keep(prepared, in: stream.spool, limitBytes: stream.limitBytes)
           return stop == nil
         }
@@ -102,7 +104,7 @@ extension ByteSource {
         if case .noted(let note) = error { stop = note }
       }
     }
-    let findings = intake.findings
+    let findings = pipeline.findings
     state.withLock { $0.findings = findings }
     if stop != nil || count == 0 { end(with: stop) }
   }
@@ -121,7 +123,7 @@ extension ByteSource {
         try calls.write(kept, to: spool, at: offset)
       }
     } catch {
-      return .spoolFailed(reason: error.words)
+      return .spoolFailed(reason: error.message)
     }
     state.withLock { $0.extent.availableBytes = offset + kept.count }
     return room > bytes.count ? nil : .limitReached(bytes: limitBytes)

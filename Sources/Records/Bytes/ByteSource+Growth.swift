@@ -53,7 +53,7 @@ extension ByteSource {
   func closeEnd() { state.withLock { $0.extent.isEnded = true } }
 
   /// Looks at the file and, when it has grown, takes the new bytes in.
-  func look(knowing fingerprint: Fingerprint) -> Growth {
+  func growth(since fingerprint: Fingerprint) -> Growth {
     guard let file = state.withLock({ $0.file }), let status = try? calls.status(file.descriptor)
     else { return .none }
     let known = fingerprint.byteCount
@@ -151,7 +151,7 @@ extension ByteSource {
       return false
     }
     // To make a watch and to give it up takes the system longer than to look.
-    switch look(knowing: known) {
+    switch growth(since: known) {
     case .none, .gone: break
     case .grown, .shrunk, .rewritten, .replaced: return true
     }
@@ -162,7 +162,7 @@ extension ByteSource {
       return arrival(on: bell, bell: bell, milliseconds: Self.lookMilliseconds) == .quiet
     }
     // What happened while nobody watched has rung no bell.
-    return look(knowing: known) != .none
+    return growth(since: known) != .none
       || arrival(on: watcher, bell: bell, milliseconds: nil) == .ready
   }
 

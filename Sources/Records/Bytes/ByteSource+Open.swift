@@ -36,7 +36,7 @@ extension ByteSource {
   private static func glance(
     at file: OpenFile, name: String, isEmpty: Bool, calls: any FileCalls
   ) throws(InputError) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: Packing.signatureBytes)
+    var bytes = [UInt8](repeating: 0, count: Compression.signatureBytes)
     do throws(CallFailure) {
       var done = 0
       while done < bytes.count {
@@ -53,7 +53,7 @@ extension ByteSource {
       return Array(bytes.prefix(done))
     } catch {
       guard isEmpty else {
-        throw InputError(name: name, reason: .unreadable(byteOffset: 0, error.words))
+        throw InputError(name: name, reason: .unreadable(byteOffset: 0, error.message))
       }
       return nil
     }
@@ -63,25 +63,25 @@ extension ByteSource {
   private static func isPrepared(_ start: [UInt8]?, options: SourceOptions) -> Bool {
     guard let start, !start.isEmpty else { return false }
     let encoding = options.encoding ?? TextEncoding.marked(start)?.encoding ?? .utf8
-    return Packing(start) != nil || encoding != .utf8
+    return Compression(start) != nil || encoding != .utf8
   }
 
   /// Bytes in memory, as they are read.
-  static func taken(
+  static func adopted(
     _ bytes: [UInt8], options: SourceOptions, calls: any FileCalls
   ) -> (bytes: [UInt8], state: State) {
     var state = State(extent: Extent(availableBytes: bytes.count, isEnded: true))
-    guard isPrepared(Array(bytes.prefix(Packing.signatureBytes)), options: options) else {
+    guard isPrepared(Array(bytes.prefix(Compression.signatureBytes)), options: options) else {
       return (bytes, state)
     }
-    var intake = Intake(options: options)
+    var pipeline = InputPipeline(options: options)
     var kept: [UInt8] = []
-    do throws(Intake.Stop) {
+    do throws(InputPipeline.Stop) {
       for piece in [bytes, []] {
-        var stop: Intake.Stop?
+        var stop: InputPipeline.Stop?
         piece.withUnsafeBytes { all in
-          do throws(Intake.Stop) {
-            try intake.take(all) {
+          do throws(InputPipeline.Stop) {
+            try pipeline.feed(all) {
               kept += $0
               return true
             }
@@ -97,7 +97,7 @@ extension ByteSource {
         state.extent.isCutOff = true
       }
     }
-    state.findings = intake.findings
+    state.findings = pipeline.findings
     state.extent.availableBytes = kept.count
     return (kept, state)
   }
@@ -123,7 +123,7 @@ extension ByteSource {
       throw InputError(name: name, reason: .tooManyOpenFiles)
     } catch {
       throw InputError(
-        name: name, reason: .noSpool(folder: options.temporaryFolder, error.words))
+        name: name, reason: .noSpool(folder: options.temporaryFolder, error.message))
     }
   }
 
@@ -155,7 +155,7 @@ extension ByteSource {
     } catch .unopenable(let reason) {
       throw InputError(name: name, reason: reason)
     } catch {
-      throw InputError(name: name, reason: .other(error.words))
+      throw InputError(name: name, reason: .other(error.message))
     }
   }
 }

@@ -23,7 +23,7 @@ extension ByteSource {
       throw InputError(name: text.name, reason: .tooManyOpenFiles)
     } catch {
       throw InputError(
-        name: text.name, reason: .noSpool(folder: options.temporaryFolder, error.words))
+        name: text.name, reason: .noSpool(folder: options.temporaryFolder, error.message))
     }
   }
 
@@ -68,10 +68,10 @@ extension ByteSource {
         state.takenBytes..<state.takenBytes + max(wanted, 0), waiting: true)
       state.takenBytes += piece.count
       var csv: [UInt8] = []
-      state.converter.take(piece, into: &csv)
-      if case .failed(_, let words) = outcome {
+      state.converter.feed(piece, into: &csv)
+      if case .failed(_, let message) = outcome {
         table.text.cut(
-          at: state.takenBytes, because: .readError(byteOffset: state.takenBytes, reason: words))
+          at: state.takenBytes, because: .readError(byteOffset: state.takenBytes, reason: message))
       } else if piece.count < wanted {
         table.text.cut(at: state.takenBytes, because: .truncated(byteOffset: state.takenBytes))
       }

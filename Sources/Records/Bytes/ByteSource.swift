@@ -32,7 +32,7 @@ final class ByteSource: Sendable {
     /// The bytes are not in memory, and waiting was not allowed.
     case notHere
     /// Reading failed after so many bytes.
-    case failed(after: Int, words: String)
+    case failed(after: Int, message: String)
   }
 
   /// How far bytes are there.
@@ -75,7 +75,7 @@ final class ByteSource: Sendable {
     var bell: Int32?
     var notes: [SourceNote] = []
     /// What was found out about the bytes as they arrived.
-    var findings = Intake.Findings()
+    var findings = InputPipeline.Findings()
 
     /// Adds a note that says something new: of many read errors the first one.
     mutating func add(_ note: SourceNote) {
@@ -93,7 +93,7 @@ final class ByteSource: Sendable {
   let storage: Storage
   let state: Mutex<State>
   /// Held by whoever takes bytes from the stream; two may want to at the same time.
-  let filling: Mutex<Intake>
+  let filling: Mutex<InputPipeline>
 
   /// Opens an input.
   init(
@@ -101,13 +101,13 @@ final class ByteSource: Sendable {
   ) throws(InputError) {
     name = input.name
     self.calls = calls
-    filling = Mutex(Intake(options: options))
+    filling = Mutex(InputPipeline(options: options))
     if case .path(let path) = input { self.path = path } else { path = nil }
     switch input {
     case .bytes(let bytes, _):
-      let taken = Self.taken(bytes, options: options, calls: calls)
-      storage = .memory(taken.bytes)
-      state = Mutex(taken.state)
+      let adopted = Self.adopted(bytes, options: options, calls: calls)
+      storage = .memory(adopted.bytes)
+      state = Mutex(adopted.state)
     case .path(let path):
       let descriptor = try Self.naming(path) { () throws(CallFailure) in
         try Self.repeating { () throws(CallFailure) in try calls.open(path) }
@@ -129,7 +129,7 @@ final class ByteSource: Sendable {
     name = table.text.name
     path = nil
     calls = table.text.calls
-    filling = Mutex(Intake(options: SourceOptions()))
+    filling = Mutex(InputPipeline(options: SourceOptions()))
     storage = .table(table)
     state = Mutex(State(extent: Extent(availableBytes: 0, isEnded: false)))
   }
@@ -147,7 +147,7 @@ final class ByteSource: Sendable {
   var extent: Extent { state.withLock { $0.extent } }
 
   /// What was found out about the bytes.
-  var findings: Intake.Findings { state.withLock { $0.findings } }
+  var findings: InputPipeline.Findings { state.withLock { $0.findings } }
 
   /// Says in a schema how the bytes came to be UTF-8.
   func describe(_ schema: inout RecordSchema) {
@@ -208,7 +208,7 @@ final class ByteSource: Sendable {
       } catch .wouldWait {
         return .notHere
       } catch {
-        return .failed(after: done, words: error.words)
+        return .failed(after: done, message: error.message)
       }
     }
     return .bytes(done)
@@ -232,8 +232,8 @@ final class ByteSource: Sendable {
   /// cannot be read.
   func beginning(_ count: Int) -> [UInt8] {
     let (start, outcome) = bytes(0..<min(count, extent.availableBytes), waiting: true)
-    if case .failed(after: let end, let words) = outcome {
-      cut(at: end, because: .readError(byteOffset: end, reason: words))
+    if case .failed(after: let end, let message) = outcome {
+      cut(at: end, because: .readError(byteOffset: end, reason: message))
     }
     return start
   }

@@ -111,7 +111,7 @@ package enum CallFailure: Error, Hashable, Sendable {
   case system(String)
 
   /// The failure in words.
-  package var words: String {
+  package var message: String {
     switch self {
     case .interrupted: "interrupted"
     case .wouldWait: "not ready"

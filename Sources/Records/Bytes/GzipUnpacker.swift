@@ -31,7 +31,7 @@ final class GzipUnpacker: Unpacker {
 
   func unpack(
     _ packed: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool
-  ) throws(PackingDefect) {
+  ) throws(CompressionDefect) {
     // zlib only reads what it is given, its interface just does not say so.
     let start = packed.bindMemory(to: UInt8.self).baseAddress
     stream.pointee.next_in = UnsafeMutablePointer(mutating: start)
@@ -58,7 +58,7 @@ final class GzipUnpacker: Unpacker {
   /// Begins the next member, if there is anything behind the last one.
   ///
   /// - Returns: Whether there is; zeros behind the last member only fill a block of a tape.
-  private func beginMember() throws(PackingDefect) -> Bool {
+  private func beginMember() throws(CompressionDefect) -> Bool {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1
       stream.pointee.avail_in -= 1

@@ -10,14 +10,14 @@ protocol Unpacker: AnyObject {
   /// - Throws: What is wrong with the data.
   func unpack(
     _ packed: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool
-  ) throws(PackingDefect)
+  ) throws(CompressionDefect)
 
   /// Whether nothing is missing at the end of what was unpacked.
   var isAtEnd: Bool { get }
 }
 
 /// What is wrong with packed data.
-enum PackingDefect: Error, Hashable, Sendable {
+enum CompressionDefect: Error, Hashable, Sendable {
   /// They are no data of their format.
   case damaged
   /// Whoever gets the unpacked bytes wants no more.
@@ -25,7 +25,7 @@ enum PackingDefect: Error, Hashable, Sendable {
 }
 
 /// How data are packed.
-package enum Packing: String, Hashable, Sendable, CaseIterable {
+package enum Compression: String, Hashable, Sendable, CaseIterable {
   /// RFC 1952.
   case gzip
   /// RFC 8878.

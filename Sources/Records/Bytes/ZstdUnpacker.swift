@@ -23,7 +23,7 @@ final class ZstdUnpacker: Unpacker {
 
   func unpack(
     _ packed: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool
-  ) throws(PackingDefect) {
+  ) throws(CompressionDefect) {
     var input = ZSTD_inBuffer(src: packed.baseAddress, size: packed.count, pos: 0)
     var isFull = false
     while input.pos < input.size || isFull {

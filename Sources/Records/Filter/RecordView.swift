@@ -10,7 +10,7 @@ package final class RecordView: PresentedSource {
   private struct Shown {
     var handle: SourceHandle
     var arrangement = RowArrangement.all
-    /// The first row of the source that has changed since `takeChangedRow()`.
+    /// The first row of the source that has changed since `drainChangedRow()`.
     var changedRow: Int?
     /// The types of columns that the user has set.
     var types: [Int: ColumnType] = [:]
@@ -176,7 +176,7 @@ package final class RecordView: PresentedSource {
   /// Returns the first row of the source whose content has changed, and forgets it.
   ///
   /// - Returns: The row; nil when no row has changed since the last call.
-  package func takeChangedRow() -> Int? {
+  package func drainChangedRow() -> Int? {
     shown.withLock { shown in
       defer { shown.changedRow = nil }
       return shown.changedRow

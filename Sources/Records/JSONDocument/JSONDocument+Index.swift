@@ -56,7 +56,7 @@ extension JSONDocument {
   /// Says where a document ends that lacks its last bracket.
   func noteEnd(of walker: JSONEntryWalker, at end: Int) {
     let note = SourceNote.endsEarly(byteOffset: end)
-    guard !walker.isWhole, end > schema.markBytes else { return }
+    guard !walker.isWhole, end > schema.firstRecordOffset else { return }
     state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
   }
 
@@ -94,9 +94,9 @@ extension JSONDocument {
     case .bytes(let count) where count < wanted:
       end = start + count
       note = .truncated(byteOffset: end)
-    case .failed(after: let count, let words):
+    case .failed(after: let count, let message):
       end = start + count
-      note = .readError(byteOffset: end, reason: words)
+      note = .readError(byteOffset: end, reason: message)
     case .bytes, .notHere: return false
     }
     if state.withLock({ $0.isComplete || end < $0.walker.offset }) {

@@ -60,7 +60,7 @@ extension JSONDocument {
   private func record(
     _ text: [UInt8], in range: Range<Int>, row: Int, isCutOff: Bool
   ) -> Record {
-    var place = RecordParser.Place(
+    var place = RecordParser.Location(
       row: row, byteOffset: range.lowerBound, byteCount: range.count)
     if isCutOff { place.unreadableFrom = range.lowerBound + text.count }
     var record = parser.record(text, at: place)
@@ -121,7 +121,7 @@ extension JSONDocument {
   /// A walker that stands at a checkpoint.
   private func walkerAt(_ page: Int, _ state: borrowing State) -> JSONEntryWalker {
     let shape = schema.documentShape ?? .sequence
-    guard page > 0 else { return JSONEntryWalker(shape: shape, start: schema.markBytes) }
+    guard page > 0 else { return JSONEntryWalker(shape: shape, start: schema.firstRecordOffset) }
     let checkpoint = state.checkpoints[page]
     return JSONEntryWalker(shape: shape, boundary: checkpoint.offset, count: checkpoint.row)
   }

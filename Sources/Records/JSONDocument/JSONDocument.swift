@@ -51,8 +51,8 @@ final class JSONDocument: RecordSource {
     let shape = schema.documentShape ?? .sequence
     state = Mutex(
       State(
-        walker: JSONEntryWalker(shape: shape, start: schema.markBytes),
-        checkpoints: [Checkpoint(offset: schema.markBytes, row: 0)],
+        walker: JSONEntryWalker(shape: shape, start: schema.firstRecordOffset),
+        checkpoints: [Checkpoint(offset: schema.firstRecordOffset, row: 0)],
         notes: schema.isBinary ? [.binary] : [],
         presented: PresentedRows(announcesSchema: bytes.stream != nil),
         entriesByPage: PageCache(capacity: options.limits.cachedPages)))

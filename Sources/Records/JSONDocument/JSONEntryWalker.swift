@@ -70,7 +70,7 @@ struct JSONEntryWalker: Sendable, Equatable {
       let byte = bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self)
       switch byte {
       case 0x20, 0x0A, 0x0D, 0x09, 0x1E: endBareValue(found)
-      default: take(byte, at: base + index, found)
+      default: feed(byte, at: base + index, found)
       }
       index += 1
     }
@@ -121,7 +121,7 @@ struct JSONEntryWalker: Sendable, Equatable {
     return index
   }
 
-  private mutating func take(_ byte: UInt8, at place: Int, _ found: (Range<Int>, Int) -> Void) {
+  private mutating func feed(_ byte: UInt8, at place: Int, _ found: (Range<Int>, Int) -> Void) {
     switch part {
     case .before:
       part = .entries
@@ -129,11 +129,11 @@ struct JSONEntryWalker: Sendable, Equatable {
     case .after:
       extend(to: place)
     case .entries:
-      takeInEntries(byte, at: place, found)
+      feedInEntries(byte, at: place, found)
     }
   }
 
-  private mutating func takeInEntries(
+  private mutating func feedInEntries(
     _ byte: UInt8, at place: Int, _ found: (Range<Int>, Int) -> Void
   ) {
     switch byte {

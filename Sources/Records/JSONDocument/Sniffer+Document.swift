@@ -20,7 +20,7 @@ extension Sniffer {
       return
     }
     var entries: [[UInt8]] = []
-    var walker = JSONEntryWalker(shape: shape, start: schema.markBytes)
+    var walker = JSONEntryWalker(shape: shape, start: schema.firstRecordOffset)
     // A hundred ordinary entries are found in the first pieces; only long ones need it all.
     while walker.offset < sample.count, entries.count < Self.comparedRecords {
       let piece = sample.span.extracting(walker.offset...)

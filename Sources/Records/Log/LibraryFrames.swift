@@ -21,7 +21,7 @@ package struct LibraryFrames: Hashable, Sendable {
     var offset = 0
     while offset < text.count {
       let line = TraceLine(in: text.span.bytes, at: offset)
-      reader.take(line, from: offset)
+      reader.consume(line, from: offset)
       offset = line.end
     }
     return reader.finish()
@@ -35,7 +35,7 @@ private struct TraceReader {
   /// Whether the frame above, if there is one, is a library's.
   private var isInLibrary = false
 
-  mutating func take(_ line: TraceLine, from start: Int) {
+  mutating func consume(_ line: TraceLine, from start: Int) {
     switch line.kind {
     case .library(let name, let frames):
       var current =

@@ -21,12 +21,12 @@ struct LineEvidence {
     score = 0
     var rests = lines
     for kind in [LinePrefix.Kind.kubectl, .compose, .stern] where Self.isCommon(kind, in: rests) {
-      take(kind, from: &rests)
+      strip(kind, from: &rests)
       break
     }
     let isNamed = !prefix.kinds.isEmpty
     for kind in [LinePrefix.Kind.containerRuntime, .time] where Self.isCommon(kind, in: rests) {
-      take(kind, from: &rests)
+      strip(kind, from: &rests)
       break
     }
     let share = Self.shareOfObjects(rests)
@@ -52,16 +52,16 @@ struct LineEvidence {
     }
   }
 
-  private mutating func take(_ kind: LinePrefix.Kind, from lines: inout [[UInt8]]) {
+  private mutating func strip(_ kind: LinePrefix.Kind, from lines: inout [[UInt8]]) {
     prefix.kinds.append(kind)
     lines = lines.map { line in
-      kind.piece(in: line.span.bytes, at: 0).map { Array(line[min($0.end, line.count)...]) } ?? line
+      kind.token(in: line.span.bytes, at: 0).map { Array(line[min($0.end, line.count)...]) } ?? line
     }
   }
 
   /// Whether four of five lines have a part.
   private static func isCommon(_ kind: LinePrefix.Kind, in lines: [[UInt8]]) -> Bool {
-    lines.count { kind.piece(in: $0.span.bytes, at: 0) != nil } * 5 >= lines.count * 4
+    lines.count { kind.token(in: $0.span.bytes, at: 0) != nil } * 5 >= lines.count * 4
   }
 
   private static func shareOfObjects(_ lines: [[UInt8]]) -> Double {
@@ -85,7 +85,7 @@ struct LineEvidence {
   /// Whether the names are those of containers or have logs after them; a table can look the same.
   private static func areServices(_ lines: [[UInt8]], _ rests: [[UInt8]]) -> Bool {
     let numbered = lines.count { line in
-      guard let name = LinePrefix.Kind.compose.piece(in: line.span.bytes, at: 0)?.cells.first,
+      guard let name = LinePrefix.Kind.compose.token(in: line.span.bytes, at: 0)?.cells.first,
         let last = line[name].lastIndex(where: { !$0.isDigit }), last < name.upperBound - 1
       else { return false }
       return line[last] == UInt8(ascii: "-") || line[last] == UInt8(ascii: "_")
@@ -97,7 +97,7 @@ struct LineEvidence {
   /// Whether many lines begin with few names.
   private static func areFew(_ lines: [[UInt8]]) -> Bool {
     let names = lines.compactMap { line in
-      LinePrefix.Kind.stern.piece(in: line.span.bytes, at: 0).map { Array(line[..<$0.end]) }
+      LinePrefix.Kind.stern.token(in: line.span.bytes, at: 0).map { Array(line[..<$0.end]) }
     }
     let hasDigits = names.allSatisfy { $0.contains(where: \.isDigit) }
     return hasDigits && names.count >= 4 && Set(names).count * 2 <= names.count

@@ -12,7 +12,7 @@ package enum LineJoining: Hashable, Sendable {
   case openTelemetry
 
   /// The relation of the next line to this one, as the head of this one tells.
-  struct Mark: Equatable {
+  struct Relation: Equatable {
     /// Whether more of the record follows.
     var isOpen = false
     /// Whether the line is the last of an open record.
@@ -21,14 +21,14 @@ package enum LineJoining: Hashable, Sendable {
     var isError = false
   }
 
-  /// The mark of the line at an offset.
+  /// Returns the relation of the line at an offset to the next one.
   ///
   /// - Parameters:
   ///   - bytes: Bytes in which the line begins.
   ///   - offset: Where it does.
   ///   - isLast: Whether nothing will ever follow `bytes`.
-  /// - Returns: The mark; nil while too little of the line has arrived.
-  func mark(of bytes: RawSpan, at offset: Int, isLast: Bool) -> Mark? {
+  /// - Returns: The relation; nil while too little of the line has arrived.
+  func relation(of bytes: RawSpan, at offset: Int, isLast: Bool) -> Relation? {
     let end = min(bytes.byteCount, offset + LogOpening.neededBytes)
     let line = bytes.extracting(min(offset, end)..<end)
     if !isLast, line.byteCount < LogOpening.neededBytes,
@@ -39,21 +39,23 @@ package enum LineJoining: Hashable, Sendable {
     switch self {
     case .containerRuntime: return Self.containerRuntime(line)
     case .groups: return Self.group(line)
-    case .docker, .openTelemetry: return Mark()
+    case .docker, .openTelemetry: return Relation()
     }
   }
 
-  private static func containerRuntime(_ line: RawSpan) -> Mark {
-    guard let piece = LinePrefix.Kind.containerRuntime.piece(in: line, at: 0) else { return Mark() }
-    let stream = piece.cells[1]
-    return Mark(
+  private static func containerRuntime(_ line: RawSpan) -> Relation {
+    guard let token = LinePrefix.Kind.containerRuntime.token(in: line, at: 0) else {
+      return Relation()
+    }
+    let stream = token.cells[1]
+    return Relation(
       isOpen: line.has("P", at: stream.upperBound + 1),
       isError: line.has("e", at: stream.lowerBound + 3))
   }
 
-  private static func group(_ line: RawSpan) -> Mark {
-    guard let end = LinePrefix.Kind.time(line, 0) else { return Mark() }
-    return Mark(
+  private static func group(_ line: RawSpan) -> Relation {
+    guard let end = LinePrefix.Kind.time(line, 0) else { return Relation() }
+    return Relation(
       isOpen: line.hasText(" ##[group]", at: end), closes: line.hasText(" ##[endgroup]", at: end))
   }
 }

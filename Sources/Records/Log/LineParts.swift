@@ -137,23 +137,23 @@ struct LineParts {
     }
     var offset = 0
     for slot in [LogSlot.priority, .number, .letter] {
-      guard let piece = slot.piece(in: span, at: LogParser.next(in: span, from: offset)) else {
+      guard let token = slot.token(in: span, at: LogParser.next(in: span, from: offset)) else {
         continue
       }
       // A letter alone is a level only in front of a date, or with a slash.
-      let isDate = LogTime.end(in: span, at: piece.end) != nil
-      if slot == .letter, !isDate, !span.has("/", at: piece.end - 1) { continue }
+      let isDate = LogTime.end(in: span, at: token.end) != nil
+      if slot == .letter, !isDate, !span.has("/", at: token.end - 1) { continue }
       if slot == .number,
-        LogTime.end(in: span, at: LogParser.next(in: span, from: piece.end)) == nil
+        LogTime.end(in: span, at: LogParser.next(in: span, from: token.end)) == nil
       {
         continue
       }
-      if slot == .letter { level = Array(line[piece.text]) }
-      offset = piece.end
+      if slot == .letter { level = Array(line[token.text]) }
+      offset = token.end
     }
-    if let piece = LogSlot.time.piece(in: span, at: LogParser.next(in: span, from: offset)) {
-      time = Array(line[piece.text])
-      offset = piece.end
+    if let token = LogSlot.time.token(in: span, at: LogParser.next(in: span, from: offset)) {
+      time = Array(line[token.text])
+      offset = token.end
     }
     offset = levelEnd(in: line, from: offset) ?? offset
     guard time != nil || level != nil else {
@@ -178,15 +178,15 @@ struct LineParts {
     var offset = start
     for _ in 0..<4 {
       let next = LogParser.next(in: span, from: offset)
-      if let piece = LogSlot.level.piece(in: span, at: next) {
-        level = Array(line[piece.text])
-        return piece.end
+      if let token = LogSlot.level.token(in: span, at: next) {
+        level = Array(line[token.text])
+        return token.end
       }
       guard
-        let piece = LogSlot.bracketed.piece(in: span, at: next)
-          ?? (time == nil ? nil : LogSlot.word.piece(in: span, at: next))
+        let token = LogSlot.bracketed.token(in: span, at: next)
+          ?? (time == nil ? nil : LogSlot.word.token(in: span, at: next))
       else { return nil }
-      offset = piece.end
+      offset = token.end
     }
     return nil
   }
@@ -195,23 +195,23 @@ struct LineParts {
   private mutating func sourceEnd(in line: [UInt8], from start: Int) -> Int? {
     let span = line.span.bytes
     var offset = LogParser.next(in: span, from: start)
-    if time != nil, let host = LogSlot.word.piece(in: span, at: offset),
-      let tag = LogSlot.tag.piece(in: span, at: LogParser.next(in: span, from: host.end))
+    if time != nil, let host = LogSlot.word.token(in: span, at: offset),
+      let tag = LogSlot.tag.token(in: span, at: LogParser.next(in: span, from: host.end))
     {
       fields.append(
         Field(column: nil, name: Array("host".utf8), value: Array(line[host.text])))
       source = Array(line[tag.text])
       return tag.end
     }
-    if let number = LogSlot.number.piece(in: span, at: offset) {
+    if let number = LogSlot.number.token(in: span, at: offset) {
       offset = LogParser.next(in: span, from: number.end)
     }
     guard
-      let piece = LogSlot.closing.piece(in: span, at: offset)
-        ?? LogSlot.tag.piece(in: span, at: offset)
+      let token = LogSlot.closing.token(in: span, at: offset)
+        ?? LogSlot.tag.token(in: span, at: offset)
     else { return nil }
-    source = Array(line[piece.text])
-    return piece.end
+    source = Array(line[token.text])
+    return token.end
   }
 }
 

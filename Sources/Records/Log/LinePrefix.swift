@@ -44,9 +44,9 @@ package struct LinePrefix: Hashable, Sendable {
     var cells: [Range<Int>?] = []
     var offset = 0
     for kind in kinds {
-      if let piece = kind.piece(in: line, at: offset) {
-        cells += piece.cells.map { $0 }
-        offset = piece.end
+      if let token = kind.token(in: line, at: offset) {
+        cells += token.cells.map { $0 }
+        offset = token.end
       } else {
         cells += kind.columns.map { _ in nil }
       }
@@ -69,10 +69,10 @@ extension LinePrefix.Kind {
   }
 
   /// The cells of a part, and where what follows it begins.
-  typealias Piece = (cells: [Range<Int>], end: Int)
+  typealias Token = (cells: [Range<Int>], end: Int)
 
   /// The part at an offset; nil when it is not there.
-  func piece(in line: RawSpan, at start: Int) -> Piece? {
+  func token(in line: RawSpan, at start: Int) -> Token? {
     switch self {
     case .compose: Self.compose(line, start)
     case .kubectl: Self.kubectl(line, start)
@@ -82,7 +82,7 @@ extension LinePrefix.Kind {
     }
   }
 
-  private static func compose(_ line: RawSpan, _ start: Int) -> Piece? {
+  private static func compose(_ line: RawSpan, _ start: Int) -> Token? {
     let name = line.skippingColors(from: start)
     let end = nameEnd(line, name)
     guard end > name else { return nil }
@@ -91,7 +91,7 @@ extension LinePrefix.Kind {
     return ([name..<end], rest(line, line.skippingColors(from: bar + 1)))
   }
 
-  private static func kubectl(_ line: RawSpan, _ start: Int) -> Piece? {
+  private static func kubectl(_ line: RawSpan, _ start: Int) -> Token? {
     let open = line.skippingColors(from: start)
     guard line.hasText("[pod/", at: open) else { return nil }
     let pod = open + 5
@@ -101,7 +101,7 @@ extension LinePrefix.Kind {
     return ([pod..<slash, slash + 1..<end], rest(line, line.skippingColors(from: end + 1)))
   }
 
-  private static func stern(_ line: RawSpan, _ start: Int) -> Piece? {
+  private static func stern(_ line: RawSpan, _ start: Int) -> Token? {
     var pod = line.skippingColors(from: start)
     if line.has("+", at: pod) || line.has("-", at: pod), line.byte(pod + 1) == 0x20 {
       pod = line.skippingBlanks(from: pod + 1)
@@ -150,7 +150,7 @@ extension LinePrefix.Kind {
     return end
   }
 
-  private static func containerRuntime(_ line: RawSpan, _ start: Int) -> Piece? {
+  private static func containerRuntime(_ line: RawSpan, _ start: Int) -> Token? {
     guard let end = time(line, start),
       line.hasText(" stdout ", at: end) || line.hasText(" stderr ", at: end)
     else { return nil }

@@ -44,7 +44,7 @@ struct LogHead {
     var count = 0
     for record in records {
       let line = record.span.bytes
-      if let piece = LogSlot.priority.piece(in: line, at: 0), line.byte(piece.end - 1) == 0x20 {
+      if let token = LogSlot.priority.token(in: line, at: 0), line.byte(token.end - 1) == 0x20 {
         count += 1
       }
     }
@@ -57,20 +57,20 @@ struct LogHead {
         guard let offset = offsets[index] else { continue }
         let line = record.span.bytes
         let start = LogParser.next(in: line, from: offset)
-        offsets[index] = piece(slot, in: line, at: start)?.end
+        offsets[index] = token(slot, in: line, at: start)?.end
       }
       return slot
     }
     return nil
   }
 
-  private func piece(_ slot: LogSlot, in line: RawSpan, at start: Int) -> LogSlot.Piece? {
-    slots.isEmpty ? slot.firstPiece(in: line, at: start) : slot.piece(in: line, at: start)
+  private func token(_ slot: LogSlot, in line: RawSpan, at start: Int) -> LogSlot.Token? {
+    slots.isEmpty ? slot.firstToken(in: line, at: start) : slot.token(in: line, at: start)
   }
 
   /// Whether any record begins with a number that is not in brackets.
   private var hasPlainNumber: Bool {
-    records.contains { LogSlot.number.piece(in: $0.span.bytes, at: 0) != nil }
+    records.contains { LogSlot.number.token(in: $0.span.bytes, at: 0) != nil }
   }
 
   /// The kinds of parts that may come next.
@@ -109,21 +109,21 @@ struct LogHead {
     for (index, record) in records.enumerated() {
       guard let offset = offsets[index] else { continue }
       let line = record.span.bytes
-      guard let piece = piece(slot, in: line, at: LogParser.next(in: line, from: offset)) else {
+      guard let token = token(slot, in: line, at: LogParser.next(in: line, from: offset)) else {
         continue
       }
       found += 1
-      if leads(line, from: piece.end) { leading += 1 }
-      let next = line.skippingBlanks(from: piece.end)
-      if line.byte(piece.end) == 0x09 && mayBeSource(line, piece.text)
+      if leads(line, from: token.end) { leading += 1 }
+      let next = line.skippingBlanks(from: token.end)
+      if line.byte(token.end) == 0x09 && mayBeSource(line, token.text)
         || LogParser.next(in: line, from: next) != next
         || line.has("[", at: next)
-        || slot == .number && line.digitsEnd(from: piece.text.lowerBound) != next
-          && line.byte(piece.text.upperBound) != 0x20
+        || slot == .number && line.digitsEnd(from: token.text.lowerBound) != next
+          && line.byte(token.text.upperBound) != 0x20
       {
         divided += 1
       }
-      if slot == .word, words.count * 4 <= records.count { words.insert(Array(record[piece.text])) }
+      if slot == .word, words.count * 4 <= records.count { words.insert(Array(record[token.text])) }
     }
     guard found * 2 > records.count else { return false }
     switch slot {
@@ -151,15 +151,15 @@ struct LogHead {
     var offset = start
     for _ in 0..<4 {
       let next = LogParser.next(in: line, from: offset)
-      if !slots.contains(.time), LogSlot.time.piece(in: line, at: next) != nil { return true }
-      if !hasLevel, LogSlot.level.piece(in: line, at: next) != nil { return true }
-      if !hasLevel, LogSlot.letter.piece(in: line, at: next) != nil { return true }
-      if LogSlot.closing.piece(in: line, at: next) != nil { return true }
+      if !slots.contains(.time), LogSlot.time.token(in: line, at: next) != nil { return true }
+      if !hasLevel, LogSlot.level.token(in: line, at: next) != nil { return true }
+      if !hasLevel, LogSlot.letter.token(in: line, at: next) != nil { return true }
+      if LogSlot.closing.token(in: line, at: next) != nil { return true }
       guard
-        let piece = LogSlot.number.piece(in: line, at: next)
-          ?? LogSlot.bracketed.piece(in: line, at: next)
+        let token = LogSlot.number.token(in: line, at: next)
+          ?? LogSlot.bracketed.token(in: line, at: next)
       else { return false }
-      offset = piece.end
+      offset = token.end
     }
     return false
   }
@@ -178,14 +178,14 @@ struct LogHead {
     for (index, record) in records.enumerated() {
       guard let offset = offsets[index] else { continue }
       let line = record.span.bytes
-      guard let word = LogSlot.word.piece(in: line, at: LogParser.next(in: line, from: offset))
+      guard let word = LogSlot.word.token(in: line, at: LogParser.next(in: line, from: offset))
       else { continue }
       let next = LogParser.next(in: line, from: word.end)
       let isFollowed =
         slots.isEmpty
-        ? LogSlot.time.piece(in: line, at: next) != nil
-        : LogSlot.tag.piece(in: line, at: next) != nil
-          || LogSlot.level.piece(in: line, at: next) != nil
+        ? LogSlot.time.token(in: line, at: next) != nil
+        : LogSlot.tag.token(in: line, at: next) != nil
+          || LogSlot.level.token(in: line, at: next) != nil
       if isFollowed { count += 1 }
     }
     return count * 2 > records.count

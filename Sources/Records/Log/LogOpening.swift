@@ -76,7 +76,7 @@ package struct LogOpening: Hashable, Sendable {
     if first.isLetter {
       // `I, [2026-08-01T10:00:00.123456 #12]`.
       if line.has(",", at: start + 1), line.hasText(" [", at: start + 2) {
-        return LogSlot.time.piece(in: line, at: start + 3) != nil
+        return LogSlot.time.token(in: line, at: start + 3) != nil
       }
       return LogTime.end(in: line, at: start).map { LogTime.isDelimiter(line.byte($0)) } ?? false
         || isGlog(line, start) || opensAtLevel && isLevel(line, start)
@@ -110,7 +110,7 @@ package struct LogOpening: Hashable, Sendable {
   private func isNumbered(_ line: RawSpan, _ start: Int) -> Bool {
     let end = line.digitsEnd(from: start)
     guard end - start <= 10, line.byte(end) == 0x20 || line.byte(end) == 0x09 else { return false }
-    return LogSlot.time.piece(in: line, at: line.skippingBlanks(from: end)) != nil
+    return LogSlot.time.token(in: line, at: line.skippingBlanks(from: end)) != nil
   }
 
   /// `I0801 10:00:00.123456`.
@@ -124,10 +124,10 @@ package struct LogOpening: Hashable, Sendable {
     if LogTime.uptimeEnd(in: line, at: start) != nil { return true }
     if let close = line.first("]", inLineFrom: start), close - start <= 32 {
       let next = line.skippingBlanks(from: close + 1)
-      if LogSlot.time.piece(in: line, at: next) != nil { return true }
+      if LogSlot.time.token(in: line, at: next) != nil { return true }
       if opensAtLevel, next > close + 1, isLevel(line, next) { return true }
     }
-    if LogSlot.lead.piece(in: line, at: start - 1) != nil { return true }
+    if LogSlot.lead.token(in: line, at: start - 1) != nil { return true }
     guard opensAtLevel else { return false }
     let end = line.lettersEnd(from: inner)
     return end - inner >= 3 && LogLevel(word: inner..<end, in: line) != nil
@@ -154,7 +154,7 @@ package struct LogOpening: Hashable, Sendable {
   /// `web-1  | 2026-08-01 10:00:00`.
   private func isNamed(_ line: RawSpan, _ start: Int) -> Bool {
     let next = LogParser.next(in: line, from: line.wordEnd(from: start))
-    return LogSlot.time.piece(in: line, at: next) != nil
+    return LogSlot.time.token(in: line, at: next) != nil
   }
 
   /// `<34>`.

@@ -27,12 +27,12 @@ struct LogParser {
       let start =
         part.slot == .token || part.slot == .data
         ? record.skippingBlanks(from: head.message) : Self.next(in: record, from: head.message)
-      let piece =
+      let token =
         part == layout.parts.first
-        ? part.slot.firstPiece(in: record, at: start) : part.slot.piece(in: record, at: start)
-      head.parts.append(piece?.text)
-      guard let piece else { continue }
-      head.message = piece.end
+        ? part.slot.firstToken(in: record, at: start) : part.slot.token(in: record, at: start)
+      head.parts.append(token?.text)
+      guard let token else { continue }
+      head.message = token.end
       isHead = true
     }
     head.message = Self.messageStart(in: record, from: head.message)

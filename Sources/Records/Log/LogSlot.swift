@@ -30,10 +30,10 @@ enum LogSlot: Hashable, Sendable {
   case data
 
   /// A part, and where what surrounds it ends.
-  typealias Piece = (text: Range<Int>, end: Int)
+  typealias Token = (text: Range<Int>, end: Int)
 
   /// The part at an offset; nil when there is none of its kind.
-  func piece(in line: RawSpan, at start: Int) -> Piece? {
+  func token(in line: RawSpan, at start: Int) -> Token? {
     switch self {
     case .priority: priority(line, start)
     case .time: time(line, start)
@@ -52,16 +52,16 @@ enum LogSlot: Hashable, Sendable {
   }
 
   /// The part at the beginning of a line: a number may be in brackets if a time follows.
-  func firstPiece(in line: RawSpan, at start: Int) -> Piece? {
-    if let piece = piece(in: line, at: start) { return piece }
-    guard self == .number, let piece = bracketed(line, start),
-      line.digitsEnd(from: piece.text.lowerBound) == piece.text.upperBound,
-      time(line, LogParser.next(in: line, from: piece.end)) != nil
+  func firstToken(in line: RawSpan, at start: Int) -> Token? {
+    if let token = token(in: line, at: start) { return token }
+    guard self == .number, let token = bracketed(line, start),
+      line.digitsEnd(from: token.text.lowerBound) == token.text.upperBound,
+      time(line, LogParser.next(in: line, from: token.end)) != nil
     else { return nil }
-    return piece
+    return token
   }
 
-  private func priority(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func priority(_ line: RawSpan, _ start: Int) -> Token? {
     guard line.has("<", at: start) else { return nil }
     let end = line.digitsEnd(from: start + 1)
     guard end > start + 1, line.has(">", at: end) else { return nil }
@@ -69,7 +69,7 @@ enum LogSlot: Hashable, Sendable {
     return (start + 1..<end, line.hasText("1 ", at: end + 1) ? end + 3 : end + 1)
   }
 
-  private func time(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func time(_ line: RawSpan, _ start: Int) -> Token? {
     guard line.has("[", at: start) else {
       guard let end = LogTime.end(in: line, at: start), LogTime.isDelimiter(line.byte(end)) else {
         return nil
@@ -85,7 +85,7 @@ enum LogSlot: Hashable, Sendable {
     return (start + 1..<end, line.has("]", at: end) ? end + 1 : end)
   }
 
-  private func level(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func level(_ line: RawSpan, _ start: Int) -> Token? {
     // `10:00:00,123:DEBUG:`, `10:00:00|DEBUG|`.
     let isDivided = start > 0 && (line.has(":", at: start) || line.has("|", at: start))
     let start = isDivided ? start + 1 : start
@@ -114,7 +114,7 @@ enum LogSlot: Hashable, Sendable {
     }
   }
 
-  private func letter(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func letter(_ line: RawSpan, _ start: Int) -> Token? {
     let first = line.has("[", at: start) ? start + 1 : start
     guard line.byte(first).isCapital, LogLevel(word: first..<first + 1, in: line) != nil else {
       return nil
@@ -125,7 +125,7 @@ enum LogSlot: Hashable, Sendable {
     return next == 0x20 || next.isDigit ? (first..<first + 1, first + 1) : nil
   }
 
-  private func number(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func number(_ line: RawSpan, _ start: Int) -> Token? {
     if line.has("#", at: start) {
       let end = line.digitsEnd(from: start + 1)
       return end > start + 1 && line.has("]", at: end) ? (start + 1..<end, end + 1) : nil
@@ -144,7 +144,7 @@ enum LogSlot: Hashable, Sendable {
     }
   }
 
-  private func bracketed(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func bracketed(_ line: RawSpan, _ start: Int) -> Token? {
     let close: Unicode.Scalar
     switch line.byte(start) {
     case UInt8(ascii: "["): close = "]"
@@ -159,7 +159,7 @@ enum LogSlot: Hashable, Sendable {
     return (first..<last, line.has(":", at: end + 1) ? end + 2 : end + 1)
   }
 
-  private func tag(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func tag(_ line: RawSpan, _ start: Int) -> Token? {
     guard !line.has("{", at: start) else { return nil }
     // Two colons are no end: `crate::module:`. A number in parentheses may have blanks: `Tag( 12):`.
     var end = start
@@ -183,7 +183,7 @@ enum LogSlot: Hashable, Sendable {
     return (start..<end, colon + 1)
   }
 
-  private func closing(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func closing(_ line: RawSpan, _ start: Int) -> Token? {
     let end = line.wordEnd(from: start)
     guard end > start + 1, line.has("]", at: end - 1),
       (start..<end - 1).allSatisfy({ !line.has("[", at: $0) })
@@ -191,7 +191,7 @@ enum LogSlot: Hashable, Sendable {
     return (start..<end - 1, end)
   }
 
-  private func word(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func word(_ line: RawSpan, _ start: Int) -> Token? {
     let end = line.wordEnd(from: start)
     guard end > start, line.byte(end) != 0x0A, line.byte(end) != 0x0D,
       line.byte(start).isLetter || line.byte(start).isDigit || line.has("-", at: start),
@@ -200,7 +200,7 @@ enum LogSlot: Hashable, Sendable {
     return (start..<end, end)
   }
 
-  private func lead(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func lead(_ line: RawSpan, _ start: Int) -> Token? {
     var offset = start + 1
     while offset < start + LogOpening.neededBytes,
       let bracket = line.first("[", inLineFrom: offset)
@@ -215,7 +215,7 @@ enum LogSlot: Hashable, Sendable {
     return nil
   }
 
-  private func severity(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func severity(_ line: RawSpan, _ start: Int) -> Token? {
     let end = line.wordEnd(from: start)
     guard line.has("%", at: start), line.has(":", at: end - 1) else { return nil }
     let digit = (start + 2..<end).first { offset in
@@ -225,12 +225,12 @@ enum LogSlot: Hashable, Sendable {
     return digit.map { ($0..<$0 + 1, start) }
   }
 
-  private func token(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func token(_ line: RawSpan, _ start: Int) -> Token? {
     let end = line.wordEnd(from: start)
     return end > start && line.byte(end) == 0x20 ? (start..<end, end) : nil
   }
 
-  private func data(_ line: RawSpan, _ start: Int) -> Piece? {
+  private func data(_ line: RawSpan, _ start: Int) -> Token? {
     if line.hasText("- ", at: start) { return (start..<start + 1, start + 1) }
     var end = start
     while line.has("[", at: end) {

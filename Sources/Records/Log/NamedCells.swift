@@ -20,14 +20,14 @@ struct NamedCells: Equatable {
     var offset = start.startIndex
     while offset < start.endIndex, start[offset] == UInt8(ascii: "#") {
       guard let end = start[offset...].firstIndex(of: 0x0A) else { break }
-      take(start[offset..<end])
+      add(start[offset..<end])
       offset = end + 1
     }
     byteCount = offset - start.startIndex
     guard names.count > 1 else { return nil }
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) {
+  private mutating func add(_ line: ArraySlice<UInt8>) {
     let line = line.last == 0x0D ? line.dropLast() : line
     if line.starts(with: "#Fields:".utf8) {
       separator = 0x20
@@ -77,7 +77,7 @@ extension Sniffer {
   func describeCells(_ schema: inout RecordSchema, _ cells: NamedCells) {
     schema.logLayout.form = .cells
     schema.logLayout.separator = cells.separator
-    schema.markBytes += cells.byteCount
+    schema.firstRecordOffset += cells.byteCount
     schema.columns = Self.columns(named: cells.names)
     var taken: Set<LogColumn> = [.none]
     for (index, column) in schema.columns.enumerated() {

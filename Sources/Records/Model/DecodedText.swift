@@ -50,8 +50,8 @@ package struct DecodedText: Sendable {
   ///
   /// - Complexity: O(log *n*) in what is spelled with more bytes than it stands for.
   package func place(of index: Int) -> Int {
-    let behind = steps.partitioningIndex { $0.index > index }
-    return index + (behind > 0 ? steps[behind - 1].extra : 0)
+    let following = steps.partitioningIndex { $0.index > index }
+    return index + (following > 0 ? steps[following - 1].extra : 0)
   }
 
   /// Adds what follows.

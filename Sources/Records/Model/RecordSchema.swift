@@ -76,13 +76,13 @@ package struct RecordSchema: Hashable, Sendable {
   /// the sample holds bytes that are not UTF-8 and nothing better is known.
   package var encoding: String
   /// What the source is packed with.
-  package var packing: Packing?
+  package var packing: Compression?
   /// Whether the sample looks like no text at all; it is shown as text with a note.
   package var isBinary: Bool
   /// The structure of a text that is shown line by line because it is not read here.
   package var markup: Markup?
   /// How many bytes before the first record are no part of it: a byte-order mark.
-  package var markBytes: Int
+  package var firstRecordOffset: Int
   /// How styles in the text are read.
   package var styles = StyleReading.style
   /// Whether the beginning has backspaces, with which letters may be struck twice.
@@ -115,7 +115,7 @@ package struct RecordSchema: Hashable, Sendable {
     encoding = "utf-8"
     packing = nil
     isBinary = false
-    markBytes = 0
+    firstRecordOffset = 0
     isProvisional = false
   }
 

@@ -23,9 +23,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   /// The device or pipe did not end; reading stopped.
   case limitReached(bytes: Int)
   /// The compressed data end early, at this offset of the decompressed data.
-  case packingCutOff(format: String, bytes: Int)
+  case compressionCutOff(format: String, bytes: Int)
   /// The compressed data are malformed after this many decompressed bytes.
-  case packingDamaged(format: String, bytes: Int)
+  case compressionDamaged(format: String, bytes: Int)
   /// A small input decompressed to more bytes than the limit allows.
   case unpackedLimitReached(bytes: Int)
   /// The bytes that arrived on a pipe could not be stored.
@@ -42,7 +42,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   package var meansMissing: Bool {
     switch self {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
-      .rewritten, .packingCutOff, .packingDamaged, .unpackedLimitReached, .spoolFailed:
+      .rewritten, .compressionCutOff, .compressionDamaged, .unpackedLimitReached, .spoolFailed:
       true
     case .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
     }
@@ -66,9 +66,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .rewritten: "file changed while it was read"
     case .limitReached(let bytes):
       "stream limit reached, stopped at \(Self.size(bytes)) (see --max-spool)"
-    case .packingCutOff(let format, let bytes):
+    case .compressionCutOff(let format, let bytes):
       "\(format) data are cut off, shown up to byte \(bytes)"
-    case .packingDamaged(let format, let bytes):
+    case .compressionDamaged(let format, let bytes):
       "\(format) data are damaged, shown up to byte \(bytes)"
     case .unpackedLimitReached(let bytes):
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"

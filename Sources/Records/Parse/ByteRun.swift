@@ -50,7 +50,7 @@ enum ByteRun {
   ///   - obstacle: A byte in front of which the search gives up; nil for none.
   ///   - text: Where to look.
   /// - Returns: The place; nil when there are fewer, or the obstacle comes before.
-  static func placeBehind(
+  static func offsetPast(
     _ number: Int, _ byte: UInt8, stoppingAt obstacle: UInt8?, in text: Span<UInt8>
   ) -> Int? {
     let bytes = text.bytes

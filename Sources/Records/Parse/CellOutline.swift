@@ -28,7 +28,7 @@ struct CellOutline: Sendable {
   }
 
   /// Takes the bytes that follow those before.
-  mutating func take(_ block: Span<UInt8>, at base: Int) {
+  mutating func feed(_ block: Span<UInt8>, at base: Int) {
     var offset = 0
     while offset < block.count {
       switch state {
@@ -88,7 +88,7 @@ extension RecordFile {
       return lastFieldOutlined(record)
     }
     var end = record.byteOffset + record.byteCount
-    let last = bytes(in: end - CarriageReturns.most..<end, waiting: true) ?? []
+    let last = bytes(in: end - CarriageReturns.maxCount..<end, waiting: true) ?? []
     end -= CarriageReturns.count(atEndOf: last.span, lineEnd: schema.lineEnd)
     var outline = CellOutline(of: schema, at: record.byteOffset)
     var offset = record.byteOffset
@@ -97,7 +97,7 @@ extension RecordFile {
         offset..<min(offset + options.limits.readBytes, end), waiting: true
       ).bytes
       guard !block.isEmpty, !isCancelled() else { return nil }
-      outline.take(block.span, at: offset)
+      outline.feed(block.span, at: offset)
       offset += block.count
     }
     outline.finish(at: end)

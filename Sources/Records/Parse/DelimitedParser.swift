@@ -103,7 +103,7 @@ struct DelimitedParser: Sendable {
 
   /// Returns the first result that a closure gives for a cell, from left to right.
   private func firstCell<Found>(
-    of record: Span<UInt8>, where find: (CellPlace) -> Found?
+    of record: Span<UInt8>, where find: (CellPosition) -> Found?
   ) -> Found? {
     var offset = 0
     while true {
@@ -128,12 +128,12 @@ struct DelimitedParser: Sendable {
     return place.withValue(in: record) { body($0) }
   }
 
-  private func place(ofCell number: Int, in record: Span<UInt8>) -> CellPlace? {
+  private func place(ofCell number: Int, in record: Span<UInt8>) -> CellPosition? {
     var left = number
     var offset = 0
     // Where no quote stands before the cell every delimiter separates.
     if left > 0,
-      let start = ByteRun.placeBehind(
+      let start = ByteRun.offsetPast(
         left, delimiter, stoppingAt: hasQuotes ? QuoteState.quote : nil, in: record)
     {
       offset = start
@@ -149,13 +149,13 @@ struct DelimitedParser: Sendable {
   }
 
   /// Where the cell lies that begins at an offset.
-  private func place(in record: Span<UInt8>, at cellStart: Int) -> CellPlace {
+  private func place(in record: Span<UInt8>, at cellStart: Int) -> CellPosition {
     var start = cellStart
     if skipsBlanks { while start < record.count, record[start] == 0x20 { start += 1 } }
     guard hasQuotes, start < record.count, record[start] == QuoteState.quote else {
-      return CellPlace(start..<ByteRun.first(delimiter, in: record, from: start))
+      return CellPosition(start..<ByteRun.first(delimiter, in: record, from: start))
     }
-    var place = CellPlace(start + 1..<record.count)
+    var place = CellPosition(start + 1..<record.count)
     place.isQuoted = true
     var offset = start + 1
     while true {
@@ -174,7 +174,7 @@ struct DelimitedParser: Sendable {
       offset += 1
       place.pairsEnd = offset
     }
-    place = CellPlace(start..<ByteRun.first(delimiter, in: record, from: offset))
+    place = CellPosition(start..<ByteRun.first(delimiter, in: record, from: offset))
     place.isQuoted = true
     place.textAfterQuote = offset
     return place
@@ -182,7 +182,7 @@ struct DelimitedParser: Sendable {
 }
 
 /// Where a cell lies in its record, and what is to be done with its quotes.
-private struct CellPlace {
+private struct CellPosition {
   /// The value, with the pairs of quotes that are still in it.
   var range: Range<Int>
   /// Before here two quotes stand for one; not behind the start of the value when none do.
@@ -209,9 +209,9 @@ private struct CellPlace {
     var value: [UInt8] = []
     var offset = range.lowerBound
     while offset < pairsEnd {
-      let behindQuote = ByteRun.first(QuoteState.quote, in: record, from: offset) + 1
-      ByteRun.append(record.extracting(offset..<behindQuote), to: &value)
-      offset = behindQuote + 1
+      let afterQuote = ByteRun.first(QuoteState.quote, in: record, from: offset) + 1
+      ByteRun.append(record.extracting(offset..<afterQuote), to: &value)
+      offset = afterQuote + 1
     }
     ByteRun.append(record.extracting(offset..<range.upperBound), to: &value)
     return value

@@ -10,7 +10,7 @@ extension RecordParser {
   ///   - body: Gets the value; nil where the record has none.
   /// - Returns: What the closure returns.
   func withValue<Result>(
-    inColumn column: Int, of bytes: Span<UInt8>, at place: Place,
+    inColumn column: Int, of bytes: Span<UInt8>, at place: Location,
     _ body: (Span<UInt8>?) -> Result
   ) -> Result {
     guard schema.hasCellsApart(column), !mayFindStyles(in: bytes, at: place) else {
@@ -30,7 +30,7 @@ extension RecordParser {
   ///   - bytes: The record without its line end, or its first part.
   ///   - place: Where it stands.
   /// - Returns: The same as `Record.isTrouble(in:)` of the record.
-  func isTrouble(_ bytes: Span<UInt8>, at place: Place) -> Bool {
+  func isTrouble(_ bytes: Span<UInt8>, at place: Location) -> Bool {
     guard !mayFindStyles(in: bytes, at: place), let hasProblem = hasProblem(bytes, at: place)
     else {
       return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
@@ -47,14 +47,14 @@ extension RecordParser {
   }
 
   /// Whether styles have to be looked for in a record.
-  func takesStyles(at place: Place) -> Bool { place.mayHaveStyles && schema.styles != .signs }
+  func readsStyles(at place: Location) -> Bool { place.mayHaveStyles && schema.styles != .signs }
 
-  private func mayFindStyles(in bytes: Span<UInt8>, at place: Place) -> Bool {
-    takesStyles(at: place) && StyleReader.mayFindStyles(in: bytes)
+  private func mayFindStyles(in bytes: Span<UInt8>, at place: Location) -> Bool {
+    readsStyles(at: place) && StyleReader.mayFindStyles(in: bytes)
   }
 
   /// Whether something is wrong with a record; nil where only making it tells.
-  private func hasProblem(_ bytes: Span<UInt8>, at place: Place) -> Bool? {
+  private func hasProblem(_ bytes: Span<UInt8>, at place: Location) -> Bool? {
     let isCut = bytes.count < place.byteCount
     switch schema.format {
     case .csv, .tsv:

@@ -23,7 +23,7 @@ final class RecordParser: Sendable {
   }
 
   /// Where a record stands and how much of it is given.
-  struct Place {
+  struct Location {
     var row: Int?
     var byteOffset: Int
     var byteCount: Int
@@ -42,7 +42,7 @@ final class RecordParser: Sendable {
   ///   - bytes: The record without its line end, or its first part.
   ///   - place: Where it stands.
   /// - Returns: The record; whatever is wrong with it, it is there.
-  func record(_ bytes: [UInt8], at place: Place) -> Record {
+  func record(_ bytes: [UInt8], at place: Location) -> Record {
     // A record that is cut is read piece by piece, as it is spelled.
     guard bytes.count == place.byteCount, schema.format != .sqlite, schema.styles != .signs else {
       return spelledRecord(bytes, at: place)
@@ -54,7 +54,7 @@ final class RecordParser: Sendable {
       var record = spelledRecord(bytes, at: place)
       if mayEscapeStyles, ByteRun.contains(UInt8(ascii: "\\"), in: bytes.span) {
         for index in record.fields.indices {
-          record.fields[index].takeStyles(keeping: schema.styles == .style)
+          record.fields[index].separateStyles(keeping: schema.styles == .style)
         }
       }
       return record
@@ -73,7 +73,7 @@ final class RecordParser: Sendable {
   private var mayEscapeStyles: Bool { schema.isJSON || schema.format == .log }
 
   /// Parses a record as it is spelled.
-  private func spelledRecord(_ bytes: [UInt8], at place: Place) -> Record {
+  private func spelledRecord(_ bytes: [UInt8], at place: Location) -> Record {
     var record = Record(
       row: place.row, byteOffset: place.byteOffset, byteCount: place.byteCount, bytes: bytes,
       fields: [], isPartial: place.isPartial)

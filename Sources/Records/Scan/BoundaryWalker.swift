@@ -115,7 +115,7 @@ struct BoundaryWalker: Sendable {
   mutating func keepOpen() { openLineFeeds = 0 }
 
   /// The pages begun since the last call that nothing can change any more.
-  mutating func takeFinalPages() -> [Page] {
+  mutating func drainFinalPages() -> [Page] {
     guard let openQuote, state == .quoted || state == .quoteInside else {
       defer { pages.removeAll(keepingCapacity: true) }
       return pages

@@ -3,7 +3,7 @@
 /// The carriage returns before a line feed.
 enum CarriageReturns {
   /// The most of them that belong to a line end.
-  static let most = 2
+  static let maxCount = 2
 
   /// How many bytes at the end of a record are part of its line end.
   ///

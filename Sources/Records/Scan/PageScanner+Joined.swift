@@ -31,10 +31,10 @@ extension PageScanner {
   ) -> Progress {
     var state = start
     if state == .fieldStart {
-      guard let mark = joining.mark(of: bytes, at: 0, isLast: isLast) else {
+      guard let relation = joining.relation(of: bytes, at: 0, isLast: isLast) else {
         return Progress(scannedBytes: 0, state: state)
       }
-      state = Self.state(mark)
+      state = Self.state(relation)
     }
     var offset = 0
     while let end = lineEnd(in: bytes, from: offset, upTo: count) {
@@ -44,7 +44,7 @@ extension PageScanner {
         state = .fieldStart
         break
       }
-      guard let mark = joining.mark(of: bytes, at: offset, isLast: isLast) else {
+      guard let relation = joining.relation(of: bytes, at: offset, isLast: isLast) else {
         // Without the line below nothing is known of this line end, unless the record ends anyway.
         guard state == .unquoted else { return Progress(scannedBytes: end, state: state) }
         sink.add(base &+ end)
@@ -52,19 +52,19 @@ extension PageScanner {
       }
       let isOpen = state == .quoted || state == .quoteInside
       switch joining {
-      case .groups where isOpen && !mark.isOpen: state = mark.closes ? .unquoted : .quoted
-      case .containerRuntime where isOpen && mark.isError == (state == .quoteInside):
-        state = Self.state(mark)
+      case .groups where isOpen && !relation.isOpen: state = relation.closes ? .unquoted : .quoted
+      case .containerRuntime where isOpen && relation.isError == (state == .quoteInside):
+        state = Self.state(relation)
       default:
         sink.add(base &+ end)
-        state = Self.state(mark)
+        state = Self.state(relation)
       }
     }
     return Progress(scannedBytes: count, state: state)
   }
 
-  private static func state(_ mark: LineJoining.Mark) -> QuoteState {
-    mark.isOpen ? mark.isError ? .quoteInside : .quoted : .unquoted
+  private static func state(_ relation: LineJoining.Relation) -> QuoteState {
+    relation.isOpen ? relation.isError ? .quoteInside : .quoted : .unquoted
   }
 
   private func lineEnd(in bytes: RawSpan, from start: Int, upTo count: Int) -> Int? {

@@ -117,13 +117,13 @@ package struct FieldMatching {
   // MARK: - Bytes of the source
 
   /// Texts shorter than this stand nearly everywhere.
-  private static let leastTextBytes = 2
+  private static let minTextBytes = 2
 
   private static func sieve(of pattern: RecordPattern, _ spelling: SourceSpelling) -> RecordSieve {
     guard let matcher = pattern.matcher else { return .all }
     let reader = PatternReader(
       matcher.pattern, ignoresCase: matcher.ignoresCase, spelling: spelling)
-    let texts = reader.texts.filter { $0.count >= leastTextBytes }
+    let texts = reader.texts.filter { $0.count >= minTextBytes }
       .compactMap { RequiredText($0, ignoresCase: reader.ignoresCase) }
     if let text = texts.max(by: { $0.selectivity < $1.selectivity }) {
       return sieve(text, spelling)

@@ -5,7 +5,7 @@ struct PassProgress<Finding: Sendable>: Sendable {
   typealias Pass = RecordPass<Finding>
 
   /// A piece that was given to a thread and is not reported to its end.
-  private struct Piece {
+  private struct Chunk {
     /// The rows of it that were not reported.
     var rows: Range<Int>
     var lookedTo: Int
@@ -20,7 +20,7 @@ struct PassProgress<Finding: Sendable>: Sendable {
   /// Rows that no thread has taken yet, in the order of the pass.
   private var left: ArraySlice<Range<Int>>
   /// Pieces in the order of the pass; the first one is reported as it is worked on.
-  private var pieces: [Piece] = []
+  private var chunks: [Chunk] = []
   /// The number of the first of them.
   private var firstNumber = 0
   private var batch = Pass.Batch()
@@ -40,36 +40,36 @@ struct PassProgress<Finding: Sendable>: Sendable {
   }
 
   /// Gives the next rows to a thread; nil when none are left.
-  mutating func take(
-    from source: any PresentedSource, pieceBytes: Int
-  ) -> SharedPass<Finding>.Piece? {
+  mutating func nextChunk(
+    from source: any PresentedSource, chunkBytes: Int
+  ) -> SharedPass<Finding>.Chunk? {
     guard let rest = left.first else { return nil }
-    let piece = source.chunk(of: rest, byteCount: pieceBytes)
-    if piece.rows.upperBound < rest.upperBound {
-      left[left.startIndex] = piece.rows.upperBound..<rest.upperBound
+    let chunk = source.chunk(of: rest, byteCount: chunkBytes)
+    if chunk.rows.upperBound < rest.upperBound {
+      left[left.startIndex] = chunk.rows.upperBound..<rest.upperBound
     } else {
       left.removeFirst()
     }
-    pieces.append(
-      Piece(rows: piece.rows, lookedTo: rest.lowerBound, byteCount: piece.byteCount))
-    return .init(number: firstNumber + pieces.count - 1, rows: piece.rows)
+    chunks.append(
+      Chunk(rows: chunk.rows, lookedTo: rest.lowerBound, byteCount: chunk.byteCount))
+    return .init(number: firstNumber + chunks.count - 1, rows: chunk.rows)
   }
 
   /// Takes news of a piece, and reports if there is enough to report.
   mutating func add(_ news: PassNews<Finding>, _ report: (Pass.Batch) -> Void) {
     note(news, at: news.number - firstNumber)
-    while let piece = pieces.first {
-      batch.findings += piece.findings
-      batch.undecided += piece.undecided
-      pieces[0].findings = []
-      pieces[0].undecided = []
-      let lookedTo = piece.isDone ? piece.rows.upperBound : piece.lookedTo
-      if lookedTo > piece.rows.lowerBound {
-        batch.look(at: piece.rows.lowerBound..<lookedTo)
-        pieces[0].rows = lookedTo..<piece.rows.upperBound
+    while let chunk = chunks.first {
+      batch.findings += chunk.findings
+      batch.undecided += chunk.undecided
+      chunks[0].findings = []
+      chunks[0].undecided = []
+      let lookedTo = chunk.isDone ? chunk.rows.upperBound : chunk.lookedTo
+      if lookedTo > chunk.rows.lowerBound {
+        batch.look(at: chunk.rows.lowerBound..<lookedTo)
+        chunks[0].rows = lookedTo..<chunk.rows.upperBound
       }
-      guard piece.isDone else { break }
-      pieces.removeFirst()
+      guard chunk.isDone else { break }
+      chunks.removeFirst()
       firstNumber += 1
     }
     let wanted = hasFound ? pacing.findings : pacing.firstFindings
@@ -77,20 +77,20 @@ struct PassProgress<Finding: Sendable>: Sendable {
   }
 
   private mutating func note(_ news: PassNews<Finding>, at index: Int) {
-    pieces[index].findings += news.findings
-    pieces[index].undecided += news.undecided
-    pieces[index].lookedTo = max(news.lookedTo, pieces[index].lookedTo)
-    pieces[index].isDone = news.isLast
+    chunks[index].findings += news.findings
+    chunks[index].undecided += news.undecided
+    chunks[index].lookedTo = max(news.lookedTo, chunks[index].lookedTo)
+    chunks[index].isDone = news.isLast
     // Going back to where a record begins is no step back.
-    let readBytes = news.isLast ? pieces[index].byteCount ?? news.readBytes : news.readBytes
-    let step = max(readBytes - pieces[index].readBytes, 0)
-    pieces[index].readBytes += step
+    let readBytes = news.isLast ? chunks[index].byteCount ?? news.readBytes : news.readBytes
+    let step = max(readBytes - chunks[index].readBytes, 0)
+    chunks[index].readBytes += step
     batch.readBytes += step
   }
 
   /// Ends the pass if all of it is done; nobody else has.
   mutating func finish(_ report: (Pass.Batch) -> Void) {
-    guard left.isEmpty, pieces.isEmpty, !batch.isComplete else { return }
+    guard left.isEmpty, chunks.isEmpty, !batch.isComplete else { return }
     batch.isComplete = true
     send(report)
   }

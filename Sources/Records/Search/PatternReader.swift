@@ -158,12 +158,12 @@ struct PatternReader {
       rest.removeFirst()
       return edge(isStart: byte == UInt8(ascii: "^"))
     case UInt8(ascii: "."):
-      take(1)
+      consume(1)
       takesEscapes = true
       return .any(quote: true)
     default:
       let length = 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
-      return character(take(byte < 0x80 ? 1 : length))
+      return character(consume(byte < 0x80 ? 1 : length))
     }
   }
 
@@ -204,22 +204,23 @@ struct PatternReader {
     }
     switch letter {
     case UInt8(ascii: "d"), UInt8(ascii: "w"):
-      take(2)
+      consume(2)
       return .any(quote: false)
     case UInt8(ascii: "s"), UInt8(ascii: "h"), UInt8(ascii: "v"), UInt8(ascii: "R"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "f"),
       UInt8(ascii: "e"), UInt8(ascii: "a"):
-      take(2)
+      consume(2)
       takesEscapes = true
       return .any(quote: false)
     case UInt8(ascii: "D"), UInt8(ascii: "W"), UInt8(ascii: "S"), UInt8(ascii: "H"),
       UInt8(ascii: "V"), UInt8(ascii: "N"):
-      take(2)
+      consume(2)
       takesEscapes = true
       return .any(quote: true)
     case UInt8(ascii: "p"), UInt8(ascii: "P"):
-      take(2)
-      take(rest.first == UInt8(ascii: "{") ? rest.prefix { $0 != UInt8(ascii: "}") }.count + 1 : 1)
+      consume(2)
+      consume(
+        rest.first == UInt8(ascii: "{") ? rest.prefix { $0 != UInt8(ascii: "}") }.count + 1 : 1)
       takesEscapes = true
       return .any(quote: true)
     case UInt8(ascii: "b"), UInt8(ascii: "B"): return wordEdge()
@@ -227,14 +228,14 @@ struct PatternReader {
       rest = rest.dropFirst(2)
       return edge(isStart: letter == UInt8(ascii: "A"))
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      take(1)
-      take(rest.prefix(while: Self.isDigit).count)
+      consume(1)
+      consume(rest.prefix(while: Self.isDigit).count)
       isRelaxable = false
       return .any(quote: true)
     case _ where Self.isDigit(letter) || Self.isLetter(letter) || letter >= 0x80:
       isUnderstood = false
       return .edge
-    default: return character(Array(take(2).suffix(1)))
+    default: return character(Array(consume(2).suffix(1)))
     }
   }
 
@@ -242,7 +243,7 @@ struct PatternReader {
   /// the source, as long as what stands beside them is no part of a word.
   private mutating func wordEdge() -> Atom {
     if let separators = spelling.separators, !separators.contains(where: Self.isWord) {
-      take(2)
+      consume(2)
     } else {
       rest = rest.dropFirst(2)
       output += "(?:)".utf8
@@ -286,7 +287,7 @@ struct PatternReader {
       isUnderstood = false
       return .edge
     }
-    take(length + 1)
+    consume(length + 1)
     if !isPlain { takesEscapes = true }
     return .any(quote: !isPlain)
   }
@@ -299,9 +300,9 @@ struct PatternReader {
       return leaveOutLookaround()
     }
     if opening.starts(with: "(?:".utf8) {
-      take(3)
+      consume(3)
     } else if opening.starts(with: "(?>".utf8) {
-      take(3)
+      consume(3)
       isRelaxable = false
     } else if opening.dropFirst().first == UInt8(ascii: "?")
       || opening.dropFirst().first == UInt8(ascii: "*")
@@ -309,7 +310,7 @@ struct PatternReader {
       isUnderstood = false
       return .edge
     } else {
-      take(1)
+      consume(1)
     }
     let outer = (texts, run)
     texts = []
@@ -319,7 +320,7 @@ struct PatternReader {
       isUnderstood = false
       return .edge
     }
-    take(1)
+    consume(1)
     let inner = texts
     (texts, run) = outer
     return .group(inner)
@@ -353,11 +354,11 @@ struct PatternReader {
 
   /// Takes bytes over into the relaxed pattern.
   @discardableResult
-  private mutating func take(_ count: Int) -> [UInt8] {
-    let taken = Array(rest.prefix(count))
+  private mutating func consume(_ count: Int) -> [UInt8] {
+    let consumed = Array(rest.prefix(count))
     rest = rest.dropFirst(count)
-    output += taken
-    return taken
+    output += consumed
+    return consumed
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

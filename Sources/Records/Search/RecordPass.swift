@@ -50,7 +50,7 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   /// When something is reported.
   package var pacing = Pacing()
   /// How many bytes one thread takes at a time: long enough that beginning with them costs nothing.
-  package var pieceBytes = 8 * 1024 * 1024
+  package var chunkBytes = 8 * 1024 * 1024
   /// How much of a record is read to be judged.
   let recordBytes: Int
   /// The rows to look at, in the order to look at them.

@@ -11,7 +11,7 @@ package struct RecordSieve {
   package let passes: (Span<UInt8>) -> Bool
   /// Whether one record is wanted, told from its bytes, its line end not among them; nil when all that
   /// pass are.
-  var suits: ((RecordParser, Span<UInt8>, RecordParser.Place) -> Bool)?
+  var suits: ((RecordParser, Span<UInt8>, RecordParser.Location) -> Bool)?
 
   /// Makes a sieve.
   package init(spanBytes: Int?, passes: @escaping (Span<UInt8>) -> Bool) {

@@ -9,7 +9,7 @@ internal import Synchronization
 /// changes stands behind one lock, which nobody holds while a source is read.
 package final class SharedPass<Finding: Sendable>: Sendable {
   /// Rows that one thread looks at.
-  struct Piece: Sendable {
+  struct Chunk: Sendable {
     let number: Int
     let rows: Range<Int>
   }
@@ -43,8 +43,9 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   ///     other threads wait for it.
   func work(isCancelled: () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
     let judge = pass.makeJudge(source)
-    while let piece = progress.withLock({ $0.take(from: source, pieceBytes: pass.pieceBytes) }) {
-      guard look(at: piece, judge, isCancelled: isCancelled, report: report) else { return }
+    while let chunk = progress.withLock({ $0.nextChunk(from: source, chunkBytes: pass.chunkBytes) })
+    {
+      guard look(at: chunk, judge, isCancelled: isCancelled, report: report) else { return }
     }
     progress.withLock { $0.finish(report) }
   }
@@ -53,10 +54,10 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   ///
   /// - Returns: False when cancelled.
   private func look(
-    at piece: Piece, _ judge: RecordPass<Finding>.Judge, isCancelled: () -> Bool,
+    at chunk: Chunk, _ judge: RecordPass<Finding>.Judge, isCancelled: () -> Bool,
     report: (RecordPass<Finding>.Batch) -> Void
   ) -> Bool {
-    var news = PassNews<Finding>(of: piece, wanted: progress.withLock { $0.wantedFindings })
+    var news = PassNews<Finding>(of: chunk, wanted: progress.withLock { $0.wantedFindings })
     func deliver() {
       news.wanted = progress.withLock { progress in
         progress.add(news, report)
@@ -71,7 +72,7 @@ package final class SharedPass<Finding: Sendable>: Sendable {
       deliver()
       return false
     }
-    var request = ReadRequest(rows: piece.rows)
+    var request = ReadRequest(rows: chunk.rows)
     request.waits = false
     request.recordBytes = pass.recordBytes
     source.forEachRecord(request, isCancelled: isOver, sieve: judge.sieve) { record in
@@ -105,9 +106,9 @@ struct PassNews<Finding: Sendable> {
   var wanted: Int
 
   /// Begins with a piece.
-  init(of piece: SharedPass<Finding>.Piece, wanted: Int) {
-    number = piece.number
-    lookedTo = piece.rows.lowerBound
+  init(of chunk: SharedPass<Finding>.Chunk, wanted: Int) {
+    number = chunk.number
+    lookedTo = chunk.rows.lowerBound
     self.wanted = wanted
   }
 

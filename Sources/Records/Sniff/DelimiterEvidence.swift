@@ -24,7 +24,7 @@ struct DelimiterEvidence {
   let beginsWithText: Bool
   /// The times that the records have in the same cell; looked for only without names.
   let timedCells: TimedCells?
-  /// From 0 to 1; below `FormatCandidate.leastScore` the text is probably not a table.
+  /// From 0 to 1; below `FormatCandidate.minScore` the text is probably not a table.
   private(set) var score: Double
 
   /// Whether the records are a table beyond doubt.

@@ -3,7 +3,7 @@
 /// The first record compared with the records that follow it.
 struct HeaderEvidence {
   /// From this score on the first record is a header.
-  private static let leastScore = 0.55
+  private static let minScore = 0.55
   /// A longer cell is a text, not a name.
   private static let longestName = 80
 
@@ -61,7 +61,7 @@ struct HeaderEvidence {
       return Self.areNames(names.filter { !$0.isEmpty })
         && filled.count >= (isNamedTable ? 1 : 3)
     }
-    return score(filled) >= Self.leastScore
+    return score(filled) >= Self.minScore
   }
 
   private func score(_ filled: [[UInt8]]) -> Double {

@@ -26,7 +26,7 @@ extension Sniffer {
     }
     breakTies(&candidates)
     candidates.removeAll {
-      $0.score < FormatCandidate.leastScore && ($0.format != .log || nameFormat != .log)
+      $0.score < FormatCandidate.minScore && ($0.format != .log || nameFormat != .log)
     }
     let text = max(plainTextScore(from: mark), markup?.score ?? FormatCandidate.textScore)
     if text > FormatCandidate.textScore || candidates.isEmpty {
@@ -115,7 +115,7 @@ extension Sniffer {
       guard !records.isEmpty,
         let evidence = DelimiterEvidence(records, of: sample.span, parser)
       else { return nil }
-      return evidence.score >= FormatCandidate.leastScore ? evidence : nil
+      return evidence.score >= FormatCandidate.minScore ? evidence : nil
     }
   }
 

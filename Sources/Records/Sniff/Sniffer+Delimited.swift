@@ -18,14 +18,15 @@ extension Sniffer {
   /// would not have a cell for each column.
   private func mixed(_ bare: RecordSchema, insteadOf schema: RecordSchema) -> RecordSchema? {
     let parser = DelimitedParser(schema)
-    let hasStray = sampled.ranges(Framing(schema), from: schema.markBytes).contains { record in
+    let hasStray = sampled.ranges(Framing(schema), from: schema.firstRecordOffset).contains {
+      record in
       parser.strayReturn(in: sample.span.extracting(record), lineEnd: schema.lineEnd) != nil
     }
     guard hasStray else { return nil }
     var mixed = bare
     mixed.gaps.blanks = .skippedAtReturns
     describeTable(&mixed)
-    let records = sampled.ranges(Framing(mixed), from: mixed.markBytes)
+    let records = sampled.ranges(Framing(mixed), from: mixed.firstRecordOffset)
     let ended = records.indices.filter { isEndedByReturn(records[$0]) }
     let isEven = Set(ended + ended.map { $0 + 1 }).filter(records.indices.contains).allSatisfy {
       parser.shape(of: sample.span.extracting(records[$0])).cellCount == mixed.columns.count
@@ -45,12 +46,13 @@ extension Sniffer {
   private func describeTable(_ schema: inout RecordSchema) {
     schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
     if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
-    schema.skipsBlanks = schema.hasQuotes && skipsBlanks(schema.delimiter, from: schema.markBytes)
+    schema.skipsBlanks =
+      schema.hasQuotes && skipsBlanks(schema.delimiter, from: schema.firstRecordOffset)
     let parser = DelimitedParser(schema)
-    var records = sampled.ranges(Framing(schema), from: schema.markBytes)
+    var records = sampled.ranges(Framing(schema), from: schema.firstRecordOffset)
     if let first = records.first, separator(in: first) == schema.delimiter {
       records.removeFirst()
-      schema.markBytes = records.first?.lowerBound ?? sample.count
+      schema.firstRecordOffset = records.first?.lowerBound ?? sample.count
     }
     let cellCount = cellCount(of: records, parser)
     dropComments(from: &records, cellCount, parser, &schema)
@@ -62,7 +64,7 @@ extension Sniffer {
     if skipped > 0 {
       if schema.hasHeader {
         schema.linesAbove += skipped
-        schema.markBytes = records[skipped].lowerBound
+        schema.firstRecordOffset = records[skipped].lowerBound
         records.removeFirst(skipped)
       } else {
         (first, evidence) = header(records[...], parser)
@@ -126,7 +128,7 @@ extension Sniffer {
     }.count
     guard comments > 0, comments < records.count else { return }
     schema.linesAbove = comments
-    schema.markBytes = records[comments].lowerBound
+    schema.firstRecordOffset = records[comments].lowerBound
     records.removeFirst(comments)
   }
 
@@ -152,7 +154,7 @@ extension Sniffer {
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0
     var takesLines = false
-    for record in sampled.ranges(framing, from: schema.markBytes) {
+    for record in sampled.ranges(framing, from: schema.firstRecordOffset) {
       let bytes = sample.span.extracting(record)
       let quotes = parser.forEachCell(of: bytes) { _, _ in }
       if quotes.open != nil || quotes.textAfter != nil { return false }
@@ -164,7 +166,7 @@ extension Sniffer {
 
   /// Whether all lines have as many cells when quotes are ordinary characters.
   private func hasEvenLines(_ schema: RecordSchema) -> Bool {
-    let lines = sampled.ranges(.lines(lineEnd: schema.lineEnd), from: schema.markBytes)
+    let lines = sampled.ranges(.lines(lineEnd: schema.lineEnd), from: schema.firstRecordOffset)
     let counts = lines.filter { !$0.isEmpty }.map { line in
       ByteRun.count(schema.delimiter, in: sample.span.extracting(line))
     }
@@ -211,12 +213,12 @@ extension Sniffer {
     var converter = TextTableConverter(table)
     var csv: [UInt8] = []
     let text = isWhole ? sample[...] : sample[...(sample.lastIndex(of: 0x0A) ?? sample.count - 1)]
-    converter.take(text, into: &csv)
+    converter.feed(text, into: &csv)
     if isWhole { converter.finish(into: &csv) }
     var known = options
     known.hasHeader = options.hasHeader ?? table.hasHeader
     known.hasQuotes = true
-    schema.markBytes = 0
+    schema.firstRecordOffset = 0
     Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
     schema.table = table
     schema.linesAbove += table.titleLines

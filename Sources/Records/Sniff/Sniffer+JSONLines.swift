@@ -47,7 +47,7 @@ extension Sniffer {
   private func nameKeys(_ schema: inout RecordSchema, _ records: [[UInt8]]) {
     let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
     let parsed = records.map { bytes in
-      let place = RecordParser.Place(byteOffset: 0, byteCount: bytes.count)
+      let place = RecordParser.Location(byteOffset: 0, byteCount: bytes.count)
       return parser.record(bytes, at: place).fields.filter { !$0.name.isEmpty }
     }
     var columns = schema.columns
@@ -58,7 +58,7 @@ extension Sniffer {
     {
       // Pieces say what they are when they are put together.
       schema.logLayout.joining = .docker
-      nameKeys(&schema, sampled.texts(Framing(schema), from: schema.markBytes))
+      nameKeys(&schema, sampled.texts(Framing(schema), from: schema.firstRecordOffset))
       return
     }
     schema.isLog = true

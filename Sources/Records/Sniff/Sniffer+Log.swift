@@ -21,7 +21,7 @@ extension Sniffer {
       let line = line.span.bytes
       guard opening.isMark(line) else { return LogfmtLine.isLogfmt(line) }
       guard let end = LogTime.end(in: line, at: 0) else { return true }
-      let hasLevel = LogSlot.level.piece(in: line, at: end + 1) != nil
+      let hasLevel = LogSlot.level.token(in: line, at: end + 1) != nil
       return !",;|\t".utf8.contains(line.byte(end)) || line.has("\t", at: end) && hasLevel
     }
     guard logged * 2 > lines.count else { return 0 }
@@ -35,15 +35,15 @@ extension Sniffer {
 
   /// Completes the schema of a log.
   func describeLog(_ schema: inout RecordSchema) {
-    if let cells = namedCells(from: schema.markBytes) {
+    if let cells = namedCells(from: schema.firstRecordOffset) {
       describeCells(&schema, cells)
       return
     }
-    if let evidence = lineEvidence(from: schema.markBytes), evidence.score >= 0.6 {
+    if let evidence = lineEvidence(from: schema.firstRecordOffset), evidence.score >= 0.6 {
       describeLines(&schema, evidence)
       return
     }
-    let lines = loggedLines(from: schema.markBytes)
+    let lines = loggedLines(from: schema.firstRecordOffset)
     func isMost(_ predicate: (RawSpan) -> Bool) -> Bool {
       lines.count { predicate($0.span.bytes) } * 2 > lines.count
     }
@@ -57,7 +57,7 @@ extension Sniffer {
       schema.logLayout.opening.opensAtPair = true
       describePairs(&schema, lines)
     } else {
-      let records = sampled.texts(.log(schema.logLayout.opening), from: schema.markBytes)
+      let records = sampled.texts(.log(schema.logLayout.opening), from: schema.firstRecordOffset)
       schema.logLayout.parts = LogHead(records.filter { !$0.isEmpty }).parts
       let parts = schema.logLayout.parts
       schema.columns =
@@ -69,7 +69,7 @@ extension Sniffer {
     let isLogfmt = schema.logLayout.form == .logfmt
     schema.noteTypes(
       in: lines.map {
-        parser.record($0, at: RecordParser.Place(byteOffset: 0, byteCount: $0.count))
+        parser.record($0, at: RecordParser.Location(byteOffset: 0, byteCount: $0.count))
       }, of: { $0.role == .time || isLogfmt })
   }
 
@@ -190,7 +190,7 @@ extension Sniffer {
     schema.logLayout.joining = evidence.joining
     var columns = evidence.prefix.columns.map { Self.column($0.name, $0.role) }
     let framing = Framing(schema)
-    let records = sampled.texts(framing, from: schema.markBytes)
+    let records = sampled.texts(framing, from: schema.firstRecordOffset)
     schema.logLayout.scale = scale(of: records, schema.logLayout)
     let lines = records.map { LineReading($0, schema.logLayout).parts }
     func add(_ name: String, _ role: LogColumn, where hasPart: (LineParts) -> Bool) {

@@ -39,7 +39,7 @@ struct Sniffer {
   /// The schema, which fits the options wherever they say something.
   func schema() -> RecordSchema {
     if let schema = options.schema { return schema }
-    let mark = Self.markBytes(of: sample)
+    let mark = Self.byteOrderMarkLength(of: sample)
     let lineEnd = self.lineEnd
     // A text table is cut by the bytes of the source, too.
     let table = hasStyles ? nil : tableEvidence(from: mark, lineEnd: lineEnd)
@@ -58,7 +58,7 @@ struct Sniffer {
     schema.candidates = candidates
     schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
     schema.isUnsure = !schema.isForced && isUnsure(candidates)
-    schema.markBytes = mark
+    schema.firstRecordOffset = mark
     schema.styles = options.styles
     schema.hasStrikes = ByteRun.contains(StyleReader.backspace, in: spelledSample.span)
     schema.lineEnd = chosen == .log ? 0x0A : lineEnd
@@ -87,14 +87,16 @@ struct Sniffer {
       schema.columns = [Self.column("line")]
       schema.markup = schema.isForced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
-    if hasStyles { schema.markBytes = spelledPlace(ofLineAt: schema.markBytes, lineEnd) }
+    if hasStyles {
+      schema.firstRecordOffset = spelledPlace(ofLineAt: schema.firstRecordOffset, lineEnd)
+    }
     return schema
   }
 
   /// The place in the source where a line begins that begins at a place of the sample.
   private func spelledPlace(ofLineAt place: Int, _ lineEnd: UInt8) -> Int {
     var lines = sample[..<place].count { $0 == lineEnd }
-    guard lines > 0 else { return min(place, Self.markBytes(of: spelledSample)) }
+    guard lines > 0 else { return min(place, Self.byteOrderMarkLength(of: spelledSample)) }
     let end = spelledSample.firstIndex { byte in
       if byte == lineEnd { lines -= 1 }
       return lines == 0
@@ -141,7 +143,7 @@ struct Sniffer {
   }
 
   /// The length of the byte-order mark at the beginning of some bytes.
-  static func markBytes(of start: [UInt8]) -> Int {
+  static func byteOrderMarkLength(of start: [UInt8]) -> Int {
     start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -155,7 +157,7 @@ struct Sniffer {
     let isLines = isTable || schema.format == .log || schema.format == .text
     let limit = isLines ? Self.comparedLines : Self.comparedRecords
     let framing = isTable ? Framing.lines(lineEnd: schema.lineEnd) : Framing(schema)
-    return sampled.ends(framing, from: schema.markBytes, limit: limit).count == limit
+    return sampled.ends(framing, from: schema.firstRecordOffset, limit: limit).count == limit
   }
 
   /// Whether the sample reaches as far as it must: a table's first record ends in it.
@@ -163,7 +165,7 @@ struct Sniffer {
     guard schema.format == .csv || schema.format == .tsv, schema.table == nil, !isWhole else {
       return true
     }
-    return !sampled.ends(Framing(schema), from: schema.markBytes, limit: 1).isEmpty
+    return !sampled.ends(Framing(schema), from: schema.firstRecordOffset, limit: 1).isEmpty
   }
 
   /// A column with an ordinary name.

@@ -36,7 +36,7 @@ package struct FormatCandidate: Hashable, Sendable {
   package var score: Double
 
   /// A candidate below this score is not offered.
-  package static let leastScore = 0.45
+  package static let minScore = 0.45
   /// The score of plain text, which fits everything.
   static let textScore = 0.35
 
@@ -60,7 +60,7 @@ extension RecordSchema {
   }
 
   /// How much better another reading must fit to take the place of the present one.
-  private static let leastGain = 0.1
+  private static let minGain = 0.1
 
   /// Whether the source is to be read in this way and no longer as it was: its format fits clearly
   /// better, or the format is the same and more of it is known.
@@ -69,7 +69,7 @@ extension RecordSchema {
       func score(_ format: SourceFormat) -> Double {
         candidates.first { $0.format == format }?.score ?? 0
       }
-      return score(sourceFormat) >= score(other.sourceFormat) + Self.leastGain
+      return score(sourceFormat) >= score(other.sourceFormat) + Self.minGain
     }
     return columns != other.columns || hasHeader != other.hasHeader
       || hasQuotes != other.hasQuotes || skipsBlanks != other.skipsBlanks

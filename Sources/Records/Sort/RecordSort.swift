@@ -89,7 +89,7 @@ package struct RecordSort: Sendable {
     of source: any ReadableSource, total: Int, isCancelled: () -> Bool,
     report: (Progress) -> Void = { _ in }
   ) throws(CallFailure) -> RowOrder? {
-    var taken = Taken(self, of: source.schema)
+    var input = SortInput(self, of: source.schema)
     var request = ReadRequest(rows: 0..<total)
     request.waits = false
     request.recordBytes = Self.readRecordBytes
@@ -97,7 +97,7 @@ package struct RecordSort: Sendable {
     func isStopped(at progress: ReadProgress) -> Bool {
       if progress.readBytes - reportedBytes >= limits.reportBytes {
         reportedBytes = progress.readBytes
-        report(Progress(readBytes: reportedBytes, best: taken.best.rows))
+        report(Progress(readBytes: reportedBytes, best: input.best.rows))
       }
       return isCancelled()
     }
@@ -105,27 +105,27 @@ package struct RecordSort: Sendable {
       source.forEachValue(inColumn: keys[0].column, request, isCancelled: isStopped(at:)) {
         value, row in
         guard let path = keys[0].path, let value else {
-          return taken.take(value, row: row, isCancelled)
+          return input.add(value, row: row, isCancelled)
         }
         guard let inner = path.value(in: value) else {
-          return taken.take(nil, row: row, isCancelled)
+          return input.add(nil, row: row, isCancelled)
         }
-        return taken.take(inner.span, row: row, isCancelled)
+        return input.add(inner.span, row: row, isCancelled)
       }
     } else {
       source.forEachRecord(request, isCancelled: isStopped(at:), sieve: .all) { record in
-        taken.take(record, by: keys, isCancelled)
+        input.add(record, by: keys, isCancelled)
       }
     }
-    taken.fill(upTo: total, isCancelled)
-    if let failure = taken.failure { throw failure }
+    input.fill(upTo: total, isCancelled)
+    if let failure = input.failure { throw failure }
     guard !isCancelled() else { return nil }
-    return try taken.runs.finish(total: total, isCancelled: isCancelled)
+    return try input.runs.finish(total: total, isCancelled: isCancelled)
   }
 }
 
 /// The rows that were read so far.
-private struct Taken {
+private struct SortInput {
   var runs: Runs
   var best: BestRows
   /// Why a row could not be taken.
@@ -148,7 +148,7 @@ private struct Taken {
   }
 
   /// Takes the value of a row, which comes after the rows before; false when that fails.
-  mutating func take(_ value: Span<UInt8>?, row: Int, _ isCancelled: () -> Bool) -> Bool {
+  mutating func add(_ value: Span<UInt8>?, row: Int, _ isCancelled: () -> Bool) -> Bool {
     fill(upTo: row, isCancelled)
     guard let value else {
       fill(upTo: row + 1, isCancelled)
@@ -161,7 +161,7 @@ private struct Taken {
   }
 
   /// Takes the values of a row in several columns; false when that fails.
-  mutating func take(
+  mutating func add(
     _ record: Record, by keys: [RecordSort.Key], _ isCancelled: () -> Bool
   ) -> Bool {
     guard let row = record.row else { return true }

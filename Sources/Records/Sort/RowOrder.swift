@@ -118,7 +118,7 @@ package struct RowOrder: Hashable, Sendable {
   ) throws(CallFailure) -> RowOrder? {
     var writer = RowOrderWriter(total: count, in: scratch)
     var failure: CallFailure?
-    func take(_ row: Int) -> Bool {
+    func append(_ row: Int) -> Bool {
       guard kept.contains(row) else { return true }
       do throws(CallFailure) {
         try writer.append(row)
@@ -128,9 +128,9 @@ package struct RowOrder: Hashable, Sendable {
         return false
       }
     }
-    try tables.rows.forEach(take)
+    try tables.rows.forEach(append)
     if let failure { throw failure }
-    for row in appended where !take(row) { break }
+    for row in appended where !append(row) { break }
     if let failure { throw failure }
     return try writer.finish(isCancelled: isCancelled)
   }

@@ -85,9 +85,11 @@ final class ArrivingSource: RecordSource {
     if let reason = bytes.unreadableFormat(options: options, isCancelled: isCancelled) {
       return .refused(InputError(name: name, reason: reason))
     }
-    guard let look = bytes.firstLook(options: options, isCancelled: isCancelled) else { return nil }
+    guard let detection = bytes.detectFormat(options: options, isCancelled: isCancelled) else {
+      return nil
+    }
     do throws(InputError) {
-      let source = try look.source(of: bytes, options: options)
+      let source = try detection.source(of: bytes, options: options)
       return bytes.refusal.map { .refused($0) } ?? .source(source)
     } catch {
       return .refused(error)
@@ -110,10 +112,11 @@ final class ArrivingSource: RecordSource {
       state.judgedLines = lines
       return true
     }
-    guard isDue, let source, let look = bytes.firstLook(options: options, isCancelled: isCancelled)
+    guard isDue, let source,
+      let detection = bytes.detectFormat(options: options, isCancelled: isCancelled)
     else { return }
-    let isBetter = look.schema.isBetter(than: source.schema)
-    let fresh = isBetter ? try? look.source(of: bytes, options: options) : nil
+    let isBetter = detection.schema.isBetter(than: source.schema)
+    let fresh = isBetter ? try? detection.source(of: bytes, options: options) : nil
     if let fresh { Self.indexArrived(fresh, isCancelled: isCancelled) }
     reading.withLock { state in
       guard state.isOpen else { return }

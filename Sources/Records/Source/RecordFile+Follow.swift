@@ -21,10 +21,10 @@ extension RecordFile {
     if waits {
       bytes.forEachChange {
         if isCancelled() { return nil }
-        if takeGrowth(isCancelled: isCancelled) { report() }
+        if applyGrowth(isCancelled: isCancelled) { report() }
         return isCancelled() ? nil : state.withLock { $0.fingerprint }
       }
-    } else if takeGrowth(isCancelled: isCancelled) {
+    } else if applyGrowth(isCancelled: isCancelled) {
       report()
     }
     indexing.withLock { _ in
@@ -38,9 +38,9 @@ extension RecordFile {
   /// Brings the index up to what has become of the file.
   ///
   /// - Returns: Whether there is anything new to present.
-  private func takeGrowth(isCancelled: () -> Bool) -> Bool {
+  private func applyGrowth(isCancelled: () -> Bool) -> Bool {
     guard let fingerprint = state.withLock({ $0.fingerprint }) else { return false }
-    let growth = bytes.look(knowing: fingerprint)
+    let growth = bytes.growth(since: fingerprint)
     switch growth {
     case .none: return false
     case .gone:
@@ -67,10 +67,10 @@ extension RecordFile {
       guard bytes.reopen() else { return }
       let mark = bytes.bytes(0..<min(3, bytes.extent.availableBytes), waiting: true).bytes
       state.withLock { state in
-        state.schema.markBytes = Sniffer.markBytes(of: mark)
+        state.schema.firstRecordOffset = Sniffer.byteOrderMarkLength(of: mark)
         let framing = Framing(state.schema)
         state.walker = BoundaryWalker(
-          framing: framing, limits: options.limits, start: state.schema.markBytes)
+          framing: framing, limits: options.limits, start: state.schema.firstRecordOffset)
         state.restart = reason
         state.phase = .following(from: 0, .right)
         state.table = PageTable()
@@ -107,7 +107,7 @@ extension RecordFile {
     let pageBytes = options.limits.pageBytes
     state.withLock { $0.forgetPages() }
     var page = min(limit / pageBytes, state.withLock { $0.table.count } - 1)
-    var recordStart = schema.markBytes
+    var recordStart = schema.firstRecordOffset
     var ends = 0
     while page >= 0 {
       let before = (self.ends(inPage: page, waiting: true) ?? []).prefix { $0 < limit }

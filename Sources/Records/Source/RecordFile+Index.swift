@@ -101,7 +101,7 @@ extension RecordFile {
 
   /// Makes what the walker found visible to readers.
   private func publish(_ walker: inout BoundaryWalker, forcedEnd: Int?, seenTo seen: Int) {
-    let pages = walker.takeFinalPages()
+    let pages = walker.drainFinalPages()
     let walked = walker
     let extent = bytes.extent
     state.withLock { state in
@@ -125,9 +125,9 @@ extension RecordFile {
         bytes.cut(at: start + count, because: .truncated(byteOffset: start + count))
       }
       return count
-    case .failed(after: let count, let words):
+    case .failed(after: let count, let message):
       let end = start + count
-      let note = SourceNote.readError(byteOffset: end, reason: words)
+      let note = SourceNote.readError(byteOffset: end, reason: message)
       // Rows that are counted stay; what can be read of them is shown.
       if state.withLock({ $0.phase.isComplete || end < $0.walker.offset }) {
         bytes.note(note)
@@ -172,8 +172,8 @@ extension RecordFile {
       if let index = block.firstIndex(of: lineEnd) { return .end(start + index) }
       start += block.count
       switch outcome {
-      case .failed(_, let words):
-        return .failed(start, .readError(byteOffset: start, reason: words))
+      case .failed(_, let message):
+        return .failed(start, .readError(byteOffset: start, reason: message))
       case .bytes where start < end: return .failed(start, .truncated(byteOffset: start))
       case .bytes, .notHere: break
       }

@@ -42,7 +42,7 @@ extension RecordFile {
   /// Where a record begins, or the blank lines before it, by its number, the header counted; waits
   /// for the disk.
   func start(ofRecord number: Int) -> Int? {
-    number > 0 ? end(number - 1, waiting: true).map { $0 + 1 } : schema.markBytes
+    number > 0 ? end(number - 1, waiting: true).map { $0 + 1 } : schema.firstRecordOffset
   }
 
   func row(of key: RowKey) -> Int? {
@@ -87,7 +87,7 @@ extension RecordFile {
       : location.isCutOff ? location.range.upperBound : nil
     return parser.record(
       record,
-      at: RecordParser.Place(
+      at: RecordParser.Location(
         row: location.row, byteOffset: location.range.lowerBound, byteCount: byteCount,
         isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable))
   }
@@ -116,7 +116,7 @@ extension RecordFile {
       }
       let record = row + state.headerRecords
       guard row < state.presented.space.total, row < state.knownRows else { return nil }
-      return (nil, record, state.schema.markBytes)
+      return (nil, record, state.schema.firstRecordOffset)
     }
     guard let found else { return nil }
     if var location = found.location {
@@ -203,7 +203,7 @@ extension RecordFile {
       return Snapshot(
         state: state.table.state(page: page),
         forced: Array(state.table.forcedEnds(in: pageRange)), forcedCount: forcedCount,
-        scanEnd: scanEnd, start: max(pageRange.lowerBound, state.schema.markBytes),
+        scanEnd: scanEnd, start: max(pageRange.lowerBound, state.schema.firstRecordOffset),
         framing: Framing(state.schema))
     }
     // What follows the page tells whether its last line ends a log record.
@@ -286,7 +286,7 @@ extension RecordFile {
   // MARK: - Blank lines
 
   /// How many bytes are looked at first: blank lines are few.
-  private static let firstLookBytes = 64
+  private static let inspectedBytes = 64
 
   /// The bytes of a record without the blank lines before it.
   ///
@@ -298,7 +298,7 @@ extension RecordFile {
     let framing = state.withLock { $0.walker.scanner.framing }
     guard framing.blanks != .kept else { return range }
     var start = range.lowerBound
-    var count = Self.firstLookBytes
+    var count = Self.inspectedBytes
     while start < range.upperBound {
       let wanted = start..<min(start + count, range.upperBound)
       guard let block = bytes(in: wanted, waiting: waiting) else { return nil }

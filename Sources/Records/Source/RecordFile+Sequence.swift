@@ -7,7 +7,7 @@ extension RecordFile {
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
-    forEachPiece(request, isCancelled: isCancelled, sieve: sieve) { bytes, place, parser in
+    forEachRawRecord(request, isCancelled: isCancelled, sieve: sieve) { bytes, place, parser in
       guard sieve.suits?(parser, bytes, place) ?? true else { return true }
       return body(parser.record(ByteRun.copied(bytes), at: place))
     }
@@ -17,10 +17,10 @@ extension RecordFile {
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool
   ) {
-    forEachPiece(request, isCancelled: isCancelled, sieve: .all) { bytes, place, parser in
+    forEachRawRecord(request, isCancelled: isCancelled, sieve: .all) { bytes, place, parser in
       guard let row = place.row else { return true }
       guard let column else {
-        guard parser.takesStyles(at: place), let text = StyledText(bytes) else {
+        guard parser.readsStyles(at: place), let text = StyledText(bytes) else {
           return body(bytes, row)
         }
         return body(text.bytes.span, row)
@@ -30,12 +30,12 @@ extension RecordFile {
   }
 
   /// What is done with the bytes of a record, its line end not among them.
-  typealias PieceBody = (Span<UInt8>, RecordParser.Place, RecordParser) -> Bool
+  typealias RawRecordBody = (Span<UInt8>, RecordParser.Location, RecordParser) -> Bool
 
   /// Reads records as bytes, one after the other.
-  private func forEachPiece(
+  private func forEachRawRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
-    _ body: PieceBody
+    _ body: RawRecordBody
   ) {
     guard !request.rows.isEmpty else { return }
     var walk = RecordWalk(file: self, request, sieve: sieve)

@@ -27,10 +27,10 @@ package func openSource(
   if let reason = bytes.unreadableFormat(options: options) {
     throw InputError(name: bytes.name, reason: reason)
   }
-  guard let look = bytes.firstLook(options: options, isCancelled: { false }) else {
+  guard let detection = bytes.detectFormat(options: options, isCancelled: { false }) else {
     throw InputError(name: bytes.name, reason: .other("cannot be read"))
   }
-  let source = try look.source(of: bytes, options: options)
+  let source = try detection.source(of: bytes, options: options)
   if let refusal = bytes.refusal { throw refusal }
   let guess = guessedEncoding(of: bytes, schema: source.schema, options: options)
   if let refusal = bytes.refusal { throw refusal }
@@ -103,26 +103,27 @@ final class RecordFile: RecordSource {
   let indexing = Mutex(())
 
   /// Reads records from bytes whose beginning is known.
-  init(_ bytes: ByteSource, _ look: FirstLook, options: SourceOptions) {
+  init(_ bytes: ByteSource, _ detection: FormatDetection, options: SourceOptions) {
     self.bytes = bytes
     self.options = options
     let limits = options.limits
-    let schema = look.schema
+    let schema = detection.schema
     var pages = PageCache<[UInt8]>(capacity: limits.cachedPages)
     // The sample has the bytes of the first page and those that a log needs to see after it.
-    if look.sample.count == limits.pageBytes + LogOpening.neededBytes {
-      pages.insert(look.sample, page: 0)
+    if detection.sample.count == limits.pageBytes + LogOpening.neededBytes {
+      pages.insert(detection.sample, page: 0)
     }
     state = Mutex(
       State(
         schema: schema, parser: RecordParser(schema: schema, depthLimit: limits.nestingDepth),
         walker: BoundaryWalker(
-          framing: Framing(schema), limits: limits, start: min(schema.markBytes, look.sample.count)),
+          framing: Framing(schema), limits: limits,
+          start: min(schema.firstRecordOffset, detection.sample.count)),
         notes: schema.isBinary ? [.binary] : [],
         presented: PresentedRows(announcesSchema: bytes.arrives), bytesByPage: pages,
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if !bytes.arrives {
-      indexSample(look.sample)
+      indexSample(detection.sample)
       _ = applyChange()
     }
   }
@@ -196,7 +197,7 @@ extension RecordFile.State {
   /// The estimated number of all rows; nil while bytes arrive whose end is not known.
   func estimate(of extent: ByteSource.Extent) -> Int? {
     guard extent.isEnded else { return nil }
-    let walked = walker.offset - schema.markBytes
+    let walked = walker.offset - schema.firstRecordOffset
     let rest = extent.availableBytes - walker.offset
     guard walked > 0, rest > 0 else { return max(knownRows, rest > 0 ? 1 : 0) }
     // A record that is still open counts as one: it may be as long as all the others.

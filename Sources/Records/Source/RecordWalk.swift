@@ -42,7 +42,7 @@ struct RecordWalk {
     parser = file.state.withLock { $0.parser }
     walker = BoundaryWalker(
       framing: Framing(parser.schema), limits: file.options.limits,
-      start: parser.schema.markBytes)
+      start: parser.schema.firstRecordOffset)
     blanks = walker.scanner.framing.blanks
     let start = file.start(pageOfRow: rows.lowerBound)
     firstNumber = start == nil ? 0 : rows.lowerBound + (parser.schema.hasHeader ? 1 : 0)
@@ -99,7 +99,7 @@ struct RecordWalk {
   /// Reads on by one block.
   ///
   /// - Returns: Whether there is more to read.
-  mutating func readBlock(isCancelled: () -> Bool, _ body: RecordFile.PieceBody) -> Bool {
+  mutating func readBlock(isCancelled: () -> Bool, _ body: RecordFile.RawRecordBody) -> Bool {
     let block = nextBlock(isCancelled: isCancelled)
     defer { room = block.bytes }
     isAtEnd = block.ending >= .final
@@ -170,7 +170,7 @@ struct RecordWalk {
   }
 
   /// Finds the records that end in a block.
-  private mutating func walk(_ block: Block, _ body: RecordFile.PieceBody) -> Bool {
+  private mutating func walk(_ block: Block, _ body: RecordFile.RawRecordBody) -> Bool {
     walk: while walker.offset < block.end {
       let before = walker.offset
       var list: EndList? = block.isWanted || isOpenWanted ? EndList() : nil
@@ -188,7 +188,7 @@ struct RecordWalk {
       case .runaway(let openQuote): return endRunaway(openQuote, body)
       }
     }
-    _ = walker.takeFinalPages()
+    _ = walker.drainFinalPages()
     if row >= rows.upperBound { return false }
     // Where a match may be of any length, half of it may stand in the next block.
     if recordStart < walker.offset, block.isWanted || sieve.spanBytes == nil {
@@ -204,7 +204,7 @@ struct RecordWalk {
   }
 
   /// Hands out the open record, which ends in a block, or leaves it out.
-  private mutating func pass(_ end: Int, _ block: Block, _ body: RecordFile.PieceBody) -> Bool {
+  private mutating func pass(_ end: Int, _ block: Block, _ body: RecordFile.RawRecordBody) -> Bool {
     guard block.isWanted || isOpenWanted, row < rows.upperBound else {
       skip(to: end)
       return row <= rows.upperBound
@@ -224,7 +224,7 @@ struct RecordWalk {
   }
 
   /// Hands out the open record, which began in bytes read before.
-  private mutating func emitAgain(upTo end: Int, _ body: RecordFile.PieceBody) -> Bool {
+  private mutating func emitAgain(upTo end: Int, _ body: RecordFile.RawRecordBody) -> Bool {
     passBlankLines(upTo: end)
     let (bytes, isWhole) = readAgain(upTo: end)
     guard isWhole else {
@@ -266,7 +266,7 @@ struct RecordWalk {
   }
 
   /// Hands out a record whose quote is presumed broken, and goes on behind its first line.
-  private mutating func endRunaway(_ openQuote: Int, _ body: RecordFile.PieceBody) -> Bool {
+  private mutating func endRunaway(_ openQuote: Int, _ body: RecordFile.RawRecordBody) -> Bool {
     defer { offset = walker.offset }
     switch file.firstLineEnd(in: openQuote..<walker.offset) {
     case .end(let end):
@@ -287,7 +287,7 @@ struct RecordWalk {
   }
 
   /// Hands out the record that has no line end.
-  private mutating func emitLast(of block: Block, _ body: RecordFile.PieceBody) {
+  private mutating func emitLast(of block: Block, _ body: RecordFile.RawRecordBody) {
     guard recordStart < block.end, !walker.state.isBlank else { return }
     passBlankLines(upTo: block.end)
     if block.ending == .cutOff, wantsWhole { return emitCutOff([], upTo: block.end, body) }
@@ -305,12 +305,14 @@ struct RecordWalk {
   }
 
   /// Hands out the readable part of the open record, the last one.
-  private mutating func emitCutOff(_ bytes: [UInt8], upTo end: Int, _ body: RecordFile.PieceBody) {
+  private mutating func emitCutOff(
+    _ bytes: [UInt8], upTo end: Int, _ body: RecordFile.RawRecordBody
+  ) {
     guard rows.contains(row), wantsWhole || sieve.passes(bytes.span) else { return }
     let whole = wantsWhole ? [] : bytes
     _ = body(
       whole.span,
-      RecordParser.Place(
+      RecordParser.Location(
         row: row, byteOffset: recordStart, byteCount: end - recordStart, isLast: true,
         unreadableFrom: end),
       parser)
@@ -319,7 +321,7 @@ struct RecordWalk {
   /// Hands out the open record if its row is wanted.
   private mutating func emit(
     _ bytes: Span<UInt8>, endingAt end: Int, isPartial: Bool, isLast: Bool,
-    mayHaveStyles: Bool = true, _ body: RecordFile.PieceBody
+    mayHaveStyles: Bool = true, _ body: RecordFile.RawRecordBody
   ) -> Bool {
     let row = row
     guard row < rows.upperBound else { return false }
@@ -331,7 +333,7 @@ struct RecordWalk {
     }
     return body(
       bytes.extracting(first: count),
-      RecordParser.Place(
+      RecordParser.Location(
         row: row, byteOffset: recordStart, byteCount: count, isPartial: isPartial,
         mayHaveStyles: mayHaveStyles, isLast: isLast),
       parser)

@@ -58,7 +58,8 @@ struct StyleReader {
       }
       guard offset < text.count else { return }
       let end =
-        mark == nextEscape ? takeSequence(of: text, at: mark) : takeStrike(of: text, at: mark)
+        mark == nextEscape
+        ? consumeSequence(of: text, at: mark) : consumeOverstrike(of: text, at: mark)
       if let end {
         offset = end
       } else {
@@ -109,7 +110,7 @@ struct StyleReader {
   /// Takes a backspace and the letter after it, where the letter before it is the same or a line.
   ///
   /// - Returns: The place after them; nil where they are not a style.
-  private mutating func takeStrike(of text: Span<UInt8>, at start: Int) -> Int? {
+  private mutating func consumeOverstrike(of text: Span<UInt8>, at start: Int) -> Int? {
     let before = lastLetter
     let after = Self.letter(of: text, at: start + 1)
     guard !before.isEmpty, !after.isEmpty else { return nil }
@@ -162,7 +163,7 @@ struct StyleReader {
   /// Takes a sequence that is a style, or belongs to one.
   ///
   /// - Returns: The place after it; nil where it is not a style.
-  private mutating func takeSequence(of text: Span<UInt8>, at start: Int) -> Int? {
+  private mutating func consumeSequence(of text: Span<UInt8>, at start: Int) -> Int? {
     if let sequence = ColorSequence(of: text, at: start) {
       if isDressing { sequence.change(&pen, in: text) }
       colorsEnd = sequence.end

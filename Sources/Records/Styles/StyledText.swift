@@ -46,7 +46,7 @@ package struct StyledText: Hashable, Sendable {
 
 extension Field {
   /// Takes the styles out of a value that was spelled with escapes, as JSON spells them.
-  mutating func takeStyles(keeping isKept: Bool) {
+  mutating func separateStyles(keeping isKept: Bool) {
     guard kind == .text, long == nil else { return }
     if let text = StyledText(value.span) {
       value = text.bytes

@@ -3,7 +3,7 @@
 /// Cuts lines at bars; the first line of dashes and crosses tells where they are.
 struct BarRows: TextTableRows {
   /// Lines before the rule that are kept to find the names in them.
-  private static let mostNames = 16
+  private static let maxNames = 16
 
   private(set) var strayLines = 0
   /// The lines before the first rule.
@@ -13,10 +13,10 @@ struct BarRows: TextTableRows {
   private var names: [[UInt8]] = []
   private var pending = WrappedCells()
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     if pending.goesOn, isRow(line) { return pending.add(line, columns) }
-    if Self.isRule(line) { return takeRule(line, into: &csv) }
-    if columns.isEmpty, head.count < Self.mostNames {
+    if Self.isRule(line) { return feedRule(line, into: &csv) }
+    if columns.isEmpty, head.count < Self.maxNames {
       head.append(line)
       return
     }
@@ -35,7 +35,7 @@ struct BarRows: TextTableRows {
     head = []
   }
 
-  private mutating func takeRule(_ rule: ScreenLine, into csv: inout CellWriter) {
+  private mutating func feedRule(_ rule: ScreenLine, into csv: inout CellWriter) {
     guard columns.isEmpty else {
       // The same names again, above the rows of another answer.
       if pending.cells == names { pending = WrappedCells() }

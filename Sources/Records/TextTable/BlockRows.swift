@@ -18,7 +18,7 @@ struct BlockRows: TextTableRows {
     width = table.nameColumns
   }
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     if !hasNames { csv.add(table.names, count: table.names.count) }
     hasNames = true
     if Self.number(ofBlock: line, table.style) != nil {

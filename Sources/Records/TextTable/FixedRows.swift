@@ -9,7 +9,7 @@ struct FixedRows: TextTableRows {
 
   var strayLines: Int { 0 }
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     guard !line.isEmpty else { return }
     lineNumber += 1
     if lineNumber <= table.titleLines { return }

@@ -21,7 +21,7 @@ struct GridRows: TextTableRows {
   /// Whether the lines up to the next rule are one record.
   private var joinsLines: Bool { table.isGrouped || table.hasHeader && ruleCount == 1 }
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     if open == nil, let columns = Self.columns(ofRule: line) {
       if self.columns.isEmpty { self.columns = columns }
       flush(into: &csv)
@@ -56,7 +56,7 @@ struct GridRows: TextTableRows {
     if isRule || isRow || start.count > Self.longestRecord {
       open = nil
       addStray(ScreenLine(start), into: &csv)
-      return take(line, into: &csv)
+      return feed(line, into: &csv)
     }
     let joined = start + [0x0A] + line.bytes
     guard let cells = Self.divided(joined, into: columns.count) else {

@@ -112,11 +112,11 @@ struct GutterEvidence {
   // MARK: - Titles
 
   /// More lines than these do not come before the names.
-  private static let mostTitles = 2
+  private static let maxTitles = 2
 
   /// How many titles there may be: names and a row come below them.
   private static func titleCounts(_ lines: [ScreenLine]) -> Range<Int> {
-    1..<max(1, min(mostTitles + 1, lines.count - 1))
+    1..<max(1, min(maxTitles + 1, lines.count - 1))
   }
 
   /// The lines below a title and names; a line that begins as the title does is that of another table.

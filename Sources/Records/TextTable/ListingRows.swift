@@ -9,7 +9,7 @@ struct ListingRows: TextTableRows {
   private(set) var strayLines = 0
   private var isBeginning = true
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     guard !line.isEmpty else { return }
     if isBeginning {
       isBeginning = false

@@ -6,7 +6,7 @@ struct MarkdownRows: TextTableRows {
   private var lineNumber = 0
   private var count = 0
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     guard !line.isEmpty else { return }
     lineNumber += 1
     if lineNumber == 2 { return }

@@ -6,7 +6,7 @@ extension TextTable {
   /// The number of lines that tell that a source is not a table.
   static let telltaleLines = 12
   /// A table of blanks below this score is none.
-  private static let leastScore = 0.6
+  private static let minScore = 0.6
 
   /// A table, and how well the beginning of a source fits it, from 0 to 1.
   typealias Evidence = (table: TextTable, score: Double)
@@ -31,7 +31,7 @@ extension TextTable {
       return (listing, 0.95)
     }
     let gutters = GutterEvidence(filled)
-    guard let gutters, gutters.score >= leastScore else { return nil }
+    guard let gutters, gutters.score >= minScore else { return nil }
     return (gutters.table, gutters.score)
   }
 
@@ -49,7 +49,7 @@ extension TextTable {
   private static func isMade(of lines: [ScreenLine], _ table: TextTable) -> Bool {
     var converter = TextTableConverter(table)
     var csv: [UInt8] = []
-    for line in lines { converter.take(line.bytes + [0x0A], into: &csv) }
+    for line in lines { converter.feed(line.bytes + [0x0A], into: &csv) }
     converter.finish(into: &csv)
     return !csv.isEmpty && converter.strayLines * 5 <= converter.lineCount
   }

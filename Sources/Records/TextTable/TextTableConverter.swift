@@ -28,7 +28,7 @@ struct TextTableConverter: Sendable {
   var strayLines: Int { rows.strayLines }
 
   /// Takes a piece of the text, and adds the lines of CSV that it completes.
-  mutating func take(_ piece: some Collection<UInt8>, into csv: inout [UInt8]) {
+  mutating func feed(_ piece: some Collection<UInt8>, into csv: inout [UInt8]) {
     var writer = CellWriter(bytes: csv)
     csv = []
     var piece = piece[...]
@@ -52,11 +52,11 @@ struct TextTableConverter: Sendable {
 
   private mutating func endLine(into writer: inout CellWriter) {
     while rest.last == 0x0D { rest.removeLast() }
-    if isBeginning { rest.removeFirst(Sniffer.markBytes(of: rest)) }
+    if isBeginning { rest.removeFirst(Sniffer.byteOrderMarkLength(of: rest)) }
     isBeginning = false
     let line = ScreenLine(rest)
     rest = []
     if !line.isEmpty { lineCount += 1 }
-    rows.take(line, into: &writer)
+    rows.feed(line, into: &writer)
   }
 }

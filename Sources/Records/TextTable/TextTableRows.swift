@@ -6,7 +6,7 @@ protocol TextTableRows: Sendable {
   var strayLines: Int { get }
 
   /// Takes the next line.
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter)
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter)
 
   /// Takes the end.
   mutating func finish(into csv: inout CellWriter)

@@ -9,7 +9,7 @@ struct UnderlinedRows: TextTableRows {
 
   init(_ table: TextTable) { self.table = table }
 
-  mutating func take(_ line: ScreenLine, into csv: inout CellWriter) {
+  mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     guard !line.isEmpty else { return }
     if line.isMade(of: "= ", with: "=") {
       ruleCount += 1

@@ -3,7 +3,7 @@
 /// A record whose cells may have several lines, with a mark where they go on.
 struct WrappedCells {
   /// How a cell goes on.
-  private enum Mark {
+  private enum Continuation {
     /// With a line feed between.
     case lineFeed
     /// With nothing between: it was too wide.
@@ -11,7 +11,7 @@ struct WrappedCells {
   }
 
   private(set) var cells: [[UInt8]] = []
-  private var marks: [Mark?] = []
+  private var marks: [Continuation?] = []
 
   /// Whether the next line belongs to it.
   var goesOn: Bool { marks.contains { $0 != nil } }
@@ -39,7 +39,7 @@ struct WrappedCells {
     }
   }
 
-  private static func mark(of line: ScreenLine, _ columns: Range<Int>) -> Mark? {
+  private static func mark(of line: ScreenLine, _ columns: Range<Int>) -> Continuation? {
     switch line.scalar(at: columns.upperBound - 1) {
     case 0x2B, 0x21B5: .lineFeed
     case 0x2E, 0x2026: .nothing
@@ -48,7 +48,7 @@ struct WrappedCells {
   }
 
   private static func text(
-    of line: ScreenLine, _ columns: Range<Int>, mark: Mark?, goesOn: Bool
+    of line: ScreenLine, _ columns: Range<Int>, mark: Continuation?, goesOn: Bool
   ) -> [UInt8] {
     guard mark != nil || goesOn else { return line.cell(columns) }
     let start = columns.lowerBound + 1

@@ -52,17 +52,17 @@ package struct ColumnType: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - words: One of ``words``.
-  ///   - former: The type that is replaced: what the words leave open stays as it is.
-  package init?(words: String, replacing former: ColumnType) {
+  ///   - previous: The type that is replaced: what the words leave open stays as it is.
+  package init?(words: String, replacing previous: ColumnType) {
     let parts = words.split(separator: " ")
     guard let word = parts.first, let kind = ValueType(rawValue: String(word)), kind != .missing
     else { return nil }
     self.init(kind)
-    mark = former.mark
+    mark = previous.mark
     switch parts.count {
     case 1 where kind == .time:
-      dayOrder = former.dayOrder
-      isOrderGuessed = former.isOrderGuessed
+      dayOrder = previous.dayOrder
+      isOrderGuessed = previous.isOrderGuessed
     case 1: break
     case 2 where kind == .time:
       guard let order = DayOrder(rawValue: String(parts[1])) else { return nil }

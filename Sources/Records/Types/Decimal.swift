@@ -4,7 +4,7 @@
 struct Decimal {
   /// Digits that a key holds.
   static let keptDigits = 16
-  private static let greatestPower = 255
+  private static let maxPower = 255
 
   private var isNegative: Bool
   /// The first digits, the first of them not zero, as many as are kept; zero for zero.
@@ -65,7 +65,7 @@ struct Decimal {
       ? collected.value &* Decimal.powersOfTen[Decimal.keptDigits &- collected.count]
       : collected.value
     power = digits == 0 ? 0 : collected.power + exponent
-    isExact = collected.isExact && abs(power) <= Decimal.greatestPower
+    isExact = collected.isExact && abs(power) <= Decimal.maxPower
     self.isNegative = isNegative && digits != 0
   }
 
@@ -93,7 +93,7 @@ struct Decimal {
   func shifted(by places: Int) -> Decimal {
     var number = self
     if digits != 0 { number.power += places }
-    number.isExact = number.isExact && abs(number.power) <= Decimal.greatestPower
+    number.isExact = number.isExact && abs(number.power) <= Decimal.maxPower
     return number
   }
 
@@ -103,12 +103,12 @@ struct Decimal {
     let zero: UInt64 = 1 << 63
     guard digits != 0 else { return zero }
     let size: UInt64 =
-      if power > Decimal.greatestPower {
+      if power > Decimal.maxPower {
         zero - 1
-      } else if power < -Decimal.greatestPower {
+      } else if power < -Decimal.maxPower {
         1
       } else {
-        UInt64(power + Decimal.greatestPower + 1) << 54 | digits
+        UInt64(power + Decimal.maxPower + 1) << 54 | digits
       }
     return isNegative ? zero - size : zero + size
   }
@@ -118,7 +118,7 @@ struct Decimal {
     let zero: UInt64 = 1 << 63
     guard key != zero else { return appendCollation(of: [], 0, isNegative: false, to: &bytes) }
     let size = key > zero ? key - zero : zero - key
-    let power = Int(size >> 54) - greatestPower - 1
+    let power = Int(size >> 54) - maxPower - 1
     let digits = Array("\(size & (1 << 54 - 1))".utf8)
     appendCollation(of: digits[...], power, isNegative: key < zero, to: &bytes)
   }

@@ -50,7 +50,7 @@ struct NumberShape {
         break
       } else {
         let length = Separator.length(text, at: offset)
-        guard length > 0, scan.take(Separator(text, at: offset), at: offset),
+        guard length > 0, scan.consume(Separator(text, at: offset), at: offset),
           text.byte(offset + length).isDigit || byte == 0x2E && offset + 1 == text.byteCount
         else { return nil }
         offset += length
@@ -189,7 +189,7 @@ private struct GroupScan {
   init(start: Int) { self.start = start }
 
   /// Takes a sign; false when it cannot follow the others.
-  mutating func take(_ separator: Separator, at offset: Int) -> Bool {
+  mutating func consume(_ separator: Separator, at offset: Int) -> Bool {
     guard last == nil else { return false }
     if let first, separator != first {
       guard separator.mark != nil else { return false }

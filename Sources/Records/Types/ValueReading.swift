@@ -22,7 +22,7 @@ struct ValueReading {
     } else if Words.boolean(text) != nil {
       type = .boolean
     } else if Self.isSmallNumber(text), let shape = NumberShape(text, mark: .point) {
-      take(shape, of: text)
+      adopt(shape, of: text)
     } else if text.byteCount <= ValueReading.longestTyped, Self.mayBeTyped(text) {
       readUncommon(text)
       if type == .text { readNumber(text) }
@@ -98,11 +98,11 @@ struct ValueReading {
       type = .percent
       mark = shape.evidence
     } else if let shape = NumberShape(text, mark: .point) {
-      take(shape, of: text)
+      adopt(shape, of: text)
     }
   }
 
-  private mutating func take(_ shape: NumberShape, of text: RawSpan) {
+  private mutating func adopt(_ shape: NumberShape, of text: RawSpan) {
     mark = shape.evidence
     isBare = shape.isBare
     if EpochReading(text) != nil {

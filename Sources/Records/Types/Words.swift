@@ -58,12 +58,12 @@ struct MoneyReading {
       end -= 1
     }
     isNegative = isEnclosed
-    takeSign(text, &start)
+    consumeSign(text, &start)
     start = text.blanksEnd(from: start)
     if let unit = Self.currency(text, at: start) {
       currency = unit.number
       start = text.blanksEnd(from: unit.end)
-      takeSign(text, &start)
+      consumeSign(text, &start)
     }
     var last = end
     while last > start, !text.byte(last - 1).isDigit { last -= 1 }
@@ -79,7 +79,7 @@ struct MoneyReading {
     number = start..<last
   }
 
-  private mutating func takeSign(_ text: RawSpan, _ offset: inout Int) {
+  private mutating func consumeSign(_ text: RawSpan, _ offset: inout Int) {
     let end = NumberShape.signEnd(text, at: offset)
     if end > offset, !text.has("+", at: offset) { isNegative = true }
     offset = end

@@ -90,7 +90,7 @@ extension Arranger {
           report: { job.report(.progress($0)) })
         return order.map { .sorted($0) }
       } catch {
-        return .failed(error.words)
+        return .failed(error.message)
       }
     } receive: { [weak self] report in
       guard let self else { return }
@@ -166,7 +166,7 @@ extension Arranger {
   private func ordered(_ result: Result<RowOrder, CallFailure>, leadingTo home: SourceRow?) {
     switch result {
     case .success(let order): show(.ordered(order), leadingTo: home)
-    case .failure(let failure): session.say("not sorted: \(failure.words)")
+    case .failure(let failure): session.say("not sorted: \(failure.message)")
     }
     if isOrderStale { arrange() } else { settle() }
   }

@@ -117,7 +117,7 @@ package final class Arranger {
 
   /// Filters rows again that have changed in the source, and shows new ones.
   package func sourceChanged() {
-    if let row = source.takeChangedRow() {
+    if let row = source.drainChangedRow() {
       // The last row may just have grown; a change before it means other rows.
       if row + 1 < sorting?.order?.count ?? 0 { unsort() }
       filtering.cancel()

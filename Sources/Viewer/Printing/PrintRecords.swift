@@ -160,7 +160,7 @@ private struct Printing {
       if let order { arrangement = .ordered(order) }
     } catch {
       throw InputError(
-        name: source.name, reason: .noSpool(folder: options.source.temporaryFolder, error.words))
+        name: source.name, reason: .noSpool(folder: options.source.temporaryFolder, error.message))
     }
   }
 

@@ -183,9 +183,9 @@ extension SourceNote {
   /// Whether it may be gone when the source is read again.
   fileprivate var mayPass: Bool {
     switch self {
-    case .readError, .truncated, .endsEarly, .rewritten, .packingCutOff: true
+    case .readError, .truncated, .endsEarly, .rewritten, .compressionCutOff: true
     case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
-      .packingDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines,
+      .compressionDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines,
       .mixedLineEnds:
       false
     }

@@ -95,7 +95,7 @@ struct ForeignFormatTests {
     "Case 28: is refused in one line, as it is, packed and from a pipe", arguments: ForeignFile.all)
   private func refused(file: ForeignFile) throws {
     let bytes = file.start + [UInt8](repeating: 0, count: 600)
-    for content in [bytes, Packing.gzip.packed(bytes)] {
+    for content in [bytes, Compression.gzip.packed(bytes)] {
       let source = try openSource(
         .descriptor(0, name: "data/a.bin"), calls: ScriptedCalls(pipe: [content]))
       complete(source)

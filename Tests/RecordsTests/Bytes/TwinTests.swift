@@ -62,8 +62,8 @@ struct TwinTests {
     #expect(twin.notes.isEmpty)
   }
 
-  @Test("by gzip and zstd, in one part or several", arguments: Packing.allCases, Way.allCases)
-  func packed(packing: Packing, way: Way) throws {
+  @Test("by gzip and zstd, in one part or several", arguments: Compression.allCases, Way.allCases)
+  func packed(packing: Compression, way: Way) throws {
     let bytes = Array(Self.table.utf8)
     let parts = [bytes.prefix(5_000), bytes.dropFirst(5_000)].map { packing.packed(Array($0)) }
     for twin in [packing.packed(bytes), parts[0] + parts[1]] {
@@ -113,7 +113,7 @@ struct TwinTests {
   func both() throws {
     let bytes = try #require(spelled(Self.table, in: "GB18030"))
     try expectSame(
-      source(Packing.zstd.packed(bytes), .file, name: "a.csv.zst"), as: Self.table,
+      source(Compression.zstd.packed(bytes), .file, name: "a.csv.zst"), as: Self.table,
       encoding: "gb18030?")
   }
 
@@ -172,14 +172,14 @@ struct DamagedPackingTests {
     return source
   }
 
-  @Test("keep the rows so far and say where they end", arguments: Packing.allCases)
-  func cutOff(packing: Packing) throws {
+  @Test("keep the rows so far and say where they end", arguments: Compression.allCases)
+  func cutOff(packing: Compression) throws {
     let whole = packing.packed(Array(Self.lines.utf8))
     var last = -1
     for share in [3, 10, 50, 90, 99] {
       let source = try source(Array(whole.prefix(whole.count * share / 100)))
       let kept = source.progress.doneBytes
-      #expect(source.notes == [.packingCutOff(format: packing.rawValue, bytes: kept)])
+      #expect(source.notes == [.compressionCutOff(format: packing.rawValue, bytes: kept)])
       #expect(kept >= last)
       last = kept
       for row in [0, source.rows.total / 2, source.rows.total - 2]
@@ -190,17 +190,17 @@ struct DamagedPackingTests {
     #expect(last > Self.lines.utf8.count / 2)
   }
 
-  @Test("keep the rows before the damage", arguments: Packing.allCases)
-  func damaged(packing: Packing) throws {
+  @Test("keep the rows before the damage", arguments: Compression.allCases)
+  func damaged(packing: Compression) throws {
     let good = packing.packed(Array("one\ntwo\n".utf8))
     let bad = packing.signature + Array(repeating: 0xEE, count: 300)
     let source = try source(good + bad)
-    #expect(source.notes == [.packingDamaged(format: packing.rawValue, bytes: 8)])
+    #expect(source.notes == [.compressionDamaged(format: packing.rawValue, bytes: 8)])
     #expect(source.rows.total == 2)
   }
 
-  @Test("stop where a few bytes would become endlessly many", arguments: Packing.allCases)
-  func bomb(packing: Packing) throws {
+  @Test("stop where a few bytes would become endlessly many", arguments: Compression.allCases)
+  func bomb(packing: Compression) throws {
     let bomb = packing.packed(Array(repeating: 0x61, count: 16 * 1024 * 1024))
     let source = try source(bomb) {
       $0.unpackedRatio = 100
@@ -217,8 +217,8 @@ struct DamagedPackingTests {
 
   @Test("are unpacked once: what is packed in them is shown as it is")
   func nested() throws {
-    let inner = Packing.gzip.packed(Array("secret\n".utf8))
-    let source = try source(Packing.gzip.packed(inner))
+    let inner = Compression.gzip.packed(Array("secret\n".utf8))
+    let source = try source(Compression.gzip.packed(inner))
     #expect(source.record(at: 0)?.bytes.first == 0x1F)
   }
 }

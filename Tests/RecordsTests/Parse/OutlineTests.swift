@@ -48,7 +48,7 @@ struct OutlineTests {
       var outline = CellOutline(of: schema, at: 100)
       for start in stride(from: 0, to: bytes.count, by: cut) {
         let block = Array(bytes[start..<min(start + cut, bytes.count)])
-        outline.take(block.span, at: 100 + start)
+        outline.feed(block.span, at: 100 + start)
       }
       outline.finish(at: 100 + bytes.count)
       let values = outline.cells.map {

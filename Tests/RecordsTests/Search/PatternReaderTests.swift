@@ -85,7 +85,7 @@ struct PatternReaderTests {
       }
       var found: [SearchHit] = []
       var pass = RecordPass.search(for: wanted, rows: [0..<Int.max])
-      pass.pieceBytes = Int.random(in: 1...1_000, using: &generator)
+      pass.chunkBytes = Int.random(in: 1...1_000, using: &generator)
       pass.run(in: source, isCancelled: { false }) { found += $0.findings }
       #expect(found == expected, "\(pattern) in \(text.debugDescription)")
     }

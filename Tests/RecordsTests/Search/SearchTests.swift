@@ -178,7 +178,7 @@ struct SearchTests {
     if seed % 4 < 2 { complete(source) }
     for pattern in ["needle", "ne+dl[e]", "(?i)NEEDLE"] {
       var pass = RecordPass.search(for: try RecordPattern(pattern: pattern), rows: [0..<Int.max])
-      pass.pieceBytes = 16 * 1024
+      pass.chunkBytes = 16 * 1024
       var hits: [SearchHit] = []
       var isComplete = false
       // More blocks than there can be to read mean that it goes round in a circle.

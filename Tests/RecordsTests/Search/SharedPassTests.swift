@@ -58,7 +58,7 @@ struct SharedPassTests {
     let stretches = [start..<Int.max, 0..<start].filter { !$0.isEmpty }
     let pattern = ["ab", "[ab]c", "(?i)D+", "abc"].randomElement(using: &generator) ?? "ab"
     var pass = RecordPass.search(for: try RecordPattern(pattern: pattern), rows: stretches)
-    pass.pieceBytes = Int.random(in: 1...2_000, using: &generator)
+    pass.chunkBytes = Int.random(in: 1...2_000, using: &generator)
     pass.pacing.findings = Int.random(in: 1...20, using: &generator)
     pass.pacing.firstBytes = Int.random(in: 1...20_000, using: &generator)
     let reports = Reports()
@@ -92,14 +92,14 @@ struct SharedPassTests {
   func order() {
     var progress = PassProgress<Int>([0..<30], RecordPass<Int>.Pacing())
     let source = DivisibleRows()
-    var taken: [SharedPass<Int>.Piece] = []
-    while let piece = progress.take(from: source, pieceBytes: 10) { taken.append(piece) }
+    var taken: [SharedPass<Int>.Chunk] = []
+    while let piece = progress.nextChunk(from: source, chunkBytes: 10) { taken.append(piece) }
     #expect(taken.map(\.rows) == [0..<10, 10..<20, 20..<30])
     let (first, second, third) = (taken[0], taken[1], taken[2])
     var reported: [[Int]] = []
     var looked: [[Range<Int>]] = []
     var bytes = 0
-    func tell(_ piece: SharedPass<Int>.Piece, _ rows: [Int], to row: Int, isLast: Bool) {
+    func tell(_ piece: SharedPass<Int>.Chunk, _ rows: [Int], to row: Int, isLast: Bool) {
       var news = PassNews<Int>(of: piece, wanted: 1)
       news.findings = rows
       news.lookedTo = row
@@ -139,7 +139,7 @@ struct SharedPassTests {
     let (source, calls) = try indexedRows(100_000)
     let before = calls.callCount
     var pass = RecordPass.search(for: try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
-    pass.pieceBytes = 64 * 1024
+    pass.chunkBytes = 64 * 1024
     let shared = pass.shared(in: source)
     let threads = 3
     await withDiscardingTaskGroup { group in
@@ -157,16 +157,16 @@ struct SharedPassTests {
   @Test(
     "reads little more than each block once, whatever the pieces",
     arguments: [1, 5_000, 64 * 1024, 1_000_000])
-  func economy(pieceBytes: Int) throws {
+  func economy(chunkBytes: Int) throws {
     let (source, calls) = try indexedRows(100_000)
     let before = calls.callCount
     var pass = RecordPass.search(for: try RecordPattern(pattern: "zebra"), rows: [0..<Int.max])
-    pass.pieceBytes = pieceBytes
+    pass.chunkBytes = chunkBytes
     var last = RecordPass<SearchHit>.Batch()
     pass.run(in: source, isCancelled: { false }) { last = $0 }
     #expect(last.isComplete)
     let pages = 600_000 / 1024 + 1
-    let step = min(max(pieceBytes / 1024, 1), pages)
+    let step = min(max(chunkBytes / 1024, 1), pages)
     let blocks = (pages / step + 1) * ((step + 1) / 32 + 1)
     // Pieces that reach into the last block look up where their first record begins.
     #expect(calls.callCount - before <= blocks * 11 / 10 + 3)

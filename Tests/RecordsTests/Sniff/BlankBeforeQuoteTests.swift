@@ -54,7 +54,7 @@ struct BlankBeforeQuoteTests {
     for line in Self.text.split(separator: "\n") {
       let bytes = Array(line.utf8)
       var outline = CellOutline(of: schema, at: 0)
-      outline.take(bytes.span, at: 0)
+      outline.feed(bytes.span, at: 0)
       outline.finish(at: bytes.count)
       let cells = DelimitedParser(schema).cells(of: bytes.span)
       #expect(outline.cells.map { $0.decoded(Array(bytes[$0.range])) } == cells)

@@ -377,7 +377,7 @@ struct TextTableTests {
       var converter = TextTableConverter(table)
       var csv: [UInt8] = []
       for start in stride(from: 0, to: bytes.count, by: size) {
-        converter.take(bytes[start..<min(start + size, bytes.count)], into: &csv)
+        converter.feed(bytes[start..<min(start + size, bytes.count)], into: &csv)
       }
       converter.finish(into: &csv)
       return csv

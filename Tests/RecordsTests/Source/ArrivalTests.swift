@@ -120,7 +120,7 @@ struct ArrivalTests {
     ] as [([UInt8], InputError.Reason)])
   func refused(start: [UInt8], reason: InputError.Reason) throws {
     let bytes = start + [UInt8](repeating: 0x20, count: 10_000)
-    for pieces in [[bytes], [Packing.gzip.packed(bytes)]] {
+    for pieces in [[bytes], [Compression.gzip.packed(bytes)]] {
       let source = try openSource(.path("x"), calls: ScriptedCalls(pipe: pieces))
       #expect(source.refusal == nil)
       complete(source)

@@ -18,8 +18,8 @@ func recordFile(
   calls: any FileCalls = SystemCalls()
 ) throws -> RecordFile {
   let bytes = try ByteSource(input, options: options, calls: calls)
-  let look = try #require(bytes.firstLook(options: options, isCancelled: { false }))
-  return RecordFile(bytes, look, options: options)
+  let detection = try #require(bytes.detectFormat(options: options, isCancelled: { false }))
+  return RecordFile(bytes, detection, options: options)
 }
 
 func open(

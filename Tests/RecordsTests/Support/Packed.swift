@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Records
 
-extension Packing {
+extension Compression {
   /// Bytes as one member or frame.
   func packed(_ bytes: [UInt8]) -> [UInt8] {
     switch self {

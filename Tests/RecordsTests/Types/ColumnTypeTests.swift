@@ -72,9 +72,9 @@ struct ColumnTypeTests {
 
   @Test("is set in words, which leave the rest as it was")
   func words() throws {
-    var former = ColumnType.number
-    former.mark = .comma
-    #expect(ColumnType(words: "money", replacing: former)?.mark == .comma)
+    var previous = ColumnType.number
+    previous.mark = .comma
+    #expect(ColumnType(words: "money", replacing: previous)?.mark == .comma)
     #expect(ColumnType(words: "date d/m", replacing: .text)?.description == "date d/m")
     let guessed = type(["5/4/2026", "5/4/2026", "1/2/2026"])
     #expect(ColumnType(words: "date", replacing: guessed) == guessed)

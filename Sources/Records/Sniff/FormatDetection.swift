@@ -1,7 +1,7 @@
 // The beginning of a source: the bytes that were looked at, and how the source is read.
 
 /// The beginning of a source.
-struct FirstLook {
+struct FormatDetection {
   /// The first bytes of the source.
   var sample: [UInt8]
   /// How the source is read.
@@ -31,7 +31,7 @@ struct FirstLook {
       let extent = csv.fill(enough: 1, limit: limits.pageBytes + LogOpening.neededBytes) { true }
       let sample = csv.beginning(
         min(extent.availableBytes, limits.pageBytes + LogOpening.neededBytes))
-      return RecordFile(csv, FirstLook(sample: sample, schema: schema), options: options)
+      return RecordFile(csv, FormatDetection(sample: sample, schema: schema), options: options)
     }
     return schema.format == .json
       ? JSONDocument(bytes, schema: schema, options: options)
@@ -48,7 +48,7 @@ extension ByteSource {
   ///   - options: The caller's knowledge about the source.
   ///   - isCancelled: Asked while a stream is waited for.
   /// - Returns: The beginning; nil when nothing has arrived.
-  func firstLook(options: SourceOptions, isCancelled: () -> Bool) -> FirstLook? {
+  func detectFormat(options: SourceOptions, isCancelled: () -> Bool) -> FormatDetection? {
     let limits = options.limits
     let pageBytes = min(limits.pageBytes + LogOpening.neededBytes, limits.sampleBytes)
     guard var sniffer = sniffer(upTo: pageBytes, options, isCancelled: isCancelled) else {
@@ -70,7 +70,7 @@ extension ByteSource {
       schema = larger.schema()
     }
     describe(&schema)
-    return FirstLook(sample: sniffer.spelledSample, schema: schema)
+    return FormatDetection(sample: sniffer.spelledSample, schema: schema)
   }
 
   private func sniffer(

@@ -1,11 +1,11 @@
 // What becomes of bytes between their arrival and the spool: unpacked, then turned into UTF-8.
 
 /// Prepares the bytes of a stream to be kept; finds out from the first of them what has to be done.
-struct Intake {
+struct InputPipeline {
   /// What is found out about a stream.
   struct Findings: Equatable, Sendable {
     /// How it is packed, if it is.
-    var packing: Packing?
+    var packing: Compression?
     /// How its text is spelled; nil as long as nothing but ASCII has come.
     var encoding: TextEncoding?
     /// Whether the encoding is a guess from the bytes.
@@ -43,18 +43,18 @@ struct Intake {
   ///   - bytes: What arrived; nothing at the end.
   ///   - sink: Gets what is to be kept; false when it cannot be kept.
   /// - Throws: Why nothing more should be taken.
-  mutating func take(
+  mutating func feed(
     _ bytes: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool
   ) throws(Stop) {
     arrivedBytes += bytes.count
     guard let first else { return try unpack(bytes, isLast: bytes.isEmpty, into: sink) }
     let joined = first + bytes
-    guard joined.count >= Packing.signatureBytes || bytes.isEmpty else {
+    guard joined.count >= Compression.signatureBytes || bytes.isEmpty else {
       self.first = joined
       return
     }
     self.first = nil
-    findings.packing = Packing(joined)
+    findings.packing = Compression(joined)
     unpacker = findings.packing?.unpacker()
     var stop: Stop?
     joined.withUnsafeBytes { all in
@@ -74,7 +74,7 @@ struct Intake {
       return try spell(bytes, isLast: isLast, into: sink)
     }
     var stop: Stop?
-    do throws(PackingDefect) {
+    do throws(CompressionDefect) {
       try unpacker.unpack(bytes) { piece in
         do throws(Stop) {
           try count(piece.count)
@@ -86,11 +86,11 @@ struct Intake {
         }
       }
     } catch {
-      throw stop ?? .noted(.packingDamaged(format: format, bytes: unpackedBytes))
+      throw stop ?? .noted(.compressionDamaged(format: format, bytes: unpackedBytes))
     }
     guard isLast else { return }
     try spell(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, into: sink)
-    if !unpacker.isAtEnd { throw .noted(.packingCutOff(format: format, bytes: unpackedBytes)) }
+    if !unpacker.isAtEnd { throw .noted(.compressionCutOff(format: format, bytes: unpackedBytes)) }
   }
 
   /// Counts what is unpacked: a few bytes must not become endlessly many.
