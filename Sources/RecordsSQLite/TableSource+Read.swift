@@ -69,7 +69,7 @@ extension TableSource {
     return found.indices.contains(place) ? found[place] : found.last ?? nil
   }
 
-  /// Begins anew when another program has changed the database: rows may be others now.
+  /// Begins again when another program has changed the database: rows may be others now.
   private func noticeChange() throws {
     let version = try file.read { db in try Self.version(in: db) }
     state.withLock { state in

@@ -8,8 +8,8 @@ internal import Synchronization
 /// Its page table is a key each 4,096 rows, which the index collects by walking the keys; a row is
 /// found from the key before it. No statement skips rows, so the last page costs what the first does.
 ///
-/// A class because it is shared by whoever presents the rows and by the background that reads them.
-/// Everything that changes stands behind one lock, which nobody holds while the database works.
+/// A class because the main thread and background threads share it. All mutable state is guarded by
+/// one lock, which is never held while the database works.
 final class TableSource: RecordSource {
   /// Rows between two checkpoints.
   static let chunkRows = 4_096
@@ -19,10 +19,10 @@ final class TableSource: RecordSource {
   static let cachedPages = 64
   /// Bytes of values that a page keeps in full; beyond them each row keeps its beginning only.
   static let pageBytes = 8 * 1024 * 1024
-  /// What a row keeps then.
+  /// The bytes that a row keeps then.
   static let shortBytes = 4 * 1024
 
-  /// What changes, all of it.
+  /// The mutable state.
   struct State: Sendable {
     /// The key before each 4,096th row; nil before the first.
     var checkpoints: [SeekKey?] = [nil]
@@ -55,7 +55,7 @@ final class TableSource: RecordSource {
 
     /// Whether all rows are counted.
     var isComplete: Bool { self != .counting }
-    /// Whether all rows are counted, and the presented tail was compared with them.
+    /// Whether all rows are counted, so that the presented tail was compared with them.
     var isDecided: Bool { isComplete && self != .complete(.pending) }
   }
 
@@ -69,7 +69,7 @@ final class TableSource: RecordSource {
   let shape: TableShape
   let schema: RecordSchema
   let state: Mutex<State>
-  /// Held by whoever indexes; one at a time.
+  /// The lock of the thread that indexes.
   let indexing = Mutex(())
   let isStopped = Atomic(false)
 

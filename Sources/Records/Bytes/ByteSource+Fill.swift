@@ -1,9 +1,9 @@
-// Taking bytes from a stream: whoever needs more waits for them here.
+// Reading from a stream, with the wait for more bytes.
 
 internal import Synchronization
 
 extension ByteSource {
-  /// How much is taken from a stream at once.
+  /// The number of bytes read from a stream at once.
   private static let receiveBytes = 128 * 1024
 
   /// Waits until a stream has sent enough, then takes what else is there without waiting.
@@ -109,9 +109,9 @@ extension ByteSource {
     if stop != nil || count == 0 { end(with: stop) }
   }
 
-  /// Keeps bytes, as far as there is room for them.
+  /// Stores bytes until the room is used up.
   ///
-  /// - Returns: Why no more can be kept.
+  /// - Returns: The reason why no more can be stored; nil if all were.
   func keep(
     _ bytes: UnsafeRawBufferPointer, in spool: Int32, limitBytes: Int
   ) -> SourceNote? {

@@ -1,11 +1,11 @@
 // Formats that are told by their first bytes and not read here.
 
 extension ByteSource {
-  /// Why the bytes cannot be read, by the first of those that are there; nil for most.
+  /// Returns the reason why the bytes cannot be read, judged by their beginning; nil for most.
   ///
   /// - Parameters:
-  ///   - options: The caller's knowledge about the source: what is asked for is read.
-  ///   - isCancelled: Asked while a stream is waited for.
+  ///   - options: The options of the source; a format that is requested is read.
+  ///   - isCancelled: Polled while waiting for a stream.
   /// - Returns: The reason.
   func unreadableFormat(
     options: SourceOptions, isCancelled: () -> Bool = { false }

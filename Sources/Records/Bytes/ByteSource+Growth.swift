@@ -1,9 +1,9 @@
-// A file that grows, shrinks, is written anew, gives its name to another, or goes.
+// A file that grows, shrinks, or is rewritten, replaced or deleted.
 
 internal import Synchronization
 
 extension ByteSource {
-  /// What has become of a file since it was last looked at.
+  /// A change of a file since it was last checked.
   enum Growth: Equatable {
     /// Nothing.
     case none
@@ -19,14 +19,14 @@ extension ByteSource {
     case gone
   }
 
-  /// What the ends of a file looked like; enough to tell whether it was written anew.
+  /// The ends of a file when it was last read; enough to detect that it was rewritten.
   struct Fingerprint: Equatable, Sendable {
     var head: [UInt8] = []
     var tail: [UInt8] = []
     var byteCount = 0
   }
 
-  /// How much of each end is compared.
+  /// The number of bytes compared at each end.
   private static let comparedBytes = 1024
 
   /// Whether the bytes are those of a file that may grow.
@@ -109,7 +109,7 @@ extension ByteSource {
     note(.rewritten)
   }
 
-  /// How long the file is now, whatever it was.
+  /// The present length of the file, whatever it was before.
   var fileByteCount: Int? {
     state.withLock { $0.file }.flatMap { try? calls.status($0.descriptor).byteCount }
   }
@@ -121,14 +121,15 @@ extension ByteSource {
 
   // MARK: - Waiting
 
-  /// How often a file is looked at where the system does not say when it changes.
+  /// The interval between checks on systems that do not report changes.
   private static let lookMilliseconds = 1_000
-  /// How long nobody looks after a look, so that changes gather: not quite as long as a screen shows a
-  /// picture, so that each picture has something new while a file grows all the time.
+  /// The debounce after a check, a little under a frame, so that every frame of a file that grows
+  /// all the time has news.
   private static let gatherMilliseconds = 12
 
   /// Calls back at once and after each change of the file, until `stop()` is called or `body` gives
-  /// nothing; else it gives the ends that it knows, so that no change goes unseen between two looks.
+  /// nothing; else it gives the ends that it knows, so that no change goes unseen between two
+  /// looks.
   ///
   /// While nothing happens to the file nothing happens here.
   func forEachChange(_ body: () -> Fingerprint?) {
@@ -146,7 +147,7 @@ extension ByteSource {
   ///
   /// - Returns: False when the bell rang.
   private func waitForChange(from known: Fingerprint, bell: Int32) -> Bool {
-    // Before the wait and not behind it: else one would be added to the other.
+    // Before the wait, not after it: otherwise the two would add up.
     guard arrival(on: bell, bell: bell, milliseconds: Self.gatherMilliseconds) == .quiet else {
       return false
     }
@@ -161,7 +162,7 @@ extension ByteSource {
     guard let watcher else {
       return arrival(on: bell, bell: bell, milliseconds: Self.lookMilliseconds) == .quiet
     }
-    // What happened while nobody watched has rung no bell.
+    // A change before the watch began was not reported.
     return growth(since: known) != .none
       || arrival(on: watcher, bell: bell, milliseconds: nil) == .ready
   }

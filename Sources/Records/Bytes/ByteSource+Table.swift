@@ -3,9 +3,9 @@
 internal import Synchronization
 
 extension ByteSource {
-  /// Makes CSV from a table in text, no more of it than is asked for.
+  /// Converts a table in text to CSV, only up to the part that is requested.
   ///
-  /// - Throws: `InputError` when there is no room to keep it.
+  /// - Throws: `InputError` if the room to store it is missing.
   convenience init(
     convertingTableIn text: ByteSource, _ table: TextTable, options: SourceOptions
   ) throws(InputError) {

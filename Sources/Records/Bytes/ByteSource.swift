@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// What to open.
+/// An input to open.
 package enum SourceInput: Hashable, Sendable {
   /// A path.
   case path(String)
@@ -25,17 +25,17 @@ package enum SourceInput: Hashable, Sendable {
 /// A class because it owns descriptors and closes them at its end. What arrives on a pipe is kept
 /// in a file without a name, so that from then on it is a file that grows.
 final class ByteSource: Sendable {
-  /// What a read brought.
+  /// The result of a read.
   enum Outcome: Equatable {
-    /// So many bytes; fewer than asked for at the end.
+    /// The number of bytes read; fewer than requested at the end.
     case bytes(Int)
     /// The bytes are not in memory, and waiting was not allowed.
     case notHere
-    /// Reading failed after so many bytes.
+    /// Reading failed after some bytes.
     case failed(after: Int, message: String)
   }
 
-  /// How far bytes are there.
+  /// The bytes that are available.
   struct Extent: Equatable {
     /// Bytes that can be read.
     var availableBytes: Int
@@ -45,7 +45,7 @@ final class ByteSource: Sendable {
     var isCutOff = false
   }
 
-  /// Where the bytes are.
+  /// The storage of the bytes.
   enum Storage {
     case memory([UInt8])
     /// In the open file of the state, which another one may replace.
@@ -61,20 +61,20 @@ final class ByteSource: Sendable {
     var spool: Int32
     var stop: (reading: Int32, writing: Int32)
     var limitBytes: Int
-    /// Whether the bytes come from a file, and are there already.
+    /// Whether the bytes come from a file, which needs no waiting.
     var isFile = false
   }
 
-  /// What changes while a stream arrives.
+  /// The state of a stream that is arriving.
   struct State {
     var extent: Extent
     var file: OpenFile?
     /// The file when it was opened.
     var opened: FileStatus?
-    /// What wakes whoever waits for the file to grow.
+    /// The descriptor that wakes a thread waiting for the file to grow.
     var bell: Int32?
     var notes: [SourceNote] = []
-    /// What was found out about the bytes as they arrived.
+    /// The findings about the bytes as they arrived.
     var findings = InputPipeline.Findings()
 
     /// Adds a note that says something new: of many read errors the first one.
@@ -87,12 +87,12 @@ final class ByteSource: Sendable {
   }
 
   let name: String
-  /// Where the file was found; nil when it came as a descriptor.
+  /// The path of the file; nil if it was passed as a descriptor.
   let path: String?
   let calls: any FileCalls
   let storage: Storage
   let state: Mutex<State>
-  /// Held by whoever takes bytes from the stream; two may want to at the same time.
+  /// The lock of the thread that reads from the stream; two threads may want to at the same time.
   let filling: Mutex<InputPipeline>
 
   /// Opens an input.
@@ -143,13 +143,13 @@ final class ByteSource: Sendable {
     }
   }
 
-  /// How far bytes are there now.
+  /// The bytes that are available now.
   var extent: Extent { state.withLock { $0.extent } }
 
-  /// What was found out about the bytes.
+  /// The findings about the bytes.
   var findings: InputPipeline.Findings { state.withLock { $0.findings } }
 
-  /// Says in a schema how the bytes came to be UTF-8.
+  /// Notes in a schema how the bytes were converted to UTF-8.
   func describe(_ schema: inout RecordSchema) {
     let findings = self.findings
     schema.packing = findings.packing
@@ -157,7 +157,7 @@ final class ByteSource: Sendable {
     schema.encoding = encoding.rawValue + (findings.isGuess ? "?" : "")
   }
 
-  /// What went wrong while bytes arrived.
+  /// The faults found while bytes arrived.
   var notes: [SourceNote] { (table?.text.notes ?? []) + state.withLock { $0.notes } }
 
   /// The stream, if bytes arrive on one.

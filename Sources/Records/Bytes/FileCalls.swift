@@ -4,9 +4,10 @@
 package protocol FileCalls: Sendable {
   /// Opens a path for reading, without waiting for a writer.
   func open(_ path: String) throws(CallFailure) -> Int32
-  /// What a descriptor is.
+  /// Returns the status of a descriptor.
   func status(_ descriptor: Int32) throws(CallFailure) -> FileStatus
-  /// What stands at a path; it is not opened, which those at its other end would notice.
+  /// Returns the status of a path without opening it, which a process at the other end would
+  /// notice.
   func status(at path: String) throws(CallFailure) -> FileStatus
   /// Reads at an offset; 0 at the end. With `waiting` false fails with `.wouldWait` rather than
   /// wait for a disk.
@@ -22,10 +23,10 @@ package protocol FileCalls: Sendable {
   func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival
-  /// Makes a descriptor that becomes readable when the file at a path changes, moves, goes or is
-  /// made anew; fails where the system cannot tell.
+  /// Makes a descriptor that becomes readable when the file at a path is changed, moved, deleted or
+  /// created again; fails if the system does not report such changes.
   func watch(_ path: String) throws(CallFailure) -> Int32
-  /// How many bytes a folder has room for.
+  /// Returns the number of bytes that a folder has room for.
   func freeBytes(inFolder folder: String) throws(CallFailure) -> Int
   /// Makes a file without a name.
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32
@@ -41,7 +42,7 @@ package protocol FileCalls: Sendable {
   func close(_ descriptor: Int32)
 }
 
-/// What a descriptor is.
+/// The status of a descriptor.
 package struct FileStatus: Hashable, Sendable {
   /// The kinds of file.
   package enum Kind: Hashable, Sendable {
@@ -61,12 +62,12 @@ package struct FileStatus: Hashable, Sendable {
   package var kind: Kind
   /// The size in bytes; meaningful for regular files only, and not always there.
   package var byteCount: Int
-  /// When the content was last written, in nanoseconds since 1970.
+  /// The time of the last change of the content, in nanoseconds since 1970.
   package var writtenAt: Int
-  /// What tells the file from all others while it exists.
+  /// The identity of the file while it exists.
   package var identity: Identity
 
-  /// What tells a file from all others while it exists.
+  /// The identity of a file while it exists.
   package struct Identity: Hashable, Sendable {
     /// The number of the device.
     package var device: UInt64
@@ -89,7 +90,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// What ended a wait.
+/// The reason why a wait ended.
 package enum Arrival: Hashable, Sendable {
   /// The stream has bytes, or its end, or an error.
   case ready
@@ -99,7 +100,7 @@ package enum Arrival: Hashable, Sendable {
   case quiet
 }
 
-/// Why a call failed, as far as the difference matters here.
+/// The reason why a call failed, as finely as this module distinguishes reasons.
 package enum CallFailure: Error, Hashable, Sendable {
   /// A signal came; the call can be repeated.
   case interrupted

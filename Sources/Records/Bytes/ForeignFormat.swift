@@ -36,9 +36,9 @@ package struct ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// How many bytes tell a format: those up to the mark of an archive.
+  /// The bytes that identify a format, up to the signature of a tar archive.
   static let signatureBytes = 512
-  /// How much of an archive is looked at to tell what it holds.
+  /// The bytes of an archive that are inspected to find out its content.
   static let archiveBytes = 64 * 1024
 
   /// The format of data that begin with some bytes; nil for most, and for all text.

@@ -6,7 +6,7 @@ internal import CZlib
 ///
 /// A class because zlib keeps the address of its state.
 final class GzipUnpacker: Unpacker {
-  /// How much is unpacked at once.
+  /// The number of bytes decompressed at once.
   private static let pieceBytes = 256 * 1024
 
   private let stream: UnsafeMutablePointer<z_stream>
@@ -55,9 +55,9 @@ final class GzipUnpacker: Unpacker {
     }
   }
 
-  /// Begins the next member, if there is anything behind the last one.
+  /// Begins the next member, if any bytes follow the last one.
   ///
-  /// - Returns: Whether there is; zeros behind the last member only fill a block of a tape.
+  /// - Returns: Whether one follows; zeros after the last member only fill a block of a tape.
   private func beginMember() throws(CompressionDefect) -> Bool {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1

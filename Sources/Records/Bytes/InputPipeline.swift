@@ -1,12 +1,12 @@
-// What becomes of bytes between their arrival and the spool: unpacked, then turned into UTF-8.
+// The steps from arriving bytes to stored ones: decompression, then conversion to UTF-8.
 
 /// Prepares the bytes of a stream to be kept; finds out from the first of them what has to be done.
 struct InputPipeline {
-  /// What is found out about a stream.
+  /// The findings about a stream.
   struct Findings: Equatable, Sendable {
-    /// How it is packed, if it is.
+    /// The compression of the stream, if any.
     var packing: Compression?
-    /// How its text is spelled; nil as long as nothing but ASCII has come.
+    /// The encoding of its text; nil while only ASCII has arrived.
     var encoding: TextEncoding?
     /// Whether the encoding is a guess from the bytes.
     var isGuess = false

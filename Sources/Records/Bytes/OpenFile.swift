@@ -1,9 +1,9 @@
 // A descriptor and who closes it.
 
-/// An open descriptor, closed as soon as nobody reads it any more.
+/// An open descriptor, closed when its last reader releases it.
 ///
-/// A class because it owns the descriptor: whoever reads holds on to it, so that a file that was
-/// replaced is closed only when the last read of it is over.
+/// A class because it owns the descriptor: each reader retains it, so that a file that was replaced
+/// is closed only when the last read of it is over.
 final class OpenFile: Sendable {
   let descriptor: Int32
   private let isOwned: Bool

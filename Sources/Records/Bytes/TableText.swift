@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The bytes of a table in text and what they become.
 struct TableText {
-  /// How much is turned at once.
+  /// The number of bytes converted at once.
   static let pieceBytes = 128 * 1024
 
   /// The text, as it arrives.
@@ -16,7 +16,7 @@ struct TableText {
 
   /// The state of the conversion, shared by all who read pieces.
   final class Converting: Sendable {
-    /// How far the text is turned.
+    /// The progress of the conversion.
     struct State {
       var converter: TextTableConverter
       var takenBytes = 0

@@ -4,17 +4,17 @@ internal import CEncodings
 
 /// Turns text into UTF-8, piece by piece.
 struct TextDecoder {
-  /// How far a piece was turned.
+  /// The progress of decoding a chunk.
   struct Progress: Hashable {
     /// Why it ended.
     enum End: Hashable {
       /// Everything is turned.
       case complete
-      /// There is no more room.
+      /// The target is full.
       case full
       /// The rest is the beginning of a character.
       case cut
-      /// The rest begins with what is no character.
+      /// The rest begins with a malformed character.
       case malformed
     }
 
@@ -26,7 +26,7 @@ struct TextDecoder {
     var end: End
   }
 
-  /// What some bytes begin with.
+  /// The beginning of some bytes.
   private enum Reading {
     case character(UInt32, byteCount: Int)
     case cut

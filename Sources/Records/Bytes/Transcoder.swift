@@ -2,9 +2,9 @@
 
 /// Turns a stream of text into UTF-8.
 struct Transcoder {
-  /// How much is converted at once.
+  /// The number of bytes converted at once.
   private static let pieceBytes = 256 * 1024
-  /// U+FFFD, for what is no character.
+  /// U+FFFD, the replacement for a malformed character.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   private let decoder: TextDecoder

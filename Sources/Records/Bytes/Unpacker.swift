@@ -1,4 +1,4 @@
-// What packed data are unpacked by, one piece after the other.
+// The decompression of data, chunk by chunk.
 
 /// Unpacks a stream of packed bytes.
 protocol Unpacker: AnyObject {
@@ -16,15 +16,15 @@ protocol Unpacker: AnyObject {
   var isAtEnd: Bool { get }
 }
 
-/// What is wrong with packed data.
+/// A fault of compressed data.
 enum CompressionDefect: Error, Hashable, Sendable {
-  /// They are no data of their format.
+  /// The data are malformed.
   case damaged
-  /// Whoever gets the unpacked bytes wants no more.
+  /// The receiver of the decompressed bytes wants no more.
   case stopped
 }
 
-/// How data are packed.
+/// A compression of an input.
 package enum Compression: String, Hashable, Sendable, CaseIterable {
   /// RFC 1952.
   case gzip
@@ -39,7 +39,7 @@ package enum Compression: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many bytes tell how data are packed.
+  /// The bytes that identify a compression.
   static let signatureBytes = 4
 
   /// The packing of data that begin with some bytes; nil when there is none.
@@ -50,7 +50,7 @@ package enum Compression: String, Hashable, Sendable, CaseIterable {
     self = packing
   }
 
-  /// What unpacks such data; nil when there is no memory for it.
+  /// Returns a decompressor for such data; nil without memory for it.
   func unpacker() -> (any Unpacker)? {
     switch self {
     case .gzip: GzipUnpacker()

@@ -1,10 +1,10 @@
 // The records looked at last: a screen asks for each of its rows several times a frame.
 
-/// Records by the row of their source, as they were when they were first asked for.
+/// Recently used records, by their rows in the source.
 ///
-/// Rows stand for the same records until the source takes a change; then all is forgotten.
+/// A row shows the same record until the source changes; then the cache is emptied.
 struct RecentRecords: Sendable {
-  /// What all kept records may weigh, in bytes.
+  /// The total weight of the cached records, in bytes.
   private let capacity: Int
   private var records = [Int: Record](minimumCapacity: 64)
   private var weight = 0

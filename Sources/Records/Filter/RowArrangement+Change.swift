@@ -1,6 +1,6 @@
 // From one arrangement to another, as what a table has to do.
 
-/// What one table update says when another arrangement takes the place of one.
+/// The table update from one arrangement to another.
 package struct ArrangementChange: Sendable {
   /// Rows that go, in the numbers before.
   package var deleted = RangeSet<Int>()
@@ -20,8 +20,8 @@ package struct ArrangementChange: Sendable {
   /// The change between two arrangements, in which some rows are known to be the same.
   ///
   /// Only rows a reader can see have to be told apart, so all others may go and come as one: the
-  /// work is proportional to the rows followed, however many there are. Where one of the arrangements
-  /// lies on a disk each of them may wait for it.
+  /// work is proportional to the rows followed, however many there are. Where one of the
+  /// arrangements lies on a disk each of them may wait for it.
   ///
   /// - Parameters:
   ///   - before: What is shown, and how many rows the source presented then.

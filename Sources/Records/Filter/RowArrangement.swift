@@ -22,9 +22,9 @@ package enum RowArrangement: Hashable, Sendable {
     if case .ordered(let order) = self { order.isOnDisk } else { false }
   }
 
-  /// How many rows are shown.
+  /// Returns the number of rows shown.
   ///
-  /// - Parameter total: How many the source presents.
+  /// - Parameter total: The number of rows that the source presents.
   /// - Returns: The count.
   package func count(of total: Int) -> Int {
     switch self {

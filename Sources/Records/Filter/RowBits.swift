@@ -5,7 +5,7 @@
 struct RowBits: Hashable, Sendable {
   /// Row *r* is bit *r* % 64 of word *r* / 64.
   let words: [UInt64]
-  /// How many rows belong.
+  /// The number of members.
   let count: Int
   /// Rows that belong before each stretch.
   private let before: [UInt16]
@@ -28,7 +28,7 @@ struct RowBits: Hashable, Sendable {
     self.before = before
   }
 
-  /// How many rows before a row belong; the row may be the one behind the last.
+  /// Returns the number of members before a row (*rank*); the row may be the one after the last.
   func rank(_ row: Int) -> Int {
     let word = row / 64
     guard word < words.count else { return count }
@@ -38,7 +38,10 @@ struct RowBits: Hashable, Sendable {
     return rank + (words[word] & (1 << UInt64(row % 64) - 1)).nonzeroBitCount
   }
 
-  /// The row that so many rows that belong stand before; `rank` is less than `count`.
+  /// Returns the member with a given rank (*select*).
+  ///
+  /// - Parameter rank: `0..<count`.
+  /// - Returns: The member.
   func select(_ rank: Int) -> Int {
     let stretch = before.partitioningIndex { Int($0) > rank } - 1
     var left = rank - Int(before[stretch])

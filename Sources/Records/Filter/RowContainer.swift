@@ -1,9 +1,9 @@
 // 65,536 neighbouring rows of a set, held in whichever form is smallest.
 
-/// Which of 65,536 neighbouring rows belong to a set.
+/// The members of a set among 65,536 adjacent rows.
 ///
-/// Few rows are a sorted list, many are a bit map, none and all take no room. The forms and their
-/// limits are those of Roaring bitmaps (Chambi, Lemire, Kaser and Godin, 2016).
+/// Few members are a sorted list, many are a bit map; none and all take no room. The forms and
+/// their limits are those of Roaring bitmaps (Chambi, Lemire, Kaser and Godin, 2016).
 enum RowContainer: Hashable, Sendable {
   case empty
   case full
@@ -12,13 +12,13 @@ enum RowContainer: Hashable, Sendable {
   /// A bit for each row.
   case bits(RowBits)
 
-  /// How many rows a container spans.
+  /// The number of rows that a container spans.
   static let span = 65_536
   /// More rows than these take less room as bits.
   static let listLimit = 4_096
   private static let wordCount = span / 64
 
-  /// How many rows belong.
+  /// The number of members.
   var count: Int {
     switch self {
     case .empty: 0
@@ -38,7 +38,7 @@ enum RowContainer: Hashable, Sendable {
     }
   }
 
-  /// How many rows before a row belong.
+  /// Returns the number of members before a row (*rank*).
   ///
   /// - Parameter row: `0...span`.
   /// - Returns: The count.
@@ -51,7 +51,10 @@ enum RowContainer: Hashable, Sendable {
     }
   }
 
-  /// The row that so many rows that belong stand before; `rank` is less than `count`.
+  /// Returns the member with a given rank (*select*).
+  ///
+  /// - Parameter rank: `0..<count`.
+  /// - Returns: The member.
   func select(_ rank: Int) -> Int {
     switch self {
     case .empty: preconditionFailure("no row \(rank) in an empty container")

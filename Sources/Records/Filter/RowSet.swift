@@ -1,13 +1,13 @@
 // The rows that a filter keeps: small, and quick to count through.
 
-/// A set of row numbers with the two questions a filtered table asks: which row is the *k*-th, and
-/// how many rows stand before a row.
+/// A set of row numbers with the two queries of a filtered table, *select* and *rank*: the *k*-th
+/// member, and the number of members before a row.
 ///
-/// At most an eighth of a byte for each row up to the last, and next to nothing where few rows or
-/// all rows belong.
+/// At most an eighth of a byte for each row up to the last, and almost nothing where few or all
+/// rows are members.
 package struct RowSet: Hashable, Sendable {
   private var containers: [RowContainer] = []
-  /// Rows before each container, and all rows behind the last.
+  /// The members before each container, and all members after the last.
   private var before: [Int] = [0]
 
   /// Makes an empty set.
@@ -16,7 +16,7 @@ package struct RowSet: Hashable, Sendable {
   /// Makes a set of neighbouring rows.
   package init(_ rows: Range<Int>) { insert(rows) }
 
-  /// How many rows belong.
+  /// The number of members.
   package var count: Int { before[containers.count] }
 
   /// Whether no row belongs.
@@ -31,7 +31,7 @@ package struct RowSet: Hashable, Sendable {
       && containers[index].contains(row % RowContainer.span)
   }
 
-  /// How many rows before a row belong.
+  /// Returns the number of members before a row (*rank*).
   ///
   /// - Complexity: O(*words of a container*).
   package func rank(of row: Int) -> Int {
@@ -40,7 +40,7 @@ package struct RowSet: Hashable, Sendable {
     return before[index] + containers[index].rank(row % RowContainer.span)
   }
 
-  /// The row that belongs and has so many before it that do.
+  /// Returns the member with a given rank (*select*).
   ///
   /// - Parameter rank: `0..<count`.
   /// - Returns: The row.
@@ -84,9 +84,9 @@ package struct RowSet: Hashable, Sendable {
 
   // MARK: - Changing
 
-  /// Adds rows in ascending order; some may belong already.
+  /// Adds rows in ascending order; some may be members already.
   ///
-  /// - Complexity: O(*rows* + *containers behind the first of them*).
+  /// - Complexity: O(*rows* + *containers from the first of them on*).
   package mutating func insert(contentsOf rows: [Int]) {
     guard let first = rows.first, let last = rows.last else { return }
     makeRoom(upTo: last + 1)

@@ -1,6 +1,6 @@
 // The index: eight bytes for each page of the source, whatever its records are like.
 
-/// What is known at the start of each page, in order from the beginning of the source.
+/// The state at the start of each page, in order from the beginning of the source.
 ///
 /// An entry is eight bytes: record ends before the page relative to its superblock (32 bits) and
 /// the scanner's state (3 bits). Superblocks of 256 pages carry the full count, and their chunks
@@ -60,10 +60,10 @@ struct PageTable: Sendable {
     return QuoteState(rawValue: UInt8(truncatingIfNeeded: entry >> 32) & 7) ?? .fieldStart
   }
 
-  /// The page in which a record ends.
+  /// Returns the page in which a record ends.
   ///
   /// - Parameter end: The number of the end, from 0.
-  /// - Returns: The last page with at most so many ends before it.
+  /// - Returns: The last page with at most `end` ends before it.
   /// - Complexity: O(log *pages*).
   func page(ofEnd end: Int) -> Int {
     var low = 0

@@ -1,4 +1,4 @@
-// Walking to the end of a document: block after block, behind the first screen.
+// Walking to the end of a document, block after block, in the background.
 
 internal import Synchronization
 
@@ -53,7 +53,7 @@ extension JSONDocument {
     return !block.bytes.isEmpty || block.isLast
   }
 
-  /// Says where a document ends that lacks its last bracket.
+  /// Notes the end of a document that lacks its last bracket.
   func noteEnd(of walker: JSONEntryWalker, at end: Int) {
     let note = SourceNote.endsEarly(byteOffset: end)
     guard !walker.isWhole, end > schema.firstRecordOffset else { return }
@@ -62,8 +62,8 @@ extension JSONDocument {
 
   /// Reads the block that begins at an offset.
   ///
-  /// - Returns: The bytes, whether they are the last there will ever be, and whether the input goes on
-  ///   where they end.
+  /// - Returns: The bytes, whether they are the last there will ever be, and whether the input goes
+  ///   on where they end.
   func nextBlock(
     at start: Int, waits: Bool, isCancelled: () -> Bool
   ) -> (bytes: [UInt8], isLast: Bool, isCutOff: Bool) {
@@ -82,8 +82,8 @@ extension JSONDocument {
     return (block, isLast, isLast && extent.isCutOff)
   }
 
-  /// Notes what a read says about the source, which ends where it cannot be read unless that was walked
-  /// already.
+  /// Notes what a read says about the source, which ends where it cannot be read unless that was
+  /// walked already.
   ///
   /// - Returns: Whether bytes that should be there cannot be read.
   @discardableResult

@@ -3,7 +3,7 @@
 internal import Synchronization
 
 extension JSONDocument {
-  /// A page longer than this is not walked while somebody waits for a frame.
+  /// The longest page that is walked while a frame waits for it.
   private static let promptBytes = 1024 * 1024
 
   func record(at row: Int) -> Record? {
@@ -73,7 +73,7 @@ extension JSONDocument {
     return record
   }
 
-  /// The entries between a checkpoint and the next, as far as they have been walked.
+  /// Returns the entries between a checkpoint and the next that the index has walked.
   private func entries(inPage page: Int, waiting: Bool) -> [Range<Int>]? {
     struct Snapshot {
       var cached: [Range<Int>]?
@@ -118,7 +118,7 @@ extension JSONDocument {
     return found
   }
 
-  /// A walker that stands at a checkpoint.
+  /// Returns a walker at a checkpoint.
   private func walkerAt(_ page: Int, _ state: borrowing State) -> JSONEntryWalker {
     let shape = schema.documentShape ?? .sequence
     guard page > 0 else { return JSONEntryWalker(shape: shape, start: schema.firstRecordOffset) }

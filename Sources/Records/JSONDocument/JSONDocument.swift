@@ -2,12 +2,12 @@
 
 internal import Synchronization
 
-/// The top-level entries of a JSON document by number, out of bytes that may still arrive.
+/// The top-level entries of a JSON document by number, from bytes that may still be arriving.
 ///
-/// A class because it is shared by whoever presents the rows and by the background that indexes
-/// them. Everything that changes stands behind one lock, which nobody holds while a disk is read.
+/// A class because the main thread and the indexing thread share it. All mutable state is guarded
+/// by one lock, which is never held during a read from disk.
 final class JSONDocument: RecordSource {
-  /// What changes, all of it.
+  /// The mutable state.
   struct State: Sendable {
     var walker: JSONEntryWalker
     /// A few entries with their places: the page table of a document.
@@ -20,7 +20,7 @@ final class JSONDocument: RecordSource {
     var entriesByPage: PageCache<PageEntries>
   }
 
-  /// Where an entry may begin, and its number.
+  /// A place at which an entry may begin, and its number.
   struct Checkpoint: Sendable, Equatable {
     var offset: Int
     var row: Int
@@ -29,7 +29,7 @@ final class JSONDocument: RecordSource {
   /// The entries between a checkpoint and the next.
   struct PageEntries: Sendable {
     var ranges: [Range<Int>]
-    /// How far the page was walked, and whether that was all.
+    /// The end of the part of the page that was walked.
     var walkedTo: Int
     var isComplete: Bool
   }
@@ -39,7 +39,7 @@ final class JSONDocument: RecordSource {
   let schema: RecordSchema
   let parser: RecordParser
   let state: Mutex<State>
-  /// Held by whoever indexes; one at a time.
+  /// The lock of the thread that indexes.
   let indexing = Mutex(())
 
   /// Reads entries from bytes whose schema is known.

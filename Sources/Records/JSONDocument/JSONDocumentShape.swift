@@ -1,6 +1,6 @@
-// What the top of a JSON document is, which decides what its rows are.
+// The top level of a JSON document, which determines its rows.
 
-/// What the top of a JSON document is.
+/// The top level of a JSON document.
 package enum JSONDocumentShape: Hashable, Sendable {
   /// An array: each element is a row.
   case array

@@ -2,17 +2,17 @@
 
 /// Walks the bytes of a JSON document once, in pieces of any size, and finds its top-level entries.
 ///
-/// It tells strings from the rest and counts brackets, nothing more, so it needs the same few words
-/// of memory however deep the document nests. What an entry is worth is for a parser to say: text
-/// that is not JSON is part of an entry too, and never lost.
+/// It distinguishes strings from the rest and counts brackets, nothing more. So it needs the same
+/// few words of memory at any depth. A parser judges the entries: text that is not JSON is part of
+/// an entry too, and never lost.
 struct JSONEntryWalker: Sendable, Equatable {
-  /// Which part of the document the walk is in.
+  /// The part of the document that the walk is in.
   enum Part: Sendable, Equatable {
     /// Ahead of the opening bracket.
     case before
     /// Among the entries.
     case entries
-    /// Behind the closing bracket, where nothing should be.
+    /// After the closing bracket, where only white space should follow.
     case after
   }
 
@@ -22,20 +22,20 @@ struct JSONEntryWalker: Sendable, Equatable {
   private(set) var part: Part
   /// Entries that have ended.
   private(set) var count: Int
-  /// Where the closing bracket stands.
+  /// The offset of the closing bracket.
   private(set) var closedAt: Int?
-  /// Where the last separator ended: an entry found by walking on from here is the next one.
+  /// The end of the last separator: an entry found by walking on from here is the next one.
   private(set) var boundary: Int
   /// Containers open inside the entry.
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// The first byte of the open entry that is no white space.
+  /// The first byte of the open entry that is not white space.
   private var entryStart: Int?
-  /// The byte behind the last one of the open entry that is no white space.
+  /// The offset past the last byte of the open entry that is not white space.
   private var entryEnd = 0
 
-  /// Begins at the first byte of a document, behind a byte-order mark.
+  /// Begins at the first byte of a document, after a byte-order mark.
   init(shape: JSONDocumentShape, start: Int) {
     self.shape = shape
     offset = start
@@ -53,12 +53,12 @@ struct JSONEntryWalker: Sendable, Equatable {
     part = .entries
   }
 
-  /// Walks on through the bytes that stand at `offset`.
+  /// Walks through the bytes at `offset`, which follow those walked before.
   ///
   /// - Parameters:
   ///   - bytes: The next bytes of the document.
-  ///   - found: Gets the range of each entry that ends among them, white space around it left out,
-  ///     and where the next entry may begin.
+  ///   - found: Receives the range of each entry that ends among them, without the white space
+  ///     around it, and the place at which the next entry may begin.
   mutating func walk(_ bytes: RawSpan, _ found: (_ entry: Range<Int>, _ boundary: Int) -> Void) {
     let base = offset
     var index = 0
@@ -87,7 +87,7 @@ struct JSONEntryWalker: Sendable, Equatable {
 
   /// Walks to the end of the open string, or of the bytes.
   ///
-  /// - Returns: The index behind what was walked.
+  /// - Returns: The index past the bytes walked.
   private mutating func walkString(
     _ bytes: RawSpan, from start: Int, base: Int, _ found: (Range<Int>, Int) -> Void
   ) -> Int {
@@ -148,7 +148,7 @@ struct JSONEntryWalker: Sendable, Equatable {
     case UInt8(ascii: ",") where depth == 0 && shape != .sequence:
       end(at: place, found)
     case close where depth == 0:
-      // Nothing at all between the brackets is no entry; nothing behind a comma is one.
+      // Empty brackets have no entry; an empty place after a comma is one.
       if entryStart != nil || count > 0 { end(at: place, found) }
       part = .after
       closedAt = place

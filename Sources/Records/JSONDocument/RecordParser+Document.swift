@@ -42,7 +42,7 @@ extension RecordParser {
     }
   }
 
-  /// A member that is none stands under the values as it is.
+  /// Keeps a malformed member as a raw value.
   private func keepRaw(_ record: inout Record) {
     record.fields = [
       Field(column: 0, value: [], kind: .missing), Field(column: 1, value: record.bytes),

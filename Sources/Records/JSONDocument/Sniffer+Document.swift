@@ -1,7 +1,7 @@
 // Whether a sample is one JSON document, and what the top of it is.
 
 extension Sniffer {
-  /// What the top of the document is, by its first bracket and what stands behind the last.
+  /// Returns the shape of the document, by its first bracket and the text after the last one.
   func shapeOfDocument(from mark: Int) -> JSONDocumentShape? {
     guard let first = firstByte(from: mark) else { return nil }
     let shape: JSONDocumentShape
@@ -30,14 +30,14 @@ extension Sniffer {
     describeJSON(&schema, Array(entries.prefix(Self.comparedRecords)))
   }
 
-  /// Where the first byte lies that is not white space.
+  /// Returns the offset of the first byte that is not white space.
   func firstByte(from mark: Int) -> Int? { sample[mark...].firstIndex { $0 > 0x20 } }
 
   private static func opensContainer(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 
-  /// The first byte behind the document, if the sample reaches so far.
+  /// Returns the first byte after the document, if the sample reaches it.
   private func nextValue(of shape: JSONDocumentShape, from mark: Int) -> UInt8? {
     var walker = JSONEntryWalker(shape: shape, start: mark)
     walker.walk(sample.span.extracting(mark...).bytes) { _, _ in }
@@ -72,7 +72,7 @@ extension Sniffer {
     return (next == UInt8(ascii: ",") || next == UInt8(ascii: "]")) && isFollowedWell(true, first)
   }
 
-  /// Whether nothing stands behind the document, or another one.
+  /// Whether only white space follows the document, or another document.
   private func isFollowedWell(_ isArray: Bool, _ first: Int) -> Bool {
     nextValue(of: isArray ? .array : .object, from: first).map(Self.opensContainer) ?? true
   }

@@ -29,8 +29,8 @@ enum AccessLine {
     return nil
   }
 
-  /// The parts of a line, in the order of the columns, and where the rest of it begins; nil when it is
-  /// none.
+  /// The parts of a line, in the order of the columns, and where the rest of it begins; nil when it
+  /// is none.
   static func parts(of line: RawSpan) -> (columns: [Range<Int>?], end: Int)? {
     guard let bracket = bracket(in: line), let time = LogTime.end(in: line, at: bracket + 1),
       line.has("]", at: time)
@@ -58,7 +58,8 @@ enum AccessLine {
     )
   }
 
-  /// What stands in quotes behind blanks; nil, with nothing taken, when there is no closing quote.
+  /// Returns the text in quotes after blanks; nil, with the offset unchanged, without a closing
+  /// quote.
   private static func quoted(in line: RawSpan, _ offset: inout Int) -> Range<Int>? {
     let start = line.skippingBlanks(from: offset)
     guard line.has("\"", at: start) else { return nil }
@@ -79,7 +80,7 @@ enum AccessLine {
     return start..<end
   }
 
-  /// `GET /path HTTP/1.1`; what is no request is a path.
+  /// Splits `GET /path HTTP/1.1`; anything else is a path.
   private static func words(
     of request: Range<Int>, in line: RawSpan
   ) -> (method: Range<Int>?, path: Range<Int>?, version: Range<Int>?) {

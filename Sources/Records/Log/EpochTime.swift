@@ -2,15 +2,15 @@
 
 /// Spells out points in time that are counted from 1970-01-01 00:00 UTC.
 ///
-/// Seconds, thousandths, millionths and billionths are told apart by their count of digits: 10, 13, 16
-/// and 19 of them are times from 2001 to 2033. The digits are taken from the bytes, so that none is
-/// lost.
+/// Seconds, milliseconds, microseconds and nanoseconds are distinguished by their number of digits.
+/// With 10, 13, 16 and 19 digits they are times from 2001 to 2033. The digits are copied from the
+/// bytes, so that none is lost.
 enum EpochTime {
   /// Spells a time out that a value counts or wraps.
   ///
   /// - Parameters:
-  ///   - value: A number, a text of digits, `/Date(1763780000000)/`, `audit(1763780000.123:7):`, or an
-  ///     object: `{"$date": …}`, `{"epochSecond": …, "nanoOfSecond": …}`, `{"SystemTime": …}`.
+  ///   - value: A number, a text of digits, `/Date(1763780000000)/`, `audit(1763780000.123:7):`, or
+  ///     an object: `{"$date": …}`, `{"epochSecond": …, "nanoOfSecond": …}`, `{"SystemTime": …}`.
   ///   - kind: The kind of the value.
   /// - Returns: The text; nil for a value that is not a time, or that already reads as one.
   static func text(of value: [UInt8], _ kind: Field.Kind) -> [UInt8]? {
@@ -36,8 +36,8 @@ enum EpochTime {
     return ValueReading(value.span.bytes).type == .time || LogInstant(value) != nil
   }
 
-  /// Spells out a label of TAI64N (cr.yp.to, "TAI64, TAI64N, and TAI64NA"), as `multilog` writes it:
-  /// ten seconds before the clock of the system, whatever leap seconds there were.
+  /// Spells out a label of TAI64N (cr.yp.to, "TAI64, TAI64N, and TAI64NA"), as `multilog` writes
+  /// it: ten seconds before the clock of the system, whatever leap seconds there were.
   static func text(ofLabel value: [UInt8]) -> [UInt8]? {
     guard value.count == 25, value.first == UInt8(ascii: "@"),
       let seconds = Int(String(decoding: value[1..<17], as: UTF8.self), radix: 16),

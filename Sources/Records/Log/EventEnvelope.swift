@@ -1,10 +1,11 @@
 // Envelopes of events as OpenTelemetry writes them, on one line or indented.
 
-/// The places in an envelope of events where something begins (opentelemetry-proto, `logs.proto`).
+/// The places in an envelope of events at which something begins (opentelemetry-proto,
+/// `logs.proto`).
 ///
-/// Blanks and line ends may stand between the signs of JSON.
+/// Blanks and line ends may come between the tokens of JSON.
 enum EventEnvelope {
-  /// How many bytes are looked at to tell what begins; an indent may take no more.
+  /// The bytes inspected to find out what begins; an indent may not be longer.
   static let neededBytes = LogOpening.neededBytes
 
   /// The keys that come first in an event, as the protocol orders its members.
@@ -28,7 +29,8 @@ enum EventEnvelope {
     " \t}]".utf8.contains(text.byte(start))
   }
 
-  /// The first offset that has neither a blank nor a line end; the end of the text if there is none.
+  /// The first offset that has neither a blank nor a line end; the end of the text if there is
+  /// none.
   static func skippingSpace(in text: RawSpan, _ start: Int) -> Int {
     var offset = start
     while offset < text.byteCount, text.byte(offset) <= 0x20 { offset += 1 }

@@ -19,13 +19,14 @@ package enum LevelScale: Hashable, Sendable {
   /// The status of an HTTP answer.
   case status
 
-  /// The level of a value; nil when it tells none.
+  /// Returns the level of a value; nil if it has none.
   package func level(of value: [UInt8]) -> LogLevel? {
     guard let number = Self.number(value) else { return LogLevel(value) }
     return level(of: number)
   }
 
-  /// The word to read in place of a value; nil for a status, or for a value that is not a number.
+  /// Returns the word to show instead of a value; nil for a status, or for a value that is not a
+  /// number.
   func word(for value: [UInt8]) -> [UInt8]? {
     guard self != .status, self != .words || Self.number(value).map({ $0 <= 60 }) ?? false,
       let number = Self.number(value)

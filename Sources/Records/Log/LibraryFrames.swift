@@ -1,12 +1,12 @@
-// Which frames of a stack trace belong to libraries.
+// The frames of a stack trace that belong to libraries.
 
 /// Consecutive frames of libraries in a stack trace.
 package struct LibraryFrames: Hashable, Sendable {
-  /// Whole lines of the text, the line end of the last one included if it has one.
+  /// The bytes of the lines, with the line end of the last one if it has one.
   package var bytes: Range<Int>
-  /// How many lines.
+  /// The number of lines.
   package var lines: Int
-  /// How many frames; those that the trace itself leaves out are counted (`... 17 more`).
+  /// The number of frames, with those that the trace itself leaves out (`... 17 more`).
   package var frames: Int
   /// The libraries, each once, in the order of the trace: `java.*`, `express`, `libc.so.6`.
   package var libraries: [[UInt8]]

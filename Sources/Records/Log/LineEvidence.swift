@@ -1,4 +1,4 @@
-// How much a sample looks like lines that are to be read one by one.
+// The evidence that a sample consists of lines to be read one by one.
 
 /// Lines with a prefix of a container tool, or with JSON after other text.
 struct LineEvidence {
@@ -6,7 +6,7 @@ struct LineEvidence {
   var prefix = LinePrefix()
   /// The rule that joins or splits lines.
   var joining: LineJoining?
-  /// How sure it is, from 0 to 1.
+  /// The confidence, from 0 to 1.
   var score: Double
 
   /// Looks at the lines of a sample, without their ends; nil when they look like anything else.

@@ -11,7 +11,7 @@ package enum LineJoining: Hashable, Sendable {
   /// OpenTelemetry: a line holds many records.
   case openTelemetry
 
-  /// The relation of the next line to this one, as the head of this one tells.
+  /// The relation of a line to the next one, by its head.
   struct Relation: Equatable {
     /// Whether more of the record follows.
     var isOpen = false

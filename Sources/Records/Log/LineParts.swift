@@ -4,7 +4,7 @@
 ///
 /// Nothing is known of the lines beside it, so each one is read by its own look.
 struct LineParts {
-  /// How the line is written.
+  /// The form of a line.
   enum Form {
     case json
     case pairs
@@ -14,13 +14,13 @@ struct LineParts {
 
   private let depth: Int
   private let scale: LevelScale?
-  /// How it is written.
+  /// The form of the line.
   private(set) var form = Form.text
-  /// When, as it is spelled.
+  /// The time as it is spelled.
   private(set) var time: [UInt8]?
-  /// How grave.
+  /// The level.
   private(set) var level: [UInt8]?
-  /// Where.
+  /// The source.
   private(set) var source: [UInt8]?
   /// The message; the whole line where no other part is found.
   private(set) var message: [UInt8]?
@@ -295,7 +295,7 @@ extension LineParts {
 }
 
 extension Collection<UInt8> where Index == Int {
-  /// Where some bytes begin for the first time.
+  /// Returns the index of the first occurrence of some bytes.
   fileprivate func firstIndex(of bytes: [UInt8]) -> Int? {
     guard let first = bytes.first, count >= bytes.count else { return nil }
     return (startIndex...endIndex - bytes.count).first { index in

@@ -33,13 +33,14 @@ package struct LinePrefix: Hashable, Sendable {
   /// The columns, in order.
   var columns: [Column] { kinds.flatMap(\.columns) }
 
-  /// How many bytes a prefix has at most: names of pods are labels of DNS, times have no more digits.
+  /// The longest prefix in bytes: names of pods are DNS labels, and times have no more digits.
   static let longest = 400
 
   /// Takes the prefix off a line.
   ///
   /// - Parameter line: The line.
-  /// - Returns: A range for each column, nil for those that are not there, and where the rest begins.
+  /// - Returns: A range for each column, nil for those that are not there, and where the rest
+  ///   begins.
   func cells(of line: RawSpan) -> (cells: [Range<Int>?], end: Int) {
     var cells: [Range<Int>?] = []
     var offset = 0
@@ -141,7 +142,7 @@ extension LinePrefix.Kind {
     return end
   }
 
-  /// Where a time of RFC 3339 ends, as these tools write it.
+  /// Returns the end of a time of RFC 3339 as these tools write it.
   static func time(_ line: RawSpan, _ start: Int) -> Int? {
     guard line.hasDigits(4, at: start), line.has("-", at: start + 4), line.has("T", at: start + 10),
       let end = LogTime.end(in: line, at: start), end - start < 40,

@@ -1,17 +1,17 @@
-// Small steps along one line: what stands at an offset, and where it ends.
+// Small steps along one line: the text at an offset, and its end.
 
 extension RawSpan {
-  /// The byte at an offset; a line feed behind the end, where every line is over.
+  /// Returns the byte at an offset; a line feed past the end, where every line is over.
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 {
     offset < byteCount ? unsafeLoad(fromByteOffset: offset, as: UInt8.self) : 0x0A
   }
 
-  /// Whether a letter or sign stands at an offset.
+  /// Whether a letter or sign is at an offset.
   @inline(__always)
   func has(_ sign: Unicode.Scalar, at offset: Int) -> Bool { byte(offset) == UInt8(ascii: sign) }
 
-  /// Whether a text stands at an offset.
+  /// Whether a text is at an offset.
   func hasText(_ text: StaticString, at offset: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard offset + count <= byteCount else { return false }
@@ -19,35 +19,35 @@ extension RawSpan {
     return true
   }
 
-  /// Whether so many digits stand at an offset.
+  /// Whether a number of digits is at an offset.
   @inline(__always)
   func hasDigits(_ count: Int, at offset: Int) -> Bool {
     for index in 0..<count where !byte(offset + index).isDigit { return false }
     return true
   }
 
-  /// Where the digits end that begin at an offset.
+  /// Returns the end of the digits at an offset.
   func digitsEnd(from start: Int) -> Int {
     var offset = start
     while byte(offset).isDigit { offset += 1 }
     return offset
   }
 
-  /// Where the letters A to Z, large or small, end that begin at an offset.
+  /// Returns the end of the letters A to Z, in either case, at an offset.
   func lettersEnd(from start: Int) -> Int {
     var offset = start
     while byte(offset).isLetter { offset += 1 }
     return offset
   }
 
-  /// Where the characters end that are neither blanks nor control characters.
+  /// Returns the end of the characters at an offset that are neither blanks nor control characters.
   func wordEnd(from start: Int) -> Int {
     var offset = start
     while byte(offset) > 0x20 { offset += 1 }
     return offset
   }
 
-  /// The first offset that is no blank or tab, and does not begin a colour for terminals.
+  /// Returns the first offset that is not a blank or tab, and does not begin a terminal colour.
   func skippingBlanks(from start: Int) -> Int {
     var offset = start
     while true {
@@ -62,7 +62,7 @@ extension RawSpan {
     }
   }
 
-  /// Where colours for terminals end that stand at an offset: `ESC [ 1 ; 31 m`.
+  /// Returns the end of the terminal colours at an offset: `ESC [ 1 ; 31 m`.
   func skippingColors(from start: Int) -> Int {
     var offset = start
     while byte(offset) == 0x1B, let end = colorEnd(at: offset) { offset = end }

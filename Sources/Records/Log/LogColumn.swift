@@ -1,21 +1,21 @@
-// What the columns of a log are for, as far as their names say so.
+// The roles of a log's columns, by their names.
 
-/// What a column of a log tells.
+/// The role of a column in a log.
 package enum LogColumn: Hashable, Sendable {
   /// Anything.
   case none
-  /// When it happened.
+  /// The time of the event.
   case time
-  /// How grave it is, in a word or a number: ``LogLevel/init(_:)``.
+  /// The level as a word or a number: ``LogLevel/init(_:)``.
   case level
-  /// How grave it is, as syslog writes it: ``LogLevel/init(priority:)``.
+  /// The level as syslog writes it: ``LogLevel/init(priority:)``.
   case priority
-  /// Which part of the program wrote it.
+  /// The part of the program that wrote the record.
   case source
-  /// What happened.
+  /// The message.
   case message
 
-  /// The word for a column that tells it.
+  /// The name of a column with this role.
   var name: [UInt8]? {
     switch self {
     case .none, .priority: nil
@@ -26,7 +26,7 @@ package enum LogColumn: Hashable, Sendable {
     }
   }
 
-  /// What a key of logfmt or JSON usually tells.
+  /// Returns the usual role of a key of logfmt or JSON.
   static func role(ofKey line: RawSpan, _ key: Range<Int>) -> LogColumn {
     guard (1...12).contains(key.count) else { return .none }
     let known = keys.first {
@@ -35,7 +35,7 @@ package enum LogColumn: Hashable, Sendable {
     return known?.role ?? .none
   }
 
-  /// Whether a key tells when something happened or how grave it is: only a log begins so.
+  /// Whether a key names a time or a level: only a log begins with one.
   static func beginsRecord(_ key: Range<Int>, in line: RawSpan) -> Bool {
     switch role(ofKey: line, key) {
     case .time, .level: true
@@ -43,7 +43,7 @@ package enum LogColumn: Hashable, Sendable {
     }
   }
 
-  /// What a key of logfmt or JSON usually tells.
+  /// Returns the usual role of a key of logfmt or JSON.
   static func role(ofKey name: [UInt8]) -> LogColumn {
     role(ofKey: name.span.bytes, 0..<name.count)
   }

@@ -1,15 +1,15 @@
 // The parts that the heads of a log's records have in common.
 
-/// Finds out, part after part, what stands in front of the messages of a log.
+/// Finds the parts before the messages of a log, one after the other.
 ///
-/// At each place the kinds of parts are tried in order; the first one that more than half of the
-/// records have there is taken, and the search goes on behind it.
+/// At each place the kinds of parts are tried in order. The first one that more than half of the
+/// records have there is chosen, and the search continues after it.
 struct LogHead {
   /// More parts than this no head has.
   private static let partLimit = 9
 
   private let records: [[UInt8]]
-  /// How far the head of each record has been taken apart; nil where a part was missing.
+  /// The offset up to which the head of each record is parsed; nil if a part was missing.
   private var offsets: [Int?]
   private var slots: [LogSlot] = []
 
@@ -39,7 +39,7 @@ struct LogHead {
     LogLayout.Part(slot: .data, name: "data", role: .none),
   ]
 
-  /// Whether most records begin with a priority and a version.
+  /// Whether most records begin with a syslog header: a priority, then a version.
   private var hasVersion: Bool {
     var count = 0
     for record in records {
@@ -130,7 +130,7 @@ struct LogHead {
     case .priority, .time, .level, .letter, .tag, .closing, .lead, .severity, .token, .data:
       return true
     case .bracketed: return !slots.isEmpty || leading * 2 > records.count
-    // A number may begin the message, unless there is something behind it that cannot.
+    // A number may begin the message, unless something follows that cannot.
     case .number: return (leading + divided) * 2 > records.count
     case .word:
       if slots.isEmpty { return isBeforeTag }
@@ -138,14 +138,14 @@ struct LogHead {
     }
   }
 
-  /// Whether a word between tabs is the name of what wrote the line: the first one, or the line of a
-  /// program, `main.go:12`.
+  /// Whether a word between tabs is the name of what wrote the line: the first one, or the line of
+  /// a program, `main.go:12`.
   private func mayBeSource(_ line: RawSpan, _ word: Range<Int>) -> Bool {
     guard slots.contains(.word) else { return true }
     return line.byte(word.upperBound - 1).isDigit && word.contains { line.has(":", at: $0) }
   }
 
-  /// Whether a part of the head that is still missing follows, if only behind numbers and brackets.
+  /// Whether a part of the head that is still missing follows, perhaps after numbers or brackets.
   private func leads(_ line: RawSpan, from start: Int) -> Bool {
     let hasLevel = slots.contains(.level) || slots.contains(.letter)
     var offset = start
@@ -164,14 +164,15 @@ struct LogHead {
     return false
   }
 
-  /// Whether a word is a name: few different ones stand there, behind a level.
+  /// Whether a word after a level is a name: only few different ones occur.
   private func isName(fewOf words: Set<[UInt8]>) -> Bool {
     (slots.contains(.level) || slots.contains(.letter)) && !slots.contains(.word)
       && records.count >= 8 && words.count * 4 <= records.count
   }
 
-  /// Whether most records have a time, a level, or what wrote them with a colon, behind the word: then
-  /// the word is the name of a machine, or of a program.
+  /// Whether most records have a time, a level, or a source with a colon after the word.
+  ///
+  /// Then the word is the name of a machine, or of a program.
   private var isBeforeTag: Bool {
     guard !slots.contains(.level) else { return false }
     var count = 0

@@ -1,12 +1,12 @@
 // The point in time that a log's time tells, in whatever form it is written.
 
-/// A point in time as a log tells it.
+/// A point in time in a log.
 ///
-/// What is not said is taken the same for all: a time without a zone is in UTC, one without a year in a
-/// leap year, one without a day on the first of it. So the times of one log can be compared, and a
-/// difference of two of them be told.
+/// Missing parts have fixed defaults: a time without a zone is in UTC, one without a year in a leap
+/// year, one without a day on its first day. So the times of one log can be compared and
+/// subtracted.
 package struct LogInstant: Hashable, Sendable {
-  /// Microseconds since 1970-01-01 00:00 UTC, as far as the log says.
+  /// Microseconds since 1970-01-01 00:00 UTC, at the precision of the log.
   package var microseconds: Int
 
   /// Reads a time that is all of a text; nil when it is none that ``LogTime`` knows.
@@ -28,8 +28,8 @@ package struct LogInstant: Hashable, Sendable {
     microseconds = day * 86_400_000_000 + Self.timeOfDay(in: line, at: clock)
   }
 
-  /// Seconds since 1970 or since the start, also in thousandths, millionths and billionths; nil when
-  /// the text is anything else than such a number.
+  /// Seconds since 1970 or since the start, also in thousandths, millionths and billionths; nil
+  /// when the text is anything else than such a number.
   private static func number(_ line: RawSpan) -> Int? {
     let point = line.digitsEnd(from: 0)
     let end = fractionEnd(line, point)
@@ -56,7 +56,7 @@ package struct LogInstant: Hashable, Sendable {
       + fraction(line, 15)
   }
 
-  /// Where `10:00:00` begins.
+  /// Returns the start of `10:00:00`.
   private static func clockStart(in line: RawSpan) -> Int? {
     for offset in 0..<line.byteCount where line.has(":", at: offset) {
       // A day of a web server ends with a colon, too: `2026:10:00:00`.
@@ -101,7 +101,8 @@ package struct LogInstant: Hashable, Sendable {
   /// The year that is taken where none is said, so that every day of a year is one.
   private static let leapYear = 2024
 
-  /// The day since 1970-01-01 that is written before a time of day, and behind it if there is a year.
+  /// Returns the day since 1970-01-01 that is written before a time of day, or after it with a
+  /// year.
   private static func day(in line: RawSpan, before clock: Int) -> Int? {
     var numbers: [Range<Int>] = []
     var month: Int?
@@ -163,7 +164,7 @@ package struct LogInstant: Hashable, Sendable {
     return line.digitsEnd(from: point + 1)
   }
 
-  /// The digits behind a point, as millionths.
+  /// Returns the digits after a point, in microseconds.
   private static func fraction(_ line: RawSpan, _ point: Int) -> Int {
     var value = 0
     var scale = 100_000

@@ -166,7 +166,7 @@ struct LogKeyFinder {
     }
   }
 
-  /// Whether nearly each record has a value of its own, as far as a few records tell.
+  /// Whether nearly each of the sampled records has a value of its own.
   private func isTooVaried(_ candidate: Candidate) -> Bool {
     let values = candidate.entries.compactMap { $0?.value }
     return values.count >= 8 && Set(values).count * 4 > values.count

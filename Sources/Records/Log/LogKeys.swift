@@ -1,6 +1,6 @@
 // The keys under which records with names tell when, how grave, where and what.
 
-/// Where the parts of a log lie in records whose values have names.
+/// The keys of a log's records that name its parts.
 package struct LogKeys: Hashable, Sendable {
   /// The names from a record down to a value.
   typealias Path = [[UInt8]]
@@ -19,7 +19,7 @@ package struct LogKeys: Hashable, Sendable {
   var parts: [Part] = []
   /// The meaning of numbers in the column of levels.
   var scale = LevelScale.words
-  /// Whether a message is a line that another program wrote, with a level and a head of its own.
+  /// Whether a message is a line of another program, which has its own level in its own head.
   var hasLinesAsMessages = false
   /// Whether an event without a level is one of information.
   var isInfoByDefault = false
@@ -45,7 +45,7 @@ enum LogKeyList {
     "severityText", "severityNumber", "PRIORITY", "@l", "s", "priority", "LevelDisplayName",
     "Level",
   ]
-  /// Names of the answer to a request, which tells a level where nothing else does.
+  /// Names of the status of a response, which implies a level if nothing else has one.
   static let statuses: [StaticString] = ["status", "DownstreamStatus", "response_code"]
   /// Names of a message: a record with one of them and a time is a log's.
   static let messages: [StaticString] = [
@@ -65,7 +65,7 @@ enum LogKeyList {
     "SourceContext", "ProviderName", "app", "facility", "category", "c", "logStreamName",
     "logName", "RouterName", "authority", "caller",
   ]
-  /// Objects whose members are looked for as if they stood one level higher.
+  /// Objects whose members are searched as if they were one level higher.
   static let containers: [StaticString] = [
     "jsonPayload", "fields", "@fields", "result", "_source", "attributes",
   ]
@@ -79,7 +79,7 @@ enum LogKeyList {
   struct Rank: Hashable, Comparable, Sendable {
     var role: LogColumn
     var number: Int
-    /// Whether it tells its part well enough to tell a log.
+    /// Whether it is clear enough to identify a log.
     var isFirst: Bool
 
     static func < (one: Rank, other: Rank) -> Bool { one.number < other.number }

@@ -1,8 +1,8 @@
-// Which parts the records of a log have, and where.
+// The parts of a log's records, and their places.
 
-/// Which parts are told apart in the records of a log; what is absent stays in the message.
+/// The parts of the records of a log; an absent part stays in the message.
 package struct LogLayout: Hashable, Sendable {
-  /// How a line is written.
+  /// The form of a line.
   package enum Form: Hashable, Sendable {
     /// A head of parts in a fixed order, then the message.
     case head
@@ -18,19 +18,19 @@ package struct LogLayout: Hashable, Sendable {
 
   /// One part of the head.
   package struct Part: Hashable, Sendable {
-    /// How it is written.
+    /// The kind of the part.
     var slot: LogSlot
-    /// What its column is called.
+    /// The name of its column.
     var name: String
-    /// What its column tells.
+    /// The role of its column.
     var role: LogColumn
   }
 
-  /// How a line is written.
+  /// The form of a line.
   package var form = Form.head
   /// The parts of the head, in order.
   package var parts: [Part] = []
-  /// Which lines begin a record.
+  /// The rule for lines that begin a record.
   package var opening = LogOpening()
   /// The prefix of each line that is read alone.
   package var prefix = LinePrefix()

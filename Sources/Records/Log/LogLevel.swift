@@ -1,20 +1,20 @@
-// How grave a log says that something is.
+// The severity of a log record.
 
-/// How grave a record of a log is, by whatever words or numbers the log has for it.
+/// The severity of a log record, whatever words or numbers the log has for it.
 package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Every step of the program.
   case trace
-  /// What helps to find defects.
+  /// Details for finding defects.
   case debug
-  /// What happens.
+  /// Normal events.
   case info
-  /// What happens and should be seen.
+  /// Normal events that deserve attention.
   case notice
-  /// What may go wrong.
+  /// Possible faults.
   case warning
-  /// What went wrong.
+  /// Faults.
   case error
-  /// What ended the program, or should.
+  /// Faults that end the program, or should.
   case fatal
 
   /// The less grave first.
@@ -22,10 +22,10 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
     one.rawValue < other.rawValue
   }
 
-  /// The level that a field of a level column tells; nil when it tells none.
+  /// Reads the value of a level column; nil if it has no level.
   ///
-  /// Words in any case (`WARN`, `warning`, `W`), also behind a colon (`core:error`), and numbers: `30`
-  /// as JSON loggers write it, and the answer of a web server, `404`.
+  /// Words in any case (`WARN`, `warning`, `W`), also after a colon (`core:error`), and numbers:
+  /// `30` as JSON loggers write it, and the status of a web server, `404`.
   package init?(_ text: [UInt8]) {
     let line = text.span.bytes
     let start = text.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? 0

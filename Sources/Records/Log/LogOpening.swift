@@ -1,6 +1,6 @@
-// Which lines of a log begin a record, and which belong to the record above.
+// The lines of a log that begin a record, and those that belong to the record above.
 
-/// What a line says about itself, seen alone.
+/// The kind of a line, judged by its beginning alone.
 enum LineOpening: Equatable {
   /// It begins a record.
   case record
@@ -10,33 +10,34 @@ enum LineOpening: Equatable {
   case unknown
 }
 
-/// Which lines of a log begin a record.
+/// The rule for the lines of a log that begin a record.
 ///
-/// A line is judged by its own beginning and by nothing before it, so that reading may start at any
-/// line; and by all the ways logs are written, not only by what the sample has, because a log may
-/// change its way in the middle.
+/// A line is judged by its own beginning and by nothing before it, so that reading can start at any
+/// line. It is judged by every known form, not only by those in the sample, because a log may
+/// change its form in the middle.
 package struct LogOpening: Hashable, Sendable {
-  /// How much of a line is looked at, in bytes: a web server's line has a name before its time.
+  /// The bytes of a line that are inspected: a web server's line has a name before its time.
   static let neededBytes = 128
 
-  /// Whether records begin at times and levels; else every line begins one that is not indented and
-  /// does not begin with a word of stack traces.
+  /// Whether records begin at times or levels.
+  ///
+  /// Otherwise a record begins at each line that is not indented, unless it begins with a word of
+  /// stack traces.
   var isMarked = false
-  /// Whether a level without a time begins a record; it does not where levels stand on the second
-  /// line.
+  /// Whether a level without a time begins a record; false if levels are on the second line.
   var opensAtLevel = true
-  /// Whether a word with a time behind it begins a record: the name of what wrote the line.
+  /// Whether a word with a time after it begins a record: the name of the source.
   var opensAtName = false
   /// Whether any `key=value` begins a record, not only a time or a level.
   var opensAtPair = false
 
-  /// Tells what a line is.
+  /// Classifies a line.
   ///
   /// - Parameters:
-  ///   - bytes: Bytes in which the line begins.
-  ///   - offset: Where it does.
-  ///   - isLast: Whether nothing will ever follow `bytes`.
-  /// - Returns: What it is; unknown only while neither its end nor enough of it is there.
+  ///   - bytes: The bytes in which the line begins.
+  ///   - offset: The offset at which it begins.
+  ///   - isLast: Whether `bytes` reaches to the end of the input.
+  /// - Returns: The kind; unknown only while neither the line's end nor enough of it has arrived.
   @inline(__always)
   func opening(of bytes: RawSpan, at offset: Int, isLast: Bool) -> LineOpening {
     guard offset < bytes.byteCount else { return isLast ? .record : .unknown }

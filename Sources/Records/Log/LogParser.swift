@@ -1,14 +1,14 @@
-// The parts of a log record's head: time, level, what wrote it; and the message behind them.
+// The parts of a log record's head: time, level and source; and the message after them.
 
 /// Finds the parts that a layout promises and that are there.
 struct LogParser {
   let layout: LogLayout
 
-  /// What was found of a head.
+  /// The parts found in a head.
   struct Head: Equatable {
     /// A range for each part of the layout; nil for those that are not there.
     var parts: [Range<Int>?]
-    /// Where the message begins.
+    /// The start of the message.
     var message: Int
   }
 
@@ -17,13 +17,13 @@ struct LogParser {
     var head = Head(parts: [], message: 0)
     var isHead = false
     for part in layout.parts {
-      // Words are names only behind a time or a level.
+      // Words are names only after a time or a level.
       guard isHead || part.role != .none && part.role != .source || part == layout.parts.first
       else {
         head.parts.append(nil)
         continue
       }
-      // Where a dash means nothing in particular it stands for a part that is not there.
+      // A dash without another meaning replaces an absent part.
       let start =
         part.slot == .token || part.slot == .data
         ? record.skippingBlanks(from: head.message) : Self.next(in: record, from: head.message)
@@ -39,14 +39,14 @@ struct LogParser {
     return head
   }
 
-  /// Where the next part may begin: behind blanks, and behind signs that stand alone.
+  /// Returns the next place at which a part can begin: after blanks, and after separate signs.
   static func next(in line: RawSpan, from start: Int) -> Int {
     var offset = line.skippingBlanks(from: start)
     while let end = separatorEnd(in: line, at: offset) { offset = line.skippingBlanks(from: end) }
     return offset
   }
 
-  /// Where the message begins: behind blanks and at most one sign that stands alone.
+  /// Returns the start of the message: after blanks and at most one separate sign.
   private static func messageStart(in line: RawSpan, from start: Int) -> Int {
     guard start > 0 else { return 0 }
     // Colours belong to the message, what they color is in it.
@@ -58,7 +58,7 @@ struct LogParser {
     return min(offset, line.byteCount)
   }
 
-  /// Where a sign ends that only divides: `-`, `--`, `---`, `:`, `|`, `*`.
+  /// Returns the end of a sign that only separates: `-`, `--`, `---`, `:`, `|`, `*`.
   private static func separatorEnd(in line: RawSpan, at start: Int) -> Int? {
     var end = start
     switch line.byte(start) {
@@ -110,7 +110,7 @@ extension RecordParser {
   private func parseAccess(into record: inout Record) {
     let bytes = record.bytes
     guard let line = AccessLine.parts(of: bytes.span.bytes) else {
-      // What is no request stands where the others have their path.
+      // Text that is not a request goes where the others have their path.
       record.fields = schema.columns.enumerated().map { index, column in
         column.role == .message
           ? Field(column: index, value: bytes) : Field(column: index, value: [], kind: .missing)
@@ -132,7 +132,7 @@ extension RecordParser {
     let bytes = record.bytes
     let line = bytes.span.bytes
     let (pairs, end) = LogfmtLine.pairs(of: line)
-    // A line that is no pairs is a text, as a line of JSON Lines that is no JSON is.
+    // A line without pairs is a text, like a line of JSON Lines that is not JSON.
     guard pairs.contains(where: { $0.value != nil }) else {
       record.fields = [Field(column: nil, value: bytes)]
       return

@@ -1,6 +1,6 @@
 // The parts of a log line's head, each by the way it is written.
 
-/// How a part of a log line's head is written.
+/// A kind of part in the head of a log line.
 enum LogSlot: Hashable, Sendable {
   /// `<34>` or `<34>1 `.
   case priority
@@ -10,13 +10,13 @@ enum LogSlot: Hashable, Sendable {
   case level
   /// A level as a letter: `W`, `W/`, `[W]`, or before a date.
   case letter
-  /// A number, also with what stands behind it: `123`, `123#0:`, `123:M`.
+  /// A number, also with a suffix: `123`, `123#0:`, `123:M`.
   case number
   /// In brackets or parentheses.
   case bracketed
-  /// A word with a colon behind it: `sshd[12]:`.
+  /// A word with a colon after it: `sshd[12]:`.
   case tag
-  /// A word with the bracket behind it that was opened before.
+  /// A word with a closing bracket, which was opened before.
   case closing
   /// A plain word.
   case word
@@ -94,7 +94,7 @@ enum LogSlot: Hashable, Sendable {
     var word = first
     var end = line.lettersEnd(from: word)
     if isBracketed, line.has(":", at: end) || line.has("_", at: end) {
-      // What wrote the line stands before the level: `[core:error]`.
+      // The source is before the level: `[core:error]`.
       while line.byte(end) > 0x20, !line.has(":", at: end), !line.has("]", at: end) { end += 1 }
       word = end + 1
       end = line.lettersEnd(from: word)
@@ -161,7 +161,7 @@ enum LogSlot: Hashable, Sendable {
 
   private func tag(_ line: RawSpan, _ start: Int) -> Token? {
     guard !line.has("{", at: start) else { return nil }
-    // Two colons are no end: `crate::module:`. A number in parentheses may have blanks: `Tag( 12):`.
+    // Two colons do not end it: `crate::module:`. A number in parentheses may have blanks: `Tag( 12):`.
     var end = start
     while line.byte(end) > 0x20 {
       if line.has("(", at: end), let close = line.first(")", inLineFrom: end) {
@@ -175,7 +175,7 @@ enum LogSlot: Hashable, Sendable {
         end += 1
       }
     }
-    // A colon of its own behind the name.
+    // A separate colon after the name.
     let colon = line.skippingBlanks(from: end)
     guard end > start, colon > end, line.has(":", at: colon), line.byte(colon + 1) == 0x20,
       severity(line, colon + 2) == nil, (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
@@ -245,7 +245,7 @@ enum LogSlot: Hashable, Sendable {
     return end > start ? (start..<end, end) : nil
   }
 
-  /// Whether a byte may stand in the name of what writes a log.
+  /// Whether a byte is allowed in the name of a source.
   private static func isName(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || "._-/$@:".utf8.contains(byte)
   }

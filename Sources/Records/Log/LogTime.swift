@@ -14,7 +14,7 @@
 /// | daemontools              | `@400000006721f2d41dcd6500`                                   |
 /// | proxies, kernels         | `1785578400.123`, `1785578400123`; in brackets `   12.345678` |
 enum LogTime {
-  /// Where the time ends that begins at an offset; nil where none does.
+  /// Returns the end of the time at an offset; nil if there is none.
   static func end(in line: RawSpan, at start: Int) -> Int? {
     let first = line.byte(start)
     if first.isDigit { return numeric(line, start) }
@@ -22,7 +22,7 @@ enum LogTime {
     return line.has("@", at: start) ? label(line, start) : nil
   }
 
-  /// Where the seconds since the start end that a kernel writes in brackets: `   12.345678`.
+  /// Returns the end of the seconds since the start that a kernel writes in brackets: ` 12.345678`.
   static func uptimeEnd(in line: RawSpan, at start: Int) -> Int? {
     var offset = start
     while line.byte(offset) == 0x20 { offset += 1 }
@@ -151,12 +151,12 @@ enum LogTime {
     return start + 25
   }
 
-  /// Where a time of day ends that follows a sign.
+  /// Returns the end of a time of day that follows a sign.
   private static func clock(_ line: RawSpan, _ start: Int, after sign: Unicode.Scalar) -> Int? {
     line.has(sign, at: start) ? clock(line, start + 1) : nil
   }
 
-  /// Where a time of day with seconds ends, and the zone behind it.
+  /// Returns the end of a time of day with seconds, and of the zone after it.
   private static func clock(_ line: RawSpan, _ start: Int) -> Int? {
     let colon = line.digitsEnd(from: start)
     guard (1...2).contains(colon - start), line.has(":", at: colon),
@@ -176,14 +176,14 @@ enum LogTime {
     return zone(line, end)
   }
 
-  /// Where digits behind a point or comma end; the start when there are none.
+  /// Returns the end of the digits after a point or comma; the start if there are none.
   private static func fraction(_ line: RawSpan, _ start: Int) -> Int {
     guard line.has(".", at: start) || line.has(",", at: start) else { return start }
     let end = line.digitsEnd(from: start + 1)
     return end > start + 1 ? end : start
   }
 
-  /// Where a time zone ends: `Z`, `+02:00`, ` +0200`, ` UTC`; the start when there is none.
+  /// Returns the end of a time zone, `Z`, `+02:00`, ` +0200`, ` UTC`; the start if there is none.
   private static func zone(_ line: RawSpan, _ start: Int) -> Int {
     if line.has("Z", at: start) { return start + 1 }
     let offset = line.byte(start) == 0x20 ? start + 1 : start
@@ -219,7 +219,7 @@ enum LogTime {
     name(among: months, line, start).map { $0 + 1 }
   }
 
-  /// Which of some names of three letters, the first a capital, stands at an offset.
+  /// Returns the index of the name of three letters, the first a capital, at an offset.
   private static func name(among names: [UInt32], _ line: RawSpan, _ start: Int) -> Int? {
     guard line.byte(start).isCapital else { return nil }
     var name: UInt32 = 0

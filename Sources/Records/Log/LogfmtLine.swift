@@ -9,7 +9,7 @@ enum LogfmtLine {
     var value: Range<Int>?
   }
 
-  /// Where the key ends that begins at an offset; the offset when none does.
+  /// Returns the end of the key at an offset; the offset if there is none.
   static func keyEnd(in line: RawSpan, at start: Int) -> Int {
     var end = start
     while true {
@@ -44,7 +44,8 @@ enum LogfmtLine {
     return (pairs, offset)
   }
 
-  /// Whether a line is nothing but pairs, two or more; in an audit log words may stand among them.
+  /// Whether a line consists of two pairs or more; in an audit log, other words may come between
+  /// them.
   static func isLogfmt(_ line: RawSpan) -> Bool {
     // Most lines of other kinds are told by their first word.
     let start = line.skippingBlanks(from: 0)
@@ -55,7 +56,8 @@ enum LogfmtLine {
         || pairs.prefix(3).contains { isStamp($0, in: line) })
   }
 
-  /// Whether a line is one of the audit system of Linux: `type=LOGIN msg=audit(1364481363.243:7): …`.
+  /// Whether a line is one of the audit system of Linux: `type=LOGIN msg=audit(1364481363.243:7):
+  /// …`.
   static func isAudit(_ line: RawSpan) -> Bool {
     isLogfmt(line) && pairs(of: line).pairs.prefix(3).contains { isStamp($0, in: line) }
   }
@@ -80,7 +82,7 @@ enum LogfmtLine {
     return end + 1
   }
 
-  /// What a value says, without quotes and escapes.
+  /// Returns the text of a value without quotes, its escapes decoded.
   static func text(of value: Range<Int>, in line: RawSpan) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     guard value.count >= 2, line.byte(value.lowerBound) == quote,

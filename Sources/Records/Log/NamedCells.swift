@@ -9,10 +9,10 @@ struct NamedCells: Equatable {
   var names: [[UInt8]] = []
   /// The byte between two cells.
   var separator: UInt8 = 0x20
-  /// How many bytes the lines have.
+  /// The number of bytes of the lines.
   var byteCount = 0
 
-  /// How sure it is, from 0 to 1.
+  /// The confidence, from 0 to 1.
   static let score = 0.97
 
   /// Reads the lines at a start; nil when they name nothing.

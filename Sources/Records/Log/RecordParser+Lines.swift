@@ -46,8 +46,8 @@ struct LineReading {
 }
 
 extension RecordParser {
-  /// Fills in the fields of a record that Docker wrote as several lines: those of the first, with the
-  /// text of all.
+  /// Fills in the fields of a record that Docker wrote as several lines: those of the first, with
+  /// the text of all.
   func parsePieces(into record: inout Record) {
     let key = LogKeyList.bytes("log")
     var fields: [Field] = []

@@ -8,13 +8,13 @@ extension Record {
     return level(in: schema).map { $0 >= .error } ?? false
   }
 
-  /// How grave the record is; nil where it does not say so.
+  /// Returns the level of the record; nil if it has none.
   package func level(in schema: RecordSchema) -> LogLevel? {
     guard let (column, role) = schema.levelColumn else { return nil }
     return field(inColumn: column).flatMap { LogLevel($0.readableText, in: role) }
   }
 
-  /// When it happened, as far as the record says so.
+  /// Returns the time of the record, if it has one.
   package func instant(in schema: RecordSchema) -> LogInstant? {
     guard let column = schema.columns.firstIndex(where: { $0.role == .time }) else { return nil }
     return field(inColumn: column).flatMap { LogInstant($0.readableText) }
@@ -22,7 +22,7 @@ extension Record {
 }
 
 extension RecordSchema {
-  /// The first column that tells how grave a record is, and how it tells; nil when none does.
+  /// The first column with a level, and its role; nil if there is none.
   var levelColumn: (column: Int, role: LogColumn)? {
     columns.firstIndex { $0.role == .level || $0.role == .priority }
       .map { ($0, columns[$0].role) }
@@ -30,14 +30,14 @@ extension RecordSchema {
 }
 
 extension LogLevel {
-  /// The level that a value tells in a column of levels or priorities.
+  /// Reads a value in a column of levels or priorities.
   init?(_ value: [UInt8], in role: LogColumn) {
     if role == .priority { self.init(priority: value) } else { self.init(value) }
   }
 }
 
 extension RecordSieve {
-  /// Leaves records without trouble out, as far as their bytes tell.
+  /// A prefilter that leaves out records whose bytes show that they are not errors.
   static var trouble: RecordSieve {
     var sieve = RecordSieve.all
     sieve.suits = { parser, bytes, place in parser.isTrouble(bytes, at: place) }
@@ -45,11 +45,12 @@ extension RecordSieve {
   }
 }
 
-/// A level stands near the beginning of a record.
+/// The bytes of a record that are searched for a level, which is near the beginning.
 private let judgedRecordBytes = 1024 * 1024
 
 extension RecordPass where Finding == Int {
-  /// Looks for the rows that tell of trouble; the first one is reported at once, the rest in batches.
+  /// Looks for the rows that tell of trouble; the first one is reported at once, the rest in
+  /// batches.
   ///
   /// - Parameter startRow: The row to begin with; the rows before it come last.
   /// - Returns: The pass.

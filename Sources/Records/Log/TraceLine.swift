@@ -1,4 +1,4 @@
-// What one line of a stack trace is.
+// The kinds of lines in a stack trace.
 
 /// One line of a text that may be a trace, or two where a frame takes two.
 struct TraceLine {
@@ -7,16 +7,16 @@ struct TraceLine {
     case library([UInt8]?, frames: Int)
     /// A frame of the program itself.
     case frame
-    /// What says more about the frame above.
+    /// A detail of the frame above.
     case detail
     /// No part of a trace.
     case other
   }
 
   let kind: Kind
-  /// Where the next line begins.
+  /// The start of the next line.
   let end: Int
-  /// How many lines it is.
+  /// The number of lines.
   let lines: Int
 
   init(in text: RawSpan, at start: Int) {
@@ -87,7 +87,7 @@ extension TraceLine {
     for mark in ["node:", "(internal/"] as [StaticString] where offset(of: mark, in: line) != nil {
       return .library(Array("node".utf8), frames: 1)
     }
-    // The module of a class stands before it, with a slash behind.
+    // The module of a class comes before it, followed by a slash.
     var name = start
     var end = start
     while line.byte(end) > 0x20, !line.has("(", at: end) {
@@ -103,7 +103,7 @@ extension TraceLine {
     offset(of: "node_modules/", in: line) != nil
   }
 
-  /// The package behind the last `node_modules/`.
+  /// Returns the package after the last `node_modules/`.
   private static func nodeModule(_ line: RawSpan) -> Kind {
     guard var start = offset(of: "node_modules/", in: line) else { return .frame }
     start += 13
@@ -157,7 +157,7 @@ extension TraceLine {
       return offset(of: "/lib/ruby/", in: line) == nil
         ? .frame : .library(Array("ruby".utf8), frames: 1)
     }
-    // A gem's folder stands in the folder of a version, in a folder of the same name.
+    // A gem's folder is in the folder of a version, in a folder of the same name.
     name += 6
     let slash = line.first("/", inLineFrom: name) ?? name
     if line.hasText("/gems/", at: slash) { name = slash + 6 }
@@ -171,7 +171,7 @@ extension TraceLine {
     return (start..<end).map { line.byte($0) }
   }
 
-  /// Go's frames have two lines: the function, and its file behind a tab.
+  /// Classifies Go's frames, which have two lines: the function, and its file after a tab.
   private static func go(
     _ line: RawSpan, _ first: Int, followedBy text: RawSpan, at next: Int
   ) -> Kind? {
@@ -183,7 +183,7 @@ extension TraceLine {
     let isLibrary = (["/go/src/", "/pkg/mod/", "/vendor/", "/lib/go"] as [StaticString])
       .contains { offset(of: $0, in: file) != nil }
     guard isLibrary else { return .frame }
-    // The package is all up to the first point behind the last slash.
+    // The package is everything up to the first point after the last slash.
     let start = line.hasText("created by ", at: first) ? first + 11 : first
     var slash = start
     var end = start

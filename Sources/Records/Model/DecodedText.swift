@@ -1,12 +1,12 @@
 // Text as it is meant, with its places as it is spelled.
 
-/// The true bytes of a text, and where each of them stands as the text is spelled.
+/// The decoded bytes of a text, with the place of each in the text as it is spelled.
 package struct DecodedText: Sendable {
-  /// Behind something that is spelled with more bytes than it stands for.
+  /// A place after a sequence that is longer as it is spelled than decoded.
   private struct Step {
-    /// The first byte behind it.
+    /// The first decoded byte after the sequence.
     var index: Int
-    /// How many bytes more are spelled before that byte than there are.
+    /// The number of bytes by which the text up to here is longer as it is spelled.
     var extra: Int
   }
 
@@ -46,9 +46,9 @@ package struct DecodedText: Sendable {
     }
   }
 
-  /// Where a byte stands as the text is spelled.
+  /// Returns the place of a decoded byte in the text as it is spelled.
   ///
-  /// - Complexity: O(log *n*) in what is spelled with more bytes than it stands for.
+  /// - Complexity: O(log *n*) in the sequences that are longer as they are spelled.
   package func place(of index: Int) -> Int {
     let following = steps.partitioningIndex { $0.index > index }
     return index + (following > 0 ? steps[following - 1].extra : 0)
@@ -98,10 +98,10 @@ extension LongField.Spelling {
     }
   }
 
-  /// The first place at or behind an index that cuts no pair of quotes and no escape.
+  /// Returns the first place at or past an index that cuts no pair of quotes and no escape.
   ///
   /// - Parameters:
-  ///   - bytes: Some of a text as it is spelled.
+  ///   - bytes: A part of a text as it is spelled.
   ///   - index: A place in them.
   /// - Returns: The place.
   package func boundary(in bytes: [UInt8], from index: Int) -> Int {
@@ -119,12 +119,12 @@ extension LongField.Spelling {
     }
   }
 
-  /// The first place at or behind an index that stands behind a line feed.
+  /// Returns the first place at or past an index at which a line begins after a line feed.
   ///
   /// - Parameters:
-  ///   - bytes: Some of a text as it is spelled.
-  ///   - index: A place in them, behind the first byte.
-  /// - Returns: The place; nil when no line feed stands before the end of the bytes.
+  ///   - bytes: A part of a text as it is spelled.
+  ///   - index: A place in them, past the first byte.
+  /// - Returns: The place; nil if no line feed comes before the end of the bytes.
   package func lineStart(in bytes: [UInt8], from index: Int) -> Int? {
     guard self == .escaped else {
       return bytes[(index - 1)...].firstIndex(of: 0x0A).map { $0 + 1 }

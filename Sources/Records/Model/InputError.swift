@@ -4,7 +4,7 @@
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, by what the reader could do about it.
   package enum Reason: Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
     /// A folder was given.
     case directory
@@ -14,7 +14,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case linkLoop
     /// The name is longer than the system allows.
     case nameTooLong
-    /// A part of the path is no folder.
+    /// A part of the path is not a folder.
     case notAFolder
     /// Sockets and other things without bytes to read; the word says which.
     case notReadable(kind: String)
@@ -26,13 +26,13 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyOpenFiles
     /// Nothing can be read from here on; the system's words.
     case unreadable(byteOffset: Int, String)
-    /// There is no room to keep what a pipe sends; the system's words.
+    /// The bytes of a pipe cannot be stored; the system's message.
     case noSpool(folder: String, String)
     /// Anything else, in the system's words.
     case other(String)
   }
 
-  /// The name as the caller gave it; whoever prints it makes it harmless first.
+  /// The name as the caller gave it; to be sanitized before it is printed.
   package var name: String
   /// The reason.
   package var reason: Reason

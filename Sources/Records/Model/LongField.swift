@@ -1,8 +1,8 @@
-// Where a value lies that is too long to be kept.
+// The place of a value that is too long to be kept.
 
 /// A value that stays where it is, to be read piece by piece.
 package struct LongField: Hashable, Sendable {
-  /// How the value is spelled in the source.
+  /// The spelling of a value in the source.
   package enum Spelling: Hashable, Sendable {
     /// As it is.
     case plain
@@ -14,12 +14,12 @@ package struct LongField: Hashable, Sendable {
 
   /// More bytes of one value than these are read piece by piece.
   package static let keptBytes = 65_536
-  /// So many bytes of a record's objects and arrays are kept all the same, to be laid out as a whole.
+  /// The bytes of a record's objects and arrays that are kept even so, to be laid out as a whole.
   static let keptNestedBytes = 1_048_576
 
-  /// Where the value lies in the source, without quotes around it.
+  /// The place of the value in the source, without the quotes around it.
   package var range: Range<Int>
-  /// How it is spelled there.
+  /// The spelling of the value in the source.
   package var spelling: Spelling
 
   /// Describes a value in place.

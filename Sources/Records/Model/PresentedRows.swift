@@ -1,6 +1,6 @@
 // The rows of a source as a table has them, and the one update to those that are known.
 
-/// The rows of a source as far as they are known.
+/// The rows of a source that are known.
 package enum KnownRows: Hashable, Sendable {
   /// The rows are being counted: `head` from the beginning, then a gap, then `tail` at the end.
   ///
@@ -39,7 +39,7 @@ package enum KnownRows: Hashable, Sendable {
     }
   }
 
-  /// Whether all rows are known, and stay as they are.
+  /// Whether all rows are known, so that none will be added.
   package var isComplete: Bool { if case .complete = self { true } else { false } }
 }
 
@@ -55,8 +55,8 @@ package enum TailVerdict: Hashable, Sendable {
 
 /// The rows of a source as they were presented last.
 ///
-/// Only `apply` changes them, and returns the table update that leads to the new ones. `Tail` locates
-/// the rows at the end that were read before they were counted.
+/// Only `apply` changes them, and returns the table update that leads to the new ones. `Tail`
+/// locates the rows at the end that were read before they were counted.
 package struct PresentedRows<Tail: Sendable>: Sendable {
   /// The rows.
   package private(set) var space = RowSpace()
@@ -79,7 +79,7 @@ package struct PresentedRows<Tail: Sendable>: Sendable {
   /// - Parameters:
   ///   - known: The rows.
   ///   - tail: The place of the rows at the end, if any are among the rows known.
-  ///   - openEnd: The end of the last counted row as far as it is known, if it may still move.
+  ///   - openEnd: The known end of the last counted row, if it may still move.
   ///   - restart: The reason why the source begins again, if it does; all rows are new then.
   ///   - reloadsAll: Whether the content of any row may have changed.
   /// - Returns: The change; nil if there is none.
@@ -114,8 +114,8 @@ package struct PresentedRows<Tail: Sendable>: Sendable {
 extension SourceChange {
   /// Makes the change from the presented rows to the known ones.
   ///
-  /// Only rows of the gap are inserted and deleted, at its end, so no row on screen moves. A gap that
-  /// is off by less than an eighth of the table stays as it is until the rows are counted.
+  /// Only rows of the gap are inserted and deleted, at its end, so no row on screen moves. A gap
+  /// that is off by less than an eighth of the table stays as it is until the rows are counted.
   package init(from before: RowSpace, to known: KnownRows) {
     self.init(before: before, after: before)
     switch known {

@@ -17,7 +17,7 @@ package protocol ReadableSource: PresentedSource {
 
   /// Returns the fields of a record that came cut, with the places of the long ones in the source.
   ///
-  /// - Returns: The fields; nil when there is no more to know, or when cancelled.
+  /// - Returns: The fields; nil when nothing more can be found out, or when cancelled.
   func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]?
 
   /// Reads some bytes of the source, in the offsets of a long field.
@@ -50,7 +50,8 @@ package protocol ReadableSource: PresentedSource {
   ///   - column: The column of the schema; nil for the bytes of the records.
   ///   - request: The rows, and how much to read of each to find the column.
   ///   - isCancelled: Polled once for each 256 KiB read, with the progress of the reading.
-  ///   - body: Receives each value, nil if the record has none, with its row; returns false to stop.
+  ///   - body: Receives each value, nil if the record has none, with its row; returns false to
+  ///     stop.
   func forEachValue(
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool)

@@ -1,4 +1,4 @@
-// What one record is once it is read: its true bytes, its fields, and what is wrong with it.
+// A record that was read: its bytes, its fields, and its fault.
 
 /// One record of a source.
 package struct Record: Hashable, Sendable {
@@ -15,23 +15,23 @@ package struct Record: Hashable, Sendable {
   /// The number of the record, from 0, header not counted; nil while the source cannot know it
   /// (rows near the end, before the index has come that far).
   package var row: Int?
-  /// Where the record begins in the source, in bytes; 0 in sources that are no bytes.
+  /// The offset of the record in the source; 0 in sources that do not consist of bytes.
   package var byteOffset: Int
   /// The length of the whole record in bytes, its line end not counted.
   package var byteCount: Int
-  /// The record as it stands in the source, without its line end; the first part when `isCut`.
+  /// The bytes of the record in the source, without its line end; the first part when `isCut`.
   package var bytes: [UInt8]
   /// The fields, in the order of the source; a tabular record has at least one for each column.
   package var fields: [Field]
-  /// What is wrong with the record; nil for most.
+  /// The fault of the record; nil for most.
   package var problem: RecordProblem?
   /// Whether the record may still grow, because its end has not arrived yet.
   package var isPartial: Bool
   /// The part of the record that is here.
   package private(set) var completeness: Completeness
-  /// Whether `bytes` contains colours and other styles that the fields are without.
+  /// Whether `bytes` contains styles, which the fields do not contain.
   package var hasStyles = false
-  /// What tells the record from the others; where it begins, unless the source knows better.
+  /// The identity of the record; by default its place in the source.
   package var key: RowKey
 
   /// Creates a record.
@@ -61,17 +61,16 @@ package struct Record: Hashable, Sendable {
     return outlined
   }
 
-  /// The field that stands in a column; nil when the record has none there.
+  /// Returns the field in a column; nil if the record has none there.
   ///
-  /// When a JSON key comes twice the last one stands in the column.
+  /// If a JSON key comes twice, the last one is in the column.
   ///
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func field(inColumn column: Int) -> Field? {
     place(inColumn: column).map { fields[$0] }
   }
 
-  /// The place in ``fields`` of the field that stands in a column; nil when the record has none
-  /// there.
+  /// Returns the index in ``fields`` of the field in a column; nil if the record has none there.
   ///
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func place(inColumn column: Int) -> Int? { fields.place(inColumn: column) }
@@ -83,7 +82,7 @@ package struct Record: Hashable, Sendable {
 }
 
 extension [Field] {
-  /// The place of the field that stands in a column; nil when none of these does.
+  /// Returns the index of the field in a column; nil if none of these is.
   ///
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func place(inColumn column: Int) -> Int? {
@@ -94,7 +93,7 @@ extension [Field] {
 
 /// One value of a record.
 package struct Field: Hashable, Sendable {
-  /// What a value is, as far as the format says so.
+  /// The kind of a value, if the format has kinds.
   package enum Kind: Hashable, Sendable {
     /// Text; what JSON calls a string.
     case text
@@ -112,18 +111,18 @@ package struct Field: Hashable, Sendable {
     case missing
   }
 
-  /// The column of the schema in which the field stands; nil for a field no column shows.
+  /// The column of the schema that shows the field; nil if none does.
   package var column: Int?
   /// The key of a JSON field, decoded; empty when the column names the field.
   package var name: [UInt8]
   /// The true value: quotes and escapes undone, everything else as in the source.
   package var value: [UInt8]
-  /// What the value is.
+  /// The kind of the value.
   package var kind: Kind
-  /// Where the whole value lies, when `value` is its first part.
+  /// The place of the whole value, if `value` is only its first part.
   package var long: LongField?
-  /// The same value for people, where it is written for programs: a time for the seconds since 1970,
-  /// a word for the number of a level.
+  /// The same value for people, where it is written for programs: a time for the seconds since
+  /// 1970, a word for the number of a level.
   ///
   /// The value itself is what is printed and copied.
   package var spelledOut: [UInt8]?
@@ -134,7 +133,7 @@ package struct Field: Hashable, Sendable {
   }
   /// The same; nil without any, which costs nothing to copy.
   private var runs: [StyleRun]?
-  /// Whether the value is part of another field of the record, which is printed and copied.
+  /// Whether the value is part of another field of the record, which is the one that is printed.
   package var isInner = false
 
   /// Whether there is a value, if only an empty one.

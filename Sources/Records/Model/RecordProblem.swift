@@ -1,4 +1,4 @@
-// What can be wrong with one record. A record with a problem is shown all the same.
+// The faults of one record. A record with a fault is shown all the same.
 
 /// A defect of one record, with the numbers in it.
 package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
@@ -6,7 +6,7 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case unterminatedQuote(byteOffset: Int)
   /// A quote stayed open so long that it was presumed broken: the record ends at its first line.
   case runawayQuote(byteOffset: Int)
-  /// Text stands after a closing quote; it is kept as part of the field.
+  /// Text follows a closing quote; it is kept as part of the field.
   case textAfterQuote(byteOffset: Int)
   /// A line end outside quotes is of another kind than those of the source; it is kept as text.
   case strayReturn(byteOffset: Int)
@@ -14,11 +14,11 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case quotedLines(byteOffset: Int, lineEnds: Int)
   /// The record has another number of cells than the header.
   case ragged(cells: Int, expected: Int)
-  /// The record is no JSON value; it is shown raw.
+  /// The record is not a JSON value; it is shown raw.
   case notJSON(reason: String, byteOffset: Int)
   /// The record is JSON nested deeper than the limit; it is shown raw.
   case nestedTooDeep(limit: Int)
-  /// The record holds a byte that is no part of UTF-8; the first one.
+  /// The record is not valid UTF-8; the first malformed byte.
   case notUTF8(byte: UInt8, byteOffset: Int)
   /// The record holds half of a character that UTF-16 spells in two halves; the first one.
   case loneSurrogate(UInt16, byteOffset: Int)

@@ -1,6 +1,6 @@
-// What the records of a source have in common.
+// The properties that the records of a source share.
 
-/// How bytes become records.
+/// A format of records.
 package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   /// Fields between delimiters, quoted where needed (RFC 4180 and its lenient readings).
   case csv
@@ -18,7 +18,7 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   case text
 }
 
-/// What the records of a source have in common.
+/// The properties that all records of a source share.
 package struct RecordSchema: Hashable, Sendable {
   /// A column of the table.
   package struct Column: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct RecordSchema: Hashable, Sendable {
     package var originalName: [UInt8]
     /// The type of nearly all values of the sample.
     package var type: ColumnType
-    /// What it tells, where the records are a log's.
+    /// The role of the column in a log.
     package var role: LogColumn
     /// Whether its values are parts of other fields, which are printed where no column is chosen.
     package var isInner = false
@@ -43,58 +43,60 @@ package struct RecordSchema: Hashable, Sendable {
       self.role = role
     }
 
-    /// Whether the values are amounts and are aligned at the right.
+    /// Whether the values are amounts, which are aligned at the right.
     package var isNumeric: Bool { type.kind.isAmount }
   }
 
-  /// How records are delimited and read.
+  /// The format of the records.
   package var format: RecordFormat
   /// The byte between two fields of the CSV family.
   package var delimiter: UInt8
   /// Whether a quote opens a quoted field; false for TSV without quoted fields.
   package var hasQuotes: Bool
-  /// Whether the blanks before a cell are no part of it, so that a quote after them opens it too; then
-  /// no cell takes in a line end.
+  /// Whether the blanks before a cell are not part of it, so that a quote after them opens it too.
+  ///
+  /// Then no cell contains a line end.
   var skipsBlanks = false
   /// The byte that ends a line: LF, or CR in files that have no LF.
   package var lineEnd: UInt8
-  /// Whether the first record names the columns and is not a row.
+  /// Whether the first record is not a row but names the columns.
   package var hasHeader: Bool
   /// The columns, in order.
   package var columns: [Column]
   /// The table in text that the records are made from; nil where they are read as they are.
   package var table: TextTable?
-  /// What the top of the document is; only for `.json`.
+  /// The shape of the document; only for `.json`.
   package var documentShape: JSONDocumentShape?
-  /// Which parts a log line has; only for `.log`.
+  /// The parts of a log line; only for `.log`.
   package var logLayout: LogLayout
-  /// Where the parts of a log lie under the names of its records; nil unless it is a log.
+  /// The keys of a log's records that name its parts; nil unless it is a log.
   package var logKeys: LogKeys?
   /// Whether the records tell what happened when: those of a log, in whatever format.
   package var isLog: Bool
-  /// How the text is spelled; with a question mark when that is a guess, as in "gb18030?", or when
-  /// the sample holds bytes that are not UTF-8 and nothing better is known.
+  /// The encoding of the text.
+  ///
+  /// It ends with a question mark if it is a guess, as in "gb18030?", or if the sample is not valid
+  /// UTF-8 and nothing better is known.
   package var encoding: String
-  /// What the source is packed with.
+  /// The compression of the source.
   package var packing: Compression?
   /// Whether the sample looks like no text at all; it is shown as text with a note.
   package var isBinary: Bool
   /// The structure of a text that is shown line by line because it is not read here.
   package var markup: Markup?
-  /// How many bytes before the first record are no part of it: a byte-order mark.
+  /// The offset of the first record, past a byte-order mark and lines that only name the parts.
   package var firstRecordOffset: Int
-  /// How styles in the text are read.
+  /// The treatment of styles in the text.
   package var styles = StyleReading.style
   /// Whether the beginning has backspaces, with which letters may be struck twice.
   package var hasStrikes = false
-  /// How many records at the beginning are left out because they come before the header: titles and
-  /// comments.
+  /// The number of records before the header that are left out: titles and comments.
   package var linesAbove = 0
   /// The line ends and blank lines between records.
   var gaps = RecordGaps()
   /// The ways in which the source can be read, the best one first.
   package var candidates: [FormatCandidate] = []
-  /// Whether another reading fits nearly as well, or none fits well, and no name decides.
+  /// Whether the choice of the format was close, or no format fits well, so that no name decides.
   package var isUnsure = false
   /// Whether the caller said how the source is read.
   package var isForced = false
@@ -122,8 +124,9 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether the records are JSON values.
   package var isJSON: Bool { format == .jsonLines || format == .json }
 
-  /// Whether each record has the keys it likes, as JSON values and logfmt have: the columns are those
-  /// of the sample, and there may be others.
+  /// Whether each record has its own keys, as in JSON or logfmt.
+  ///
+  /// The columns are those of the sample; others may follow.
   package var hasFreeKeys: Bool {
     isJSON ? documentShape != .object && !hasHeader : format == .log && logLayout.hasFreeKeys
   }
@@ -133,8 +136,8 @@ package struct RecordSchema: Hashable, Sendable {
     isJSON || format == .log && (logLayout.form == .logfmt || logLayout.form == .lines)
   }
 
-  /// What of a log was found in its records, in a word: `time+level`, `syslog`, `access`, `logfmt`;
-  /// empty when nothing was.
+  /// A word for the parts found in a log's records: `time+level`, `syslog`, `access`, `logfmt`;
+  /// empty if none were.
   package var logSummary: String {
     if format == .log, logLayout.form == .access { return "access log" }
     if format == .log, logLayout.form == .logfmt { return "logfmt" }

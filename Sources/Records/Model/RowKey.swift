@@ -1,10 +1,10 @@
-// What tells a row from the others of its source, whatever its number is.
+// The identity of a row among those of its source, independent of its number.
 
-/// What tells a row from the others for as long as its source lives.
+/// The identity of a row for the lifetime of its source.
 ///
-/// Only equality means something: a row keeps its key when rows come and go around it.
+/// Keys are only compared for equality: a row keeps its key when rows around it come and go.
 package enum RowKey: Hashable, Sendable {
-  /// Where the record begins in a file or a stream.
+  /// The offset of the record in a file or a stream.
   case byteOffset(Int)
   /// The row's own number in a database table.
   case rowid(Int64)

@@ -5,7 +5,7 @@
 /// A complete source is all head. The presented space changes only through
 /// `RecordSource.applyChange()`, so a table and its source can never disagree.
 package struct RowSpace: Hashable, Sendable {
-  /// Which part a row lies in.
+  /// A part of the rows.
   package enum Part: Hashable, Sendable {
     /// The row's number is exact.
     case head
@@ -32,7 +32,7 @@ package struct RowSpace: Hashable, Sendable {
   /// All rows, guessed ones included.
   package var total: Int { head + gap + tail }
 
-  /// Which part a row lies in.
+  /// Returns the part that a row is in.
   ///
   /// - Parameter row: `0..<total`.
   /// - Returns: The part.
@@ -72,7 +72,7 @@ package struct SourceChange: Hashable, Sendable {
   package enum Restart: Hashable, Sendable {
     /// The file became shorter.
     case truncated
-    /// The file was written anew.
+    /// The file was rewritten.
     case rewritten
     /// Another file took its name.
     case replaced
@@ -95,7 +95,7 @@ package struct SourceChange: Hashable, Sendable {
   }
 }
 
-/// How many records a source has, as far as is known.
+/// The number of records of a source, exact or estimated.
 package enum RecordCount: Hashable, Sendable {
   /// Counted to the end.
   case exact(Int)

@@ -33,7 +33,7 @@ struct ShellWord {
     return scalar.properties.isAlphabetic || "0123456789_./-+,:=@%".unicodeScalars.contains(scalar)
   }
 
-  /// Whether a character shows itself, and is one of the name.
+  /// Whether a character is visible in itself, so that it can be part of the name.
   private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,

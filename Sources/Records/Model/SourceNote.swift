@@ -34,8 +34,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case binary
   /// A number of blank lines between the records was skipped.
   case blankLines(Int)
-  /// Line feeds end some records and carriage returns others; the number of the first of the latter,
-  /// 0 for the header.
+  /// Line feeds end some records and carriage returns others; the number of the first of the
+  /// latter, 0 for the header.
   case mixedLineEnds(record: Int)
 
   /// Whether records are missing because of it, or out of date.

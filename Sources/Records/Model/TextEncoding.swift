@@ -1,8 +1,8 @@
-// How text is spelled in bytes, where it is not UTF-8.
+// The encodings of text.
 
 /// A way to spell text in bytes.
 package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
-  /// What everything else is turned into.
+  /// The encoding that every other is converted to.
   case utf8 = "utf-8"
   /// Two bytes a unit, the low one first.
   case utf16LittleEndian = "utf-16le"
@@ -36,7 +36,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     self = match
   }
 
-  /// How many bytes a reader goes on by where none of them makes sense.
+  /// The bytes that a decoder skips if they are malformed.
   var unitBytes: Int {
     switch self {
     case .utf16LittleEndian, .utf16BigEndian: 2
@@ -45,7 +45,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The encoding that a byte-order mark tells, and the length of the mark.
+  /// Returns the encoding of a byte-order mark, and the length of the mark.
   static func marked(_ start: some Collection<UInt8>) -> (encoding: TextEncoding, bytes: Int)? {
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
     if start.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }

@@ -1,4 +1,4 @@
-// What a span cannot do by itself, many bytes at a time.
+// Operations on spans, many bytes at a time.
 
 /// Runs of bytes taken at once.
 enum ByteRun {
@@ -7,7 +7,7 @@ enum ByteRun {
     first(byte, in: text, from: 0) < text.count
   }
 
-  /// How often a byte occurs.
+  /// Returns the number of occurrences of a byte.
   static func count(_ byte: UInt8, in text: Span<UInt8>) -> Int {
     let run = Block.count(byte, in: text.bytes)
     guard run.passed < text.count else { return run.matches }
@@ -42,14 +42,14 @@ enum ByteRun {
     return bytes.byteCount
   }
 
-  /// The place behind the last of so many equal bytes.
+  /// Returns the offset past the given number of occurrences of a byte.
   ///
   /// - Parameters:
-  ///   - number: How many of them to pass, one or more.
-  ///   - byte: What to pass.
-  ///   - obstacle: A byte in front of which the search gives up; nil for none.
-  ///   - text: Where to look.
-  /// - Returns: The place; nil when there are fewer, or the obstacle comes before.
+  ///   - number: The number of occurrences, one or more.
+  ///   - byte: The byte.
+  ///   - obstacle: A byte at which the search gives up; nil for none.
+  ///   - text: The bytes to search.
+  /// - Returns: The offset; nil if there are fewer, or the obstacle comes before.
   static func offsetPast(
     _ number: Int, _ byte: UInt8, stoppingAt obstacle: UInt8?, in text: Span<UInt8>
   ) -> Int? {
@@ -60,7 +60,7 @@ enum ByteRun {
       var mask = Block.matchesUpToEnd(byte, in: bytes, from: offset)
       if let obstacle {
         let stop = Block.matchesUpToEnd(obstacle, in: bytes, from: offset)
-        // What stands before the lowest obstacle.
+        // The matches before the lowest obstacle.
         if stop != 0 { mask &= stop &- 1 & ~stop }
         if stop != 0, mask.nonzeroBitCount < left { return nil }
       }
@@ -74,7 +74,7 @@ enum ByteRun {
     return nil
   }
 
-  /// Where a text lies without the blanks and tabs at its ends.
+  /// Returns the range of a text without the blanks and tabs at its ends.
   static func rangeWithoutBlanks(of text: Span<UInt8>) -> Range<Int> {
     var start = 0
     var end = text.count

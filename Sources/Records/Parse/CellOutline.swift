@@ -1,4 +1,4 @@
-// Where the cells of a record lie that is too long to be kept.
+// The places of the cells in a record that is too long to be kept.
 
 /// Finds the cells of one record of delimited text, block after block, by the rules that split a
 /// record in memory.

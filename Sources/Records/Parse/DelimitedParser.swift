@@ -4,18 +4,18 @@
 struct DelimitedParser: Sendable {
   var delimiter: UInt8
   var hasQuotes: Bool
-  /// Whether the blanks before a cell are no part of it.
+  /// Whether the blanks before a cell are not part of it.
   var skipsBlanks = false
 
-  /// What there is to say of the quotes of a record.
+  /// The findings about the quotes of a record.
   struct Quotes: Equatable {
-    /// Where a quote is open at the end.
+    /// The offset of a quote that is still open at the end.
     var open: Int?
-    /// Where the first text after a closing quote stands.
+    /// The offset of the first text after a closing quote.
     var textAfter: Int?
-    /// How many cells were quoted.
+    /// The number of quoted cells.
     var cellCount = 0
-    /// How many of them have blanks before their quotes.
+    /// The number of those that have blanks before their quotes.
     var blankCount = 0
   }
 
@@ -44,7 +44,7 @@ struct DelimitedParser: Sendable {
       if place.isOpen { quotes.open = offset }
       quotes.textAfter = quotes.textAfter ?? place.textAfterQuote
       guard place.end < record.count else { return quotes }
-      // The delimiter stands here; another cell follows it, if only an empty one.
+      // The delimiter is here; another cell follows it, if only an empty one.
       offset = place.end + 1
       number += 1
     }
@@ -57,7 +57,7 @@ struct DelimitedParser: Sendable {
     return cells
   }
 
-  /// How many cells a record has, and what is wrong with their quotes.
+  /// Returns the number of cells of a record, and the faults of their quotes.
   func shape(
     of record: Span<UInt8>
   ) -> (cellCount: Int, isOpen: Bool, hasTextAfterQuote: Bool) {
@@ -131,7 +131,7 @@ struct DelimitedParser: Sendable {
   private func place(ofCell number: Int, in record: Span<UInt8>) -> CellPosition? {
     var left = number
     var offset = 0
-    // Where no quote stands before the cell every delimiter separates.
+    // Without a quote before the cell, every delimiter separates.
     if left > 0,
       let start = ByteRun.offsetPast(
         left, delimiter, stoppingAt: hasQuotes ? QuoteState.quote : nil, in: record)
@@ -148,7 +148,7 @@ struct DelimitedParser: Sendable {
     }
   }
 
-  /// Where the cell lies that begins at an offset.
+  /// Returns the position of the cell that begins at an offset.
   private func place(in record: Span<UInt8>, at cellStart: Int) -> CellPosition {
     var start = cellStart
     if skipsBlanks { while start < record.count, record[start] == 0x20 { start += 1 } }
@@ -181,18 +181,18 @@ struct DelimitedParser: Sendable {
   }
 }
 
-/// Where a cell lies in its record, and what is to be done with its quotes.
+/// The position of a cell in its record, and the treatment of its quotes.
 private struct CellPosition {
   /// The value, with the pairs of quotes that are still in it.
   var range: Range<Int>
-  /// Before here two quotes stand for one; not behind the start of the value when none do.
+  /// The end of the part in which two quotes mean one; at most the start of the value if none do.
   var pairsEnd = 0
-  /// The delimiter behind the cell, or the end of the record.
+  /// The delimiter after the cell, or the end of the record.
   var end: Int
   var isQuoted = false
   /// Whether the quote that opens the cell is never closed.
   var isOpen = false
-  /// Where text stands behind a closing quote.
+  /// The offset of text after a closing quote.
   var textAfterQuote: Int?
 
   init(_ range: Range<Int>) {

@@ -1,26 +1,26 @@
-// Where the values of a JSON record lie that is too long to be kept.
+// The places of the values in a JSON record that is too long to be kept.
 
 /// Finds the members of one object, block after block, without a look into them.
 struct JSONOutline {
-  /// A key has to end within so many bytes.
+  /// The longest key, in bytes.
   private static let keyBytes = 4_096
-  /// An object of more members is one value: nobody reads so many fields.
+  /// The largest number of members that become fields; a larger object is one value.
   private static let memberLimit = 10_000
 
-  /// What the records have in common.
+  /// The parser of the source's records.
   let parser: RecordParser
-  /// How much is read at once.
+  /// The number of bytes read at once.
   let readBytes: Int
   /// The bytes of the source.
   let bytes: ByteSource
 
-  /// The fields of a record that came cut, those that are long with their place in the source.
+  /// Returns the fields of a record that came cut, with the places of the long ones in the source.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - isCancelled: Asked after each block.
-  /// - Returns: The fields, one alone where the record is no object; nil when cancelled, or where the
-  ///   record cannot be read.
+  ///   - isCancelled: Polled after each block.
+  /// - Returns: The fields, a single one if the record is not an object; nil when cancelled, or if
+  ///   the record cannot be read.
   func fields(of record: Record, isCancelled: () -> Bool) -> [Field]? {
     let range = record.byteOffset..<record.byteOffset + record.byteCount
     guard parser.schema.documentShape != .object else {
@@ -49,9 +49,9 @@ struct JSONOutline {
       .map { $0.map(parser.told) ?? raw(record, in: range) }
   }
 
-  /// The members as fields.
+  /// Returns the members as fields.
   ///
-  /// - Returns: Nothing where one of the entries is no member; nil when cancelled.
+  /// - Returns: The fields; none if one of the entries is not a member; nil when cancelled.
   private func fields(of entries: [Range<Int>], isCancelled: () -> Bool) -> [Field]?? {
     var named = NamedFields(
       schema: parser.schema, columnsByName: parser.columnsByName, count: entries.count)
@@ -65,9 +65,9 @@ struct JSONOutline {
     return named.fields
   }
 
-  /// One member: its name, and its value or where that lies.
+  /// Returns one member: its name, and its value or the place of that.
   ///
-  /// - Returns: The field, in no column; nil where the entry is no member.
+  /// - Returns: The field, in no column; nil if the entry is not a member.
   private func member(
     in entry: Range<Int>, keptNestedBytes: Int = LongField.keptNestedBytes
   ) -> Field? {
@@ -101,7 +101,7 @@ struct JSONOutline {
     return field
   }
 
-  /// A field whose value is kept; nil where that is no JSON.
+  /// Returns a field whose value is kept; nil if it is not valid JSON.
   private func whole(_ value: [UInt8], named name: [UInt8]) -> Field? {
     let text = value.span
     var offset = 0
@@ -121,7 +121,7 @@ struct JSONOutline {
     return long.decoded(spelled)
   }
 
-  /// The whole record as one value, as it stands in the source.
+  /// Returns the whole record as one value, as spelled in the source.
   private func raw(_ record: Record, in range: Range<Int>) -> [Field] {
     var field = Field(column: nil, value: Array(record.bytes.prefix(LongField.keptBytes)))
     field.long = LongField(range: range, spelling: .plain)

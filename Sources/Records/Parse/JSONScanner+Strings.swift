@@ -1,7 +1,7 @@
-// JSON strings: checked, and decoded to the bytes they stand for.
+// JSON strings: checked and decoded.
 
 extension JSONScanner {
-  /// Checks the string that begins at the offset, which moves behind its closing quote.
+  /// Checks the string at the offset, and moves the offset past its closing quote.
   static func string(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {
     guard offset < text.count, text[offset] == UInt8(ascii: "\"") else {
       throw .unexpected("expected a string", offset: offset)
@@ -67,11 +67,11 @@ extension JSONScanner {
     }
   }
 
-  /// The bytes a checked string stands for.
+  /// Returns the decoded bytes of a string that was checked.
   ///
-  /// A surrogate without its partner becomes the three bytes UTF-8 would give it if it could: not
-  /// well-formed, and therefore made visible later, but not lost. Those from `\udc80` to `\udcff`
-  /// encode bytes that were not valid UTF-8, as in Python, and become these bytes again.
+  /// A surrogate without its partner becomes the three bytes that UTF-8 would give it if it could.
+  /// They are malformed, and therefore made visible later, but not lost. Those from `\udc80` to
+  /// `\udcff` encode bytes that were not valid UTF-8, as in Python, and become these bytes again.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -94,8 +94,8 @@ extension JSONScanner {
     return bytes
   }
 
-  /// Appends what the escape at the offset stands for; the offset moves behind it, and so it does
-  /// where nothing follows the backslash.
+  /// Appends the decoded escape at the offset, and moves the offset past it, also if nothing
+  /// follows the backslash.
   static func appendEscape(of text: Span<UInt8>, _ offset: inout Int, to bytes: inout [UInt8]) {
     guard offset + 1 < text.count else {
       bytes.append(text[offset])
@@ -114,7 +114,7 @@ extension JSONScanner {
     offset += 2
   }
 
-  /// Appends what the `\u` escape at the offset stands for, with its partner if it has one.
+  /// Appends the decoded `\u` escape at the offset, with its partner if it has one.
   private static func appendScalar(
     of text: Span<UInt8>, _ offset: inout Int, to bytes: inout [UInt8]
   ) {
@@ -134,7 +134,7 @@ extension JSONScanner {
     }
   }
 
-  /// How many bytes of a string spell what begins at an offset: an escape, or one byte.
+  /// Returns the length of the character at an offset as it is spelled: an escape, or one byte.
   static func spelledCount(in text: Span<UInt8>, at offset: Int) -> Int {
     guard text[offset] == UInt8(ascii: "\\") else { return 1 }
     guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "u") else { return 2 }

@@ -17,7 +17,7 @@ enum JSONScanner {
     var kind: Field.Kind
   }
 
-  /// What a record is.
+  /// The content of a record.
   enum Root: Equatable {
     /// An object and its members in order.
     case object([Member])
@@ -66,7 +66,7 @@ enum JSONScanner {
     return members
   }
 
-  /// The members of the object that begins at the offset, which moves behind it.
+  /// Returns the members of the object at the offset, and moves the offset past it.
   private static func members(
     in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int
   ) throws(JSONDefect) -> [Member] {
@@ -75,8 +75,8 @@ enum JSONScanner {
     return members
   }
 
-  /// Adds the members of the object that begins at the offset, an empty value for the one that is
-  /// open where the text is no JSON any more.
+  /// Adds the members of the object at the offset, with an empty value for the one that is open
+  /// where the text stops being JSON.
   private static func members(
     in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int, into members: inout [Member]
   ) throws(JSONDefect) {
@@ -108,7 +108,7 @@ enum JSONScanner {
     }
   }
 
-  /// Checks the value that begins at the offset, which moves behind it.
+  /// Checks the value at the offset, and moves the offset past it.
   static func value(
     in text: Span<UInt8>, _ offset: inout Int, depthLimit: Int
   ) throws(JSONDefect) -> Field.Kind {
@@ -149,7 +149,7 @@ enum JSONScanner {
     return kind
   }
 
-  /// What a value is that begins with a byte, if it is any.
+  /// Returns the kind of a value by its first byte.
   static func kind(ofValueBeginningWith byte: UInt8) -> Field.Kind {
     switch byte {
     case UInt8(ascii: "{"): .object
@@ -161,7 +161,7 @@ enum JSONScanner {
     }
   }
 
-  /// Checks a value that is no container, or steps into one.
+  /// Checks a value that is not a container, or steps into one.
   private static func opening(
     in text: Span<UInt8>, _ offset: inout Int
   ) throws(JSONDefect) -> Field.Kind {

@@ -16,7 +16,8 @@ struct NamedFields {
     fieldByColumn = Array(repeating: nil, count: schema.columns.count)
   }
 
-  /// Adds a field; when a name comes twice, the last one is the column's, but the first time of a log.
+  /// Adds a field; when a name comes twice, the last one is the column's, but the first time of a
+  /// log.
   mutating func append(_ name: [UInt8], _ value: [UInt8], _ kind: Field.Kind) {
     append(Field(column: nil, name: name, value: value, kind: kind))
   }

@@ -1,14 +1,14 @@
-// What can be told of a record from its bytes, without making all of its fields.
+// Facts about a record that its bytes reveal without parsing all of its fields.
 
 extension RecordParser {
-  /// Gives the value in one column of a record to a closure.
+  /// Passes the value in one column of a record to a closure.
   ///
   /// - Parameters:
   ///   - column: The column of the schema.
   ///   - bytes: The record without its line end, or its first part.
-  ///   - place: Where it stands.
-  ///   - body: Gets the value; nil where the record has none.
-  /// - Returns: What the closure returns.
+  ///   - place: The location of the record.
+  ///   - body: Receives the value; nil if the record has none.
+  /// - Returns: The result of the closure.
   func withValue<Result>(
     inColumn column: Int, of bytes: Span<UInt8>, at place: Location,
     _ body: (Span<UInt8>?) -> Result
@@ -28,7 +28,7 @@ extension RecordParser {
   ///
   /// - Parameters:
   ///   - bytes: The record without its line end, or its first part.
-  ///   - place: Where it stands.
+  ///   - place: The location of the record.
   /// - Returns: The same as `Record.isTrouble(in:)` of the record.
   func isTrouble(_ bytes: Span<UInt8>, at place: Location) -> Bool {
     guard !mayFindStyles(in: bytes, at: place), let hasProblem = hasProblem(bytes, at: place)
@@ -53,7 +53,7 @@ extension RecordParser {
     readsStyles(at: place) && StyleReader.mayFindStyles(in: bytes)
   }
 
-  /// Whether something is wrong with a record; nil where only making it tells.
+  /// Whether a record is malformed; nil if only parsing it can tell.
   private func hasProblem(_ bytes: Span<UInt8>, at place: Location) -> Bool? {
     let isCut = bytes.count < place.byteCount
     switch schema.format {

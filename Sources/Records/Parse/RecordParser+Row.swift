@@ -1,7 +1,7 @@
-// Rows that are JSON arrays of values: those of a database that are kept as bytes, and lines of arrays.
+// Rows that are JSON arrays of values: rows of a database kept as bytes, and lines of arrays.
 
 extension RecordParser {
-  /// Parses a row; a line that is no array is what the database said when the rows ended.
+  /// Parses a row; a line that is not an array is the database's message at the end of the rows.
   func parseRow(into record: inout Record) {
     let bytes = record.bytes
     let text = bytes.span

@@ -1,8 +1,8 @@
 // From the bytes of one record to its fields.
 
-/// Turns the bytes of a record into fields, by the schema of its source.
+/// A parser that turns the bytes of a record into fields, by the schema of its source.
 ///
-/// A class because every read of a record takes it out from behind the lock of its source.
+/// A class because every read of a record copies it from a state guarded by a lock.
 final class RecordParser: Sendable {
   let schema: RecordSchema
   let depthLimit: Int
@@ -22,26 +22,26 @@ final class RecordParser: Sendable {
     self.columnsByName = columnsByName
   }
 
-  /// Where a record stands and how much of it is given.
+  /// The location of a record, and the part of it that is given.
   struct Location {
     var row: Int?
     var byteOffset: Int
     var byteCount: Int
     var isPartial = false
-    /// Whether it may contain styles, as far as is known.
+    /// Whether it may contain styles; true if unknown.
     var mayHaveStyles = true
     /// Whether nothing follows the record in its source.
     var isLast = false
-    /// Where the source cannot be read in the record.
+    /// The offset in the record at which the source becomes unreadable.
     var unreadableFrom: Int?
   }
 
-  /// Parses a record, the styles of its text apart from the text.
+  /// Parses a record, and separates the styles of its text from the text.
   ///
   /// - Parameters:
   ///   - bytes: The record without its line end, or its first part.
-  ///   - place: Where it stands.
-  /// - Returns: The record; whatever is wrong with it, it is there.
+  ///   - place: The location of the record.
+  /// - Returns: The record, also if it is malformed.
   func record(_ bytes: [UInt8], at place: Location) -> Record {
     // A record that is cut is read piece by piece, as it is spelled.
     guard bytes.count == place.byteCount, schema.format != .sqlite, schema.styles != .signs else {
@@ -96,7 +96,7 @@ final class RecordParser: Sendable {
     return record
   }
 
-  /// Where the first byte stands that is no part of UTF-8.
+  /// Returns the offset of the first byte that is not valid UTF-8.
   static func firstNotUTF8(in bytes: Span<UInt8>) -> Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes)
@@ -146,7 +146,7 @@ final class RecordParser: Sendable {
     }
   }
 
-  /// What a column without a name is called.
+  /// Returns the name of a column without a name.
   static func nameOfColumn(_ index: Int) -> [UInt8] { Array("(col \(index + 1))".utf8) }
 
   func parseJSON(into record: inout Record) {
@@ -190,8 +190,8 @@ final class RecordParser: Sendable {
     fields(of: members, in: text) { Self.value(of: text, $0.value, $0.kind) }
   }
 
-  /// The members of an object that is cut as fields, of each as much as is laid out before the place
-  /// of all of it is found.
+  /// The members of an object that is cut as fields, of each as much as is laid out before the
+  /// place of all of it is found.
   private func beginnings(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
     fields(of: members, in: text) { member in
       if member.value.count <= LongField.keptBytes, !member.value.isEmpty {

@@ -2,8 +2,9 @@
 
 /// Writes bytes as JSON strings.
 ///
-/// Each byte that is not part of valid UTF-8 becomes a lone surrogate from `\udc80` to `\udcff`, and
-/// reads back as that byte. A surrogate in the three bytes that UTF-8 would give it stays a surrogate.
+/// Each byte that is not part of valid UTF-8 becomes a lone surrogate from `\udc80` to `\udcff`,
+/// and reads back as that byte. A surrogate in the three bytes that UTF-8 would give it stays a
+/// surrogate.
 enum JSONText {
   /// Appends bytes as a string with its quotes.
   ///
@@ -35,7 +36,7 @@ enum JSONText {
     bytes.append(0x22)
   }
 
-  /// How many bytes are neither part of UTF-8 nor of a surrogate.
+  /// Returns the number of bytes that are part of neither UTF-8 nor a surrogate.
   static func illFormedCount(in text: [UInt8]) -> Int {
     var count = 0
     var offset = 0

@@ -3,10 +3,10 @@
 /// Writes records in one of the formats other programs read.
 ///
 /// - `csv`: RFC 4180 with LF; a cell is quoted when it holds a comma, a quote, CR or LF, begins
-///   with a byte-order mark, or would be a blank line. Ragged records stay ragged. A null of JSON or
-///   of a database is nothing, and an empty text there is `""`.
-/// - `tsv`: the same with tabs instead of commas, but an empty text is an empty field, too; a backslash
-///   means itself.
+///   with a byte-order mark, or would be a blank line. Ragged records stay ragged. A null of JSON
+///   or of a database is nothing, and an empty text there is `""`.
+/// - `tsv`: the same with tabs instead of commas, but an empty text is an empty field, too; a
+///   backslash means itself.
 /// - `jsonLines`: a JSON record in its own spelling, others as an object of texts; cells that are
 ///   missing are left out; a record that is not JSON becomes the text of `(text)`.
 /// - `json`: an array of the same values, a line each.
@@ -14,8 +14,9 @@
 ///   arrays of texts.
 /// - `text`: the record as its source has it, without colours and other styles.
 ///
-/// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as Python
-/// writes it, so that it is not lost. Nothing is ever a control character there but white space.
+/// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as
+/// Python writes it, so that it is not lost. Nothing is ever a control character there but white
+/// space.
 package struct RecordEncoder: Sendable {
   /// The formats.
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -301,7 +302,7 @@ package struct RecordEncoder: Sendable {
     return free
   }
 
-  /// Whether a record is JSON as it stands; bytes that are no UTF-8 do not spoil it.
+  /// Whether a record is valid JSON as it is; bytes that are not valid UTF-8 are allowed.
   private func isJSON(_ record: Record) -> Bool {
     !record.isCut && !(record.problem?.leavesText ?? false)
   }

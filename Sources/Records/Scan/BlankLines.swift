@@ -31,8 +31,8 @@ enum BlankLines: Int32, Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The bytes after the end of a record.
   ///   - lineEnd: The byte that ends a line.
-  /// - Returns: The number of their bytes, and whether the line after them may be blank, too, as far
-  ///   as it is given.
+  /// - Returns: The number of their bytes, and whether the line after them may be blank, too, as
+  ///   far as it is given.
   @inline(__always)
   func prefix(of bytes: Span<UInt8>, lineEnd: UInt8) -> (count: Int, isOpen: Bool) {
     guard self != .kept else { return (0, false) }

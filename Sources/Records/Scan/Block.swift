@@ -4,10 +4,11 @@ internal import CScan
 
 /// Sixty-four bytes looked at at once.
 enum Block {
-  /// How many bytes one look covers.
+  /// The bytes compared at once.
   static let byteCount = 64
 
-  /// Which bytes of the block at an offset equal a byte: bit *k* stands for byte *k*.
+  /// Returns a mask of the bytes of the block at an offset that equal a byte: bit *k* is for byte
+  /// *k*.
   @inline(__always)
   static func matches(_ byte: UInt8, in bytes: RawSpan, at offset: Int) -> UInt64 {
     // Callers stay inside the span; a check for each block would cost a tenth of the speed.

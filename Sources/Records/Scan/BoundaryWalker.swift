@@ -7,7 +7,7 @@
 /// the first line end after its open quote, if there is one, and the walk goes on from there as
 /// outside. The grid makes that decision independent of how the bytes are read.
 struct BoundaryWalker: Sendable {
-  /// What is known at the start of a page.
+  /// The state at the start of a page.
   struct Page: Hashable, Sendable {
     var offset: Int
     var state: QuoteState
@@ -15,7 +15,7 @@ struct BoundaryWalker: Sendable {
     var endsBefore: Int
   }
 
-  /// What a step came to.
+  /// The result of a step.
   enum Step: Equatable {
     /// The walk went on; `offset` says how far.
     case advanced
@@ -35,7 +35,7 @@ struct BoundaryWalker: Sendable {
   private(set) var ends = 0
   /// Blank lines passed over before `offset`.
   private(set) var blankLines = 0
-  /// Where the record at `offset` began.
+  /// The start of the record at `offset`.
   private(set) var recordStart: Int
   /// Pages begun and not taken yet.
   private var pages: [Page] = []
@@ -69,10 +69,10 @@ struct BoundaryWalker: Sendable {
   /// Walks on, at most to the end of the page.
   ///
   /// - Parameters:
-  ///   - bytes: What stands at `offset`, more than a page if there is more.
-  ///   - isLast: Whether nothing will ever follow `bytes`.
-  ///   - list: Gets the offsets of record ends; nil counts them only.
-  /// - Returns: What it came to.
+  ///   - bytes: The bytes at `offset`, more than a page if there are more.
+  ///   - isLast: Whether `bytes` reaches to the end of the input.
+  ///   - list: Receives the offsets of record ends; nil only counts them.
+  /// - Returns: The result.
   mutating func step(_ bytes: RawSpan, isLast: Bool, list: inout EndList?) -> Step {
     let boundary = (offset / pageBytes + 1) * pageBytes
     let count = min(bytes.byteCount, boundary - offset)
@@ -97,7 +97,7 @@ struct BoundaryWalker: Sendable {
     return suspicion()
   }
 
-  /// Ends the open record at a line end and goes on behind it.
+  /// Ends the open record at a line end and continues after it.
   mutating func force(endAt end: Int) {
     pages.removeAll { $0.offset > end }
     offset = end + 1

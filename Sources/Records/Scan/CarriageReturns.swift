@@ -5,7 +5,7 @@ enum CarriageReturns {
   /// The most of them that belong to a line end.
   static let maxCount = 2
 
-  /// How many bytes at the end of a record are part of its line end.
+  /// Returns the number of carriage returns at the end of a record that are part of its line end.
   ///
   /// - Parameters:
   ///   - record: The record, or its last bytes, up to its line end.

@@ -1,4 +1,4 @@
-// What becomes of the record ends a scanner finds: counted for the index, kept for reading.
+// The receivers of record ends from a scanner: a counter for the index, a list for reading.
 
 internal import CScan
 

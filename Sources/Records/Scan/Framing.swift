@@ -1,6 +1,6 @@
-// Where a record ends, per format. Index, parser and resynchronisation share this one table.
+// The end of a record, by format. Index, parser and resynchronisation share this one table.
 
-/// What ends a record.
+/// The rule for the end of a record.
 enum Framing: Hashable, Sendable {
   /// Each line end.
   case lines(lineEnd: UInt8, blanks: BlankLines = .kept)
@@ -70,7 +70,7 @@ enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
   case unquoted
   case quoted
   case quoteInside
-  /// Where a record begins unless its first line is blank.
+  /// The start of a record, unless its first line is blank.
   case recordStart
   /// The same after carriage returns, which are text if something follows them in their line.
   case blankReturn

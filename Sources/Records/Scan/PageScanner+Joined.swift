@@ -103,7 +103,8 @@ extension PageScanner {
   /// The end of a text and the bytes that follow it.
   private static let textEndBytes = 17
 
-  /// How many bytes can be decided: what ends a text has to be there whole, unless its line ends.
+  /// Returns the number of bytes that can be decided: the text that ends a record has to be
+  /// complete, unless its line ends.
   private static func decided(in bytes: RawSpan, upTo count: Int) -> Int {
     let sure = max(bytes.byteCount &- textEndBytes, 0)
     guard sure < count else { return count }
@@ -127,8 +128,8 @@ extension PageScanner {
 
   // MARK: - OpenTelemetry
 
-  /// A record ends at the line end of its envelope, and at the comma before the next event, scope or
-  /// resource.
+  /// A record ends at the line end of its envelope, and at the comma before the next event, scope
+  /// or resource.
   private func scanEvents(
     _ bytes: RawSpan, count: Int, isLast: Bool, base: Int, into sink: inout some EndSink
   ) -> Progress {

@@ -1,4 +1,4 @@
-// Delimited text with quotes: blocks in which every quote stands where a writer would put it are
+// Delimited text with quotes: blocks in which every quote is where a writer would put it are
 // decided by masks, the rest by the table.
 
 internal import CScan
@@ -29,7 +29,7 @@ extension QuotedScan {
 /// A scan of delimited text, or of lines of which some are blank, on its way, its state spread over
 /// masks.
 struct QuotedScan {
-  /// What was found, and where the scan stands.
+  /// The ends found, and the state of the scan.
   private(set) var found = cscan_quoted()
   /// The byte between two fields; nil in lines without quotes.
   private let delimiter: UInt8?
@@ -121,7 +121,8 @@ struct QuotedScan {
     self.state = state
   }
 
-  /// What the table makes of at most 64 bytes: by values, so that a scan can stay in registers.
+  /// Returns the result of the table for at most 64 bytes, by values, so that a scan stays in
+  /// registers.
   @inline(never)
   private static func slow(
     _ bytes: RawSpan, from start: QuoteState, delimiter: UInt8, lineEnd: UInt8, blanks: BlankLines

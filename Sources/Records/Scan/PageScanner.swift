@@ -7,16 +7,16 @@
 struct PageScanner: Sendable {
   let framing: Framing
 
-  /// What is known after a run.
+  /// The result of a run.
   struct Progress: Equatable {
-    /// How many bytes were decided; less than asked for only in a log whose next line has not
+    /// The number of bytes decided; fewer than requested only in a log whose next line has not
     /// arrived.
     var scannedBytes: Int
     /// The state after them.
     var state: QuoteState
     /// The offset of the quote that is open, if it was opened in this run.
     var openQuote: Int?
-    /// How many blank lines were passed over.
+    /// The number of blank lines that were skipped.
     var blankLines = 0
   }
 

@@ -1,4 +1,4 @@
-// Where in the quoting one is, when reading begins in the middle.
+// Finding the state of the quoting when reading begins in the middle.
 
 /// Finds a place from which record ends are certain, in bytes that begin anywhere.
 ///

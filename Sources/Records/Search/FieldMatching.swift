@@ -1,10 +1,10 @@
-// What a search and a filter ask of one record, and of bytes before they are records.
+// The matching of one record for a search or a filter, and of bytes before they are records.
 
 /// Tests records for what a search or a filter looks for; belongs to one thread.
 package struct FieldMatching {
   private let pattern: RecordPattern
   private let run: MatcherRun?
-  /// What to look for in the bytes of the source.
+  /// A prefilter on the bytes of the source.
   package let sieve: RecordSieve
 
   /// Prepares to test records of a schema.
@@ -116,7 +116,7 @@ package struct FieldMatching {
 
   // MARK: - Bytes of the source
 
-  /// Texts shorter than this stand nearly everywhere.
+  /// The length below which a text occurs almost everywhere.
   private static let minTextBytes = 2
 
   private static func sieve(of pattern: RecordPattern, _ spelling: SourceSpelling) -> RecordSieve {

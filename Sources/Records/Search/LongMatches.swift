@@ -4,7 +4,7 @@
 ///
 /// Pieces overlap, so that a match across their edges is found once.
 struct LongMatches {
-  /// How much is looked at.
+  /// The sizes of the parts that are searched.
   struct Sizes {
     /// Bytes that are read at once.
     var piece = 1024 * 1024
@@ -21,11 +21,11 @@ struct LongMatches {
   private let source: any ReadableSource
   /// The true bytes that are looked at.
   private var text = DecodedText([], .plain)
-  /// Where they begin in the value as it is spelled.
+  /// The place of the first of them in the value as it is spelled.
   private var base = 0
-  /// Where the next match may begin in them.
+  /// The first of them at which the next match may begin.
   private var next = 0
-  /// How far the value was read.
+  /// The number of bytes of the value that were read.
   private var readBytes = 0
   private var isEnd = false
   private var isDecided = true
@@ -102,15 +102,16 @@ struct LongMatches {
 }
 
 extension RecordPattern {
-  /// The place of one of the matches in the fields of a record, those that are long read to their end.
+  /// Returns the place of one of the matches in the fields of a record; long fields are read to
+  /// their end.
   ///
   /// - Parameters:
-  ///   - ordinal: Which of the matches, from 0, in the order of the fields.
+  ///   - ordinal: The number of the match, from 0, in the order of the fields.
   ///   - fields: The fields of a record.
-  ///   - source: Where long ones lie.
-  ///   - isCancelled: Asked after each MiB.
-  /// - Returns: The field, and a byte of its text as it is spelled where it lies; nil when there are
-  ///   not so many matches.
+  ///   - source: The source of the long fields.
+  ///   - isCancelled: Polled after each MiB.
+  /// - Returns: The field, and a byte of its text as it is spelled in the source; nil if there are
+  ///   fewer matches.
   package func place(
     ofMatch ordinal: Int, in fields: [Field], of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (field: Int, byte: Int)? {

@@ -4,13 +4,13 @@ internal import CPCRE2
 
 /// A compiled pattern in the syntax of Perl, matched against bytes taken as UTF-8.
 ///
-/// Bytes that are no UTF-8 match nothing and stop nothing. A pattern without capitals ignores case.
-/// `^` and `$` match at lines. Matching gives up after a million steps at one place rather than
-/// hold up the reader.
+/// Bytes that are not valid UTF-8 match nothing and stop nothing. A pattern without capitals
+/// ignores case. `^` and `$` match at lines. Matching gives up after a million steps at one place,
+/// so that the user never waits for it.
 package struct Matcher: Sendable {
-  /// What a search for the next match came to.
+  /// The result of a search for the next match.
   package enum Finding: Hashable, Sendable {
-    /// There is no match.
+    /// No further match exists.
     case none
     /// The match, in byte offsets.
     case range(Range<Int>)
@@ -45,7 +45,7 @@ package struct Matcher: Sendable {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - ignoresCase: Whether to ignore case; nil: when the pattern has no capitals.
-  /// - Throws: `PatternError` when it is no pattern.
+  /// - Throws: `PatternError` if the pattern is invalid.
   package init(pattern: String, ignoresCase: Bool? = nil) throws(PatternError) {
     self.pattern = pattern
     self.ignoresCase = ignoresCase ?? !Self.hasCapitals(pattern)
@@ -103,11 +103,11 @@ package struct Matcher: Sendable {
   }
 }
 
-/// Why a text is no pattern.
+/// The reason why a pattern is invalid.
 package struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason in plain words.
   package var message: String
-  /// How many characters of the pattern are right; nil where all of it is wrong.
+  /// The number of characters of the pattern before the fault; nil if the fault has no place.
   package var position: Int?
 
   /// Creates an error.
@@ -122,9 +122,9 @@ package struct PatternError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// What one thread needs to match, made once for many matches.
+/// The memory that one thread needs to match, made once for many matches.
 ///
-/// A class because it owns memory of PCRE2; not for two threads at once.
+/// A class because it owns memory of PCRE2; it must not be used by two threads at once.
 package final class MatcherRun {
   private let matcher: Matcher
   private let data: OpaquePointer?
@@ -157,15 +157,16 @@ package final class MatcherRun {
       }
       guard result >= 0 else { return result == PCRE2_ERROR_NOMATCH ? .none : .undecided }
       guard let pair = pcre2_get_ovector_pointer_8(data) else { return .undecided }
-      // `\K` can set the start behind the end.
+      // `\K` can set the start past the end.
       return .range(min(pair[0], pair[1])..<pair[1])
     }
   }
 
   /// Calls PCRE2, again with a larger stack if that is what it wants.
   ///
-  /// The 32 KiB that it takes of the thread's stack are enough for nearly every pattern; to map a large
-  /// one for each field of a screen would hold up every thread of the process that needs memory.
+  /// The 32 KiB that it takes of the thread's stack are enough for nearly every pattern; to map a
+  /// large one for each field of a screen would hold up every thread of the process that needs
+  /// memory.
   private func match(_ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int) -> Int32 {
     func once() -> Int32 {
       pcre2_match_8(matcher.program.code, bytes, count, offset, 0, data, context)

@@ -33,7 +33,8 @@ extension RecordSchema {
     return nil
   }
 
-  /// The names of a column: its own, and in a log its part and its key, which its lines may not have.
+  /// The names of a column: its own, and in a log its part and its key, which its lines may not
+  /// have.
   private func names(ofColumn index: Int) -> [[UInt8]] {
     let column = columns[index]
     let hasKey = format == .log && column.originalName != column.name

@@ -23,8 +23,8 @@ package struct NestedPath: Hashable, Sendable {
 
   /// The place of that value in the text, quotes included.
   ///
-  /// Commas may be missing, as they are where a value is laid out over lines. Of equal keys the last
-  /// one counts, as in the columns; a key in another case counts where none is equal.
+  /// Commas may be missing, as they are where a value is laid out over lines. Of equal keys the
+  /// last one counts, as in the columns; a key in another case counts where none is equal.
   ///
   /// - Complexity: O(bytes); no recursion.
   package func range(in text: Span<UInt8>) -> Range<Int>? {

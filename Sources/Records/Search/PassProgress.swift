@@ -1,4 +1,4 @@
-// How far a pass has come: what is left, what threads are at work on, and what was not reported yet.
+// The state of a pass: the rows left, the chunks under way, and the findings not reported yet.
 
 /// The state of a pass.
 struct PassProgress<Finding: Sendable>: Sendable {
@@ -34,7 +34,7 @@ struct PassProgress<Finding: Sendable>: Sendable {
     wantedBytes = pacing.firstBytes
   }
 
-  /// How many findings make a report now.
+  /// The number of findings that make a report now.
   var wantedFindings: Int {
     max((hasFound ? pacing.findings : pacing.firstFindings) - batch.findings.count, 1)
   }
@@ -81,14 +81,14 @@ struct PassProgress<Finding: Sendable>: Sendable {
     chunks[index].undecided += news.undecided
     chunks[index].lookedTo = max(news.lookedTo, chunks[index].lookedTo)
     chunks[index].isDone = news.isLast
-    // Going back to where a record begins is no step back.
+    // Going back to the start of a record does not lower the progress.
     let readBytes = news.isLast ? chunks[index].byteCount ?? news.readBytes : news.readBytes
     let step = max(readBytes - chunks[index].readBytes, 0)
     chunks[index].readBytes += step
     batch.readBytes += step
   }
 
-  /// Ends the pass if all of it is done; nobody else has.
+  /// Ends the pass if all of it is done and it was not ended before.
   mutating func finish(_ report: (Pass.Batch) -> Void) {
     guard left.isEmpty, chunks.isEmpty, !batch.isComplete else { return }
     batch.isComplete = true

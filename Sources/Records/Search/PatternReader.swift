@@ -1,19 +1,18 @@
-// What can be told of a pattern by reading it: how its matches look in the bytes of a source.
+// Facts about a pattern from reading it: its matches as they look in the bytes of a source.
 
-/// What is told by reading a pattern; what is not known for sure is left out.
+/// The facts about a pattern that can be read from it; uncertain ones are left out.
 ///
-/// A match in a field is found in the source's bytes as well, but for quotes that stand there
-/// twice, for escapes, and for what a pattern sees around it. A relaxed pattern takes doubled
-/// quotes and leaves out what looks around, so that it finds something wherever the pattern does,
-/// and perhaps elsewhere.
+/// A match in a field is found in the source's bytes as well, except for doubled quotes, escapes,
+/// and the text around it that a pattern inspects. A relaxed pattern accepts doubled quotes and
+/// drops lookarounds. So it matches wherever the pattern does, and perhaps elsewhere.
 struct PatternReader {
-  /// Texts that stand in every match.
+  /// Texts that occur in every match.
   private(set) var texts: [[UInt8]] = []
   /// A pattern that finds something wherever a field of the source has a match; nil: unknown.
   var relaxed: String? {
     isUnderstood && isRelaxable ? String(decoding: output, as: UTF8.self) : nil
   }
-  /// Whether a match may hold characters that stand in the source as short escapes.
+  /// Whether a match can contain characters that the source spells as short escapes.
   private(set) var takesEscapes = false
   /// Whether case does not matter.
   private(set) var ignoresCase: Bool
@@ -21,7 +20,7 @@ struct PatternReader {
   private let spelling: SourceSpelling
   private var rest: ArraySlice<UInt8>
   private var output: [UInt8] = []
-  /// The text read last, as long as nothing stands between.
+  /// The text read last, if the next one directly follows it.
   private var run: [UInt8] = []
   private var isUnderstood = true
   private var isRelaxable = true
@@ -44,17 +43,17 @@ struct PatternReader {
 
   /// One thing that a pattern says, before its repetition.
   private enum Atom {
-    /// A character that stands in the source as it is.
+    /// A character that the source spells as it is.
     case character([UInt8])
     /// Some character; a quote may be among them.
     case any(quote: Bool)
-    /// A group and the texts that stand in all that it matches.
+    /// A group, with the texts that occur in all of its matches.
     case group([[UInt8]])
     /// A place.
     case edge
   }
 
-  /// How often a thing stands in a match.
+  /// The number of times that an atom occurs in a match.
   private struct Repetition {
     var least = 1
     var isUnlimited = false
@@ -92,7 +91,7 @@ struct PatternReader {
       endRun()
       if repetition.least > 0 { texts += inner }
     case .character(let bytes):
-      // Beside something that may be repeated stands its last repetition.
+      // The neighbour of a repeated atom is its last repetition.
       if repetition.least > 0 { run += bytes }
       if !repetition.isOnce { endRun() }
       if repetition.least > 0, !repetition.isOnce { run = bytes }
@@ -104,7 +103,7 @@ struct PatternReader {
     run = []
   }
 
-  /// Reads what stands behind a thing; a thing that may be a quote takes the second one too.
+  /// Reads the quantifier after an atom; an atom that may be a quote includes the second one too.
   private mutating func readRepetition(of atom: Atom, from start: Int) -> Repetition {
     var repetition = Repetition()
     var sign: [UInt8] = []
@@ -133,7 +132,7 @@ struct PatternReader {
       sign = Array(rest.prefix(sign.isEmpty ? 1 : sign.count + 2))
       rest = rest.dropFirst(sign.count)
       if let next = rest.first, next == UInt8(ascii: "?") || next == UInt8(ascii: "+") {
-        // What gives nothing back may take what the relaxed pattern needs behind it.
+        // A possessive quantifier may consume what the relaxed pattern needs after it.
         if next == UInt8(ascii: "+") { isRelaxable = false }
         sign.append(next)
         rest.removeFirst()
@@ -181,7 +180,7 @@ struct PatternReader {
     }
   }
 
-  /// The beginning or the end of a line, as far as it shows in the source.
+  /// Reads the beginning or the end of a line, relaxed to the bytes that the source has there.
   private mutating func edge(isStart: Bool) -> Atom {
     guard let separators = spelling.separators else {
       output += "(?:)".utf8
@@ -239,8 +238,10 @@ struct PatternReader {
     }
   }
 
-  /// A place where a word begins or ends: the ends of a field are such places, and so are they in
-  /// the source, as long as what stands beside them is no part of a word.
+  /// Reads a word boundary.
+  ///
+  /// The ends of a field are boundaries, also in the source, unless a character of a word is next
+  /// to them.
   private mutating func wordEdge() -> Atom {
     if let separators = spelling.separators, !separators.contains(where: Self.isWord) {
       consume(2)
@@ -335,12 +336,12 @@ struct PatternReader {
       case UInt8(ascii: "\\"): rest = rest.dropFirst()
       case UInt8(ascii: "["):
         isInClass = true
-        // A bracket that stands first in a class does not end it.
+        // A bracket that comes first in a class does not end it.
         if rest.starts(with: "]".utf8) || rest.starts(with: "^]".utf8) { isUnderstood = false }
       case UInt8(ascii: "]"): isInClass = false
       case UInt8(ascii: "(") where !isInClass:
         depth += 1
-        // Groups behind it would have other numbers.
+        // Groups after it would have other numbers.
         if rest.first != UInt8(ascii: "?") { isRelaxable = false }
       case UInt8(ascii: ")") where !isInClass: depth -= 1
       default: break

@@ -1,12 +1,12 @@
-// Passes that look for a pattern: a search counts its matches, a filter keeps the rows that have one.
+// Passes for a pattern: a search counts its matches, a filter keeps the rows with matches.
 
 /// A record with matches.
 package struct SearchHit: Hashable, Sendable {
   /// The number of the record.
   package var row: Int
-  /// How many matches its fields have.
+  /// The number of matches in its fields.
   package var count: Int
-  /// How many of them the caller takes to be hidden.
+  /// The number of those that the caller considers hidden.
   package var hidden: Int
 
   /// Creates a hit.
@@ -17,18 +17,19 @@ package struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// More of one record is searched piece by piece, so that a source of one line costs no more memory.
+/// More of one record is searched piece by piece, so that a source of one line costs no more
+/// memory.
 private let searchedRecordBytes = 8 * 1024 * 1024
 
 extension RecordPass where Finding == SearchHit {
-  /// Looks for records that have matches, and counts those.
+  /// Makes a pass that finds the records with matches, and counts the matches.
   ///
   /// The first hit is reported at once, the rest in batches.
   ///
   /// - Parameters:
-  ///   - pattern: What to look for.
+  ///   - pattern: The pattern.
   ///   - stretches: The rows to search, in the order to search them.
-  ///   - hidden: Tells how many matches of a record with so many are hidden.
+  ///   - hidden: Returns the number of hidden matches of a record, given the number of all.
   /// - Returns: The pass.
   package static func search(
     for pattern: RecordPattern, rows stretches: [Range<Int>],
@@ -72,7 +73,7 @@ extension RecordPass where Finding == Int {
         return Judgement(finding: isMatch ?? false ? row : nil, isDecided: isMatch != nil)
       }
     }
-    // The first report fills a screen, and each one arranges the rows anew.
+    // The first report fills a screen, and each one arranges the rows again.
     pass.pacing.firstFindings = 256
     pass.pacing.firstBytes = 4 * 1024 * 1024
     pass.pacing.findings = 131_072

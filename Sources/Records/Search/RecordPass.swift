@@ -1,14 +1,14 @@
-// Goes through rows of a source for whatever is looked for, and reports what it finds as it finds it.
+// A pass over rows of a source that reports its findings as it goes.
 
 /// A pass over rows of a source, as a value: it can be handed to a background.
 package struct RecordPass<Finding: Sendable>: Sendable {
-  /// What came of the pass since the last report.
+  /// The results of the pass since the last report.
   package struct Batch: Sendable {
-    /// What was found, in the order of the pass.
+    /// The findings, in the order of the pass.
     package var findings: [Finding] = []
     /// The rows that were looked at, in that order; the findings are those in them.
     package var looked: [Range<Int>] = []
-    /// How many bytes were read since the beginning.
+    /// The number of bytes read since the beginning.
     package var readBytes = 0
     /// The rows among those looked at that the pattern cannot judge, since it needs too many steps.
     package var undecided: [Int] = []
@@ -19,21 +19,22 @@ package struct RecordPass<Finding: Sendable>: Sendable {
     package init() {}
   }
 
-  /// When something is reported.
+  /// The intervals between reports.
   package struct Pacing: Hashable, Sendable {
-    /// How many findings make the first report of any.
+    /// The number of findings in the first report that has any.
     package var firstFindings = 1
-    /// How many bytes are read before the first report.
+    /// The number of bytes read before the first report.
     package var firstBytes = 32 * 1024 * 1024
-    /// How many findings make a later report, whatever the bytes.
+    /// The number of findings that cause a later report.
     package var findings = 4_096
-    /// How many bytes are read between two later reports; a few a second where it takes long.
+    /// The number of bytes read between two later reports; a few reports a second for large
+    /// sources.
     package var bytes = 32 * 1024 * 1024
   }
 
-  /// What is made of one record.
+  /// The judgement of one record.
   struct Judgement {
-    /// What is found in it, if anything.
+    /// The finding in it, if any.
     var finding: Finding?
     /// Whether it is certain that nothing matches.
     var isDecided = true
@@ -41,17 +42,17 @@ package struct RecordPass<Finding: Sendable>: Sendable {
 
   /// Judges records; belongs to one thread.
   struct Judge {
-    /// Tells from bytes what need not be judged.
+    /// A prefilter of the records to judge.
     var sieve: RecordSieve
-    /// What a record of a row comes to; the last argument says whether that is still wanted.
+    /// Judges the record of a row; the last argument returns whether the judgement is cancelled.
     var judgement: (Record, Int, () -> Bool) -> Judgement
   }
 
-  /// When something is reported.
+  /// The intervals between reports.
   package var pacing = Pacing()
-  /// How many bytes one thread takes at a time: long enough that beginning with them costs nothing.
+  /// The bytes that one thread reads at a time, enough that the start of a chunk costs nothing.
   package var chunkBytes = 8 * 1024 * 1024
-  /// How much of a record is read to be judged.
+  /// The number of bytes that are read of a record to judge it.
   let recordBytes: Int
   /// The rows to look at, in the order to look at them.
   let stretches: [Range<Int>]

@@ -1,16 +1,16 @@
-// What a search or a filter looks for: a pattern anywhere, or something about one column.
+// The target of a search or a filter: a pattern anywhere, or a condition on one column.
 
-/// What is looked for in records.
+/// A pattern or a condition for records.
 ///
-/// A text is a pattern that any field may match, unless it begins with the name of a column, in any
-/// case, or a path into one, and one of `~` `=` `!=` `<` `<=` `>` `>=`, with blanks around it: then
-/// it is a condition on that column. A pattern follows `~`, a value the others. Values are compared
-/// as a sort compares them, by the type of the column: numbers by size, dates by time, text by its
-/// letters. A backslash before the sign makes a condition a pattern.
+/// A text is a pattern that any field may match, unless it begins with a column and an operator.
+/// The column is a name in any case, or a path into one. The operator is one of `~` `=` `!=` `<`
+/// `<=` `>` `>=`, with blanks around it. Then the text is a condition on that column. A pattern
+/// follows `~`, a value the others. Values are compared as a sort compares them, by the type of the
+/// column. A backslash before the operator makes a condition a pattern.
 package struct RecordPattern: Sendable {
-  /// How a value is compared.
+  /// A comparison of values.
   private enum Comparison: String, CaseIterable {
-    // Longer signs stand before those they begin with.
+    // Longer operators come before those that they begin with.
     case differs = "!="
     case isAtMost = "<="
     case isAtLeast = ">="
@@ -19,7 +19,7 @@ package struct RecordPattern: Sendable {
     case isGreater = ">"
     case matches = "~"
 
-    /// Whether a value passes; what is not of the column's type differs, and is not less or greater.
+    /// Whether a value passes; a value that is not of the column's type only differs.
     func holds(_ relation: Comparand.Relation) -> Bool {
       switch self {
       case .isLess: relation == .less
@@ -33,7 +33,7 @@ package struct RecordPattern: Sendable {
     }
   }
 
-  /// What is asked of a value.
+  /// The test of a value.
   private enum Test: Sendable {
     case matches(Matcher)
     /// Nothing passes as long as there is nothing to compare with.
@@ -41,7 +41,7 @@ package struct RecordPattern: Sendable {
     case differs(from: Matcher)
   }
 
-  /// What was typed.
+  /// The text as it was typed.
   package let text: String
   /// The only column of the schema that is looked at; nil: every field.
   package let column: Int?
@@ -49,9 +49,9 @@ package struct RecordPattern: Sendable {
   private let path: NestedPath?
   private let test: Test
 
-  /// Takes a text as a pattern for every field, whatever it begins with.
+  /// Makes a pattern for every field, even if the text begins like a condition.
   ///
-  /// - Throws: `PatternError` when it is no pattern.
+  /// - Throws: `PatternError` if the pattern is invalid.
   package init(pattern: String) throws(PatternError) {
     self.init(text: pattern, place: nil, test: .matches(try Matcher(pattern: pattern)))
   }
@@ -166,7 +166,8 @@ package struct RecordPattern: Sendable {
     return String(name)
   }
 
-  /// A text as the pattern that finds it where it would be a condition: a backslash before its sign.
+  /// A text as the pattern that finds it where it would be a condition: a backslash before its
+  /// sign.
   package static func literal(_ text: String) -> String {
     guard let sign = text.firstIndex(where: "!<>=~".contains) else { return text }
     return text[..<sign] + "\\" + text[sign...]
@@ -177,12 +178,12 @@ package struct RecordPattern: Sendable {
     Comparison.allCases.contains { text.contains($0.rawValue) }
   }
 
-  /// What finds the places that match; nil where values are compared.
+  /// The matcher that finds the places; nil if values are compared.
   package var matcher: Matcher? {
     if case .matches(let matcher) = test, path == nil { matcher } else { nil }
   }
 
-  /// Whether a field is one that is looked at, and has a value.
+  /// Whether a field is tested: it has a value, in the right column.
   package func concerns(_ field: Field) -> Bool {
     guard let column else { return !field.isInner }
     return field.column == column && field.hasValue
@@ -191,8 +192,7 @@ package struct RecordPattern: Sendable {
   /// Whether what is said of a value holds, where values are compared.
   func holds(_ value: Span<UInt8>) -> Bool { judge(value) }
 
-  /// Tells whether what is said of a value holds; for many values, since it holds no more than that
-  /// takes.
+  /// Returns a closure that tests values; it holds only what that takes, for many values.
   var judge: (Span<UInt8>) -> Bool {
     guard let path else { return judgeValue }
     let judge = judgeValue

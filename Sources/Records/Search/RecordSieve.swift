@@ -1,16 +1,16 @@
-// What whoever reads records one after the other can leave out without making records of it.
+// A byte-level prefilter for sequential readers.
 
-/// Tells from the bytes of a source whether a record in them can be wanted.
+/// A byte-level prefilter that lets sequential readers skip records without parsing them.
 ///
-/// Not for two threads at once.
+/// It must not be used by two threads at once.
 package struct RecordSieve {
-  /// How many neighbouring bytes are enough to see what is wanted; nil when a record may be wanted
-  /// for bytes far apart.
+  /// The number of adjacent bytes that decide whether a record is wanted; nil if bytes far apart
+  /// can decide.
   package let spanBytes: Int?
   /// Whether a record can be wanted that lies in these bytes or has them in it.
   package let passes: (Span<UInt8>) -> Bool
-  /// Whether one record is wanted, told from its bytes, its line end not among them; nil when all that
-  /// pass are.
+  /// Whether one record is wanted, told from its bytes, its line end not among them; nil when all
+  /// that pass are.
   var suits: ((RecordParser, Span<UInt8>, RecordParser.Location) -> Bool)?
 
   /// Makes a sieve.
@@ -23,7 +23,7 @@ package struct RecordSieve {
   package static var all: RecordSieve { RecordSieve(spanBytes: nil) { _ in true } }
 }
 
-/// How far a reading has come.
+/// The progress of reading.
 package struct ReadProgress: Hashable, Sendable {
   /// Every record before this row was given, or left out for good.
   package var row: Int

@@ -1,4 +1,4 @@
-// A text that stands in whatever a pattern matches, found in bytes by its rarest letters.
+// A text that occurs in every match of a pattern, found in bytes by its rarest letters.
 
 internal import CScan
 
@@ -27,7 +27,7 @@ struct RequiredText: Hashable, Sendable {
     second = order.count > 1 ? order[1] : order[0]
   }
 
-  /// Whether the text stands in some bytes.
+  /// Whether the text occurs in some bytes.
   func stands(in text: Span<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       folds.withUnsafeBufferPointer { folds in
@@ -43,7 +43,7 @@ struct RequiredText: Hashable, Sendable {
     }
   }
 
-  /// How much looking for the text leaves out: long texts with a rare letter leave out most.
+  /// The strength of the text as a prefilter: long texts with a rare letter are the strongest.
   var selectivity: Int {
     Self.rarity(of: bytes[rarest]) + (bytes.count > 1 ? Self.rarity(of: bytes[second]) : 0)
       + min(bytes.count, 8)

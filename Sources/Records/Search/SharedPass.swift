@@ -1,12 +1,12 @@
-// A pass that several threads work on together; what they find is reported in the order of the rows.
+// A pass that several threads run together; findings are reported in the order of the rows.
 
 internal import Synchronization
 
-/// A pass that is under way.
+/// A pass that several threads run.
 ///
-/// Threads take pieces of the rows in order, and report in order what they find: of pieces ahead of
-/// others findings wait until those are done. A class because its threads share it; everything that
-/// changes stands behind one lock, which nobody holds while a source is read.
+/// Threads take chunks of the rows in order, and their findings are reported in that order: those
+/// of a chunk wait until the chunks before it are done. A class because its threads share it. All
+/// mutable state is guarded by one lock, which is never held while a source is read.
 package final class SharedPass<Finding: Sendable>: Sendable {
   /// Rows that one thread looks at.
   struct Chunk: Sendable {
@@ -88,11 +88,11 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   }
 }
 
-/// What one thread has to say of its piece.
+/// The news of one thread about its chunk.
 struct PassNews<Finding: Sendable> {
   /// The number of the piece.
   let number: Int
-  /// What was found since the last news.
+  /// The findings since the last news.
   var findings: [Finding] = []
   /// Before this row everything was looked at.
   var lookedTo: Int
@@ -102,7 +102,7 @@ struct PassNews<Finding: Sendable> {
   var undecided: [Int] = []
   /// Whether the piece is done.
   var isLast = false
-  /// How many findings are news at once.
+  /// The number of findings that are worth a report.
   var wanted: Int
 
   /// Begins with a piece.

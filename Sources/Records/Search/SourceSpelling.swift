@@ -1,17 +1,17 @@
-// How fields stand in the bytes of a source.
+// The spelling of fields in the bytes of a source.
 
-/// How a source spells its fields, as far as patterns can tell.
+/// The spelling of fields in a source, in the terms of a pattern.
 struct SourceSpelling: Hashable, Sendable {
-  /// Whether a quote in a field may stand there twice.
+  /// Whether a quote in a field can be doubled there.
   var doublesQuotes: Bool
-  /// What stands there before an escape that can mean any character; nil: there are no escapes.
+  /// The first bytes of an escape that can mean any character; nil without escapes.
   var anyEscape: [UInt8]?
   /// Whether letters may be struck twice.
   var hasStrikes: Bool
-  /// What can stand beside a field; nil when that is not known.
+  /// The bytes that can be next to a field; nil if unknown.
   var separators: [UInt8]?
 
-  /// What stands beside a field where every line is one.
+  /// The bytes next to a field if every line is a field.
   static let lineEnds: [UInt8] = [0x0A, 0x0D]
 
   /// The spelling of a schema's sources.

@@ -1,6 +1,7 @@
 // A pattern that takes too many steps.
 
-/// Why a search or a filter cannot tell whether a row matches: its pattern takes too many steps there.
+/// Why a search or a filter cannot tell whether a row matches: its pattern takes too many steps
+/// there.
 package struct UndecidedMatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was typed.
   package var pattern: String

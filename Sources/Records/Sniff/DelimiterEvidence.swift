@@ -1,4 +1,4 @@
-// How well the first records fit a delimiter.
+// The evidence of the first records for a delimiter.
 
 /// The shape of the first records when a byte divides them into cells.
 struct DelimiterEvidence {
@@ -12,7 +12,7 @@ struct DelimiterEvidence {
   private static let judgedRecords = 40
 
   let delimiter: UInt8
-  /// How many records were compared.
+  /// The number of records compared.
   let recordCount: Int
   /// The most frequent number of cells.
   let cellCount: Int
@@ -86,8 +86,9 @@ struct DelimiterEvidence {
     if below.count(where: { $0 == 1 }) * 6 > below.count { score -= 0.3 }
   }
 
-  /// Whether nearly all quoted cells of some lines have blanks before their quotes, and none of them
-  /// goes on in the next line or has text after its quotes; the first cell of a line has no blank.
+  /// Whether blanks before quotes are the rule in some lines: nearly all quoted cells have them,
+  /// none of these continues in the next line or has text after its quotes, but the first cell of a
+  /// line has no blank.
   static func hasBlanksBeforeQuotes(
     _ lines: [Range<Int>], of sample: Span<UInt8>, delimiter: UInt8
   ) -> Bool {
@@ -103,7 +104,7 @@ struct DelimiterEvidence {
     return blanks > 0 && blanks * 10 >= quoted * 9
   }
 
-  /// How much speaks against the delimiter.
+  /// Returns the evidence against the delimiter.
   private func penalty(typed: Double, prose: Double) -> Double {
     var penalty = Double(max(3 - recordCount, 0)) * 0.1
     if prose > 0.8, cellCount < 4 || agreement < 0.95 { penalty += 0.3 }
@@ -121,7 +122,7 @@ struct DelimiterEvidence {
     return penalty
   }
 
-  /// How uniform the values of each column are, from 0 to 1.
+  /// Returns the uniformity of the values in each column, from 0 to 1.
   private static func columns(
     of records: [Range<Int>], counts: [Int], mode: Int, _ sample: Span<UInt8>,
     _ parser: DelimitedParser
@@ -185,8 +186,8 @@ struct DelimiterEvidence {
     return all == 0 ? 0 : Double(followed) / Double(all)
   }
 
-  /// Whether tabs indent lines, or put words below each other: how many of them do so depends on the
-  /// length of the words.
+  /// Whether tabs indent lines, or put words below each other: how many of them do so depends on
+  /// the length of the words.
   private static func isLayout(
     _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8, _ agreement: Double
   ) -> Bool {
@@ -206,7 +207,7 @@ struct DelimiterEvidence {
   }
 }
 
-/// The values of one column, as far as they tell whether they belong together.
+/// The values of one column, and whether they are of one kind.
 private struct ColumnShape {
   private var filled = 0
   private var typed = 0

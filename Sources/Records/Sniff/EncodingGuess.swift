@@ -1,4 +1,4 @@
-// Which encoding some bytes are in that are not UTF-8, by what pairs of bytes are common in it.
+// The probable encoding of bytes that are not UTF-8, by the pairs of bytes that are common in it.
 
 /// Guesses how text is spelled.
 ///
@@ -8,7 +8,7 @@ struct EncodingGuess {
   /// The best guess; nil when the bytes are UTF-8 or nothing convincing.
   let encoding: TextEncoding?
 
-  /// How well a reading fits.
+  /// The score of an encoding.
   private struct Fit {
     var common = 0
     var rare = 0
@@ -108,13 +108,13 @@ struct EncodingGuess {
     }
   }
 
-  /// Reads pairs whose first byte is high.
+  /// Scores an encoding of pairs whose first byte is high.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - isSingle: Whether a high byte stands alone; such a character is rare.
-  ///   - judge: Whether a pair is common; nil when there is no such pair.
-  /// - Returns: The fit.
+  ///   - isSingle: Whether a high byte is a character alone; such a character is rare.
+  ///   - judge: Returns whether a pair is common; nil if the pair does not exist.
+  /// - Returns: The score.
   private static func pairs(
     _ bytes: [UInt8], isSingle: (UInt8) -> Bool = { _ in false },
     _ judge: (UInt8, UInt8) -> Bool?
@@ -143,7 +143,7 @@ struct EncodingGuess {
     return fit
   }
 
-  /// Western text: accented letters stand beside plain ones.
+  /// Scores Western text: accented letters are next to plain ones.
   private static func western(_ bytes: [UInt8]) -> Fit {
     var fit = Fit()
     for (index, byte) in bytes.enumerated() where byte >= 0x80 {

@@ -4,7 +4,7 @@
 struct FormatDetection {
   /// The first bytes of the source.
   var sample: [UInt8]
-  /// How the source is read.
+  /// The schema of the source.
   var schema: RecordSchema
 
   /// The records of the source.

@@ -10,7 +10,7 @@ struct HeaderEvidence {
   private let names: [[UInt8]]
   private var columns: [Column]
   private var recordCount = 0
-  /// How many of the following records count up in the way in which the first one does.
+  /// The number of following records that continue the first one's count.
   private var countingRecords = 0
   private let counting: Counting?
 
@@ -51,8 +51,8 @@ struct HeaderEvidence {
 
   /// Whether the first record is a header.
   ///
-  /// - Parameter isNamedTable: Whether the name of the source promises a table; a record alone needs
-  ///   three names elsewhere.
+  /// - Parameter isNamedTable: Whether the name of the source promises a table; a record alone
+  ///   needs three names elsewhere.
   /// - Returns: True for a header.
   func isHeader(isNamedTable: Bool) -> Bool {
     let filled = names.filter { !$0.isEmpty }
@@ -94,8 +94,8 @@ struct HeaderEvidence {
     return score
   }
 
-  /// Whether cells are different from each other and none of them is empty, a value, long, or has a
-  /// time of day in it.
+  /// Whether cells look like names: they differ, but none is empty, a value, long, or contains a
+  /// time.
   static func areNames(_ cells: [[UInt8]]) -> Bool {
     let names = cells.map { Array($0[ByteRun.rangeWithoutBlanks(of: $0.span)]) }
     return names.allSatisfy { !$0.isEmpty && $0.count <= 60 && !isValue($0) && !hasTime($0) }
@@ -114,7 +114,7 @@ struct HeaderEvidence {
     !(cell.count == 1 && cell[0].isLetter) && TypedCell.isTyped(cell.span)
   }
 
-  /// Whether a cell begins with a letter or `_ # % $` and is short.
+  /// Whether a cell begins with a letter or `_ # % $`, but is not long.
   private static func isName(_ name: [UInt8]) -> Bool {
     guard let first = name.first, name.count <= longestName else { return false }
     return first.isLetter || first >= 0x80 || "_#%$".utf8.contains(first)
@@ -150,7 +150,7 @@ private struct Column {
   var repeats = false
   var tally = ColumnTally()
 
-  /// Whether a name is a number above nothing but words for yes and no, or times.
+  /// Whether a name is a number above a column that has only Booleans, or times.
   func isOfOtherKind(than name: [UInt8]) -> Bool {
     guard ValueReading(name.span.bytes).type == .number else { return false }
     switch tally.type().kind {
@@ -173,8 +173,8 @@ private enum Counting: Equatable {
 
   /// Looks at cells.
   ///
-  /// - Returns: Nil unless there is a name, and all that is not a name is one counted row of at least
-  ///   two whole numbers.
+  /// - Returns: Nil unless there is a name, and all that is not a name is one counted row of at
+  ///   least two whole numbers.
   init?(_ cells: [[UInt8]]) {
     let numbers = cells.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     let others = cells.filter { Int(String(decoding: $0, as: UTF8.self)) == nil && !$0.isEmpty }

@@ -8,7 +8,7 @@ package enum Markup: String, Hashable, Sendable, CaseIterable {
   case xml = "XML"
   case html = "HTML"
 
-  /// How well such a text fits, where nothing else fits better.
+  /// The score of such a text if nothing fits better.
   var score: Double { self == .yaml ? 0.85 : 0.9 }
 
   /// A sentence for the reader: how it is shown, and how a file of a name can be shown otherwise.
@@ -165,7 +165,7 @@ package enum Markup: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Sniffer {
-  /// How many lines tell the structure of a text.
+  /// The number of lines that are inspected for the structure of a text.
   private static let markupLines = 400
 
   /// The structure of a text that is not read here; nil for most sources.

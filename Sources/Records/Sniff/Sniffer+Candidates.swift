@@ -42,15 +42,15 @@ extension Sniffer {
     return candidates
   }
 
-  /// Whether records are a table beyond doubt: by their names, or by times that fill a cell where no
-  /// levels among them speak of a log.
+  /// Whether records are a table beyond doubt: by their names, or by times that fill a cell where
+  /// no levels among them speak of a log.
   private func isCertain(_ table: DelimiterEvidence, from mark: Int) -> Bool {
     guard !table.isCertain else { return true }
     return table.timedCells.map { $0.isNamed || levelShare(from: mark) < 0.3 } ?? false
   }
 
-  /// Whether a reading fits much that is none of it: logs, and tables with common signs between
-  /// cells.
+  /// Whether a format also fits many inputs of other formats: logs, or tables with common
+  /// delimiters.
   private func isLoose(_ format: SourceFormat) -> Bool {
     switch format {
     case .log: true
@@ -96,7 +96,7 @@ extension Sniffer {
     candidates.append(FormatCandidate(.table(table.style), evidence.score))
   }
 
-  /// How the first records look under each delimiter that divides them well enough.
+  /// Returns the evidence of the first records for each delimiter that divides them well enough.
   private func delimiterEvidence(from mark: Int, lineEnd: UInt8) -> [DelimiterEvidence] {
     let beginning = sample[mark...].prefix(4096)
     let firstLine = beginning.prefix { $0 != lineEnd }

@@ -2,7 +2,8 @@
 // text, which are described by the CSV that they become.
 
 extension Sniffer {
-  /// Completes the schema of delimited text: blank lines are passed over unless there is one column.
+  /// Completes the schema of delimited text: blank lines are passed over unless there is one
+  /// column.
   func describeDelimited(_ schema: inout RecordSchema) {
     var skipping = schema
     skipping.gaps.blanks = skippedBlankLines
@@ -14,8 +15,8 @@ extension Sniffer {
     }
   }
 
-  /// The schema in which carriage returns end records, too; nil where some record next to such an end
-  /// would not have a cell for each column.
+  /// The schema in which carriage returns end records, too; nil where some record next to such an
+  /// end would not have a cell for each column.
   private func mixed(_ bare: RecordSchema, insteadOf schema: RecordSchema) -> RecordSchema? {
     let parser = DelimitedParser(schema)
     let hasStray = sampled.ranges(Framing(schema), from: schema.firstRecordOffset).contains {
@@ -36,7 +37,7 @@ extension Sniffer {
     return mixed
   }
 
-  /// Whether a carriage return ends a record, and no line feed follows it.
+  /// Whether a record ends with a carriage return that no line feed follows.
   private func isEndedByReturn(_ record: Range<Int>) -> Bool {
     let rest = sample[record.upperBound...]
     guard rest.first == 0x0D, let next = rest.first(where: { $0 != 0x0D }) else { return false }
@@ -132,7 +133,8 @@ extension Sniffer {
     records.removeFirst(comments)
   }
 
-  /// How many records come before the first one that may be a header: titles, which fill one cell.
+  /// Returns the number of records before the first one that may be a header: titles, which fill
+  /// one cell.
   private func linesAbove(
     _ records: [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser
   ) -> Int {

@@ -43,7 +43,7 @@ extension Sniffer {
     }
   }
 
-  /// Says which keys tell what, where the records are those of a log.
+  /// Notes which keys name the parts of a log, if the records are a log's.
   private func nameKeys(_ schema: inout RecordSchema, _ records: [[UInt8]]) {
     let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
     let parsed = records.map { bytes in

@@ -1,7 +1,7 @@
-// How a log is written, by what most of the sample has.
+// The layout of a log, by the majority of the sample's lines.
 
 extension Sniffer {
-  /// The lines of the sample that stand for a record each, traces and indented lines left out.
+  /// Returns the lines of the sample that are a record each, without traces and indented lines.
   private func loggedLines(from mark: Int) -> [[UInt8]] {
     let plain = LogOpening()
     return sampled.texts(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines).filter {
@@ -10,8 +10,9 @@ extension Sniffer {
     }
   }
 
-  /// How well the sample fits a log, from 0 to 1; 0 where most lines do not look like those of one,
-  /// or have a separator after their times.
+  /// Returns the score of the sample as a log, from 0 to 1.
+  ///
+  /// It is 0 if most lines do not look like a log's, or have a separator after their times.
   func logScore(from mark: Int) -> Double {
     let lines = loggedLines(from: mark)
     var opening = LogOpening()
@@ -73,7 +74,8 @@ extension Sniffer {
       }, of: { $0.role == .time || isLogfmt })
   }
 
-  /// Which lines begin a record: those with marks, unless hardly any line has one.
+  /// Returns the rule for lines that begin a record: those with marks, unless hardly any line has
+  /// one.
   private func opening(of lines: [[UInt8]]) -> LogOpening {
     var opening = LogOpening()
     opening.isMarked = true
@@ -92,7 +94,7 @@ extension Sniffer {
     return opening
   }
 
-  /// Whether levels without a time stand directly below lines with one, as Java's own logger writes
+  /// Whether levels without a time are directly below lines with one, as Java's own logger writes
   /// them.
   private func hasLevelsBelowTimes(_ lines: [[UInt8]], _ opening: LogOpening) -> Bool {
     var timed = opening
@@ -145,7 +147,7 @@ extension Sniffer {
     nameRoles(&schema)
   }
 
-  /// Says of columns with free names what they tell, where together they are those of a log.
+  /// Gives roles to columns with free names if together they are those of a log.
   func nameRoles(_ schema: inout RecordSchema) {
     var roles: [LogColumn: Int] = [:]
     for (index, column) in schema.columns.enumerated() {

@@ -2,9 +2,9 @@
 
 /// Finds out the schema of a source from its beginning.
 struct Sniffer {
-  /// How many records of the sample are compared.
+  /// The number of records of the sample that are compared.
   static let comparedRecords = 100
-  /// How many lines of a log are compared: records of many lines leave fewer to compare.
+  /// The number of lines of a log that are compared; records of many lines leave fewer to compare.
   static let comparedLines = 200
 
   /// The beginning of the source without the styles of its text.
@@ -15,7 +15,7 @@ struct Sniffer {
   let isWhole: Bool
   let name: String
   let options: SourceOptions
-  /// How many bytes the source has, at least.
+  /// The least number of bytes of the source.
   var byteCount = 0
 
   /// Takes the beginning of a source.
@@ -160,7 +160,7 @@ struct Sniffer {
     return sampled.ends(framing, from: schema.firstRecordOffset, limit: limit).count == limit
   }
 
-  /// Whether the sample reaches as far as it must: a table's first record ends in it.
+  /// Whether the sample is large enough: the first record of a table ends in it.
   func holdsRecord(of schema: RecordSchema) -> Bool {
     guard schema.format == .csv || schema.format == .tsv, schema.table == nil, !isWhole else {
       return true
@@ -178,7 +178,7 @@ struct Sniffer {
 
   // MARK: - Text or not
 
-  /// How much of the sample is looked at byte by byte.
+  /// The number of bytes of the sample that are inspected one by one.
   private static let judgedBytes = 64 * 1024
 
   /// Whether the sample's beginning is UTF-8, apart from a character cut at its end.
@@ -196,12 +196,12 @@ struct Sniffer {
     }
   }
 
-  /// How many bytes a character has that begins with a byte of 0xC0 or above.
+  /// Returns the length of a character by its first byte, 0xC0 or above.
   private static func characterBytes(ledBy lead: UInt8) -> Int {
     lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
   }
 
-  /// Text has few control bytes; most other things have many, and bytes that are no UTF-8.
+  /// Whether the sample does not look like text: it has many control bytes, or malformed UTF-8.
   private func looksBinary(isUTF8: Bool) -> Bool {
     let judgedCount = min(sample.count, Self.judgedBytes)
     let controls = Block.countUnusualControls(in: sample.span.bytes.extracting(..<judgedCount))

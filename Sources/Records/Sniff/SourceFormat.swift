@@ -32,7 +32,7 @@ package enum SourceFormat: Hashable, Sendable {
 package struct FormatCandidate: Hashable, Sendable {
   /// The way to read it.
   package var format: SourceFormat
-  /// How well the beginning of the source fits, from 0 to 1.
+  /// The score of the beginning of the source, from 0 to 1.
   package var score: Double
 
   /// A candidate below this score is not offered.
@@ -59,11 +59,11 @@ extension RecordSchema {
     }
   }
 
-  /// How much better another reading must fit to take the place of the present one.
+  /// The gain in score that another format needs to replace the present one.
   private static let minGain = 0.1
 
-  /// Whether the source is to be read in this way and no longer as it was: its format fits clearly
-  /// better, or the format is the same and more of it is known.
+  /// Whether this format should replace another: it fits clearly better, or it is the same format
+  /// with more known about it.
   func isBetter(than other: RecordSchema) -> Bool {
     guard sourceFormat == other.sourceFormat else {
       func score(_ format: SourceFormat) -> Double {

@@ -25,8 +25,8 @@ struct TimedCells {
     isNamed = !Self.hasTime(first, in: column, parser)
   }
 
-  /// Whether a cell is a time, and the next one does not begin with its fraction:
-  /// `10:00:00,123 INFO`.
+  /// Whether a cell is a time that is complete: the next one does not begin with its fraction, as
+  /// in `10:00:00,123 INFO`.
   private static func hasTime(_ cells: [[UInt8]], in column: Int, _ parser: DelimitedParser) -> Bool
   {
     guard cells.indices.contains(column) else { return false }

@@ -2,8 +2,8 @@
 
 /// Looks at single cells.
 enum TypedCell {
-  /// Whether a cell has the form of a number, a date, an address, or is empty or one of the words for
-  /// true, false and missing values.
+  /// Whether a cell has the form of a number, a date, an address, or is empty or one of the words
+  /// for true, false and missing values.
   static func isTyped(_ cell: Span<UInt8>) -> Bool {
     isTyped(cell, of: ValueReading(cell.bytes).type)
   }

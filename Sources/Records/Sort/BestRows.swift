@@ -1,4 +1,4 @@
-// The rows that come first, as far as rows have been looked at.
+// The rows that come first among those read.
 
 /// A fixed number of rows that come first of all that were offered.
 struct BestRows {
@@ -12,10 +12,10 @@ struct BestRows {
   private let capacity: Int
   /// A heap with the last of them on top, so that it can be replaced.
   private var heap: [Row] = []
-  /// The entry on top, once there is no more room: most rows come behind it and need no other look.
+  /// The entry on top, once the room is used up: most rows come after it and need no other check.
   private var last: SortEntry?
 
-  /// Keeps at most so many rows.
+  /// Keeps at most `capacity` rows.
   init(_ order: SortOrder, capacity: Int) {
     self.order = order
     self.capacity = capacity

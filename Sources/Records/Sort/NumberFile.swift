@@ -2,12 +2,12 @@
 
 internal import Synchronization
 
-/// Whole numbers of one width, written once and read by their place.
+/// Whole numbers of one width, written once and read by index.
 ///
-/// A few stay in memory; more lie in a file without a name, of which the pages used last are kept. A
-/// class because it is shared by all who read it, with those pages.
+/// Few numbers stay in memory. More are in a file without a name, whose recently used pages are
+/// cached. A class because its readers share the cache.
 final class NumberFile: Sendable {
-  /// What is read at once; a multiple of no width but read in whole numbers all the same.
+  /// The numbers read at once.
   private static let pageNumbers = 16_384
   /// Pages kept: 4 MiB of them at four bytes a number.
   private static let cachedPages = 64
@@ -17,13 +17,13 @@ final class NumberFile: Sendable {
     case file(ScratchFile)
   }
 
-  /// How many numbers there are.
+  /// The number of numbers.
   let count: Int
   /// Bytes a number, one to eight.
   let width: Int
   private let storage: Storage
   private let pages = Mutex(PageCache<[UInt8]>(capacity: cachedPages))
-  /// Whether a page could not be read by somebody who may wait.
+  /// Whether a read that was allowed to wait has failed.
   private let hasFailed = Mutex(false)
 
   /// Numbers as they were written, the lowest byte first.

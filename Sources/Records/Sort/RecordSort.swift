@@ -1,13 +1,14 @@
 // Orders the rows of a source by some of its columns.
 
-/// A pass over the rows of a source that puts them in the order of a column or of several, as a value:
-/// it can be handed to a background.
+/// A pass over the rows of a source that puts them in the order of a column or of several, as a
+/// value: it can be handed to a background.
 ///
 /// Values that are not of the column's type come after all that are, and rows without a value come
-/// last, whichever way the sort goes. Rows with the same value keep the order of the source. The source is read once. Runs of rows are sorted in memory; when there
-/// are several they lie in a file without a name until they are merged.
+/// last, whichever way the sort goes. Rows with the same value keep the order of the source. The
+/// source is read once. Runs of rows are sorted in memory; when there are several they lie in a
+/// file without a name until they are merged.
 package struct RecordSort: Sendable {
-  /// How much is done in memory.
+  /// The limits of memory and of reports.
   package struct Limits: Hashable, Sendable {
     /// Rows of a run: sorting takes 36 bytes of each, and as many again where all begin alike.
     package var runRows = 1 << 22
@@ -22,7 +23,7 @@ package struct RecordSort: Sendable {
     package init() {}
   }
 
-  /// What is known before all rows are sorted.
+  /// The state of a sort before all rows are sorted.
   package struct Progress: Hashable, Sendable {
     /// Bytes read.
     package var readBytes: Int
@@ -60,9 +61,9 @@ package struct RecordSort: Sendable {
 
   /// The keys that order the rows; a later key decides where those before it are equal.
   package var keys: [Key]
-  /// How much is done in memory.
+  /// The limits of memory and of reports.
   package var limits = Limits()
-  /// Where temporary files are made.
+  /// The folder for temporary files, and the calls that use it.
   package var scratch = Scratch()
 
   /// Creates a sort by some keys, one or more.
@@ -73,7 +74,7 @@ package struct RecordSort: Sendable {
     self.init(by: [Key(column: column, isDescending: isDescending)])
   }
 
-  /// How much of a record is read to find the column in it.
+  /// The bytes of a record that are read to find the column in it.
   private static let readRecordBytes = 1024 * 1024
 
   /// Orders the first rows of a source.

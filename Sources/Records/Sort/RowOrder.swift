@@ -1,17 +1,17 @@
 // Rows in an order of their own, both ways.
 
-/// Rows in an order of their own: which row stands at a place, where a row stands.
+/// A permutation of rows: the row at each index, and the index of each row.
 ///
-/// Eight bytes a row, on disk when there are many. A value: the tables behind it never change.
+/// Eight bytes a row, on disk for many rows. A value: its tables never change.
 package struct RowOrder: Hashable, Sendable {
-  /// Where rows stand.
+  /// The indices of rows.
   private enum Places: Sendable {
     /// For each row its place, or the number of places for a row that is not among them.
     case table(NumberFile)
     case few([Int: Int])
   }
 
-  /// What is shared by all copies, and tells orders apart.
+  /// The tables that copies share, and by whose identity orders are compared.
   private final class Tables: Sendable {
     let rows: NumberFile
     let places: Places
@@ -23,7 +23,7 @@ package struct RowOrder: Hashable, Sendable {
   }
 
   private let tables: Tables
-  /// Rows the tables do not know: they stand behind the others, in the order of the source.
+  /// Rows that the tables do not contain: they come after the others, in the order of the source.
   private let appended: Range<Int>
 
   private init(_ tables: Tables, appended: Range<Int> = 0..<0) {
@@ -55,7 +55,7 @@ package struct RowOrder: Hashable, Sendable {
     hasher.combine(appended)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { tables.rows.count + appended.count }
 
   /// Whether the order lies on disk.
@@ -78,12 +78,12 @@ package struct RowOrder: Hashable, Sendable {
     return waiting || tables.rows.isBroken ? place : nil
   }
 
-  /// Whether another order is this one, with other rows behind it or none.
+  /// Whether another order has the same tables, perhaps with other rows after them.
   package func beginsAs(_ other: RowOrder) -> Bool { tables === other.tables }
 
-  /// Where a row stands; nil when it is not among them.
+  /// Returns the index of a row; nil if it is not in the order.
   ///
-  /// Waits for the disk where the order lies there.
+  /// Waits for the disk if the order is there.
   package func place(of row: Int) -> Int? {
     if appended.contains(row) { return tables.rows.count + row - appended.lowerBound }
     switch tables.places {
@@ -96,10 +96,10 @@ package struct RowOrder: Hashable, Sendable {
     }
   }
 
-  /// The same order with the rows that came to the source since; they stand behind the others.
+  /// Returns the same order with the rows that the source has got since, after the others.
   ///
-  /// - Parameter total: How many rows the source has now; no fewer than the order has.
-  /// - Returns: The longer order, without a look at the rows.
+  /// - Parameter total: The number of rows of the source now; at least as many as the order has.
+  /// - Returns: The longer order; no row is read for it.
   package func extended(to total: Int) -> RowOrder {
     RowOrder(tables, appended: tables.rows.count..<max(total, tables.rows.count))
   }
@@ -140,7 +140,7 @@ package struct RowOrder: Hashable, Sendable {
   }
 }
 
-/// Collects rows in an order, then finds out where each of them stands.
+/// A collector of rows in an order, which then inverts the order.
 struct RowOrderWriter {
   /// Rows whose places are collected at once: 64 MiB of memory, one reading of the order.
   private static let spanRows = 1 << 23
@@ -149,7 +149,7 @@ struct RowOrderWriter {
   private let scratch: Scratch
   private var rows: NumberWriter
 
-  /// Prepares to order rows of a source that has so many.
+  /// Prepares to order `total` rows of a source.
   init(total: Int, in scratch: Scratch) {
     self.total = total
     self.scratch = scratch

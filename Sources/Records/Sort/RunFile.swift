@@ -1,8 +1,8 @@
-// Sorted runs on disk, one behind the other, and their merging into one order.
+// Sorted runs on disk, one after the other, and their merging into one order.
 
 /// Sorted runs in a file without a name.
 struct RunFile {
-  /// So much is written at once, and read at once of all runs together.
+  /// The bytes written at once, and read at once of all runs together.
   private static let blockBytes = 4 * 1024 * 1024
 
   private let file: ScratchFile
@@ -12,10 +12,10 @@ struct RunFile {
   /// Makes an empty file.
   init(in scratch: Scratch) throws(CallFailure) { file = try ScratchFile(scratch) }
 
-  /// How many runs there are.
+  /// The number of runs.
   var count: Int { runs.count }
 
-  /// Writes a run that was sorted; its rows come behind those of the runs before it in the source.
+  /// Writes a run that was sorted; its rows come after those of the runs before it in the source.
   mutating func append(_ run: SortRun) throws(CallFailure) {
     let start = writtenBytes
     var block: [UInt8] = []
@@ -98,7 +98,7 @@ private struct RunReader {
   private let blockBytes: Int
   private var block: [UInt8] = []
   private var offset = 0
-  /// The entry it stands at, with the value kept of it.
+  /// The current entry, with the value kept of it.
   private(set) var current = (entry: SortEntry(key: 0, rest: 0), value: ArraySlice<UInt8>())
 
   init(file: ScratchFile, range: Range<Int>, blockBytes: Int) {
@@ -130,7 +130,7 @@ private struct RunReader {
     return true
   }
 
-  /// Has so many bytes in the block; false when the run ends before.
+  /// Reads until the block has `count` bytes; false if the run ends before.
   private mutating func fill(_ count: Int) throws(CallFailure) -> Bool {
     guard block.count - offset < count else { return true }
     guard !unread.isEmpty else { return false }

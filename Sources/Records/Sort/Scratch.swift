@@ -1,19 +1,19 @@
 // Files without a name, for what is too much to keep in memory while rows are sorted.
 
-/// Where temporary files are made, and by which calls.
+/// The folder for temporary files, and the calls that use it.
 package struct Scratch: Sendable {
   /// An existing folder.
   let folder: String
   let calls: any FileCalls
-  /// So many bytes of numbers are written at once; fewer never become a file.
+  /// The bytes of numbers that are written at once; fewer never become a file.
   let blockBytes: Int
 
   /// Names the folder for temporary files.
   ///
   /// - Parameters:
   ///   - folder: An existing folder.
-  ///   - calls: What files are made, written and read with.
-  ///   - blockBytes: So many bytes of numbers are written at once; fewer never become a file.
+  ///   - calls: The system calls.
+  ///   - blockBytes: The bytes of numbers that are written at once; fewer never become a file.
   package init(
     folder: String = "/tmp", calls: any FileCalls = SystemCalls(), blockBytes: Int = 1024 * 1024
   ) {
@@ -53,9 +53,9 @@ final class ScratchFile: Sendable {
     if let failure { throw failure }
   }
 
-  /// Reads so many bytes from an offset; fewer at the end of the file.
+  /// Reads bytes from an offset, fewer at the end of the file.
   ///
-  /// - Throws: Why they could not be read: where waiting is not allowed, because of that too.
+  /// - Throws: The reason why they could not be read, among others that reading would have to wait.
   func read(
     _ count: Int, at byteOffset: Int, waiting: Bool = true
   ) throws(CallFailure) -> [UInt8] {

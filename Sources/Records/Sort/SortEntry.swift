@@ -19,10 +19,10 @@ struct SortEntry: Hashable, Sendable {
   /// Makes an entry.
   ///
   /// - Parameters:
-  ///   - rank: 0 to 3; the lowest stand first.
+  ///   - rank: 0 to 3; the lowest come first.
   ///   - key: Orders the row among those of its rank.
   ///   - row: Below ``rowLimit``.
-  ///   - hasValue: Whether a value is kept beside it, because the key does not say everything.
+  ///   - hasValue: Whether a value is kept beside it, because the key is not decisive.
   init(rank: Int, key: UInt64, row: Int, hasValue: Bool) {
     precondition((0..<Self.rowLimit).contains(row), "row \(row) outside 0..<\(Self.rowLimit)")
     self.key = key
@@ -48,7 +48,7 @@ struct SortEntry: Hashable, Sendable {
   /// Whether nothing but a value could tell which of two comes first.
   func ties(with other: SortEntry) -> Bool { key == other.key && rank == other.rank }
 
-  /// Whether rank and key say that this entry comes first.
+  /// Whether this entry comes first by its rank, then by its key.
   func comes(before other: SortEntry) -> Bool {
     rank != other.rank ? rank < other.rank : key < other.key
   }
@@ -60,7 +60,7 @@ struct SortEntry: Hashable, Sendable {
 }
 
 extension [SortEntry] {
-  /// So many entries are sorted sooner one by one than digit by digit.
+  /// The number of entries up to which comparing is faster than sorting by digits.
   private static let fewEntries = 64
 
   /// Sorts a part by rank and key; entries that tie keep their order.

@@ -19,7 +19,8 @@ struct SortOrder: Hashable, Sendable {
   /// Begins the entry of a row.
   ///
   /// - Parameters:
-  ///   - value: The row's value in the first column, without blanks at its ends; empty if it has none.
+  ///   - value: The row's value in the first column, without blanks at its ends; empty if it has
+  ///     none.
   ///   - row: The row.
   ///   - kept: Gets the bytes to be kept beside the entry; those of further columns follow.
   /// - Returns: The entry; whether something has to be kept beside it, it says itself.
@@ -63,7 +64,7 @@ struct SortOrder: Hashable, Sendable {
     return bytes
   }
 
-  /// How many of the bytes kept of entries that tie are the same.
+  /// Returns the number of leading bytes that entries with equal keys share.
   func knownBytes(of entry: SortEntry) -> Int {
     hasSeveral ? 0 : keys[0].type.knownBytes(valueKey(of: entry))
   }

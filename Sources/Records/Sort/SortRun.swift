@@ -6,7 +6,7 @@ struct SortRun {
   private(set) var entries: [SortEntry] = []
   /// The row of the first entry that was added.
   private var firstRow = 0
-  /// The values kept, one behind the other, and where that of each row ends.
+  /// The values kept, one after the other, and the end of each row's value.
   private(set) var values: [UInt8] = []
   private var ends: [UInt32] = []
 
@@ -24,14 +24,14 @@ struct SortRun {
     ends.append(UInt32(values.count))
   }
 
-  /// Begins anew, with the memory it has.
+  /// Removes everything, but keeps the memory.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Where the value kept of an entry's row lies.
+  /// Returns the place of the value kept of an entry's row.
   func place(ofValueOf entry: SortEntry) -> Range<Int> {
     let index = entry.row - firstRow
     return Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])
@@ -68,8 +68,8 @@ struct SortRun {
     return ties
   }
 
-  /// Orders entries whose values are the same in some first bytes, by the bytes after them, eight at
-  /// a time; their keys become those bytes.
+  /// Orders entries whose values are the same in some first bytes, by the bytes after them, eight
+  /// at a time; their keys become those bytes.
   private mutating func tellApart(_ tie: Range<Int>, knowing bytes: Int, unkept: [UInt8]) {
     var longest = 0
     for index in tie {

@@ -2,18 +2,18 @@
 
 internal import Synchronization
 
-/// Records of a stream: until something has arrived nobody knows how they are to be read.
+/// A source of records in a stream, whose format is unknown until something has arrived.
 ///
-/// It takes the place of a source that is made once the first bytes are there. The first bytes may
-/// be few: while the reader has done nothing and hardly anything has arrived, it looks again and may
-/// read all of it in a better way.
+/// It forwards all calls to a source that is made once the first bytes are there. The first bytes
+/// can be few. As long as the user has done nothing and little has arrived, the format is detected
+/// again, and everything may be read in a better one.
 final class ArrivingSource: RecordSource {
   /// The number of lines after which the reading is final.
   private static let judgedLines = 50
 
   /// The reading so far.
   private struct Provisional {
-    /// How many lines there were when it was last judged.
+    /// The number of lines when the format was last judged.
     var judgedLines = 0
     /// Whether it may still change.
     var isOpen = true
@@ -21,7 +21,7 @@ final class ArrivingSource: RecordSource {
     var replacedRows: RowSpace?
   }
 
-  /// What the first bytes turned out to be.
+  /// The outcome of the first detection.
   private enum Settled {
     case source(any RecordSource)
     case refused(InputError)
@@ -76,7 +76,7 @@ final class ArrivingSource: RecordSource {
     guard extent.availableBytes > 0 || extent.isEnded else { return }
     guard let made = made(isCancelled: isCancelled) else { return }
     settled.withLock { settled in
-      // Whoever prints and whoever indexes may both have come to this point.
+      // The printing and the indexing thread may both have come to this point.
       if settled == nil { settled = made }
     }
   }

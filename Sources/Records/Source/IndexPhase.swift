@@ -9,7 +9,7 @@ enum IndexPhase: Hashable, Sendable {
   /// The index was at the end when it had counted `from` rows, and counts the rows that are added.
   case following(from: Int, TailVerdict)
 
-  /// Whether the index has reached the end, and the end is final.
+  /// Whether the index has reached an end that is final.
   var isComplete: Bool { if case .complete = self { true } else { false } }
 
   /// Whether the end may move.

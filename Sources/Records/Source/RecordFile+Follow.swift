@@ -100,9 +100,9 @@ extension RecordFile {
     rewind(to: max(bytes.extent.availableBytes - LogOpening.neededBytes, 0))
   }
 
-  /// Takes the index back to the last record that begins at or before an offset.
+  /// Moves the index back to the last record that begins at or before an offset.
   ///
-  /// Belongs to whoever indexes.
+  /// The caller holds the indexing lock.
   private func rewind(to limit: Int) {
     let pageBytes = options.limits.pageBytes
     state.withLock { $0.forgetPages() }
@@ -131,7 +131,7 @@ extension RecordFile {
   func noticeTruncation() {
     let found = state.withLock { $0.phase.isFollowing ? nil : $0.missingFrom }
     guard canFollow, let found else { return }
-    // What was asked for may lie far behind the place where the file ends now.
+    // The bytes requested may be far past the present end of the file.
     let end = min(found, bytes.fileByteCount ?? found)
     indexing.withLock { _ in
       state.withLock { $0.missingFrom = nil }

@@ -1,4 +1,4 @@
-// Counting to the end: block after block, behind the first screen.
+// Counting to the end, block after block, in the background.
 
 internal import Synchronization
 
@@ -67,7 +67,7 @@ extension RecordFile {
     }
   }
 
-  /// Walks over a block that begins where the walker stands.
+  /// Walks over a block that begins at the walker's offset.
   private func walk(_ block: Span<UInt8>, from start: Int) {
     var walker = state.withLock { $0.walker }
     let extent = bytes.extent

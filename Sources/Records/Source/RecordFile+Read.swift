@@ -3,7 +3,7 @@
 internal import Synchronization
 
 extension RecordFile {
-  /// Where a record's bytes are.
+  /// The location of a record's bytes.
   private struct Location {
     var row: Int?
     /// The record without its line end.
@@ -39,8 +39,9 @@ extension RecordFile {
     if !state.withLock({ $0.phase.isFollowing }) { bytes.noticeRewrite() }
   }
 
-  /// Where a record begins, or the blank lines before it, by its number, the header counted; waits
-  /// for the disk.
+  /// Returns the start of a record, or of the blank lines before it.
+  ///
+  /// Records are numbered with the header; waits for the disk.
   func start(ofRecord number: Int) -> Int? {
     number > 0 ? end(number - 1, waiting: true).map { $0 + 1 } : schema.firstRecordOffset
   }
@@ -160,7 +161,8 @@ extension RecordFile {
     place(ofEnd: number, waiting: waiting).map { $0.ends[$0.position] }
   }
 
-  /// Where a record lies whose end is known, by its number; the first one begins at an offset.
+  /// Returns the bytes of a record whose end is known, by its number; the first one begins at
+  /// `first`.
   private func range(ofRecord number: Int, from first: Int, waiting: Bool) -> Range<Int>? {
     guard let place = place(ofEnd: number, waiting: waiting) else { return nil }
     let end = place.ends[place.position]
@@ -183,7 +185,7 @@ extension RecordFile {
     return ends.indices.contains(position) ? (ends, position) : nil
   }
 
-  /// The record ends inside a page, as far as it has been indexed.
+  /// Returns the record ends inside a page that the index has reached.
   func ends(inPage page: Int, waiting: Bool) -> [Int]? {
     let pageBytes = options.limits.pageBytes
     let pageRange = page * pageBytes..<(page + 1) * pageBytes
@@ -247,7 +249,7 @@ extension RecordFile {
     if case .bytes(let count) = outcome, count < wanted,
       let end = bytes.fileByteCount, end < start + wanted, missing(from: end)
     {
-      // Whoever may wait finds out what has become of the file.
+      // Only the waiting path investigates why the file shrank.
       return waiting ? block : nil
     }
     if case .failed = outcome {
@@ -285,7 +287,7 @@ extension RecordFile {
 
   // MARK: - Blank lines
 
-  /// How many bytes are looked at first: blank lines are few.
+  /// The number of bytes inspected first: blank lines are few.
   private static let inspectedBytes = 64
 
   /// The bytes of a record without the blank lines before it.

@@ -29,7 +29,7 @@ extension RecordFile {
     }
   }
 
-  /// What is done with the bytes of a record, its line end not among them.
+  /// A closure that receives the bytes of a record without its line end.
   typealias RawRecordBody = (Span<UInt8>, RecordParser.Location, RecordParser) -> Bool
 
   /// Reads records as bytes, one after the other.
@@ -79,8 +79,8 @@ extension RecordFile {
     }
   }
 
-  /// A page before which nothing of a row stands, and the records that end before it; nil where the
-  /// index has not come.
+  /// Returns a page before which no part of a row is, and the number of records that end before it;
+  /// nil if the index has not reached it.
   func start(pageOfRow row: Int) -> (offset: Int, ends: Int)? {
     state.withLock { state in
       guard row > 0, let page = state.page(ofRow: row) else { return nil }

@@ -28,8 +28,8 @@ extension RecordFile {
     }
   }
 
-  /// Where the records begin that begin in a window, with the blank lines before them, and where the
-  /// last of them ends.
+  /// Returns the starts of the records that begin in a window, blank lines included, and the end of
+  /// the last of them.
   private func records(
     in window: [UInt8], at start: Int, isRecordStart: Bool
   ) -> (starts: [Int], end: Int) {
@@ -45,7 +45,7 @@ extension RecordFile {
       rest.bytes, count: rest.count, from: entry.state, isLast: true, base: start + entry.offset,
       into: &list)
     let end = start + window.count
-    // Blank lines at the end are no record.
+    // Blank lines at the end are not a record.
     let recordsEnd = progress.state.isBlank ? list.last.map { $0 + 1 } ?? start : end
     let followers = list.offsets.map { $0 + 1 }.filter { $0 < recordsEnd }
     let starts = isRecordStart && start < recordsEnd ? [start] + followers : followers

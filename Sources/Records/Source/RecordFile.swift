@@ -51,12 +51,12 @@ private func guessedEncoding(
   return schema.isBinary && !isWide ? nil : guess
 }
 
-/// Records by number out of bytes.
+/// The records of a file or a stream by number.
 ///
-/// A class because it is shared by whoever presents the rows and by the background that indexes
-/// them. Everything that changes stands behind one lock, which nobody holds while a disk is read.
+/// A class because the main thread and the indexing thread share it. All mutable state is guarded
+/// by one lock, which is never held during a read from disk.
 final class RecordFile: RecordSource {
-  /// What changes, all of it.
+  /// The mutable state.
   struct State: Sendable {
     var schema: RecordSchema
     var parser: RecordParser
@@ -82,24 +82,24 @@ final class RecordFile: RecordSource {
   /// The record ends inside one page.
   struct PageEnds: Sendable {
     var offsets: [Int]
-    /// How far the page was scanned.
+    /// The end of the part of the page that was scanned.
     var scannedTo: Int
-    /// How many forced ends there were then: one more may have changed the page.
+    /// The number of forced ends at that time: one more may have changed the page.
     var forcedCount: Int
   }
 
   /// Rows at the end, read before the index came there.
   struct Tail: Sendable, Equatable {
-    /// Where each of the rows begins.
+    /// The starts of the rows.
     var starts: [Int]
-    /// Where the source ends.
+    /// The end of the source.
     var end: Int
   }
 
   let bytes: ByteSource
   let options: SourceOptions
   let state: Mutex<State>
-  /// Held by whoever indexes; one at a time.
+  /// The lock of the thread that indexes.
   let indexing = Mutex(())
 
   /// Reads records from bytes whose beginning is known.
@@ -164,7 +164,7 @@ final class RecordFile: RecordSource {
 }
 
 extension RecordFile.State {
-  /// Records that are no rows: the header.
+  /// The records that are not rows: the header.
   var headerRecords: Int { schema.hasHeader ? 1 : 0 }
 
   /// The page in which a row begins; nil where the index has not come.
@@ -174,7 +174,7 @@ extension RecordFile.State {
     return record > 0 ? table.page(ofEnd: record - 1) : 0
   }
 
-  /// Where the last record begins if its end has not been seen; nil if there is none.
+  /// The bytes of the last record if its end has not been seen; nil without such a record.
   var openRecord: Range<Int>? {
     guard let seenBytes, walker.recordStart < seenBytes, !walker.state.isBlank else { return nil }
     return walker.recordStart..<seenBytes
@@ -185,8 +185,8 @@ extension RecordFile.State {
     max(walker.ends + (openRecord == nil ? 0 : 1) - headerRecords, 0)
   }
 
-  /// The record ends inside a page that ends at an offset, if the page was scanned as far as it has
-  /// been indexed.
+  /// Returns the record ends inside a page that ends at `pageEnd`; nil unless the page was scanned
+  /// up to the index.
   mutating func knownEnds(inPage page: Int, upTo pageEnd: Int) -> [Int]? {
     guard let ends = endsByPage.value(page: page), ends.scannedTo >= min(pageEnd, walker.offset),
       ends.forcedCount == table.forcedEnds.count

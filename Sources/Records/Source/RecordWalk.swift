@@ -20,7 +20,7 @@ struct RecordWalk {
   var offset: Int
   /// Whether blocks were skipped, so that the walker has to be put at a record first.
   var hasSkipped: Bool
-  /// Where the open record began.
+  /// The start of the open record.
   var recordStart: Int
   /// The number of the open record, the header counted.
   var number: Int
@@ -82,9 +82,9 @@ struct RecordWalk {
     var bytes: [UInt8]
     /// The offset of the first of them.
     var start: Int
-    /// How many there are.
+    /// The number of bytes.
     var count: Int
-    /// Where they begin in `bytes`.
+    /// The index of the first of them in `bytes`.
     var index: Int
     /// The reason why no bytes follow.
     var ending: Ending
@@ -190,7 +190,7 @@ struct RecordWalk {
     }
     _ = walker.drainFinalPages()
     if row >= rows.upperBound { return false }
-    // Where a match may be of any length, half of it may stand in the next block.
+    // A match of any length may be half in the next block.
     if recordStart < walker.offset, block.isWanted || sieve.spanBytes == nil {
       wantedNumber = number
     }
@@ -245,13 +245,14 @@ struct RecordWalk {
     recordStart = record?.lowerBound ?? recordStart
   }
 
-  /// How many bytes are wanted of the open record, which ends at an offset.
+  /// Returns the number of bytes wanted of the open record, which ends at an offset.
   private func wantedBytes(upTo end: Int) -> Int {
     let count = end - recordStart
     return count <= limitBytes ? count : wantsWhole ? 0 : limitBytes
   }
 
-  /// Reads the wanted part of the open record again, and tells whether all of it is still readable.
+  /// Reads the wanted part of the open record again, and returns whether all of it is still
+  /// readable.
   private func readAgain(upTo end: Int) -> (bytes: [UInt8], isWhole: Bool) {
     let range = recordStart..<recordStart + wantedBytes(upTo: end)
     let (bytes, outcome) = file.bytes.bytes(range, waiting: true)
@@ -259,13 +260,13 @@ struct RecordWalk {
     return (bytes, bytes.count == range.count)
   }
 
-  /// Leaves the open record, which ends here, behind.
+  /// Skips the open record, which ends here.
   private mutating func skip(to end: Int) {
     recordStart = end + 1
     number += 1
   }
 
-  /// Hands out a record whose quote is presumed broken, and goes on behind its first line.
+  /// Hands out a record whose quote is presumed broken, and continues after its first line.
   private mutating func endRunaway(_ openQuote: Int, _ body: RecordFile.RawRecordBody) -> Bool {
     defer { offset = walker.offset }
     switch file.firstLineEnd(in: openQuote..<walker.offset) {

@@ -2,7 +2,7 @@
 
 /// A sequence that selects colours and attributes, which ECMA-48 calls SGR.
 struct ColorSequence {
-  /// Where its parameters are: after the bracket, up to the `m`.
+  /// The range of its parameters: after the bracket, up to the `m`.
   private let parameters: Range<Int>
   /// The place after it.
   var end: Int { parameters.upperBound + 1 }

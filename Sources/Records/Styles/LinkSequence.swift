@@ -5,7 +5,7 @@ struct LinkSequence {
   /// Targets that a link may have.
   private static let schemes = ["http:", "https:", "mailto:", "file:"].map { Array($0.utf8) }
 
-  /// Where its target is; empty where a link ends.
+  /// The range of its target; empty at the end of a link.
   private let target: Range<Int>
   /// The place after the sequence.
   let end: Int

@@ -44,9 +44,9 @@ package struct PrintedText: Sendable {
     }
   }
 
-  /// Returns the text with a sequence before and behind each stretch that has a look.
+  /// Returns the text with a sequence before and after each stretch that has a style.
   ///
-  /// - Parameter filter: Makes text harmless, which the sequences are.
+  /// - Parameter filter: Sanitizes the text between the sequences.
   /// - Returns: The bytes to send.
   package func colored(_ filter: ([UInt8]) -> [UInt8]) -> [UInt8] {
     var colored: [UInt8] = []

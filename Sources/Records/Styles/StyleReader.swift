@@ -2,9 +2,9 @@
 
 /// Reads a text once and parts its letters from its styles.
 ///
-/// Anything that is not a style stays in the text byte by byte, so that it shows as a sign. Bold and
-/// underlined text may also be spelled with backspaces, as `man` does: `X`, backspace, `X` and `_`,
-/// backspace, `X`.
+/// Anything that is not a style stays in the text byte by byte, so that it shows as a sign. Bold
+/// and underlined text may also be spelled with backspaces, as `man` does: `X`, backspace, `X` and
+/// `_`, backspace, `X`.
 struct StyleReader {
   /// A longer sequence is not a style.
   static let sequenceBytes = 64
@@ -35,8 +35,8 @@ struct StyleReader {
   /// Whether a text may have styles: none has without an escape or a backspace.
   static func mayFindStyles(in text: Span<UInt8>) -> Bool { Block.hasStyleMarks(in: text.bytes) }
 
-  /// Whether a word that is looked for may be divided by styles, letters struck twice only among them
-  /// where the source is known to have some.
+  /// Whether a word that is looked for may be divided by styles, letters struck twice only among
+  /// them where the source is known to have some.
   static func mayDivideWords(in text: Span<UInt8>, hasStrikes: Bool) -> Bool {
     Block.contains(escape, in: text.bytes)
       || hasStrikes && Block.contains(backspace, in: text.bytes)
@@ -85,7 +85,7 @@ struct StyleReader {
     if isDressing, !pen.isPlain { dress(from: start, in: pen) }
   }
 
-  /// Gives the text behind a place its look.
+  /// Styles the text from a place on.
   private mutating func dress(from start: Int, in style: TextStyle) {
     let last = runs.count - 1
     if last >= 0, runs[last].range.upperBound == start, runs[last].style == style {
@@ -189,7 +189,7 @@ struct StyleReader {
     return companionEnd(of: text, at: start).map { ColorSequence(of: text, at: $0) != nil } ?? false
   }
 
-  /// Where `ESC [ K` or `ESC ( B` ends.
+  /// Returns the end of `ESC [ K` or `ESC ( B`.
   private static func companionEnd(of text: Span<UInt8>, at start: Int) -> Int? {
     guard start + 2 < text.count, text[start] == escape else { return nil }
     switch (text[start + 1], text[start + 2]) {

@@ -1,6 +1,6 @@
 // Whether the styles of an input are shown, left out, or not taken for styles at all.
 
-/// How the styles in a text are read.
+/// The treatment of the styles in a text.
 package enum StyleReading: Hashable, Sendable {
   /// As the look of the text.
   case style

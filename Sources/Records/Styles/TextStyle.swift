@@ -1,6 +1,6 @@
 // The look that a file gives to a stretch of its text.
 
-/// A look that an input asks for, as far as it is shown.
+/// A style that an input requests, as it can be shown.
 package struct TextStyle: Hashable, Sendable {
   /// A colour as the input names it.
   package enum Color: Hashable, Sendable {
@@ -43,7 +43,7 @@ package struct TextStyle: Hashable, Sendable {
   /// Creates a look that asks for nothing.
   package init() {}
 
-  /// Whether nothing is asked for.
+  /// Whether the style is the default.
   package var isPlain: Bool {
     attributes.isEmpty && foreground == nil && background == nil && link == nil
   }
@@ -51,7 +51,7 @@ package struct TextStyle: Hashable, Sendable {
 
 /// A stretch of a text and its look.
 package struct StyleRun: Hashable, Sendable {
-  /// Where it lies in the text.
+  /// The range of the text.
   package var range: Range<Int>
   /// Its look.
   package var style: TextStyle

@@ -1,6 +1,6 @@
 // Rows as psql prints them.
 
-/// Cuts lines at bars; the first line of dashes and crosses tells where they are.
+/// The rows of a table whose lines are divided by bars; the first rule shows their places.
 struct BarRows: TextTableRows {
   /// Lines before the rule that are kept to find the names in them.
   private static let maxNames = 16
@@ -72,7 +72,7 @@ struct BarRows: TextTableRows {
       && (columns.count > 1 || line.scalar(at: 0) == 0x20)
   }
 
-  /// Whether a line has nothing but dashes, and crosses between them.
+  /// Whether a line consists of dashes, perhaps with crosses between them.
   static func isRule(_ line: ScreenLine) -> Bool {
     line.isMade(of: "-+", with: "-") && line.hasPrefix("-") && line.bytes.last == 0x2D
   }

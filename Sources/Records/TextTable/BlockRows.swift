@@ -80,8 +80,8 @@ struct BlockRows: TextTableRows {
     Self.pair(of: line, table.style, width: width)
   }
 
-  /// The name and the value of a line; nil where nothing divides them behind the columns of names,
-  /// as far as those are known.
+  /// Returns the name and the value of a line; nil if nothing divides them after the columns of
+  /// names, if those are known.
   static func pair(
     of line: ScreenLine, _ style: TextTable.Style, width: Int?
   ) -> (name: [UInt8], text: [UInt8])? {

@@ -1,6 +1,7 @@
 // Rows between rules, with bars at both ends.
 
-/// Cuts lines at bars, drawn in ASCII or with the box drawing characters; rules tell where they are.
+/// Cuts lines at bars, drawn in ASCII or with the box drawing characters; rules tell where they
+/// are.
 struct GridRows: TextTableRows {
   /// A longer stretch of bytes is not taken for a record: its end was missed.
   private static let longestRecord = 16 * 1024 * 1024

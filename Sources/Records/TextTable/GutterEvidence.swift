@@ -31,7 +31,7 @@ struct GutterEvidence {
 
   private init() {}
 
-  /// Whether lines that begin so may have columns; false for most texts, and soon told.
+  /// Whether lines with such a beginning may have columns; a quick check that rejects most texts.
   static func mayBegin(_ lines: [ScreenLine]) -> Bool {
     func mayName(_ head: ScreenLine, _ below: [ScreenLine]) -> Bool {
       let hasNames = hasWideGap(head) || below.first?.isMade(of: "- ", with: "- ") == true
@@ -114,12 +114,13 @@ struct GutterEvidence {
   /// More lines than these do not come before the names.
   private static let maxTitles = 2
 
-  /// How many titles there may be: names and a row come below them.
+  /// Returns the possible numbers of titles, above the names and a row.
   private static func titleCounts(_ lines: [ScreenLine]) -> Range<Int> {
     1..<max(1, min(maxTitles + 1, lines.count - 1))
   }
 
-  /// The lines below a title and names; a line that begins as the title does is that of another table.
+  /// The lines below a title and names; a line that begins as the title does is that of another
+  /// table.
   private static func rows(of lines: [ScreenLine], below titles: Int) -> [ScreenLine] {
     func firstWord(_ line: ScreenLine) -> ArraySlice<UInt8>? {
       line.words.first.map { line.bytes[$0] }
@@ -128,8 +129,8 @@ struct GutterEvidence {
     return Array(lines.dropFirst(titles + 1).prefix { firstWord($0) != title })
   }
 
-  /// The table of lines below titles and names; nil unless the titles do not keep to its columns, and
-  /// the names are in capitals or above values.
+  /// The table of lines below titles and names; nil unless the titles do not keep to its columns,
+  /// and the names are in capitals or above values.
   private static func titled(_ lines: [ScreenLine]) -> GutterEvidence? {
     for count in titleCounts(lines) {
       let head = lines[count]

@@ -23,7 +23,7 @@ struct ListingRows: TextTableRows {
 
   func finish(into csv: inout CellWriter) {}
 
-  /// Whether a line tells how much room the files take: `total 48`.
+  /// Whether a line is the total size of the files: `total 48`.
   static func isTotal(_ line: ScreenLine) -> Bool {
     line.hasPrefix("total ") && line.words.count == 2
       && line.bytes.dropFirst(6).first.map(\.isDigit) ?? false
@@ -53,7 +53,7 @@ struct ListingRows: TextTableRows {
       ]
   }
 
-  /// Whether a word tells the kind of a file and who may do what with it: `-rw-r--r--`.
+  /// Whether a word is the mode of a file: `-rw-r--r--`.
   private static func isMode(_ word: ArraySlice<UInt8>) -> Bool {
     guard let kind = word.first, (10...11).contains(word.count) else { return false }
     return "-dlbcpsDC".utf8.contains(kind)

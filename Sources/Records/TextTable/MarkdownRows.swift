@@ -51,7 +51,7 @@ struct MarkdownRows: TextTableRows {
     return cells.map { ScreenLine.trimmed($0[...]) }
   }
 
-  /// Whether a line tells how the columns are aligned: `|---|:-:|`.
+  /// Whether a line defines the alignment of the columns: `|---|:-:|`.
   static func isAlignment(_ line: ScreenLine) -> Bool {
     line.isMade(of: "|-: ", with: "|-")
       && cells(of: line).allSatisfy { cell in

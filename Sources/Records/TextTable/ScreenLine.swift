@@ -4,14 +4,14 @@ internal import CUnicode
 
 /// A line of text by the columns of a screen.
 struct ScreenLine {
-  /// How far apart the stops of a tab are.
+  /// The distance of tab stops in columns.
   private static let tabColumns = 8
 
   /// The text, without its line end.
   let bytes: [UInt8]
-  /// How many columns it takes.
+  /// The number of columns that it takes.
   let width: Int
-  /// Where the character of each column begins; nil where each byte takes a column.
+  /// The byte at which the character of each column begins; nil if each byte takes a column.
   private let offsets: [Int]?
 
   init(_ bytes: [UInt8]) {
@@ -51,7 +51,8 @@ struct ScreenLine {
     return scalar <= 0x10FFFF ? (scalar, length) : (0xFFFD, 1)
   }
 
-  /// Where the character of a column begins; the end of the text for columns after it.
+  /// Returns the byte at which the character of a column begins; the end for columns after the
+  /// text.
   func offset(of column: Int) -> Int {
     guard column < width else { return bytes.count }
     return offsets?[column] ?? column
@@ -93,7 +94,7 @@ struct ScreenLine {
   /// Whether nothing is drawn.
   var isEmpty: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Where the words lie, in bytes.
+  /// The ranges of the words, in bytes.
   var words: [Range<Int>] {
     var words: [Range<Int>] = []
     var start: Int?
@@ -109,7 +110,7 @@ struct ScreenLine {
     return words
   }
 
-  /// Whether it is made of nothing but some ASCII characters, and of all of those that must be there.
+  /// Whether it consists of some ASCII characters only, all of the required ones among them.
   func isMade(of allowed: String, with needed: String = "") -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { allowed.utf8.contains($0) }
       && needed.utf8.allSatisfy { bytes.contains($0) }

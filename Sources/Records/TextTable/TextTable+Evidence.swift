@@ -1,7 +1,7 @@
 // Whether the beginning of a source is a table in text.
 
 extension TextTable {
-  /// How many lines are looked at.
+  /// The number of lines that are inspected.
   static let judgedLines = 200
   /// The number of lines that tell that a source is not a table.
   static let telltaleLines = 12

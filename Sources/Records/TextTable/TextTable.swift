@@ -30,7 +30,7 @@ package struct TextTable: Hashable, Sendable {
   var gutters: [Range<Int>] = []
   /// Whether all cells but the last are single words.
   var hasWords = false
-  /// How many lines come before the names.
+  /// The number of lines before the names.
   var titleLines = 0
   /// Whether the line below the names underlines them.
   var hasRule = false

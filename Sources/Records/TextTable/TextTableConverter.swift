@@ -9,7 +9,7 @@ struct TextTableConverter: Sendable {
   private var rest: [UInt8] = []
   private var isBeginning = true
   private var rows: any TextTableRows
-  /// How many lines were taken that are not blank.
+  /// The number of lines fed so far that are not blank.
   private(set) var lineCount = 0
 
   init(_ table: TextTable) {
@@ -24,7 +24,7 @@ struct TextTableConverter: Sendable {
       }
   }
 
-  /// How many lines were no part of the table.
+  /// The number of lines that were not part of the table.
   var strayLines: Int { rows.strayLines }
 
   /// Takes a piece of the text, and adds the lines of CSV that it completes.

@@ -2,7 +2,7 @@
 
 /// Makes the rows of one style from lines.
 protocol TextTableRows: Sendable {
-  /// How many lines were no part of the table; they are rows of one cell.
+  /// The number of lines that were not part of the table; they are rows of one cell.
   var strayLines: Int { get }
 
   /// Takes the next line.

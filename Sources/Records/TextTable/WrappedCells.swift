@@ -2,7 +2,7 @@
 
 /// A record whose cells may have several lines, with a mark where they go on.
 struct WrappedCells {
-  /// How a cell goes on.
+  /// The continuation of a cell.
   private enum Continuation {
     /// With a line feed between.
     case lineFeed
@@ -20,8 +20,8 @@ struct WrappedCells {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - columns: The columns of the screen that each cell takes, with the one before it and the one
-  ///     after it, which has the mark.
+  ///   - columns: The columns of the screen that each cell takes, with the one before it and the
+  ///     one after it, which has the mark.
   mutating func add(_ line: ScreenLine, _ columns: [Range<Int>]) {
     let before = marks
     marks = columns.map { Self.mark(of: line, $0) }

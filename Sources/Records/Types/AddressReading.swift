@@ -5,7 +5,7 @@ struct AddressReading {
   private(set) var isVersion6 = false
   /// The bits of the address, the highest first.
   private(set) var address: UInt128 = 0
-  /// How many of its bits name a network.
+  /// The number of its bits that name a network.
   private(set) var networkBits: Int?
   private(set) var port: Int?
 
@@ -111,7 +111,7 @@ struct VersionReading {
   private var parts: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   /// The text after a hyphen, of a version before a release; empty for a release.
   private var early = 0..<0
-  /// How many parts it has.
+  /// The number of its parts.
   private(set) var partCount = 0
   /// Whether it begins with a `v` or has more than numbers, as no date has.
   private(set) var isUnmistakable = false
@@ -180,7 +180,7 @@ struct VersionReading {
 }
 
 extension RawSpan {
-  /// Whether digits begin the text and a point follows them, as in addresses of version 4.
+  /// Whether the text begins with digits, then a point, as addresses of version 4 do.
   fileprivate var hasFourParts: Bool {
     var offset = 0
     for part in 0..<4 {

@@ -116,8 +116,8 @@ struct AmountReading {
   private static let nanobytes: UInt128 = 1_000_000_000
   private static let prefixes = Array("kmgtpe".utf8)
 
-  /// Reads a size: `1.5 GiB`, `10kB`, `512M`, `12 bytes`; a number without a unit counts bytes where
-  /// that is allowed.
+  /// Reads a size: `1.5 GiB`, `10kB`, `512M`, `12 bytes`; a number without a unit counts bytes
+  /// where that is allowed.
   init?(size text: RawSpan, mark: DecimalMark, needsUnit: Bool = true) {
     var offset = NumberShape.signEnd(text, at: 0)
     isNegative = offset > 0 && !text.has("+", at: 0)

@@ -60,7 +60,7 @@ extension ColumnType {
     }
   }
 
-  /// The time that a value tells: in a form for everybody, or in one of logs.
+  /// Returns the time in a value, in a common form or in one of logs.
   func time(of text: RawSpan) -> (microseconds: Int, nanoseconds: Int)? {
     if let time = TimeReading(text, order: dayOrder) {
       return (time.microseconds, time.nanoseconds)
@@ -86,7 +86,7 @@ extension ColumnType {
   /// The number in a value whose other characters are a sign or a unit.
   struct NumberPart {
     var shape: NumberShape
-    /// Where the shape's text lies in the value.
+    /// The range of the shape's text in the value.
     var range: Range<Int>
     var isNegative: Bool
     /// The power of ten that the unit means.
@@ -127,8 +127,8 @@ extension ColumnType {
 
   // MARK: - Bytes
 
-  /// Appends a value as bytes: those of two values with the same rank are ordered as the values are,
-  /// and none begins with all of another's.
+  /// Appends a value as bytes: those of two values with the same rank are ordered as the values
+  /// are, and none begins with all of another's.
   ///
   /// - Parameters:
   ///   - text: The value, without blanks at its ends.

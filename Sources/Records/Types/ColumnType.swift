@@ -24,7 +24,7 @@ package struct ColumnType: Hashable, Sendable, CustomStringConvertible {
   package var mark = DecimalMark.point
   /// The order of day and month, where dates need one.
   package var dayOrder: DayOrder?
-  /// Whether no date of the sample tells the order of day and month.
+  /// Whether the order of day, then month is a guess, because no date of the sample decides it.
   package var isOrderGuessed = false
   /// Whether amounts of several currencies are in the column.
   package var hasSeveralCurrencies = false

@@ -12,8 +12,8 @@ struct Comparand: Sendable {
 
   /// Reads a value in the terms of a column; nil when it is not of the column's type.
   ///
-  /// A part of a date, as `2026-08` or `2026-08-01T10`, is the point in time at which it begins. In a
-  /// column of text a number or a date is compared with numbers or dates alone.
+  /// A part of a date, as `2026-08` or `2026-08-01T10`, is the point in time at which it begins. In
+  /// a column of text a number or a date is compared with numbers or dates alone.
   init?(_ text: [UInt8], in column: ColumnType) {
     let all = text.span.bytes
     let value = all.extracting(all.rangeWithoutBlanks)
@@ -46,7 +46,7 @@ struct Comparand: Sendable {
     network = address?.networkBits == nil ? nil : address
   }
 
-  /// How a value of the column compares.
+  /// The relation of a value of the column.
   enum Relation {
     case less
     case equal

@@ -180,7 +180,7 @@ struct Decimal {
 private struct Digits {
   /// The first digits that count.
   private(set) var value: UInt64 = 0
-  /// How many digits count, those that are not kept included.
+  /// The number of significant digits, with those that are not kept.
   private(set) var count = 0
   private(set) var power = 0
   private(set) var isExact = true

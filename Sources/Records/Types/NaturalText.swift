@@ -12,8 +12,8 @@ enum NaturalText {
 
   /// The beginning of a text as a key, and whether the key says everything.
   ///
-  /// Seven bytes of the text as ``append(_:to:)`` spells it; in the last byte either which letters of
-  /// a short text are capitals, or the high bits of the eighth byte of a longer one.
+  /// Seven bytes of the text as ``append(_:to:)`` spells it; in the last byte either which letters
+  /// of a short text are capitals, or the high bits of the eighth byte of a longer one.
   static func key(of text: RawSpan) -> (key: UInt64, isExact: Bool) {
     let count = text.byteCount
     var first: UInt64 = 0
@@ -103,7 +103,9 @@ enum NaturalText {
     }
   }
 
-  /// Spells numbers by their size; letters stay as they are, and a zero byte is told from the end.
+  /// Spells numbers by their size.
+  ///
+  /// Letters stay as they are, but a zero byte differs from the end.
   private static func spell(
     _ text: RawSpan, to bytes: inout [UInt8]
   ) -> (hasCapitals: Bool, hasNumbers: Bool) {
@@ -195,7 +197,7 @@ enum NaturalText {
 
 /// A run of digits in a text.
 private struct NumberRun {
-  /// Where the digits are that count.
+  /// The range of the significant digits.
   let digits: Range<Int>
   /// The zeros before them; of nothing but zeros all but one.
   let zeros: Int

@@ -1,4 +1,4 @@
-// Where the digits of a decimal number are, and where its decimal mark is.
+// The places of the digits and the decimal mark in a number.
 
 /// The parts of a decimal number in a text.
 struct NumberShape {
@@ -16,13 +16,13 @@ struct NumberShape {
   private(set) var isNegative = false
   /// Whether it has nothing but digits.
   private(set) var isBare = false
-  /// Where the digits are, with the signs that group them and the decimal mark.
+  /// The range of the digits, with the grouping and decimal marks.
   private(set) var digits = 0..<0
   /// The offset of the decimal mark; nil for whole numbers.
   private(set) var point: Int?
   /// The power of ten to multiply by.
   private(set) var exponent = 0
-  /// Where the number ends.
+  /// The end of the number.
   private(set) var end = 0
   /// The evidence about the decimal mark.
   private(set) var evidence = Evidence.none

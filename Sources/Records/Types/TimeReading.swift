@@ -26,7 +26,8 @@ struct TimeReading {
   /// - Parameters:
   ///   - text: The text, without blanks at its ends.
   ///   - order: The order of day and month; nil takes the usual one that is possible.
-  ///   - isPart: Whether a year, a month or an hour without minutes is enough: its beginning counts.
+  ///   - isPart: Whether a year, a month or an hour without minutes is enough: its beginning
+  ///     counts.
   init?(_ text: RawSpan, order: DayOrder?, isPart: Bool = false) {
     let first = text.byte(0)
     var offset = 0
@@ -277,7 +278,8 @@ struct TimeReading {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 
-  /// The number of a name, counted from 1, and its end: in full or its first three letters, or four.
+  /// The number of a name, counted from 1, and its end: in full or its first three letters, or
+  /// four.
   private static func nameEnd(
     of names: [StaticString], _ text: RawSpan, at offset: Int
   ) -> (number: Int, end: Int)? {

@@ -10,18 +10,18 @@ package enum ValueFit: Hashable, Sendable {
   case missing
 }
 
-/// Where a number is in a value.
+/// The place of a number in a value.
 package struct NumberPlace: Hashable, Sendable {
-  /// Where the whole part of the number ends, in bytes of the value.
+  /// The end of the whole part of the number, in bytes of the value.
   package var wholeEnd: Int
-  /// Where the number ends and its unit begins.
+  /// The end of the number, at which its unit begins.
   package var end: Int
   /// Whether the number is written with a power of ten.
   package var hasExponent: Bool
 }
 
 extension ColumnType {
-  /// Tells what a value is in a column of this type.
+  /// Returns how a value fits a column of this type.
   ///
   /// - Complexity: O(*bytes*).
   package func fit(of value: [UInt8]) -> ValueFit {

@@ -1,6 +1,6 @@
 // The type of a value by its bytes alone.
 
-/// The kind of a value, and what it tells of the others in its column.
+/// The kind of a value, and the conclusions from it for its column.
 struct ValueReading {
   /// The kind: the first that fits.
   private(set) var type = ValueType.text
@@ -142,7 +142,7 @@ struct EpochReading {
     nanoseconds = number
   }
 
-  /// The same point in time as a time tells it, as far as nanoseconds reach.
+  /// The same point in time, in nanoseconds if those can represent it.
   init(_ time: TimeReading) {
     let (product, overflows) = time.seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isTooLarge) = product.addingReportingOverflow(time.nanoseconds)

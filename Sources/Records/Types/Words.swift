@@ -40,15 +40,15 @@ enum Words {
   }
 }
 
-/// Where the number is in an amount of money, and its sign.
+/// The place of the number in an amount of money, and its sign.
 struct MoneyReading {
   private(set) var number = 0..<0
   private(set) var isNegative = false
   /// The number of the currency; the same for a sign and its letters.
   private(set) var currency: UInt8 = 0
 
-  /// Reads `€1,234.56`, `1.234,56 €`, `-$5.00`, `($5.00)`, `CHF 1’200.50`; whether the number is one
-  /// is not looked at.
+  /// Reads `€1,234.56`, `1.234,56 €`, `-$5.00`, `($5.00)`, `CHF 1’200.50`; whether the number is
+  /// one is not looked at.
   init?(_ text: RawSpan) {
     var start = 0
     var end = text.byteCount
@@ -106,7 +106,7 @@ struct MoneyReading {
   }
 }
 
-/// Where the number is in a percentage.
+/// The place of the number in a percentage.
 struct PercentReading {
   let number: Range<Int>
   /// Whether it counts thousandths.
