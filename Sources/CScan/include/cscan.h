@@ -182,11 +182,11 @@ struct cscan_quoted {
   /// The record ends in the last block that has any, and where it is.
   uint64_t last_ends;
   int64_t last_ends_base;
-  /// How many record ends there were.
+  /// The number of record ends so far.
   int64_t ends;
-  /// 1 at the beginning of a record, with nothing but carriage returns that are passed over since.
+  /// 1 at the start of a record; carriage returns that are skipped leave it 1.
   uint64_t blank;
-  /// How many blank lines were passed over.
+  /// The number of blank lines skipped.
   int64_t blanks;
 };
 
@@ -202,9 +202,9 @@ enum cscan_blanks {
   CSCAN_BLANKS_SKIPPED_AT_RETURNS = 3,
 };
 
-/// Passes whole blocks of 64 bytes, up to the first in which a quote stands where no writer would put
-/// it: the caller decides that one byte by byte. `base` is the offset of `text`; `masks` gets the
-/// record ends of each block passed, unless it is null. Returns how many bytes were passed.
+/// Scans whole blocks of 64 bytes, up to the first with a misplaced quote, which the caller decides
+/// byte by byte. `base` is the offset of `text`. `masks` receives the record ends of each block
+/// scanned, unless it is null. Returns the number of bytes scanned.
 int64_t cscan_quoted(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text, int64_t count,
                      uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *_Nullable masks,
                      int32_t blanks);
@@ -223,8 +223,8 @@ int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Non
                             int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
                             uint64_t *_Nullable masks, int32_t blanks);
 
-/// Which of 64 bytes equal `value` once the bits of `fold` are set in them: with 0x20 a letter in
-/// either case equals the small one.
+/// A mask of the bytes of 64 that equal `value` once the bits of `fold` are set in them. With 0x20 a
+/// capital letter equals its lowercase one.
 static inline uint64_t cscan_folded_matches(
     const void *_Nonnull block, uint8_t value, uint8_t fold) {
 #if defined(__SSE2__)
@@ -257,7 +257,7 @@ struct cscan_text {
   int64_t second;
 };
 
-/// Whether the text stands at an offset.
+/// Whether the bytes begin with the text.
 static inline int cscan_stands(const uint8_t *_Nonnull bytes, struct cscan_text text) {
   for (int64_t byte = 0; byte < text.count; byte++) {
     if ((bytes[byte] | text.folds[byte]) != text.bytes[byte]) return 0;

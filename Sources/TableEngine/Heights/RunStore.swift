@@ -62,9 +62,9 @@ struct RunStore: Sendable {
     }
     let run = blocks[block][cursor.run]
     let shorter = run.part(1..<run.count)
-    var former = RunSum()
-    former.add(run)
-    var difference = RunSum() - former
+    var previous = RunSum()
+    previous.add(run)
+    var difference = RunSum() - previous
     difference.add(shorter)
     difference.add(row)
     blocks[block][cursor.run - 1] = longer

@@ -19,7 +19,7 @@ public final class ThreadBackground: Background {
   /// 1 MiB: JSON and regular expressions may nest deeply, and untouched pages cost nothing.
   static let stackBytes = 1 << 20
   /// The maximum number of threads for shared work; more would be limited by memory bandwidth.
-  private static let mostThreads = 4
+  private static let maxThreads = 4
   /// The niceness of additional threads, which leaves one core to the loop.
   private static let helperNiceness = 5
 
@@ -69,7 +69,7 @@ public final class ThreadBackground: Background {
     _ name: String, _ work: @escaping @Sendable (Cancellation) -> Void
   ) -> Cancellation {
     let cancellation = Cancellation()
-    let wanted = min(System.coreCount, Self.mostThreads)
+    let wanted = min(System.coreCount, Self.maxThreads)
     let started = (0..<wanted).prefix { number in
       start(name, cancellation, niceness: number > 0 ? Self.helperNiceness : 0, work)
     }

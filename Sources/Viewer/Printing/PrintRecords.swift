@@ -45,7 +45,7 @@ package func printRecords(
   }
 }
 
-/// A run that prints: there is no screen that waiting could freeze.
+/// A run that prints, without a screen that could freeze.
 private struct PrintJob: MayWait {
   let isCancelled = false
 }

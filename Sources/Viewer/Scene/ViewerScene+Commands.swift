@@ -45,7 +45,7 @@ extension ViewerScene {
     case .copyRecord: copy(FieldCopy(rows: rows).record)
     case .copyLink: copy(FieldCopy(rows: rows).link)
     case .readAgain: reopener.reread()
-    case .nextReading: reopener.takeNextReading()
+    case .nextReading: reopener.switchToNextReading()
     case .follow: follower.toggle()
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()

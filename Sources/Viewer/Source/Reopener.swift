@@ -22,7 +22,7 @@ package final class Reopener {
 
   /// Opens the source again; nil if that cannot be done.
   package var open: ReopenSource?
-  /// Puts another source in place of the one on screen, told whether its columns are the same.
+  /// Replaces the source on screen by another one, whose columns are the same or not.
   package var replace: (SourceHandle, _ hasSameColumns: Bool) -> Void = { _, _ in }
 
   private let host: any RowHost
@@ -49,7 +49,7 @@ package final class Reopener {
   }
 
   /// Reads the source in the next way that fits; after the last one, in the best.
-  func takeNextReading() {
+  func switchToNextReading() {
     let readings = schema.candidates.map(\.format)
     let place = readings.firstIndex(of: schema.sourceFormat)
     guard let next = place.map({ ($0 + 1) % readings.count }) ?? readings.indices.first,

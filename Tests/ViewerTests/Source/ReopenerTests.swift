@@ -19,7 +19,7 @@ struct ReopenerTests {
     reopener.replace = { _, hasSameColumns in replaced.append(hasSameColumns) }
     reopener.reread()
     #expect(rig.session.message == "read again")
-    reopener.takeNextReading()
+    reopener.switchToNextReading()
     #expect(asked == [.same, .reading(.text)])
     #expect(replaced == [true, true])
   }
