@@ -32,8 +32,8 @@ package final class DatabaseFile: Sendable {
   package let notes: [SourceNote]
   let options: DatabaseOptions
   private let access = Mutex(())
-  // Used under the lock alone, but for its `interrupt()`, which any thread may call.
-  nonisolated(unsafe) private let database: Database
+  // Inside `access` it could not be passed to closures that capture values of their caller.
+  nonisolated(unsafe) private let database: Database  // Safe: `read` locks, `interrupt` is atomic.
 
   /// Opens a database.
   ///

@@ -2,7 +2,7 @@
 public struct HeightRun: Hashable, Sendable {
   /// The number of rows, above eight bits of kind and class.
   private let head: UInt64
-  /// The height of each row in lines; the total of all rows in a aggregate; zero in a guess.
+  /// The height of each row in lines; the total of all rows in an aggregate; zero in a guess.
   private let lines: Int
 
   /// Creates a run.
@@ -32,7 +32,7 @@ public struct HeightRun: Hashable, Sendable {
   /// The class of every row of the run.
   public var rowClass: RowClass { RowClass(rawValue: UInt8(head >> 4 & 15)) ?? .other }
 
-  /// The height knowledge of the run; a aggregate carries the total lines of the whole run.
+  /// The height knowledge of the run; an aggregate carries the total lines of the whole run.
   public var height: RowHeight {
     switch kind {
     case .exact: .exact(lines)
@@ -59,7 +59,7 @@ public struct HeightRun: Hashable, Sendable {
 }
 
 extension HeightRun {
-  /// Returns some rows of the run, counted from its first; the parts of a aggregate add up to the whole.
+  /// Returns some rows of the run, counted from its first; parts of an aggregate keep its total.
   func part(_ rows: Range<Int>) -> HeightRun {
     guard kind == .aggregate else {
       return HeightRun(count: rows.count, height: height, rowClass: rowClass)
@@ -68,13 +68,13 @@ extension HeightRun {
     return HeightRun(count: rows.count, height: .aggregate(total), rowClass: rowClass)
   }
 
-  /// Returns the height of a aggregate's first rows: the total in even shares, rounded down.
+  /// Returns the height of an aggregate's first rows: the total in even shares, rounded down.
   func aggregateLines(before row: Int) -> Int {
     let product = lines.multipliedFullWidth(by: row)
     return count.dividingFullWidth(product).quotient
   }
 
-  /// Returns the last row of a aggregate that begins at or above a line, which is in `0 ..< total`.
+  /// Returns the last row of an aggregate that begins at or above a line in `0 ..< total`.
   func aggregateRow(atLine line: Int) -> Int {
     let product = count.multipliedFullWidth(by: line + 1)
     let (low, borrow) = product.low.subtractingReportingOverflow(1)

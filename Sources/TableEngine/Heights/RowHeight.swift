@@ -9,7 +9,7 @@ public enum RowHeight: Hashable, Sendable {
   /// The rows have this total of lines; the heights of the individual rows were discarded.
   case aggregate(Int)
 
-  /// The associated number: the lines of one row, or the total of a aggregate; zero for a guess.
+  /// The associated number: the lines of one row, or the total of an aggregate; zero for a guess.
   var lines: Int {
     switch self {
     case .exact(let lines), .estimate(let lines), .aggregate(let lines): lines

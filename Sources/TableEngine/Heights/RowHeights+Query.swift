@@ -70,7 +70,7 @@ extension RowHeights {
     return store[store.run(at: position)]?.rowClass ?? .other
   }
 
-  /// Returns the height knowledge of a position; a aggregate carries the lines of this position alone.
+  /// Returns the height knowledge of a position; an aggregate carries the lines of this one alone.
   public func knowledge(atPosition position: Int) -> RowHeight {
     check(position: position)
     return knowledge(atPosition: position, cursor: store.run(at: position))
@@ -90,7 +90,7 @@ extension RowHeights {
     return store[cursor]?.part(start..<start + 1).height ?? .guess
   }
 
-  /// Returns the height knowledge of a row; a aggregate carries the lines of this row alone.
+  /// Returns the height knowledge of a row; an aggregate carries the lines of this row alone.
   public func knowledge(of path: RowPath) -> RowHeight {
     knowledge(atPosition: position(of: path))
   }

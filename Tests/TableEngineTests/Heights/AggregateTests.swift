@@ -77,7 +77,7 @@ struct AggregateTests {
   }
 
   @Test(
-    "every line of a aggregate is found in the row that has it",
+    "every line of an aggregate is found in the row that has it",
     arguments: SeededGenerator.seeds(20)
   )
   func lines(seed: UInt64) {
@@ -95,7 +95,7 @@ struct AggregateTests {
   }
 
   @Test(
-    "cutting a aggregate keeps its total and moves rows inside it by at most one line",
+    "cutting an aggregate keeps its total and moves rows inside it by at most one line",
     arguments: SeededGenerator.seeds(20))
   func cut(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
