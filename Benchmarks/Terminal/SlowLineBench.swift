@@ -1,5 +1,6 @@
 // B11: a terminal that takes 100 KB a second and is 150 ms away, both ways.
 
+import CellGrid
 import TestSupport
 
 /// A line between a program and a far terminal that delays every byte and has a fixed rate.
@@ -80,12 +81,14 @@ extension Setting {
     hold("b", on: line)
     let figures = ProcessFigures(line.session)
     let before = figures.megabytes
+    // Title, header and status line leave 37 lines; a page keeps two of them in view.
+    let pageRows = PtyProgram.measuredSize.lines - 5
     var row = 1
     var times: [Double] = []
     var limits: [Double] = []
     // The key is released at different moments of a round trip.
     for keys in [150, 30, 32, 34, 36, 38] {
-      row += 34 * keys
+      row += pageRows * keys
       let released = hold("f", times: keys, on: line)
       let screens = line.pass(milliseconds: 3_000)
       guard let last = screens.last, last.screen.contains(" \(Self.grouped(row))/") else {
