@@ -2,7 +2,7 @@
 
 internal import TableEngine
 
-/// The operations that turn one snapshot into another (contract 7).
+/// The operations that turn one snapshot into another (contract 7.1).
 ///
 /// Deletions and insertions are the differences of the sets. Of the rest, as few elements as
 /// possible move: all but a longest subsequence that kept its order.
