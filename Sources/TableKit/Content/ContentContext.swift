@@ -13,7 +13,7 @@ public import TextLayout
 public struct ContentContext: Hashable, Sendable {
   /// The rules for the width of text on the terminal.
   ///
-  /// Nodes choose the wrapping themselves.
+  /// The setting for wrapping is not used, because each node chooses its own.
   public var textRules: TextRules
   /// The style inherited by content without a style of its own.
   public var style: Style

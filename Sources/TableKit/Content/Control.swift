@@ -5,8 +5,9 @@ internal import TextLayout
 
 /// A node that performs an action when it is activated: the base class of buttons and switches.
 ///
-/// While the row has the focus, Tab moves among its controls. Enter, Space or a click activates
-/// one. A subclass overrides ``performAction()`` and draws itself.
+/// While the row has the focus, Tab moves among its focusable nodes. Enter and Space activate the
+/// focused control, and a click activates the control at the pointer. A subclass overrides
+/// ``performAction()`` and draws itself.
 ///
 /// ```swift
 /// final class Star: Control {

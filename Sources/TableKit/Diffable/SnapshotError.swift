@@ -4,7 +4,7 @@
 ///
 /// The snapshot and the table are then unchanged.
 ///
-/// Identifiers are named by their descriptions (contract 7).
+/// The message names each identifier by its description (contract D1, D4).
 ///
 /// ```swift
 /// var snapshot = DiffableSnapshot<String, Int>()

@@ -7,7 +7,8 @@ extension TableViewController {
   ///
   /// `j`, `k` and the arrow keys move the focus. `f`, `b` and the page keys scroll by pages. `g`,
   /// `G`, Home and End go to the ends. Enter and Space choose the row or press the focused control.
-  /// Tab moves among the controls of the focused row, and Escape returns to the row. `q` quits.
+  /// Tab moves among the focusable nodes of the focused row, and Escape returns to the row. `q`
+  /// quits.
   func performStandardKey(_ press: KeyPress) -> Outcome {
     if press.key == .tab, press.modifiers == .shift {
       return performStandardKey(KeyPress(.backtab))

@@ -5,8 +5,9 @@ internal import CellGrid
 extension TableViewController {
   /// Handles a key of the section index.
   ///
-  /// An apostrophe begins picking a title. Then the first letter of a title goes to its section,
-  /// and the arrow keys move from title to title. Enter or Escape ends the picking.
+  /// An apostrophe begins picking a title. Then a letter goes to the section of the first title
+  /// that begins with it and ends the picking. The arrow keys move from title to title. Enter and
+  /// Escape also end the picking.
   ///
   /// - Returns: Nil for a key that was not handled.
   func performIndexKey(_ press: KeyPress) -> Outcome? {

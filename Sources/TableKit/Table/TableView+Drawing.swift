@@ -7,8 +7,8 @@ internal import TextLayout
 extension TableView {
   /// Draws the table as it is at a time, from the first line of the canvas down.
   ///
-  /// Only visible rows are read, and only their visible lines. Drawing the same time twice gives
-  /// the same frame.
+  /// Only visible rows are read, and only their visible lines. Drawing the table twice for the same
+  /// time gives the same frame.
   ///
   /// - Complexity: O(*lines of the table on screen*).
   public func draw(on canvas: inout Canvas, at now: Instant) {

@@ -2,7 +2,7 @@
 
 internal import TableEngine
 
-/// A capability of the data source: identities of rows that do not depend on their index paths.
+/// A capability of the data source: row identities that do not depend on index paths.
 ///
 /// ```swift
 /// final class Mails: TableViewIdentities {
