@@ -95,7 +95,10 @@ public struct InputDecoder: Sendable {
   }
 
   /// Whether the last byte may belong to a reply.
-  var awaitsAnswer: Bool { answersUntil.map { lastByte < $0 } ?? false }
+  var awaitsAnswer: Bool { awaitsReply(at: lastByte) }
+
+  /// Returns whether a reply may arrive at a time.
+  func awaitsReply(at time: Instant) -> Bool { answersUntil.map { time < $0 } ?? false }
 
   /// Consumes bytes and returns the elements that they complete.
   public mutating func feed(_ input: some Sequence<UInt8>, at now: Instant) -> [Decoded] {

@@ -129,7 +129,7 @@ extension Screen {
     output.removeAll()
     output.append(modes.leave)
     flush()
-    while phase == .up, clock.now() < deadline, !output.isEmpty || awaitsAnswers {
+    while phase == .up, clock.now() < deadline, !output.isEmpty || awaitsReplies {
       let left = (deadline - clock.now()).inNanoseconds
       let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, max(left, 0))
       if result & Int32(CTERMINAL_HUNG.rawValue) != 0 { return }
@@ -139,9 +139,9 @@ extension Screen {
     cterminal_tty_flush_input(tty)
   }
 
-  /// Whether replies are pending that the shell would mistake for keys.
-  private var awaitsAnswers: Bool {
-    probe.isOpen || groundWatch.isOutstanding || acknowledgement.outstanding > 0
+  /// Whether replies may still arrive that the shell would mistake for keys.
+  private var awaitsReplies: Bool {
+    decoder.awaitsReply(at: clock.now()) || acknowledgement.outstanding > 0
   }
 
   /// Updates the decoder on whether replies are pending.

@@ -83,6 +83,16 @@ struct GroundWatchTests {
     #expect(decoded == [.reply(Self.white)])
   }
 
+  @Test("a terminal that does not reply is not waited for once the time for replies is over")
+  func noReply() {
+    var decoder = InputDecoder(size: CellSize(lines: 24, columns: 80))
+    #expect(!decoder.awaitsReply(at: .start))
+    decoder.answersUntil = .start + .seconds(5)
+    _ = decoder.feed("jjj".utf8, at: .start + .seconds(4))
+    #expect(decoder.awaitsReply(at: .start + .milliseconds(4_999)))
+    #expect(!decoder.awaitsReply(at: .start + .seconds(5)))
+  }
+
   @Test("keys around an answer stay keys, in their order")
   func keysAround() {
     let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
