@@ -66,7 +66,7 @@ public struct Canvas {
     }
   }
 
-  /// Writes printable ASCII text, one column per character; other characters become `?`.
+  /// Writes printable ASCII text, one column per Unicode scalar; any other scalar becomes `?`.
   ///
   /// For labels of the program itself. Text from any other source goes through text layout first.
   public mutating func write(_ text: String, style: Style, line: Int, column: Int) {
@@ -79,7 +79,7 @@ public struct Canvas {
     }
   }
 
-  /// Writes printable ASCII, one column per byte; other bytes become `?`.
+  /// Writes printable ASCII, one column per byte; any other byte becomes `?`.
   ///
   /// - Complexity: O(*visible bytes*).
   public mutating func write(_ letters: Span<UInt8>, style: Style, line: Int, column: Int) {
@@ -112,9 +112,9 @@ public struct Canvas {
     }
   }
 
-  /// Replaces the standard colours of the whole frame with those of a style.
+  /// Replaces the standard colours of everything in the clip rectangle with those of a style.
   public mutating func replaceStandardColors(by style: Style) {
-    frame.replaceStandardColors(by: style)
+    replaceStandardColors(inFrame: clip, by: style)
   }
 
   /// Replaces the standard colours in a rectangle with those of a style.
@@ -123,6 +123,10 @@ public struct Canvas {
       line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
       lines: rect.size.lines, columns: rect.size.columns
     ).intersection(clip)
+    replaceStandardColors(inFrame: target, by: style)
+  }
+
+  private mutating func replaceStandardColors(inFrame target: CellRect, by style: Style) {
     for line in target.lines {
       frame.replaceStandardColors(line: line, columns: target.columns, by: style)
     }

@@ -43,6 +43,25 @@ struct CanvasTests {
     }
   }
 
+  @Test("replaces the standard colours of everything in its clip, and of nothing else")
+  func standardColorsInClip() {
+    var canvas = Canvas(size: CellSize(lines: 3, columns: 4))
+    let blue = Style(background: .palette(4))
+    canvas.clipped(to: CellRect(line: 1, column: 1, lines: 9, columns: 2)) {
+      $0.replaceStandardColors(by: blue)
+    }
+    let frame = canvas.finish()
+    for line in 0..<3 {
+      let colors = (0..<4).map { frame[line, $0].style.background }
+      let inner: Color = line == 0 ? .standard : .palette(4)
+      #expect(colors == [.standard, inner, inner, .standard], "line \(line)")
+    }
+    var whole = Canvas(size: CellSize(lines: 2, columns: 2))
+    whole.replaceStandardColors(by: blue)
+    let painted = whole.finish()
+    #expect((0..<4).allSatisfy { painted[$0 / 2, $0 % 2].style.background == .palette(4) })
+  }
+
   @Test("nests: a window inside a window shows the part both show")
   func nesting() {
     var canvas = Canvas(size: CellSize(lines: 2, columns: 8))
