@@ -1,9 +1,9 @@
 /// The lines of a long text, laid out where they are needed and counted from the start.
 ///
 /// The text is a sequence of segments. The first are the lines *counted* from its start. After them
-/// come *gaps*, of which only the bytes are known and the lines are estimated, and an *island*:
-/// lines that were laid out around the position of the reader. An island has exact lines but
-/// estimated line numbers, because a gap is before it.
+/// come *gaps* and an *island*. The bytes of a gap are known; its lines are estimated. The island
+/// holds the lines around the visible part. An island has exact lines but estimated line numbers,
+/// because a gap is before it.
 ///
 /// ```
 /// offset  0           61,440                    4,255,744     4,260,544      5,000,000
@@ -14,11 +14,12 @@
 /// ```
 ///
 /// Two events change the segments:
-/// - A request (``need(_:)``, ``need(byte:)``) replaces the island by one around the requested
-///   lines. If their estimated numbers are too small for the lines before them, they are shifted.
+/// - A request (``need(_:)``, ``need(byte:)``) for lines that are not laid out replaces the island
+///   with one around them. If the estimated numbers of its lines leave no room for the lines before
+///   the island, the numbers are increased.
 /// - A longer count (``adopt(_:)``) extends the counted lines into the gap. The estimates improve,
-///   the island keeps its numbers if there is still room before it, and the part of it that is
-///   counted now goes away.
+///   and the island keeps its numbers if there is still room before it. The lines that are now
+///   counted are removed from the island.
 ///
 /// ``description`` is the text form shown above: `gap(bytes~lines)`.
 ///
@@ -73,7 +74,8 @@ public struct PiecewiseLines<Source: ChunkedText>: Sendable {
   private var rest: [Segment] = []
   private let reach: Reach
 
-  /// Counts the lines of the first chunk and estimates the others from it.
+  /// Creates the lines of a text. Those of the first chunk are counted, and the rest are estimated
+  /// from them.
   public init(_ text: Source, rules: TextRules, width: Int) {
     self.init(text, rules: rules, width: width, reach: Reach())
   }
@@ -93,8 +95,10 @@ public struct PiecewiseLines<Source: ChunkedText>: Sendable {
   /// Whether all lines are counted.
   public var isComplete: Bool { counted.next == nil }
 
-  /// The counted share of the text, in percent.
-  public var percent: Int { countedBytes / max(text.byteCount / 100, 1) }
+  /// The counted share of the text in percent, rounded down; 100 only if all lines are counted.
+  public var percent: Int {
+    isComplete ? 100 : min(countedBytes * 100 / max(text.byteCount, 1), 99)
+  }
 
   private var rules: TextRules { counted.rules }
   private var countedBytes: Int { counted.byteCount(of: text) }
@@ -112,7 +116,7 @@ public struct PiecewiseLines<Source: ChunkedText>: Sendable {
 
   // MARK: - Segments
 
-  /// Extends the counted lines; the part of the island that is counted now goes away.
+  /// Extends the counted lines, and removes from the island the lines that they now include.
   public mutating func adopt(_ further: CountedLines) {
     guard further.lineCount >= counted.lineCount else { return }
     let before = placed
@@ -342,7 +346,7 @@ extension PiecewiseLines {
     return nil
   }
 
-  /// Returns the line that contains a byte; nil if it is not laid out.
+  /// Returns the number of the line that contains a byte; nil if that line is not laid out.
   public func line(ofByte offset: Int) -> Int? {
     if offset < countedBytes || isComplete {
       let checkpoint = counted.checkpoint(beforeByte: offset)
@@ -356,7 +360,7 @@ extension PiecewiseLines {
     return lines.lowerBound + (island.starts.lastIndex { $0.offset <= offset } ?? 0)
   }
 
-  /// Returns the offset at which a line begins; nil if it is not laid out.
+  /// Returns the offset at which the line of a number begins; nil if that line is not laid out.
   public func byte(ofLine line: Int) -> Int? {
     if line >= counted.lineCount, let (island, lines) = placed, lines.contains(line) {
       return island.starts[line - lines.lowerBound].offset

@@ -47,6 +47,22 @@ struct PiecewiseLinesTests {
     #expect(lines.isComplete)
   }
 
+  @Test(
+    "the counted share is in percent, however few bytes the text has",
+    arguments: [(lines: 17, percent: 47), (lines: 11, percent: 72), (lines: 100, percent: 8)])
+  func percent(count: Int, percent: Int) {
+    var lines = small(evenText(count))
+    #expect(lines.counted.lineCount == 8)
+    #expect(lines.percent == percent)
+    adopt(chunks: 100, &lines)
+    #expect(lines.percent == 100)
+  }
+
+  @Test("a text of one chunk is counted from the start", arguments: [0, 1, 5])
+  func complete(count: Int) {
+    #expect(small(evenText(count)).percent == 100)
+  }
+
   @Test("a step over the end of the counted lines counts on, as far as a request may")
   func countingOn() {
     var lines = small(evenText(400))
