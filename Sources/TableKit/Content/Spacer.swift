@@ -13,8 +13,8 @@ public import CellGrid
 public final class Spacer: ContentNode {
   private let minimum: Int
 
-  /// Makes a spacer with a minimum width in columns, or in a vertical stack a minimum height in
-  /// lines.
+  /// Makes a spacer with a minimum width in columns or, in a vertical stack, a minimum height in
+  /// lines. In the other direction, its minimum is zero.
   public init(minimum: Int = 0) {
     self.minimum = max(minimum, 0)
     super.init()
@@ -22,10 +22,18 @@ public final class Spacer: ContentNode {
     compressionPriority = LayoutPriority(rawValue: 0)
   }
 
-  /// Returns the minimum width.
-  public override func contentWidth(in context: ContentContext) -> Int { minimum }
-  /// Returns the minimum height.
-  public override func contentHeight(width: Int, in context: ContentContext) -> Int { minimum }
+  /// Returns the minimum width, which is zero in a vertical stack.
+  public override func contentWidth(in context: ContentContext) -> Int { minimum(.horizontal) }
+  /// Returns the minimum height, which is zero in a horizontal stack.
+  public override func contentHeight(width: Int, in context: ContentContext) -> Int {
+    minimum(.vertical)
+  }
+
+  /// Returns the minimum in a direction; outside a stack, it holds in both.
+  private func minimum(_ axis: Stack.Axis) -> Int {
+    guard let stack = parent as? Stack else { return minimum }
+    return stack.axis == axis ? minimum : 0
+  }
 }
 
 /// A thin horizontal line, one line high.
@@ -35,7 +43,7 @@ public final class Spacer: ContentNode {
 /// print(card.children.count)
 /// ```
 public final class Separator: ContentNode {
-  /// The style of the line; nil inherits and adds dim.
+  /// The style of the line; with nil, the inherited style, dimmed.
   public var style: Style?
 
   /// Returns one; a separator fills the width it gets.

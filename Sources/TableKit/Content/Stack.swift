@@ -7,10 +7,11 @@ internal import TextLayout
 ///
 /// Each node gets its preferred size. If there is too little room, the nodes with the lowest
 /// compression priority shrink first. If there is room left, the nodes with the lowest hugging
-/// priority grow. Nodes of equal priority share. If even required sizes do not fit, the last node
-/// yields, and the table reports it once. In a vertical stack, only nodes that hug less than
-/// ``LayoutPriority/defaultLow`` grow, such as a ``Spacer``. So text stays together, and the rest
-/// of a high row stays empty.
+/// priority grow. Nodes of equal priority grow by equal amounts, and shrink towards equal sizes. If
+/// required sizes do not fit, the nodes yield from last to first. The table reports each of them
+/// once; see ``TableView/diagnostics``. In a vertical stack, only nodes with a hugging priority
+/// below ``LayoutPriority/defaultLow`` grow, such as a ``Spacer``. So text stays together, and the
+/// rest of a tall row stays empty.
 ///
 /// ```swift
 /// let name = Label("Danube")
@@ -40,18 +41,26 @@ public final class Stack: ContentNode {
   /// stack.distribution = Stack.Distribution.fillEqually
   /// ```
   public enum Distribution: Hashable, Sendable, CaseIterable {
-    /// By their priorities.
+    /// Sizes that follow from the priorities of the nodes.
     case fill
-    /// Equal sizes, within the limits of the nodes.
+    /// Equal sizes, within the size limits of each node.
     case fillEqually
-    /// In proportion to their preferred sizes.
+    /// Sizes in proportion to the preferred sizes of the nodes.
     case fillProportionally
-    /// Their preferred sizes, with the remaining room divided between them.
+    /// The preferred sizes of the nodes, with the remaining space distributed equally between the
+    /// nodes.
     case equalSpacing
   }
 
   /// The direction of the stack.
-  public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
+  public var axis: Axis {
+    didSet {
+      guard axis != oldValue else { return }
+      setNeedsLayout()
+      // The size of a spacer depends on the direction.
+      for child in children { child.setNeedsLayout() }
+    }
+  }
   /// The way the nodes share the length of the stack.
   public var distribution = Distribution.fill {
     didSet { if distribution != oldValue { setNeedsLayout() } }
@@ -71,14 +80,14 @@ public final class Stack: ContentNode {
 
   /// Appends a node.
   ///
-  /// A node is in one stack at a time.
+  /// If the node is in another stack, it is first removed from that stack.
   public func add(_ child: ContentNode) {
     insert(child, at: children.count)
   }
 
   /// Inserts a node at an index.
   ///
-  /// A node is in one stack at a time.
+  /// If the node is in another stack, it is first removed from that stack.
   ///
   /// - Precondition: The index is in `0...children.count`.
   public func insert(_ child: ContentNode, at index: Int) {
@@ -86,7 +95,7 @@ public final class Stack: ContentNode {
     (child.parent as? Stack)?.remove(child)
     child.parent = self
     children.insert(child, at: min(index, children.count))
-    setNeedsLayout()
+    child.setNeedsLayout()
   }
 
   /// Removes a node; a node of another stack is ignored.
@@ -97,8 +106,8 @@ public final class Stack: ContentNode {
     setNeedsLayout()
   }
 
-  /// Returns the sum of the nodes' preferred widths with spacing, or in a vertical stack the
-  /// largest of them.
+  /// Returns the sum of the preferred widths, plus the spacing. With ``Distribution/fillEqually``,
+  /// every node counts as the widest. A vertical stack returns the largest width.
   public override func contentWidth(in context: ContentContext) -> Int {
     let widths = shown.map { $0.fittingWidth(in: context) }
     switch axis {
@@ -109,8 +118,8 @@ public final class Stack: ContentNode {
     }
   }
 
-  /// Returns the height of the highest node, or in a vertical stack the sum of the heights with
-  /// spacing.
+  /// Returns the height of the tallest node. A vertical stack returns the sum of the heights, plus
+  /// the spacing.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     let positions = positions(columns: width, lines: nil, in: context)
     return positions.map { $0.rect.isEmpty ? 0 : $0.rect.lines.upperBound }.max() ?? 0

@@ -29,6 +29,23 @@ struct StackTests {
     #expect(nodes.map(\.frame.size.columns) == widths)
   }
 
+  @Test("The minimum of a spacer holds along its stack, whichever stack that is")
+  func spacerAlongAxis() {
+    let spacer = Spacer(minimum: 3)
+    let stack = Stack(.horizontal, [label("ab"), spacer, label("cd")])
+    let context = ContentContext()
+    #expect(stack.fittingWidth(in: context) == 7)
+    #expect(stack.fittingHeight(width: 10, in: context) == 1)
+    stack.axis = .vertical
+    #expect(stack.fittingWidth(in: context) == 2)
+    #expect(stack.fittingHeight(width: 10, in: context) == 5)
+    let other = Stack(.horizontal, [label("e")])
+    other.add(spacer)
+    #expect(other.fittingWidth(in: context) == 4)
+    #expect(other.fittingHeight(width: 10, in: context) == 1)
+    #expect(stack.fittingHeight(width: 10, in: context) == 2)
+  }
+
   @Test(
     "A least width of low priority yields before stronger content does",
     arguments: [(LayoutPriority.required, [4, 8]), (.defaultLow, [6, 6])])
