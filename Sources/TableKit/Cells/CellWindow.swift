@@ -3,8 +3,9 @@
 /// The visible part of a row, for a cell that draws itself.
 ///
 /// It comes with a canvas in the coordinates of the whole row: line 0 is the row's first line. Only
-/// the canvas's `visibleLines` can be seen, so draw only those. While a row closes they extend
-/// below ``height``. A cell that can still draw the lines it is losing draws them there.
+/// the canvas's `visibleLines` can be seen, so draw only those. While a row closes, the visible
+/// lines extend below ``height``. A cell that can still draw the lines it is losing draws them
+/// there.
 ///
 /// ```swift
 /// final class Ruler: TableViewCell {
@@ -16,13 +17,13 @@
 /// }
 /// ```
 public struct CellWindow: Hashable, Sendable {
-  /// The height of the row at rest in lines.
+  /// The height of the row's content in lines when nothing moves, without the separator.
   public var height: Int
   /// The first line of the row that the table shows; greater than zero if the row begins above the
   /// screen.
   public var firstLine: Int
-  /// The number of the row's lines that the table shows; less than ``height`` at an edge or in
-  /// motion.
+  /// The number of lines of the row's content that the table shows, without the separator. It is
+  /// smaller at an edge of the table, and can be larger while the row closes.
   public var lines: Int
   /// The text rules of the terminal, and the style to inherit.
   public var context: ContentContext

@@ -5,7 +5,7 @@ internal import TableEngine
 internal import TextLayout
 
 extension TableView {
-  /// Draws the table as it is at a time, from the first line of the canvas down.
+  /// Draws the table as it is at a given time, from the first line of the canvas down.
   ///
   /// Only visible rows are read, and only their visible lines. Drawing the table twice for the same
   /// time gives the same frame.
@@ -73,9 +73,7 @@ extension TableView {
   private func draw(
     _ cell: TableViewCell, in row: PlacedRow, appearance: CellAppearance, on canvas: inout Canvas
   ) {
-    let window = CellWindow(
-      height: row.fullHeight - heightSettings.separatorLines(under: row.fullHeight),
-      firstLine: max(row.firstLine, row.firstLine - row.top), lines: row.height, context: context)
+    let window = window(of: row)
     let reach = reach(of: cell, in: row)
     let place = CellRect(
       line: -row.firstLine, column: row.shift, lines: reach, columns: contentColumns)
@@ -86,8 +84,20 @@ extension TableView {
     drawStickyLines(of: cell, window, in: row, appearance: appearance, on: &canvas)
   }
 
-  /// Returns the number of lines that a row's cell is laid out in: those it has at rest, and while
-  /// it closes those that its content needs.
+  /// Returns the visible part of a row's content, without the separator at the window's end.
+  private func window(of row: PlacedRow) -> CellWindow {
+    let first = max(row.firstLine, row.firstLine - row.top)
+    let end = min(
+      row.firstLine + row.height - heightSettings.separatorLines(under: row.height),
+      row.firstLine + size.lines - row.top)
+    return CellWindow(
+      height: row.fullHeight - heightSettings.separatorLines(under: row.fullHeight),
+      firstLine: first, lines: max(end - first, 0), context: context)
+  }
+
+  /// Returns the number of lines that a row's cell is laid out in.
+  ///
+  /// These are its lines at rest or, while it closes, those that its content needs.
   ///
   /// Lines that disappear are then clipped and never squeezed.
   private func reach(of cell: TableViewCell, in row: PlacedRow) -> Int {
