@@ -49,18 +49,23 @@ struct RowSelection: Equatable {
     return rows.ranges.first.map { RowPath(section: section, row: $0.lowerBound) }
   }
 
-  /// The lowest selected row, or nil.
-  var last: RowPath? {
-    guard let section = sections.keys.max(), let rows = sections[section] else { return nil }
-    return rows.ranges.last.map { RowPath(section: section, row: $0.upperBound - 1) }
-  }
-
   /// Returns the topmost selected row that is not above a given row.
   func first(notAbove path: RowPath) -> RowPath? {
     for section in sections.keys.sorted() where section >= path.section {
       for range in sections[section]?.ranges ?? RangeSet<Int>().ranges {
         let row = section > path.section ? range.lowerBound : max(range.lowerBound, path.row)
         if row < range.upperBound { return RowPath(section: section, row: row) }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the lowest selected row that is above a given row.
+  func last(above path: RowPath) -> RowPath? {
+    for section in sections.keys.sorted().reversed() where section <= path.section {
+      for range in (sections[section]?.ranges ?? RangeSet<Int>().ranges).reversed() {
+        let end = section < path.section ? range.upperBound : min(range.upperBound, path.row)
+        if range.lowerBound < end { return RowPath(section: section, row: end - 1) }
       }
     }
     return nil

@@ -1,5 +1,6 @@
 // The selection. The delegate controls the user's choices, not the program's.
 
+internal import CellGrid
 internal import TableEngine
 
 extension TableView {
@@ -64,12 +65,44 @@ extension TableView {
     }
   }
 
-  /// Scrolls until the selected row nearest to the top of the screen is at a scroll position.
+  /// Scrolls until the selected row that is nearest to a scroll position is at that position.
+  ///
+  /// The distance counts the lines between the row's place and the position. Estimates count for
+  /// rows that were not measured. Of two rows at the same distance, the upper one is chosen.
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    guard let top = visiblePaths.first else { return }
-    guard let nearest = selection.first(notAbove: top) ?? selection.last else { return }
+    guard let nearest = nearestSelectedRow(to: position) else { return }
     scrollToRow(at: IndexPath(nearest), at: position, animated: animated)
+  }
+
+  /// Returns the selected row whose place is the fewest lines away from a scroll position.
+  ///
+  /// It is visible, or the next selected row above or below the visible ones.
+  private func nearestSelectedRow(to position: ScrollPosition) -> RowPath? {
+    guard let first = visiblePaths.first, let last = visiblePaths.last else { return nil }
+    let below = RowPath(section: last.section, row: last.row + 1)
+    let candidates =
+      [selection.last(above: first)] + visiblePaths.filter { selection.contains($0) }
+      + [selection.first(notAbove: below)]
+    return candidates.compactMap { $0 }.min {
+      distance(of: $0, to: position) < distance(of: $1, to: position)
+    }
+  }
+
+  /// Returns the number of lines between the place of a row and a scroll position (contract 6.4).
+  private func distance(of path: RowPath, to position: ScrollPosition) -> Int {
+    let row = rectForRow(at: IndexPath(path)).lines
+    let screen = contentOffset..<contentOffset + size.lines
+    let top = row.lowerBound - screen.lowerBound
+    let bottom = row.upperBound - screen.upperBound
+    switch position {
+    case .top: return abs(top)
+    case .bottom: return abs(bottom)
+    case .middle: return abs((top + bottom) >> 1)
+    case .none:
+      if top >= 0, bottom <= 0 { return 0 }
+      return abs(top < 0 || row.count > size.lines ? top : bottom)
+    }
   }
 
   // MARK: - The user

@@ -148,6 +148,69 @@ struct MultipleSelectionTests {
   }
 }
 
+@MainActor
+@Suite("Scrolling to the nearest selected row")
+struct NearestSelectedRowTests {
+  private static let heights = [2, 1, 13, 1, 3, 2, 2, 9, 1, 1, 4, 2, 12, 1, 2, 2]
+  private static let lines = 6
+
+  private func fixture(_ selected: [Int], at offset: Int) -> Fixture {
+    let fixture = Fixture(heights: Self.heights, lines: Self.lines)
+    let table = fixture.table
+    table.allowsMultipleSelection = true
+    table.layoutIfNeeded()
+    // Rows that were on screen are measured, so that no offset depends on an estimate.
+    for _ in Self.heights { table.scroll(byLines: Self.lines) }
+    table.scrollToTop()
+    for row in selected {
+      table.selectRow(at: fixture.path(row), animated: false, scrollPosition: .none)
+    }
+    table.contentOffset = offset
+    return fixture
+  }
+
+  /// Returns the offset at which a row is at a position (contract 6.4), as if the content had no
+  /// end.
+  private func offset(
+    of row: Int, at position: TableView.ScrollPosition, from offset: Int
+  ) -> Int {
+    let top = Self.heights[..<row].reduce(0, +)
+    let bottom = top + Self.heights[row]
+    let isAbove = top < offset || Self.heights[row] > Self.lines
+    switch position {
+    case .top: return top
+    case .bottom: return bottom - Self.lines
+    case .middle: return (top + bottom - Self.lines) >> 1
+    case .none:
+      if top >= offset, bottom <= offset + Self.lines { return offset }
+      return isAbove ? top : bottom - Self.lines
+    }
+  }
+
+  @Test(
+    "shows the row whose place is the fewest lines away, and the upper one of two",
+    arguments: TableView.ScrollPosition.allCases, [[2, 3, 9], [0, 15], [4, 7, 8, 12], [11]])
+  func nearest(position: TableView.ScrollPosition, selected: [Int]) {
+    let end = Self.heights.reduce(0, +) - Self.lines
+    for start in 0...end {
+      let fixture = fixture(selected, at: start)
+      let offsets = selected.map { offset(of: $0, at: position, from: start) }
+      let expected = offsets.min { abs($0 - start) < abs($1 - start) } ?? start
+      fixture.table.scrollToNearestSelectedRow(at: position, animated: false)
+      #expect(
+        fixture.table.contentOffset == min(max(expected, 0), end),
+        "\(selected) at \(position) from \(start)")
+    }
+  }
+
+  @Test("does nothing without a selected row")
+  func none() {
+    let fixture = fixture([], at: 7)
+    fixture.table.scrollToNearestSelectedRow(at: .top, animated: false)
+    #expect(fixture.table.contentOffset == 7)
+  }
+}
+
 /// Rows that write down everything that is said about selection, and may refuse.
 final class VetoingFixture: Fixture, TableViewSelection {
   var told: [String] = []
