@@ -51,14 +51,17 @@ public struct HeightEstimator: Hashable, Sendable {
     return Int(min(max(mean, Double(limits.lowerBound)), Double(limits.upperBound)))
   }
 
-  /// Returns the mean to apply to the heights now, or nil while their current one is accurate
-  /// enough.
+  /// Returns a new mean, or nil while the published one should stay.
+  ///
+  /// It stays while it is accurate, too recent, or in use by a drag.
   ///
   /// - Parameters:
   ///   - averageBytes: The average size of the source's records in bytes.
   ///   - time: The current time, from any origin.
-  ///   - isDragging: Whether the user is dragging the scroll bar, whose scale must then not change.
-  /// - Returns: A mean that differs by more than 2 %, at most twice per second.
+  ///   - isDragging: Whether the user is dragging the scroll bar. Its scale then stays the same
+  ///     once a mean is published.
+  /// - Returns: The first mean, then means that differ from the last one by more than 2 %, at most
+  ///   twice per second; otherwise nil.
   public mutating func publish(
     averageBytes: Int, at time: Duration, isDragging: Bool = false
   ) -> Int? {

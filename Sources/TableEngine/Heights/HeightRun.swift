@@ -1,4 +1,4 @@
-/// A run of adjacent rows with the same class and the same height knowledge; 16 bytes.
+/// A run of adjacent rows with the same class and the same stored height; 16 bytes.
 public struct HeightRun: Hashable, Sendable {
   /// The number of rows, above eight bits of kind and class.
   private let head: UInt64
@@ -32,7 +32,7 @@ public struct HeightRun: Hashable, Sendable {
   /// The class of every row of the run.
   public var rowClass: RowClass { RowClass(rawValue: UInt8(head >> 4 & 15)) ?? .other }
 
-  /// The height knowledge of the run; an aggregate carries the total lines of the whole run.
+  /// The stored height of the run; an aggregate carries the total lines of the whole run.
   public var height: RowHeight {
     switch kind {
     case .exact: .exact(lines)
@@ -42,10 +42,10 @@ public struct HeightRun: Hashable, Sendable {
     }
   }
 
-  /// The kind of height knowledge, without its number.
+  /// The kind of the stored height, without its number.
   enum Kind: UInt64 { case exact, guess, estimate, aggregate }
 
-  /// The kind of the run's height knowledge.
+  /// The kind of the run's stored height.
   var kind: Kind { Kind(rawValue: head & 15) ?? .guess }
 
   /// The part of the run's total height that does not depend on an estimator, in lines.
@@ -117,7 +117,7 @@ extension HeightRun {
 }
 
 extension RowHeight {
-  /// The kind of height knowledge, without its number.
+  /// The kind of the stored height, without its number.
   var kind: HeightRun.Kind {
     switch self {
     case .exact: .exact

@@ -1,13 +1,13 @@
-/// The class of a row; each class has its own estimator.
+/// The class of a row; each class has its own mean height.
 ///
-/// The class is state rather than cached data: it records whether a row is open, and only the
-/// caller changes it.
+/// The class of a row records whether it is open. It is state, not cached data, and measuring never
+/// changes it.
 public enum RowClass: UInt8, CaseIterable, Hashable, Sendable {
   /// A closed row.
   case collapsed
   /// An open row.
   case expanded
-  /// A row that is neither, such as a half-open one.
+  /// A row that is neither closed nor open, such as a half-open one.
   case other
   /// The header of a section; each section begins with exactly one.
   case header

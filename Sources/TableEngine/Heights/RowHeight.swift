@@ -1,6 +1,7 @@
-/// The knowledge about the height of some rows, in terminal lines.
+/// The stored height of some rows, in terminal lines: measured, estimated, or a total.
 public enum RowHeight: Hashable, Sendable {
-  /// Every row was measured and has exactly this many lines, zero or more.
+  /// Every row has exactly this many lines, zero or more: it was measured, or its class has a fixed
+  /// height.
   case exact(Int)
   /// The rows are unmeasured; their height is the mean of their class.
   case guess
@@ -24,7 +25,7 @@ public struct UnmeasuredHeights: Hashable, Sendable {
   public var collapsed: RowHeight
   /// The height of an open row.
   public var expanded: RowHeight
-  /// The height of a row of the third class.
+  /// The height of a row of class ``RowClass/other``.
   public var other: RowHeight
   /// The height of a section's header.
   public var header: RowHeight

@@ -1,8 +1,8 @@
 extension RowHeights {
   /// Applies an update to the heights: moved rows keep class and height, new rows are unmeasured.
   ///
-  /// A reloaded row keeps its class and loses its height. A reloaded section loses both for all its
-  /// rows. All other heights are untouched.
+  /// A reloaded row keeps its class and loses its height. The rows of a reloaded section lose both,
+  /// and its header and footer lose their heights. All other heights are unchanged.
   ///
   /// - Precondition: The plan was made for this table's row counts.
   /// - Complexity: O(*operations* × *blocks* + runs of the blocks touched), regardless of the

@@ -65,8 +65,9 @@ extension RowHeights {
     }
   }
 
-  /// Opens or closes some rows of a section: sets their class, with its unmeasured height, as one
-  /// run.
+  /// Sets the class of adjacent rows in a section, for example when they open or close.
+  ///
+  /// Their heights become unmeasured.
   public mutating func setClass(
     _ rowClass: RowClass, ofRows rows: Range<Int>, inSection section: Int
   ) {

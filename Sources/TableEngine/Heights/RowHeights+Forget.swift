@@ -39,7 +39,8 @@ extension RowHeights {
   /// Saves memory away from some positions: adjacent runs of one class are merged into one total.
   ///
   /// Classes, headers and footers are preserved. The offset at the end of each merged run does not
-  /// change. Inside it, rows may shift by one line per class with unmeasured rows.
+  /// change. Inside it, every row gets an equal share of the lines. Elsewhere, rows may shift by
+  /// one line per class with unmeasured rows.
   ///
   /// - Complexity: O(*runs*).
   public mutating func compact(keeping positions: Range<Int>) {

@@ -25,7 +25,7 @@ public struct HeightStep: Hashable, Sendable {
   public var top: Int
   /// The height of the position in lines, zero or more.
   public var height: Int
-  /// Whether its height was measured.
+  /// Whether the height is exact rather than estimated.
   public var isExact: Bool
 
   /// Creates a step.
@@ -70,13 +70,14 @@ extension RowHeights {
     return store[store.run(at: position)]?.rowClass ?? .other
   }
 
-  /// Returns the height knowledge of a position; an aggregate carries the lines of this one alone.
+  /// Returns the stored height of a position; an aggregate carries the lines of this position
+  /// alone.
   public func knowledge(atPosition position: Int) -> RowHeight {
     check(position: position)
     return knowledge(atPosition: position, cursor: store.run(at: position))
   }
 
-  /// Returns the slot at a position, with its height knowledge.
+  /// Returns the slot at a position, with its stored height.
   func content(at position: Int) -> (slot: TableSlot, knowledge: RowHeight) {
     check(position: position)
     let cursor = store.run(at: position)
@@ -90,7 +91,7 @@ extension RowHeights {
     return store[cursor]?.part(start..<start + 1).height ?? .guess
   }
 
-  /// Returns the height knowledge of a row; an aggregate carries the lines of this row alone.
+  /// Returns the stored height of a row; an aggregate carries the lines of this row alone.
   public func knowledge(of path: RowPath) -> RowHeight {
     knowledge(atPosition: position(of: path))
   }

@@ -1,6 +1,6 @@
 // The row heights of a table, without a number per row.
 //
-// The heights are a list of runs: adjacent rows of one class with the same height knowledge. An
+// The heights are a list of runs: adjacent rows of one class with the same stored height. An
 // unmeasured row needs no memory of its own. The distance from the top of the table to a position
 // is
 //
@@ -12,9 +12,10 @@
 
 /// The heights of all rows, headers and footers of a table, in whole terminal lines.
 ///
-/// A *position* numbers headers, rows and footers from the top: section 0's header is position 0,
-/// its first row position 1. A table without sections is zero lines high. A table with ends has two
-/// more positions, one above all sections and one below them, for its own header and footer.
+/// Headers, rows and footers have *positions*, numbered from the top. In a table without *ends*,
+/// section 0's header is position 0 and its first row position 1. The ends are the table's own
+/// header and footer. They add one position above all sections and one below them. A table without
+/// sections and ends is zero lines high.
 ///
 /// With *k* rows of unusual height there are at most 2*k* + 3 runs per section, in *b* blocks of up
 /// to 512. A look-up is O(*b* / 64 + 64 + runs of one block), and so is an edit that does not
@@ -24,7 +25,7 @@ public struct RowHeights: Sendable {
   var store: RunStore
   /// The mean heights.
   var estimators = Estimators()
-  /// Whether the table has a header above all sections, with a footer below them.
+  /// Whether the table has *ends*: a header above all sections, with a footer below them.
   public let hasEnds: Bool
   /// The heights of unmeasured rows.
   public var unmeasured: UnmeasuredHeights
@@ -34,7 +35,8 @@ public struct RowHeights: Sendable {
   /// - Parameters:
   ///   - rowCounts: The number of rows of each section.
   ///   - unmeasured: The heights of unmeasured rows.
-  ///   - hasEnds: Whether the table has a header above all sections, with a footer below them.
+  ///   - hasEnds: Whether the table has *ends*: a header above all sections, with a footer below
+  ///     them.
   ///   - blockLimit: The maximum number of runs in a block, two or more. The default is 512; tests
   ///     use smaller blocks.
   /// - Complexity: O(*sections*).
@@ -91,7 +93,7 @@ extension RowHeights {
     return start(ofSection: section + 1) - start(ofSection: section) - 2
   }
 
-  /// Returns the mean height of a class, in 65536ths of a line.
+  /// Returns the mean height that is assumed for unmeasured rows of a class, in 65536ths of a line.
   public func estimator(for rowClass: RowClass) -> Int { estimators[rowClass] }
 
   /// Returns the position of a section's header; for `sectionCount`, the position after the last

@@ -1,7 +1,8 @@
 /// The element at a position of the table: a row, a header or a footer.
 ///
 /// Each section is a header, its rows and a footer, so section *s* begins with the *s*-th header. A
-/// table with ends has one more slot above all sections, and another below them.
+/// table with a header and a footer of its own has two more slots: one above all sections, one
+/// below.
 public enum TableSlot: Hashable, Sendable {
   /// The header of a section.
   case header(section: Int)

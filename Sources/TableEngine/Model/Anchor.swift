@@ -5,7 +5,7 @@
 /// It contains no offset from the top of the table, so no estimated height can move the visible
 /// rows.
 public struct Anchor: Hashable, Sendable {
-  /// The anchored slot; a row unless only a header or footer is visible.
+  /// The anchored slot: the first visible row, header or footer with at least one line.
   public var slot: TableSlot
   /// The line of the row, from zero; greater than zero only if the row begins above the body.
   public var lineInRow: Int
@@ -19,32 +19,32 @@ public struct Anchor: Hashable, Sendable {
     self.screenLine = screenLine
   }
 
-  /// Creates an anchor from the screen line of a row's first line, which is negative above the
+  /// Creates an anchor from the body's line at which a row begins, which is negative above the
   /// body.
   init(slot: TableSlot, top: Int) {
     self.init(slot: slot, lineInRow: max(0, -top), screenLine: max(0, top))
   }
 }
 
-/// The rule for which part of the table an update keeps in place on the screen.
+/// A rule that determines which part of the table stays in place during an update.
 public enum AnchorRule: Hashable, Sendable {
-  /// The first visible row, or the next one that survives unmoved; at the very top, the top
-  /// (contract U19, U20, U22, U23).
+  /// The first visible row, or the next one neither deleted nor moved. A table scrolled to its very
+  /// top stays there (contract U19, U20, U22, U23).
   case contract
   /// A row, by its path before the update: the row that the user acted on.
   ///
-  /// It keeps its screen line. With `reveal`, a row that grew moves up until its text is visible,
-  /// but not past the top. When it shrinks again it moves back by the same distance, unless the
-  /// user has scrolled meanwhile. A row that is closed from inside ends with its first line at the
-  /// top.
+  /// It keeps its line of the body. With `reveal`, a row that grew moves up until its text is
+  /// visible, but not past the top. When it shrinks again, it moves back by that distance, as far
+  /// as its text stays visible. If the user has scrolled, it does not. If a row that begins above
+  /// the body is closed, its first line moves to the top.
   case row(RowPath, reveal: Bool)
-  /// The number of lines above the screen (contract U21).
+  /// The number of lines above the body (contract U21).
   case keepOffset
-  /// The end of the table, at the last line of the screen.
+  /// The end of the table, at the last line of the body.
   case end
 }
 
-/// The position of a row on the screen after a scroll; contract 6.4.
+/// The position of a row in the body after a scroll (section 6.4 of the contract).
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
   /// The position that requires the least scrolling.
   case none

@@ -27,7 +27,7 @@ struct SeenRow: Sendable {
 }
 
 extension Stage {
-  /// Returns the visible rows at a time, from the first in the body to the last.
+  /// Returns the visible rows at a given time, from the first in the body to the last.
   func seenRows(at time: Duration) -> [SeenRow] {
     guard !movingRows.isEmpty, lines > 0 else { return [] }
     let frame = frame(at: time)

@@ -98,7 +98,7 @@ struct Stage: Hashable, Sendable {
     return max(0, Double(row.rest) + timing.distance(of: row.displacement, at: time))
   }
 
-  /// Returns the edges of all rows at a time.
+  /// Returns the edges of all rows at a given time.
   func frame(at time: Duration) -> StageFrame {
     let heights = movingRows.map { height(of: $0, at: time) }
     var edge = roundingPhase - heights[..<base].reduce(0, +)
@@ -118,7 +118,7 @@ struct Stage: Hashable, Sendable {
     return StageFrame(content: content, offset: offset, wholeOffset: whole)
   }
 
-  /// Returns whether the table ends above the last line of the body at a time.
+  /// Returns whether the table ends above the last line of the body at a given time.
   func isShort(at time: Duration) -> Bool {
     movingRows.isEmpty || (reachesEnd && frame(at: time).line(movingRows.count) < lines)
   }

@@ -7,7 +7,7 @@ extension TableModel {
     var position: Int
     /// The screen line of its first line; negative above the body.
     var top: Int
-    /// The position that stays in place on the screen; nil if there is none.
+    /// The position that stays in place in the body; nil if there is none.
     var reference: Int?
   }
 
@@ -42,14 +42,15 @@ extension TableModel {
   /// The position of the table's end at the bottom of the body.
   var endPosition: Position { Position(position: heights.positionCount, top: lines) }
 
-  /// Returns the position at an offset from the table's top, by the known heights.
+  /// Returns the position at an offset from the table's top, counting estimates for unmeasured
+  /// rows.
   func position(atOffset offset: Int) -> Position {
     guard let hit = heights.hit(atOffset: max(0, offset)) else { return endPosition }
     return Position(position: hit.position, top: -hit.line)
   }
 
-  /// Returns the position of the first visible row, or the next one that survives unmoved (contract
-  /// U19, U20).
+  /// Returns the position of the first visible row, or the next one neither deleted nor moved
+  /// (contract U19, U20).
   private func keepFirst(_ before: [RestingRow], offset: Int, _ map: SlotMap) -> Position {
     guard offset > 0, let first = before.first(where: { $0.height > 0 }) else {
       return Position(position: 0, top: 0)

@@ -1,10 +1,12 @@
 // Scrolling: a new anchor, and the animation towards it.
 
 extension TableModel {
-  /// Scrolls by lines, towards the end if positive, at most to an end of the table.
+  /// Scrolls by a number of lines, towards the end if the number is positive.
   ///
-  /// Up to four screens are measured on the way and are therefore exact; a greater distance uses
-  /// the known heights.
+  /// It stops at either end of the table.
+  ///
+  /// Up to four screens, the rows on the way are measured, so the distance is exact. A greater
+  /// distance relies on current heights and estimates.
   public mutating func scroll(
     byLines count: Int, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
@@ -33,7 +35,7 @@ extension TableModel {
     show(target, style, at: time, measure)
   }
 
-  /// Scrolls to an offset in lines from the top, by the known heights.
+  /// Scrolls to an offset in lines from the top, counting estimates for unmeasured rows.
   public mutating func scroll(
     toOffset offset: Int, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int

@@ -4,16 +4,17 @@ extension TableModel {
   /// Applies an update.
   ///
   /// The visible rows are measured again, and so are rows of unknown height that appear during the
-  /// animation. All other rows keep their heights (contract H14). A running animation continues
-  /// from its current state: towards the new positions if the update is visible, otherwise
-  /// unchanged.
+  /// animation. All other rows keep their heights (contract H14). If the update is visible, a
+  /// running animation is redirected from its current state to the new positions. Otherwise it
+  /// continues unchanged.
   ///
   /// - Parameters:
-  ///   - plan: The update, whose row counts before it are those of the table.
-  ///   - rule: The part of the table to keep in place on the screen.
+  ///   - plan: The update. Its row counts from before the update must be those of the table.
+  ///   - rule: The part of the table to keep in place.
   ///   - style: The animation.
   ///   - time: The current time.
-  ///   - adjust: Adds other height knowledge, by the rows' new numbers, before layout.
+  ///   - adjust: Adds what else is known about the heights, by the rows' new numbers, before
+  ///     layout.
   ///   - measure: Measures a slot in lines at the body's width, after the update.
   /// - Returns: The update's number, and the rows that are visible while they leave.
   /// - Complexity: O(*m* log *m* + *visible*) in the number of operations *m*.
@@ -49,10 +50,10 @@ extension TableModel {
     return UpdateResult(update: update, ghosts: ghosts)
   }
 
-  /// Changes the height knowledge but not the rows; an update, possibly empty, must follow.
+  /// Changes what is known about the heights, but not the rows.
   ///
-  /// For estimates, classes, headers and footers, and heights measured elsewhere. The screen does
-  /// not change until the next update, scroll or resize.
+  /// It is for estimates, classes, headers and footers, and heights measured elsewhere. The screen
+  /// shows the change after the next update, scroll or resize.
   ///
   /// - Precondition: The change preserves the number of positions.
   public mutating func updateHeights(_ change: (inout RowHeights) -> Void) {

@@ -15,7 +15,8 @@ public struct TableModel: Sendable {
   public internal(set) var lines: Int
   /// The width of the body in columns, zero or more.
   public internal(set) var columns: Int
-  /// Whether the topmost section's header or the lowest one's footer is pinned over the rows.
+  /// Whether section edges are pinned over the rows: the header of the topmost visible section, the
+  /// footer of the lowest.
   ///
   /// Scrolling to a row keeps it clear of pinned edges (contract U15).
   public var pinsSectionEdges = false
@@ -68,7 +69,9 @@ extension TableModel {
     firstVisible.map { Anchor(slot: $0.slot, top: $0.top) }
   }
 
-  /// The number of lines above the body at rest, by the known heights; zero at the top.
+  /// The number of lines above the body at rest, counting estimates for unmeasured rows.
+  ///
+  /// It is zero at the top.
   ///
   /// - Complexity: That of a look-up in the heights.
   public var contentOffset: Int {
@@ -76,7 +79,7 @@ extension TableModel {
     return heights.offset(ofPosition: first.position) - first.top
   }
 
-  /// The height of the whole table in lines, by the known heights.
+  /// The height of the whole table in lines, counting estimates for unmeasured rows.
   public var contentHeight: Int { heights.totalLines }
 
   /// Whether the end of the table is in the body at rest.
@@ -89,8 +92,9 @@ extension TableModel {
     }
   }
 
-  /// Returns the screen lines of a slot at rest, possibly beyond the body; nil for slots outside
-  /// it.
+  /// Returns the lines of a visible slot at rest; they may extend beyond the body.
+  ///
+  /// Returns nil if no part of the slot is visible.
   public func restingLines(of slot: TableSlot) -> Range<Int>? {
     resting.first { $0.slot == slot }.map { $0.top..<$0.bottom }
   }
@@ -103,8 +107,9 @@ extension TableModel {
 extension TableModel {
   /// Returns the rows of one frame.
   ///
-  /// The rows cover the body from its first line to its last, or to the end of the table, without
-  /// gaps. Only travelling rows (`z` above 0) and replaced ones (below 0) overlap others.
+  /// Together, the rows and the `gap` windows cover every line of the body, or every line to the
+  /// end of the table. Only travelling and replaced rows overlap others. Travelling rows have a `z`
+  /// above 0; deleted and replaced rows have a `z` below 0.
   ///
   /// - Complexity: O(*visible*).
   public func placedRows(at time: Duration) -> [PlacedRow] { stage.placedRows(at: time) }
@@ -112,7 +117,7 @@ extension TableModel {
   /// Returns whether an animation is running.
   public func isMoving(at time: Duration) -> Bool { !stage.timing.isOver(at: time) }
 
-  /// Returns the duration of the animation that began at a time; nil if none did.
+  /// Returns the duration of the animation that began at a given time; nil if none did.
   public func duration(ofMotionFrom time: Duration) -> Duration? {
     stage.timing.start == time && isMoving(at: time) ? stage.timing.duration : nil
   }

@@ -28,8 +28,9 @@ public struct Displacement: Hashable, Sendable {
 ///
 /// All results are pure functions of time.
 ///
-/// The spring is critically damped, in closed form: `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`. With
-/// `w = 6.64 / T`, one percent of the distance is left after `T`.
+/// The spring is critically damped. For distance x₀ and velocity v₀, the distance after s seconds
+/// is `x(s) = (x₀ + (v₀ + w x₀) s) e^(−w s)`. T is the duration in seconds, and w is `6.64 / T`, so
+/// one percent of the distance is left after T.
 public struct MotionTiming: Hashable, Sendable {
   /// The start of the animation.
   public let start: Duration
@@ -64,7 +65,8 @@ public struct MotionTiming: Hashable, Sendable {
   ///   - duration: The duration; zero or less ends at once.
   ///   - distance: The sum of all distances, which determines when a spring is at rest.
   ///   - speed: The sum of the absolute values of all initial velocities.
-  ///   - hold: The minimum duration, for elements that fade without moving.
+  ///   - hold: The minimum time that a spring runs, capped at `duration`. It is for elements that
+  ///     fade without moving.
   public init(
     from time: Duration, _ curve: MotionCurve, duration: Duration, distance: Double,
     speed: Double = 0, hold: Duration = .zero
@@ -116,8 +118,8 @@ public struct MotionTiming: Hashable, Sendable {
 
   /// Returns the maximum velocity away from rest that a new animation may inherit.
   ///
-  /// At `e w`, a critically damped spring that starts at the position of rest overshoots by one
-  /// line.
+  /// The limit is `e · w`. Starting at rest with that velocity, a critically damped spring moves
+  /// one line away before it returns.
   public static func speedLimit(forSpringOf duration: Duration) -> Double {
     guard duration > .zero else { return 0 }
     return 2.72 * springRate / duration.inSeconds
@@ -147,7 +149,7 @@ public struct MotionTiming: Hashable, Sendable {
     }
   }
 
-  /// Returns the speed of an eased curve at a time, as a fraction of the distance per second.
+  /// Returns the speed of an eased curve at a given time, as a fraction of the distance per second.
   private func speed(at time: Duration) -> Double {
     let part = fraction(at: time)
     let seconds = duration.inSeconds

@@ -11,7 +11,7 @@ public struct GhostID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "ghost \(number)" }
 }
 
-/// A row in one frame: the screen lines of its window, and the content visible in it.
+/// A row in one frame: the lines of its window in the body, and the content visible in it.
 ///
 /// Lines count from the top of the body; a window may begin above line 0 and end below the last.
 public struct PlacedRow: Hashable, Sendable {
@@ -45,13 +45,15 @@ public struct PlacedRow: Hashable, Sendable {
 
   /// The content of the window.
   public var content: Content
-  /// The window's first line on the screen.
+  /// The line of the body at which the window begins.
   public var top: Int
   /// The height of the window in lines, one or more.
   public var height: Int
   /// The line of the content at the window's first line.
   public var firstLine: Int
-  /// The height of the content at rest; content is laid out for it once and clipped by the window.
+  /// The height of the content at rest.
+  ///
+  /// The content is laid out once for this height and clipped by the window.
   public var fullHeight: Int
   /// The number of columns by which the content is shifted to the right; negative to the left.
   public var shift: Int

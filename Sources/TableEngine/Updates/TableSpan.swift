@@ -1,8 +1,10 @@
 /// Adjacent rows of a section in one operation.
 public struct RowSpan: Hashable, Sendable {
-  /// The section, in the coordinates of the operation.
+  /// The section, numbered as the operation requires: after the update for insertions, before it
+  /// for all others.
   public var section: Int
-  /// The rows, in the coordinates of the operation.
+  /// The rows, numbered as the operation requires: after the update for insertions, before it for
+  /// all others.
   public var rows: Range<Int>
   /// The animation of the rows.
   public var animation: RowAnimation
@@ -20,7 +22,8 @@ public struct RowSpan: Hashable, Sendable {
 
 /// Adjacent sections in one operation.
 public struct SectionSpan: Hashable, Sendable {
-  /// The sections, in the coordinates of the operation.
+  /// The sections, numbered as the operation requires: after the update for insertions, before it
+  /// for all others.
   public var sections: Range<Int>
   /// The animation of the sections.
   public var animation: RowAnimation

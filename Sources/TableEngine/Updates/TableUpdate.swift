@@ -2,7 +2,8 @@
 ///
 /// Deletions, reloads, reconfigurations and the sources of moves use indices from before the
 /// update. Insertions and the targets of moves use indices from after it. The order of the calls
-/// does not matter (contract T4, 2.1). Any number of adjacent rows is stored as one entry.
+/// does not matter (contract T4, 2.1). Adjacent rows of one call, in ascending order, are stored as
+/// one entry.
 public struct TableUpdate: Hashable, Sendable {
   /// One change.
   enum Operation: Hashable, Sendable {
@@ -15,9 +16,9 @@ public struct TableUpdate: Hashable, Sendable {
     case deleteSections(SectionSpan)
     case reloadSections(SectionSpan)
     case moveSection(SectionMove)
-    /// A path that cannot exist: negative, or the number that means "not found".
+    /// A path with a negative number, or with the number that means "not found".
     case invalidRow(RowPath)
-    /// A section number that cannot exist.
+    /// A section number that is negative, or the number that means "not found".
     case invalidSection(Int)
   }
 
@@ -47,15 +48,16 @@ extension TableUpdate {
     record(paths, animation) { .insertRows($0) }
   }
 
-  /// Records the insertion of adjacent rows, by their numbers after the update; any number is one
-  /// operation.
+  /// Records the insertion of adjacent rows, which use their numbers from after the update.
+  ///
+  /// However many they are, this is one operation.
   public mutating func insertRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     record(rows, section, animation) { .insertRows($0) }
   }
 
-  /// Records the insertion of sets of adjacent rows, by their numbers after the update.
+  /// Records the insertion of a set of row ranges, given by their numbers after the update.
   public mutating func insertRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
@@ -69,15 +71,16 @@ extension TableUpdate {
     record(paths, animation) { .deleteRows($0) }
   }
 
-  /// Records the deletion of adjacent rows, by their numbers before the update; any number is one
-  /// operation.
+  /// Records the deletion of adjacent rows, which use their numbers from before the update.
+  ///
+  /// However many they are, this is one operation.
   public mutating func deleteRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     record(rows, section, animation) { .deleteRows($0) }
   }
 
-  /// Records the deletion of sets of adjacent rows, by their numbers before the update.
+  /// Records the deletion of a set of row ranges, given by their numbers before the update.
   public mutating func deleteRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
@@ -91,35 +94,39 @@ extension TableUpdate {
     record(paths, animation) { .reloadRows($0) }
   }
 
-  /// Records the reload of adjacent rows whose content has changed, by their numbers before the
-  /// update.
+  /// Records the reload of adjacent rows whose content has changed, given by their numbers before
+  /// the update.
   public mutating func reloadRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     record(rows, section, animation) { .reloadRows($0) }
   }
 
-  /// Records the reload of sets of adjacent rows whose content has changed, by their numbers before
-  /// the update.
+  /// Records the reload of a set of row ranges whose content has changed, given by their numbers
+  /// before the update.
   public mutating func reloadRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) {
     for range in rows.ranges { reloadRows(range, inSection: section, with: animation) }
   }
 
-  /// Records the reconfiguration of rows, which keep their cells, by their paths before the update.
+  /// Records the reconfiguration of rows, given by their paths before the update.
+  ///
+  /// The rows keep their cells.
   public mutating func reconfigureRows(at paths: some Sequence<RowPath>) {
     record(paths, .none) { .reconfigureRows($0) }
   }
 
-  /// Records the reconfiguration of adjacent rows, which keep their cells, by their numbers before
-  /// the update.
+  /// Records the reconfiguration of adjacent rows, given by their numbers before the update.
+  ///
+  /// The rows keep their cells.
   public mutating func reconfigureRows(_ rows: Range<Int>, inSection section: Int) {
     record(rows, section, .none) { .reconfigureRows($0) }
   }
 
-  /// Records the reconfiguration of sets of adjacent rows, which keep their cells, by their numbers
-  /// before the update.
+  /// Records the reconfiguration of a set of row ranges, given by their numbers before the update.
+  ///
+  /// The rows keep their cells.
   public mutating func reconfigureRows(_ rows: RangeSet<Int>, inSection section: Int) {
     for range in rows.ranges { reconfigureRows(range, inSection: section) }
   }

@@ -39,7 +39,7 @@ extension TableUpdateError {
 }
 
 extension TableUpdateError.Conflict {
-  /// The number in contract 2.4, from 11 to 21.
+  /// The number of the contract's rule, from 11 (E11) to 21 (E21).
   public var number: Int {
     switch self {
     case .moveIntoInsertedSection: 11

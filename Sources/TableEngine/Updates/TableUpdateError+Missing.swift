@@ -1,5 +1,5 @@
 extension TableUpdateError {
-  /// A row or section of an operation that does not exist in the table.
+  /// An operation's row or section that is not in the table.
   public enum Missing: Hashable, Sendable {
     /// A row to delete that did not exist in the section.
     case deletedRow(RowPath, rowsBefore: Int)
@@ -9,31 +9,31 @@ extension TableUpdateError {
     case reloadedRow(RowPath, rowsBefore: Int)
     /// A row to reload or reconfigure in a section that did not exist.
     case reloadedRowSection(RowPath, sectionsBefore: Int)
-    /// An inserted row that does not exist in the section.
+    /// An inserted row whose number is not below the section's row count after the update.
     case insertedRow(RowPath, rowsAfter: Int)
-    /// An inserted row in a section that does not exist.
+    /// An inserted row whose section number is not below the section count after the update.
     case insertedRowSection(RowPath, sectionsAfter: Int)
     /// A section to delete or reload that did not exist.
     case deletedSection(Int, sectionsBefore: Int)
-    /// An inserted section that does not exist.
+    /// An inserted section whose number is not below the section count after the update.
     case insertedSection(Int, sectionsAfter: Int)
     /// A row to move that did not exist in the section.
     case movedRow(RowPath, rowsBefore: Int)
     /// A row to move out of a section that did not exist.
     case movedRowSection(RowPath, sectionsBefore: Int)
-    /// The target of a row move that does not exist in the section.
+    /// The target of a row move, if the section has no such row after the update.
     case rowTarget(RowMove, rowsAfter: Int)
-    /// The target of a row move in a section that does not exist.
+    /// The target of a row move, if no such section exists after the update.
     case rowTargetSection(RowMove, sectionsAfter: Int)
     /// A section to move that did not exist.
     case movedSection(Int, sectionsBefore: Int)
-    /// The target of a section move that does not exist.
+    /// The target of a section move, if no such section exists after the update.
     case sectionTarget(SectionMove, sectionsAfter: Int)
   }
 }
 
 extension TableUpdateError.Missing {
-  /// The number in contract 2.4, from 1 to 10.
+  /// The number of the contract's rule, from 1 (E1) to 10 (E10).
   public var number: Int {
     switch self {
     case .deletedRow: 1

@@ -1,5 +1,7 @@
 extension TableUpdateError {
-  /// The section counts and the changes to them in the update; reloads count on both sides.
+  /// The section counts and the changes to them.
+  ///
+  /// A reload counts as both a deletion and an insertion.
   public struct SectionTally: Hashable, Sendable {
     /// The number of sections before the update.
     public var before: Int
@@ -14,8 +16,9 @@ extension TableUpdateError {
     var isRight: Bool { after == before + inserted - deleted }
   }
 
-  /// The row counts of a section and the changes to them in the update; reloads count on both
-  /// sides.
+  /// The row counts of a section and the changes to them.
+  ///
+  /// A reload counts as both a deletion and an insertion.
   public struct RowTally: Hashable, Sendable {
     /// The section's number after the update.
     public var section: Int

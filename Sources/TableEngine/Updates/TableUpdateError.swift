@@ -2,11 +2,12 @@
 
 /// The reason why an update was rejected; the table is unchanged.
 ///
-/// Each case corresponds to a number of contract 2.4, and the description is UIKit's message.
+/// Each case corresponds to a rule from E0 to E23 of the contract, in TableKit's article "Batch
+/// updates". Its description is UIKit's message.
 public enum TableUpdateError: Error, Hashable, Sendable {
-  /// A path that cannot exist.
+  /// A path with a negative number, or with the number that means "not found".
   case invalidRow(RowPath)
-  /// A section number that cannot exist.
+  /// A section number that is negative, or the number that means "not found".
   case invalidSection(Int)
   /// A reference to a row or section that does not exist.
   case missing(Missing)
@@ -17,7 +18,8 @@ public enum TableUpdateError: Error, Hashable, Sendable {
   /// A row count after the update that is inconsistent with the changes.
   case rowCount(RowTally, TableUpdateReport)
 
-  /// The number in contract 2.4, from 0 for an impossible index to 23 for an invalid row count.
+  /// The number of the contract's rule, from 0 (E0, an impossible index) to 23 (E23, an invalid row
+  /// count).
   public var number: Int {
     switch self {
     case .invalidRow, .invalidSection: 0
@@ -30,8 +32,10 @@ public enum TableUpdateError: Error, Hashable, Sendable {
 }
 
 extension TableUpdateError: CustomStringConvertible {
-  /// UIKit's message; for invalid counts, both data sources and all operations follow on separate
-  /// lines.
+  /// UIKit's message.
+  ///
+  /// For invalid counts, three lines follow: the row counts before, the row counts after, and at
+  /// most a hundred operations.
   public var description: String {
     switch self {
     case .invalidRow(let path): "Attempted to perform update with invalid index path: (\(path))"

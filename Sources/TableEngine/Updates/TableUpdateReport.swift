@@ -12,7 +12,9 @@ public struct TableUpdateReport: Hashable, Sendable {
 }
 
 extension TableUpdateReport: CustomStringConvertible {
-  /// The three lines that UIKit adds to an invalid count.
+  /// The three lines that UIKit adds to its message about an invalid count.
+  ///
+  /// Each list is truncated after a hundred entries.
   public var description: String {
     """
     Data source before updates = \(Self.counts(before))

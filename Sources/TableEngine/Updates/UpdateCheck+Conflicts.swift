@@ -38,7 +38,9 @@ extension UpdateCheck {
     }
   }
 
-  /// Checks that no two operations on rows exclude each other, after absorbed ones were removed.
+  /// Checks that no two operations on rows exclude each other.
+  ///
+  /// Those that an operation on a section includes were removed before.
   func checkRowConflicts() throws(TableUpdateError) {
     let sources = operations.rowSources
     let targets = operations.rowTargets

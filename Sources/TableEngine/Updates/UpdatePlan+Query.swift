@@ -39,7 +39,7 @@ extension UpdatePlan {
     return map.old(for: new.row).map { RowPath(section: section, row: $0) }
   }
 
-  /// Returns the new rows for old rows of a section, by new section.
+  /// Returns the new numbers of some old rows of a section, grouped by their new section.
   ///
   /// Deleted and reloaded rows are left out, and so are sections without rows.
   ///
@@ -141,13 +141,17 @@ extension UpdatePlan {
     operations.reconfiguredRows.span(holding: old) != nil
   }
 
-  /// Returns the explicit move of the row at an old path; nil also for rows of moved sections.
+  /// Returns the explicit move of the row at an old path, or nil.
+  ///
+  /// Rows that move only with their section have none.
   public func move(from old: RowPath) -> RowMove? {
     let index = movedRows.partitionPoint { $0.source >= old }
     return index < movedRows.count && movedRows[index].source == old ? movedRows[index] : nil
   }
 
-  /// Returns the explicit move to a new path; nil also for rows of moved sections.
+  /// Returns the explicit move to a new path, or nil.
+  ///
+  /// Rows that move only with their section have none.
   public func move(to new: RowPath) -> RowMove? {
     let index = rowMovesByTarget.partitionPoint { $0.target >= new }
     guard index < rowMovesByTarget.count, rowMovesByTarget[index].target == new else { return nil }

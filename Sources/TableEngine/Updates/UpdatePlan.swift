@@ -5,9 +5,9 @@
 
 /// A complete and validated update: the mapping of all rows and sections in both directions.
 ///
-/// Row operations in sections that are deleted, inserted or reloaded in the same update are
-/// absorbed; no list contains them (contract 2.3). Every query is O(log *m*) in the number of
-/// operations.
+/// An operation on a section includes those on its rows, which no list then contains (contract
+/// 2.3). Moves of rows into or out of such sections throw. With *m* operations, every query for a
+/// single row or section is O(log *m*).
 public struct UpdatePlan: Sendable {
   /// The caller's changes.
   public let update: TableUpdate
@@ -15,7 +15,7 @@ public struct UpdatePlan: Sendable {
   public let before: [Int]
   /// The number of rows of each section after the update.
   public let after: [Int]
-  /// The operations by kind, without absorbed ones.
+  /// The operations by kind, without those that an operation on a section includes.
   let operations: SortedOperations
   /// The mapping of sections.
   let sections: SectionMap
@@ -30,7 +30,7 @@ public struct UpdatePlan: Sendable {
   ///   - update: The caller's changes.
   ///   - before: The number of rows of each section before.
   ///   - after: The number of rows of each section after.
-  /// - Throws: The first violation in the order of contract 2.4.
+  /// - Throws: The first violation, in the order of section 2.4 of the contract.
   /// - Complexity: O(*m* log *m* + *sections*) in the number of operations *m*, regardless of the
   ///   number of rows.
   public init(_ update: TableUpdate, before: [Int], after: [Int]) throws(TableUpdateError) {
