@@ -22,7 +22,9 @@ public struct Cell: Hashable, Sendable {
   public var scalar: Unicode.Scalar? {
     if case .scalar(let scalar) = cluster { scalar } else { nil }
   }
-  /// The number of columns of the cluster, 0 in a trailing part; Indic conjuncts take 3 and more.
+  /// The number of columns of the cluster; 0 in a trailing part.
+  ///
+  /// Indic conjuncts can take three or more.
   public let width: Int8
   /// The look of the cell.
   public var style: Style
@@ -63,11 +65,11 @@ public struct Cell: Hashable, Sendable {
     Cell(.scalar(" "), width: 1, style: style)
   }
 
-  /// Returns a column of a wide cluster other than its first.
+  /// Returns a trailing part of a wide cluster.
   public static func trailing(_ style: Style = .standard) -> Cell {
     Cell(.text(""), width: 0, style: style)
   }
 
-  /// Whether this is a column of a wide cluster other than its first.
+  /// Whether the cell is a trailing part of a wide cluster.
   public var isTrailing: Bool { width == 0 }
 }

@@ -29,7 +29,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// Creates a set from a bit mask.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; never set with a character key, whose character is already upper case.
+  /// The Shift key.
+  ///
+  /// It is not set if the character already reflects it, as in `A` or `!`.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, Option or Meta.
   public static let alt = Modifiers(rawValue: 2)
@@ -176,12 +178,15 @@ public enum Event: Hashable, Sendable {
   case key(KeyPress)
   /// A mouse button, the wheel or the pointer was used.
   case mouse(MouseEvent)
-  /// Text was pasted; control characters are removed, and line ends are `\n`.
+  /// Text was pasted. Line ends are `\n`, tabs are blanks, and all other control characters are
+  /// removed.
   case paste(String)
-  /// The terminal window gained or lost focus.
+  /// The terminal window gained focus (true) or lost it (false).
   case focus(Bool)
-  /// The frame has a new size; always the first event, before anything is drawn.
+  /// The frame has a new size. The scene receives its first size after its first traits, before
+  /// anything is drawn.
   case resize(CellSize)
-  /// The terminal's capabilities became known or changed; always the second event.
+  /// The terminal's capabilities became known or changed. This is always the first event that a
+  /// scene receives.
   case traits(TerminalTraits)
 }

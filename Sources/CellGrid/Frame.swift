@@ -2,7 +2,8 @@
 
 /// The content of a terminal at one moment: a grid of cells and possibly a cursor.
 ///
-/// The grid never holds part of a wide cluster: overwriting one column of it blanks the others.
+/// The grid never holds part of a wide cluster. Overwriting one column of such a cluster blanks its
+/// other columns.
 ///
 /// ```swift
 /// var frame = Frame(size: CellSize(lines: 1, columns: 6))

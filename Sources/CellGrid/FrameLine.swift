@@ -2,6 +2,9 @@
 
 /// The cells of one line of a frame, from left to right, counted from zero.
 ///
+/// A *letter*, in the names of this module, is any printable ASCII character, including digits and
+/// the space.
+///
 /// ```swift
 /// var canvas = Canvas(size: CellSize(lines: 1, columns: 20))
 /// canvas.write("error: ", style: Style(attributes: .bold), line: 0, column: 0)

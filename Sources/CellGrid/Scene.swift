@@ -32,13 +32,14 @@ public struct Exit: Hashable, Sendable {
 /// print(copied == suspended)  // false
 /// ```
 public enum TerminalRequest: Hashable, Sendable {
-  /// Offer bytes to the terminal's clipboard, at most 100,000.
+  /// A copy of bytes to the terminal's clipboard, at most 100,000.
   case copy([UInt8])
-  /// Repaint the whole screen.
+  /// A repaint of the whole screen.
   case repaint
-  /// Restore the terminal and suspend the process until it is continued.
+  /// A suspension: the terminal is restored and the process stops until it is continued.
   case suspend
-  /// Enable or disable mouse reports; without them, the terminal handles the mouse itself.
+  /// A change of mouse reports: enabled (true) or disabled (false). Without them, the terminal
+  /// handles the mouse itself.
   case mouse(Bool)
 }
 
@@ -61,7 +62,7 @@ public enum Outcome: Hashable, Sendable {
   case ignored
   /// The scene handled the event and makes a request of the terminal.
   case requests(TerminalRequest)
-  /// The program has ended.
+  /// The program should end with this result.
   case finished(Exit)
 }
 
@@ -110,7 +111,7 @@ public protocol Scene: AnyObject {
 /// ```
 @MainActor
 public protocol RowInspecting: Scene {
-  /// Returns the height of a row in lines at rest, or nil if the row does not exist.
+  /// Returns the height of a row in lines when nothing moves, or nil if the row does not exist.
   func height(ofRow number: Int) -> Int?
   /// Returns whether a row is open, or nil if the row does not exist.
   func isOpen(row number: Int) -> Bool?

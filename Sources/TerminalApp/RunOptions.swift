@@ -42,8 +42,9 @@ public struct RunOptions: Sendable {
   public var isChecked = false
   /// The divisor of a tape's pauses.
   public var speed = 1.0
-  /// The clock to use; nil for real time on a terminal, and for virtual time if a tape plays
-  /// without one.
+  /// The clock to use.
+  ///
+  /// Nil means virtual time if a tape plays without a terminal, and real time otherwise.
   public var clock: Clock?
   /// The size of the virtual screen; nil for the tape's size, or 80x24 by default.
   public var size: CellSize?
@@ -66,7 +67,9 @@ public struct RunOptions: Sendable {
   /// The maximum amount of animation.
   public var motion = TerminalTraits.Motion.full
 
-  /// Creates options that leave every choice to the terminal.
+  /// Creates options with default values.
+  ///
+  /// Colours, encoding and size are those of the terminal.
   public init(program: String, environment: [String: String] = [:]) {
     self.program = program
     self.environment = environment

@@ -27,7 +27,9 @@ public struct Services: Sendable {
   }
 }
 
-/// A reason not to start, thrown while a scene is created and before the screen is switched.
+/// A reason not to start the program.
+///
+/// It is thrown before the terminal enters full-screen mode.
 ///
 /// ```swift
 /// func check(_ path: String) throws(Refusal) {

@@ -4,7 +4,7 @@ internal import Messages
 public import CellGrid
 internal import Terminal
 
-/// A program on a terminal: runs a scene, and ends the process.
+/// The entry points of a terminal program: functions that run a scene or play a tape.
 ///
 /// ```swift
 /// final class Greeting: Scene {
@@ -37,20 +37,22 @@ public enum TerminalProgram {
     }
   }
 
-  /// Runs a scene and returns its ending; the terminal is restored by then.
+  /// Runs a scene and returns the program's result.
+  ///
+  /// The terminal has been restored by then.
   @MainActor
   public static func run(_ scene: any Scene, options: RunOptions) -> Exit {
     run(options: options) { _ in scene }
   }
 
-  /// Runs a scene that needs the run's services, and returns its ending.
+  /// Runs a scene that needs the run's services, and returns the program's result.
   ///
   /// - Parameters:
   ///   - options: The options of the run.
-  ///   - makeScene: A closure that creates the scene, called once, before the screen is switched. It
-  ///     may throw a ``Refusal``; any other error ends the run with status 2 and the error's
-  ///     description.
-  /// - Returns: The ending of the program; a signal ends the process instead.
+  ///   - makeScene: A closure that creates the scene, called once, before the terminal enters
+  ///     full-screen mode. It may throw a ``Refusal``; any other error ends the run with status 2
+  ///     and the error's description.
+  /// - Returns: The result of the program; a signal ends the process instead.
   @MainActor
   public static func run(
     options: RunOptions, makeScene: (Services) throws -> any Scene
@@ -66,12 +68,13 @@ public enum TerminalProgram {
   /// frame to a closure.
   ///
   /// - Parameters:
-  ///   - options: The options of the run; without a tape only the first frame is shown.
+  ///   - options: The options of the run. Without a tape, the run ends when nothing is animated,
+  ///     after at most two seconds.
   ///   - background: The executor of the scene's long work; it settles between two events.
   ///   - observe: A closure that is called with every frame that differs from the previous one, and
   ///     its time.
   ///   - makeScene: As in ``run(options:makeScene:)``.
-  /// - Returns: The ending of the program.
+  /// - Returns: The result of the program.
   @MainActor
   public static func play(
     options: RunOptions, background: any Background = InlineBackground(),
@@ -91,7 +94,7 @@ public enum TerminalProgram {
     }
   }
 
-  /// Prints an ending's message to standard error and ends the process with its status.
+  /// Prints a result's message to standard error and ends the process with its status.
   public static func exit(with exit: Exit) -> Never {
     if let message = exit.message {
       let text = message.sanitizedLines

@@ -16,7 +16,7 @@ public enum Role: Hashable, Sendable {
   case malformed
   /// The hyphen of a soft hyphen at which the line ends.
   case hyphen
-  /// The sign for omitted text, or for a cluster wider than its line.
+  /// The symbol for omitted text, or for a cluster wider than its line.
   case ellipsis
 }
 

@@ -1,6 +1,7 @@
 /// A position at which measuring a text paused and can resume.
 ///
-/// A state is valid only for the text, the rules and the width that it came from.
+/// A state is valid only for one text, one set of rules and one width.
+/// ``moved(toOffset:lineCount:)`` converts it for another text.
 ///
 /// ```swift
 /// let (rules, text) = (TextRules(), Text(String(repeating: "word ", count: 1_000)))
@@ -32,7 +33,8 @@ extension MeasureState {
       lineCount: 0, offset: offset, width: width, isParagraphStart: true, continuationIndent: 0)
   }
 
-  /// Returns the same position relative to another text: a chunk of this one, or the whole text.
+  /// Returns the same position in another coordinate system: that of a chunk, or that of the whole
+  /// text.
   ///
   /// - Parameters:
   ///   - offset: The byte offset of the position in the other text.

@@ -25,9 +25,11 @@ public struct TextLine: Hashable, Sendable {
   public var source: Range<Int>
   /// The blank columns before the first glyph: the hanging indent of a continuation line.
   public var indent: Int
-  /// The column at which the last glyph ends; it includes the indent, but no trailing spaces.
+  /// The column at which the last glyph ends, including the indent.
+  ///
+  /// Trailing spaces count only with ``TextRules/Wrap/character``.
   public var width: Int
-  /// The columns available for glyphs; a cluster wider than that is shown as a sign.
+  /// The columns available for glyphs; a cluster wider than that is shown as a symbol.
   public var room: Int
   /// The reason why the line ends.
   public var ending: Ending

@@ -3,8 +3,9 @@
 extension TextRules {
   /// Calls a closure with each glyph of a line, from first to last.
   ///
-  /// The widths of the glyphs and the line's `indent` add up to its `width`. Trailing spaces, line
-  /// terminators and characters that only affect layout have no glyph.
+  /// The widths of the glyphs and the line's `indent` add up to its `width`. Line terminators and
+  /// characters that only affect layout have no glyph. Trailing spaces have none either, except
+  /// with ``Wrap/character``.
   ///
   /// - Parameters:
   ///   - text: The text that was laid out.
@@ -87,6 +88,6 @@ extension TextRules {
         source: piece.drawnEnd..<piece.end))
   }
 
-  /// The one-column sign for a cluster that does not fit.
+  /// The one-column symbol for a cluster that does not fit.
   var cutSign: String { repertoire == .unicode ? "\u{203A}" : ">" }
 }

@@ -1,7 +1,7 @@
 // Line counts, in one pass without allocation.
 
 extension TextRules {
-  /// Returns the number of lines that a text takes at a width in columns: 1 or more.
+  /// Returns the number of lines, at least 1, that a text takes at a width in columns.
   ///
   /// A width below 1 counts as 1. A final line feed does not add an empty line.
   ///
@@ -29,7 +29,7 @@ extension TextRules {
   ///   - text: The text; the same in every call.
   ///   - width: The width in columns; the same in every call.
   ///   - state: The result of the previous call; nil to begin.
-  ///   - byteBudget: The number of bytes to read in this call.
+  ///   - byteBudget: The number of bytes after which the call stops, at the end of a line.
   /// - Returns: The number of lines so far, and the position from which to resume; nil at the end
   ///   of the text.
   public func measure(

@@ -8,7 +8,7 @@ extension TextRules {
     lines(of: text, width: width, in: 0..<Int.max)
   }
 
-  /// Returns the lines of a text whose numbers, from 0, lie in a range.
+  /// Returns the lines of a text in a range of line numbers, counted from 0.
   ///
   /// - Complexity: O(*n*) in the bytes up to the end of the range; only the requested lines are
   ///   stored.
@@ -25,7 +25,7 @@ extension TextRules {
     }
   }
 
-  /// Returns at most `limit` lines of a text from a position that measuring reached.
+  /// Returns at most `limit` lines of a text, starting where an earlier measurement paused.
   ///
   /// - Complexity: O(*n*) in the bytes of these lines.
   public func lines(of text: Text, from state: MeasureState, limit: Int) -> [TextLine] {

@@ -17,14 +17,14 @@ public enum Truncation: Hashable, Sendable {
   case head
   /// The middle, replaced by an ellipsis.
   case middle
-  /// The end, with no sign unless the edge cuts a wide character.
+  /// The end, with no symbol unless the edge cuts a wide character.
   case clip
 }
 
 extension TextRules {
   /// Calls a closure with the glyphs of a text on one line, truncated to a width.
   ///
-  /// Line terminators, tabs and invisible characters are shown as signs, regardless of the rules'
+  /// Line terminators, tabs and invisible characters are shown as symbols, regardless of the rules'
   /// `lines`.
   ///
   /// - Parameters:
@@ -150,7 +150,7 @@ private struct SingleRow {
     }
   }
 
-  /// Returns the sign for the piece that the edge cuts.
+  /// Returns the symbol for the piece that the edge cuts.
   func cutGlyph(at offset: Int) -> Glyph {
     var scanner = scanner(from: offset)
     let end = scanner.next()?.end ?? offset

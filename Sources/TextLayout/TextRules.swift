@@ -1,4 +1,6 @@
-/// The rules of layout: everything besides the text that determines its width and its lines.
+/// The rules of layout.
+///
+/// Together with a text and the available width, they determine its lines.
 ///
 /// Layout never consults the terminal or the locale: the same rules give the same lines everywhere.
 ///
@@ -32,12 +34,12 @@ public struct TextRules: Hashable, Sendable {
   /// print(reading, standard)  // [3, 8, 13] [4, 8, 13]
   /// ```
   public enum Breaking: Hashable, Sendable {
-    /// UAX #14, with the tailoring of numbers of section 8.2, example 7.
+    /// UAX #14 with its own tailoring for numbers (section 8.2, example 7).
     case standard
-    /// UAX #14 tailored for reading records.
+    /// UAX #14, tailored for reading commands, paths and names.
     ///
-    /// Leading hyphens and slashes stay with their word, continuation lines keep the indent, and
-    /// long words break at their joints.
+    /// Leading hyphens and slashes stay with their words. Continuation lines keep the paragraph's
+    /// indent. Long words break after punctuation, before capitals, and between letters and digits.
     case reading
   }
 
@@ -50,15 +52,16 @@ public struct TextRules: Hashable, Sendable {
   /// }  // [7, 5], [10, 3], [13]
   /// ```
   public enum Wrap: Hashable, Sendable {
-    /// Lines end at the opportunities of ``TextRules/Breaking``.
+    /// The wrapping at the break opportunities that ``TextRules/Breaking`` defines. A word longer
+    /// than a line is broken.
     case word
-    /// Lines end after any cluster; spaces are kept.
+    /// The wrapping between any two clusters. Spaces are treated like other clusters.
     case character
-    /// Lines end only at the text's own terminators, and may exceed the width.
+    /// No wrapping: lines end only at the text's own terminators, and may exceed the width.
     case none
   }
 
-  /// The treatment of the text's own line terminators and tabs: applied, or shown as signs.
+  /// The treatment of the text's own line terminators and tabs: applied, or shown as symbols.
   ///
   /// ```swift
   /// let text: Text = "a\tb\nc"
@@ -68,7 +71,7 @@ public struct TextRules: Hashable, Sendable {
   public enum Lines: Hashable, Sendable {
     /// LF, CRLF, NEL, LS and PS end a line, TAB expands, and ZWSP, WJ and SHY take effect.
     case open
-    /// One line: all of these are shown as signs, as in a closed row, a name or a message.
+    /// One line: all of these are shown as symbols, as in a name or a message.
     case single
   }
 
@@ -82,10 +85,14 @@ public struct TextRules: Hashable, Sendable {
   public var wrap: Wrap
   /// The treatment of the text's own line terminators and tabs.
   public var lines: Lines
-  /// The distance between tab stops in columns, at least 1, counted from the text's own column 0.
+  /// The distance between tab stops in columns, at least 1.
+  ///
+  /// The first stop is at column 0 of the text.
   public var tabWidth: Int
 
-  /// Creates rules; the defaults are those of an open row.
+  /// Creates rules.
+  ///
+  /// The defaults suit text that is shown in full, on several lines.
   ///
   /// - Precondition: `ambiguousWidth` is 1 or 2, and `tabWidth` is at least 1.
   public init(

@@ -1,6 +1,8 @@
 /// The unit in which a line is drawn: a run of plain ASCII, or a single glyph.
 ///
-/// Most text is printable ASCII, and a run of it is drawn without examining each character.
+/// Most text is printable ASCII, and a run of it is drawn without examining each character. A
+/// *letter*, in the names of this module, is any printable ASCII character, including digits and
+/// the space.
 ///
 /// ```swift
 /// let text: Text = "ab\u{7}"

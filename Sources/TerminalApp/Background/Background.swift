@@ -29,7 +29,9 @@ public final class Cancellation: Sendable {
   public func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
-/// An executor of long work beside the event loop; results return through a ``Mailbox``.
+/// An executor for long-running work outside the event loop.
+///
+/// Results return through a ``Mailbox``.
 ///
 /// ```swift
 /// func load(on background: any Background, _ report: @escaping @Sendable (Int) -> Void) {
@@ -67,7 +69,8 @@ public protocol Background: Sendable {
 
   /// Lets work finish between two events of a virtual clock.
   ///
-  /// - Returns: Whether any work was done. Threads run on their own, so they return false.
+  /// - Returns: Whether any work was waiting. A background with threads returns false, because its
+  ///   work runs independently.
   func settle() -> Bool
 }
 

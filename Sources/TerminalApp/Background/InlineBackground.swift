@@ -2,7 +2,8 @@
 
 internal import Synchronization
 
-/// A background that runs work on the calling thread, in order of submission, when it settles.
+/// A background that runs its work on the calling thread, in order of submission, when ``settle()``
+/// is called.
 ///
 /// It is a class because the scene that submits work and the loop that runs it share one queue.
 ///

@@ -3,10 +3,12 @@
 public import CellGrid
 internal import Synchronization
 
-/// A thread-safe queue of closures to run on the main thread, which the loop drains between events.
+/// A thread-safe queue of closures for the main thread.
 ///
-/// The closures run in the order in which they were posted. The mailbox is a class because all
-/// threads share the one that wakes the loop.
+/// The loop runs them between events.
+///
+/// The closures run in the order in which they were posted. It is a class because all threads must
+/// share one mailbox.
 ///
 /// ```swift
 /// let mailbox = Mailbox()

@@ -4,7 +4,7 @@ public import CellGrid
 
 /// A script of a run: the size of the screen, the timed input, and the expected output.
 ///
-/// The language is a subset of VHS tapes, with columns and lines instead of pixels.
+/// The language is based on that of VHS tapes. Sizes are in columns and lines instead of pixels.
 /// ``init(_:name:)`` parses it.
 ///
 /// ```swift
@@ -35,7 +35,7 @@ public struct Tape: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The number of steps that check the run, so that they can fail.
+  /// The number of steps that can fail: expectations and waits.
   public var checkCount: Int { steps.count(where: \.isCheck) }
 
   /// Returns the tape with its pauses divided by a number.
@@ -109,8 +109,8 @@ extension Tape {
     case caption(String)
     /// Waits for an expectation; at the timeout a checked run fails, and any other continues.
     case wait(Expectation, timeout: Duration)
-    /// Checks an expectation now, or in real time once background work has finished; unchecked runs
-    /// skip it.
+    /// Checks an expectation. On the real clock, an unmet one is checked again while background
+    /// work runs. Unchecked runs skip it.
     case expect(Expectation)
   }
 

@@ -14,7 +14,7 @@ internal import Messages
 public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the tape in messages.
   public let name: String
-  /// The line, from 1; 0 if the tape cannot be read at all.
+  /// The line of the error, from 1; 0 if the error concerns the whole tape.
   public let line: Int
   /// The reason for the error.
   public let reason: String

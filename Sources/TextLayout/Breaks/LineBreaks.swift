@@ -7,15 +7,15 @@
 public struct LineBreak: Hashable, Sendable {
   /// The byte offset at which the next line would begin.
   public var offset: Int
-  /// Whether the line must end here, because the text has a terminator or ends.
+  /// Whether the line must end here: after a line terminator, or at the end of the text.
   public var isMandatory: Bool
 }
 
 /// The positions at which the lines of a text may end, by UAX #14 of Unicode 15.0.
 ///
-/// This is the pure algorithm, code point by code point. Layout also keeps clusters together, and
-/// shows controls as signs instead of applying them. The end of the text is the last position, and
-/// it is mandatory.
+/// With the default `breaking`, this is the algorithm of UAX #14, applied code point by code point.
+/// Layout also keeps clusters together, and shows controls as symbols instead of applying them. The
+/// end of the text is the last position, and it is mandatory.
 ///
 /// ```swift
 /// for position in LineBreaks("well-known facts") {

@@ -37,7 +37,7 @@ extension Piece {
   /// Returns the columns of the piece at a column of a line with some room.
   ///
   /// A tab extends to its stop or to the right edge. A cluster wider than the room is shown as a
-  /// sign.
+  /// symbol.
   @inline(__always)
   func columns(at column: Int, room: Int, tabWidth: Int) -> Int {
     guard kind == .tab else { return width <= room ? width : 1 }

@@ -60,7 +60,7 @@ private struct Draft {
 
   @inline(__always)
   private mutating func addDrawn(width: Int) -> Bool {
-    // A cluster wider than the whole line is shown as a sign of one column.
+    // A cluster wider than the whole line is shown as a symbol of one column.
     let width = width <= room ? width : 1
     guard column + width <= room else { return false }
     column += width

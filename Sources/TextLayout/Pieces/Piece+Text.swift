@@ -33,8 +33,8 @@ extension Piece {
     return Property(scalar).isMark ? "\u{25CC}" + source : source.composedHangul ?? source
   }
 
-  /// Returns the sign for a control: `␛` or `^[`, LF as `⏎` or `\n`, CR as `␍` or `\r`, TAB as `⇥`
-  /// or `^I`.
+  /// Returns the symbol for a control: `␛` or `^[`, LF as `⏎` or `\n`, CR as `␍` or `\r`, TAB as
+  /// `⇥` or `^I`.
   private static func sign(
     ofControl value: UInt32, repertoire: TextRules.Repertoire
   ) -> String {

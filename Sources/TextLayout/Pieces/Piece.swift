@@ -8,7 +8,7 @@ struct Piece {
     case space
     /// A tab that expands.
     case tab
-    /// A C0 control or DEL, shown as a sign.
+    /// A C0 control or DEL, shown as a symbol.
     case control
     /// A code point shown by its number.
     case coded

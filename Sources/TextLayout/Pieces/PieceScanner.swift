@@ -133,7 +133,7 @@ struct PieceScanner {
     }
   }
 
-  /// Returns a NUL byte, or a run of them as one sign with a count.
+  /// Returns a NUL byte, or a long run of them as one symbol with a count.
   ///
   /// Such a run is typical of a sparse file, whose writer kept its offset after the file was
   /// truncated.

@@ -1,16 +1,17 @@
 /// A text that is read in chunks, because it is too long for memory or for one layout.
 ///
 /// Its offsets are those of the stored bytes. These may differ from the bytes that are laid out: a
-/// quote may be stored twice, or a line feed as an escape. So any offset can be reached without the
-/// text before it.
+/// quote may be stored twice, or a line feed as an escape. Because offsets are those of the stored
+/// bytes, reading can start at any of them.
 ///
-/// A text on the main thread returns nil for bytes that are not in memory. One for the background
-/// waits for the disk. Both count the same lines.
+/// A text for the main thread returns nil for bytes not in memory; one for a background thread
+/// waits for the disk. Both give the same lines.
 ///
 /// ```swift
-/// func byteCount(of text: some ChunkedText) -> Int {
+/// func layoutByteCount(of text: some ChunkedText) -> Int? {
 ///   var (count, offset) = (0, 0)
-///   while let chunk = text.chunk(at: offset, upTo: .max) {
+///   while offset < text.byteCount {
+///     guard let chunk = text.chunk(at: offset, upTo: .max) else { return nil }
 ///     count += chunk.text.bytes.count
 ///     offset = chunk.offset + chunk.byteCount
 ///   }
@@ -24,20 +25,22 @@ public protocol ChunkedText: Sendable {
   /// The number of stored bytes.
   var byteCount: Int { get }
 
-  /// The number of bytes at the end of a chunk whose layout depends on the text after it; less than
-  /// half of a chunk.
+  /// The number of trailing bytes of a chunk whose layout depends on what follows the chunk. It is
+  /// less than half of a chunk.
   var marginBytes: Int { get }
 
   /// Reads a chunk.
   ///
   /// - Parameters:
   ///   - offset: The offset of the first byte of a character.
-  ///   - end: The offset at which the text is taken to end.
-  /// - Returns: A chunk of one byte or more; nil if its bytes are not in memory or no longer exist.
+  ///   - end: The offset to treat as the end of the text.
+  /// - Returns: A chunk of at least one byte; nil at the end of the text, or if the bytes are
+  ///   unavailable.
   func chunk(at offset: Int, upTo end: Int) -> Chunk?
 
-  /// Finds the first offset from another one on at which a line can begin: a paragraph if one begins
-  /// before the limit, otherwise a character.
+  /// Returns the first offset, at or after another, at which a line can begin.
+  ///
+  /// It prefers the start of a paragraph before the limit, and otherwise takes that of a character.
   ///
   /// - Parameters:
   ///   - offset: The first offset to consider.
@@ -45,11 +48,11 @@ public protocol ChunkedText: Sendable {
   /// - Returns: The offset; nil if the bytes are not in memory.
   func lineStart(from offset: Int, before limit: Int) -> Int?
 
-  /// Finds the end of the paragraph that continues at an offset, within one chunk.
+  /// Returns the end of the paragraph at an offset, searching at most one chunk.
   ///
   /// - Parameter offset: An offset inside a paragraph.
   /// - Returns: The offset past the line terminator, or past the chunk if it has none; nil if the
-  ///   bytes are not in memory.
+  ///   bytes are not in memory. `isFound` is false if the chunk has no line terminator.
   func lineEnd(from offset: Int) -> (offset: Int, isFound: Bool)?
 }
 

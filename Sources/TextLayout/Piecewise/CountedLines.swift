@@ -1,7 +1,7 @@
 /// The lines at the beginning of a long text, counted chunk by chunk.
 ///
 /// It is a value, so that a thread can continue where another one paused. It keeps the position of
-/// every 256th line, from which any line in between is laid out again.
+/// every 256th line. Any other line is laid out again, starting from the position before it.
 ///
 /// ```swift
 /// func lineCount(of text: some ChunkedText) -> Int {
@@ -16,8 +16,10 @@ public struct CountedLines: Sendable {
 
   /// The rules of the layout.
   public let rules: TextRules
-  /// Positions along the text, each at the beginning of a line: one for every
-  /// ``checkpointLines`` lines, and one after each line that is longer than a chunk.
+  /// Positions along the text, each at the beginning of a line.
+  ///
+  /// There is one for every ``checkpointLines`` lines, and one after each line that is longer than
+  /// a chunk.
   private(set) var checkpoints: [MeasureState]
   /// The position of the next line; nil when all lines are counted.
   public private(set) var next: MeasureState?
@@ -39,7 +41,8 @@ public struct CountedLines: Sendable {
 
   /// Counts the lines of one more chunk.
   ///
-  /// - Returns: Whether there was one; false at the end, or if it is not in memory.
+  /// - Returns: Whether a chunk was counted; false at the end of the text, or if the next chunk is
+  ///   not in memory.
   public mutating func advance(in text: some ChunkedText) -> Bool {
     guard let position = next else { return false }
     if isInsideLine { return skipLine(in: text, from: position) }

@@ -1,4 +1,4 @@
-/// A line of a long text, with the chunk that it is a range of.
+/// A line of a long text, together with the text of the chunk that contains it.
 ///
 /// ```swift
 /// func draw(_ found: PiecewiseLine) {
@@ -23,7 +23,7 @@ public struct PiecewiseLine: Sendable {
 /// if case .ready(let shift) = readiness { print("scroll by \(shift)") }
 /// ```
 public enum LineReadiness: Hashable, Sendable {
-  /// The lines are laid out; their numbers grew by the shift.
+  /// The lines are laid out. Add `shift` to the requested line numbers to get the current ones.
   case ready(shift: Int)
   /// The text around this byte must be read first.
   case missing(byte: Int)

@@ -74,8 +74,9 @@ public struct PiecewiseLines<Source: ChunkedText>: Sendable {
   private var rest: [Segment] = []
   private let reach: Reach
 
-  /// Creates the lines of a text. Those of the first chunk are counted, and the rest are estimated
-  /// from them.
+  /// Creates the lines of a text.
+  ///
+  /// Those of the first chunk are counted, and the rest are estimated from them.
   public init(_ text: Source, rules: TextRules, width: Int) {
     self.init(text, rules: rules, width: width, reach: Reach())
   }
