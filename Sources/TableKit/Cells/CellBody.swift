@@ -8,7 +8,7 @@ internal import TextLayout
 final class CellBody: ContentNode {
   /// The content.
   let contentView: Stack
-  /// The view at the right end; nil shows the ready-made sign.
+  /// The view at the right edge; nil shows the ready-made symbol.
   var accessoryView: ContentNode? {
     didSet {
       oldValue?.parent = nil
@@ -16,7 +16,7 @@ final class CellBody: ContentNode {
       setNeedsLayout()
     }
   }
-  /// The ready-made sign at the right end.
+  /// The ready-made symbol at the right edge.
   let accessorySign = AccessorySign()
   /// The number of columns by which the content is moved right.
   var indentation = 0 { didSet { if indentation != oldValue { setNeedsLayout() } } }
@@ -53,7 +53,7 @@ final class CellBody: ContentNode {
     [contentView, accessorySign, sign, handle] + (accessoryView.map { [$0] } ?? [])
   }
 
-  /// Returns the edges outside the row: the sign slides over the left edge, everything else over
+  /// Returns the edges outside the row: the symbol slides over the left edge, everything else over
   /// the right one.
   override func edgesOutside(
     _ edges: NodeEdges, of node: ContentNode, _ neighbours: Neighbours, in room: CellSize,
@@ -108,9 +108,9 @@ final class CellBody: ContentNode {
   private var accessory: ContentNode { accessoryView ?? accessorySign }
 }
 
-/// A sign at the right end of a row.
+/// A symbol at the right edge of a row.
 final class AccessorySign: ContentNode {
-  /// The type of the sign.
+  /// The type of the symbol.
   var type = TableViewCell.AccessoryType.none {
     didSet { if type != oldValue { setNeedsLayout() } }
   }

@@ -22,8 +22,9 @@ public struct CellWindow: Hashable, Sendable {
   /// The first line of the row that the table shows; greater than zero if the row begins above the
   /// screen.
   public var firstLine: Int
-  /// The number of lines of the row's content that the table shows, without the separator. It is
-  /// smaller at an edge of the table, and can be larger while the row closes.
+  /// The number of lines of the row's content that the table shows, without the separator.
+  ///
+  /// It is smaller at an edge of the table, and can be larger while the row closes.
   public var lines: Int
   /// The text rules of the terminal, and the style to inherit.
   public var context: ContentContext

@@ -21,11 +21,11 @@ extension TableViewCell {
 
 /// The controls at the edges of a row in editing mode, which slide in from outside.
 struct EditingControls: Equatable {
-  /// The sign at the left edge; nil for none.
+  /// The symbol at the left edge; nil for none.
   var sign: String?
   /// Whether the row can be moved.
   var isMovable = false
-  /// Whether the content makes room for the sign.
+  /// Whether the content makes room for the symbol.
   var makesRoom = true
   /// The number of columns at the left edge taken by the bar of the focused cell.
   var inset = 0
@@ -38,9 +38,9 @@ struct EditingControls: Equatable {
   static let signWidth = 3
 }
 
-/// A sign of a fixed width at an edge of a row; changing the sign moves nothing.
+/// A symbol of a fixed width at an edge of a row; changing the symbol moves nothing.
 final class ControlSign: ContentNode {
-  /// The text of the sign.
+  /// The text of the symbol.
   var text: String
   private let columns: Int
 

@@ -35,24 +35,24 @@ open class TableViewCell {
     case `default`
     /// A label and a second one below it.
     case subtitle
-    /// A label on the left and a second one on the right of the same line.
+    /// A label and, on the same line, a second one at the right edge.
     case value1
-    /// A label of 12 columns on the left, aligned to the right, and a second one next to it.
+    /// A label of 12 columns with right-aligned text, and a second label to the right of it.
     case value2
   }
 
-  /// A ready-made sign at the right end of a cell.
+  /// A ready-made symbol at the right edge of a cell.
   ///
   /// ```swift
   /// let cell = TableViewCell(style: .default, reuseIdentifier: nil)
   /// cell.accessoryType = TableViewCell.AccessoryType.checkmark
   /// ```
   public enum AccessoryType: Hashable, Sendable {
-    /// No sign.
+    /// No symbol.
     case none
     /// An arrow, for a row that leads to more.
     case disclosureIndicator
-    /// A check mark, for a row that is chosen.
+    /// A check mark, for a row whose option is on.
     case checkmark
   }
 
@@ -64,12 +64,12 @@ open class TableViewCell {
   /// cell.indentationWidth = 2
   /// ```
   public enum SelectionStyle: Hashable, Sendable {
-    /// Reverse for the focused cell, bold for the selected one.
+    /// Reversed colours for the focused cell, and bold text for a selected one.
     case `default`
-    /// A bar along the left edge of the focused cell, bold for the selected one. The content leaves
-    /// room for the bar with ``TableViewCell/indentationWidth``.
+    /// A bar along the left edge of the focused cell, bold for the selected one. Set
+    /// ``TableViewCell/indentationWidth`` to leave room for the bar.
     case bar
-    /// No marks. The cell draws its own, or has none.
+    /// No marks by the table. The cell may draw its own.
     case none
   }
 
@@ -90,7 +90,7 @@ open class TableViewCell {
     get { body.accessoryView }
     set { body.accessoryView = newValue }
   }
-  /// The ready-made sign at the right end; none by default.
+  /// The ready-made symbol at the right edge; none by default.
   public var accessoryType: AccessoryType {
     get { body.accessorySign.type }
     set { body.accessorySign.type = newValue }
@@ -218,12 +218,13 @@ open class TableViewCell {
   /// An override calls `super`.
   open func setFocused(_ focused: Bool) { isFocused = focused }
 
-  /// Updates the cell when the table enters or leaves editing mode, or before the cell is displayed
-  /// in it.
+  /// Updates the cell when the table enters or leaves editing mode.
+  ///
+  /// In editing mode, it is also called before the cell is displayed.
   ///
   /// An override calls `super`.
   ///
-  /// Changes that an override makes to the content are animated together with those of the table.
+  /// If an override changes the content, that change is animated together with the table.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     setNeedsLayout()
@@ -326,7 +327,8 @@ open class TableViewCell {
   /// Returns the text position at the start of a line, in units defined by the cell, or nil for a
   /// line without text.
   ///
-  /// When the width changes, the table keeps this position on its line of the screen.
+  /// When the width changes, the table keeps the text at this position on the same line of the
+  /// screen.
   open func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
     guard hasNodes else { return nil }
     let columns = contentWidth(of: width, in: context)
@@ -337,8 +339,9 @@ open class TableViewCell {
     return position.offset
   }
 
-  /// Returns the line that shows a position from ``textOffset(ofLine:width:in:)`` at another width,
-  /// or nil if it is unknown.
+  /// Returns the line that shows a text position at a given width, or nil for an unknown position.
+  ///
+  /// The position comes from ``textOffset(ofLine:width:in:)``, called with an earlier width.
   open func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
     guard let position = savedPosition, position.offset == offset else { return nil }
     let columns = contentWidth(of: width, in: context)

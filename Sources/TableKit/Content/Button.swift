@@ -25,7 +25,9 @@ public final class Button: Control {
     alignment = .leading
   }
 
-  /// Sets the action; nil does nothing.
+  /// Sets the action.
+  ///
+  /// With nil, the button performs no action.
   public func setAction(_ action: (@MainActor () -> Void)?) { self.action = action }
 
   /// Calls the action.
@@ -41,7 +43,8 @@ public final class Button: Control {
 
   /// Draws the title between brackets.
   ///
-  /// Signs next to it show the focus without colour.
+  /// When the button has the focus, `>` and `<` appear between the brackets and the title, so that
+  /// no colour is needed.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let signs = isFocused ? (left: "[>", right: "<]") : (left: "[ ", right: " ]")
     draw(title, between: signs, on: &canvas, in: context)

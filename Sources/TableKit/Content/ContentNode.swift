@@ -3,20 +3,20 @@
 public import CellGrid
 internal import TextLayout
 
-/// The alignment of a node in the room it is given.
+/// The alignment of a node in the space it is given.
 ///
 /// ```swift
 /// let badge = Label("new")
 /// badge.alignment = ContentAlignment.trailing
 /// ```
 public enum ContentAlignment: Hashable, Sendable {
-  /// At the left or the top.
+  /// The left or the top.
   case leading
-  /// In the middle; an odd line or column is left free after it.
+  /// The middle. If the free space is uneven, the extra line or column is after the node.
   case center
-  /// At the right or the bottom.
+  /// The right or the bottom.
   case trailing
-  /// The whole room.
+  /// The whole space.
   case fill
 }
 
@@ -37,8 +37,9 @@ public enum ContentAlignment: Hashable, Sendable {
 /// ```
 @MainActor
 open class ContentNode {
-  /// The name of the node in diagnostics, by which it is also found again in another cell of the
-  /// same row.
+  /// The name of the node in diagnostics.
+  ///
+  /// The focus also uses it to find the node again when the row gets another cell.
   public var identifier: String?
   /// Whether the node is hidden: a hidden node takes no room.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
@@ -128,19 +129,23 @@ open class ContentNode {
   /// Whether the node can have the focus while its row has it.
   open var canBecomeFocused: Bool { false }
 
-  /// Performs the action of Enter, Space or a click on the node.
+  /// Performs the action that Enter, Space or a click triggers while the node is its target.
   ///
-  /// - Returns: Whether the node performed an action; otherwise the row is chosen.
+  /// - Returns: Whether the node performed an action. If it did not, the row is chosen.
   open func activate() -> Bool { false }
 
-  /// Scrolls the content of the focused node by lines, down if positive.
+  /// Scrolls the content of the node by lines, down if positive.
   ///
-  /// - Returns: Whether the content moved; otherwise the keys act on the table.
+  /// The table calls it while the node has the focus.
+  ///
+  /// - Returns: Whether the content moved. If it did not, the table scrolls.
   open func scroll(byLines lines: Int) -> Bool { false }
 
-  /// Scrolls the content of the focused node by pages, down if positive.
+  /// Scrolls the content of the node by pages, down if positive.
   ///
-  /// - Returns: Whether the content moved; otherwise the keys act on the table.
+  /// The table calls it while the node has the focus.
+  ///
+  /// - Returns: Whether the content moved. If it did not, the table scrolls.
   open func scroll(byPages pages: Int) -> Bool { false }
 
   // MARK: - Layout

@@ -52,9 +52,12 @@ open class Control: ContentNode {
     return true
   }
 
-  /// Returns the style to draw with: reversed with the focus, bold while pressed, dim if disabled.
+  /// Returns the style to draw with.
   ///
-  /// The focused row is drawn in reverse too, so the focused control in it appears as plain text.
+  /// A focused control is reversed, a pressed one is bold, and a disabled one is dim.
+  ///
+  /// With the default selection style, the focused row is reversed too. Its focused control then
+  /// appears as plain text.
   public func currentStyle(in context: ContentContext) -> Style {
     var current = style ?? context.style
     if isFocused { current.attributes.formSymmetricDifference(.reverse) }
@@ -63,7 +66,7 @@ open class Control: ContentNode {
     return current
   }
 
-  /// Draws a text between two signs on one line, truncated to the room.
+  /// Draws a text between two symbols on one line, truncated to the room.
   func draw(
     _ text: Text, between signs: (left: String, right: String), on canvas: inout Canvas,
     in context: ContentContext

@@ -42,7 +42,7 @@ public final class KeyValueList: ContentNode {
       setNeedsLayout()
     }
   }
-  /// The style of the keys; nil inherits and adds dim.
+  /// The style of the keys; with nil, the inherited style, dimmed.
   public var keyStyle: Style?
   /// The style of the values; nil inherits.
   public var valueStyle: Style?
@@ -66,14 +66,14 @@ public final class KeyValueList: ContentNode {
     return label
   }
 
-  /// Returns the sum of the widest key, the gap and the widest value.
+  /// Returns the width of the widest key, plus the gap, plus the width of the widest value.
   public override func contentWidth(in context: ContentContext) -> Int {
     let rules = context.singleLine
     let values = pairs.map { rules.width(of: $0.value) }.max() ?? 0
     return naturalKeyWidth(in: context) + gap + values
   }
 
-  /// Returns the number of lines of all values.
+  /// Returns the total number of lines that all values need.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     heights(width: width, in: context).reduce(0, +)
   }

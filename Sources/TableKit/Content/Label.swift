@@ -3,25 +3,27 @@
 public import CellGrid
 public import TextLayout
 
-/// The treatment of text that is longer than the lines of a label.
+/// The wrapping or truncation of text that is too long for its label.
 ///
 /// ```swift
 /// let label = Label("/usr/share/doc/unfold/README")
 /// label.lineBreakMode = LineBreakMode.byTruncatingMiddle
 /// ```
 public enum LineBreakMode: Hashable, Sendable {
-  /// Lines wrap between words. The last permitted line ends with an ellipsis if more text follows.
+  /// A wrapping between words. The last permitted line ends with an ellipsis if more text follows.
   case byWordWrapping
-  /// Lines wrap at any character.
+  /// A wrapping at any character. The last permitted line ends with an ellipsis if more text
+  /// follows.
   case byCharWrapping
-  /// Lines are cut off at the edge.
+  /// A clipping of lines at the right edge.
   case byClipping
-  /// The last permitted line ends with an ellipsis.
+  /// A wrapping between words. If more text follows, the last permitted line ends with an ellipsis.
   case byTruncatingTail
-  /// The last permitted line begins with an ellipsis and shows the end of the text.
+  /// A wrapping between words. If more text follows, the last permitted line begins with an
+  /// ellipsis and shows the end of the text.
   case byTruncatingHead
-  /// The last permitted line shows its beginning and the end of the text, with an ellipsis between
-  /// them.
+  /// A wrapping between words. If more text follows, the last permitted line shows its beginning
+  /// and the end of the text, with an ellipsis between them.
   case byTruncatingMiddle
 }
 
@@ -32,11 +34,11 @@ public enum LineBreakMode: Hashable, Sendable {
 /// price.textAlignment = TextAlignment.right
 /// ```
 public enum TextAlignment: Hashable, Sendable {
-  /// Aligned at the left edge.
+  /// An alignment to the left edge.
   case left
-  /// Centred.
+  /// An alignment to the centre.
   case center
-  /// Aligned at the right edge.
+  /// An alignment to the right edge.
   case right
 }
 
@@ -59,7 +61,7 @@ public final class Label: ContentNode {
   }
   /// The maximum number of lines; zero shows all lines.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { setNeedsLayout() } } }
-  /// The treatment of text that is longer than the lines.
+  /// The wrapping or truncation of text that is too long for the label.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { setNeedsLayout() } }
   }

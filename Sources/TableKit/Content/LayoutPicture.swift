@@ -1,4 +1,4 @@
-// The positions of all nodes of a tree at a time: the first half of animating its layout.
+// The positions of all nodes of a tree at a given time: the first half of animating its layout.
 
 internal import CellGrid
 internal import TableEngine

@@ -24,7 +24,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// A low priority, the default for hugging.
   public static let defaultLow = LayoutPriority(rawValue: 250)
 
-  /// Returns whether the first priority yields before the second.
+  /// Returns whether a node with the first priority yields before one with the second.
   public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
     first.rawValue < second.rawValue
   }

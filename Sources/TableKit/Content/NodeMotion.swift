@@ -71,7 +71,7 @@ struct NodeMotion {
 
   func isOver(at time: Duration) -> Bool { timing.isOver(at: time) }
 
-  /// Returns the edges at a time, for a node with a given final position.
+  /// Returns the edges at a given time, for a node with a given final position.
   func edges(from rest: NodeEdges, at time: Duration) -> NodeEdges {
     let left = distances.combined(with: velocities) {
       timing.distance(of: Displacement(distance: $0, velocity: $1), at: time)
@@ -79,7 +79,7 @@ struct NodeMotion {
     return rest.combined(with: left, +)
   }
 
-  /// Returns the velocities of the edges at a time, in cells per second.
+  /// Returns the velocities of the edges at a given time, in cells per second.
   func speeds(at time: Duration) -> NodeEdges {
     distances.combined(with: velocities) {
       timing.velocity(of: Displacement(distance: $0, velocity: $1), at: time)

@@ -2,7 +2,7 @@
 
 public import CellGrid
 
-/// A bar filled from the left, one line high, as wide as the room it gets.
+/// A bar filled from the left, one line high, as wide as the space it gets.
 ///
 /// ```swift
 /// let bar = ProgressBar(0.25)
@@ -10,7 +10,9 @@ public import CellGrid
 /// bar.progress += 0.5
 /// ```
 public final class ProgressBar: ContentNode {
-  /// The completed fraction, from zero to one; other values are clamped.
+  /// The completed fraction, from zero to one.
+  ///
+  /// Smaller values are drawn as zero and larger ones as one.
   public var progress: Double
   /// The preferred width in columns.
   public var preferredWidth = 10 {
@@ -30,7 +32,7 @@ public final class ProgressBar: ContentNode {
 
   /// Draws the completed part with heavy lines and the rest with light ones.
   ///
-  /// The bar is full only at one.
+  /// The whole bar is drawn as completed only if ``progress`` is one or more.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let columns = canvas.size.columns
     let done = progress >= 1 ? columns : progress > 0 ? Int(Double(columns) * progress) : 0

@@ -14,7 +14,9 @@ public final class Spacer: ContentNode {
   private let minimum: Int
 
   /// Makes a spacer with a minimum width in columns or, in a vertical stack, a minimum height in
-  /// lines. In the other direction, its minimum is zero.
+  /// lines.
+  ///
+  /// In the other direction, its minimum is zero.
   public init(minimum: Int = 0) {
     self.minimum = max(minimum, 0)
     super.init()

@@ -106,8 +106,10 @@ public final class Stack: ContentNode {
     setNeedsLayout()
   }
 
-  /// Returns the sum of the preferred widths, plus the spacing. With ``Distribution/fillEqually``,
-  /// every node counts as the widest. A vertical stack returns the largest width.
+  /// Returns the sum of the preferred widths, plus the spacing.
+  ///
+  /// With ``Distribution/fillEqually``, every node counts as the widest. A vertical stack returns
+  /// the largest width.
   public override func contentWidth(in context: ContentContext) -> Int {
     let widths = shown.map { $0.fittingWidth(in: context) }
     switch axis {
@@ -118,8 +120,9 @@ public final class Stack: ContentNode {
     }
   }
 
-  /// Returns the height of the tallest node. A vertical stack returns the sum of the heights, plus
-  /// the spacing.
+  /// Returns the height of the tallest node.
+  ///
+  /// A vertical stack returns the sum of the heights, plus the spacing.
   public override func contentHeight(width: Int, in context: ContentContext) -> Int {
     let positions = positions(columns: width, lines: nil, in: context)
     return positions.map { $0.rect.isEmpty ? 0 : $0.rect.lines.upperBound }.max() ?? 0

@@ -5,8 +5,9 @@ public import TextLayout
 
 /// Text that wraps at words, and scrolls inside its cell if it has more lines than it may show.
 ///
-/// The last line then shows the number of lines above and below: `▴ 3 ▾ 12 more`. While the text
-/// view has the focus, the keys that scroll the table scroll its text first, to its end.
+/// If lines are hidden, the last line shows their numbers above and below: `▴ 3 ▾ 12 more`. While
+/// the text view has the focus, scroll keys first scroll its text until its end or beginning is
+/// visible.
 ///
 /// ```swift
 /// let story = TextView("A long text.\nIt has many lines.\nOnly two are shown.", maximumLines: 2)
@@ -31,7 +32,9 @@ public final class TextView: ContentNode {
       if maximumLines != oldValue { setNeedsLayout() }
     }
   }
-  /// Whether the user can scroll the text; if not, only its beginning is shown.
+  /// Whether the user can scroll the text.
+  ///
+  /// The program can always scroll it.
   public var isScrollEnabled = true
   /// The index of the first line shown.
   public private(set) var contentOffset = 0
@@ -71,7 +74,9 @@ public final class TextView: ContentNode {
 
   // MARK: - Scrolling
 
-  /// Whether the text can scroll: scrolling is enabled, with lines hidden.
+  /// Whether the text can scroll.
+  ///
+  /// It can if scrolling is enabled and some lines are hidden.
   public override var canBecomeFocused: Bool { isScrollEnabled && (page?.hidden ?? 0) > 0 }
 
   /// Scrolls to a line, or as near to it as the text allows.
@@ -116,7 +121,9 @@ public final class TextView: ContentNode {
     turn(to: inner.size, context)
   }
 
-  /// Draws the lines from ``contentOffset`` on, and below them the numbers of hidden lines.
+  /// Draws the lines, beginning at ``contentOffset``.
+  ///
+  /// Below them, it draws how many lines are hidden above and below.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let size = canvas.size
     let page = turn(to: size, context)

@@ -64,7 +64,7 @@ extension DiffableSnapshot {
     sections[target.section].items.insert(item, at: target.row + 1)
   }
 
-  /// Marks items whose cells the next apply replaces.
+  /// Marks items, so that their cells are replaced when the snapshot is applied.
   ///
   /// - Throws: ``SnapshotError/missingItemToReload(_:)``.
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
@@ -72,7 +72,7 @@ extension DiffableSnapshot {
     reloadedItemIdentifiers.formUnion(items)
   }
 
-  /// Marks items whose existing cells the next apply fills again.
+  /// Marks items, so that their existing cells are filled again when the snapshot is applied.
   ///
   /// - Throws: ``SnapshotError/missingItemToReload(_:)``.
   public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
@@ -167,7 +167,7 @@ extension DiffableSnapshot {
     try move(section, nextTo: other, by: 1)
   }
 
-  /// Marks sections that the next apply replaces.
+  /// Marks sections, so that they are replaced when the snapshot is applied.
   ///
   /// - Throws: ``SnapshotError/missingSectionToReload(_:)``.
   public mutating func reloadSections(_ identifiers: [SectionID]) throws(SnapshotError) {

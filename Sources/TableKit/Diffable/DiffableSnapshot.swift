@@ -2,8 +2,8 @@
 
 /// The identities of a table's sections and of the items in them, in order.
 ///
-/// Only identities are compared. To update a row whose other content changed, name it in
-/// ``reconfigureItems(_:)`` or ``reloadItems(_:)`` (contract D2). Section identities must be
+/// Only identities are compared. If the content of an item changed, but not its identity, pass it
+/// to ``reconfigureItems(_:)`` or ``reloadItems(_:)`` (contract D4). Section identities must be
 /// unique, and item identities must be unique in the whole snapshot. Both are checked when the
 /// snapshot is applied.
 ///
@@ -24,11 +24,11 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
   }
 
   var sections: [Section] = []
-  /// The items whose cells the next apply replaces.
+  /// The items whose cells are replaced when the snapshot is applied.
   public internal(set) var reloadedItemIdentifiers: Set<ItemID> = []
-  /// The items whose existing cells the next apply fills again.
+  /// The items whose existing cells are filled again when the snapshot is applied.
   public internal(set) var reconfiguredItemIdentifiers: Set<ItemID> = []
-  /// The sections that the next apply replaces.
+  /// The sections that are replaced when the snapshot is applied.
   public internal(set) var reloadedSectionIdentifiers: Set<SectionID> = []
 
   /// Makes an empty snapshot.
@@ -73,7 +73,7 @@ public struct DiffableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable 
     return sections[..<path.section].reduce(path.row) { $0 + $1.items.count }
   }
 
-  /// Returns the section that contains an item, or nil for an unknown item.
+  /// Returns the identifier of the section that contains an item, or nil for an unknown item.
   ///
   /// - Complexity: O(*items*).
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {

@@ -23,16 +23,17 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingItemToReload(String)
   /// A section to reload that is not in the snapshot.
   case missingSectionToReload(String)
-  /// An item to move, or to place others next to, that is not in the snapshot.
+  /// An item that is not in the snapshot. It was named as the item to move or as a neighbour.
   case missingItem(String)
-  /// A section to move, or to place something in or next to, that is not in the snapshot.
+  /// A section that is not in the snapshot. It was named as a section to move, as a target, or as a
+  /// neighbour.
   case missingSection(String)
-  /// An item or a section that was to be moved next to itself.
+  /// An item or a section that was named as its own neighbour in a move.
   case besideItself(String)
   /// Items that were appended to a snapshot without sections.
   case noSection
 
-  /// The message, in UIKit's words, with the identifiers.
+  /// The message in UIKit's words, which includes the identifiers concerned.
   public var description: String {
     switch self {
     case .duplicateItems(let items):

@@ -2,7 +2,7 @@
 
 internal import TableEngine
 
-/// The data source of a table whose rows are identities.
+/// The data source of a table whose rows are described by snapshots of identities.
 ///
 /// The table holds it weakly, as it does every data source, so keep a reference to it.
 ///
@@ -22,7 +22,7 @@ internal import TableEngine
 public final class TableViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: TableViewDataSource, TableViewIdentities {
-  /// The snapshots that the data source applies.
+  /// A snapshot that the data source applies.
   ///
   /// ```swift
   /// let empty = TableViewDiffableDataSource<String, Int>.Snapshot()
@@ -42,8 +42,9 @@ public final class TableViewDiffableDataSource<
   /// ```
   public typealias CellProvider = (TableView, IndexPath, ItemID) -> TableViewCell
 
-  /// The animation of rows that are inserted, deleted or reloaded; a change applies from the next
-  /// apply on.
+  /// The animation of rows that are inserted, deleted or reloaded.
+  ///
+  /// A change takes effect with the next snapshot.
   public var defaultRowAnimation = TableView.RowAnimation.automatic
 
   private weak var tableView: TableView?
@@ -51,19 +52,19 @@ public final class TableViewDiffableDataSource<
   private var current = Snapshot()
   private var paths: [ItemID: RowPath] = [:]
   private var waiting: [Apply] = []
-  /// Whether an apply or its completion is in progress.
+  /// Whether a snapshot is being applied or its completion is running.
   private var isBusy = false
   /// Whether the provider is being asked for a cell, while the table lays itself out.
   private var isProviding = false
 
-  /// A requested apply that has not been performed yet.
+  /// A snapshot that has not been applied yet.
   private struct Apply {
     var snapshot: Snapshot
     var course: Course
     var completion: (() -> Void)?
   }
 
-  /// The way an apply changes the table.
+  /// The way a snapshot changes the table.
   private enum Course {
     case animated
     case still
@@ -82,7 +83,7 @@ public final class TableViewDiffableDataSource<
   /// Returns a copy of the current snapshot, to be changed and applied.
   public func snapshot() -> Snapshot { current }
 
-  /// Returns the item of a row, or nil if the row does not exist.
+  /// Returns the identifier of a row's item, or nil if the row does not exist.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
     let path = indexPath.rowPath
     guard current.sections.indices.contains(path.section),
@@ -91,10 +92,10 @@ public final class TableViewDiffableDataSource<
     return current.sections[path.section].items[path.row]
   }
 
-  /// Returns the row of an item, or nil for an unknown item.
+  /// Returns the index path of an item, or nil for an unknown item.
   public func indexPath(for item: ItemID) -> IndexPath? { paths[item].map { IndexPath($0) } }
 
-  /// Returns the identity of a section, or nil if the section does not exist.
+  /// Returns the identifier of a section, or nil if the section does not exist.
   public func sectionIdentifier(for index: Int) -> SectionID? {
     current.sections.indices.contains(index) ? current.sections[index].id : nil
   }
@@ -106,8 +107,8 @@ public final class TableViewDiffableDataSource<
 
   /// Applies a snapshot: the table performs the differences as one batch.
   ///
-  /// An apply from a cell provider or a completion waits until the current one is finished. Applies
-  /// are performed one after another (contract D8).
+  /// Snapshots are applied one after another (contract D8). If a cell provider or a completion
+  /// calls this method, the new snapshot waits until the current one has been applied.
   ///
   /// - Parameters:
   ///   - snapshot: The sections and items to show.
@@ -138,7 +139,7 @@ public final class TableViewDiffableDataSource<
     waiting.append(apply)
     guard !isBusy else { return }
     guard isProviding else { return drain() }
-    // The table is laying itself out; the apply continues when completions are called.
+    // The table is laying itself out; applying continues when completions are called.
     tableView?.transactions.complete([{ [weak self] _ in self?.drain() }])
   }
 
@@ -177,7 +178,7 @@ public final class TableViewDiffableDataSource<
     }
   }
 
-  /// Runs a completion; an apply inside it waits until it returns.
+  /// Runs a completion; a snapshot that is applied inside it waits until it returns.
   private func serialised(_ completion: () -> Void) {
     guard !isBusy else { return completion() }
     isBusy = true

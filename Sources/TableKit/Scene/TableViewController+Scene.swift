@@ -24,7 +24,7 @@ extension TableViewController: RowInspecting {
     }
   }
 
-  /// Draws the title, the table and the status line as they are at a time.
+  /// Draws the title, the table and the status line as they are at a given time.
   public func draw(on canvas: inout Canvas, at now: Instant) {
     loadIfNeeded()
     fit()
@@ -43,14 +43,14 @@ extension TableViewController: RowInspecting {
 
   /// Returns the height of a row at rest in lines, or nil if the row does not exist.
   ///
-  /// Rows count from 1 through all sections.
+  /// Rows are numbered from 1, continuously through all sections.
   public func height(ofRow number: Int) -> Int? {
     indexPath(ofRow: number).map { tableView.height(ofRow: $0) }
   }
 
   /// Returns whether a row is open, or nil if the row does not exist.
   ///
-  /// Rows count from 1 through all sections.
+  /// Rows are numbered from 1, continuously through all sections.
   public func isOpen(row number: Int) -> Bool? {
     indexPath(ofRow: number).map { isRowOpen(at: $0) }
   }

@@ -23,15 +23,21 @@ public import TextLayout
 /// ```
 @MainActor
 open class TableViewController: TableViewDataSource, TableViewDelegate, TableViewSelection {
-  /// The table, whose data source and delegate is this controller.
+  /// The table.
+  ///
+  /// This controller is its data source and its delegate.
   public let tableView: TableView
   /// The text of the line above the table; nil shows no line.
   public var title: Text? { didSet { fit() } }
-  /// The view above the table, which replaces the title and is as high as it needs to be.
+  /// The view above the table, which replaces the title.
+  ///
+  /// Its height is the one that its content needs.
   public var titleView: ContentNode? { didSet { fit() } }
   /// The text of the line below the table; nil shows no line.
   public var status: Text? { didSet { fit() } }
-  /// The view below the table, which replaces the status line and is as high as it needs to be.
+  /// The view below the table, which replaces the status line.
+  ///
+  /// Its height is the one that its content needs.
   public var statusView: ContentNode? { didSet { fit() } }
   /// The style of the title and the status line.
   public var barStyle = Style(attributes: .reverse)
@@ -53,12 +59,13 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
 
   // MARK: - Overridden by subclasses
 
-  /// Sets up the controller before the first event is handled.
+  /// Sets up the controller before the first event is handled or the first frame is drawn.
   ///
   /// Override it to register cells.
   open func viewDidLoad() {}
 
-  /// Updates the title and the status after the table was drawn, and before they are.
+  /// Responds to a drawn table, before the title and the status line are drawn; does nothing by
+  /// default.
   ///
   /// Override it to show the state of the table in them.
   open func viewDidLayoutSubviews() {}
@@ -117,13 +124,15 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// Responds to a failed move of a row by the user; by default, shows the first line of the error
   /// as the status.
   ///
-  /// A move fails if the data source did not move the row in its data.
+  /// A move between sections fails if the data source did not move the row in its data.
   open func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     let line = error.description.prefix { !$0.isNewline }
     status = Text(String(line))
   }
 
-  /// Returns whether a row counts as open, for scripted runs; false unless overridden.
+  /// Returns whether a row is open, for the checks of a scripted tape.
+  ///
+  /// This implementation returns false.
   open func isRowOpen(at indexPath: IndexPath) -> Bool { false }
 
   // MARK: - Layout

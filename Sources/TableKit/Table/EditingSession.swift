@@ -31,7 +31,7 @@ struct EditingSession {
   /// Whether editable rows show check boxes.
   var showsBoxes: Bool { isActive && allowsMultipleSelectionWhileActive }
 
-  /// Returns the sign at the left edge of a row, or nil for none.
+  /// Returns the symbol at the left edge of a row, or nil for none.
   func sign(for style: TableViewCell.EditingStyle, isSelected: Bool) -> String? {
     guard style != .none else { return nil }
     if showsBoxes { return isSelected ? "[x]" : "[ ]" }

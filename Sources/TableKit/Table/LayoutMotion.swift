@@ -7,7 +7,7 @@ struct LayoutMotion {
   private var running: [(motion: NodeMotion, goal: NodeEdges)] = []
   private var end: Duration?
 
-  /// Whether any node is moving at a time.
+  /// Whether any node is moving at a given time.
   func isMoving(at time: Duration) -> Bool { end.map { time < $0 } ?? false }
 
   /// Whether the last node has arrived at its position.

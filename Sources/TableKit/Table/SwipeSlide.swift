@@ -9,7 +9,7 @@ struct SwipeSlide: Equatable {
   private var start = Duration.zero
   private var end = Duration.zero
 
-  /// Returns the visible fraction of the actions at a time: zero outside the row, one at rest
+  /// Returns the visible fraction of the actions at a given time: zero outside the row, one at rest
   /// inside it.
   func fraction(at time: Duration) -> Double {
     guard time < end else { return target }
@@ -17,7 +17,7 @@ struct SwipeSlide: Equatable {
     return origin + (target - origin) * (1 - (1 - way) * (1 - way))
   }
 
-  /// Whether the actions are moving at a time.
+  /// Whether the actions are moving at a given time.
   func isMoving(at time: Duration) -> Bool { time < end }
 
   /// Returns the time of the next frame: a sixtieth of a second later, or the end of the motion.

@@ -90,7 +90,7 @@ struct Swiping {
     self.swipe?.fraction = swipe.slide.fraction(at: time)
   }
 
-  /// Whether the actions are moving at a time.
+  /// Whether the actions are moving at a given time.
   func isMoving(at time: Duration) -> Bool { swipe?.slide.isMoving(at: time) ?? false }
 
   /// Returns the next time at which the actions move.

@@ -10,20 +10,20 @@
 /// print(table.diagnostics.count)
 /// ```
 public enum TableDiagnostic: Hashable, Sendable {
-  /// A row on screen shows the content of another row, because the data changed in a different
-  /// order than the updates said.
+  /// A row on screen that shows the content of another row. The data and the recorded operations do
+  /// not describe the same change.
   ///
   /// `expected` identifies the row in the data source, `found` the row that the cell was filled
   /// for. See ``TableView/checksIdentities``.
   case ghostRow(IndexPath, expected: String, found: String)
-  /// A node got fewer cells than a required size needs. Reported once for each node of a kind of
-  /// cell.
+  /// A node that got fewer lines or columns than it requires. It is reported once for each node and
+  /// class of table cell.
   ///
-  /// The cell is named by its reuse identifier and class. The node is named by its class and its
-  /// identifier, or by its position in the cell.
+  /// The cell is named by its reuse identifier and class. The node is named by its class, followed
+  /// by its identifier or, without one, by its position in the cell.
   case requiredSize(cell: String, node: String, axis: Stack.Axis, needed: Int, given: Int)
-  /// A cell was dequeued while a height was being requested, so no row returns it to its pool.
-  /// Reported once for each identifier.
+  /// A cell that was dequeued while a height was being requested, so no row returns it to its pool.
+  /// It is reported once for each identifier.
   case leakedCell(identifier: String)
 }
 

@@ -51,10 +51,12 @@ extension TableView {
     reveal(node, inRowAt: path)
   }
 
-  /// Performs a click at a point of the table on screen: scrolls to the section of an index title,
-  /// activates a control, or chooses the row.
+  /// Performs a click at a point of the table.
   ///
-  /// - Returns: Whether there is anything at the point.
+  /// A click on an index title scrolls to its section. Other clicks activate a control or choose a
+  /// row.
+  ///
+  /// - Returns: Whether there is an index title or a row at the point.
   @discardableResult
   public func tap(at point: CellPoint) -> Bool {
     if let title = sectionIndexTitle(at: point) {
@@ -76,8 +78,10 @@ extension TableView {
     return true
   }
 
-  /// Scrolls as the mouse wheel does, down if positive: the text of the focused node if the pointer
-  /// is over it and it has more text in that direction, otherwise the table.
+  /// Scrolls by lines, as the mouse wheel does; down if positive.
+  ///
+  /// If the point is on the focused node and its text can move, only that text scrolls. Otherwise
+  /// the table scrolls.
   public func scroll(byLines lines: Int, at point: CellPoint) {
     if let node = focusedNode, let path = focus.row, lines != 0,
       focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)

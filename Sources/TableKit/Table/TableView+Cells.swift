@@ -14,7 +14,7 @@ extension TableView {
     cells.path(of: cell).map { IndexPath($0) }
   }
 
-  /// The rows on screen at rest, from top to bottom, without rows of no lines.
+  /// The rows on screen at rest, from top to bottom, except rows of zero lines.
   ///
   /// - Complexity: O(*rows on screen*).
   public var indexPathsForVisibleRows: [IndexPath] {
@@ -47,7 +47,7 @@ extension TableView {
     return cell
   }
 
-  /// Fills the cell of a row again through the data source; the cell stays the same.
+  /// Asks the data source to fill the cell of a row again; the cell stays the same.
   func reconfigureCell(at path: RowPath) {
     guard let cell = cells[path] else { return }
     let filled = requestCell(at: path, reconfiguring: cell)

@@ -32,8 +32,9 @@ extension TableView {
     remeasure(written)
   }
 
-  /// Performs the change of a row's editing control: the data source deletes the row, or inserts
-  /// one at its position.
+  /// Performs the change that a row's editing control offers.
+  ///
+  /// The data source deletes the row, or inserts one at its position.
   ///
   /// - Returns: Whether the row exists and offers a change.
   @discardableResult
@@ -47,10 +48,13 @@ extension TableView {
     return true
   }
 
-  /// Moves a row for the user to the index path that the data source allows.
+  /// Moves a row on behalf of the user, to the index path that the data source chooses.
+  ///
+  /// A row that cannot be moved stays.
   ///
   /// - Returns: The new index path of the row.
-  /// - Throws: As ``endUpdates()``, if the data source did not move the row.
+  /// - Throws: The errors of ``endUpdates()``. A row that the data source forgot to move within its
+  ///   section is not detected.
   @discardableResult
   public func reorderRow(
     at source: IndexPath, to proposed: IndexPath
@@ -73,14 +77,15 @@ extension TableView {
   /// Whether the data source or the delegate lets the user edit or move rows.
   public var canBeEdited: Bool { capabilities.editing != nil || capabilities.moving != nil }
 
-  /// Moves the focused row by one step, also into the adjacent section, if the data source allows
-  /// it.
+  /// Moves the focused row by one step, if necessary into the adjacent section, if the data source
+  /// allows it.
   ///
   /// The focus moves with the row.
   ///
   /// - Parameter step: 1 for down, -1 for up.
   /// - Returns: Whether the row moved.
-  /// - Throws: As ``endUpdates()``, if the data source did not move the row.
+  /// - Throws: The errors of ``endUpdates()``. A row that the data source forgot to move within its
+  ///   section is not detected.
   @discardableResult
   public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
     layoutIfNeeded()

@@ -6,8 +6,8 @@ internal import TableEngine
 extension TableView {
   /// The view above the first section, which scrolls with the rows.
   ///
-  /// It is as high as it needs to be. When that changes, the next transaction applies the new
-  /// height.
+  /// Its height is the one that its content needs. If its content grows or shrinks later, the next
+  /// transaction applies the new height.
   public var tableHeaderView: ContentNode? {
     get { ends.header }
     set {
@@ -19,8 +19,8 @@ extension TableView {
 
   /// The view below the last section, which scrolls with the rows.
   ///
-  /// It is as high as it needs to be. When that changes, the next transaction applies the new
-  /// height.
+  /// Its height is the one that its content needs. If its content grows or shrinks later, the next
+  /// transaction applies the new height.
   public var tableFooterView: ContentNode? {
     get { ends.footer }
     set {

@@ -4,7 +4,9 @@ internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The row that has the focus, which keys move and ``activate()`` chooses.
+  /// The row that has the focus.
+  ///
+  /// Keys move the focus, and ``activate()`` chooses the focused row.
   ///
   /// Setting it does not scroll.
   ///
@@ -37,11 +39,11 @@ extension TableView {
 
   /// Moves the focus by a number of rows, down if positive.
   ///
-  /// It stops at the ends of the table and skips rows of no lines.
+  /// It stops at the ends of the table and skips rows of zero lines.
   ///
-  /// A single step inside a row that is higher than the screen scrolls by a line until that end of
-  /// the row is visible. So every line of a high row can be read. A single step first scrolls the
-  /// text of the focused node, if it has more.
+  /// In a row that is taller than the screen, a single step scrolls by a line until the row's end
+  /// in that direction is visible. So every line of a tall row can be read. A single step first
+  /// scrolls the text of the focused node, if it has more.
   ///
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
@@ -68,9 +70,9 @@ extension TableView {
   /// Scrolls by pages, each two lines shorter than the screen, and moves the focus to the first row
   /// that begins on screen.
   ///
-  /// If no row begins on screen, the row that fills it gets the focus. At an end of the table, its
-  /// first or last row does. If the focused node has more text in that direction, only that text
-  /// scrolls.
+  /// If no row begins on screen, the row that fills it gets the focus. If nothing is left to
+  /// scroll, the first or last row gets it. If the focused node has more text in that direction,
+  /// only that text scrolls.
   public func moveFocus(byPages pages: Int, animated: Bool = false) {
     layoutIfNeeded()
     if scrollFocusedNode(byPages: pages) { return }
@@ -104,7 +106,7 @@ extension TableView {
     setFocus(firstFocus()?.rowPath)
   }
 
-  /// Activates the focused node, or chooses the focused row if no node can be activated; see
+  /// Activates the focused node, or chooses the focused row if no node performs an action; see
   /// ``tapRow(at:)``.
   public func activate() {
     guard let row = focus.row else { return }

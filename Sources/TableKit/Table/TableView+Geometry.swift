@@ -5,8 +5,10 @@ public import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The height of all rows in lines, computed from known heights and estimates, and the width of
-  /// the rows in columns.
+  /// The height of the content in lines, with all headers and footers, and the width of its rows in
+  /// columns.
+  ///
+  /// The height is computed from known heights and estimates.
   public var contentSize: CellSize {
     loadIfNeeded()
     layoutIfNeeded()
@@ -40,18 +42,18 @@ extension TableView {
     return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
   }
 
-  /// Returns the rectangle of a section's header in the content when it is not pinned.
+  /// Returns the rectangle that a section's header has in the content, as if it were not pinned.
   ///
-  /// Without a header it has no lines.
+  /// Without a header, the rectangle has zero lines.
   ///
   /// - Precondition: The section exists.
   public func rectForHeader(inSection section: Int) -> CellRect {
     rect(of: .header(section: section), inSection: section)
   }
 
-  /// Returns the rectangle of a section's footer in the content when it is not pinned.
+  /// Returns the rectangle that a section's footer has in the content, as if it were not pinned.
   ///
-  /// Without a footer it has no lines.
+  /// Without a footer, the rectangle has zero lines.
   ///
   /// - Precondition: The section exists.
   public func rectForFooter(inSection section: Int) -> CellRect {
@@ -91,7 +93,7 @@ extension TableView {
     return model.heights.hit(atOffset: point.line)?.slot.path.map { IndexPath($0) }
   }
 
-  /// Returns the row at a line of the table on screen at rest.
+  /// Returns the row at a line of the table at rest.
   ///
   /// Returns nil below the last row, and for a line of a header or footer.
   public func indexPathForRow(atScreenLine line: Int) -> IndexPath? {
@@ -102,7 +104,7 @@ extension TableView {
     return hit?.path.map { IndexPath($0) }
   }
 
-  /// Returns the lines of the screen that a row occupies at rest, or nil for a row out of sight.
+  /// Returns the lines of the table that a row occupies at rest, or nil for an invisible row.
   ///
   /// They may begin above the table's first line and end below its last.
   public func screenLines(ofRow indexPath: IndexPath) -> Range<Int>? {
@@ -110,7 +112,7 @@ extension TableView {
     return model.restingLines(of: .row(indexPath.rowPath))
   }
 
-  /// Returns the height of a row at rest in lines.
+  /// Returns the height of a row at rest in lines, separator included.
   ///
   /// A row that was not measured yet is measured now.
   ///

@@ -27,8 +27,9 @@ extension TableView {
   ///
   /// The scroll offset is kept if the content is still long enough.
   ///
-  /// Running motion ends at once, and its completions receive false. Cells are requested at the
-  /// next layout. Inside a transaction, the reload discards all other changes.
+  /// The next layout ends all animations in progress. The completions of those animations receive
+  /// false. Cells are requested at the next layout. Inside a transaction, the reload discards all
+  /// other changes.
   public func reloadData() {
     if transactions.isOpen {
       transactions.current.isVoid = true

@@ -5,9 +5,9 @@ public import TableEngine
 extension TableView {
   // MARK: - Rows
 
-  /// Inserts rows at index paths counted after the transaction.
+  /// Inserts rows at index paths that refer to the table after the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func insertRows(
     at indexPaths: [IndexPath], with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
@@ -18,7 +18,7 @@ extension TableView {
   ///
   /// The cost does not depend on their number.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func insertRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
@@ -27,16 +27,16 @@ extension TableView {
 
   /// Inserts several ranges of rows, numbered as after the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func insertRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
     try record { $0.update.insertRows(rows, inSection: section, with: animation) }
   }
 
-  /// Deletes rows at index paths counted before the transaction.
+  /// Deletes rows at index paths that refer to the table before the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func deleteRows(
     at indexPaths: [IndexPath], with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
@@ -47,7 +47,7 @@ extension TableView {
   ///
   /// The cost does not depend on their number.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func deleteRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
@@ -56,63 +56,65 @@ extension TableView {
 
   /// Deletes several ranges of rows, numbered as before the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func deleteRows(
     _ rows: RangeSet<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
     try record { $0.update.deleteRows(rows, inSection: section, with: animation) }
   }
 
-  /// Reloads rows at index paths counted before the transaction: each visible row gets a new cell,
-  /// and all lose the selection.
+  /// Reloads rows at index paths that refer to the table before the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// Each visible row gets another cell. All of the rows are deselected.
+  ///
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func reloadRows(
     at indexPaths: [IndexPath], with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
     try record { $0.update.reloadRows(at: indexPaths.lazy.map(\.rowPath), with: animation) }
   }
 
-  /// Reloads adjacent rows, numbered as before the transaction: each visible row gets a new cell,
-  /// and all lose the selection.
+  /// Reloads adjacent rows, numbered as before the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// Each visible row gets another cell. All of the rows are deselected.
+  ///
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func reloadRows(
     _ rows: Range<Int>, inSection section: Int, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
     try record { $0.update.reloadRows(rows, inSection: section, with: animation) }
   }
 
-  /// Fills the existing cells of rows again through the data source.
+  /// Asks the data source to fill the existing cells of rows again.
   ///
-  /// The index paths are counted before the transaction.
+  /// The index paths are numbered as before the transaction.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func reconfigureRows(at indexPaths: [IndexPath]) throws(TableUpdateError) {
     try record { $0.update.reconfigureRows(at: indexPaths.lazy.map(\.rowPath)) }
   }
 
-  /// Moves a row from an index path counted before the transaction to one counted after it.
+  /// Moves a row from an index path before the transaction to an index path after it.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func moveRow(at indexPath: IndexPath, to target: IndexPath) throws(TableUpdateError) {
     try record { $0.update.moveRow(from: indexPath.rowPath, to: target.rowPath) }
   }
 
   // MARK: - Sections
 
-  /// Inserts sections with all their rows, numbered as after the transaction.
+  /// Inserts sections, numbered as after the transaction, with all their rows.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func insertSections(
     _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
     try record { $0.update.insertSections(sections, with: animation) }
   }
 
-  /// Deletes sections with all their rows, numbered as before the transaction.
+  /// Deletes sections, numbered as before the transaction, with all their rows.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func deleteSections(
     _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
@@ -123,7 +125,7 @@ extension TableView {
   ///
   /// Their row counts may change.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func reloadSections(
     _ sections: some Sequence<Int>, with animation: RowAnimation = .automatic
   ) throws(TableUpdateError) {
@@ -132,7 +134,7 @@ extension TableView {
 
   /// Moves a section from its number before the transaction to its number after it.
   ///
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func moveSection(_ section: Int, toSection target: Int) throws(TableUpdateError) {
     try record { $0.update.moveSection(from: section, to: target) }
   }

@@ -16,10 +16,10 @@ internal import TableEngine
 /// ```
 @MainActor
 public protocol TableViewPrefetching: AnyObject {
-  /// Notifies the object of rows that came within a screenful of the visible ones, the nearest
-  /// below first.
+  /// Notifies the prefetching object of rows that came within a screen of the visible rows. Rows
+  /// below come first, each side in order of distance.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Notifies the object of rows that moved out of range without being shown.
+  /// Notifies the prefetching object of rows that moved away from the screen and were never shown.
   func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

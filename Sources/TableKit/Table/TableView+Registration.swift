@@ -10,7 +10,7 @@ extension TableView {
     cellSupply.pool.register(identifier) { cellClass.init(style: .default, reuseIdentifier: $0) }
   }
 
-  /// Registers a style of ready-made cells.
+  /// Registers a ready-made style for the cells of an identifier.
   public func register(
     _ style: TableViewCell.Style, forCellReuseIdentifier identifier: String
   ) {

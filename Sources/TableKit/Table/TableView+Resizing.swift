@@ -8,8 +8,8 @@ extension TableView {
   ///
   /// Running motion ends.
   ///
-  /// If the width changes, every row is measured again when it is next seen, and the line of text
-  /// at the top stays there.
+  /// If the width changes, each row is measured again when it is next seen. The text at the top of
+  /// the screen stays at the top.
   public func resize(to size: CellSize) {
     guard size != self.size else { return }
     guard loaded.phase == .laidOut else {

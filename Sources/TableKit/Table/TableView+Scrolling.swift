@@ -24,10 +24,10 @@ extension TableView {
   ///
   /// Rows that stay on screen move by exactly that number.
   ///
-  /// Rows within four screens are measured on the way. Longer distances use known heights and
-  /// estimates.
+  /// Over up to four screens, the rows on the way are measured. Longer distances use known heights
+  /// and estimates.
   ///
-  /// - Complexity: O(*rows passed*), at most those of four screens.
+  /// - Complexity: O(*rows passed*). Not more than four screens of rows are passed.
   public func scroll(byLines lines: Int, animated: Bool = false) {
     scrolling(animated) { $0.scroll(byLines: lines, motion: $1, at: $2, measure: $3) }
   }
@@ -51,7 +51,9 @@ extension TableView {
     scrolling(animated) { $0.scrollToEnd(motion: $1, at: $2, measure: $3) }
   }
 
-  /// Scrolls until a section's header, or the position of its rows, is at a scroll position.
+  /// Scrolls until a section's header is at a scroll position.
+  ///
+  /// Without a header, the start of its rows is used.
   ///
   /// - Precondition: The section exists.
   public func scrollToSection(_ section: Int, at position: ScrollPosition, animated: Bool) {

@@ -51,7 +51,8 @@ extension TableView {
     if loaded.counts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
   }
 
-  /// Scrolls to the section of the first title with a prefix, ignoring case.
+  /// Highlights the first title of the section index with a prefix, ignoring case, and scrolls to
+  /// its section.
   ///
   /// - Returns: Whether a title has the prefix.
   @discardableResult

@@ -35,7 +35,7 @@ extension TableView {
     swiping.close(at: now, lasting: swipeDuration(animated))
   }
 
-  /// Moves the choice among the shown actions, to the right if positive.
+  /// Moves the choice among the shown actions by steps, to the right if positive.
   ///
   /// It stops at the first and the last one.
   public func moveSwipeChoice(by steps: Int) { swiping.moveChoice(by: steps) }

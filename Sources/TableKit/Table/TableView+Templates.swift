@@ -3,7 +3,7 @@
 internal import CellGrid
 
 extension TableView {
-  /// Returns the height of a row in lines when it is shown by a cell of an identifier, separator
+  /// Returns the height in lines of a row shown by a cell with a reuse identifier, separator
   /// included.
   ///
   /// Call it from ``TableViewHeights/tableView(_:heightForRowAt:)``. The table keeps one template
@@ -13,8 +13,7 @@ extension TableView {
   ///
   /// - Parameters:
   ///   - identifier: A registered identifier.
-  ///   - key: The key under which the height is cached until the width changes; nil measures on
-  ///     every call.
+  ///   - key: The key under which the height is cached (contract 4.5); nil measures on every call.
   ///   - configuration: Fills the template with the row's content, as for display.
   /// - Returns: The height in lines, at least one.
   /// - Precondition: The identifier is registered.

@@ -7,7 +7,7 @@ extension TableView {
 
   /// Begins a transaction, or a nested part of an open one.
   ///
-  /// All changes up to the matching ``endUpdates()`` take effect at once. Their row and section
+  /// All changes take effect together at the outermost ``endUpdates()``. Their row and section
   /// numbers are those before the outermost begin, or those after the outermost end.
   public func beginUpdates() {
     if !transactions.isOpen { loadIfNeeded() }
@@ -29,10 +29,11 @@ extension TableView {
     try commit(written)
   }
 
-  /// Ends a transaction and calls a closure after its motion, with whether the motion ran to its
-  /// end (contract T22).
+  /// Ends a transaction and calls a closure after its motion (contract T22).
   ///
-  /// - Throws: As ``endUpdates()``; the closure is not called then.
+  /// The closure receives whether the motion ran to its end.
+  ///
+  /// - Throws: The errors of ``endUpdates()``. After an error, the closure is never called.
   public func endUpdates(completion: @escaping (Bool) -> Void) throws(TableUpdateError) {
     try end(completion)
   }
@@ -44,7 +45,7 @@ extension TableView {
   ///
   /// The completion receives whether the motion ran to its end.
   ///
-  /// - Throws: As ``endUpdates()``.
+  /// - Throws: The errors of ``endUpdates()``.
   public func performBatchUpdates(
     _ updates: (() throws(TableUpdateError) -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
@@ -52,11 +53,11 @@ extension TableView {
     try run(updates ?? {}, completion)
   }
 
-  /// Runs a closure that may throw any error as one transaction.
+  /// Runs a closure as one transaction; the closure may throw any error.
   ///
-  /// If it throws, none of its changes takes effect.
+  /// If the closure of an outermost transaction throws, none of its changes takes effect.
   ///
-  /// - Throws: The error of the closure, or as ``endUpdates()``.
+  /// - Throws: The error of the closure, or an error of ``endUpdates()``.
   @_disfavoredOverload
   public func performBatchUpdates(
     _ updates: () throws -> Void, completion: ((Bool) -> Void)? = nil
@@ -70,11 +71,11 @@ extension TableView {
   /// The completion receives whether the motion ran to its end.
   ///
   /// - Parameters:
-  ///   - anchor: The rule for the content that stays in place on screen.
+  ///   - anchor: The rule that determines which content stays in place.
   ///   - motion: The motion style; nil for the table's own.
   ///   - updates: The changes; nil makes an empty transaction.
   ///   - completion: Called once after the motion.
-  /// - Throws: As ``endUpdates()``.
+  /// - Throws: The errors of ``endUpdates()``.
   public func performBatchUpdates(
     anchor: AnchorRule, motion: MotionStyle? = nil,
     _ updates: (() throws(TableUpdateError) -> Void)? = nil,
@@ -84,11 +85,12 @@ extension TableView {
     try run(updates ?? {}, completion)
   }
 
-  /// Runs a closure that may throw any error as one transaction with its own anchor and motion.
+  /// Runs a closure as one transaction with its own anchor and motion; the closure may throw any
+  /// error.
   ///
-  /// If it throws, none of its changes takes effect.
+  /// If the closure of an outermost transaction throws, none of its changes takes effect.
   ///
-  /// - Throws: The error of the closure, or as ``endUpdates()``.
+  /// - Throws: The error of the closure, or an error of ``endUpdates()``.
   @_disfavoredOverload
   public func performBatchUpdates(
     anchor: AnchorRule, motion: MotionStyle? = nil, _ updates: () throws -> Void,
@@ -111,8 +113,9 @@ extension TableView {
 
   /// Runs a closure whose transactions are animated for a duration along a curve.
   ///
-  /// Changes to the layout of cells on screen are animated too. Nodes move to their new positions,
-  /// unfold where they appear and fold where they disappear, all in whole cells.
+  /// Changes to the layout of cells on screen are animated too. Nodes move to their new positions.
+  /// Nodes that appear unfold in place or slide in over the edge. Nodes that disappear leave in the
+  /// same way. All motion is in whole lines and columns.
   ///
   /// - Throws: The error of the closure.
   public func animate<Failure: Error>(
@@ -180,17 +183,17 @@ extension TableView {
   /// Each row has an estimated height until it is seen again.
   ///
   /// - Parameter estimate: The estimate in lines, or nil for the table's own.
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func invalidateHeights(estimate: Int? = nil) throws(TableUpdateError) {
     try record { $0.staleHeights.append(.all(estimate: estimate)) }
   }
 
-  /// Discards the heights of rows at index paths counted before the transaction.
+  /// Discards the heights of rows at index paths that refer to the table before the transaction.
   ///
   /// - Parameters:
   ///   - indexPaths: The rows.
   ///   - estimate: The estimate in lines, or nil for the table's own.
-  /// - Throws: As ``endUpdates()``, when this is a transaction of its own.
+  /// - Throws: The errors of ``endUpdates()``, if no transaction is open.
   public func invalidateHeights(
     at indexPaths: [IndexPath], estimate: Int? = nil
   ) throws(TableUpdateError) {

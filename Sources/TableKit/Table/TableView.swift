@@ -7,9 +7,12 @@ public import TextLayout
 ///
 /// A table is UITableView for a grid of characters. Distances are whole lines and columns.
 ///
-/// Every call takes effect before it returns, and the table reads no clock. ``advance(to:)`` sets
-/// the current time, and a transaction begins at that time. ``draw(on:at:)`` draws the table at any
-/// later time.
+/// Outside a transaction, every operation takes effect before it returns. The table reads no clock.
+/// ``advance(to:)`` sets the current time, and a transaction begins at that time. ``draw(on:at:)``
+/// draws the table at that time or at any later one.
+///
+/// Positions and heights *at rest* are those after all motion has ended. Rows, cells and lines *on
+/// screen* are those that the table shows.
 ///
 /// ```swift
 /// let table = TableView()
@@ -30,10 +33,11 @@ public final class TableView {
   /// print(contacts.style == settings.style)
   /// ```
   public enum Style: Hashable, Sendable {
-    /// The header of the topmost section stays at the top until the next header pushes it out. The
-    /// footer of the lowest section stays at the bottom in the same way.
+    /// A style that pins headers and footers. The header of the first visible section stays at the
+    /// top until the next header pushes it out. The footer of the last visible section stays at the
+    /// bottom in the same way.
     case plain
-    /// Headers and footers scroll with their rows.
+    /// A style in which headers and footers scroll with their rows.
     case grouped
   }
 
@@ -66,8 +70,10 @@ public final class TableView {
   /// ```
   public typealias RowAnimation = TableEngine.RowAnimation
 
-  /// The value that leaves a height to the table: as a height, the row is measured by its cell; as
-  /// an estimate, the table's default estimate is used.
+  /// The value that leaves a height to the table.
+  ///
+  /// As a height, it has the row measured by its cell. As an estimate, it means the table's default
+  /// estimate.
   public static let automaticDimension = Int.min
 
   /// The row of an index path that names only a section, for ``scrollToRow(at:at:animated:)``.
@@ -105,8 +111,8 @@ public final class TableView {
 
   // MARK: - Heights
 
-  /// The height of every row in lines, separator included; ``automaticDimension`` by default, which
-  /// measures each row by its cell.
+  /// The height of every row in lines, separator included; with ``automaticDimension``, the
+  /// default, each row is measured by its cell.
   ///
   /// It is not used if the delegate or the data source adopts ``TableViewHeights``.
   public var rowHeight: Int {
@@ -116,7 +122,9 @@ public final class TableView {
   /// The estimated height of a row in lines until the row is seen; ``automaticDimension`` by
   /// default.
   ///
-  /// With zero, and a delegate that gives heights, every height is requested when the table loads.
+  /// If it is zero and the delegate or data source adopts ``TableViewHeights`` but not
+  /// ``TableViewEstimatedHeights``, every height is requested. This happens once when the table
+  /// loads and once in every transaction.
   public var estimatedRowHeight: Int {
     get { heightSettings.estimatedRow }
     set { heightSettings.estimatedRow = newValue }
@@ -135,12 +143,14 @@ public final class TableView {
     get { heightSettings.sectionFooter }
     set { heightSettings.sectionFooter = newValue }
   }
-  /// The estimated height of a section header in lines until the header is seen; one by default.
+  /// The estimated height of a section header in lines until the header is seen;
+  /// ``automaticDimension``, the default, means one line.
   public var estimatedSectionHeaderHeight: Int {
     get { heightSettings.estimatedSectionHeader }
     set { heightSettings.estimatedSectionHeader = newValue }
   }
-  /// The estimated height of a section footer in lines until the footer is seen; one by default.
+  /// The estimated height of a section footer in lines until the footer is seen;
+  /// ``automaticDimension``, the default, means one line.
   public var estimatedSectionFooterHeight: Int {
     get { heightSettings.estimatedSectionFooter }
     set { heightSettings.estimatedSectionFooter = newValue }
@@ -156,7 +166,9 @@ public final class TableView {
     get { heightSettings.separatorStyle }
     set { heightSettings.separatorStyle = newValue }
   }
-  /// The first row whose cell measured itself as zero lines and was given one line instead, or nil.
+  /// The earliest reported row whose cell measured itself as zero lines, or nil.
+  ///
+  /// Such a row gets the standard height instead.
   ///
   /// Such a cell is almost always a mistake.
   public var zeroHeightRow: IndexPath? { measuring.zeroHeightRow.map { IndexPath($0) } }

@@ -18,7 +18,7 @@ public struct TableViewCounters: Hashable, Sendable {
   public var heightForRow = 0
   /// The number of calls of `estimatedHeightForRowAt`.
   public var estimatedHeight = 0
-  /// The number of cells measured for the heights of their rows.
+  /// The number of times a cell or a template was measured for the height of a row.
   public var selfSizing = 0
   /// The number of cells taken from a pool.
   public var reuseHits = 0
@@ -29,15 +29,15 @@ public struct TableViewCounters: Hashable, Sendable {
   ///
   /// Measure with ``TableView/heightForCell(withIdentifier:cacheBy:configuration:)`` instead.
   public var leakedCells = 0
-  /// The number of cells that appeared.
+  /// The number of times a cell appeared.
   public var willDisplay = 0
-  /// The number of cells that disappeared.
+  /// The number of times a cell disappeared.
   public var didEndDisplaying = 0
   /// The number of layouts of cells.
   public var layouts = 0
-  /// The number of transactions that measured heights again and changed nothing else.
+  /// The number of empty transactions, which contain no operation.
   public var emptyTransactions = 0
-  /// The number of transactions of every kind.
+  /// The number of transactions, empty ones included, except those that reload all data.
   public var transactions = 0
 
   /// Makes counters that are all zero.

@@ -2,9 +2,10 @@
 
 /// The delegate of a table, which adopts a capability protocol for each topic it handles.
 ///
-/// The data source may adopt the capability protocols instead. If both adopt the same one, the
-/// delegate is used for heights, headers, footers, display, selection, focus, swipe actions and
-/// scrolling. The data source is used for editing, moving, identities and the section index.
+/// The data source may adopt the capability protocols instead. If both adopt the same protocol, the
+/// delegate is used for heights, estimates, headers, footers, all display notifications, selection,
+/// focus, swipe actions and scrolling. The data source is used for editing, moving, identities and
+/// the section index.
 ///
 /// ```swift
 /// final class Chooser: TableViewDelegate, TableViewSelection {
@@ -30,8 +31,9 @@ public protocol TableViewDelegate: AnyObject {}
 /// ```
 @MainActor
 public protocol TableViewHeights: AnyObject {
-  /// Returns the height of a row in lines, separator included, zero or more.
-  /// ``TableView/automaticDimension`` measures the row by its cell.
+  /// Returns the height of a row in lines, with its separator. The height is zero or more.
+  ///
+  /// If it returns ``TableView/automaticDimension``, the row is measured by its cell.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int
 }
 
@@ -48,17 +50,21 @@ public protocol TableViewHeights: AnyObject {
 public protocol TableViewEstimatedHeights: AnyObject {
   /// Returns the estimated height of a row in lines.
   ///
-  /// Zero has the row measured at once. ``TableView/automaticDimension`` uses the table's own
-  /// estimate.
+  /// If it returns zero, the table requests the height of the row at once. If it returns
+  /// ``TableView/automaticDimension``, the table uses its own estimate.
   ///
-  /// The table calls this for every row when it loads. For very many rows, set
-  /// ``TableView/estimatedRowHeight`` instead, whose cost does not depend on their number.
+  /// The table calls this for every row when it loads. For a large number of rows, set
+  /// ``TableView/estimatedRowHeight`` instead. Its cost does not depend on the number of rows.
   func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int
-  /// Returns the estimated height of a header in lines; ``TableView/automaticDimension``, the
-  /// default, uses ``TableView/estimatedSectionHeaderHeight``.
+  /// Returns the estimated height of a header in lines.
+  ///
+  /// If it returns ``TableView/automaticDimension``, the default, the table uses
+  /// ``TableView/estimatedSectionHeaderHeight``.
   func tableView(_ tableView: TableView, estimatedHeightForHeaderInSection section: Int) -> Int
-  /// Returns the estimated height of a footer in lines; ``TableView/automaticDimension``, the
-  /// default, uses ``TableView/estimatedSectionFooterHeight``.
+  /// Returns the estimated height of a footer in lines.
+  ///
+  /// If it returns ``TableView/automaticDimension``, the default, the table uses
+  /// ``TableView/estimatedSectionFooterHeight``.
   func tableView(_ tableView: TableView, estimatedHeightForFooterInSection section: Int) -> Int
 }
 
@@ -89,8 +95,8 @@ extension TableViewEstimatedHeights {
 /// ```
 @MainActor
 public protocol TableViewDisplay: AnyObject {
-  /// Notifies the delegate that a cell is about to be displayed: the last chance to change its
-  /// appearance.
+  /// Notifies the delegate that a cell is about to be displayed. This is the last chance to change
+  /// its appearance.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
 
@@ -101,7 +107,8 @@ public protocol TableViewDisplay: AnyObject {
 
 /// A capability of the delegate: control over the user's selection.
 ///
-/// The calls concern the user's choices only. Selection by the program makes none of them.
+/// These methods are called only for the user's choices. A selection by the program calls none of
+/// them.
 ///
 /// ```swift
 /// final class Menu: TableViewDelegate, TableViewSelection {

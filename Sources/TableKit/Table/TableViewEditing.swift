@@ -15,8 +15,8 @@
 /// ```
 @MainActor
 public protocol TableViewEditing: AnyObject {
-  /// Returns whether a row can be edited; true by default. No other editing method is called for a
-  /// row that cannot.
+  /// Returns whether a row can be edited; true by default. For a row that cannot be edited, the
+  /// table calls no other method of this protocol.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Returns the change that the control of a row makes; deletion by default.
   func tableView(
@@ -25,7 +25,7 @@ public protocol TableViewEditing: AnyObject {
   /// Returns whether the content of a row is indented to make room for the control; true by
   /// default.
   func tableView(_ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-  /// Performs the change that the user requested, in the data and in the table.
+  /// Changes the data as the user requested, and updates the table to match.
   func tableView(
     _ tableView: TableView, commit style: TableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
@@ -60,13 +60,12 @@ extension TableViewEditing {
 public protocol TableViewMoving: AnyObject {
   /// Returns whether a row can be moved; true by default.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Returns the index path that a row moves to when the user proposes one; by default the proposed
-  /// one.
+  /// Returns the index path to which a row moves; by default the one that the user proposed.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath target: IndexPath
   ) -> IndexPath
-  /// Moves the row in the data. The table then moves the row on screen.
+  /// Moves the row in the data source's own data. The table then moves the row on screen.
   func tableView(
     _ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath)
 }

@@ -62,7 +62,7 @@ open class TableViewHeaderFooterView: ContentNode {
 }
 
 extension TableView {
-  /// Registers the class that makes the headers and footers of an identifier.
+  /// Registers the class of the headers and footers that have an identifier.
   public func register(
     _ viewClass: TableViewHeaderFooterView.Type,
     forHeaderFooterViewReuseIdentifier identifier: String

@@ -81,7 +81,7 @@ struct SectionIndex: Equatable {
 
   /// Returns the entry of each line, from the first line used.
   ///
-  /// If there are more titles than lines, entries alternate between a title and a sign for those
+  /// If there are more titles than lines, entries alternate between a title and a symbol for those
   /// left out.
   func entries(lines: Int) -> [Entry] {
     guard titles.count > lines else { return titles.indices.map { .title($0) } }

@@ -12,7 +12,7 @@ public import TextLayout
 /// print(archive.style)
 /// ```
 public struct ContextualAction {
-  /// The effect of an action on its row.
+  /// The kind of an action, which determines the colour of its button.
   ///
   /// ```swift
   /// let action = ContextualAction(style: .destructive, title: "Delete") { _, completion in
@@ -21,14 +21,15 @@ public struct ContextualAction {
   /// print(action.style == .destructive)
   /// ```
   public enum Style: Hashable, Sendable {
-    /// The row stays.
+    /// An action that deletes nothing; its button has the standard colour.
     case normal
-    /// The action deletes data; its button is red.
+    /// An action that deletes data; its button is red.
     case destructive
   }
 
-  /// A closure that performs the action and then calls the given completion with whether it
-  /// succeeded.
+  /// A closure that performs an action.
+  ///
+  /// It then calls the given completion, with true if the action succeeded.
   ///
   /// ```swift
   /// let handler: ContextualAction.Handler = { action, completion in
@@ -41,9 +42,9 @@ public struct ContextualAction {
     @MainActor (ContextualAction, @escaping @MainActor (Bool) -> Void) ->
     Void
 
-  /// The effect of the action on its row.
+  /// The kind of the action, which determines the colour of its button.
   public var style: Style
-  /// The title of its button.
+  /// The title of the action's button.
   public var title: Text
   /// The closure that performs the action.
   public var handler: Handler
