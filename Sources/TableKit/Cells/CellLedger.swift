@@ -35,6 +35,15 @@ struct CellLedger {
     live[path] = cell
     cell.lastPath = path
     cell.isDisplayed = false
+    cell.isMeasured = false
+  }
+
+  /// Returns the topmost row whose cell has an identifier, was measured and never displayed; nil if
+  /// there is none.
+  func measuredOnly(_ identifier: String) -> RowPath? {
+    live.lazy.filter { _, cell in
+      cell.isMeasured && !cell.isDisplayed && cell.reuseIdentifier == identifier
+    }.map(\.key).min()
   }
 
   mutating func remove(_ path: RowPath) -> TableViewCell? { live.removeValue(forKey: path) }

@@ -17,6 +17,9 @@ struct ReusePool<View> {
   /// Returns the closure that makes the views of an identifier, or nil for an unregistered one.
   func maker(of identifier: String) -> ((String) -> View)? { makers[identifier] }
 
+  /// Returns whether a view of an identifier is waiting.
+  func hasView(_ identifier: String) -> Bool { waiting[identifier]?.isEmpty == false }
+
   /// Removes and returns the waiting view of an identifier that was returned last, or nil.
   mutating func dequeue(_ identifier: String) -> View? {
     guard count > 0, let view = waiting[identifier]?.popLast() else { return nil }

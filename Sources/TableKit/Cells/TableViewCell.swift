@@ -148,6 +148,8 @@ open class TableViewCell {
   var lastPath: RowPath?
   /// Whether `willDisplay` was sent without its `didEndDisplaying`.
   var isDisplayed = false
+  /// Whether the measuring of the cell's row is complete.
+  var isMeasured = false
   /// The node inside the row that the keys act on, or nil.
   public internal(set) weak var focusedNode: ContentNode? {
     didSet {

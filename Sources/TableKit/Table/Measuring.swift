@@ -16,6 +16,8 @@ struct Measuring {
   var templates: [String: TableViewCell] = [:]
   /// The cached heights of template cells.
   var cache = HeightCache()
+  /// Whether a row is being measured by its cell.
+  var isSelfSizing = false
   private var answers: [TableSlot: Int] = [:]
   private var estimator: HeightEstimator?
 

@@ -1,5 +1,7 @@
 // The mistakes of a caller that a table detects.
 
+public import TableEngine
+
 /// A mistake of the caller that the table detects and survives.
 ///
 /// ```swift
@@ -25,6 +27,9 @@ public enum TableDiagnostic: Hashable, Sendable {
   /// A cell that was dequeued while a height was being requested, so no row returns it to its pool.
   /// It is reported once for each identifier.
   case leakedCell(identifier: String)
+  /// A transaction that a callback requested in the middle of another call, and that broke the
+  /// rules when its turn came. It changed nothing.
+  case failedUpdate(TableUpdateError)
 }
 
 extension TableDiagnostic: CustomStringConvertible {
@@ -46,6 +51,7 @@ extension TableDiagnostic: CustomStringConvertible {
       cell "\(identifier)" was dequeued while a row height was computed, and leaks from its pool \
       (measure with heightForCell(withIdentifier:cacheBy:configuration:))
       """
+    case .failedUpdate(let error): "an update that a callback requested failed: \(error)"
     }
   }
 }

@@ -20,6 +20,10 @@ extension TableView {
   /// - Returns: Whether the row has a focusable node.
   @discardableResult
   public func moveFocusInCell(by steps: Int) -> Bool {
+    perform(orReturn: true) { $0.moveFocusInCellNow(by: steps) }
+  }
+
+  private func moveFocusInCellNow(by steps: Int) -> Bool {
     layoutIfNeeded()
     guard let path = focus.row, loaded.contains(path) else { return false }
     if cells[path] == nil { scrollToRow(at: IndexPath(path), at: .none, animated: false) }
@@ -39,6 +43,10 @@ extension TableView {
   ///
   /// A node of another row, or one that cannot have the focus, is ignored.
   public func focusNode(_ node: ContentNode?) {
+    perform { $0.focusNodeNow(node) }
+  }
+
+  private func focusNodeNow(_ node: ContentNode?) {
     guard let path = focus.row, let cell = cells[path] else { return }
     guard let node else {
       focus.aim(at: nil)
@@ -59,6 +67,10 @@ extension TableView {
   /// - Returns: Whether there is an index title or a row at the point.
   @discardableResult
   public func tap(at point: CellPoint) -> Bool {
+    perform(orReturn: true) { $0.tapNow(at: point) }
+  }
+
+  private func tapNow(at point: CellPoint) -> Bool {
     if let title = sectionIndexTitle(at: point) {
       pickSectionIndexTitle(at: title)
       pickSectionIndexTitle(at: nil)
@@ -68,13 +80,9 @@ extension TableView {
     // This is looked up first, because the row may scroll when it gets the focus.
     let target = focusTarget(at: point, inRowAt: indexPath)
     focusRow(at: indexPath)
-    guard let node = target else {
-      focusNode(nil)
-      tapRow(at: indexPath)
-      return true
-    }
-    focusNode(node)
-    if !node.activate() { tapRow(at: indexPath) }
+    focusNode(target)
+    if let target, notifying({ target.activate() }) { return true }
+    tapRow(at: indexPath)
     return true
   }
 
@@ -83,6 +91,7 @@ extension TableView {
   /// If the point is on the focused node and its text can move, only that text scrolls. Otherwise
   /// the table scrolls.
   public func scroll(byLines lines: Int, at point: CellPoint) {
+    guard !pending.isCritical else { return later { $0.scroll(byLines: lines, at: point) } }
     if let node = focusedNode, let path = focus.row, lines != 0,
       focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)
     {

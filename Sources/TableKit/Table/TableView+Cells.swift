@@ -19,13 +19,13 @@ extension TableView {
   /// - Complexity: O(*rows on screen*).
   public var indexPathsForVisibleRows: [IndexPath] {
     layoutIfNeeded()
-    return visiblePaths.map { IndexPath($0) }
+    return model.visibleSlots.compactMap(\.path).map { IndexPath($0) }
   }
 
   /// The cells on screen at rest, from top to bottom.
   public var visibleCells: [TableViewCell] {
     layoutIfNeeded()
-    return visiblePaths.compactMap { cells[$0] }
+    return model.visibleSlots.compactMap(\.path).compactMap { cells[$0] }
   }
 
   var visiblePaths: [RowPath] { model.visibleSlots.compactMap(\.path) }

@@ -9,8 +9,14 @@ extension TableView {
   ///
   /// If it throws, the table is unchanged.
   func commit(_ written: Transaction) throws(TableUpdateError) {
+    try whole { () throws(TableUpdateError) in
+      try critically { () throws(TableUpdateError) in try commitNow(written) }
+    }
+  }
+
+  private func commitNow(_ written: Transaction) throws(TableUpdateError) {
     guard !written.isVoid else {
-      reloadData()
+      load()
       transactions.complete(written.completions)
       return
     }
@@ -28,8 +34,10 @@ extension TableView {
   func remeasure(_ written: Transaction) {
     guard loaded.phase == .laidOut else { return forgetHeights() }
     do throws(TableUpdateError) {
-      commitSeen(
-        try UpdatePlan(TableUpdate(), before: loaded.counts, after: loaded.counts), written)
+      let plan = try UpdatePlan(TableUpdate(), before: loaded.counts, after: loaded.counts)
+      var written = written
+      written.motion = written.motion ?? motion
+      critically { commitSeen(plan, written) }
     } catch {
       preconditionFailure("an empty update was rejected: \(error)")
     }
@@ -39,6 +47,7 @@ extension TableView {
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
+    planLayout(of: self.unmeasuredRows())
     loaded.heights = initialHeights()
     if focus.row == nil { setFocus(target) }
     transactions.complete(written.completions)
@@ -48,16 +57,18 @@ extension TableView {
     let before = model.anchor
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
+    planLayout(after: plan, written.anchor ?? .contract)
     let gone = cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
     let goneViews = renumberSectionViews(plan)
     reconfigureCells(of: plan)
 
-    // The data source is called meanwhile and may read the table: it sees the previous state.
-    var next = model
+    var next = settledModel
     let result = next.apply(
-      plan, anchor: written.anchor ?? .contract, motion: written.motion ?? motion, at: now,
+      plan, anchor: written.anchor ?? .contract, motion: written.motion ?? pending.motions.own,
+      at: now,
       adjusting: { adjustHeights(&$0, plan, written.staleHeights) }, measure: measureOnce)
-    model = next
+    settledModel = next
+    pending.layout = .none
     measuring.endTransaction()
 
     let leaving = retire(gone, as: result.ghosts, plan)

@@ -12,9 +12,19 @@ extension TableView {
   ///
   /// - Complexity: O(*lines of the table on screen*).
   public func draw(on canvas: inout Canvas, at now: Instant) {
-    layoutIfNeeded()
+    whole {
+      layoutIfNeeded()
+      // A callback that draws in the middle of a call gets what has a cell already.
+      let isWhole = !pending.isCritical
+      critically {
+        if isWhole { displayCells(of: model.placedRows(at: now.sinceStart)) }
+        drawNow(on: &canvas, at: now)
+      }
+    }
+  }
+
+  private func drawNow(on canvas: inout Canvas, at now: Instant) {
     let rows = model.placedRows(at: now.sinceStart)
-    displayCells(of: rows)
     markEditingControls()
     showLayoutMotion(at: now.sinceStart)
     swiping.updateFraction(at: now.sinceStart)

@@ -11,6 +11,10 @@ extension TableView {
   /// Controls slide in at the edges of editable rows, and rows that now need more lines grow. The
   /// selection is cleared unless rows can be selected in editing mode.
   public func setEditing(_ editing: Bool, animated: Bool) {
+    perform { $0.setEditingNow(editing, animated: animated) }
+  }
+
+  private func setEditingNow(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
     layoutIfNeeded()
     editingSession.isActive = editing
@@ -21,8 +25,10 @@ extension TableView {
   }
 
   private func showEditing(animated: Bool) {
-    for path in cells.paths {
-      if let cell = cells[path] { showEditing(in: cell, at: path, animated: animated) }
+    critically {
+      for path in cells.paths {
+        if let cell = cells[path] { showEditing(in: cell, at: path, animated: animated) }
+      }
     }
     var written = Transaction()
     if !animated { written.motion = MotionStyle.none }
@@ -39,6 +45,10 @@ extension TableView {
   /// - Returns: Whether the row exists and offers a change.
   @discardableResult
   public func commitEditing(forRowAt indexPath: IndexPath) -> Bool {
+    guard !pending.isCritical else {
+      later { $0.commitEditing(forRowAt: indexPath) }
+      return true
+    }
     guard loaded.contains(indexPath.rowPath), let editing = capabilities.editing else {
       return false
     }
@@ -59,19 +69,32 @@ extension TableView {
   public func reorderRow(
     at source: IndexPath, to proposed: IndexPath
   ) throws(TableUpdateError) -> IndexPath {
-    guard loaded.contains(source.rowPath), let moving = capabilities.moving,
-      moving.tableView(self, canMoveRowAt: source)
-    else {
+    guard !pending.isCritical else {
+      laterCatching { (table) throws(TableUpdateError) in
+        try table.reorderRow(at: source, to: proposed)
+      }
       return source
     }
-    let target = moving.tableView(
-      self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
-    guard target != source else { return source }
-    try performBatchUpdates({ () throws(TableUpdateError) in
-      moving.tableView(self, moveRowAt: source, to: target)
-      try self.moveRow(at: source, to: target)
-    })
-    return target
+    return try whole { () throws(TableUpdateError) in
+      guard let moving = capabilities.moving, let target = destination(of: source, proposed)
+      else { return source }
+      try performBatchUpdates({ () throws(TableUpdateError) in
+        self.critically { moving.tableView(self, moveRowAt: source, to: target) }
+        try self.moveRow(at: source, to: target)
+      })
+      return target
+    }
+  }
+
+  /// Returns the index path that a row moves to when the user proposes one, or nil if it stays.
+  private func destination(of source: IndexPath, _ proposed: IndexPath) -> IndexPath? {
+    guard loaded.contains(source.rowPath), let moving = capabilities.moving else { return nil }
+    return critically {
+      guard moving.tableView(self, canMoveRowAt: source) else { return nil }
+      let target = moving.tableView(
+        self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+      return target == source ? nil : target
+    }
   }
 
   /// Whether the data source or the delegate lets the user edit or move rows.
@@ -88,6 +111,10 @@ extension TableView {
   ///   section is not detected.
   @discardableResult
   public func moveFocusedRow(by step: Int) throws(TableUpdateError) -> Bool {
+    guard !pending.isCritical else {
+      laterCatching { (table) throws(TableUpdateError) in try table.moveFocusedRow(by: step) }
+      return true
+    }
     layoutIfNeeded()
     guard let row = focus.row, loaded.contains(row),
       let proposed = loaded.destination(of: row, movedBy: step)
@@ -102,9 +129,11 @@ extension TableView {
   ///
   /// The data source gets no other call for a row that cannot be edited.
   func editingStyle(at indexPath: IndexPath) -> TableViewCell.EditingStyle {
-    guard let editing = capabilities.editing, editing.tableView(self, canEditRowAt: indexPath)
-    else { return .none }
-    return editing.tableView(self, editingStyleForRowAt: indexPath)
+    guard let editing = capabilities.editing else { return .none }
+    return critically {
+      guard editing.tableView(self, canEditRowAt: indexPath) else { return .none }
+      return editing.tableView(self, editingStyleForRowAt: indexPath)
+    }
   }
 
   /// Updates a cell to the current editing mode.

@@ -11,9 +11,11 @@ extension TableView {
   public var tableHeaderView: ContentNode? {
     get { ends.header }
     set {
-      guard newValue !== ends.header else { return }
-      ends.header = newValue
-      adoptEnds()
+      perform {
+        guard newValue !== $0.ends.header else { return }
+        $0.ends.header = newValue
+        $0.adoptEnds()
+      }
     }
   }
 
@@ -24,9 +26,11 @@ extension TableView {
   public var tableFooterView: ContentNode? {
     get { ends.footer }
     set {
-      guard newValue !== ends.footer else { return }
-      ends.footer = newValue
-      adoptEnds()
+      perform {
+        guard newValue !== $0.ends.footer else { return }
+        $0.ends.footer = newValue
+        $0.adoptEnds()
+      }
     }
   }
 

@@ -13,12 +13,7 @@ extension TableView {
   /// - Precondition: The new row exists.
   public var focusedIndexPath: IndexPath? {
     get { focus.row.map { IndexPath($0) } }
-    set {
-      layoutIfNeeded()
-      let path = newValue.map(\.rowPath)
-      if let path { precondition(loaded.contains(path), "no row at \(path) to focus") }
-      setFocus(path)
-    }
+    set { perform { $0.focus(newValue) } }
   }
 
   /// Moves the focus to a row, or to none, and scrolls the row to a position.
@@ -29,12 +24,20 @@ extension TableView {
   public func focusRow(
     at indexPath: IndexPath?, scrollPosition: ScrollPosition = .none, animated: Bool = false
   ) {
+    perform { table in
+      table.focus(indexPath)
+      guard let indexPath else { return }
+      table.scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  private func focus(_ indexPath: IndexPath?) {
     layoutIfNeeded()
     let path = indexPath.map(\.rowPath)
-    if let path { precondition(loaded.contains(path), "no row at \(path) to focus") }
+    if let path {
+      guard exists(loaded.contains(path), "no row at \(path) to focus") else { return }
+    }
     setFocus(path)
-    guard let indexPath else { return }
-    scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
   /// Moves the focus by a number of rows, down if positive.
@@ -47,6 +50,10 @@ extension TableView {
   ///
   /// - Complexity: O(*sections crossed* + *rows on screen*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
+    perform { $0.moveFocusNow(byRows: rows, animated: animated) }
+  }
+
+  private func moveFocusNow(byRows rows: Int, animated: Bool) {
     layoutIfNeeded()
     guard let focus = focus.row, loaded.contains(focus) else {
       focusRow(at: firstFocus(), animated: animated)
@@ -74,6 +81,10 @@ extension TableView {
   /// scroll, the first or last row gets it. If the focused node has more text in that direction,
   /// only that text scrolls.
   public func moveFocus(byPages pages: Int, animated: Bool = false) {
+    perform { $0.moveFocusNow(byPages: pages, animated: animated) }
+  }
+
+  private func moveFocusNow(byPages pages: Int, animated: Bool) {
     layoutIfNeeded()
     if scrollFocusedNode(byPages: pages) { return }
     let before = contentOffset
@@ -87,31 +98,37 @@ extension TableView {
 
   /// Scrolls to the top and moves the focus to the first row.
   public func moveFocusToStart(animated: Bool = false) {
-    layoutIfNeeded()
-    scrollToTop(animated: animated)
-    focusFirstRow()
+    perform {
+      $0.scrollToTop(animated: animated)
+      $0.focusFirstRow()
+    }
   }
 
   /// Scrolls to the end and moves the focus to the last row.
   public func moveFocusToEnd(animated: Bool = false) {
-    layoutIfNeeded()
-    scrollToEnd(animated: animated)
-    focusLastRow()
+    perform {
+      $0.scrollToEnd(animated: animated)
+      $0.focusLastRow()
+    }
   }
 
   /// Moves the focus to the first row that begins on screen, if no row has the focus.
   public func focusSomeRow() {
     guard focus.row == nil else { return }
-    layoutIfNeeded()
-    setFocus(firstFocus()?.rowPath)
+    perform {
+      $0.layoutIfNeeded()
+      $0.setFocus($0.firstFocus()?.rowPath)
+    }
   }
 
   /// Activates the focused node, or chooses the focused row if no node performs an action; see
   /// ``tapRow(at:)``.
   public func activate() {
-    guard let row = focus.row else { return }
-    if let node = focusedNode, node.activate() { return }
-    tapRow(at: IndexPath(row))
+    perform { table in
+      guard let row = table.focus.row else { return }
+      if let node = table.focusedNode, table.notifying({ node.activate() }) { return }
+      table.tapRow(at: IndexPath(row))
+    }
   }
 
   /// Moves the focus, and notifies the cells and the delegate.
@@ -119,12 +136,14 @@ extension TableView {
     guard path != focus.row else { return }
     if let swiped = swiping.open?.path, swiped != path { closeSwipeActions(animated: true) }
     if let cell = focus.row.flatMap({ cells[$0] }) {
-      cell.setFocused(false)
+      critically { cell.setFocused(false) }
       cell.focusedNode = nil
     }
     focus.move(to: path)
-    if let path { cells[path]?.setFocused(true) }
-    capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
+    critically {
+      if let path { cells[path]?.setFocused(true) }
+      capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
+    }
   }
 
   /// Scrolls the first or last row into view, or else the view above or below it.

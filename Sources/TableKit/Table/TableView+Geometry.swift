@@ -22,24 +22,42 @@ extension TableView {
   /// - Precondition: The row exists.
   /// - Complexity: O(log *rows seen*).
   public func rectForRow(at indexPath: IndexPath) -> CellRect {
-    layoutIfNeeded()
-    let path = indexPath.rowPath
-    precondition(loaded.contains(path), "request for rect at invalid index path \(path)")
-    return CellRect(
-      line: model.heights.offset(of: path), column: 0, lines: model.heights.height(of: path),
-      columns: contentColumns)
+    whole {
+      layoutIfNeeded()
+      let path = indexPath.rowPath
+      guard loaded.contains(path) else {
+        return noRect("request for rect at invalid index path \(path)")
+      }
+      let heights = model.heights
+      return CellRect(
+        line: heights.offset(of: path), column: 0, lines: heights.height(of: path),
+        columns: contentColumns)
+    }
+  }
+
+  /// Returns an empty rectangle for rows that do not exist in the middle of a call, when a callback
+  /// cannot know which rows the table has.
+  ///
+  /// - Precondition: A callback asks in the middle of a call.
+  private func noRect(_ reason: @autoclosure () -> String) -> CellRect {
+    precondition(pending.isCritical, reason())
+    return CellRect(line: 0, column: 0, lines: 0, columns: contentColumns)
   }
 
   /// Returns the rectangle of a section in the content, with its header and footer.
   ///
   /// - Precondition: The section exists.
   public func rect(forSection section: Int) -> CellRect {
-    layoutIfNeeded()
-    precondition(loaded.counts.indices.contains(section), "request for rect of section \(section)")
-    let heights = model.heights
-    let top = heights.offset(ofPosition: heights.headerPosition(ofSection: section))
-    let bottom = heights.offset(ofPosition: heights.footerPosition(ofSection: section) + 1)
-    return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
+    whole {
+      layoutIfNeeded()
+      guard loaded.counts.indices.contains(section) else {
+        return noRect("request for rect of section \(section)")
+      }
+      let heights = model.heights
+      let top = heights.offset(ofPosition: heights.headerPosition(ofSection: section))
+      let bottom = heights.offset(ofPosition: heights.footerPosition(ofSection: section) + 1)
+      return CellRect(line: top, column: 0, lines: bottom - top, columns: contentColumns)
+    }
   }
 
   /// Returns the rectangle that a section's header has in the content, as if it were not pinned.
@@ -61,12 +79,17 @@ extension TableView {
   }
 
   private func rect(of slot: TableSlot, inSection section: Int) -> CellRect {
-    layoutIfNeeded()
-    precondition(loaded.counts.indices.contains(section), "request for rect of section \(section)")
-    let position = model.heights.position(of: slot)
-    return CellRect(
-      line: model.heights.offset(ofPosition: position), column: 0,
-      lines: model.heights.height(atPosition: position), columns: contentColumns)
+    whole {
+      layoutIfNeeded()
+      guard loaded.counts.indices.contains(section) else {
+        return noRect("request for rect of section \(section)")
+      }
+      let heights = model.heights
+      let position = heights.position(of: slot)
+      return CellRect(
+        line: heights.offset(ofPosition: position), column: 0,
+        lines: heights.height(atPosition: position), columns: contentColumns)
+    }
   }
 
   /// Returns the rows that have a line in a rectangle of the content, from top to bottom.
@@ -118,13 +141,20 @@ extension TableView {
   ///
   /// - Precondition: The row exists.
   public func height(ofRow indexPath: IndexPath) -> Int {
-    layoutIfNeeded()
-    let path = indexPath.rowPath
-    precondition(loaded.contains(path), "request for the height of invalid index path \(path)")
-    if case .exact(let lines) = model.heights.knowledge(of: path) { return lines }
-    let isKept = cells[path] != nil
-    let lines = height(of: path)
-    if !isKept { dropUnseenCell(at: path) }
-    return lines
+    whole {
+      layoutIfNeeded()
+      let path = indexPath.rowPath
+      guard loaded.contains(path) else {
+        return noRect("request for the height of invalid index path \(path)").lines.count
+      }
+      let heights = model.heights
+      if case .exact(let lines) = heights.knowledge(of: path) { return lines }
+      guard !pending.isCritical else { return heights.height(of: path) }
+      return critically {
+        let isKept = cells[path] != nil
+        defer { if !isKept { dropUnseenCell(at: path) } }
+        return height(of: path)
+      }
+    }
   }
 }

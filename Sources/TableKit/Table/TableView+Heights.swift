@@ -28,7 +28,7 @@ extension TableView {
   /// Makes the mean height of the seen rows the estimate for the others; nothing on screen moves.
   func publishEstimate() {
     guard heightSettings.adaptsEstimates, let mean = measuring.publishMean(at: now) else { return }
-    model.updateHeights { $0.setEstimator(mean, for: .collapsed) }
+    settledModel.updateHeights { $0.setEstimator(mean, for: .collapsed) }
   }
 
   /// Returns the height of a row in lines: the delegate's answer, the table's row height, or the
@@ -57,6 +57,9 @@ extension TableView {
 
   /// Returns the height of the row's cell with its separator.
   private func selfSizedHeight(of path: RowPath) -> Int {
+    let outer = measuring.isSelfSizing
+    measuring.isSelfSizing = true
+    defer { measuring.isSelfSizing = outer }
     guard contentColumns > 0, let cell = provideCell(at: path) else {
       return heightSettings.standardRow
     }
@@ -64,6 +67,7 @@ extension TableView {
     let before = cell.layoutCount
     let fitting = cell.sizeThatFits(width: contentColumns, in: context)
     account(for: cell, since: before)
+    cell.isMeasured = true
     precondition(
       fitting >= 0,
       """
@@ -93,9 +97,14 @@ extension TableView {
     heightSettings.unseenRow(hasDelegate: capabilities.heights != nil)
   }
 
+  /// Returns the heights of freshly counted rows, none of which is known.
+  func unmeasuredRows() -> RowHeights {
+    RowHeights(rowCounts: loaded.counts, unmeasured: unmeasuredHeights, hasEnds: true)
+  }
+
   /// Returns the heights of freshly counted rows: known ones if every row is measured at load.
   func initialHeights() -> RowHeights {
-    var heights = RowHeights(rowCounts: loaded.counts, unmeasured: unmeasuredHeights, hasEnds: true)
+    var heights = unmeasuredRows()
     for section in loaded.counts.indices {
       measureEdges(ofSection: section, in: &heights)
       guard let runs = initialRuns(inSection: section) else { continue }

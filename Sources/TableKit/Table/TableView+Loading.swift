@@ -17,9 +17,11 @@ extension TableView {
   /// - Precondition: The section exists.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
-    precondition(
-      loaded.counts.indices.contains(section),
-      "section \(section) of \(loaded.counts.count) sections")
+    guard loaded.counts.indices.contains(section) else {
+      precondition(
+        pending.isCritical, "section \(section) of \(loaded.counts.count) sections")
+      return 0
+    }
     return loaded.counts[section]
   }
 
@@ -31,21 +33,27 @@ extension TableView {
   /// false. Cells are requested at the next layout. Inside a transaction, the reload discards all
   /// other changes.
   public func reloadData() {
-    if transactions.isOpen {
-      transactions.current.isVoid = true
-      return
+    perform {
+      if $0.transactions.isOpen { $0.transactions.current.isVoid = true } else { $0.load() }
     }
-    load()
   }
 
   /// Provides every row on screen with a cell, if the data source was set or rows were reloaded
   /// since the last layout.
   public func layoutIfNeeded() {
-    loadIfNeeded()
-    guard loaded.phase == .counted else { return }
+    guard !pending.isCritical else { return }
+    whole {
+      loadIfNeeded()
+      if loaded.phase == .counted { critically { layOut() } }
+    }
+  }
+
+  private func layOut() {
     var heights = loaded.beginLayout()
     measureEnds(&heights)
-    var next = model
+    let counted = heights
+    planLayout(of: counted)
+    var next = settledModel
     let measure = { (slot: TableSlot) in self.measureFirst(slot) }
     if next.lines == size.lines, next.columns == contentColumns {
       next.reload(heights, at: now, measure: measure)
@@ -57,17 +65,22 @@ extension TableView {
       next.scroll(toOffset: offset, at: now, measure: measure)
     }
     next.pinsSectionEdges = style == .plain
-    model = next
+    settledModel = next
+    pending.layout = .none
     publishEstimate()
     displayCells()
   }
 
   func loadIfNeeded() {
-    if loaded.phase == .unloaded { load() }
+    if loaded.phase == .unloaded, !pending.isCritical { load() }
   }
 
   /// Counts the rows and requests the heights that must be known before anything is shown.
-  private func load() {
+  func load() {
+    critically { loadRows() }
+  }
+
+  private func loadRows() {
     for retired in cells.removeAll() { end(retired) }
     select(RowSelection(), animated: false)
     measuring.cache.forgetRows()
@@ -77,6 +90,7 @@ extension TableView {
     }
     measuring.forgetMean()
     loaded.counts = countRows()
+    planLayout(of: self.unmeasuredRows())
     swiping = Swiping()
     loadSectionIndex()
     loaded.prepare(initialHeights())
@@ -88,9 +102,11 @@ extension TableView {
   ///
   /// Rows, cells and selection are kept.
   func forgetHeights() {
-    guard loaded.phase != .unloaded else { return }
-    loaded.prepare(initialHeights())
-    measuring.forgetMean()
+    perform { table in
+      guard table.loaded.phase != .unloaded else { return }
+      table.critically { table.loaded.prepare(table.initialHeights()) }
+      table.measuring.forgetMean()
+    }
   }
 
   /// Requests the number of sections and the number of rows in each section, once each.

@@ -33,7 +33,8 @@ extension TableView {
     guard (own?.top ?? -1) < 0 else { return nil }
     let height = pinnedHeight(of: .header(section: section))
     guard height > 0 else { return nil }
-    let end = rows.first { $0.z == 0 && isBelow($0, section: section) }?.top ?? height
+    let next = rows.first { $0.z == 0 && isBelow($0, section: section) }?.top
+    let end = next ?? endLine(ofSection: section, below: rows, within: height)
     let top = min(0, end - height)
     return PinnedEdge(slot: .header(section: section), lines: top..<top + height)
   }
@@ -47,9 +48,39 @@ extension TableView {
     guard own.map({ $0.bottom > size.lines }) ?? (last.bottom >= size.lines) else { return nil }
     let height = pinnedHeight(of: .footer(section: section))
     guard height > 0 else { return nil }
-    let start = rows.first { $0.content == .header(section: section) }?.bottom ?? 0
-    let top = max(size.lines - height, start)
+    let start = rows.first { $0.content == .header(section: section) }?.bottom
+    let top = max(size.lines - height, start ?? size.lines - height)
     return PinnedEdge(slot: .footer(section: section), lines: top..<top + height)
+  }
+
+  /// Returns the line after the last one of a section that continues below the table, at most a
+  /// limit.
+  ///
+  /// Only a header taller than the table reaches that far.
+  ///
+  /// - Complexity: O(*limit*).
+  private func endLine(ofSection section: Int, below rows: [PlacedRow], within limit: Int) -> Int {
+    guard limit > size.lines, let last = rows.last(where: { $0.z == 0 && $0.section != nil }),
+      let slot = last.path.map({ .row($0) }) ?? last.sectionSlot
+    else { return limit }
+    var line = last.bottom
+    let footer = model.heights.footerPosition(ofSection: section)
+    var position = model.heights.position(of: slot) + 1
+    while position <= footer, line < limit {
+      line += measuredHeight(atPosition: position)
+      position += 1
+    }
+    return min(line, limit)
+  }
+
+  /// Returns the height at a position, which is measured if it is not known.
+  private func measuredHeight(atPosition position: Int) -> Int {
+    if case .exact(let lines) = model.heights.knowledge(atPosition: position) { return lines }
+    let slot = model.heights.slot(at: position)
+    let lines = critically { measureFirst(slot) }
+    settledModel.updateHeights { $0.measure(position: position, lines: lines) }
+    if let path = slot.path { dropUnseenCell(at: path) }
+    return lines
   }
 
   private func isBelow(_ row: PlacedRow, section: Int) -> Bool {

@@ -1,5 +1,6 @@
 // The registration of cells, and their reuse.
 
+internal import CellGrid
 internal import TableEngine
 
 extension TableView {
@@ -37,6 +38,7 @@ extension TableView {
     precondition(loaded.contains(path), "request for rect at invalid index path \(path)")
     if let cell = cellSupply.serve(path, identifier) { return cell }
     noteLeak(of: identifier)
+    reclaimMeasuredCell(identifier)
     guard let cell = cellFromPool(identifier) ?? newCell(identifier) else {
       preconditionFailure(
         """
@@ -71,6 +73,18 @@ extension TableView {
     cell.prepareForReuse()
     counters.reuseHits += 1
     return cell
+  }
+
+  /// Returns a cell to its pool that was only measured, if another row can be measured with it
+  /// (contract C10).
+  ///
+  /// As long as there are no more cells than rows fit on screen, all of them may be shown.
+  private func reclaimMeasuredCell(_ identifier: String) {
+    guard measuring.isSelfSizing, cells.live.count > size.lines,
+      !cellSupply.pool.hasView(identifier),
+      let measured = cells.measuredOnly(identifier)
+    else { return }
+    dropUnseenCell(at: measured)
   }
 
   /// Makes a cell, or returns nil for an unregistered identifier.

@@ -11,17 +11,23 @@ extension TableView {
   /// If the width changes, each row is measured again when it is next seen. The text at the top of
   /// the screen stays at the top.
   public func resize(to size: CellSize) {
-    guard size != self.size else { return }
-    guard loaded.phase == .laidOut else {
-      viewport.size = size
-      return
+    perform { table in
+      guard size != table.size else { return }
+      guard table.loaded.phase == .laidOut else {
+        table.viewport.size = size
+        return
+      }
+      table.critically { table.resizeNow(to: size) }
     }
+  }
+
+  private func resizeNow(to size: CellSize) {
     let isOtherWidth = sectionIndex.contentColumns(of: size) != contentColumns
     let position = isOtherWidth ? positionAtTop() : nil
     let before = model.anchor
     viewport.size = size
     measuring.forgetMean()
-    var next = model
+    var next = settledModel
     next.resize(
       lines: size.lines, columns: contentColumns, at: now,
       newLine: { slot, line in self.line(of: position, in: slot) ?? line },
@@ -30,7 +36,7 @@ extension TableView {
       next.updateHeights { measureEnds(&$0) }
       completeAllHeights(&next)
     }
-    model = next
+    settledModel = next
     viewport.keep(position, at: next.anchor)
     publishEstimate()
     displayCells()

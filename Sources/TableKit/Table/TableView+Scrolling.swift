@@ -57,16 +57,19 @@ extension TableView {
   ///
   /// - Precondition: The section exists.
   public func scrollToSection(_ section: Int, at position: ScrollPosition, animated: Bool) {
-    layoutIfNeeded()
-    check(section: section)
-    scrolling(animated) {
-      $0.scroll(to: .header(section: section), at: position, motion: $1, at: $2, measure: $3)
+    perform { table in
+      table.layoutIfNeeded()
+      guard table.hasSection(section) else { return }
+      table.scrolling(animated) {
+        $0.scroll(to: .header(section: section), at: position, motion: $1, at: $2, measure: $3)
+      }
     }
   }
 
-  /// Stops the program if a section does not exist, with UIKit's message (contract U17).
-  private func check(section: Int) {
-    precondition(
+  /// Returns whether a section exists; otherwise stops the program with UIKit's message (contract
+  /// U17).
+  private func hasSection(_ section: Int) -> Bool {
+    exists(
       loaded.counts.indices.contains(section),
       """
       Attempted to scroll the table view to an out-of-bounds section (\(section)) when there \
@@ -82,18 +85,23 @@ extension TableView {
   public func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
+    perform { $0.scroll(to: indexPath.rowPath, at: position, animated: animated) }
+  }
+
+  private func scroll(to path: RowPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    let path = indexPath.rowPath
-    check(section: path.section)
+    guard hasSection(path.section) else { return }
     guard path.row != TableView.notFound else {
       return scrollToSection(path.section, at: position, animated: animated)
     }
-    precondition(
-      loaded.contains(path),
-      """
-      Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are \
-      only \(loaded.counts[path.section]) rows in section \(path.section).
-      """)
+    guard
+      exists(
+        loaded.contains(path),
+        """
+        Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are \
+        only \(loaded.counts[path.section]) rows in section \(path.section).
+        """)
+    else { return }
     scrolling(animated) {
       $0.scroll(to: .row(path), at: position, motion: $1, at: $2, measure: $3)
     }
@@ -108,14 +116,24 @@ extension TableView {
   /// Scrolls the engine's model and gives the rows that come into sight their cells.
   private func scrolling(
     _ animated: Bool,
+    _ scroll: @escaping (inout TableModel, MotionStyle, Duration, (TableSlot) -> Int) -> Void
+  ) {
+    perform { table in
+      table.layoutIfNeeded()
+      let style = animated ? table.motion : .none
+      table.critically { table.scrollNow(style, scroll) }
+    }
+  }
+
+  private func scrollNow(
+    _ style: MotionStyle,
     _ scroll: (inout TableModel, MotionStyle, Duration, (TableSlot) -> Int) -> Void
   ) {
-    layoutIfNeeded()
     let before = model.anchor
-    // The data source is called meanwhile and may read the table: it sees the previous state.
-    var next = model
-    scroll(&next, animated ? motion : .none, now) { self.measureFirst($0) }
-    model = next
+    // Callbacks that read the table meanwhile see the previous state.
+    var next = settledModel
+    scroll(&next, style, now) { self.measureFirst($0) }
+    settledModel = next
     publishEstimate()
     displayCells()
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }

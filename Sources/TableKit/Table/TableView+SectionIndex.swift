@@ -24,10 +24,12 @@ extension TableView {
   ///
   /// If the width of the index changes, rows are measured again.
   public func reloadSectionIndexTitles() {
-    guard loaded.phase != .unloaded else { return }
-    let before = contentColumns
-    loadSectionIndex()
-    if contentColumns != before { forgetHeights() }
+    perform { table in
+      guard table.loaded.phase != .unloaded else { return }
+      let before = table.contentColumns
+      table.critically { table.loadSectionIndex() }
+      if table.contentColumns != before { table.forgetHeights() }
+    }
   }
 
   /// Highlights a title of the section index and scrolls to its section.
@@ -36,16 +38,24 @@ extension TableView {
   ///
   /// - Precondition: The title exists.
   public func pickSectionIndexTitle(at index: Int?, animated: Bool = false) {
+    perform { $0.pickTitle(at: index, animated: animated) }
+  }
+
+  private func pickTitle(at index: Int?, animated: Bool) {
     layoutIfNeeded()
     sectionIndex.picked = nil
     guard let index else { return }
-    precondition(
-      sectionIndex.titles.indices.contains(index),
-      "title \(index) of a section index with \(sectionIndex.titles.count) titles")
+    guard
+      exists(
+        sectionIndex.titles.indices.contains(index),
+        "title \(index) of a section index with \(sectionIndex.titles.count) titles")
+    else { return }
     sectionIndex.picked = index
     guard let source = capabilities.sectionIndex else { return }
-    let section = source.tableView(
-      self, sectionForSectionIndexTitle: sectionIndex.titles[index], at: index)
+    let section = critically {
+      source.tableView(
+        self, sectionForSectionIndexTitle: sectionIndex.titles[index], at: index)
+    }
     guard loaded.counts.indices.contains(section) else { return }
     scrollToSection(section, at: .top, animated: animated)
     if loaded.counts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
@@ -57,12 +67,15 @@ extension TableView {
   /// - Returns: Whether a title has the prefix.
   @discardableResult
   public func pickSectionIndexTitle(startingWith prefix: String, animated: Bool = false) -> Bool {
-    layoutIfNeeded()
-    let wanted = prefix.lowercased()
-    guard let index = sectionIndex.titles.firstIndex(where: { $0.lowercased().hasPrefix(wanted) })
-    else { return false }
-    pickSectionIndexTitle(at: index, animated: animated)
-    return true
+    perform(orReturn: true) { table in
+      table.layoutIfNeeded()
+      let wanted = prefix.lowercased()
+      let titles = table.sectionIndex.titles
+      guard let index = titles.firstIndex(where: { $0.lowercased().hasPrefix(wanted) })
+      else { return false }
+      table.pickSectionIndexTitle(at: index, animated: animated)
+      return true
+    }
   }
 
   /// The index of the title whose section is at the top of the screen, or of the nearest title
@@ -74,9 +87,11 @@ extension TableView {
     guard let source = capabilities.sectionIndex,
       let top = model.visibleSlots.lazy.compactMap(\.section).first
     else { return nil }
-    return sectionIndex.titles.enumerated().last { index, title in
-      source.tableView(self, sectionForSectionIndexTitle: title, at: index) <= top
-    }?.offset
+    return critically {
+      sectionIndex.titles.enumerated().last { index, title in
+        source.tableView(self, sectionForSectionIndexTitle: title, at: index) <= top
+      }?.offset
+    }
   }
 
   /// Returns the index of the title at a point of the table on screen, or nil for a point outside

@@ -21,16 +21,18 @@ extension TableView {
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    loadIfNeeded()
-    guard let indexPath else { return select(RowSelection(), animated: animated) }
-    add(indexPath.rowPath, animated: animated)
-    guard scrollPosition != .none else { return }
-    scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    perform { table in
+      table.loadIfNeeded()
+      guard let indexPath else { return table.select(RowSelection(), animated: animated) }
+      table.add(indexPath.rowPath, animated: animated)
+      guard scrollPosition != .none else { return }
+      table.scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
   }
 
   /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    deselect(indexPath.rowPath, animated: animated)
+    perform { $0.deselect(indexPath.rowPath, animated: animated) }
   }
 
   /// Returns the selected rows of a section as ranges.
@@ -42,26 +44,27 @@ extension TableView {
   ///
   /// - Complexity: O(*sections* + *rows on screen*).
   public func selectAllRows(animated: Bool) {
-    loadIfNeeded()
-    guard editingSession.allowsMultipleSelectionNow else { return }
-    select(RowSelection(rowCounts: loaded.counts), animated: animated)
+    perform { table in
+      table.loadIfNeeded()
+      guard table.editingSession.allowsMultipleSelectionNow else { return }
+      table.select(RowSelection(rowCounts: table.loaded.counts), animated: animated)
+    }
   }
 
   /// Clears the selection without calling the delegate.
   ///
   /// - Complexity: O(*rows on screen*).
-  public func deselectAllRows(animated: Bool) { select(RowSelection(), animated: animated) }
+  public func deselectAllRows(animated: Bool) {
+    perform { $0.select(RowSelection(), animated: animated) }
+  }
 
   /// Performs the user's choice of a row: highlights it, calls the delegate and selects the row.
   ///
   /// If several rows can be selected, a selected row is deselected instead.
   public func tapRow(at indexPath: IndexPath) {
-    guard editingSession.allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath)
-    else { return }
-    if editingSession.allowsMultipleSelectionNow, selection.contains(indexPath.rowPath) {
-      deselectByUser(indexPath)
-    } else {
-      selectByUser(indexPath)
+    perform { table in
+      guard let choice = table.critically({ table.choose(indexPath) }) else { return }
+      table.notifying { table.announce(choice) }
     }
   }
 
@@ -70,9 +73,11 @@ extension TableView {
   /// The distance counts the lines between the row's place and the position. Estimates count for
   /// rows that were not measured. Of two rows at the same distance, the upper one is chosen.
   public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
-    layoutIfNeeded()
-    guard let nearest = nearestSelectedRow(to: position) else { return }
-    scrollToRow(at: IndexPath(nearest), at: position, animated: animated)
+    perform { table in
+      table.layoutIfNeeded()
+      guard let nearest = table.nearestSelectedRow(to: position) else { return }
+      table.scrollToRow(at: IndexPath(nearest), at: position, animated: animated)
+    }
   }
 
   /// Returns the selected row whose place is the fewest lines away from a scroll position.
@@ -107,6 +112,30 @@ extension TableView {
 
   // MARK: - The user
 
+  /// The outcome of a choice by the user; the delegate's notification comes last.
+  private enum Choice {
+    case selected(IndexPath)
+    case deselected(IndexPath)
+  }
+
+  /// Selects or deselects the row that the user chose, if the delegate permits it.
+  private func choose(_ indexPath: IndexPath) -> Choice? {
+    guard editingSession.allowsSelectionNow, loaded.contains(indexPath.rowPath), press(indexPath)
+    else { return nil }
+    if editingSession.allowsMultipleSelectionNow, selection.contains(indexPath.rowPath) {
+      return deselectByUser(indexPath).map { .deselected($0) }
+    }
+    return selectByUser(indexPath).map { .selected($0) }
+  }
+
+  private func announce(_ choice: Choice) {
+    let delegate = capabilities.selection
+    switch choice {
+    case .selected(let indexPath): delegate?.tableView(self, didSelectRowAt: indexPath)
+    case .deselected(let indexPath): delegate?.tableView(self, didDeselectRowAt: indexPath)
+    }
+  }
+
   /// Highlights and unhighlights a row, unless the delegate refuses (contract U1).
   ///
   /// - Returns: Whether the row reacts.
@@ -121,35 +150,33 @@ extension TableView {
     return true
   }
 
-  private func selectByUser(_ indexPath: IndexPath) {
-    let delegate = capabilities.selection
-    let chosen = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
-    guard let target = chosen, loaded.contains(target.rowPath) else { return }
-    if !editingSession.allowsMultipleSelectionNow {
-      // Only one row is selected. A veto stops the whole change (contract U6).
-      if let previous = selection.first, previous != target.rowPath {
-        guard deselectByUser(IndexPath(previous)) else { return }
-      }
+  /// Selects the row that the delegate names.
+  ///
+  /// - Returns: The selected row, or nil if the delegate refuses.
+  private func selectByUser(_ indexPath: IndexPath) -> IndexPath? {
+    let chosen =
+      capabilities.selection.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
+    guard let target = chosen, loaded.contains(target.rowPath) else { return nil }
+    // Only one row may be selected. A veto stops the whole change (contract U6).
+    if !editingSession.allowsMultipleSelectionNow, let previous = selection.first,
+      previous != target.rowPath
+    {
+      if let deselected = deselectByUser(IndexPath(previous)) { announce(.deselected(deselected)) }
+      guard !selection.contains(previous) else { return nil }
     }
     add(target.rowPath, animated: true)
-    delegate?.tableView(self, didSelectRowAt: target)
+    return target
   }
 
-  /// Asks the delegate whether a row may be deselected, and deselects the row that it names.
+  /// Deselects the row that the delegate names.
   ///
-  /// - Returns: Whether the row is deselected.
-  @discardableResult
-  private func deselectByUser(_ indexPath: IndexPath) -> Bool {
-    guard let delegate = capabilities.selection else {
-      deselect(indexPath.rowPath, animated: true)
-      return true
-    }
-    guard let target = delegate.tableView(self, willDeselectRowAt: indexPath) else { return false }
-    if selection.contains(target.rowPath) {
-      deselect(target.rowPath, animated: true)
-      delegate.tableView(self, didDeselectRowAt: target)
-    }
-    return !selection.contains(indexPath.rowPath)
+  /// - Returns: The deselected row, or nil if the delegate refuses or the row was not selected.
+  private func deselectByUser(_ indexPath: IndexPath) -> IndexPath? {
+    let target =
+      capabilities.selection.map { $0.tableView(self, willDeselectRowAt: indexPath) } ?? indexPath
+    guard let target, selection.contains(target.rowPath) else { return nil }
+    deselect(target.rowPath, animated: true)
+    return target
   }
 
   // MARK: - State
@@ -170,8 +197,10 @@ extension TableView {
     let previous = selection
     guard selected != previous else { return }
     selection = selected
-    for path in cells.paths where previous.contains(path) != selected.contains(path) {
-      cells[path]?.setSelected(selected.contains(path), animated: animated)
+    critically {
+      for path in cells.paths where previous.contains(path) != selected.contains(path) {
+        cells[path]?.setSelected(selected.contains(path), animated: animated)
+      }
     }
   }
 

@@ -25,20 +25,23 @@ extension TableView {
   public func openSwipeActions(
     forRowAt indexPath: IndexPath, edge: SwipeEdge, animated: Bool
   ) -> Bool {
-    layoutIfNeeded()
-    guard loaded.contains(indexPath.rowPath) else { return false }
-    return openSwipe(actions(at: indexPath, edge), at: indexPath, edge, animated: animated)
+    perform(orReturn: true) { table in
+      table.layoutIfNeeded()
+      guard table.loaded.contains(indexPath.rowPath) else { return false }
+      let actions = table.critically { table.actions(at: indexPath, edge) }
+      return table.openSwipe(actions, at: indexPath, edge, animated: animated)
+    }
   }
 
   /// Slides the shown actions out.
   public func closeSwipeActions(animated: Bool) {
-    swiping.close(at: now, lasting: swipeDuration(animated))
+    perform { $0.swiping.close(at: $0.now, lasting: $0.swipeDuration(animated)) }
   }
 
   /// Moves the choice among the shown actions by steps, to the right if positive.
   ///
   /// It stops at the first and the last one.
-  public func moveSwipeChoice(by steps: Int) { swiping.moveChoice(by: steps) }
+  public func moveSwipeChoice(by steps: Int) { perform { $0.swiping.moveChoice(by: steps) } }
 
   /// Performs an action, by default the chosen one.
   ///
@@ -47,6 +50,10 @@ extension TableView {
   /// - Returns: Whether the action exists.
   @discardableResult
   public func performSwipeAction(at index: Int? = nil) -> Bool {
+    guard !pending.isCritical else {
+      later { $0.performSwipeAction(at: index) }
+      return true
+    }
     guard let swipe = swiping.open, swipe.actions.indices.contains(index ?? swipe.chosen) else {
       return false
     }
@@ -60,11 +67,13 @@ extension TableView {
   /// - Returns: Whether the row can be deleted.
   @discardableResult
   public func confirmDeletion(ofRowAt indexPath: IndexPath, animated: Bool) -> Bool {
-    layoutIfNeeded()
-    guard loaded.contains(indexPath.rowPath), let deletion = deletion(at: indexPath) else {
-      return false
+    perform(orReturn: true) { table in
+      table.layoutIfNeeded()
+      guard table.loaded.contains(indexPath.rowPath),
+        let deletion = table.critically({ table.deletion(at: indexPath) })
+      else { return false }
+      return table.openSwipe([deletion], at: indexPath, .trailing, animated: animated)
     }
-    return openSwipe([deletion], at: indexPath, .trailing, animated: animated)
   }
 
   private func actions(at indexPath: IndexPath, _ edge: SwipeEdge) -> [ContextualAction] {

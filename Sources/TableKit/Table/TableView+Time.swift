@@ -8,18 +8,21 @@ extension TableView {
   ///
   /// Transactions begin at the latest time passed. Earlier times are ignored.
   public func advance(to time: Instant) {
-    now = max(now, time.sinceStart)
-    let ended = model.advance(to: now)
-    if layoutMotion.isOver(at: now) { endLayoutMotion() }
-    if cells.isUnsettled, loaded.phase == .laidOut { displayCells() }
-    for end in ended { transactions.finish(end) }
+    guard !pending.isCritical else { return later { $0.advance(to: time) } }
+    whole {
+      now = max(now, time.sinceStart)
+      let ended = settledModel.advance(to: now)
+      if layoutMotion.isOver(at: now) { endLayoutMotion() }
+      if cells.isUnsettled, loaded.phase == .laidOut { critically { displayCells() } }
+      for end in ended { transactions.finish(end) }
+    }
     // A completion may begin the next transaction.
     for completion in transactions.drainDue() { completion.call(completion.isFinished) }
   }
 
   /// The next time at which the frame changes by itself or a completion is due; nil at rest.
   public var nextChange: Instant? {
-    if transactions.hasDue { return Instant(sinceStart: now) }
+    if transactions.hasDue || !pending.isEmpty { return Instant(sinceStart: now) }
     let changes = [
       model.nextChange(after: now), layoutMotion.nextChange(after: now),
       swiping.nextChange(after: now),

@@ -25,8 +25,12 @@ extension TableView {
   ///   counts of the data source. The table is then unchanged.
   /// - Precondition: A transaction is open.
   public func endUpdates() throws(TableUpdateError) {
-    guard let written = transactions.end() else { return }
-    try commit(written)
+    guard var written = transactions.end() else { return }
+    written.motion = written.motion ?? motion
+    guard pending.isCritical else { return try commit(written) }
+    laterCatching(written.completions) { (table) throws(TableUpdateError) in
+      try table.commit(written)
+    }
   }
 
   /// Ends a transaction and calls a closure after its motion (contract T22).
@@ -49,8 +53,14 @@ extension TableView {
   public func performBatchUpdates(
     _ updates: (() throws(TableUpdateError) -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
-    beginUpdates()
-    try run(updates ?? {}, completion)
+    let change = { (table: TableView) throws(TableUpdateError) in
+      try table.performBatchUpdates(updates, completion: completion)
+    }
+    guard !waits(change, completion) else { return }
+    try whole { () throws(TableUpdateError) in
+      beginUpdates()
+      try run(updates ?? {}, completion)
+    }
   }
 
   /// Runs a closure as one transaction; the closure may throw any error.
@@ -62,8 +72,10 @@ extension TableView {
   public func performBatchUpdates(
     _ updates: () throws -> Void, completion: ((Bool) -> Void)? = nil
   ) throws {
-    beginUpdates()
-    try run(updates, completion)
+    try whole {
+      beginUpdates()
+      try run(updates, completion)
+    }
   }
 
   /// Runs a closure as one transaction with its own anchor and motion.
@@ -81,8 +93,15 @@ extension TableView {
     _ updates: (() throws(TableUpdateError) -> Void)? = nil,
     completion: ((Bool) -> Void)? = nil
   ) throws(TableUpdateError) {
-    begin(anchor, motion)
-    try run(updates ?? {}, completion)
+    let change = { (table: TableView) throws(TableUpdateError) in
+      try table.performBatchUpdates(
+        anchor: anchor, motion: motion, updates, completion: completion)
+    }
+    guard !waits(change, completion) else { return }
+    try whole { () throws(TableUpdateError) in
+      begin(anchor, motion)
+      try run(updates ?? {}, completion)
+    }
   }
 
   /// Runs a closure as one transaction with its own anchor and motion; the closure may throw any
@@ -96,8 +115,10 @@ extension TableView {
     anchor: AnchorRule, motion: MotionStyle? = nil, _ updates: () throws -> Void,
     completion: ((Bool) -> Void)? = nil
   ) throws {
-    begin(anchor, motion)
-    try run(updates, completion)
+    try whole {
+      begin(anchor, motion)
+      try run(updates, completion)
+    }
   }
 
   /// Runs a closure whose transactions are not animated: their first frame is their last.
@@ -123,6 +144,18 @@ extension TableView {
   ) throws(Failure) {
     let style = MotionStyle(curve: curve, duration: duration, level: motion.level)
     try animatingLayouts(style) { () throws(Failure) in try moving(style, actions) }
+  }
+
+  /// Queues a transaction if a callback requests it in the middle of another call.
+  ///
+  /// Its closure waits too, so that the data changes together with the table.
+  private func waits(
+    _ change: @escaping (TableView) throws(TableUpdateError) -> Void,
+    _ completion: ((Bool) -> Void)?
+  ) -> Bool {
+    guard pending.isCritical else { return false }
+    laterCatching(completion.map { [$0] } ?? [], change)
+    return true
   }
 
   private func begin(_ anchor: AnchorRule, _ motion: MotionStyle?) {
@@ -158,20 +191,23 @@ extension TableView {
     try endUpdates()
   }
 
-  private func moving<Failure: Error>(
+  /// Runs a closure whose transactions have a motion style.
+  func moving<Failure: Error>(
     _ style: MotionStyle, _ actions: () throws(Failure) -> Void
   ) throws(Failure) {
-    let previous = motion
-    motion = style
-    defer { motion = previous }
+    let isCallback = pending.isCritical
+    let outer = pending.motions.begin(style, isCallback: isCallback)
+    defer { pending.motions.end(resuming: outer, isCallback: isCallback) }
     try actions()
   }
 
   /// Records a change; outside a transaction it is a transaction of its own.
   func record(_ note: (inout Transaction) -> Void) throws(TableUpdateError) {
-    beginUpdates()
-    note(&transactions.current)
-    try endUpdates()
+    try whole { () throws(TableUpdateError) in
+      beginUpdates()
+      note(&transactions.current)
+      try endUpdates()
+    }
   }
 }
 

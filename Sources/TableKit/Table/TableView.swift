@@ -1,6 +1,7 @@
 // The table: its settings, and the values that hold its state.
 
 public import CellGrid
+public import TableEngine
 public import TextLayout
 
 /// A table of sections and rows of any height, each row shown by a reusable cell.
@@ -87,8 +88,10 @@ public final class TableView {
   public var dataSource: (any TableViewDataSource)? {
     get { capabilities.dataSource }
     set {
-      capabilities.dataSource = newValue
-      loaded.phase = .unloaded
+      perform {
+        $0.capabilities.dataSource = newValue
+        $0.loaded.phase = .unloaded
+      }
     }
   }
   /// The delegate of the table, held weakly.
@@ -99,8 +102,10 @@ public final class TableView {
   public var delegate: (any TableViewDelegate)? {
     get { capabilities.delegate }
     set {
-      capabilities.delegate = newValue
-      loaded.phase = .unloaded
+      perform {
+        $0.capabilities.delegate = newValue
+        $0.loaded.phase = .unloaded
+      }
     }
   }
   /// The object that prepares the content of rows before they are shown, held weakly.
@@ -117,7 +122,7 @@ public final class TableView {
   /// It is not used if the delegate or the data source adopts ``TableViewHeights``.
   public var rowHeight: Int {
     get { heightSettings.row }
-    set { heightSettings.row = newValue }
+    set { perform { $0.heightSettings.row = newValue } }
   }
   /// The estimated height of a row in lines until the row is seen; ``automaticDimension`` by
   /// default.
@@ -127,44 +132,44 @@ public final class TableView {
   /// loads and once in every transaction.
   public var estimatedRowHeight: Int {
     get { heightSettings.estimatedRow }
-    set { heightSettings.estimatedRow = newValue }
+    set { perform { $0.heightSettings.estimatedRow = newValue } }
   }
   /// The height of every section header in lines, unless the delegate gives one.
   ///
   /// By default, the height that the header's title or view needs.
   public var sectionHeaderHeight: Int {
     get { heightSettings.sectionHeader }
-    set { heightSettings.sectionHeader = newValue }
+    set { perform { $0.heightSettings.sectionHeader = newValue } }
   }
   /// The height of every section footer in lines, unless the delegate gives one.
   ///
   /// By default, the height that the footer's title or view needs.
   public var sectionFooterHeight: Int {
     get { heightSettings.sectionFooter }
-    set { heightSettings.sectionFooter = newValue }
+    set { perform { $0.heightSettings.sectionFooter = newValue } }
   }
   /// The estimated height of a section header in lines until the header is seen;
   /// ``automaticDimension``, the default, means one line.
   public var estimatedSectionHeaderHeight: Int {
     get { heightSettings.estimatedSectionHeader }
-    set { heightSettings.estimatedSectionHeader = newValue }
+    set { perform { $0.heightSettings.estimatedSectionHeader = newValue } }
   }
   /// The estimated height of a section footer in lines until the footer is seen;
   /// ``automaticDimension``, the default, means one line.
   public var estimatedSectionFooterHeight: Int {
     get { heightSettings.estimatedSectionFooter }
-    set { heightSettings.estimatedSectionFooter = newValue }
+    set { perform { $0.heightSettings.estimatedSectionFooter = newValue } }
   }
   /// Whether the estimate for unseen rows follows the mean height of the rows seen; false by
   /// default.
   public var adaptsEstimates: Bool {
     get { heightSettings.adaptsEstimates }
-    set { heightSettings.adaptsEstimates = newValue }
+    set { perform { $0.heightSettings.adaptsEstimates = newValue } }
   }
   /// The separator below each row; none by default.
   public var separatorStyle: SeparatorStyle {
     get { heightSettings.separatorStyle }
-    set { heightSettings.separatorStyle = newValue }
+    set { perform { $0.heightSettings.separatorStyle = newValue } }
   }
   /// The earliest reported row whose cell measured itself as zero lines, or nil.
   ///
@@ -182,39 +187,47 @@ public final class TableView {
   /// The style that cells inherit.
   public var textStyle: CellGrid.Style {
     get { context.style }
-    set { context.style = newValue }
+    set { perform { $0.context.style = newValue } }
   }
   /// The rules for the width of text on the terminal.
   public var textRules: TextRules {
     get { context.textRules }
-    set { context.textRules = newValue }
+    set { perform { $0.context.textRules = newValue } }
   }
   /// The text rules and the style that content is laid out and drawn with.
   public internal(set) var context = ContentContext() {
     didSet { if context.textRules != oldValue.textRules { forgetHeights() } }
   }
   /// The motion of every transaction that sets none of its own.
-  public var motion = MotionStyle()
+  public var motion: MotionStyle {
+    get { pending.motions.current(isCallback: pending.isCritical) }
+    set {
+      guard pending.isCritical else { return pending.motions.own = newValue }
+      pending.append { [weak self] in self?.pending.motions.own = newValue }
+    }
+  }
 
   // MARK: - Selection and editing
 
   /// Whether rows can be selected outside editing mode; true by default.
   public var allowsSelection: Bool {
     get { editingSession.allowsSelection }
-    set { editingSession.allowsSelection = newValue }
+    set { perform { $0.editingSession.allowsSelection = newValue } }
   }
   /// Whether several rows can be selected outside editing mode; false by default.
   public var allowsMultipleSelection: Bool {
     get { editingSession.allowsMultipleSelection }
     set {
-      editingSession.allowsMultipleSelection = newValue
-      limitSelection()
+      perform {
+        $0.editingSession.allowsMultipleSelection = newValue
+        $0.limitSelection()
+      }
     }
   }
   /// Whether a row can be selected in editing mode; false by default.
   public var allowsSelectionDuringEditing: Bool {
     get { editingSession.allowsSelectionWhileActive }
-    set { editingSession.allowsSelectionWhileActive = newValue }
+    set { perform { $0.editingSession.allowsSelectionWhileActive = newValue } }
   }
   /// Whether several rows can be selected in editing mode; false by default.
   ///
@@ -222,8 +235,10 @@ public final class TableView {
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { editingSession.allowsMultipleSelectionWhileActive }
     set {
-      editingSession.allowsMultipleSelectionWhileActive = newValue
-      limitSelection()
+      perform {
+        $0.editingSession.allowsMultipleSelectionWhileActive = newValue
+        $0.limitSelection()
+      }
     }
   }
   /// Whether the table is in editing mode; see ``setEditing(_:animated:)``.
@@ -231,11 +246,20 @@ public final class TableView {
 
   // MARK: - State
 
+  /// The closure that receives the errors of transactions that no caller can catch, because they
+  /// waited for the end of another call; nil by default.
+  ///
+  /// Without it, such an error is a diagnostic.
+  public var onUpdateError: ((TableUpdateError) -> Void)? {
+    get { pending.errorHandler }
+    set { pending.errorHandler = newValue }
+  }
+
   /// The numbers of calls and of new cells since the last ``resetCounters()``.
   public internal(set) var counters = TableViewCounters()
 
   /// The engine's model of the table: heights, scroll position and motion.
-  var model = TableModel(heights: RowHeights(), lines: 0, columns: 0, measure: { _ in 0 })
+  var settledModel = TableModel(heights: RowHeights(), lines: 0, columns: 0) { _ in 0 }
   /// The latest time passed to ``advance(to:)``.
   var now = Duration.zero
 
@@ -243,6 +267,7 @@ public final class TableView {
   var prefetching = Prefetching()
   var loaded = LoadedRows()
   var transactions = Transactions()
+  var pending = PendingChanges()
   var log = DiagnosticLog()
 
   var heightSettings = HeightSettings() {

@@ -16,38 +16,35 @@ struct DueCompletion {
 struct Transactions {
   /// The changes of the open transaction; empty while none is open.
   var current = Transaction()
-  /// The number of begins without a matching end.
-  private var depth = 0
+  /// The changes at each begin without a matching end, outermost first.
+  private var begins: [Transaction] = []
   private var waiting: [UpdateID: [(Bool) -> Void]] = [:]
   private var due: [DueCompletion] = []
 
   // MARK: - Writing
 
   /// Whether a transaction is open.
-  var isOpen: Bool { depth > 0 }
+  var isOpen: Bool { !begins.isEmpty }
 
   /// Begins a transaction, or a nested part of the open one.
-  mutating func begin() { depth += 1 }
+  mutating func begin() { begins.append(current) }
 
   /// Ends a transaction, or a nested part of it.
   ///
   /// - Returns: The changes of the whole transaction at its outermost end, otherwise nil.
   /// - Precondition: A transaction is open.
   mutating func end() -> Transaction? {
-    precondition(depth > 0, "endUpdates without a matching beginUpdates")
-    depth -= 1
-    guard depth == 0 else { return nil }
+    precondition(isOpen, "endUpdates without a matching beginUpdates")
+    begins.removeLast()
+    guard begins.isEmpty else { return nil }
     defer { current = Transaction() }
     return current
   }
 
   /// Ends a transaction, or a nested part of it, after a failure.
   ///
-  /// The outermost end discards the changes.
-  mutating func abandon() {
-    depth -= 1
-    if depth == 0 { current = Transaction() }
-  }
+  /// Its changes are discarded.
+  mutating func abandon() { current = begins.removeLast() }
 
   // MARK: - Completions
 
@@ -60,8 +57,8 @@ struct Transactions {
   }
 
   /// Makes completions due that wait for no motion.
-  mutating func complete(_ completions: [(Bool) -> Void]) {
-    due += completions.map { DueCompletion(call: $0, isFinished: true) }
+  mutating func complete(_ completions: [(Bool) -> Void], isFinished: Bool = true) {
+    due += completions.map { DueCompletion(call: $0, isFinished: isFinished) }
   }
 
   /// Makes the completions of an update due after its motion; inner ones come before outer ones.

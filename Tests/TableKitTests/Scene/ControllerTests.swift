@@ -198,7 +198,8 @@ struct ControllerTests {
     scene.onLayout = { $0.status = "asked \($0.tableView.counters.cellForRow)" }
     #expect(picture() == ["words", "alpha", "beta", "gamma", "delta", "asked 4"])
     press(.character("G"))
-    #expect(picture() == ["words", "gamma", "delta", "eta", "theta", "asked 6"])
+    // The first of two rows that come was measured, gave its cell back, and is requested again.
+    #expect(picture() == ["words", "gamma", "delta", "eta", "theta", "asked 7"])
   }
 
   @Test("Counters print themselves on one line")

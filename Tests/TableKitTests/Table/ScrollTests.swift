@@ -61,6 +61,24 @@ struct ScrollTests {
     #expect(Array(fixture.picture().prefix(3)) == ["  0", "= 1", "  1"])
   }
 
+  @Test(
+    "a header taller than the table is pushed out line by line", .contract("131"),
+    arguments: [
+      (offset: 0, picture: ["= 0", "  0", "  0", "  0"]),
+      (offset: 6, picture: ["= 0", "  0", "  0", "  0"]),
+      (offset: 10, picture: ["= 0", "  0", "  0", "  0"]),
+      (offset: 11, picture: ["  0", "  0", "  0", "  0"]),
+      (offset: 13, picture: ["  0", "  0", "  0", "= 1"]),
+      (offset: 15, picture: ["  0", "= 1", "  1", "  1"]),
+      (offset: 16, picture: ["= 1", "  1", "  1", "  1"]),
+    ])
+  func pinnedTallHeader(offset: Int, picture: [String]) {
+    let fixture = HeadedFixture([Fixture.rows(5, by: 2), Fixture.rows(9, by: 2)], lines: 4)
+    fixture.headerLines = 6
+    fixture.table.contentOffset = offset
+    #expect(fixture.picture() == picture)
+  }
+
   @Test("rows inserted above leave the screen as it is", .contract("101"))
   func insertionAbove() throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10)
@@ -141,7 +159,7 @@ final class HeadedFixture: MeasuredFixture, TableViewHeaders {
 
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> ContentNode? {
     let label = Label()
-    label.text = headerLines == 1 ? "= \(section)" : "= \(section)\n  \(section)"
+    label.text = "= \(section)" + String(repeating: "\n  \(section)", count: headerLines - 1)
     label.numberOfLines = 0
     return label
   }
