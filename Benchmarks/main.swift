@@ -20,7 +20,7 @@ default:
   }
 }
 
-/// Runs the benchmarks that are asked for, or all.
+/// Runs the requested benchmarks, or all.
 @MainActor
 func measure(_ words: [String]) throws {
   guard words.count >= 2 else { stop("Bench VIEWER FOLDER [peers] [NAME ...]") }
@@ -40,7 +40,7 @@ func measure(_ words: [String]) throws {
 }
 
 extension Setting {
-  /// What is measured, under the names by which it can be asked for.
+  /// The measurements by the names by which they can be requested.
   ///
   /// What watches processes comes first, while this one is small.
   fileprivate var benchmarks: [(names: [String], run: () throws -> Void)] {
@@ -55,7 +55,7 @@ extension Setting {
     ]
   }
 
-  /// What is done beside other programs.
+  /// The comparisons with other programs.
   fileprivate var comparisons: [(names: [String], run: () throws -> Void)] {
     [
       (["first-screen"], compareFirstScreens), (["index"], compareIndexes),

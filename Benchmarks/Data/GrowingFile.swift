@@ -7,7 +7,7 @@ import TestSupport
 enum GrowingFile {
   /// The bytes of a second.
   static let rate = 50_000_000
-  /// How long it grows.
+  /// The duration of its growth.
   static let seconds = 10
 
   /// Starts a process that appends to a file.

@@ -3,7 +3,7 @@
 import Glibc
 import TestSupport
 
-/// What the rows of a table are like.
+/// The content of a table's rows.
 enum TableVariant: String {
   /// `number,date,words,price,hex` with two to fifteen words.
   case plain
@@ -12,19 +12,19 @@ enum TableVariant: String {
   case quoted
   /// One record in a hundred has 20 to 200 KB of words.
   case long
-  /// One record in a thousand has a quote where none may stand.
+  /// One record in a thousand has a quote where none is valid.
   case dirty
   /// Each record has five hundred words, so that a thousand of them are more than is read at once.
   case wide
-  /// `number,word`, so that there can be very many.
+  /// `number,word`, for a great number of rows.
   case short
 }
 
 /// Writes a table of made-up rows.
 struct TableWriter {
-  /// Words that stand in the last record and nowhere else: this one has a rare first byte.
+  /// A word in the last record alone, with a rare first byte.
   ///
-  /// Both end with a rare byte, which is where other programs begin to compare.
+  /// Both end with a rare byte, from which other programs begin to compare.
   static let rareWord = "QUARTZ"
   /// The other one, with a common first byte.
   static let commonWord = "theLastROW"

@@ -40,11 +40,11 @@ extension Setting {
     numbers.map(Report.number).joined(separator: " / ")
   }
 
-  /// The lines that a program prints.
+  /// Returns the lines that a program prints.
   private func run(_ path: String, _ words: [String]) throws -> [String] {
-    // What is installed as a script, as callgrind may be, is started by its name.
+    // Callgrind may be a script, which is started by its name.
     var command = Command(path: "/usr/bin/env", arguments: [path] + words)
-    // Swift seeds its tables anew in every process, unless it is told not to.
+    // By default Swift seeds its hash tables differently in every process.
     command.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     command.deadline = 900_000
     let result = try command.run()
@@ -52,7 +52,7 @@ extension Setting {
     return result.text.split(separator: "\n").map(String.init)
   }
 
-  /// What callgrind counts for each step.
+  /// Returns callgrind's counts for each step.
   private func instructions(
     _ valgrind: String, _ words: [String]
   ) throws -> [(name: String, instructions: Double)] {

@@ -1,11 +1,11 @@
-// What a step costs, with ever so many rows: run under callgrind, which counts instructions.
+// The instructions of a step with any number of rows, counted by callgrind.
 
 import CellGrid
 import Records
 import TableKit
 import TestSupport
 
-/// A step that is measured, and what has to happen before it.
+/// A measured step with its preparation.
 @MainActor
 private struct Step {
   let name: String
@@ -13,18 +13,18 @@ private struct Step {
   let body: () throws -> Void
 }
 
-/// Takes a step.
+/// Performs a step.
 ///
-/// Callgrind collects while this runs, and writes down what it collected when it ends. It has the one
-/// caller, so that it stays a function of its own.
+/// Callgrind counts while this runs, and writes the counts when it returns. It is never inlined, so
+/// that callgrind finds it by its name.
 @inline(never)
 @MainActor
 func measuredStep(_ body: () throws -> Void) rethrows { try body() }
 
-/// Takes steps through a table, one after the other, and prints the name and time of each.
+/// Performs steps in a table one after the other, and prints the name and time of each.
 @MainActor
 enum GrowthProbe {
-  /// The name by which callgrind knows the function that takes a step: `measuredStep`, as the
+  /// The name by which callgrind knows the function that performs a step: `measuredStep`, as the
   /// compiler spells it.
   static let functionName = "$s5Bench12measuredStepyyyyKXEKF"
 

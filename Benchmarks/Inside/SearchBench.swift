@@ -1,4 +1,4 @@
-// B13 to B15: patterns in very many bytes, and the rows they keep.
+// B13 to B15: patterns in many bytes, and the rows they keep.
 
 import Glibc
 import Records
@@ -25,7 +25,7 @@ extension Setting {
         let time = processorMilliseconds {
           search.run(in: source, isCancelled: { false }) { hits += $0.findings.count }
         }
-        guard hits == 1 else { stop("\(name): \(hits) hits in place of 1") }
+        guard hits == 1 else { stop("\(name): \(hits) hits instead of 1") }
         return time
       } limit: {
         processorMilliseconds { Pass.read(path) }
@@ -34,46 +34,46 @@ extension Setting {
     }
   }
 
-  /// Ten letters at typing speed; each makes the search for those before it stale.
+  /// Measures ten characters at typing speed; each makes the previous search stale.
   ///
-  /// A search ends at the first look at whether it is still wanted, so that the gates count looks:
-  /// the limit is one look in each block of 256 KiB, and none after the one that says no.
+  /// A search ends when it finds itself cancelled, so the gates count its checks. The limit is one
+  /// check in each block of 256 KiB, and none after cancellation.
   func measureCancelling() throws {
     report.begin(
-      "A search that is no longer wanted", limit: "one look in each block of 256 KiB, and no other")
+      "A cancelled search", limit: "one check in each block of 256 KiB, and no other")
     let path = try table(.plain)
     let source = try openSource(.path(path))
     index(source)
     while source.applyChange() != nil {}
     let background = ThreadBackground()
-    let letters = Array("Zanzibarer")
+    let characters = Array("Zanzibarer")
     var worstLate = 0
-    let times = try letters.indices.map { count in
-      let pattern = try RecordPattern(pattern: String(letters[...count]))
+    let times = try characters.indices.map { count in
+      let pattern = try RecordPattern(pattern: String(characters[...count]))
       let search = RecordPass.search(for: pattern, rows: [0..<Int.max])
-      let lateLooks = LookCounter()
+      let lateChecks = CheckCounter()
       let task = background.run("search") { cancellation in
         search.run(
-          in: source, isCancelled: { lateLooks.note(cancellation.isCancelled) }, report: { _ in })
+          in: source, isCancelled: { lateChecks.note(cancellation.isCancelled) }, report: { _ in })
       }
       usleep(50_000)
       task.cancel()
       let time = milliseconds { while !background.isAtRest { usleep(50) } }
-      worstLate = max(worstLate, lateLooks.late)
+      worstLate = max(worstLate, lateChecks.late)
       return time
     }
-    let looks = LookCounter()
+    let checks = CheckCounter()
     RecordPass.search(for: try RecordPattern(pattern: "Zanzibarer"), rows: [0..<Int.max])
-      .run(in: source, isCancelled: { looks.note(false) }, report: { _ in })
-    let stretch = try Double(TemporaryFolder.size(of: path)) / Double(max(looks.all, 1)) / 1024
+      .run(in: source, isCancelled: { checks.note(false) }, report: { _ in })
+    let stretch = try Double(TemporaryFolder.size(of: path)) / Double(max(checks.all, 1)) / 1024
     report.add("B14 stale work ends", Figures(times), "ms")
-    report.add("B14 the same, of ten the worst", Figures(Figures(times).maximum), "ms")
-    report.add("B14 from look to look", Figures(stretch), "KiB", .atMost(256))
+    report.add("B14 the same, the worst of ten", Figures(Figures(times).maximum), "ms")
+    report.add("B14 from check to check", Figures(stretch), "KiB", .atMost(256))
     report.add(
-      "B14 looks that said no, of ten the most", Figures(Double(worstLate)), "", .atMost(4))
+      "B14 checks after cancellation, the most of ten", Figures(Double(worstLate)), "", .atMost(4))
   }
 
-  /// Which row stands where, and where a row stands, in a filtered table.
+  /// Measures the lookups of rows by position, and of positions by row, in a filtered table.
   ///
   /// The limit is a plain array of the rows that are kept, 64 bits each, searched by halves.
   func measureFilteredRows() {
@@ -114,16 +114,18 @@ extension Setting {
   }
 }
 
-/// Counts how often work looked at whether it is still wanted.
-private final class LookCounter: Sendable {
+/// Counts the checks for cancellation.
+///
+/// A class, because the closure of a background thread counts in it.
+private final class CheckCounter: Sendable {
   private let counts = Mutex((all: 0, late: 0))
 
   var all: Int { counts.withLock { $0.all } }
 
-  /// The looks that said no.
+  /// The number of checks that found the work cancelled.
   var late: Int { counts.withLock { $0.late } }
 
-  /// Notes a look, and passes on what it saw.
+  /// Counts a check, and returns its result.
   func note(_ isCancelled: Bool) -> Bool {
     counts.withLock { counts in
       counts.all += 1

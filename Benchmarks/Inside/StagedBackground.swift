@@ -3,7 +3,7 @@
 import Synchronization
 import TerminalApp
 
-/// Does work on the calling thread; work of the index waits until it is asked for.
+/// Runs work on the calling thread; the index is held until it is released.
 final class StagedBackground: Background {
   private struct Job {
     let name: String

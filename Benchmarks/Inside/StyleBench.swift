@@ -12,10 +12,10 @@ extension Setting {
     }
     let plain = line("plain words of one line ")
     for (name, word, gate) in [
-      ("words", "\u{1B}[31mword\u{1B}[0m ", 1.2), ("letters", "\u{1B}[31ma\u{1B}[32mb", 1.2),
+      ("words", "\u{1B}[31mword\u{1B}[0m ", 1.2), ("characters", "\u{1B}[31ma\u{1B}[32mb", 1.2),
       ("24-bit colours", "\u{1B}[1;38;2;10;200;30mx\u{1B}[m", 1.2), ("no text", "\u{1B}[1m", 1.2),
-      // Each letter is taken out and put in again.
-      ("letters struck twice", "a\u{8}a", 4),
+      // Each character is removed and inserted again.
+      ("characters struck twice", "a\u{8}a", 4),
     ] {
       let colored = line(word)
       let turns = try Turns(4 * runs) {

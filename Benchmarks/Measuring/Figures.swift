@@ -100,7 +100,7 @@ func processorMilliseconds(_ body: () throws -> Void) rethrows -> Double {
   return now() - start
 }
 
-/// The milliseconds that something takes on the wall's clock.
+/// Returns the elapsed time of some work in milliseconds.
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = Moment.now
   try body()

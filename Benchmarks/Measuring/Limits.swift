@@ -94,7 +94,7 @@ struct SortedNumbers {
 
   var count: Int { numbers.count }
 
-  /// How many numbers are less than one: a binary search.
+  /// Returns the number of elements less than a number, by a binary search.
   func rank(of number: Int) -> Int {
     var low = 0
     var high = numbers.count

@@ -20,7 +20,7 @@ struct ProcessFigures {
   /// The memory it has, in megabytes.
   var megabytes: Double { Double(number(after: "VmRSS:", in: "status")) / 1_000 }
 
-  /// How often its threads gave the processor up by themselves, all together.
+  /// The number of voluntary context switches of all its threads.
   var voluntarySwitches: Int {
     threads.reduce(0) { sum, thread in
       sum + number(after: "voluntary_ctxt_switches:", in: "task/\(thread)/status")
@@ -30,7 +30,7 @@ struct ProcessFigures {
   /// The processor time of its main thread, in microseconds.
   var mainThreadMicroseconds: Double { schedule("\(process)", field: 0) }
 
-  /// How long each thread was ready to work while the processors did other work, in microseconds.
+  /// The time that each thread was ready but not running, in microseconds.
   var queuedMicroseconds: [String: Double] {
     Dictionary(uniqueKeysWithValues: threads.map { ($0, schedule($0, field: 1)) })
   }

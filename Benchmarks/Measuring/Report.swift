@@ -43,7 +43,7 @@ final class Report {
 
   /// Prints a count or a ratio, whose median the gate judges.
   ///
-  /// A label is printed in place of the name where the line above says what is measured.
+  /// A label replaces the name where the line above has it.
   func add(
     _ name: String, label: String? = nil, _ figures: Figures, _ unit: String, _ gate: Gate = .none
   ) {
@@ -81,7 +81,7 @@ final class Report {
     add(name, Figures(ours.median / theirs.median), "x", gate)
   }
 
-  /// Says what failed; the status that the program ends with.
+  /// Prints the failures, and returns the exit status.
   func conclude() -> Int32 {
     say("")
     let minutes = Moment.now.milliseconds(since: start) / 60_000

@@ -16,9 +16,9 @@ struct Setting {
   var hugeByteCount: Int
   /// The number of rows of a table with very many.
   var rowCount: Int
-  /// How often a quick measure is repeated.
+  /// The number of runs of a quick measurement.
   var runs: Int
-  /// Where figures go.
+  /// The report that receives the figures.
   let report = Report()
 
   /// Reads the sizes from the environment: `BENCH_SIZE`, `BENCH_HUGE` and `BENCH_ROWS`, and how often
@@ -40,7 +40,7 @@ struct Setting {
     let units: [Character: Int] = ["K": 1_000, "M": 1_000_000, "G": 1_000_000_000]
     let unit = text.last.flatMap { units[$0] }
     guard let number = Int(unit == nil ? text[...] : text.dropLast()), number > 0 else {
-      stop("\(name)=\(text) is no size, as 1G or 500M would be")
+      stop("\(name)=\(text) is not a size, such as 1G or 500M")
     }
     return number * (unit ?? 1)
   }
@@ -62,7 +62,7 @@ struct Setting {
 }
 
 extension Setting {
-  /// A table of the usual size, written the first time it is asked for.
+  /// Returns the path of a table of the usual size, which is written at the first call.
   func table(_ variant: TableVariant, byteCount: Int? = nil) throws -> String {
     let size = byteCount ?? self.byteCount
     let path = "\(folder)/\(variant.rawValue)-\(size).csv"
@@ -78,7 +78,7 @@ extension Setting {
     return path
   }
 
-  /// A table of many short rows, written the first time it is asked for.
+  /// Returns the path of a table of many short rows, which is written at the first call.
   func rows(_ count: Int) throws -> String {
     let path = "\(folder)/rows-\(count).csv"
     guard !exists(path) else { return path }

@@ -8,7 +8,7 @@ private struct Following {
   let session: PtySession
   /// The first frame after the file began to grow.
   let firstFrame: Int
-  /// When the file grew, without the first moments, in which the writer had still to start.
+  /// The times at which the file grew, without the start of the writer.
   let growing: ClosedRange<Moment>
   /// Milliseconds from each key to the next frame.
   let answers: [Double]
@@ -108,7 +108,7 @@ extension Setting {
 }
 
 extension PtySession {
-  /// The screen lines on which a sign stood at the ends of frames.
+  /// The screen lines that had a sign at the ends of frames.
   func places(of sign: String, from first: Int) -> Set<Int> {
     let second = VirtualTerminal(size: PtyProgram.measuredSize)
     var places: Set<Int> = []

@@ -3,7 +3,7 @@
 import TestSupport
 
 extension Setting {
-  /// How many times more often than other things a first screen is measured: it takes milliseconds.
+  /// The factor by which a first screen is measured more often, because it takes milliseconds.
   static let screenRuns = 12
 
   /// The first screen of files of any size; the limit is a static program that writes a screenful.

@@ -53,7 +53,7 @@ extension VirtualTerminal {
   /// Whether all but a few lines hold something, the last one among them.
   var isFull: Bool { filledLines >= size.lines - 4 && isLastLineFilled }
 
-  /// How many lines hold something.
+  /// The number of lines that are not blank.
   var filledLines: Int { (0..<size.lines).count { !text(ofLine: $0).isEmpty } }
 
   /// Whether the status line or prompt is there.
@@ -75,7 +75,7 @@ extension PtySession {
     throw NeverShown(description: "\(what) never came; the screen began\n\(lines)")
   }
 
-  /// When the screen first satisfied a condition, by what was read after a number of arrivals.
+  /// Returns the time when the screen first satisfied a condition, after a number of arrivals.
   ///
   /// Reads the output once more, so that looking at screens takes no time from measuring.
   func moment(after count: Int = 0, where condition: (VirtualTerminal) -> Bool) -> Moment? {
@@ -124,7 +124,7 @@ extension PtySession {
     return arrivals.last.map { $0.moment.milliseconds(since: typed) }
   }
 
-  /// When each whole frame had come.
+  /// The time at which each frame was complete.
   var frameMoments: [Moment] {
     var moments: [Moment] = []
     var end = 0
@@ -140,7 +140,7 @@ extension PtySession {
   /// Reads for a while.
   func read(for milliseconds: Int) { read(milliseconds: milliseconds) { _ in false } }
 
-  /// Ends the program, however it takes that.
+  /// Ends the program with q, or by a signal if that has no effect.
   func end() {
     send("q")
     guard waitForEnd(milliseconds: 2_000) == nil else { return }

@@ -12,7 +12,7 @@ final class SlowLine {
   private var toProgram: [(due: Moment, bytes: [UInt8])] = []
   private var toTerminal: [(due: Moment, bytes: [UInt8])] = []
   private var taken = 0
-  /// When the line is free again.
+  /// The time at which the line is free again.
   private var free = Moment.now
 
   /// The milliseconds that the line itself needs from a key to an answer.

@@ -13,7 +13,7 @@ enum Page: CaseIterable {
     }
   }
 
-  /// What the page is called.
+  /// The name of the page.
   var title: String {
     switch self {
     case .comments: "Comments"

@@ -5,17 +5,17 @@ import TableKit
 
 /// A single character beside a text.
 final class Sign: ContentNode {
-  /// What a sign says.
+  /// The meaning of a sign.
   enum Meaning {
     /// Nothing is hidden.
     case blank
     /// More is hidden here, or nothing any more.
     case closed, open
-    /// Where a train begins, stops and ends.
+    /// The start, a stop or the end of a train.
     case origin, stop, destination
   }
 
-  /// What the sign says now.
+  /// The current meaning.
   var meaning: Meaning {
     didSet { if meaning != oldValue { setNeedsLayout() } }
   }

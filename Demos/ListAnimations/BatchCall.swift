@@ -1,4 +1,4 @@
-// What can be said to a table in a batch, as a value that can be said in any order and shown.
+// The calls of a batch as values, which can be made in any order and displayed.
 
 import TableKit
 
@@ -12,7 +12,7 @@ enum BatchCall: CustomStringConvertible {
 
   /// Makes the call.
   @MainActor
-  func tell(_ tableView: TableView, with animation: RowAnimation) throws {
+  func perform(on tableView: TableView, with animation: RowAnimation) throws {
     switch self {
     case .deleteRows(let rows): try tableView.deleteRows(at: rows, with: animation)
     case .insertRows(let rows): try tableView.insertRows(at: rows, with: animation)
@@ -23,7 +23,7 @@ enum BatchCall: CustomStringConvertible {
     }
   }
 
-  /// The call as it is written, in short.
+  /// The call in a short form.
   var description: String {
     switch self {
     case .deleteRows(let rows): "delete \(BatchCall.list(rows))"

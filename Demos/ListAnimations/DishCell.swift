@@ -25,7 +25,7 @@ final class DishCell: TableViewCell {
     indentationWidth = 2
   }
 
-  /// The cell's own part of editing mode; there is no word about animation in it.
+  /// Lays out the cell for editing mode, without any code for the animation.
   override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     left.isHidden = !editing

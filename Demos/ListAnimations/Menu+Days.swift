@@ -1,4 +1,4 @@
-// The menu as it is at noon, and what the evening makes of it.
+// The menu at noon, and its changes in the evening.
 
 import TableKit
 
@@ -31,10 +31,10 @@ extension Menu {
       ]),
   ])
 
-  /// Turns the menu of noon into the one of the evening: the array first loses what goes, from the
-  /// end, and then takes what comes, from the beginning.
+  /// Turns the menu of noon into the one of the evening.
   ///
-  /// ``eveningCalls`` says the same to the table.
+  /// Dishes are removed from the end first, then added from the beginning. ``eveningCalls`` are the
+  /// same changes for the table.
   mutating func becomeEvening() {
     let cheese = courses[2].dishes.remove(at: 1)
     courses[1].dishes.remove(at: 2)
@@ -52,8 +52,9 @@ extension Menu {
         ]))
   }
 
-  /// What is said to the table when the evening comes: what goes is numbered as at noon, and
-  /// what comes as it is in the evening, so the order of the calls does not matter.
+  /// The calls to the table in the evening, in any order.
+  ///
+  /// Removed rows have their numbers of noon, inserted rows those of the evening.
   static let eveningCalls: [BatchCall] = [
     .deleteRows([IndexPath(row: 1, section: 0), IndexPath(row: 2, section: 1)]),
     .insertRows([IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 1)]),

@@ -2,7 +2,7 @@
 
 /// Something to eat.
 struct Dish {
-  /// What it is called; no two dishes of a menu are called the same.
+  /// The name, unique in a menu.
   var name: String
   /// In cents.
   var price: Int
@@ -15,7 +15,7 @@ struct Dish {
 
 /// A part of the meal.
 struct Course {
-  /// What it is called; no two courses of a menu are called the same.
+  /// The name, unique in a menu.
   var name: String
   /// Its dishes, first the one that is recommended.
   var dishes: [Dish]

@@ -1,4 +1,4 @@
-// Batches: a right one in two orders, two wrong ones, and the cure.
+// Batches: a valid one in two orders, two invalid ones, and the remedy.
 
 import TableKit
 
@@ -10,22 +10,22 @@ extension MenuController {
     tableView.reloadData()
     tableView.layoutIfNeeded()
     tableView.resetCounters()
-    say("reloadData: everything is asked for anew, and nothing moves")
+    say("reloadData: the table loads everything again, and nothing moves")
   }
 
-  /// Deletes, inserts, moves and reloads in one transaction, said in any order.
+  /// Deletes, inserts, moves and reloads in one transaction, in any order of the calls.
   func becomeEvening(_ calls: [BatchCall]) throws {
     startAtNoon()
     try tableView.performBatchUpdates {
       menu.becomeEvening()
-      for call in calls { try call.tell(tableView, with: animation) }
+      for call in calls { try call.perform(on: tableView, with: animation) }
     }
     say(calls.map(\.description).joined(separator: ", "))
   }
 
-  /// The mistake: two dishes leave the array one after the other, each by its old number.
+  /// Makes the mistake of removing two dishes one after the other, each by its old number.
   ///
-  /// The second number names another dish by then, and yet the counts are right.
+  /// The second number then belongs to another dish, although the counts are right.
   func makeGhost() throws {
     startAtNoon()
     tableView.removeAllDiagnostics()
@@ -37,7 +37,7 @@ extension MenuController {
     say(tableView.diagnostics.first?.description ?? "no ghost was found")
   }
 
-  /// The cure: what is sold out is named, not numbered, and the table finds out what changed.
+  /// Removes sold-out dishes by name; the table computes the changes.
   func applySnapshot() throws {
     startAtNoon()
     let source = TableViewDiffableDataSource<String, String>(tableView: tableView) {
@@ -58,7 +58,7 @@ extension MenuController {
     say("apply: a snapshot without \(soldOut.joined(separator: " and ")); no ghost")
   }
 
-  /// The other mistake: a row is announced that the array does not have.
+  /// Makes the mistake of inserting a row that the array does not have.
   func insertNothing() throws {
     startAtNoon()
     let row = IndexPath(row: 0, section: 0)

@@ -1,9 +1,9 @@
-// What each key does with the menu.
+// The effect of each key on the menu.
 
 import TableKit
 
 extension MenuController {
-  /// Does what a key asks for.
+  /// Performs the command of a key.
   func perform(_ command: Command) throws {
     switch command {
     case .insertRow: try insertRow()
@@ -33,7 +33,7 @@ extension MenuController {
       menu.courses[focus.section].dishes.insert(menu.special(), at: focus.row)
       try tableView.insertRows(at: [focus], with: animation)
     }
-    say("insertRows: a dish comes above the chosen one")
+    say("insertRows: a dish appears above the focused one")
   }
 
   private func deleteRow() throws {
@@ -42,7 +42,7 @@ extension MenuController {
       menu.courses[focus.section].dishes.remove(at: focus.row)
       try tableView.deleteRows(at: [focus], with: animation)
     }
-    say("deleteRows: the dish goes")
+    say("deleteRows: the dish disappears")
   }
 
   private func moveRow() throws {
@@ -53,7 +53,7 @@ extension MenuController {
       menu.courses[target.section].dishes.insert(dish, at: target.row)
       try tableView.moveRow(at: focus, to: target)
     }
-    say("moveRow: the dish goes to the top of the next course, with its cell and the focus")
+    say("moveRow: the dish moves to the top of the next course, with its cell and the focus")
   }
 
   private func reloadRow() throws {
@@ -62,7 +62,7 @@ extension MenuController {
       menu.courses[focus.section].dishes[focus.row].price += 50
       try tableView.reloadRows(at: [focus], with: animation)
     }
-    say("reloadRows: the price is another, and so is the cell")
+    say("reloadRows: the dish has a new price and a new cell")
   }
 
   // MARK: - A whole section
@@ -74,7 +74,7 @@ extension MenuController {
       menu.courses.insert(menu.specialCourse(), at: section)
       try tableView.insertSections([section], with: animation)
     }
-    say("insertSections: a course comes with all its dishes")
+    say("insertSections: a course appears with all its dishes")
   }
 
   private func deleteSection() throws {
@@ -83,7 +83,7 @@ extension MenuController {
       menu.courses.remove(at: section)
       try tableView.deleteSections([section], with: animation)
     }
-    say("deleteSections: the course goes with all its dishes")
+    say("deleteSections: the course disappears with all its dishes")
   }
 
   private func moveSection() throws {
@@ -93,7 +93,7 @@ extension MenuController {
       menu.courses.insert(menu.courses.remove(at: section), at: target)
       try tableView.moveSection(section, toSection: target)
     }
-    say("moveSection: the course goes below the next one, in one piece")
+    say("moveSection: the course moves below the next one, in one piece")
   }
 
   private func reloadSection() throws {
@@ -102,12 +102,12 @@ extension MenuController {
       menu.courses[section].dishes.reverse()
       try tableView.reloadSections([section], with: animation)
     }
-    say("reloadSections: the course is shown anew, in the reverse order")
+    say("reloadSections: the course is loaded again, in the reverse order")
   }
 
-  // MARK: - Where
+  // MARK: - Positions
 
-  /// Has the controller give the table its rows again, if snapshots did.
+  /// Makes the controller the data source again after snapshots.
   func takeOver() {
     guard snapshots != nil else { return }
     snapshots = nil
@@ -115,14 +115,14 @@ extension MenuController {
     tableView.layoutIfNeeded()
   }
 
-  /// The chosen place, or the first one there is; nil without any course.
+  /// Returns the focused position, or else the first one; nil without courses.
   private func ownFocus() -> IndexPath? {
     takeOver()
     if let focus = tableView.focusedIndexPath { return focus }
     return menu.courses.isEmpty ? nil : IndexPath(row: 0, section: 0)
   }
 
-  /// The chosen dish, if there is one.
+  /// Returns the focused dish; nil without one.
   private func ownDish() -> IndexPath? {
     ownFocus().flatMap { menu.courses[$0.section].dishes.isEmpty ? nil : $0 }
   }

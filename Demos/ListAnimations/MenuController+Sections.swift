@@ -1,4 +1,4 @@
-// What stands above a course, and who a row is.
+// The headers of courses, and the identities of rows.
 
 import CellGrid
 import TableKit

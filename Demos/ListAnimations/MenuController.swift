@@ -1,15 +1,15 @@
-// The menu as a table: what is shown, and what keys do.
+// The menu as a table, and its keys.
 
 import CellGrid
 import TableKit
 
 /// A menu, a section for each course.
 final class MenuController: TableViewController {
-  /// What the table shows; changed by every command, and told to the table by the same.
+  /// The menu on screen; a command changes it and the table together.
   var menu = Menu.noon
-  /// How rows and sections come and go.
+  /// The animation of inserted and deleted rows and sections.
   private(set) var animation = RowAnimation.automatic
-  /// Gives the table its rows after a snapshot, until a command needs numbers again.
+  /// The data source after a snapshot, until a command needs row numbers.
   var snapshots: TableViewDiffableDataSource<String, String>?
 
   private var isSlow = false
@@ -29,11 +29,13 @@ final class MenuController: TableViewController {
       label.numberOfLines = 0
       label.insets = Insets(left: 1)
     }
-    // Always two lines: a table that gets another size ends its motion.
+    // Always two lines: a table whose size changes ends its motion.
     message.heightLimits = 2...Int.max
     titleView = Stack(.vertical, [heading, message, Separator()])
     statusView = Stack(.vertical, [Separator(), calls, keys])
-    say("The table is told which rows come, go, move and change; how that looks is its own affair.")
+    say(
+      "Commands name the rows that are inserted, deleted, moved or reloaded; the table animates them."
+    )
   }
 
   override func viewDidLayoutSubviews() {
@@ -86,14 +88,14 @@ final class MenuController: TableViewController {
     say(refusal(error))
   }
 
-  /// The cell of a dish, whoever asks for it.
+  /// Returns a cell that shows a dish.
   func cell(for dish: Dish, at indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "dish", for: indexPath)
     (cell as? DishCell)?.show(dish)
     return cell
   }
 
-  /// The sentence of an error, without the counts and calls that follow it.
+  /// Returns the first line of an error, without the counts and calls that follow it.
   func refusal(_ error: any Error) -> String {
     String("\(error)".prefix { !$0.isNewline })
   }
@@ -101,7 +103,7 @@ final class MenuController: TableViewController {
   /// Shows a text above the table.
   func say(_ text: String) { message.text = text }
 
-  /// Takes the next animation, and after the last the first.
+  /// Changes to the next animation; after the last to the first.
   func chooseNextAnimation() {
     let all = RowAnimation.allCases
     let number = all.firstIndex(of: animation) ?? 0
@@ -109,7 +111,7 @@ final class MenuController: TableViewController {
     snapshots?.defaultRowAnimation = animation
   }
 
-  /// Goes slowly, or as usual again.
+  /// Switches slow motion on or off.
   func chooseOtherSpeed() {
     isSlow.toggle()
     tableView.motion.duration = .milliseconds(isSlow ? 2000 : 400)

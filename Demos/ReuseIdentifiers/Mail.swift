@@ -1,8 +1,8 @@
-// What is shown: a mail of one of four kinds.
+// The model: a mail of one of four kinds.
 
 /// A mail.
 struct Mail {
-  /// What a mail has besides its sender and subject; each kind has a layout of its own.
+  /// The content besides sender and subject; each kind has its own layout.
   enum Content {
     case letter(text: String)
     case newsletter(headlines: [String])
@@ -10,18 +10,18 @@ struct Mail {
     case parcel(progress: Double, whereabouts: String)
   }
 
-  /// What an invitation can be answered.
+  /// An answer to an invitation.
   enum Answer: String {
     case accepted = "You go"
     case declined = "You stay at home"
   }
 
-  /// What tells it from other mails.
+  /// The identity of the mail.
   let id: Int
   let sender: String
   let subject: String
   let content: Content
-  /// What was answered; it is the mail's, and not its cell's, which is used again.
+  /// The answer; stored in the mail, because its cell is reused.
   var answer: Answer?
 
   var kind: MailKind {
@@ -38,7 +38,7 @@ struct Mail {
 enum MailKind: String, CaseIterable {
   case letter, newsletter, invitation, parcel
 
-  /// The lines that a mail of this kind takes on a terminal of usual width, separator included.
+  /// The height in lines of most mails of this kind at 80 columns, including the separator.
   var typicalHeight: Int {
     switch self {
     case .letter, .invitation: 5

@@ -1,11 +1,11 @@
-// A cell for mails of any kind, which is cheap as long as the kind stays.
+// A cell for mails of any kind, which is cheap to reuse for the same kind.
 
 import CellGrid
 import TableKit
 
-/// Shows mails; when the kind changes, the old tree is thrown away and another one is made.
+/// Shows mails; when the kind changes, the layout tree is replaced.
 final class MailCell: TableViewCell {
-  /// Called when a tree has to be thrown away.
+  /// Called when a tree has to be replaced.
   var onRebuild: () -> Void = {}
 
   private var kind: MailKind?

@@ -1,11 +1,11 @@
-// The table of mails: which identifier a row asks for, and what it counts for before it is seen.
+// The table of mails: the identifier of a row's cell, and its estimated height.
 
 import CellGrid
 import TableKit
 
-/// A mailbox that can be told to reuse cells well or badly, and to estimate well or badly.
+/// A mailbox that can reuse cells well or badly, and estimate heights well or badly.
 final class MailController: TableViewController, TableViewEstimatedHeights {
-  /// Who shares a pool of cells.
+  /// The mails that share a pool of cells.
   private enum Pools {
     /// Mails of one kind.
     case four
@@ -13,7 +13,7 @@ final class MailController: TableViewController, TableViewEstimatedHeights {
     case one
   }
 
-  /// What rows count for that nobody has seen.
+  /// The estimated height of rows that have never been visible.
   private enum Estimate: String {
     case byKind = "by kind"
     case oneLine = "one line each"
@@ -89,7 +89,7 @@ final class MailController: TableViewController, TableViewEstimatedHeights {
     return cell
   }
 
-  /// An answer goes into the model, and the cell is filled again; it is not asked for anew.
+  /// Stores an answer in the model and fills the cell again, without requesting another one.
   private func answer(_ mail: Mail, _ answer: Mail.Answer) {
     guard let row = mails.firstIndex(where: { $0.id == mail.id }) else { return }
     mails[row].answer = answer

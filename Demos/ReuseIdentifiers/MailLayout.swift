@@ -71,7 +71,7 @@ final class NewsletterLayout: MailLayout {
   }
 }
 
-/// When and where, and what to answer.
+/// The time, the place and the possible answers.
 final class InvitationLayout: MailLayout {
   private let subject = Label()
   private let facts = KeyValueList()

@@ -1,8 +1,8 @@
-// Third way: nobody says anything, and cells size themselves when they come into sight.
+// Third way: cells size themselves when they become visible.
 
 import TableKit
 
-/// Leaves it to the cells; rows that nobody has seen count for the table's one estimate.
+/// Leaves heights to the cells; rows that have never been visible have the table's estimate.
 final class AutomaticHeights: BoardController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,4 +1,4 @@
-// What a table was asked since the last key, as lines below it.
+// The calls of a table since the last key, as lines below it.
 
 import CellGrid
 import TableKit
@@ -7,7 +7,7 @@ import TableKit
 final class CallsView: ContentNode {
   private var rows: [(name: String, number: Int)] = []
 
-  /// Takes the numbers of a table.
+  /// Shows the counters of a table.
   func show(_ tableView: TableView) {
     let counters = tableView.counters
     rows = [

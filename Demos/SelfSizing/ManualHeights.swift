@@ -1,11 +1,11 @@
-// First way: the delegate works heights out by itself, as the cell would.
+// First way: the delegate computes heights itself, as the cell would.
 
 import CellGrid
 import TableKit
 
-/// Counts the lines of texts; it must know everything about the cell that takes lines.
+/// Counts the lines of texts; it must know every part of the cell that has lines.
 ///
-/// Without estimates, every row is asked for when the table loads and in every transaction.
+/// Without estimates, every height is requested when the table loads and in every transaction.
 final class ManualHeights: BoardController, TableViewHeights {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,19 +1,19 @@
-// What is shown: a note on the board in the hall.
+// The model: a note on the board in the hall.
 
 /// A note.
 struct Note {
-  /// What tells it from other notes.
+  /// The identity of the note.
   let id: Int
   let author: String
   let text: String
-  /// Whether the text scrolls in a view of its own, in place of being shown whole.
+  /// Whether the text scrolls in a view of its own, instead of being shown whole.
   var isLong: Bool { text.utf8.count > 400 }
 
-  /// Lines of text that are shown before somebody wants to see them all.
+  /// The number of lines that a closed note shows.
   static let briefLines = 4
-  /// Lines of the view that a long text scrolls in.
+  /// The number of lines of the view that a long text scrolls in.
   static let viewLines = 5
-  /// The fewest lines of a note, its author's included.
+  /// The least number of lines of a note, including the author.
   static let minimumLines = 3
 }
 

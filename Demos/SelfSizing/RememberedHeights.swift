@@ -1,12 +1,12 @@
-// Fourth way: cells size themselves, and what they said is the estimate of next time.
+// Fourth way: cells size themselves, and their last heights are the next estimates.
 
 import CellGrid
 import TableKit
 
-/// Remembers the height of every note that was seen, for as long as the width stays.
+/// Caches the height of every note that was visible, until the width changes.
 final class RememberedHeights: BoardController, TableViewEstimatedHeights, TableViewDisplay {
   private var known: [Int: Int] = [:]
-  /// The columns that the known heights were measured at.
+  /// The width at which the known heights were measured.
   private var knownColumns = 0
 
   override func viewDidLoad() {

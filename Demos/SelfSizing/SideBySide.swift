@@ -9,7 +9,7 @@ final class SideBySide: RowInspecting {
     ManualHeights(), TemplateHeights(), AutomaticHeights(), RememberedHeights(),
   ]
   private var size = CellSize(lines: 0, columns: 0)
-  /// Whether the tables keep some of their room free, to have their texts wrapped anew.
+  /// Whether the tables are narrower than the screen, so that their texts are wrapped again.
   private var isNarrow = false
   private let keys = Label(
     " j k move  f b page  g G ends  Enter more, less  r reload  w width  q quit")

@@ -1,11 +1,11 @@
-// Second way: the delegate has a cell measured that is never shown.
+// Second way: the delegate measures a cell that is never shown.
 
 import TableKit
 
-/// Fills a template as it would fill the cell on screen, so that the two can never disagree, and
-/// has the table remember the lines until the width changes.
+/// Fills a template as it fills the cell on screen, so that the two cannot differ; the table
+/// caches the height until the width changes.
 final class TemplateHeights: BoardController, TableViewHeights {
-  /// All that a note's height depends on besides the width.
+  /// The values that a note's height depends on besides the width.
   private struct HeightKey: Hashable {
     var note: Int
     var isOpen: Bool

@@ -1,8 +1,8 @@
-// What is shown: a walk, and how much of it.
+// The model: a walk, and the height of its card.
 
-/// A walk to go on.
+/// A walk.
 struct Walk {
-  /// What tells it from other walks, wherever its row stands.
+  /// The identity of the walk, independent of its row.
   let id: Int
   let name: String
   /// Its length, climb and time.
@@ -10,7 +10,7 @@ struct Walk {
   let text: String
 }
 
-/// How much of a walk its card shows.
+/// The part of a walk that its card shows.
 enum CardHeight {
   /// Two lines: the name and the facts.
   case small
@@ -19,7 +19,7 @@ enum CardHeight {
   /// The whole text.
   case big
 
-  /// What the button leads to.
+  /// The next height, to which the button leads.
   var next: CardHeight {
     switch self {
     case .small: .medium
@@ -28,7 +28,7 @@ enum CardHeight {
     }
   }
 
-  /// What the button says.
+  /// The title of the button.
   var invitation: String {
     switch self {
     case .small: "More"

@@ -1,13 +1,13 @@
-// A card: a name with a button beside it, the facts, and as much of the text as is wanted.
+// A card: a name with a button beside it, the facts, and a part of the text.
 
 import CellGrid
 import TableKit
 
-/// Shows a walk at one of three heights, which its own limits on the text decide.
+/// Shows a walk at one of three heights, which result from its limits on the text.
 final class WalkCell: TableViewCell {
   private let facts = Label()
   private let text = Label()
-  /// Leads to the next height; whoever fills the card says how.
+  /// The button to the next height; the controller sets its action.
   let button = Button()
 
   required init(style: Style, reuseIdentifier: String?) {
@@ -23,8 +23,8 @@ final class WalkCell: TableViewCell {
     contentView.add(text)
   }
 
-  /// Fills the card; the height is the model's, never the cell's: the next walk that this cell
-  /// shows has another.
+  /// Fills the card; the height is part of the model, because the next walk in this cell may have
+  /// another.
   func show(_ walk: Walk, height: CardHeight) {
     textLabel.text = walk.name
     facts.text = walk.facts
@@ -32,7 +32,7 @@ final class WalkCell: TableViewCell {
     apply(height)
   }
 
-  /// Changes what limits the text; the row follows at the next transaction.
+  /// Changes the limits on the text; the row's height follows at the next transaction.
   func apply(_ height: CardHeight) {
     button.title = "\(height.invitation)"
     text.isHidden = height == .small

@@ -21,7 +21,7 @@ final class WalksController: TableViewController {
   }
 
   private let walks = Walk.all
-  /// What is not small, by the walk's own number: rows move and cells are used again, walks stay.
+  /// The heights other than small, by the walk's identity, since rows move and cells are reused.
   private var heights: [Int: CardHeight] = [:]
   private var way = Way.batch
   private let calls = Label()

@@ -743,7 +743,7 @@ static const char tour[] =
   "Escape\n"
   "Sleep 500ms\n"
   "\n"
-  "# The row that the tour leaves behind.\n"
+  "# The row on which the tour ends.\n"
   "Caption \"That was the tour. unfold FILE opens your own data.\"\n"
   "Type \"3G\"\n"
   "Enter\n"

@@ -21,7 +21,7 @@ struct Demo: Sendable, CustomTestStringConvertible {
   var name: String
   /// The screenshot of its tape that the README shows.
   var readmeFrame: String
-  /// How somebody uses it at a terminal; the first step's keys come after the first screen.
+  /// The steps of its use at a terminal; the first step's keys follow the first screen.
   var session: [Step]
   /// A text of its first screen that no other program shows.
   var title: String

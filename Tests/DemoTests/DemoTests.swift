@@ -12,7 +12,7 @@ struct DemoTests {
     #expect(result.ending == .exited(0), "\(result.errors)")
     let frames = TemporaryFolder.names(in: demo.golden)
     #expect(!frames.isEmpty)
-    #expect(folder.names == frames, "make record writes the frames anew")
+    #expect(folder.names == frames, "make record writes the frames again")
     for frame in frames where folder.names.contains(frame) {
       expectScreen(try text(of: folder.path(frame)), try text(of: "\(demo.golden)/\(frame)"))
     }

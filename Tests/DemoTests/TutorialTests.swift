@@ -14,7 +14,7 @@ struct TutorialTests {
     #expect(names.count == 3 && folder.names == names)
     for name in names where folder.names.contains(name) {
       let isSame = try text(of: folder.path(name)) == text(of: "\(pictures)/\(name)")
-      #expect(isSame, "make record writes \(name) anew")
+      #expect(isSame, "make record writes \(name) again")
     }
   }
 }

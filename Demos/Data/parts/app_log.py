@@ -107,7 +107,7 @@ BLOCKS = [
 
 
 def indented(trace):
-    """What the formatter of the Python programs makes of a trace: every line of it stands below its message."""
+    """Returns a trace as Python's formatter writes it: every line below its message."""
     return "".join("\n  " + (line or "...") for line in trace.splitlines()[1:])
 
 

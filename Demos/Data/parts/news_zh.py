@@ -40,7 +40,7 @@ class Newsroom:
         return cast | {"{name}": self.names.deal()}
 
     def filled(self, text, date, cast):
-        """Numbers that the cast does not name are drawn anew wherever they stand."""
+        """Fills the slots of a text; numbers that the cast does not name are drawn for each slot."""
         text = text.replace("{date}", f"{date.month}月{date.day}日")
         for slot, word in cast.items():
             text = text.replace(slot, word)

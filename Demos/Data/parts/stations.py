@@ -114,7 +114,7 @@ class Surveyor:
         return row
 
     def furnish(self, row, zone):
-        """Fills some of the other columns; what nobody has written down stays empty."""
+        """Fills some of the other columns; the rest stay empty."""
         dice = self.dice
         numbers = {
             "wmo_id": f"{dice.between(1000, 99999):05}", "battery_v": f"{dice.between(110, 138) / 10:.1f}",

@@ -4,12 +4,12 @@
 struct Comment {
   /// Counts comments in the order they came in.
   var id: Int
-  /// Who wrote it, and from where.
+  /// The author and the author's town.
   var author: String
   var place: String
   /// Clock time of the day.
   var time: String
-  /// How many readers agree.
+  /// The number of readers who agree.
   var votes: Int
   /// The comment itself; paragraphs are lines.
   var text: String

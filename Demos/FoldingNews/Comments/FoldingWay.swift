@@ -14,10 +14,10 @@ enum FoldingWay: Int, CaseIterable, CustomStringConvertible {
   /// The description of the way for the user.
   var description: String {
     switch self {
-    case .liveCell: "the live cell lifts its line limit; an empty transaction measures it"
-    case .template: "heightForRow asks an off-screen template cell, and remembers"
+    case .liveCell: "the visible cell lifts its line limit; an empty transaction measures it"
+    case .template: "heightForRow measures an off-screen template cell, and caches the height"
     case .manual: "heightForRow counts the lines of the text by hand"
-    case .reload: "reloadRows: the row gets another cell, and asks for everything again"
+    case .reload: "reloadRows: the row gets another cell, which is filled and measured again"
     }
   }
 }

@@ -4,7 +4,7 @@ import CellGrid
 import TableKit
 
 extension Label {
-  /// Says by how many minutes something is late; the colour only repeats what the words say.
+  /// Shows a delay in minutes, in words and by colour.
   func show(minutesLate minutes: Int) {
     text = minutes == 0 ? "on time" : "\(minutes) min late"
     style =

@@ -10,7 +10,7 @@ struct Train {
     var station: String
     /// The track of the station.
     var track: String
-    /// Minutes behind the timetable.
+    /// The delay in minutes.
     var minutesLate = 0
   }
 
