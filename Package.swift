@@ -148,7 +148,7 @@ let package = Package(
     .target(name: "CTestMalloc", path: "Tests/CTestMalloc"),
     .target(
       name: "TestSupport",
-      dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid"],
+      dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid", "Records"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,4 @@
-// B18: rows of a database, wherever they are.
+// B18: rows of a database at any position.
 
 import CSQLite
 import Records
@@ -7,21 +7,22 @@ import TerminalApp
 import TestSupport
 
 extension Setting {
-  /// The first rows, the last, any others, and a hundred pages back from the end.
+  /// Measures the first page, the last, any page, and a hundred pages backwards from the end.
   ///
-  /// The limit knows the key of the first row and has its statement prepared: SQLite reads the rows of
-  /// one screen from there. A page of the viewer has 256 rows.
+  /// The limit has a prepared statement and the key of the first row, from which SQLite reads the 38
+  /// rows of a screen. The viewer finds the key from a checkpoint, at most 4,096 rows away, and
+  /// reads a page of 256 rows; hence the factor of 25.
   func measureDatabase() throws {
     report.begin(
       "A table of 5,000,000 rows in a database",
-      limit: "SQLite reads 38 rows from a key that is known")
+      limit: "SQLite reads 38 rows from a known key")
     let path = "\(folder)/table.db"
     try writeDatabase(path)
     let reader = try TableReader(path)
     let source = try SQLiteOpening().open(
       path, .automatic, limits: SourceLimits(),
       start: { name, work in ThreadBackground().run(name) { _ in work() } }
-    ).source.opened(by: BenchWork())
+    ).source.opened(by: UncancelledWork())
     index(source)
     while source.applyChange() != nil {}
     let count = source.rows.total
@@ -34,7 +35,7 @@ extension Setting {
       let turns = Turns(runs) {
         let row = first(run)
         run += 1
-        // Other pages take the place of those in memory.
+        // Other pages replace those in memory.
         for _ in 0..<70 { load(anyRow()) }
         let time = milliseconds { for page in 0..<pages { load(row - 38 * page) } }
         guard source.record(at: row) != nil else { stop("B18, row \(row) is not there") }
@@ -64,12 +65,9 @@ extension Setting {
   }
 }
 
-/// A measurement, which may wait.
-private struct BenchWork: MayWait {
-  let isCancelled = false
-}
-
-/// The plain calls that read a page of a table from a key.
+/// The plain calls that read 38 rows of a table from a key.
+///
+/// A class, because it closes the statement and the connection when it is released.
 private final class TableReader {
   private var connection: OpaquePointer?
   private var statement: OpaquePointer?
@@ -86,7 +84,7 @@ private final class TableReader {
     sqlite3_close(connection)
   }
 
-  /// Reads the values of 38 rows after a key as texts.
+  /// Reads the values of 38 rows after a key as text.
   func readPage(after key: Int) {
     sqlite3_bind_int64(statement, 1, Int64(key))
     var values = 0

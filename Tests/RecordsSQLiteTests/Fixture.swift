@@ -43,14 +43,9 @@ final class Fixture {
   }
 }
 
-/// A test, which may wait.
-private struct TestWork: MayWait {
-  let isCancelled = false
-}
-
 extension SourceHandle {
   /// The source with all of its calls.
-  var plain: any RecordSource { opened(by: TestWork()) }
+  var plain: any RecordSource { opened(by: UncancelledWork()) }
 }
 
 extension RecordView {

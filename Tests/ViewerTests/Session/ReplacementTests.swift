@@ -72,9 +72,8 @@ struct ReplacementTests {
     var options = ViewerOptions()
     options.scratch = Scratch(calls: SlowCalls(background), blockBytes: 512)
     let rig = ViewerRig(
-      source: try files.open(0).opened(by: TestWork()), size: CellSize(lines: 14, columns: 60),
-      options: options,
-      background: background)
+      source: try files.open(0).opened(by: UncancelledWork()),
+      size: CellSize(lines: 14, columns: 60), options: options, background: background)
     // Rows are opened again only by a replacement of their own.
     var next = scenario.keys.contains("R") ? 1 : 2
     rig.scene.reopener.open = { _, _ throws(InputError) in
@@ -108,7 +107,7 @@ struct ReplacementTests {
     #expect(scene.session.jobs.isAtRest, "\(place)")
     #expect(!rig.screen.contains("old"), "\(place)\n\(rig.screen)")
     var keys: Set<RecordKey> = []
-    source.handle.opened(by: TestWork()).forEachRecord {
+    source.handle.opened(by: UncancelledWork()).forEachRecord {
       keys.insert($0.key)
       return true
     }
@@ -184,11 +183,6 @@ private struct Files {
     options.limits.shownRecordBytes = 100_000
     return SourceHandle(try openSource(.path(paths[number]), options: options, calls: calls))
   }
-}
-
-/// A test, which may wait.
-private struct TestWork: MayWait {
-  let isCancelled = false
 }
 
 extension ViewerRig {
