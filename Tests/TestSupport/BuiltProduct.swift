@@ -4,7 +4,7 @@ internal import CTestPty
 
 /// Programs built beside the tests.
 package enum BuiltProduct {
-  /// How a program was built.
+  /// The configuration of a build.
   package enum Configuration: String, CaseIterable, Sendable {
     /// As the tests are.
     case debug

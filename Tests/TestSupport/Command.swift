@@ -2,9 +2,9 @@
 
 internal import CTestPty
 
-/// How a program is run without a terminal: in a session of its own, with clean signals.
+/// A run of a program without a terminal: in its own session, with default signals.
 package struct Command: Sendable {
-  /// What standard input is.
+  /// The standard input.
   package enum Input: Sendable {
     /// The null device.
     case null
@@ -14,24 +14,24 @@ package struct Command: Sendable {
     case file([UInt8])
   }
 
-  /// What standard output is.
+  /// The standard output.
   package enum Output: Int32, Sendable {
-    /// Kept, a device that is always full, or a pipe that nobody reads.
+    /// Kept, a device that is always full, or a pipe without a reader.
     case kept = 0, full, closedPipe
   }
 
-  /// How a program ended, and what it wrote.
+  /// The end and the output of a program.
   package struct Result: Sendable {
-    /// How it ended; nil when it had to be killed at the deadline.
+    /// The end; nil if the program was killed at the deadline.
     package var ending: PtySession.Ending?
-    /// What it wrote to standard output.
+    /// The bytes on standard output.
     package var output: [UInt8]
-    /// What it wrote to standard error.
+    /// The text on standard error.
     package var errors: String
     /// The processor time it used, in milliseconds.
     package var processorMilliseconds: Double
 
-    /// What it wrote to standard output, as text.
+    /// The text on standard output.
     package var text: String { String(decoding: output, as: UTF8.self) }
   }
 
@@ -41,13 +41,13 @@ package struct Command: Sendable {
   package var arguments: [String]
   /// The whole environment.
   package var environment = PtyProgram.cleanEnvironment
-  /// What standard input is.
+  /// The standard input.
   package var input = Input.null
-  /// What standard output is.
+  /// The standard output.
   package var output = Output.kept
-  /// Whether root becomes nobody first, who may read less.
+  /// Whether root changes to the user `nobody` first, who may read less.
   package var dropsRights = false
-  /// When the program is killed, in milliseconds.
+  /// The deadline in milliseconds, at which the program is killed.
   package var deadline = PtySession.patience
 
   /// Describes a program with the clean environment.

@@ -11,7 +11,7 @@ package struct ContractTrait: TestTrait {
   /// Names such as `T20`, `2.4` and `61`.
   package var names: [String]
 
-  /// What is said beside a failure.
+  /// The comment beside a failure.
   package var comments: [Comment] { ["contract \(names.joined(separator: ", "))"] }
 }
 

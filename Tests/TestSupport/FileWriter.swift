@@ -8,7 +8,7 @@ internal import Glibc
 package final class FileWriter {
   private var file: Int32
 
-  /// Opens a file that is there; at a FIFO nobody is waited for.
+  /// Opens an existing file; a FIFO without a reader does not block.
   package init(_ path: String) throws {
     file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw TemporaryFolder.Refused(code: errno) }

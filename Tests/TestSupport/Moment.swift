@@ -7,7 +7,7 @@ package struct Moment: Comparable, Sendable {
   /// Nanoseconds since an arbitrary point.
   package var nanoseconds: Int64
 
-  /// The moment at so many nanoseconds.
+  /// Creates the moment at a number of nanoseconds.
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// This moment.
@@ -23,7 +23,7 @@ package struct Moment: Comparable, Sendable {
     first.nanoseconds < second.nanoseconds
   }
 
-  /// The moment so many milliseconds later.
+  /// Returns the moment a number of milliseconds later.
   package static func + (moment: Moment, milliseconds: Double) -> Moment {
     Moment(nanoseconds: moment.nanoseconds + Int64(milliseconds * 1e6))
   }

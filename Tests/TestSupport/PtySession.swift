@@ -3,21 +3,21 @@
 internal import CTestPty
 package import CellGrid
 
-/// How a program is started on a pseudo-terminal.
+/// The start of a program on a pseudo-terminal.
 package struct PtyProgram: Sendable {
-  /// What standard input is.
+  /// The standard input.
   package enum Input: Int32, Sendable {
-    /// The terminal, the null device, closed, or a pipe that nobody writes to.
+    /// The terminal, the null device, closed, or a pipe without a writer.
     case terminal = 0, null, closed, pipe
   }
 
-  /// What standard output is.
+  /// The standard output.
   package enum Output: Int32, Sendable {
     /// The terminal, the null device, or a device that is always full.
     case terminal = 0, null, full
   }
 
-  /// What job control makes of the program.
+  /// The role of the program in job control.
   package enum Job: Int32, Sendable {
     /// It leads the session itself, as the first program in a terminal does.
     case none = 0
@@ -38,9 +38,9 @@ package struct PtyProgram: Sendable {
   /// The size of the emulator that shows the output, where that of the terminal is too small for
   /// one; nil for the same.
   package var emulatorSize: CellSize?
-  /// What standard input is.
+  /// The standard input.
   package var input = Input.terminal
-  /// What standard output is.
+  /// The standard output.
   package var output = Output.terminal
   /// Whether the program starts with SIGHUP ignored, as under `nohup`.
   package var ignoresHangup = false
@@ -64,7 +64,7 @@ package struct PtyProgram: Sendable {
 ///
 /// It is a class because it owns a process; the process is ended with it.
 package final class PtySession {
-  /// How a program ended.
+  /// The end of a program.
   package enum Ending: Hashable, Sendable {
     /// By itself, with a status.
     case exited(Int)
@@ -72,33 +72,33 @@ package final class PtySession {
     case signaled(Int)
   }
 
-  /// What the system refused.
+  /// The error of a system call.
   package struct StartError: Error {}
 
-  /// When a piece of output came.
+  /// The arrival of a piece of output.
   package struct Arrival: Sendable {
-    /// When it was read.
+    /// The time at which it was read.
     package var moment: Moment
-    /// How many bytes of output there were then.
+    /// The number of bytes of output at that time.
     package var outputEnd: Int
   }
 
-  /// How long anything is waited for, in milliseconds, so that what hangs ends nevertheless.
+  /// The longest wait in milliseconds, so that a program that hangs is ended.
   ///
   /// No test depends on how fast the machine is, so this is far more than any of them takes.
   package static let patience = 180_000
 
   /// Everything the program has written.
   package private(set) var output: [UInt8] = []
-  /// The output cut behind every end of synchronized output; each piece is one frame.
+  /// The output split after every end of synchronized output; each piece is one frame.
   package private(set) var frames: [[UInt8]] = []
-  /// When each piece of the output came.
+  /// The arrivals of the pieces of output.
   package private(set) var arrivals: [Arrival] = []
-  /// When the process became the program; known with its first output.
+  /// The time at which the process became the program; known with its first output.
   package private(set) var start: Moment?
   /// A terminal that has been given all of the output.
   package let terminal: VirtualTerminal
-  /// How the program ended, once that was seen.
+  /// The end of the program, once it is known.
   package private(set) var ending: Ending?
   /// Whether the terminal answers the program's questions, as real ones do.
   package var answersQuestions = true
@@ -135,7 +135,7 @@ package final class PtySession {
   /// The process that was started.
   package var process: Int { Int(handles.process) }
 
-  /// What the terminal shows.
+  /// The screen of the terminal.
   package var screen: String { terminal.transcript }
 
   /// Reads until a condition holds and no frame is half read.
@@ -235,10 +235,10 @@ package final class PtySession {
   /// Whether the settings of the line are what they were before the program started.
   package var isLineRestored: Bool { PtySession.settings(handles.slave) == settingsBefore }
 
-  /// Whether the line echoes and edits, as a shell leaves it.
+  /// Whether the line echoes and edits, as after a shell.
   package var isLineCooked: Bool { ctestpty_is_cooked(handles.slave) != 0 }
 
-  /// How the program ended, if it has.
+  /// The end of the program; nil while it runs.
   @discardableResult
   package func status() -> Ending? {
     guard ending == nil else { return ending }

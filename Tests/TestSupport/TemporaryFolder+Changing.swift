@@ -3,7 +3,7 @@
 internal import Glibc
 
 extension TemporaryFolder {
-  /// Writes bytes behind those that a file has.
+  /// Appends bytes to a file.
   package func append(_ name: String, _ bytes: some Collection<UInt8>) throws {
     let file = open(path(name), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Refused(code: errno) }
@@ -19,7 +19,7 @@ extension TemporaryFolder {
     }
   }
 
-  /// Writes text behind that of a file.
+  /// Appends text to a file.
   package func append(_ name: String, _ text: String) throws {
     try append(name, text.utf8)
   }

@@ -21,7 +21,7 @@ extension TemporaryFolder {
     return path(name)
   }
 
-  /// Makes a socket that nobody listens to, and gives its path.
+  /// Makes a socket without a listener, and returns its path.
   @discardableResult
   package func makeSocket(_ name: String) throws -> String {
     let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// It is a class because it owns the folder.
 package final class TemporaryFolder: Sendable {
-  /// What the system refused, by its error number.
+  /// The error of a system call, by its number.
   package struct Refused: Error {
     /// The error number.
     package var code: Int32
@@ -54,7 +54,7 @@ package final class TemporaryFolder: Sendable {
     try write(name, text.utf8)
   }
 
-  /// Makes a file that nobody but root may read, and gives its path.
+  /// Makes a file that only root may read, and returns its path.
   package func writeLocked(_ name: String, _ text: String) throws -> String {
     let path = try write(name, text)
     chmod(path, 0)

@@ -28,12 +28,12 @@ package func spelled(_ text: String, in encoding: String) -> [UInt8]? {
   return target.prefix(target.count - free).map { UInt8(bitPattern: $0) }
 }
 
-/// Bytes of an encoding as UTF-8, with U+FFFD for each unit that is no character.
+/// Bytes of an encoding as UTF-8, with U+FFFD for each invalid unit.
 ///
 /// - Parameters:
 ///   - bytes: The text.
 ///   - encoding: The system's name of the encoding.
-///   - unitBytes: How far to go on behind what is no character.
+///   - unitBytes: The number of bytes to skip at an invalid unit.
 /// - Returns: The same in UTF-8; nil when the system does not know the encoding.
 package func understood(_ bytes: [UInt8], as encoding: String, unitBytes: Int) -> [UInt8]? {
   guard let handle = iconv_open("UTF-8", encoding), Int(bitPattern: handle) != -1 else {

@@ -17,7 +17,7 @@ package final class VirtualTerminal {
     package var attributes: Attributes
     /// The colour of the text.
     package var foreground: Color
-    /// The colour behind it.
+    /// The background colour.
     package var background: Color
   }
 
@@ -53,14 +53,14 @@ package final class VirtualTerminal {
     vterm_set_size(terminal, Int32(size.lines), Int32(size.columns))
   }
 
-  /// What the terminal answered since the last call: replies to status requests and the like.
+  /// The terminal's replies since the last call, such as those to status requests.
   package func takeReplies() -> [UInt8] {
     var replies = [CChar](repeating: 0, count: 4096)
     let count = vterm_output_read(terminal, &replies, replies.count)
     return replies.prefix(count).map { UInt8(bitPattern: $0) }
   }
 
-  /// Where the cursor stands.
+  /// The position of the cursor.
   package var cursor: CellPoint {
     var place = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(terminal), &place)

@@ -79,7 +79,7 @@ struct HostileDatabaseTests {
   }
 
   @Test(
-    "whose header is no header, or whose end is missing, are refused in one line",
+    "with an invalid header or a missing end are refused in one line",
     arguments: [(18, 40), (100, 3_000)])
   func header(from start: Int, count: Int) throws {
     let folder = try TemporaryFolder()
@@ -95,7 +95,7 @@ struct HostileDatabaseTests {
     }
   }
 
-  /// What a writer that crashed leaves beside a database.
+  /// The files that a crashed writer leaves beside a database.
   private static let crash = """
     import os, sqlite3, sys
     db = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -161,7 +161,7 @@ struct HostileDatabaseTests {
   }
 
   @Test(
-    "are asked nothing that would write, fill the memory or never end",
+    "are never made to write, fill the memory or run without end",
     arguments: [
       ("SELECT zeroblob(2000000000) AS big", "string or blob too big"),
       ("SELECT replace(hex(zeroblob(40000000)), '0', 'xyz') AS big", "string or blob too big"),
@@ -179,7 +179,7 @@ struct HostileDatabaseTests {
     #expect(folder.names == ["shop.db"])
   }
 
-  @Test("a view or query without an end runs only when it is asked for, and q ends it")
+  @Test("a view or query without an end runs only when requested, and q ends it")
   func endless() throws {
     let folder = try TemporaryFolder()
     let endless = """

@@ -35,7 +35,7 @@ struct FollowTests {
     quit(session)
   }
 
-  @Test("behind two dashes +F is the name of a file")
+  @Test("after two dashes +F is the name of a file")
   func plusName() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("+F", "id\n1\n")
@@ -43,7 +43,7 @@ struct FollowTests {
     #expect(result.text == "id\n1\n")
   }
 
-  /// Something that happens to a followed file of three rows, and what the screen says then.
+  /// A change of a followed file of three rows, and the texts on screen after it.
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
     var shows: [String]
@@ -67,14 +67,14 @@ struct FollowTests {
       try $0.resize("a.csv", to: "id,name\n1,one\n".utf8.count)
     },
     Change(
-      "copied and cut, then written on",
+      "copied and truncated, then extended",
       shows: ["file was truncated; reading from its start", "fresh", "1 row"], hides: "three"
     ) {
       try $0.resize("a.csv", to: 0)
       try $0.append("a.csv", "id,name\n9,fresh\n")
     },
     Change(
-      "written anew with the same length",
+      "rewritten with the same length",
       shows: ["file was rewritten; reading from its start", "uno", "tre"], hides: "three"
     ) { try $0.write("a.csv", "id,name\n1,uno\n2,dos\n3,tre4x\n") },
     Change(
@@ -108,19 +108,19 @@ struct FollowTests {
       try $0.remove("a.csv")
       try $0.write("a.csv", "id,name\n9,fresh\n")
     },
-    Change("renamed and written on", shows: ["file was deleted", "late", "4 rows"]) {
+    Change("renamed and extended", shows: ["file was deleted", "late", "4 rows"]) {
       try $0.move("a.csv", to: "a.csv.1")
       try $0.append("a.csv.1", "4,late\n")
     },
     Change(
-      "filled with zeros by a writer that kept its place", shows: ["after", "5 rows"]
+      "filled with zeros by a writer that kept its offset", shows: ["after", "5 rows"]
     ) {
       try $0.resize("a.csv", to: 4_096)
       try $0.append("a.csv", "\n5,after\n")
     },
   ]
 
-  @Test("says what has become of it, and shows what there is", arguments: changes)
+  @Test("is reported with its change, and shown as it is now", arguments: changes)
   func changing(_ change: Change) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", "id,name\n1,one\n2,two\n3,three\n")
@@ -136,7 +136,7 @@ struct FollowTests {
     quit(session)
   }
 
-  @Test("after each change is followed on, wherever its name leads")
+  @Test("is still followed after each change, wherever its name leads")
   func followedOn() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.log", "10:00:00 INFO begin\n")
@@ -156,7 +156,7 @@ struct FollowTests {
     quit(session)
   }
 
-  @Test("a line of JSON that is still being written is shown as far as it is there")
+  @Test("a line of JSON that is still being written is shown up to its current end")
   func partialLine() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.jsonl", "{\"id\":1}\n{\"id\":2,\"na")
@@ -238,7 +238,7 @@ struct FollowTests {
     quit(session)
   }
 
-  @Test("without following rows that are added wait until the reader asks for them")
+  @Test("without following added rows are read when the user requests them")
   func grows() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", "one\ntwo\n")

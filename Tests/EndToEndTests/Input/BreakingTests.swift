@@ -56,7 +56,7 @@ struct BreakingTests {
     #expect(value["warnings"]?.array?.contains { $0.text == end } == true, "\(value["warnings"])")
   }
 
-  @Test("is shown as far as it came, and the title says where it ended", arguments: broken)
+  @Test("is shown up to its failure, which the title locates", arguments: broken)
   func screen(of input: Broken) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("arrives", input.text)

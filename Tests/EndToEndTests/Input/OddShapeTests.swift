@@ -14,9 +14,9 @@ struct OddShape: Sendable, CustomTestStringConvertible {
   /// Keys, and the texts they bring.
   var keys = "\r"
   var brings: [String] = []
-  /// How many records are printed.
+  /// The number of printed records.
   var records: Int
-  /// What the warnings begin with.
+  /// The beginning of the warnings.
   var warning: String?
   var testDescription: String { name }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Data from a pipe")
 struct StreamTests {
-  /// Starts the viewer behind a shell's pipe.
+  /// Starts the viewer at the end of a shell's pipe.
   private func startShell(_ script: String) throws -> PtySession {
     var program = PtyProgram(
       path: "/bin/sh", arguments: ["-c", script, "sh", Product.path, Product.sample("reviews.csv")])
@@ -47,8 +47,8 @@ struct StreamTests {
     #expect(session.waitForEnd() == .exited(0))
   }
 
-  @Test("a FIFO that nobody writes to is waited for, and q works at once")
-  func nobodyWrites() throws {
+  @Test("is awaited from a FIFO without a writer, and q works at once")
+  func withoutWriter() throws {
     let folder = try TemporaryFolder()
     let session = try Product.begin([try folder.makeFIFO("rows")])
     #expect(session.read { !$0.frames.isEmpty })
@@ -57,7 +57,7 @@ struct StreamTests {
     #expect(session.isLineRestored)
   }
 
-  @Test("a writer that never ends does not keep q from working")
+  @Test("can be left with q while its writer never ends")
   func endless() throws {
     let session = try startShell("yes 'a,b,c' | \"$1\"")
     #expect(session.read(untilScreenShows: " 20  a "), "\(session.screen)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Twins")
 struct TwinTests {
-  /// What is printed of a sample.
+  /// The printed output of a sample.
   private func printed(
     _ path: String, _ flags: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [UInt8] {
@@ -16,16 +16,16 @@ struct TwinTests {
     return result.output
   }
 
-  /// A way of spelling a text, and the flags that tell it.
+  /// A spelling of a text, with the flags that select it.
   struct Twin: Sendable, CustomTestStringConvertible {
     var name: String
     var flags: [String] = []
-    /// What the title says of it.
+    /// The encoding in the title.
     var title: String
     var bytes: @Sendable ([UInt8]) -> [UInt8]?
     var testDescription: String { name }
 
-    /// Text in another encoding, behind a mark.
+    /// Returns a text in another encoding, after a byte-order mark.
     static func encoding(
       _ name: String, mark: [UInt8] = [], flags: [String] = [], title: String
     ) -> Twin {
@@ -140,8 +140,9 @@ struct TwinTests {
       packed[packed.count - 8] ^= 0xFF
       return packed
     },
-    Damage(name: "gzip with other bytes behind it", warning: "gzip data are damaged, shown up to ")
-    { gzipped($0) + Array("not packed".utf8) },
+    Damage(name: "gzip followed by other bytes", warning: "gzip data are damaged, shown up to ") {
+      gzipped($0) + Array("not packed".utf8)
+    },
   ]
 
   @Test("that are damaged keep the rows so far, and say where they end", arguments: damages)

@@ -15,7 +15,7 @@ struct DocumentedExample {
     "TableKit": ["CellGrid", "TableKit"], "TerminalApp": ["CellGrid", "TerminalApp"],
   ]
 
-  /// The examples of a module, in the order of its files.
+  /// Returns the examples of a module, in the order of its files.
   static func all(in module: String) throws -> [DocumentedExample] {
     let find = try Command(
       path: "/usr/bin/find",
@@ -24,7 +24,7 @@ struct DocumentedExample {
     var examples: [DocumentedExample] = []
     for path in find.text.split(separator: "\n").map(String.init).sorted() {
       let text = String(decoding: try TemporaryFolder.contents(of: path), as: UTF8.self)
-      for (line, code) in codeBlocks(in: text) {
+      for (line, code) in try codeBlocks(in: text, at: path) {
         examples.append(
           DocumentedExample(module, number: examples.count, path: path, line: line, code: code))
       }
@@ -47,14 +47,31 @@ struct DocumentedExample {
       """
   }
 
-  /// The ```swift blocks in doc comments, each with the number of its first line.
-  static func codeBlocks(in text: String) -> [(line: Int, code: [String])] {
+  /// A code block whose comment ends before it does.
+  struct UnclosedFence: Error, CustomStringConvertible {
+    /// The path of the file.
+    let path: String
+    /// The line of the opening fence, counted from 1.
+    let line: Int
+
+    var description: String { "\(path):\(line): the example has no closing fence" }
+  }
+
+  /// Returns the ```swift blocks in doc comments, each with the number of its first line.
+  ///
+  /// - Throws: `UnclosedFence` if a comment ends inside a block.
+  static func codeBlocks(
+    in text: String, at path: String
+  ) throws(UnclosedFence) -> [(line: Int, code: [String])] {
     var blocks: [(line: Int, code: [String])] = []
     var block: (line: Int, code: [String])?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let trimmed = line.drop { $0 == " " }
-      guard trimmed.hasPrefix("///") else { continue }
+      guard trimmed.hasPrefix("///") else {
+        if let block { throw UnclosedFence(path: path, line: block.line - 1) }
+        continue
+      }
       let prose = trimmed.dropFirst(trimmed.hasPrefix("/// ") ? 4 : 3)
       if let open = block {
         if prose.hasPrefix("```") {
@@ -67,6 +84,7 @@ struct DocumentedExample {
         block = (index + 2, [])
       }
     }
+    if let block { throw UnclosedFence(path: path, line: block.line - 1) }
     return blocks
   }
 }

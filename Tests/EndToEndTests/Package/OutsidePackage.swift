@@ -1,19 +1,19 @@
-// Somebody else's package, which depends on this one by URL and version.
+// Another package, which depends on this one by URL and version.
 
 import Glibc
 import TestSupport
 
-/// A package outside of this one, built once.
+/// A package that depends on this one, built once.
 ///
-/// Its targets are the program of the README, and the examples in the doc comments of the libraries,
-/// with the products that they are about and no others.
+/// Its targets are the program of the README, and the examples in the doc comments of the
+/// libraries. Each depends on the documented products alone.
 struct OutsidePackage {
-  /// The folder that everything was built in.
+  /// The folder of the build.
   let folder: TemporaryFolder
   /// The lines that the build reported, below the headings of ``script``.
   let report: [String: [String]]
 
-  /// The modules whose examples are compiled, with the modules that an example may import besides.
+  /// The modules whose examples each target compiles.
   static let exampleTargets = [
     "TableKitExamples": ["CellGrid", "TextLayout", "TableKit"],
     "TerminalAppExamples": ["TerminalApp"],
@@ -43,7 +43,7 @@ struct OutsidePackage {
     )
     """
 
-  /// Makes a repository of this package as it is, with a version, and builds the other one.
+  /// Commits this package to a repository with a version tag, and builds the other one.
   ///
   /// Dependencies come from the clones of this package's own build, so that no network is needed.
   private static let script = """
@@ -82,7 +82,7 @@ struct OutsidePackage {
     readelf -d .build/debug/Hello | sed -n 's|.*NEEDED.*\\[\\(.*\\)\\]|\\1|p'
     """
 
-  /// The environment that the tests were started in: the toolchain is found by it.
+  /// The variables of the tests' environment by which the toolchain is found.
   private static var environment: [String: String] {
     var values = ["LC_ALL": "C.UTF-8"]
     for name in ["PATH", "HOME"] { values[name] = getenv(name).map { String(cString: $0) } }

@@ -2,21 +2,21 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite("A package outside")
+@Suite("A package that uses this one")
 struct OutsidePackageTests {
-  @Test("resolves little, compiles the floors it uses, its examples, and a program that runs")
+  @Test("compiles only the modules that it uses, its examples, and a program that runs")
   func outside() throws {
     let outside = try OutsidePackage()
-    expectSmallBill(outside)
+    expectFewDependencies(outside)
     try expectWorkingProgram(outside.program)
   }
 
-  /// Judges the packages, modules and libraries that a client of the package pays for.
-  private func expectSmallBill(_ outside: OutsidePackage) {
+  /// Expects that a client needs no other packages, modules and libraries.
+  private func expectFewDependencies(_ outside: OutsidePackage) {
     #expect(outside.report["resolved"]?.sorted() == ["swift-argument-parser", "unfold"])
-    let floors = ["CUnicode", "CellGrid", "TableEngine", "TableKit", "TextLayout"]
+    let modules = ["CUnicode", "CellGrid", "TableEngine", "TableKit", "TextLayout"]
     let forTableKit = Set(outside.report["compiled for TableKit"] ?? [])
-    #expect(forTableKit == Set(floors + ["TableKitExamples"]))
+    #expect(forTableKit == Set(modules + ["TableKitExamples"]))
     let terminal = [
       "CFile", "CNcurses", "CTerminal", "FileNames", "Messages", "Terminal", "TerminalApp",
     ]
@@ -59,9 +59,12 @@ struct OutsidePackageTests {
     #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
   }
+}
 
-  @Test("finds the examples of doc comments with their lines")
-  func codeBlocks() {
+@Suite("Examples in doc comments")
+struct DocumentedExampleTests {
+  @Test("are found with their lines")
+  func codeBlocks() throws {
     let text = """
       /// A cell.
       ///
@@ -77,8 +80,19 @@ struct OutsidePackageTests {
         // ```swift
         let a = 1
       """
-    let blocks = DocumentedExample.codeBlocks(in: text)
+    let blocks = try DocumentedExample.codeBlocks(in: text, at: "Cell.swift")
     #expect(blocks.map(\.line) == [4])
     #expect(blocks.map(\.code) == [["let cell = Cell()", "", "cell.draw()"]])
+  }
+
+  @Test(
+    "are refused without a closing fence, with the line of the opening one",
+    arguments: ["", "struct Cell {}\n/// ```\n"])
+  func unclosedFence(rest: String) throws {
+    let text = "/// A cell.\n/// ```swift\n/// let cell = Cell()\n" + rest
+    let error = #expect(throws: DocumentedExample.UnclosedFence.self) {
+      try DocumentedExample.codeBlocks(in: text, at: "Cell.swift")
+    }
+    #expect(error?.description == "Cell.swift:2: the example has no closing fence")
   }
 }

@@ -6,8 +6,9 @@ import Testing
 
 @Suite("Code on the main thread")
 struct WaitingCallsTests {
-  /// The modules of this build, with those in C that they import.
-  private static let arguments: [String] = {
+  /// Returns the compiler's arguments for the modules of this build, and for those in C that they
+  /// import.
+  private static func arguments() throws -> [String] {
     let script = """
       cd "$1"
       for map in Sources/C*/module.modulemap "$2"C*.build/module.modulemap; do
@@ -18,14 +19,15 @@ struct WaitingCallsTests {
     let command = Command(
       path: "/bin/sh",
       arguments: ["-euc", script, "sh", Product.folder, BuiltProduct.path(of: "")])
-    let lines = try? command.run().text.split(separator: "\n").map(String.init)
-    return (lines ?? []).map { line in
+    let result = try command.run()
+    try #require(result.ending == .exited(0), "\(result.errors)")
+    return result.text.split(separator: "\n").map(String.init).map { line in
       line.replacing("=Sources", with: "=\(Product.folder)/Sources")
         .replacing("-ISources", with: "-I\(Product.folder)/Sources")
     }
-  }()
+  }
 
-  /// The errors of the compiler in a function of the main thread that has a session.
+  /// Returns the compiler's errors in a function on the main thread that has a session.
   private func errors(in body: String) throws -> [String] {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -41,13 +43,14 @@ struct WaitingCallsTests {
       """)
     // The package has the name of its folder.
     let package = Product.folder.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    let modules = try Self.arguments()
     var command = Command(
       path: "/usr/bin/env",
       arguments: [
         "swiftc", "-typecheck", "-swift-version", "6", "-package-name", package,
         "-enable-upcoming-feature", "MemberImportVisibility", "-I",
         BuiltProduct.path(of: "Modules"), "-diagnostic-style", "llvm", path,
-      ] + Self.arguments)
+      ] + modules)
     for name in ["PATH", "HOME"] {
       command.environment[name] = getenv(name).map { String(cString: $0) }
     }

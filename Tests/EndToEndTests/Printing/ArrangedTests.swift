@@ -66,7 +66,7 @@ struct ArrangedTests {
   }
 
   @Test(
-    "that are asked for wrongly are refused in one line",
+    "that are requested with an invalid flag are refused in one line",
     arguments: [
       (["--sort", "nmae"], "unfold: --sort: no column 'nmae' (did you mean 'name'?)\n"),
       (["--filter", "a["], "unfold: --filter: missing terminating ] for character class"),
@@ -83,7 +83,7 @@ struct ArrangedTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("stand on the screen from the start, and Esc and s take it back")
+  @Test("are on the screen from the start, and Esc and s undo that")
   func screen() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", Self.table)

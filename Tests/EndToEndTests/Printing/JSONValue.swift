@@ -1,12 +1,12 @@
 // A strict reader of JSON (RFC 8259), so that what is printed is judged by something else.
 
-/// A JSON value whose strings are bytes, so that what is no Unicode survives.
+/// A JSON value whose strings are bytes, so that invalid Unicode survives.
 enum JSONValue: Hashable {
   case null
   case bool(Bool)
   /// A number as it is spelled.
   case number(String)
-  /// A string as UTF-8; a lone surrogate U+DC80...U+DCFF stands for the byte 80...FF.
+  /// A string as UTF-8; a lone surrogate U+DC80...U+DCFF represents the byte 80...FF.
   case string([UInt8])
   case array([JSONValue])
   /// Members in order.
@@ -18,12 +18,12 @@ enum JSONValue: Hashable {
     var value: JSONValue
   }
 
-  /// What is no JSON, and where.
+  /// The position of invalid JSON.
   struct Malformed: Error {
     var offset: Int
   }
 
-  /// Reads one value, with nothing behind it but blanks.
+  /// Parses one value, followed by blanks alone.
   init(_ bytes: [UInt8]) throws(Malformed) {
     var reader = Reader(bytes: bytes)
     self = try reader.value()
@@ -54,7 +54,7 @@ enum JSONValue: Hashable {
   }
 }
 
-/// Where the reading is.
+/// The position of the parser.
 private struct Reader {
   let bytes: [UInt8]
   var offset = 0

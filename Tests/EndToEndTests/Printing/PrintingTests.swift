@@ -1,4 +1,4 @@
-// What is printed can be read again, and is the same.
+// Printed output can be read again with the same result.
 
 import TestSupport
 import Testing
@@ -161,7 +161,7 @@ struct PrintingTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("a pipe that nobody reads ends it as it ends cat, without a word")
+  @Test("a pipe without a reader ends it as it ends cat, without a message")
   func closedPipe() throws {
     let result = try Product.run(["--print", "csv", Product.sample("reviews.csv")]) {
       $0.output = .closedPipe

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// Says where two screens differ first, and how; nil when they are the same.
+/// Describes the first difference between two screens; nil if they are equal.
 func firstDifference(
   _ actual: [[VirtualTerminal.Cell]], _ wanted: [[VirtualTerminal.Cell]]
 ) -> String? {

@@ -8,7 +8,7 @@ struct ListScreen: Hashable {
     var number: Int
     /// The line of the screen that holds its summary.
     var top: Int
-    /// How many lines it takes on the screen.
+    /// The number of its lines on the screen.
     var height: Int
     /// Whether its mark says that it is open.
     var isOpen: Bool

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A row opens and closes in place", .serialized)
 struct OpeningTests {
-  /// A screen that stands still, reached without motion.
+  /// Returns a screen at rest, reached without motion.
   private func staticScreen(keys: String, showing text: String) throws -> [[VirtualTerminal.Cell]] {
     let session = try Product.start(
       ["--motion", "none", Product.sample("reviews.csv")], showing: "1,204 rows")
@@ -25,7 +25,7 @@ struct OpeningTests {
     return session
   }
 
-  /// Everything but the status line, which says how to open only until a first row was opened.
+  /// Returns all but the status line, which explains opening only until a first row was opened.
   private func table(_ session: PtySession) -> [[VirtualTerminal.Cell]] {
     session.terminal.cells.dropLast()
   }
@@ -42,10 +42,10 @@ struct OpeningTests {
   @Test(
     "every frame on a terminal tiles, and the first, the open and the closed screen are exact",
     arguments: [(9, "+43"), (3, "+8")])
-  func openAndClose(row: Int, price: String) throws {
+  func openAndClose(row: Int, hidden: String) throws {
     let wanted = try staticScreen(keys: "\(row)G\r", showing: "Enter close")
     let session = try start(row: row)
-    #expect(session.screen.contains(price))
+    #expect(session.screen.contains(hidden))
     let closed = table(session)
     let first = session.frames.count
 
@@ -72,7 +72,7 @@ struct OpeningTests {
     #expect(status.hasPrefix(" \(row)/1,204  date  date, 100 % filled  "))
   }
 
-  @Test("Enter in mid-motion turns the row round, and it ends closed", arguments: [3, 9])
+  @Test("Enter in mid-motion reverses the row, which ends closed", arguments: [3, 9])
   func turnRound(row: Int) throws {
     let session = try start(row: row)
     let closed = table(session)
@@ -86,7 +86,7 @@ struct OpeningTests {
     for list in lists(of: session, from: first) { expectTiling(list, row: row) }
   }
 
-  @Test("on the virtual clock a row takes at least five heights on its way", arguments: [6, 9])
+  @Test("on the virtual clock a row has at least five heights in motion", arguments: [6, 9])
   func virtualHeights(row: Int) throws {
     let keys = "Type \"\(row)G\"\nSleep 500ms\nEnter\nSleep 1s\nExpect ROW \(row) OPEN\n"
     let frames = try play(keys)
@@ -99,7 +99,7 @@ struct OpeningTests {
     #expect(frames.last?.lines == (try play(keys, motion: "none").last?.lines))
   }
 
-  @Test("a row that is turned round goes on from where it is", arguments: [3, 9])
+  @Test("a reversed row continues from its current height", arguments: [3, 9])
   func virtualTurn(row: Int) throws {
     let frames = try play(
       """

@@ -2,7 +2,7 @@
 
 import TestSupport
 
-/// A connection that is reset behind its last byte, as standard input.
+/// A connection that is reset after its last byte, as standard input.
 ///
 /// A socket whose other end is closed before all that was sent there is read gives its own bytes
 /// first and then an error. Another program has to prepare it.

@@ -7,9 +7,9 @@ import Testing
 struct ProcessStatus {
   /// The most memory it had, in KiB.
   let peakKiB: Int
-  /// How often its threads gave the processor up by themselves, all together.
+  /// The number of voluntary context switches of all its threads.
   let voluntarySwitches: Int
-  /// How many threads it has.
+  /// The number of its threads.
   let threadCount: Int
 
   /// Reads the counters of a process.

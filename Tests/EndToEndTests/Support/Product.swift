@@ -30,7 +30,7 @@ enum Product {
   /// Runs the program without a terminal, and says the most memory that it had, in KiB.
   ///
   /// A process begins as a copy of the one that starts it, and the system counts what that one had.
-  /// So a small process stands between, whatever the tests have in memory.
+  /// So a small process in between starts it, whatever the tests have in memory.
   static func runMeasured(_ arguments: [String]) throws -> (result: Command.Result, peakKiB: Int) {
     let folder = try TemporaryFolder()
     let figure = folder.path("peak")

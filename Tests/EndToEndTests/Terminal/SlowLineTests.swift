@@ -1,10 +1,10 @@
-// A slow line: keys and frames take their time, and nothing piles up.
+// A slow line: keys and frames are delayed, and none pile up.
 
 import CellGrid
 import TestSupport
 import Testing
 
-/// A terminal behind a line that holds every byte back for some time, both ways.
+/// A terminal at the end of a line that delays every byte in both directions.
 final class SlowLine {
   private let session: PtySession
   private let terminal: VirtualTerminal
@@ -28,7 +28,7 @@ final class SlowLine {
   /// The time since the line was made.
   var now: Duration { start.duration(to: clock.now) }
 
-  /// What the terminal at the far end shows.
+  /// The screen of the terminal at the far end.
   var screen: String { terminal.transcript }
 
   /// Types at the far end.

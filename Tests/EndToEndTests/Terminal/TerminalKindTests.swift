@@ -45,7 +45,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "--utf8 says what the terminal is not asked for",
+    "--utf8 replaces the query to the terminal",
     arguments: [("always", false, true), ("never", true, false)])
   func utf8(word: String, answers: Bool, isForeign: Bool) throws {
     let session = try startWithoutLocale(["--utf8", word], answers: answers)
@@ -73,7 +73,7 @@ struct TerminalKindTests {
     #expect(session.read { $0.status() != nil || $0.screen.contains("reviews") })
   }
 
-  @Test("an unknown or missing terminal type is taken for the usual one", arguments: ["", "nope"])
+  @Test("an unknown or missing terminal type is treated as the usual one", arguments: ["", "nope"])
   func unknownType(term: String) throws {
     let session = try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows") {
       $0.environment["TERM"] = term.isEmpty ? nil : term
@@ -113,7 +113,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "the rest of a line stays in its columns after letters with any number of marks",
+    "the rest of a line stays in its columns after characters with any number of marks",
     arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100"])
   func manyMarks(term: String) throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,4 @@
-// The colours of the program on terminals that tell their own, or do not.
+// The colours of the program on terminals that report theirs, and on others.
 
 import CellGrid
 import TestSupport
@@ -39,7 +39,7 @@ struct ThemeTests {
     #expect(session.waitForEnd() == .exited(0))
   }
 
-  @Test("Case 64: without an answer the first frame stays, and a late answer is taken, not typed")
+  @Test("Case 64: without an answer the first frame stays, and a late answer is used, not typed")
   func late() throws {
     let session = try start()
     session.send(Self.fence)
@@ -55,7 +55,7 @@ struct ThemeTests {
     expectScreen(session.screen, before)
   }
 
-  @Test("Case 65: a terminal that turns light is followed, and need not tell any more at the end")
+  @Test("Case 65: a terminal that turns light is followed, and stops its reports at the end")
   func turnsLight() throws {
     let session = try start()
     session.send("\u{1B}[?2031;2$y\u{1B}]11;rgb:0/0/0\u{7}" + Self.fence)
@@ -97,7 +97,7 @@ struct ThemeTests {
     #expect(result.errors == "unfold: invalid --theme 'papper' (did you mean 'paper'?)\n")
   }
 
-  @Test("with NO_COLOR nothing is asked, and T says that there are no colours")
+  @Test("with NO_COLOR nothing is queried, and T says that there are no colours")
   func noColor() throws {
     let session = try start { $0.environment["NO_COLOR"] = "1" }
     session.readUntilRest()
