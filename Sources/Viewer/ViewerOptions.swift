@@ -7,7 +7,8 @@ package import TextLayout
 package struct ViewerOptions: Sendable {
   /// The options for reading the input.
   package var source = SourceOptions()
-  /// Columns to show, in order: names, numbers counted from 1, or patterns with `*`; nil shows all.
+  /// The columns to show, in order: names, numbers counted from 1, or patterns with `*`; nil shows
+  /// all.
   package var columns: [String]?
   /// The rows to open at the start.
   package var open: RowRanges?
@@ -15,9 +16,9 @@ package struct ViewerOptions: Sendable {
   package var openMatching: String?
   /// A pattern to search for at the start.
   package var find: String?
-  /// Filters to apply at the start: patterns, with `!` before them to drop what matches.
+  /// The filters to apply at the start: patterns, with `!` before them to drop what matches.
   package var filters: [String] = []
-  /// A column to sort by at the start.
+  /// The columns to sort by at the start.
   package var sort: SortRequest?
   /// The memory limits of a sort.
   package var sortLimits = RecordSort.Limits()
@@ -43,7 +44,7 @@ package struct ViewerOptions: Sendable {
   package var sendsLinks = false
   /// Whether the colours of the input are printed as well.
   package var printsStyles = false
-  /// Whether secure mode is on: no clipboard, no recordings.
+  /// Whether secure mode is on: no clipboard, no recordings, no links.
   package var isSecure = false
 
   /// Creates the default options.

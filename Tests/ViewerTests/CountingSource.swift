@@ -1,4 +1,4 @@
-// A source that counts what is asked of it.
+// A source that counts its calls.
 
 import Records
 import Synchronization
@@ -20,13 +20,13 @@ final class CountingSource: RecordSource {
 
   private let added: [SourceNote]
 
-  /// Counts what is asked of a source, and says some more of what is wrong with it.
+  /// Counts the calls of a source, and adds notes to its own.
   init(_ base: any RecordSource, adding notes: [SourceNote] = []) {
     self.base = base
     added = notes
   }
 
-  /// What was asked for since the last call.
+  /// Returns the counts since the last call.
   func takeCounts() -> Counts {
     state.withLock { counts in
       defer { counts = Counts() }

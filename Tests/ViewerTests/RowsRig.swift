@@ -54,7 +54,7 @@ final class RowsRig {
     } while services.background.settle() || !services.mailbox.isEmpty
   }
 
-  /// Puts another source in place of the one that is shown.
+  /// Replaces the source on screen.
   func replace(with fresh: any RecordSource) {
     session.jobs.cancelAll()
     rows.layouts.replaceOpenRows(OpenRows())

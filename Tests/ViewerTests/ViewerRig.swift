@@ -37,7 +37,7 @@ final class ViewerRig {
     scene.reopener.open = reopening(input, options)
   }
 
-  /// Shows a source; unless it starts at once, nothing is done behind the first screen.
+  /// Shows a source; unless it starts at once, nothing is read after the first screen.
   init(
     source: any RecordSource, size: CellSize = CellSize(lines: 24, columns: 80),
     options: ViewerOptions = ViewerOptions(), background: any Background = InlineBackground(),
@@ -70,14 +70,14 @@ final class ViewerRig {
     for character in text { send(.key(KeyPress(.character(character)))) }
   }
 
-  /// Types a command or a pattern, says Enter, and waits for what comes of it.
+  /// Types a command or a pattern, presses Enter, and waits until the screen is at rest.
   func say(_ words: String) {
     type(words)
     press("Enter")
     rest()
   }
 
-  /// Presses the first button of the mouse on a cell of the screen, and lets it go.
+  /// Clicks with the first mouse button on a cell of the screen.
   func click(_ line: Int, _ column: Int) {
     let point = CellPoint(line: line, column: column)
     send(.mouse(MouseEvent(.press(button: 0), at: point)))
@@ -89,14 +89,15 @@ final class ViewerRig {
     send(.resize(size))
   }
 
-  /// Lets the background come to rest and delivers what it has to say.
+  /// Lets the background come to rest and delivers its reports.
   func settle() {
     repeat {
       for outcome in services.mailbox.drain(at: now) { take(outcome) }
     } while services.background.settle() || !services.mailbox.isEmpty
   }
 
-  /// Steps through a motion at sixty frames a second; every frame that differs from the one before.
+  /// Steps through a motion at 60 frames a second, and returns each frame that differs from the
+  /// previous one.
   func framesUntilRest() -> [Frame] {
     var frames: [Frame] = []
     var last = frame
@@ -115,7 +116,7 @@ final class ViewerRig {
     scene.rows.table.nextChange != nil || scene.rows.columnMotion != nil
   }
 
-  /// Steps some sixtieths of a second forward; the picture after each.
+  /// Advances by some sixtieths of a second, and returns the frame after each.
   func stepFrames(_ count: Int) -> [Frame] {
     (0..<count).map { _ in
       now = now + .microseconds(16_667)
@@ -123,13 +124,13 @@ final class ViewerRig {
     }
   }
 
-  /// Lets time pass; what is drawn then is what the reader sees.
+  /// Lets time pass, and draws a frame.
   func wait(_ time: Duration) {
     now = now + time
     _ = frame
   }
 
-  /// Lets the reader rest for as long as anything comes of it.
+  /// Waits until no debounced work is left.
   func idle() {
     wait(.seconds(5))
     rest()
@@ -138,14 +139,14 @@ final class ViewerRig {
   /// Lets every motion end.
   func rest() { _ = framesUntilRest() }
 
-  /// What is on the screen now.
+  /// The screen now.
   var frame: Frame {
     var canvas = Canvas(size: size)
     scene.draw(on: &canvas, at: now)
     return canvas.finish()
   }
 
-  /// What is on the screen now, as text.
+  /// The screen now, as text.
   var screen: String { frame.transcript }
 
   /// One line of the screen.
@@ -163,7 +164,7 @@ final class ViewerRig {
   }
 }
 
-/// Where the samples are.
+/// The paths of the samples.
 enum SamplePath {
   static func of(_ name: String) -> String {
     let here = #filePath.split(separator: "/").dropLast(3)

@@ -62,7 +62,7 @@ extension Arranger {
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
     rowsWillMove()
-    let isLed = sorting?.leadsToTop == true && isReaderAtRest
+    let isLed = sorting?.leadsToTop == true && isCursorAtRest
     let change = outcome.change
     let anchor = host.cursorLines.flatMap { _ in host.cursor }
       .map { AnchorRule.row(RowPath(section: 0, row: $0.number), reveal: false) }
@@ -86,7 +86,7 @@ extension Arranger {
   }
 
   /// Whether the cursor has not moved to another row since the last arrangement.
-  var isReaderAtRest: Bool { host.cursorSourceRow.map { $0 == restingRow } ?? true }
+  var isCursorAtRest: Bool { host.cursorSourceRow.map { $0 == restingRow } ?? true }
 
   private func rearrangement(
     to arrangement: RowArrangement, leadingTo home: SourceRow?

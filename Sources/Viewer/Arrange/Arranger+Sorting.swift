@@ -13,7 +13,7 @@ extension Arranger {
   func sort(by keys: [Sorting.Key]) {
     sortingRows.cancel()
     sorting = Sorting(
-      keys: keys, leadsToTop: isReaderAtRest, progress: WorkProgress(at: session.now))
+      keys: keys, leadsToTop: isCursorAtRest, progress: WorkProgress(at: session.now))
     beginSorting()
   }
 
@@ -53,11 +53,11 @@ extension Arranger {
   /// Puts the rows back in the order of the source.
   func unsort() {
     guard sorting != nil else {
-      session.say("the rows are already in file order")
+      session.say("the rows are already in source order")
       return
     }
     forgetSorting()
-    session.say("back in file order")
+    session.say("back in source order")
   }
 
   private func forgetSorting() {

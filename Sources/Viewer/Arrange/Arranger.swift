@@ -129,13 +129,19 @@ package final class Arranger {
   }
 
   /// Applies the filters and the sort to a new source if its columns allow it.
-  package func restart(hasSameColumns: Bool) {
+  ///
+  /// - Returns: The filters and the sort that were removed because they do not fit.
+  package func restart(hasSameColumns: Bool) -> ArrangementLoss {
+    let before = (filterCount: filters.layers.count, hasSort: sorting != nil)
     filters.restart(for: source.schema)
     if let known = sorting {
       let isPossible = hasSameColumns || known.keys.allSatisfy { $0.column == nil }
       sorting = isPossible ? known.restarted(at: session.now) : nil
     }
     source.arrangement = isFiltered ? .kept(RowSet()) : .all
+    return ArrangementLoss(
+      filterCount: before.filterCount - filters.layers.count,
+      hasSort: before.hasSort && sorting == nil)
   }
 
   /// Appends rows that arrived after the sort.

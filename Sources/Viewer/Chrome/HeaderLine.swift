@@ -12,8 +12,8 @@ struct HeaderLine {
   /// The columns of the schema that filters refer to.
   let filtered: Set<Int>
 
-  /// The least number of letters beside an ellipsis; with fewer the name is cut without one.
-  private static let minLetters = 3
+  /// The least number of characters beside an ellipsis; with fewer the name is cut without one.
+  private static let minCharacters = 3
 
   /// Draws the names on one or two lines of a canvas.
   func draw(on canvas: inout Canvas, lines: Range<Int>) {
@@ -59,9 +59,9 @@ struct HeaderLine {
     let room = max(end - start - mark.count, 0)
     let width = min(place.width, room)
     let parts = column.name.lines(in: width, lineLimit: lines.count)
-    let letters = width - rows.appearance.signs.ellipsis.count
+    let characters = width - rows.appearance.signs.ellipsis.count
     let losing =
-      truncation == .tail && letters < HeaderLine.minLetters ? .clip : truncation
+      truncation == .tail && characters < HeaderLine.minCharacters ? .clip : truncation
     for (offset, text) in parts.enumerated() {
       let isRight = column.measure.type == .numbers
       let slack = isRight ? max(width - rules.width(of: text), 0) : 0

@@ -2,7 +2,6 @@
 
 internal import Messages
 package import Records
-import TerminalApp
 
 /// A command typed after `:`.
 package enum PromptCommand: Sendable {
@@ -70,7 +69,7 @@ package enum PromptCommand: Sendable {
     Word("120", "", "goes to row 120"),
     Word("open", "stars<3", "opens rows that match; also 3, 10-20, all"),
     Word("filter", "stars<3", "keeps rows that match, like &; ! drops them"),
-    Word("sort", "date:desc,stars", "sorts by columns; alone: file order"),
+    Word("sort", "date:desc,stars", "sorts by columns; alone: source order"),
     Word("type", "stars text", "treats a column's values as another type"),
     Word("encoding", "latin1", "rereads the file in another encoding"),
     Word("delimiter", ";", "rereads it with this delimiter; also tab"),
@@ -106,20 +105,11 @@ package enum PromptCommand: Sendable {
     case "encoding": self = .reread(.encoding(try TextEncoding(word: rest, for: word)))
     case "delimiter":
       guard let byte = UInt8(delimiter: rest) else {
-        throw UsageError(
-          description: "invalid delimiter '\(sanitized(rest))' (one ASCII character, \\t or tab)")
+        throw UsageError(word, rest, hint: "one ASCII character, \\t or tab")
       }
-      self = .reread(.reading(.delimited(byte)))
-    case "quotes":
-      guard rest == "on" || rest == "off" else {
-        throw UsageError(description: "invalid quotes '\(sanitized(rest))' (on or off)")
-      }
-      self = .reread(.quotes(rest == "on"))
-    case "header":
-      guard rest == "on" || rest == "off" else {
-        throw UsageError(description: "invalid header '\(sanitized(rest))' (on or off)")
-      }
-      self = .reread(.header(rest == "on"))
+      self = .reread(.format(.delimited(byte)))
+    case "quotes": self = .reread(.quotes(try PromptCommand.onOrOff(word, rest)))
+    case "header": self = .reread(.header(try PromptCommand.onOrOff(word, rest)))
     case "reread": self = .reread(.same)
     case "filter": self = .filter(rest)
     case "sort":
@@ -135,13 +125,24 @@ package enum PromptCommand: Sendable {
     case "type": self = try PromptCommand.type(rest, schema: schema)
     case _ where ColumnCommand.words.contains(word):
       guard let command = ColumnCommand(word, rest) else {
-        throw UsageError(description: ColumnCommand.usage(of: word))
+        throw ColumnCommand.usage(of: word, rest)
       }
       self = .columns(command)
     case "theme": self = .theme(rest.isEmpty ? nil : try ThemeName.named(rest, for: word))
     case "help", "h": self = .help
     case "quit", "quit!", "q", "q!", "qa", "qa!", "wq", "wq!", "x", "x!": self = .quit
     default: throw PromptCommand.refusal(of: word)
+    }
+  }
+
+  /// Returns whether the argument of a command is `on`.
+  ///
+  /// - Throws: `UsageError` if it is neither `on` nor `off`.
+  private static func onOrOff(_ word: String, _ argument: String) throws(UsageError) -> Bool {
+    switch argument {
+    case "on": return true
+    case "off": return false
+    default: throw UsageError(word, argument, hint: "on or off")
     }
   }
 
@@ -154,7 +155,7 @@ package enum PromptCommand: Sendable {
     case "set": return UsageError(description: "settings are flags (unfold --help lists them)")
     default:
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      return UsageError(description: "unknown command '\(sanitized(word))' (\(hint))")
+      return UsageError(description: "unknown command '\(shortened(word))' (\(hint))")
     }
   }
 
@@ -173,14 +174,14 @@ package enum PromptCommand: Sendable {
     }
     let words = ColumnType.words.joined(separator: ", ")
     guard let name = parts.first.map(String.init), parts.count > 1 else {
-      throw UsageError(description: "type takes a column name and one of \(words)")
+      throw UsageError("type", text, hint: "a column name and one of \(words)")
     }
     if ListColumns.choose([name], of: schema).isEmpty {
       throw UsageError(description: schema.noColumn(name))
     }
     let word = parts.dropFirst().joined(separator: " ")
     let hint = Vocabulary(words: ColumnType.words).hint(for: word) ?? words
-    throw UsageError(description: "invalid type '\(word)' (\(hint))")
+    throw UsageError("type", word, hint: hint)
   }
 
   /// Parses a condition on a column, such as `stars<3`.
@@ -196,6 +197,8 @@ package enum PromptCommand: Sendable {
       throw UsageError(description: "\(error)")
     }
     let name = PromptCompletion.columnNames(of: schema).first ?? "stars"
-    throw UsageError(description: "open takes 3, 10-20, all or \(name)=…, \(name)<…, \(name)~…")
+    throw UsageError(
+      text.isEmpty ? "open" : "rows", text,
+      hint: "3, 10-20, all, or \(name)=…, \(name)<…, \(name)~…")
   }
 }

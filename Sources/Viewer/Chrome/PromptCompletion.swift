@@ -2,7 +2,6 @@
 
 package import CellGrid
 package import Records
-internal import TerminalApp
 package import TextLayout
 
 /// The completions of a prompt's text, with the selected one.
@@ -54,7 +53,7 @@ package struct PromptCompletion: Sendable {
 
   /// Returns the column names, safe to print.
   static func columnNames(of schema: RecordSchema) -> [String] {
-    schema.columns.map { sanitized(String(decoding: $0.name, as: UTF8.self)) }
+    schema.columns.map { shortened($0.name) }
   }
 
   /// The text with the selected completion, or else with the common prefix of all completions.

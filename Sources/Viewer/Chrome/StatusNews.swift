@@ -99,14 +99,14 @@ struct StatusNews {
       return percent.map {
         StatusLine.Subject(
           name: "", kind: counted(layout.fields.count, "field"),
-          detail: "\($0)% of the lines counted")
+          detail: "\($0) % of the lines counted")
       }
     }
     let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
     return StatusLine.Subject(
       name: layout.style == .plain && !layout.shown.isColumn ? "" : field.name,
       kind: length(of: record.fields[field.index]),
-      detail: percent.map { "about \(lines), \($0)% counted" } ?? lines)
+      detail: percent.map { "about \(lines), \($0) % counted" } ?? lines)
   }
 
   /// Returns the length of a text in characters, or in bytes if counting characters would take too
@@ -127,7 +127,7 @@ struct StatusNews {
     if progress.isComplete {
       index = "all read"
     } else if let total = progress.totalBytes, total > 0 {
-      index = "read \(progress.doneBytes / max(total / 100, 1))%"
+      index = "read \(progress.doneBytes / max(total / 100, 1)) %"
     } else {
       index = "reading"
     }

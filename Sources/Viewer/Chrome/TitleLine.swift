@@ -23,7 +23,7 @@ package struct TitleLine {
   /// The name of the file as raw bytes.
   package var name: Text
   /// The format.
-  package var reading: ReadingName
+  package var format: FormatName
   /// The number of rows.
   package var tally: RowTally
   /// The encoding and the compression, unless they are the usual ones.
@@ -40,9 +40,9 @@ package struct TitleLine {
   package var notes: [String] = []
 
   /// Creates a title with the parts that are always shown.
-  package init(name: Text, reading: ReadingName, tally: RowTally) {
+  package init(name: Text, format: FormatName, tally: RowTally) {
     self.name = name
-    self.reading = reading
+    self.format = format
     self.tally = tally
   }
 
@@ -57,8 +57,8 @@ package struct TitleLine {
   /// A part that is shortened or dropped on a narrow line, in this order.
   private enum Concession: Int, CaseIterable {
     case chipText, date, encoding, order, columnNoun, noteDetail, noteWords, filterList,
-      readingWords
-    case columns, reading
+      formatWords
+    case columns, format
     case longName, rowNoun, filterCount, noteCount
   }
 
@@ -179,8 +179,8 @@ package struct TitleLine {
   private func leftSegments(_ conceded: Int) -> [Segment] {
     func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
     var segments: [Segment] = []
-    if keeps(.reading) {
-      segments.append(Segment(Text(keeps(.readingWords) ? reading.words : reading.short)))
+    if keeps(.format) {
+      segments.append(Segment(Text(keeps(.formatWords) ? format.words : format.short)))
     }
     if keeps(.date), let leftOut { segments.append(Segment(leftOut)) }
     if keeps(.encoding) { segments += encoding.map { Segment(Text($0)) } }

@@ -1,8 +1,7 @@
 // The themes by name.
 
-internal import Messages
 package import CellGrid
-internal import TerminalApp
+internal import Messages
 
 /// A theme by its name on the command line.
 package enum ThemeName: String, CaseIterable, Sendable {
@@ -90,6 +89,6 @@ extension ThemeName {
     let hint =
       others[word].map { "did you mean '\($0)'?" } ?? Vocabulary(words: words).hint(for: word)
       ?? words.joined(separator: ", ")
-    throw UsageError(description: "invalid \(source) '\(sanitized(word))' (\(hint))")
+    throw UsageError(source, word, hint: hint)
   }
 }

@@ -3,7 +3,7 @@
 /// The values of the themes that have colours.
 ///
 /// Each is made from a few seeds. Their lightness was adjusted until every text is readable on
-/// every background, and colours that must differ do so with each kind of colour blindness.
+/// every background, and colours that must differ do so also for eyes that lack one kind of cone.
 enum ThemeValues {
   /// The themes in the order of the columns below.
   static let themes: [ThemeName] = [.night, .day, .ink, .paper, .contrast, .contrastLight]

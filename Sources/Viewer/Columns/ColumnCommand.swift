@@ -68,14 +68,15 @@ package enum ColumnCommand: Hashable, Sendable {
     }
   }
 
-  /// Returns a message that describes the argument of a command.
-  static func usage(of word: String) -> String {
-    switch word {
-    case "hide", "pin": "\(word) takes a column name or no argument"
-    case "column": "column takes a column name"
-    case "show": "show takes 'all' or no argument"
-    case "fit", "free", "undo": "\(word) takes no argument"
-    default: "\(word) takes a number from 1 to 10000 or no argument"
-    }
+  /// Returns the error for the argument of a command that ``init(_:_:)`` rejects.
+  static func usage(of word: String, _ argument: String) -> UsageError {
+    let hint =
+      switch word {
+      case "column": "a column name"
+      case "show": "'all', or nothing"
+      case "fit", "free", "undo": "no argument"
+      default: "a number from 1 to 10000, or nothing"
+      }
+    return UsageError(word, argument, hint: hint)
   }
 }

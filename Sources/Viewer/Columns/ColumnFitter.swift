@@ -1,4 +1,5 @@
-// Widths that follow the rows on screen: immediately for numbers, debounced for everything else.
+// Widths that follow the rows on screen: immediately for numbers and times, debounced for all
+// others.
 
 import CellGrid
 import Records

@@ -41,7 +41,7 @@ extension ListColumn {
   var displayName: String {
     let whole = spelledName
     let isLong = whole.count > ListColumn.messageLimit
-    return sanitized(isLong ? whole.prefix(ListColumn.messageLimit - 1) + "…" : whole)
+    return shortened(isLong ? whole.prefix(ListColumn.messageLimit - 1) + "…" : whole)
   }
 }
 

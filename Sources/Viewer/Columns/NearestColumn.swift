@@ -2,7 +2,6 @@
 
 internal import Messages
 import Records
-internal import TerminalApp
 
 extension RecordSchema {
   /// The number of columns listed when no name is similar.
@@ -13,7 +12,7 @@ extension RecordSchema {
   func nearestColumn(to name: String) -> String? {
     let roles = columns.indices.compactMap { roleName(ofColumn: $0) }
     let vocabulary = Vocabulary(
-      words: (columns.map(\.name) + roles).map { sanitized(String(decoding: $0, as: UTF8.self)) })
+      words: (columns.map(\.name) + roles).map { shortened($0) })
     let head = Self.head(of: name)
     return vocabulary.nearest(to: name)
       ?? vocabulary.nearest(to: head).map { $0 + name.dropFirst(head.count) }
@@ -26,19 +25,19 @@ extension RecordSchema {
     let head = Self.head(of: path)
     guard isJSON, head.count < path.count else { return nil }
     let place = place(named: head)
-    return place.map { sanitized(String(decoding: columns[$0.column].name, as: UTF8.self)) }
+    return place.map { shortened(columns[$0.column].name) }
       ?? nearestColumn(to: head)
   }
 
   /// Returns the message for an unknown column name: `no column 'tilte' (did you mean 'title'?)`.
   func noColumn(_ name: String) -> String {
     let names = columns.prefix(Self.listedColumns).map {
-      sanitized(String(decoding: $0.name, as: UTF8.self))
+      shortened($0.name)
     }
     let rest = columns.count - names.count
     let list = "there are \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
-    let near = nearestColumn(to: name).map { "did you mean '\(sanitized($0))'?" }
-    return "no column '\(sanitized(name))' (\(near ?? list))"
+    let near = nearestColumn(to: name).map { "did you mean '\(shortened($0))'?" }
+    return "no column '\(shortened(name))' (\(near ?? list))"
   }
 
   /// Returns the part of a path before the first `.` or `[`.

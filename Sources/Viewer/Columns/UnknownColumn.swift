@@ -39,7 +39,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     let whole = flag == "--columns" ? schema.outerColumn(of: unknown) : nil
     description =
       "\(flag): "
-      + (whole.map { "no column '\(sanitized(unknown))' (only whole columns can be shown: \($0))" }
+      + (whole.map { "no column '\(shortened(unknown))' (only whole columns can be shown: \($0))" }
         ?? schema.noColumn(unknown))
   }
 }

@@ -1,7 +1,6 @@
 // A condition on an unknown column.
 
 import Records
-internal import TerminalApp
 
 /// An unknown column name in a text that has the form of a condition, such as `strs<3`.
 struct UnknownName {
@@ -37,11 +36,11 @@ struct UnknownName {
   /// The error if the text is refused; nil if it is searched literally.
   var refusal: String? {
     if nearest != nil { return message }
-    return mayBeText ? nil : "no column '\(sanitized(name))' (\(sanitized(literal)) finds the text)"
+    return mayBeText ? nil : "no column '\(shortened(name))' (\(shortened(literal)) finds the text)"
   }
 
   /// The note for a text that is searched literally.
-  var note: String { "as text: no column '\(sanitized(name))'" }
+  var note: String { "as text: no column '\(shortened(name))'" }
 }
 
 extension RecordPattern {

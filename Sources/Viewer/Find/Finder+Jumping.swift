@@ -133,7 +133,7 @@ extension Finder {
     return nil
   }
 
-  // MARK: - Records that came cut
+  // MARK: - Cut records
 
   /// Locates a match in the background, and then moves to it.
   private func locate(_ target: Search.Position, in record: Record) {

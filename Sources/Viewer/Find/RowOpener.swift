@@ -35,7 +35,7 @@ package final class RowOpener {
 
   // MARK: - By number
 
-  /// Opens rows without animation, to the number of lines set on the command line.
+  /// Opens rows without animation: whole, or to the number of lines of `--lines`.
   package func open(_ rows: RowRanges) {
     let openness = session.options.lines.map { Openness.partial(lines: $0) } ?? .open
     switch rows {

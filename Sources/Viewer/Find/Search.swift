@@ -69,7 +69,7 @@ package struct Search {
   private(set) var searched = RangeSet<Int>()
   /// The current match.
   var current: Position?
-  /// The position of the current match in a truncated record.
+  /// The position of the current match in a cut record.
   var deep: Deep?
   /// The pending jumps, performed one after the other.
   private(set) var jumps = [PendingJump.first]

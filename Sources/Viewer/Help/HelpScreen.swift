@@ -133,7 +133,7 @@ package struct HelpScreen: Sendable {
   }
 
   private func footer(width: Int) -> String {
-    guard unbound.isEmpty else { return "\(sanitized(KeySequence.written(unbound))) is not bound" }
+    guard unbound.isEmpty else { return "\(shortened(KeySequence.written(unbound))) is not bound" }
     let hints = ["Space b  turn", "1 2 3  page", "other keys: what they do"]
     var words = hints[0]
     for hint in hints.dropFirst() where words.count + 3 + hint.count + 2 <= width {

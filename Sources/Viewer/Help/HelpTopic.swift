@@ -80,7 +80,7 @@ extension HelpTopic {
   static func file(notes: [String]) -> HelpTopic? {
     guard !notes.isEmpty else { return nil }
     let entries = notes.enumerated().map {
-      HelpEntry(keys: "\($0 + 1)", summary: sanitized($1, columns: 400))
+      HelpEntry(keys: "\($0 + 1)", summary: shortened($1, columns: 400))
     }
     return HelpTopic(
       name: "this file", keyWidth: 3, summaryWidth: 60,

@@ -132,11 +132,11 @@ package enum Action: Hashable, CaseIterable, Sendable {
   /// Copy the target of the link in the field.
   case copyLink
 
-  // Reading again
-  /// Read the source as it is now.
+  // Rereading
+  /// Reread the source as it is now.
   case readAgain
-  /// Read the source in the next way that fits.
-  case nextReading
+  /// Reread the source in the next format that fits.
+  case nextFormat
 
   // The view
   /// Follow a growing file, or stop following it.

@@ -43,7 +43,7 @@ extension Keymap {
     Binding(.open, "zR zM", "open, close all", ["zR": .openAll, "zM": .closeAll]),
     Binding(.open, "a", "accordion: one open", ["a": .accordion]),
     Binding(.open, "+ -", "one line more, less", ["+": .grow, "-": .shrink]),
-    Binding(.open, ".", "all fields, frames", [".": .allFields]),
+    Binding(.open, ".", "all fields, or fewer", [".": .allFields]),
     Binding(.open, "{ }", "previous, next field", ["{": .previousField, "}": .nextField]),
     Binding(
       .columns, "h l  Left Right", "column",
@@ -61,7 +61,7 @@ extension Keymap {
     Binding(.columns, ";", "column by name", [";": .goToColumn]),
     Binding(.columns, "< >", "narrower, wider", ["<": .narrower, ">": .wider]),
     Binding(
-      .columns, "_ z=", "fit all, best widths", ["_": .fitColumns, "z=": .freeWidths]),
+      .columns, "_ z=", "fit, reset widths", ["_": .fitColumns, "z=": .freeWidths]),
     Binding(
       .columns, "! zx zX", "pin, hide, show all",
       ["!": .pinColumn, "zx": .hideColumn, "zX": .showColumns]),
@@ -69,7 +69,7 @@ extension Keymap {
       .columns, "H L", "move left, right", ["H": .moveColumnLeft, "L": .moveColumnRight]),
     Binding(.columns, "U", "undo columns, sort", ["U": .undo]),
     Binding(
-      .columns, "D", "next format", ["D": .nextReading]),
+      .columns, "D", "next format", ["D": .nextFormat]),
     Binding(
       .find, "/ n N", "find, next, prev",
       ["/": .find, "n": .nextMatch, "N": .previousMatch]),
@@ -86,7 +86,7 @@ extension Keymap {
     Binding(.view, "T", "next theme", ["T": .nextTheme]),
     Binding(.view, "F2", "mouse; Shift selects", ["F2": .mouse]),
     Binding(.view, "^G  ^L", "position, redraw", ["^G": .whereAmI, "^L": .repaint]),
-    Binding(.view, "Esc  ^C", "back, cancel", ["Esc": .back, "^C": .cancel]),
+    Binding(.view, "Esc  ^C", "back, stop", ["Esc": .back, "^C": .cancel]),
     Binding(
       .view, "? F1  q ZZ", "this help, quit", ["?": .help, "F1": .help, "q": .quit, "ZZ": .quit]),
   ])

@@ -1,15 +1,31 @@
-// From words to values: each flag's word is checked here, and a wrong one names the nearest right one.
+// Parsing the values of flags; an invalid one names the most similar valid one.
 
-internal import Messages
 internal import CellGrid
+internal import Messages
 internal import Records
 package import TerminalApp
 internal import TextLayout
 
-/// A flag with a value that means nothing.
+/// A missing or invalid value of a flag or command.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, with a hint at valid values.
   package var description: String
+
+  /// Creates an error with its message.
+  init(description: String) { self.description = description }
+
+  /// Creates the error for a value that is missing or invalid.
+  ///
+  /// - Parameters:
+  ///   - subject: The flag or command.
+  ///   - value: The value; empty if it is missing.
+  ///   - hint: The valid values.
+  init(_ subject: String, _ value: String, hint: String) {
+    description =
+      value.isEmpty
+      ? "missing value for \(subject) (\(hint))"
+      : "invalid \(subject) '\(shortened(value))' (\(hint))"
+  }
 }
 
 extension LaunchRequest {
@@ -22,10 +38,7 @@ extension LaunchRequest {
       options.open = RowRanges(open)
       if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
       guard options.open != nil || options.openMatching != nil else {
-        throw UsageError(
-          description:
-            "invalid --open '\(sanitized(open))' (row numbers, 10-20, all, or NAME=VALUE)"
-        )
+        throw UsageError("--open", open, hint: "row numbers, 10-20, all, or NAME=VALUE")
       }
     }
     if let find = start.find {
@@ -39,14 +52,14 @@ extension LaunchRequest {
     options.sort = start.sort.map { SortRequest($0) }
     if let lines = screen.lines {
       guard lines >= 1 else {
-        throw UsageError(description: "invalid --lines '\(lines)' (1 or more)")
+        throw UsageError("--lines", "\(lines)", hint: "1 or more")
       }
       options.lines = lines
     }
     options.wrap = try value(
       of: "--wrap", screen.wrap, ["word": .word, "char": .character, "none": .none])
     guard (1...2).contains(screen.ambiguous) else {
-      throw UsageError(description: "invalid --ambiguous '\(screen.ambiguous)' (1 or 2)")
+      throw UsageError("--ambiguous", "\(screen.ambiguous)", hint: "1 or 2")
     }
     options.ambiguousWidth = screen.ambiguous
     options.theme = try ThemeName.named(screen.theme, for: "--theme")
@@ -153,16 +166,12 @@ extension LaunchRequest {
       let (bytes, overflows) = count.multipliedReportingOverflow(by: 1 << (shift ?? 0))
       if !overflows { return bytes }
     }
-    throw UsageError(
-      description:
-        "invalid \(flag) '\(sanitized(word))' (a number of bytes, such as 500K, 64M or 2G)")
+    throw UsageError(flag, word, hint: "a number of bytes, such as 500K, 64M or 2G")
   }
 
   private func byte(of delimiter: String) throws(UsageError) -> UInt8 {
     guard let byte = UInt8(delimiter: delimiter) else {
-      throw UsageError(
-        description:
-          "invalid --delimiter '\(sanitized(delimiter))' (one ASCII character, \\t or tab)")
+      throw UsageError("--delimiter", delimiter, hint: "one ASCII character, \\t or tab")
     }
     return byte
   }
@@ -205,8 +214,7 @@ extension LaunchRequest {
   private func tapeSpeed() throws(UsageError) -> Double {
     guard let word = output.speed else { return 1 }
     guard let speed = RunOptions.speed(word) else {
-      throw UsageError(
-        description: "invalid --speed '\(sanitized(word))' (\(RunOptions.speedHint))")
+      throw UsageError("--speed", word, hint: RunOptions.speedHint)
     }
     return speed
   }
@@ -217,8 +225,7 @@ extension LaunchRequest {
     guard parts.count == 2, let columns = parts[0], let lines = parts[1],
       (1...1000).contains(columns), (1...1000).contains(lines)
     else {
-      throw UsageError(
-        description: "invalid --size '\(sanitized(size))' (columns and lines: 80x24)")
+      throw UsageError("--size", size, hint: "columns and lines: 80x24")
     }
     return CellSize(lines: lines, columns: columns)
   }
@@ -230,7 +237,7 @@ extension LaunchRequest {
     if let match = values.first(where: { $0.key == word }) { return match.value }
     let words = values.map(\.key)
     let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-    throw UsageError(description: "invalid \(flag) '\(sanitized(word))' (\(hint))")
+    throw UsageError(flag, word, hint: hint)
   }
 
   private func trimmed(_ text: Substring) -> String {
@@ -252,7 +259,7 @@ extension TextEncoding {
     guard let known = TextEncoding(named: word) else {
       let words = TextEncoding.allCases.map(\.rawValue)
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      throw UsageError(description: "invalid \(source) '\(sanitized(word))' (\(hint))")
+      throw UsageError(source, word, hint: hint)
     }
     self = known
   }

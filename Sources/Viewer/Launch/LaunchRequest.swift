@@ -65,7 +65,7 @@ package struct LaunchRequest: Sendable {
   private func input() throws(UsageError) -> SourceInput? {
     if output.isDemo {
       guard let file else { return demoInput }
-      throw UsageError(description: "--demo takes no file, but got '\(sanitized(file))'")
+      throw UsageError(description: "--demo and a file cannot be combined ('\(shortened(file))')")
     }
     if let file, file != "-" { return .path(file) }
     if file == nil, StandardStream.isTerminal(StandardStream.input) { return nil }

@@ -1,10 +1,8 @@
 // A source on the screen.
 
 package import CellGrid
-internal import FileNames
 package import Records
 package import TerminalApp
-internal import TextLayout
 
 /// Opens an input and shows it until the user quits.
 ///
@@ -112,15 +110,5 @@ package func refusal(_ error: InputError) -> Exit {
 
 /// Returns the name of an input for a message.
 package func displayName(_ name: String) -> String {
-  sanitized(name == "-" ? "standard input" : name)
-}
-
-/// Returns a text that is safe to print: control characters become visible and long texts are cut.
-package func sanitized(_ name: String, columns: Int = 80) -> String {
-  let rules = TextRules(lines: .single)
-  var shown = ""
-  rules.forEachGlyph(in: Text(bytes: FileName.bytes(name)), truncatedTo: columns, .middle) {
-    shown += $0.text
-  }
-  return shown
+  shortened(name == "-" ? "standard input" : name)
 }

@@ -1,15 +1,15 @@
-// Layouts of long texts, laid out piece by piece: more is known of them while they are read.
+// The layouts of long texts, which are laid out in chunks and grow while the texts are read.
 
 import Records
 internal import TextLayout
 
 extension RecordLayout {
-  /// The identity of a layout, to which the background adds the lines that it counts.
+  /// The identity of a layout to which a background job adds lines.
   final class Identity: Sendable {}
 }
 
 extension LayoutCache {
-  /// Lines of a long text that are still to be counted.
+  /// A long text with lines left to count.
   struct Uncounted {
     /// The field, by its position in the layout.
     let field: Int
@@ -20,7 +20,7 @@ extension LayoutCache {
 
   /// Lays out some lines of a record, if they belong to long texts.
   ///
-  /// - Returns: Whether they are ready, and by how much their numbers grew.
+  /// - Returns: Whether they are ready, and by how much their line numbers grew.
   func need(_ lines: Range<Int>, of record: Record) -> LineReadiness {
     var layout = layout(of: record)
     for part in layout.longParts(in: lines) {
@@ -39,7 +39,7 @@ extension LayoutCache {
   ///   - field: The field, by its number in the record.
   ///   - byte: A byte of its text.
   ///   - record: The record.
-  /// - Returns: The line; nil if the field does not show, or is not in memory.
+  /// - Returns: The line; nil if the field is hidden or not in memory.
   func line(ofField field: Int, byte: Int, of record: Record) -> Int? {
     var layout = layout(of: record)
     if let position = layout.fields.firstIndex(where: { $0.index == field }),
@@ -52,7 +52,7 @@ extension LayoutCache {
     return layout.line(ofField: field, byte: byte)
   }
 
-  /// The first long text of a record that has lines left to count.
+  /// Returns the first long text of a record that has lines left to count; nil if none has.
   func uncounted(of record: Record) -> Uncounted? {
     let layout = layout(of: record)
     guard let identity = layout.identity else { return nil }
@@ -63,17 +63,17 @@ extension LayoutCache {
       }
   }
 
-  /// The first long text of a record; nil if it has none.
+  /// Returns the first long text of a record; nil if it has none.
   func longText(of record: Record) -> LongText? {
     layout(of: record).longLines.sorted { $0.key < $1.key }.first?.value.text
   }
 
-  /// The share of a record's long texts that is counted, in hundredths; nil once all is.
+  /// Returns the counted part of a record's long text in percent; nil once all is counted.
   func countedPercent(of record: Record) -> Int? {
     layout(of: record).longLines.values.first { !$0.isComplete }?.percent
   }
 
-  /// Adopts the lines that the background has counted of a text.
+  /// Adopts the lines of a text that a background job has counted.
   func adopt(_ counted: CountedLines, for uncounted: Uncounted, of record: Record) {
     var layout = layout(of: record)
     guard layout.identity === uncounted.layout, var long = layout.longLines[uncounted.field] else {

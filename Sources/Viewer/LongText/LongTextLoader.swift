@@ -1,4 +1,5 @@
-// Rows with long texts: what is on screen is laid out first, the rest is counted in the background.
+// Rows with long texts: the lines on screen are laid out first, the rest is counted in the
+// background.
 
 import CellGrid
 import Records
@@ -7,22 +8,22 @@ internal import TextLayout
 /// Lays out the long texts on screen, reads what they need, and counts their lines.
 @MainActor
 package final class LongTextLoader {
-  /// Rounds in which rows may change their height before the screen is drawn; the next event goes
-  /// on.
+  /// The number of rounds in which rows may change their height before the screen is drawn; the
+  /// next event continues.
   private static let rounds = 6
-  /// Pieces that are counted between two reports: 16 MiB.
-  private nonisolated static let reportPieces = 256
+  /// The number of chunks that are counted between two reports: 16 MiB.
+  private nonisolated static let reportChunks = 256
 
   private let host: any RowHost
   private let outlining: JobSlot
   private let reading: JobSlot
   private let counting: JobSlot
-  /// The text whose lines are being counted, while they are.
+  /// The text whose lines are counted now; nil if none are.
   private var counted: (layout: RecordLayout.Identity, field: Int)?
 
   private var layouts: LayoutCache { host.layouts }
 
-  /// Makes a loader with nothing to do.
+  /// Creates a loader without work.
   package init(_ host: any RowHost) {
     self.host = host
     outlining = host.session.jobs.slot("outline")
@@ -30,7 +31,7 @@ package final class LongTextLoader {
     counting = host.session.jobs.slot("measure")
   }
 
-  /// Lays out the long texts on screen, and has the rest of them counted.
+  /// Lays out the long texts on screen, and counts their other lines in the background.
   package func update() {
     guard counting.isRunning || !host.session.openRows.areAllClosed else { return }
     for _ in 0..<LongTextLoader.rounds {
@@ -43,7 +44,7 @@ package final class LongTextLoader {
     }
   }
 
-  /// Open records on screen with long texts, or of which only the first part is here.
+  /// The open records on screen that have long texts or are cut.
   private var openLongRows: [(row: ViewIndex, record: Record)] {
     let session = host.session
     return host.visibleRows.compactMap { row in
@@ -56,9 +57,9 @@ package final class LongTextLoader {
     }
   }
 
-  /// Brings one row up to what is known of it.
+  /// Updates one row to the known part of its texts.
   ///
-  /// - Returns: Whether it has changed, so that others may be on screen now.
+  /// - Returns: Whether it has changed, so that other rows may be visible now.
   private func update(_ record: Record, row: ViewIndex) -> Bool {
     outline(record)
     guard let lines = shownLines(of: record, row: row) else { return false }
@@ -88,7 +89,7 @@ package final class LongTextLoader {
 
   // MARK: - Background
 
-  /// Looks for the fields of a record that came cut.
+  /// Finds the fields of a cut record.
   private func outline(_ record: Record) {
     guard record.isCut, !outlining.isRunning, layouts.outline(of: record) == nil else { return }
     let source = host.session.source.handle
@@ -127,10 +128,10 @@ package final class LongTextLoader {
     counting.start { (job: Job<CountedLines>) in
       let text = uncounted.text.opened(by: job)
       var measured = uncounted.counted
-      var pieces = 0
+      var chunks = 0
       while !job.isCancelled, measured.advance(in: text) {
-        pieces += 1
-        if pieces.isMultiple(of: LongTextLoader.reportPieces) { job.report(measured) }
+        chunks += 1
+        if chunks.isMultiple(of: LongTextLoader.reportChunks) { job.report(measured) }
       }
       return measured
     } receive: { [weak self] measured in

@@ -25,7 +25,7 @@ struct PrintFaults {
   /// Creates a list for a run that leaves out records longer than a limit.
   init(limitBytes: Int) { self.limitBytes = limitBytes }
 
-  /// Records the defect of a record.
+  /// Adds the defect of a record.
   ///
   /// - Returns: Whether the record is printed. Part of a record is not, because it would look like
   ///   a whole one.
@@ -52,7 +52,7 @@ struct PrintFaults {
     return isPrinted
   }
 
-  /// Records the first field without a column, such as a JSON key that the first records lack.
+  /// Adds the first field without a column, such as a JSON key that the first records lack.
   mutating func addHidden(fieldsOf record: Record) {
     guard let field = record.fields.first(where: { $0.column == nil && $0.kind != .null }) else {
       return
@@ -60,12 +60,12 @@ struct PrintFaults {
     isIncomplete = true
     recordCount += 1
     guard missing.count < Self.namedRecords else { return }
-    let name = sanitized(String(decoding: field.name, as: UTF8.self))
+    let name = shortened(field.name)
     missing.append(
       "record \((record.row ?? 0) + 1): '\(name)' has no column, not printed (use jsonl)")
   }
 
-  /// Records the defects of the source, once it has been read to its end.
+  /// Adds the defects of the source, once it has been read to its end.
   mutating func add(_ notes: [SourceNote], encoding: String) {
     // Blank lines are left out on purpose.
     ofSource = notes.filter { if case .blankLines = $0 { false } else { true } }

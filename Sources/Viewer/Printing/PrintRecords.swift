@@ -2,6 +2,7 @@
 
 package import CellGrid
 internal import FileNames
+internal import Messages
 package import Records
 import TerminalApp
 internal import TextLayout
@@ -72,7 +73,7 @@ private func printRecords(
       into: OutputSink(
         descriptor: descriptor, terminal: terminal, printsStyles: options.printsStyles))
     if let undecided = printing.undecided {
-      return Exit(status: 2, message: "unfold: \(sanitized("\(undecided)", columns: .max))")
+      return Exit(status: 2, message: "unfold: \("\(undecided)".sanitized)")
     }
     let faults = printing.faults
     let isRefused = faults.isIncomplete && !options.isLenient

@@ -33,7 +33,7 @@ package final class LayoutCache {
   private var scrolled: [RecordKey: RecordLayout] = [:]
   /// The records with long texts, least recently measured first.
   private var longKeys: [RecordKey] = []
-  /// The fields of truncated records, with the record's length at that time.
+  /// The fields of cut records, with the record's length at that time.
   private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
 
   /// Makes an empty cache.
@@ -210,7 +210,7 @@ package final class LayoutCache {
     return hidden
   }
 
-  // MARK: - Records that came cut
+  // MARK: - Cut records
 
   /// Returns a record with all its known fields.
   package func completed(_ record: Record) -> Record {
@@ -218,12 +218,12 @@ package final class LayoutCache {
     return record.outlined(by: fields)
   }
 
-  /// Returns the fields found in a truncated record.
+  /// Returns the fields found in a cut record.
   func outline(of record: Record) -> [Field]? {
     outlines[record.key].flatMap { $0.byteCount == record.byteCount ? $0.fields : nil }
   }
 
-  /// Stores the fields of a truncated record, which is then measured again.
+  /// Stores the fields of a cut record, which is then measured again.
   func setOutline(_ fields: [Field], of record: Record) {
     if outlines.count >= LayoutCache.longLimit { outlines = [:] }
     outlines[record.key] = (record.byteCount, fields)

@@ -46,7 +46,7 @@ struct LineCells {
       {
         cell.text = short
         cell.hiddenDigits = form.hiddenDigits(of: value)
-      } else if let text = cell.text, presentation.takesBlank(text, in: place) {
+      } else if let text = cell.text, presentation.extendsIntoGap(text, in: place) {
         cell.lead = 1
         cell.room += 1
       }
@@ -98,17 +98,17 @@ extension Presentation {
     return measure.type == .text && measure.kind != .unit
   }
 
-  /// Returns whether a right-aligned text takes a blank of the gap before it.
-  func takesBlank(width: Int, in place: PlacedColumn) -> Bool {
+  /// Returns whether a right-aligned text extends by one cell into the gap before its column.
+  func extendsIntoGap(width: Int, in place: PlacedColumn) -> Bool {
     width == place.width + 1 && place.offset > 0
   }
 
-  /// Returns the same for a value; only amounts are right-aligned.
-  fileprivate func takesBlank(_ text: Text, in place: PlacedColumn) -> Bool {
+  /// Returns whether a value extends into the gap; only amounts are right-aligned.
+  fileprivate func extendsIntoGap(_ text: Text, in place: PlacedColumn) -> Bool {
     guard case .field(let index) = columns.columns[place.index].content,
       schema.columns[index].type.kind.isAmount, text.bytes.count > place.width,
       text.bytes.count <= SummaryLine.typedBytes,
-      takesBlank(width: singleRules.width(of: text), in: place),
+      extendsIntoGap(width: singleRules.width(of: text), in: place),
       !isSign(text, ofColumn: place.index, in: place.width),
       case .typed = schema.columns[index].type.fit(of: text.bytes)
     else { return false }

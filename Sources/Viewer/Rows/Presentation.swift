@@ -26,7 +26,7 @@ package final class Presentation: Sendable {
   /// Whether times are shown as the time since the previous row.
   package let showsGaps: Bool
 
-  /// Makes a presentation.
+  /// Creates a presentation.
   package init(
     schema: RecordSchema, columns: ListColumns, plan: ColumnPlan, window: ColumnWindow? = nil,
     geometry: RecordGeometry, rules: TextRules, headerLines: Int? = nil, showsGaps: Bool = false
@@ -61,8 +61,8 @@ package final class Presentation: Sendable {
 }
 
 extension Presentation {
-  /// The greatest number of bytes of a nested value that are laid out; the rest is counted, and can
-  /// be copied.
+  /// The greatest number of bytes of a nested value that are laid out; the last line reports the
+  /// cut, and copying takes the whole value.
   private static let nestedBytesLimit = 1_048_576
 
   /// The greatest length of a text that is searched for library frames; more would delay a frame.
@@ -128,7 +128,9 @@ extension Presentation {
       let rest = hidden.filter { !columns.shows(record.fields[$0], in: content) }
       let shown = Set(listed.map(\.index))
       let outside = enclosing(rest, of: record).filter { !shown.contains($0) }.map { all[$0] }
-      let style = style(of: record, showing: own, of: own.count)
+      // As in a row that is open for all hidden fields, whose lines these are.
+      let style = style(
+        of: record, showing: enclosing(hidden, of: record).map { all[$0] }, of: own.count)
       layout.elsewhere = elsewhere(outside, of: record, style: style, reading: source)
     }
     return layout

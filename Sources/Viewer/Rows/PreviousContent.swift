@@ -16,7 +16,7 @@ struct PreviousContent {
     }
   }
 
-  /// The lines that a row showed before it last closed.
+  /// The lines that a row showed before its openness last changed.
   var closing: [RecordKey: RowContent] = [:]
   /// The presentation before the width last changed; nil if it never did.
   var width: Width?

@@ -111,10 +111,10 @@ extension RecordLayout {
     appearance: RowAppearance
   ) {
     var painter = TextPainter(theme: appearance.theme, base: appearance.theme[.value])
-    var piece: Text?
+    var chunk: Text?
     for (offset, line) in lines.enumerated() {
-      if line.text != piece {
-        piece = line.text
+      if line.text != chunk {
+        chunk = line.text
         painter.matches = appearance.matches(in: line.text, column: column(of: part))
       }
       painter.draw(

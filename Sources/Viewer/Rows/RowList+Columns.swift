@@ -158,7 +158,8 @@ extension Presentation {
       return singleRules.width(of: text)
     }
     let width = singleRules.width(of: text)
-    guard width > place.width, !takesBlank(width: width, in: place), width <= plan.available / 2,
+    guard width > place.width, !extendsIntoGap(width: width, in: place),
+      width <= plan.available / 2,
       case .field(let index) = column.content,
       case .typed = schema.columns[index].type.fit(of: text.bytes)
     else { return nil }

@@ -54,8 +54,8 @@ package final class RowList: RowHost {
   var waitingToggle: (row: ViewIndex, part: Toggle)?
   /// Reads rows that are not in memory.
   weak var supplier: (any RowSupplier)?
-  /// Returns the number of matches that the search has counted in a truncated record; nil if it has
-  /// not been there yet.
+  /// Returns the number of matches that the search has counted in a cut record; nil before the
+  /// search has reached it.
   var countInCutRecord: (Record) -> Int? = { _ in nil }
   private var matches = MatchCounts()
   /// The generation of the layouts that the matches were counted with.

@@ -221,7 +221,7 @@ struct SummaryLine {
     let start = metrics.dataColumn + place.offset
     let width = rules.width(of: text)
     let slack = isNumeric ? place.width - width : 0
-    let lead = isNumeric && presentation.takesBlank(width: width, in: place) ? 1 : 0
+    let lead = isNumeric && presentation.extendsIntoGap(width: width, in: place) ? 1 : 0
     painter.draw(
       text, rules: rules, width: place.width + lead,
       losing: presentation.columns.columns[place.index].losesMiddle ? .middle : .tail,

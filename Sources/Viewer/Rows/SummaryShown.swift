@@ -35,8 +35,8 @@ struct SummaryShown {
   /// Returns whether a field is visible whole, itself or through another field.
   func holds(_ field: Field) -> Bool {
     if values[field.name]?.contains(field.value) ?? false { return true }
-    // Such a field is an object whose members are in the summary, or a value that a column shows
-    // too.
+    // A field without a name in the summary is an object whose members are there, or a value that
+    // a column shows.
     return isWhole && !names.contains(field.name)
   }
 }

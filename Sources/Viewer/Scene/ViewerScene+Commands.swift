@@ -45,7 +45,7 @@ extension ViewerScene {
     case .copyRecord: copy(FieldCopy(rows: rows).record)
     case .copyLink: copy(FieldCopy(rows: rows).link)
     case .readAgain: reopener.reread()
-    case .nextReading: reopener.switchToNextReading()
+    case .nextFormat: reopener.switchToNextFormat()
     case .follow: follower.toggle()
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()
@@ -162,7 +162,7 @@ extension ViewerScene {
   func choose(_ theme: ThemeName?) {
     let shown = rows.choose(theme)
     guard let theme, theme != shown else { return session.say("theme \(shown.rawValue)") }
-    session.say("theme \(shown.rawValue): the terminal has too few colours for \(theme.rawValue)")
+    session.say("too few colours for \(theme.rawValue); using \(shown.rawValue)")
   }
 
   private func toggleMouse() {

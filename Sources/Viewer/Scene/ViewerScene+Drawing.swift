@@ -81,7 +81,7 @@ extension ViewerScene {
     let schema = source.schema
     let shown = arranger.isFiltered ? source.rows.total : nil
     var title = TitleLine(
-      name: source.shownName, reading: ReadingName(of: schema),
+      name: source.shownName, format: FormatName(of: schema),
       tally: RowTally(source.base.count, shown: shown, arrival: arrival))
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])

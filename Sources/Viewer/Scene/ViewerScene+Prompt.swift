@@ -96,7 +96,7 @@ extension ViewerScene {
     guard let column = pattern.column else {
       return UnknownName(in: pattern.text, of: schema)?.note
     }
-    return "in column " + sanitized(String(decoding: schema.columns[column].name, as: UTF8.self))
+    return "in column " + shortened(schema.columns[column].name)
   }
 
   /// Shows how to search literally for the text of a condition on an unknown column.
@@ -107,7 +107,7 @@ extension ViewerScene {
     guard prompt.purpose == .find || prompt.purpose == .filter,
       let unknown = UnknownName(in: condition, of: session.source.schema), unknown.nearest != nil
     else { return }
-    session.say("\(sanitized(unknown.literal)) finds the text")
+    session.say("\(shortened(unknown.literal)) finds the text")
   }
 
   /// Searches for the text typed so far, from the row where the prompt was opened.
@@ -128,7 +128,7 @@ extension ViewerScene {
     guard let found = columns.go(to: name) else {
       throw PatternError(message: session.source.schema.noColumn(name), position: nil)
     }
-    screen.prompt?.note = sanitized(String(decoding: found.bytes, as: UTF8.self))
+    screen.prompt?.note = shortened(found.bytes)
   }
 
   private func finishPrompt() -> Outcome {
@@ -194,7 +194,7 @@ extension ViewerScene {
   private func setType(_ type: ColumnType, ofColumn column: Int) {
     session.source.setType(type, ofColumn: column)
     let name = session.source.schema.columns[column].name
-    session.say("\(sanitized(String(decoding: name, as: UTF8.self))): \(type)")
+    session.say("\(shortened(name)): \(type)")
     relayout()
     arranger.sortAgain(byType: column)
   }

@@ -78,7 +78,7 @@ package final class ViewerScene: Scene {
     startup = StartupRequests(options)
     rows.supplier = indexer
     connect()
-    sayReading()
+    sayFormat()
   }
 
   /// Connects the features with each other.
@@ -103,7 +103,7 @@ package final class ViewerScene: Scene {
       self?.rows.toggleWaitingRow()
     }
     reopener.replace = { [weak self] fresh, hasSameColumns in
-      self?.replaceSource(fresh, hasSameColumns: hasSameColumns)
+      self?.replaceSource(fresh, hasSameColumns: hasSameColumns) ?? ArrangementLoss()
     }
   }
 
@@ -169,7 +169,7 @@ package final class ViewerScene: Scene {
     if screen.prompt != nil { return handleInPrompt(press) }
     if let command = keys.handle(press) { return perform(command) }
     if !keys.unbound.isEmpty {
-      session.say("\(sanitized(KeySequence.written(keys.unbound))) is not bound; ? lists the keys")
+      session.say("\(shortened(KeySequence.written(keys.unbound))) is not bound; ? lists the keys")
     }
     return .handled
   }
@@ -216,26 +216,26 @@ package final class ViewerScene: Scene {
 
   /// Shows one message before the first key: an unknown column was requested, structured text is
   /// shown line by line, or the format is a guess.
-  private func sayReading() {
+  private func sayFormat() {
     let schema = session.source.schema
-    guard !screen.isInUse, !screen.isReadingSaid else { return }
+    guard !screen.isInUse, !screen.isFormatSaid else { return }
     let unknown = session.options.columns.flatMap { UnknownColumn(in: $0, of: schema) }
     if let unknown, !schema.isProvisional {
       session.say("\(unknown)")
     } else if let markup = schema.markup {
       session.say(markup.hint(name: session.source.base.name))
     } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
-      let name = ReadingName(of: schema.sourceFormat).words
-      let next = ReadingName(of: schema.candidates[1].format).words
-      session.say("read as \(name) (a guess); D tries \(next)")
+      let name = FormatName(of: schema.sourceFormat).words
+      let next = FormatName(of: schema.candidates[1].format).words
+      session.say("read as \(name), a guess (D tries \(next))")
     } else {
       return
     }
-    screen.isReadingSaid = true
+    screen.isFormatSaid = true
   }
 
   private func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
-    if change.schemaChanged { sayReading() }
+    if change.schemaChanged { sayFormat() }
     if change.restart != nil { rows.forgetSeenRecords() }
     if rows.mustRelayout(after: change) { relayout() }
     follower.sourceChanged(change, wasAtEnd: wasAtEnd)
@@ -246,7 +246,10 @@ package final class ViewerScene: Scene {
   }
 
   /// Replaces the source; cursor, filters and sort are kept.
-  private func replaceSource(_ fresh: SourceHandle, hasSameColumns: Bool) {
+  ///
+  /// - Returns: The filters and the sort that do not fit the new source.
+  private func replaceSource(_ fresh: SourceHandle, hasSameColumns: Bool) -> ArrangementLoss {
+    var loss = ArrangementLoss()
     let before = session.source.handle
     let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
     reopener.rememberPlace()
@@ -259,7 +262,7 @@ package final class ViewerScene: Scene {
     rows.layouts.replaceOpenRows(openRows.renamed([:]))
     rows.commit(anchor: .contract) { table in
       session.source.replaceBase(fresh)
-      arranger.restart(hasSameColumns: hasSameColumns)
+      loss = arranger.restart(hasSameColumns: hasSameColumns)
       table.reloadData()
     }
     screen.patience = Patience(at: session.now)
@@ -269,6 +272,7 @@ package final class ViewerScene: Scene {
     relayout()
     if wasFollowing { follower.start() }
     reopener.reopenRows(openRows, of: before, in: fresh)
+    return loss
   }
 
   /// Performs the requests of the command line whose rows exist by now.
@@ -311,7 +315,7 @@ struct ScreenState {
   /// Whether a key has been pressed.
   var isInUse = false
   /// Whether the message about the format was shown.
-  var isReadingSaid = false
+  var isFormatSaid = false
   /// The wait for the first rows; nil before the first screen.
   var patience: Patience?
   /// The hints of the status line before rows began to move.

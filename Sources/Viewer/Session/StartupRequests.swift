@@ -8,7 +8,7 @@ struct StartupRequests {
   var openMatching: String?
   /// Filters that rows have to pass.
   var filters: [String]?
-  /// A column to sort by.
+  /// The columns to sort by.
   var sort: SortRequest?
   /// A pattern to search for.
   var find: String?

@@ -20,7 +20,7 @@ struct WorkProgress {
   /// The completed bytes.
   private(set) var doneBytes = 0
 
-  /// Begins.
+  /// Starts the work at a time.
   init(at start: Instant) { self.start = start }
 
   /// Updates the progress.
@@ -35,7 +35,7 @@ struct WorkProgress {
     return true
   }
 
-  /// Returns a bar, a percentage and the remaining time: ` ███░░░░░░░ 31% 2 s left`; empty if the
+  /// Returns a bar, a percentage and the remaining time: ` ███░░░░░░░ 31 % 2 s left`; empty if the
   /// total is unknown.
   func words(of totalBytes: Int?, signs: Signs) -> String {
     guard let totalBytes, totalBytes > 0 else { return "" }
@@ -44,7 +44,7 @@ struct WorkProgress {
     let bar =
       String(repeating: signs.done, count: full)
       + String(repeating: signs.rest, count: WorkProgress.barWidth - full)
-    return " \(bar) \(done * 100 / totalBytes)%"
+    return " \(bar) \(done * 100 / totalBytes) %"
       + (left(of: totalBytes).map { " \($0) left" } ?? "")
   }
 

@@ -1,4 +1,4 @@
-// A file that grows while it is read: at its end the screen goes along, elsewhere nothing moves.
+// A file that grows while it is read: at its end the screen follows, elsewhere nothing moves.
 
 package import Records
 import TerminalApp
@@ -6,9 +6,9 @@ import TerminalApp
 /// Follows the end of a source.
 @MainActor
 package final class Follower {
-  /// Whether the cursor goes along when rows are added at the end.
+  /// Whether the cursor follows rows added at the end.
   package private(set) var isFollowing = false
-  /// Rows that were added below while the reader was elsewhere.
+  /// The number of rows added below while the cursor was elsewhere.
   private(set) var newRowCount = 0
 
   private let host: any RowHost
@@ -17,11 +17,11 @@ package final class Follower {
 
   private var session: ViewerSession { host.session }
 
-  /// Makes a follower that lets the end be.
+  /// Creates a follower that does not follow.
   ///
   /// - Parameters:
   ///   - host: The rows.
-  ///   - grown: Brings the rows on screen up to what the source knows.
+  ///   - grown: Updates the rows on screen to the known records.
   package init(_ host: any RowHost, grown: @escaping () -> Void) {
     self.host = host
     self.grown = grown
@@ -43,7 +43,7 @@ package final class Follower {
 
   /// Goes to the end and stays there while rows are added.
   ///
-  /// - Parameter goingToEnd: Whether to go there; otherwise the reader stays in place.
+  /// - Parameter goingToEnd: Whether to go there; otherwise the cursor stays in place.
   package func start(goingToEnd: Bool = true) {
     isFollowing = true
     newRowCount = 0
@@ -52,7 +52,7 @@ package final class Follower {
     session.say(grows ? nil : "this input does not grow")
     if goingToEnd { host.goToEnd() }
     guard source.canFollow else { return }
-    // On the virtual clock work has to end by itself: one look is all.
+    // On the virtual clock work has to end by itself, so it checks once.
     let handle = session.source.handle
     let waits = session.jobs.services.clock == .real
     following.start { (job: Job<Void>) in
@@ -63,13 +63,13 @@ package final class Follower {
     }
   }
 
-  /// Lets the end be.
+  /// Stops following.
   func stop() {
     isFollowing = false
     guard session.source.base.canFollow else { return }
     following.cancel()
     session.source.base.stop()
-    // Its last report may be on its way and will not arrive.
+    // Its last report may not have arrived, and a cancelled job delivers none.
     grown()
   }
 
@@ -82,7 +82,7 @@ package final class Follower {
     return isFollowing
   }
 
-  /// Goes along with rows that were added, or counts those that are not seen.
+  /// Follows added rows, or counts those that are not visible.
   package func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
     if let restart = change.restart {
       newRowCount = 0
@@ -97,7 +97,7 @@ package final class Follower {
     if wasAtEnd { host.goToEnd() } else { newRowCount += change.inserted.count }
   }
 
-  /// The news that rows came below the screen; nil without such rows.
+  /// The message about new rows below the screen; nil without such rows.
   var news: String? {
     guard isFollowing, newRowCount > 0, !host.isAtEnd else { return nil }
     return "\(counted(newRowCount, "new row")) below, F goes there"

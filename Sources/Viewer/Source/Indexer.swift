@@ -4,17 +4,17 @@ import CellGrid
 package import Records
 import TableKit
 
-/// Reads the source of a session, and brings the rows on screen up to what the source knows.
+/// Reads the source of a session, and updates the rows on screen to the known records.
 @MainActor
 package final class Indexer: RowSupplier {
-  /// Rows that are read around one that is missing.
+  /// The number of rows that are read before and after a missing one.
   private static let loadMargin = 200
-  /// Rows that are read from the end before the index has come there.
+  /// The number of rows that are read from the end before the index reaches it.
   private nonisolated static let tailRows = 200
 
-  /// Takes a change after the rows on screen show it; told whether the cursor was on the last row.
+  /// Called after the rows on screen show a change, with whether the cursor was on the last row.
   package var changed: (SourceChange, _ wasAtEnd: Bool) -> Void = { _, _ in }
-  /// Takes the news that rows may have arrived that the reader waits for.
+  /// Called when rows may have arrived that a request waits for.
   package var arrived: () -> Void = {}
 
   private let host: any RowHost
@@ -28,7 +28,7 @@ package final class Indexer: RowSupplier {
 
   private var source: RecordView { host.session.source }
 
-  /// Makes an indexer that reads nothing yet.
+  /// Creates an indexer that reads nothing yet.
   package init(_ host: any RowHost) {
     self.host = host
     indexing = host.session.jobs.slot("index")
@@ -48,14 +48,15 @@ package final class Indexer: RowSupplier {
     }
   }
 
-  /// Brings the rows on screen up to what the source knows.
+  /// Updates the rows on screen to the known records.
   package func update() {
     applyChanges()
     arrived()
   }
 
   private func applyChanges() {
-    // While the source is read there is always more to take: keys would wait for the end of it.
+    // While the source is read, changes never run out; applying all of them would block keys until
+    // its end.
     while let change = applyChange(), !change.isProgress || change.schemaChanged {}
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
       isGoingToEnd = false
@@ -63,9 +64,9 @@ package final class Indexer: RowSupplier {
     }
   }
 
-  /// Brings the rows on screen up to one change of the source.
+  /// Applies one change of the source to the rows on screen.
   ///
-  /// - Returns: The change, after which another may wait; nil if there was none.
+  /// - Returns: The change, after which another may be pending; nil if there was none.
   private func applyChange() -> SourceChange? {
     let wasAtEnd = host.isAtEnd
     var change: SourceChange?
@@ -79,7 +80,7 @@ package final class Indexer: RowSupplier {
 
   private func apply(_ change: SourceChange, to table: TableView) throws(TableUpdateError) {
     guard !change.schemaChanged, change.restart == nil else {
-      // A record at an offset of the old file has nothing to do with the one that begins there now.
+      // A record that begins at the same offset as an earlier one may be unrelated to it.
       host.layouts.setOpennessOfAll(.closed)
       table.reloadData()
       return
@@ -89,7 +90,7 @@ package final class Indexer: RowSupplier {
     let again = host.visibleRows.filter { change.reloaded.contains($0.number) }
     host.forget(again.compactMap { source.record(at: $0)?.key })
     try table.reconfigureRows(at: again.map(\.path))
-    // Rows that were a guess, or whose numbers were, may be known now.
+    // Rows that were guessed, or whose numbers were, may be known now.
     let guessed = host.visibleRows.filter { row in
       row.number >= change.before.head && !change.deleted.contains(row.number)
         && !change.reloaded.contains(row.number)
@@ -97,17 +98,13 @@ package final class Indexer: RowSupplier {
     try table.reconfigureRows(at: guessed.map(\.path))
   }
 
-  // MARK: - Rows that are missing
+  // MARK: - Missing rows
 
   package func loadTail() {
     isGoingToEnd = true
-    // Of an arrangement all rows are known.
-    let isWhole = source.arrangement.isWhole
     let source = source.handle
     loadingTail.start { (job: Job<Void>) in
-      guard isWhole else { return nil }
       source.opened(by: job).loadTail(rows: Indexer.tailRows, isCancelled: { job.isCancelled })
-      return ()
     } receive: { [weak self] in
       self?.update()
     }
@@ -128,7 +125,7 @@ package final class Indexer: RowSupplier {
 
   /// Shows rows that have been read.
   private func loaded(_ rows: Range<Int>) {
-    // Reading may have found that the source is another one now, or shorter.
+    // Reading may have found that the source was replaced or truncated.
     applyChanges()
     let shown = host.visibleRows.filter { rows.contains($0.number) }
     if !shown.isEmpty {

@@ -2,22 +2,22 @@
 
 import CellGrid
 
-/// The patience of a reader who sees no rows yet.
+/// The delay before an empty screen explains itself.
 struct Patience: Hashable, Sendable {
-  /// A source that is slower than this looks dead.
+  /// The length of the delay; a slower source looks unresponsive.
   private static let length = Duration.milliseconds(300)
 
   private let start: Instant
   /// Whether the delay has passed.
   private(set) var isOverdue = false
 
-  /// Begins to wait.
+  /// Starts the delay.
   init(at start: Instant) { self.start = start }
 
   /// The end of the delay; nil once it has passed.
   var end: Instant? { isOverdue ? nil : start + Patience.length }
 
-  /// Lets time pass.
+  /// Advances to a time.
   mutating func advance(to now: Instant) {
     if now >= start + Patience.length { isOverdue = true }
   }

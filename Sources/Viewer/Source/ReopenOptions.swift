@@ -9,7 +9,7 @@ package enum ReopenOptions: Hashable, Sendable {
   /// Another encoding.
   case encoding(TextEncoding)
   /// Another format or delimiter.
-  case reading(SourceFormat)
+  case format(SourceFormat)
   /// Whether quotes enclose cells, or are plain characters.
   case quotes(Bool)
   /// Whether the first record names the columns.
@@ -24,7 +24,7 @@ package enum ReopenOptions: Hashable, Sendable {
     switch self {
     case .same: break
     case .encoding(let encoding): options.encoding = encoding
-    case .reading(let format): options.reading = format
+    case .format(let format): options.reading = format
     case .header(let hasHeader): options.hasHeader = hasHeader
     case .quotes(let hasQuotes): options.hasQuotes = hasQuotes
     }

@@ -1,4 +1,4 @@
-// Reading the source again, with another encoding, delimiter or quoting: the reader stays in place.
+// Reading the source again, with another encoding, delimiter or quoting; the cursor keeps its row.
 
 package import Records
 import TableKit
@@ -9,10 +9,10 @@ package typealias ReopenSource =
     ReopenOptions, SourceHandle
   ) throws(InputError) -> SourceHandle
 
-/// Reads the source of a session again.
+/// Opens the source of a session again.
 @MainActor
 package final class Reopener {
-  /// The reader's place while rows are counted again.
+  /// The cursor's position while rows are counted again.
   struct Place {
     /// The row of the source.
     var row: SourceRow
@@ -20,21 +20,24 @@ package final class Reopener {
     var line: Int
   }
 
-  /// Opens the source again; nil if that cannot be done.
+  /// Opens the source again; nil if the source cannot be opened twice.
   package var open: ReopenSource?
-  /// Replaces the source on screen by another one, whose columns are the same or not.
-  package var replace: (SourceHandle, _ hasSameColumns: Bool) -> Void = { _, _ in }
+  /// Replaces the source on screen, and returns the filters and the sort that do not fit the new
+  /// one.
+  package var replace: (SourceHandle, _ hasSameColumns: Bool) -> ArrangementLoss = { _, _ in
+    ArrangementLoss()
+  }
 
   private let host: any RowHost
   private let reopeningRows: JobSlot
   private let lookingUpPlace: JobSlot
-  /// The place to put the cursor on once its row is known.
+  /// The position to move the cursor to once its row is known.
   private var wantedPlace: Place?
 
   private var session: ViewerSession { host.session }
   private var schema: RecordSchema { host.session.source.schema }
 
-  /// Makes a reopener.
+  /// Creates a reopener.
   package init(_ host: any RowHost) {
     self.host = host
     reopeningRows = host.session.jobs.slot("open again")
@@ -45,39 +48,38 @@ package final class Reopener {
 
   /// Reads the source as it is now, after a failure for example.
   func reread() {
-    if reopen(.same) { session.say("read again") }
+    if let loss = reopen(.same) { session.say("reread" + Self.words(for: loss)) }
   }
 
-  /// Reads the source in the next way that fits; after the last one, in the best.
-  func switchToNextReading() {
-    let readings = schema.candidates.map(\.format)
-    let place = readings.firstIndex(of: schema.sourceFormat)
-    guard let next = place.map({ ($0 + 1) % readings.count }) ?? readings.indices.first,
-      next != place
+  /// Rereads the source in the next format that fits; after the last one, in the best.
+  func switchToNextFormat() {
+    let formats = schema.candidates.map(\.format)
+    let current = formats.firstIndex(of: schema.sourceFormat)
+    guard let next = current.map({ ($0 + 1) % formats.count }) ?? formats.indices.first,
+      next != current
     else {
       session.say("no other format fits; :delimiter X reads this as a table")
       return
     }
-    let wasWhole = session.source.arrangement.isWhole
-    guard reopen(.reading(readings[next])) else { return }
-    let isLost = !wasWhole && session.source.arrangement.isWhole
+    guard let loss = reopen(.format(formats[next])) else { return }
     session.say(
-      "format \(next + 1) of \(readings.count): \(ReadingName(of: schema.sourceFormat).words)"
-        + (isLost ? "; columns differ: filters and sort removed" : ""))
+      "format \(next + 1) of \(formats.count): \(FormatName(of: schema.sourceFormat).words)"
+        + Self.words(for: loss))
   }
 
   /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
   /// their numbers.
   ///
-  /// - Returns: Whether it was read; otherwise a message says why not.
+  /// - Returns: The filters and the sort that do not fit the source as it is read now; nil if it
+  ///   cannot be read, and then a message gives the reason.
   @discardableResult
-  func reopen(_ options: ReopenOptions) -> Bool {
+  func reopen(_ options: ReopenOptions) -> ArrangementLoss? {
     guard let open else {
       session.say(
         schema.format == .sqlite
           ? "databases are reread automatically when they change"
-          : "this input cannot be read again (give a file name)")
-      return false
+          : "this input cannot be reread (give a file name)")
+      return nil
     }
     do throws(InputError) {
       let columns = schema.columns.map(\.name)
@@ -85,23 +87,27 @@ package final class Reopener {
       // Names may be spelled otherwise by another encoding and mean the same columns.
       var isSame = fresh.presented.schema.columns.map(\.name) == columns
       if case .encoding = options { isSame = true }
-      replace(fresh, isSame)
-      return true
+      return replace(fresh, isSame)
     } catch {
       session.say(error.message)
-      return false
+      return nil
     }
   }
 
-  // MARK: - The reader's place
+  /// Returns the end of a message about filters and a sort that were removed.
+  private static func words(for loss: ArrangementLoss) -> String {
+    loss.words.map { "; columns differ: \($0)" } ?? ""
+  }
 
-  /// Remembers the reader's place before the source is replaced.
+  // MARK: - The cursor's position
+
+  /// Remembers the cursor's position before the source is replaced.
   func rememberPlace() {
     guard let row = host.cursorSourceRow else { return }
     wantedPlace = Place(row: row, line: host.cursorLines?.lowerBound ?? 0)
   }
 
-  /// Puts the cursor back on the reader's place once its row is known.
+  /// Moves the cursor back to its position once its row is known.
   func restorePlace() {
     guard let place = wantedPlace,
       place.row.number < session.source.base.rows.head || session.source.progress.isComplete
@@ -154,10 +160,10 @@ package final class Reopener {
 
   // MARK: - Hints
 
-  /// The keys that may cure what is wrong with a record, or with the source as a whole.
+  /// Returns the keys that may cure the defect of a record, or of the source as a whole.
   func cures(of record: Record?) -> [StatusLine.Hint] {
     guard open != nil else { return [] }
-    let retry = StatusLine.Hint("R", "read again", .cure)
+    let retry = StatusLine.Hint("R", "reread", .cure)
     let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
     return switch record?.problem {
     case .unterminatedQuote, .runawayQuote, .quotedLines:
@@ -180,7 +186,7 @@ extension RecordSchema {
 }
 
 extension SourceNote {
-  /// Whether it may be gone when the source is read again.
+  /// Whether it may be gone when the source is reread.
   fileprivate var mayPass: Bool {
     switch self {
     case .readError, .truncated, .endsEarly, .rewritten, .compressionCutOff: true

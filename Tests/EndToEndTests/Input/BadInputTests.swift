@@ -1,10 +1,10 @@
-// What cannot be read is told in one line; what is damaged is shown with a mark.
+// Unreadable input is reported in one line; damaged records are shown with a mark.
 
 import CellGrid
 import TestSupport
 import Testing
 
-/// An input that cannot be opened or is asked for wrongly, and what is said about it.
+/// An unreadable input or an invalid command line, with its error.
 struct Refused: Sendable, CustomTestStringConvertible {
   var name: String
   var arguments: [String]
@@ -36,10 +36,10 @@ struct BadInputTests {
       name: "a socket", arguments: ["FOLDER/socket"],
       message: "unfold: FOLDER/socket: not a readable file (socket)\n"),
     Refused(
-      name: "a file of the kernel that has no start", arguments: ["/proc/self/mem"],
+      name: "a kernel file that cannot be read from its start", arguments: ["/proc/self/mem"],
       message: "unfold: /proc/self/mem: read error at byte 0: input/output error\n"),
     Refused(
-      name: "data packed in a way that is not read", arguments: ["FOLDER/a.xz"],
+      name: "data in an unsupported compression format", arguments: ["FOLDER/a.xz"],
       message: "unfold: FOLDER/a.xz: xz compression is not supported"
         + " (try: xz -dc FOLDER/a.xz | unfold)\n"),
     Refused(
@@ -50,34 +50,35 @@ struct BadInputTests {
       name: "an unknown flag", arguments: ["--fnid", "x"],
       message: "unfold: Unknown option '--fnid'. Did you mean '--find'?\n"),
     Refused(
-      name: "a flag's wrong word", arguments: ["--format", "cvs", "FOLDER/a.csv"],
+      name: "an invalid word for a flag", arguments: ["--format", "cvs", "FOLDER/a.csv"],
       message: "unfold: invalid --format 'cvs' (did you mean 'csv'?)\n"),
     Refused(
-      name: "a wrong size", arguments: ["--size", "big", "FOLDER/a.csv"],
+      name: "an invalid size", arguments: ["--size", "big", "FOLDER/a.csv"],
       message: "unfold: invalid --size 'big' (columns and lines: 80x24)\n"),
     Refused(
-      name: "a delimiter of two letters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
+      name: "a delimiter of two characters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
       message: "unfold: invalid --delimiter 'ab' (one ASCII character, \\t or tab)\n"),
     Refused(
-      name: "a wrong number of lines", arguments: ["--lines", "0", "FOLDER/a.csv"],
+      name: "an invalid number of lines", arguments: ["--lines", "0", "FOLDER/a.csv"],
       message: "unfold: invalid --lines '0' (1 or more)\n"),
     Refused(
-      name: "a wrong width", arguments: ["--ambiguous", "3", "FOLDER/a.csv"],
+      name: "an invalid width", arguments: ["--ambiguous", "3", "FOLDER/a.csv"],
       message: "unfold: invalid --ambiguous '3' (1 or 2)\n"),
     Refused(
-      name: "rows that are none", arguments: ["--open", "x-y", "FOLDER/a.csv"],
+      name: "invalid rows", arguments: ["--open", "x-y", "FOLDER/a.csv"],
       message: "unfold: invalid --open 'x-y' (row numbers, 10-20, all, or NAME=VALUE)\n"),
     Refused(
-      name: "a way to print that is none", arguments: ["--print", "jsn", "FOLDER/a.csv"],
+      name: "an unknown format to print", arguments: ["--print", "jsn", "FOLDER/a.csv"],
       message: "unfold: invalid --print 'jsn' (did you mean 'json'?)\n"),
     Refused(
-      name: "a tape with a wrong word", arguments: ["--play", "FOLDER/bad.tape", "FOLDER/a.csv"],
+      name: "a tape with an unknown step",
+      arguments: ["--play", "FOLDER/bad.tape", "FOLDER/a.csv"],
       message: "FOLDER/bad.tape:2: unknown step 'Entr' (did you mean 'Enter'?)\n"),
     Refused(
       name: "a tape that is not there", arguments: ["--play", "FOLDER/no.tape", "FOLDER/a.csv"],
       message: "unfold: FOLDER/no.tape: No such file or directory\n"),
     Refused(
-      name: "a recording of no known kind",
+      name: "a recording with an unknown suffix",
       arguments: ["--play", "FOLDER/a.tape", "--record", "FOLDER/b.csv", "FOLDER/a.csv"],
       message: "unfold: FOLDER/b.csv: invalid recording name (end it in .cast, .txt or .svg)\n"),
     Refused(
@@ -208,7 +209,7 @@ struct BadInputTests {
     #expect(!missing.output.contains(0x1B))
     #expect(
       String(decoding: missing.output, as: UTF8.self)
-        == "unfold: \(folder.path)/␛]0;x␇⏎<9B>31m<U+202E>.csvnone: no such file\r\n")
+        == "unfold: \(folder.path)/<1B>]0;x<07><0A><9B>31m<U+202E>.csvnone: no such file\r\n")
     #expect(
       played.errors
         == "\(folder.path)/<1B>]0;x<07><0A><9B>31m<U+202E>.csv:1: unknown step 'a,b'\n")

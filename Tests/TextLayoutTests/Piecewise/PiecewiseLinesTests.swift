@@ -156,6 +156,7 @@ struct PiecewiseLinesTests {
     }
     adopt(chunks: 100, &lines)
     #expect("\(lines)" == "lines(\(all.count))")
+    #expect(lines.counted.checkpoints.count <= all.count / CountedLines.checkpointLines + 2)
   }
 
   @Test("the end has the last bytes, which keep their text when the count arrives")
@@ -172,6 +173,7 @@ struct PiecewiseLinesTests {
     let last = try #require(lines.lines(in: lines.lineCount - 1..<lines.lineCount).first)
     #expect(Array(bytes.suffix(last.line.source.count)) == Array(last.text.bytes[last.line.source]))
     adopt(chunks: 100, &lines)
+    #expect(lines.counted.checkpoints.count <= lines.lineCount / CountedLines.checkpointLines + 2)
     let line = try #require(lines.line(ofByte: last.offset))
     #expect(line == lines.lineCount - 1)
   }

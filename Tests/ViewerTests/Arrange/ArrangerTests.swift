@@ -27,7 +27,7 @@ struct ArrangerTests {
     #expect(rig.session.message == "showing all rows")
   }
 
-  @Test("keeps the reader's row under the cursor while others fold away")
+  @Test("keeps the row under the cursor while others leave")
   func cursor() throws {
     let rig = try RowsRig(words: numbered(60))
     let arranger = Arranger(rig.rows)

@@ -74,7 +74,7 @@ struct FilterTests {
       """)
   }
 
-  @Test("drops the rows that match when a ! stands before the pattern")
+  @Test("drops the rows that match when a ! precedes the pattern")
   func drops() throws {
     let rig = try table(fruit)
     filter(rig, "!ap")
@@ -83,7 +83,7 @@ struct FilterTests {
   }
 
   @Test(
-    "keeps rows in which its pattern takes too many steps, also when it drops matches, and says so",
+    "keeps rows in which its pattern takes too many steps, even if it drops matches, and says so",
     arguments: [("(a+)+$", ["na", "aaab"]), ("!(a+)+$", ["x", "aaab"])])
   func undecided(pattern: String, kept: [String]) throws {
     let long = String(repeating: "a", count: 30)
@@ -94,7 +94,8 @@ struct FilterTests {
       rig.status.contains("invalid pattern '(a+)+$' (too many steps in row 3"), "\(rig.status)")
   }
 
-  @Test("narrows what another one left; Esc takes the newest away, & with nothing all of them")
+  @Test(
+    "applies to the rows of earlier filters; Esc removes the newest one, an empty & all of them")
   func layers() throws {
     let rig = try table(fruit)
     filter(rig, "ap")
@@ -137,7 +138,7 @@ struct FilterTests {
     #expect(rig.scene.session.source.record(at: (rig.cursorRow ?? 0) - 1)?.row == 65)
   }
 
-  @Test("lets rows fold away and come back line by line")
+  @Test("lets rows leave and come back line by line")
   func motion() throws {
     let rig = try table(fruit)
     rig.type("&ap")
@@ -151,7 +152,7 @@ struct FilterTests {
     #expect(coming.last?.contains("plum") == true)
   }
 
-  @Test("with no row that passes shows why, and how to get back")
+  @Test("that no row passes explains itself, and how to remove it")
   func nothing() throws {
     let rig = try table(fruit)
     filter(rig, "zebra")
@@ -165,7 +166,7 @@ struct FilterTests {
     #expect(rig.cursorRow == 1)
   }
 
-  @Test("with a pattern that is none is explained in the prompt, and nothing happens")
+  @Test("with an invalid pattern is explained in the prompt and changes nothing")
   func badPattern() throws {
     let rig = try ViewerRig(.bytes(Array(fruit.utf8), name: "small.csv"))
     rig.type("&a(")
@@ -197,7 +198,7 @@ struct FilterTests {
     #expect(rig.scene.isOpen(row: 1) == false)
   }
 
-  @Test("given at the start adds up with others")
+  @Test("given at the start combines with others")
   func severalAtStart() throws {
     var options = ViewerOptions()
     options.filters = ["ap", "!apple", "id>3"]
@@ -208,7 +209,7 @@ struct FilterTests {
     #expect(rig.line(0).contains("1 of 5 rows"))
   }
 
-  @Test("can be stopped while it looks, and then never was")
+  @Test("can be stopped while it runs, and leaves no trace")
   func stops() throws {
     let background = HeldBackground(holding: ["filter"])
     let rig = try table(fruit, background: background)
@@ -224,7 +225,7 @@ struct FilterTests {
     #expect(!rig.line(0).contains("&ap"))
   }
 
-  @Test("and a search know of each other: hits are counted and visited among the rows that stay")
+  @Test("restricts a search: matches are counted and visited among the rows that stay")
   func search() throws {
     let rig = try table(fruit)
     rig.type("/p")
@@ -262,7 +263,7 @@ struct FilterTests {
     #expect((1...300).allSatisfy { rig.scene.isOpen(row: $0) == false })
   }
 
-  @Test("says at once what E will do, and obeys other keys meanwhile")
+  @Test("opens matches with E in the background, while other keys work")
   func openingTakesTime() throws {
     let background = HeldBackground(holding: ["open matches"])
     let rows = (1...300).map { "\($0),\($0 % 3 == 0 ? "third" : "x")\n" }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Viewer
 
-@Suite("An order that lies on a slow disk")
+@Suite("An order on a slow disk")
 @MainActor
 struct LateOrderTests {
   private struct Slow {
@@ -31,7 +31,7 @@ struct LateOrderTests {
     return Slow(rig: rig, calls: calls, background: background)
   }
 
-  @Test("comes to the same screens as one in memory, and no key waits for it")
+  @Test("gives the same screens as one in memory, and no key waits for it")
   func sameScreens() throws {
     let slow = try slow()
     let quick = try ViewerRig(input, size: CellSize(lines: 14, columns: 60))
@@ -51,7 +51,7 @@ struct LateOrderTests {
   }
 
   @Test(
-    "leaves the rows as they are until it is known which can be seen, and the reader on his row",
+    "changes nothing until the visible rows are known, and keeps the row under the cursor",
     arguments: [("j", 5), ("G", 900), ("G k 2 Enter", 899)])
   func held(keys: String, row: Int) throws {
     let slow = try slow(holding: ["look up"])
@@ -69,7 +69,7 @@ struct LateOrderTests {
     #expect(slow.calls.counts.onMain == 0)
   }
 
-  @Test("is not shown any more when the reader has taken it back meanwhile")
+  @Test("is not shown if it was removed meanwhile")
   func takenBack() throws {
     let slow = try slow(holding: ["look up"])
     slow.rig.press("l [")
@@ -81,7 +81,7 @@ struct LateOrderTests {
     #expect(!slow.rig.line(0).contains("[price"))
   }
 
-  @Test("has the rows that came meanwhile behind the others, and the reader on his row")
+  @Test("ends with the rows that arrived meanwhile, and keeps the row under the cursor")
   func growing() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -101,7 +101,7 @@ struct LateOrderTests {
     #expect(slow.rig.scene.session.source.rows.total == 401)
     #expect(slow.rig.scene.session.source.record(at: 400)?.row == 400)
     try folder.append("a.csv", "401,-2\n402,-3\n")
-    // A look is taken when following begins.
+    // Following begins with one check.
     slow.rig.press("F F F")
     while slow.background.release("look up") { slow.rig.settle() }
     slow.rig.press("G")

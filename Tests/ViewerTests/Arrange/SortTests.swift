@@ -56,11 +56,11 @@ struct SortTests {
     #expect(names(rig) == ["apple", "fig", "pear", "plum"])
     rig.press("s")
     #expect(names(rig) == ["plum", "apple", "pear", "fig"])
-    #expect(rig.status.contains("back in file order"))
+    #expect(rig.status.contains("back in source order"))
     #expect(rig.cursorRow == 2, "apple, which was first")
   }
 
-  @Test("lets rows travel to their places")
+  @Test("moves rows to their new places")
   func motion() throws {
     let rig = try table(fruit)
     rig.press("l")
@@ -70,7 +70,7 @@ struct SortTests {
     #expect(rig.line(2).contains("fig"))
   }
 
-  @Test("and a filter know of each other, whichever comes first")
+  @Test("and a filter combine, whichever comes first")
   func filtered() throws {
     let rig = try table(fruit)
     rig.press("l ]")
@@ -91,7 +91,7 @@ struct SortTests {
     #expect(names(rig) == ["plum", "apple", "pear", "fig"])
   }
 
-  @Test("leaves n and N the order on the screen")
+  @Test("makes n and N follow the order on the screen")
   func search() throws {
     let rig = try table(fruit)
     rig.press("l ]")
@@ -105,12 +105,12 @@ struct SortTests {
     #expect(visited == [2, 3, 3, 4])
     rig.press("g s")
     rig.rest()
-    #expect(rig.status.contains("back in file order"))
+    #expect(rig.status.contains("back in source order"))
     rig.press("j")
     #expect(rig.status.contains("4 matches"))
   }
 
-  @Test("is asked for at the start by name or number, and refuses a column there is not")
+  @Test("is requested at the start by name or number, and refuses an unknown column")
   func atStart() throws {
     #expect(names(try table(fruit, sort: "price:desc")) == ["fig", "plum", "apple", "pear"])
     #expect(names(try table(fruit, sort: "1")) == ["apple", "fig", "pear", "plum"])
@@ -121,7 +121,7 @@ struct SortTests {
     #expect(try table(odd, sort: "name,nam").status.contains("no column 'nam'"))
   }
 
-  @Test("can be stopped while it reads, and then never was")
+  @Test("can be stopped while it reads, and leaves no trace")
   func stops() throws {
     let background = HeldBackground(holding: ["sort"])
     let rig = try table(fruit, background: background)
@@ -135,7 +135,7 @@ struct SortTests {
     #expect(!rig.line(1).contains("▼"))
   }
 
-  @Test("shows the rows that come first while it reads, and leads back to where the wait began")
+  @Test("shows the first rows while it reads, and then returns to where the wait began")
   func preview() throws {
     let background = HeldBackground(holding: ["sort"])
     let rig = try table(fruit, background: background)
@@ -155,7 +155,7 @@ struct SortTests {
     #expect(rig.cursorRow == 2, "pear, which the cursor was on")
   }
 
-  @Test("leaves a reader who moved meanwhile where they are")
+  @Test("keeps the row under the cursor if it has moved meanwhile")
   func previewMoved() throws {
     let background = HeldBackground(holding: ["sort"])
     let rig = try table(fruit, background: background)
@@ -164,11 +164,11 @@ struct SortTests {
     rig.press("3G")
     #expect(background.release("sort"))
     rig.settle()
-    #expect(rig.cursorRow == 3, "plum, which the reader went to")
+    #expect(rig.cursorRow == 3, "plum, to which the cursor moved")
   }
 
-  @Test("of rows that pass is made in the background, and anew when others pass")
-  func arrangesBehind() throws {
+  @Test("of filtered rows runs in the background, and again when other rows pass")
+  func arrangesInBackground() throws {
     let background = HeldBackground(holding: ["order"])
     let rig = try table(fruit, background: background)
     rig.press("l ]")
@@ -190,7 +190,7 @@ struct SortTests {
 
   private let runs = "day,stars\n2,5\n1,5\n2,4\n1,4\n2,5\n"
 
-  @Test("Case 45: takes further columns, and numbers their signs; equal rows keep the file's order")
+  @Test("Case 45: has further keys with numbered signs; equal rows keep the source order")
   func further() throws {
     let rig = try table(runs)
     rig.press("[ l z]")
@@ -208,11 +208,11 @@ struct SortTests {
     #expect(!rig.line(1).contains("▲"))
   }
 
-  @Test("of a column that is given another type is made again")
+  @Test("by a column whose type is changed runs again")
   func typed() throws {
     let rig = try table("v,day\n10,5/4/2026\n9,1/12/2026\n,2/3/2026\n")
     rig.press("l [")
-    #expect(names(rig) == ["9", "", "10"], "months first, as nothing tells")
+    #expect(names(rig) == ["9", "", "10"], "months first by default")
     rig.say(":type day date d/m")
     #expect(rig.status.contains("day: date d/m"))
     #expect(names(rig) == ["", "10", "9"])
@@ -249,7 +249,7 @@ struct SortTests {
     }
   }
 
-  @Test("B7: leaves a reader on the row that they have gone to, and leads to the top the next time")
+  @Test("B7: keeps the row that the cursor has moved to, and goes to the top the next time")
   func purpose() throws {
     let rig = try table(long)
     rig.press("l 50G ]")
@@ -264,7 +264,7 @@ struct SortTests {
     #expect(rig.cursorRow != 1 || rig.line(2).contains("n1"), "a filter keeps the row")
   }
 
-  @Test("B7: shows the first rows so far from the top, to a reader who has not gone elsewhere")
+  @Test("B7: shows the first rows so far from the top, unless the cursor has moved")
   func previewTop() throws {
     let background = HeldBackground(holding: ["sort"])
     let rig = try table(fruit, background: background)
@@ -282,7 +282,7 @@ struct SortTests {
     #expect(rig.cursorRow == 1)
   }
 
-  @Test("says why when there is no room for its files")
+  @Test("reports the reason if there is no room for its files")
   func noRoom() throws {
     var options = ViewerOptions()
     options.sortLimits.runRows = 2

@@ -3,7 +3,7 @@ import Records
 import Testing
 import Viewer
 
-@Suite("A command in words")
+@Suite("A typed command")
 @MainActor
 struct CommandTests {
   private func rig() throws -> ViewerRig {
@@ -38,10 +38,14 @@ struct CommandTests {
   }
 
   @Test(
-    "that says nothing stays in the prompt and names the nearest right word",
+    "that is invalid stays in the prompt with a hint at a valid word",
     arguments: [
       ("sotr price", "did you mean 'sort'?"), ("sort prize", "did you mean 'price'?"),
-      ("open x", "open takes 3, 10-20, all or name=…"),
+      (
+        "open x",
+        "invalid rows 'x' (3, 10-20, all, or name=…, name<…, name~…)"
+      ),
+      ("open", "missing value for open (3, 10-20, all, or name=…"),
       (
         "xyz",
         "open, filter, sort, type, encoding, delimiter, quotes, header, reread, theme, help, quit, col"
@@ -50,8 +54,13 @@ struct CommandTests {
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),
       ("w out.csv", "save with: unfold --print csv FILE > NEW"),
       ("set wrap", "unfold --help lists them"),
-      ("quotes", "on or off"),
-      ("delimiter ab", "one ASCII character"), ("open name~(", "missing closing parenthesis"),
+      ("quotes", "missing value for quotes (on or off)"),
+      ("header of", "invalid header 'of' (on or off)"),
+      ("delimiter", "missing value for delimiter (one ASCII character"),
+      ("type", "missing value for type (a column name and one of "),
+      ("type price", "invalid type 'price' (a column name and one of "),
+      ("delimiter ab", "invalid delimiter 'ab' (one ASCII character"),
+      ("open name~(", "missing closing parenthesis"),
       ("encoding gb2", "gb18030"),
     ])
   func refused(words: String, hint: String) throws {
@@ -63,7 +72,7 @@ struct CommandTests {
     say(words, to: rig)
     #expect(rig.status.hasPrefix(":" + words))
     rig.press("Esc")
-    #expect(!rig.status.contains(words))
+    #expect(!rig.status.hasPrefix(":"))
   }
 
   @Test("that other programs quit by quits", arguments: ["q", "q!", "wq", "x", "quit"])
@@ -80,7 +89,7 @@ struct CommandTests {
     #expect(rig.screen.contains("OPEN AND CLOSE"))
   }
 
-  @Test("that is wrong names the nearest word on the status line where the prompt has no room")
+  @Test("that is invalid is explained on the status line where the prompt has no room")
   func narrow() throws {
     let rig = try rig()
     rig.resize(CellSize(lines: 12, columns: 40))
@@ -89,7 +98,7 @@ struct CommandTests {
   }
 
   @Test(
-    "is completed by Tab as far as it is clear",
+    "is completed by Tab as far as it is unambiguous",
     arguments: [
       ("s", "s"), ("so", "sort "), ("sort p", "sort price"), ("q", "qu"), ("qui", "quit"), ("", ""),
       ("zz", "zz"), ("sort P", "sort price"), ("quotes o", "quotes o"), ("open a", "open all"),

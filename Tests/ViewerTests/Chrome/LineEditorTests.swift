@@ -31,7 +31,7 @@ struct LineEditorTests {
         from: "one") == "")
   }
 
-  @Test("takes no control characters, and no more than a pattern can be long")
+  @Test("accepts no control characters, and no text longer than a pattern may be")
   func limits() {
     var editor = LineEditor()
     editor.insert("a\u{1B}[2Jb\n")

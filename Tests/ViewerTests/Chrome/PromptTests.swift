@@ -19,7 +19,7 @@ struct PromptTests {
     return text
   }
 
-  @Test("shows with Up and Down what was asked before, each kind its own, and keeps the text begun")
+  @Test("shows its own earlier texts with Up and Down, and keeps the typed one")
   func history() throws {
     let rig = try rig()
     for words in ["/plum", "/apple", "&a", ":sort price", ":sort", "/plum"] { rig.say(words) }
@@ -46,7 +46,7 @@ struct PromptTests {
     #expect(asked(rig) == "&a")
   }
 
-  @Test("lists with Tab the names that fit, walks through them both ways, and takes the list away")
+  @Test("lists matching names with Tab, cycles through them both ways, and closes the list")
   func list() throws {
     let rig = try rig()
     rig.type("&n")

@@ -58,7 +58,7 @@ struct StatusLineTests {
       """)
   }
 
-  @Test("has a message in place of the column, and the match before both")
+  @Test("shows a message instead of the column, and the match before both")
   func message() {
     var line = table
     line.news = "match 3/17"

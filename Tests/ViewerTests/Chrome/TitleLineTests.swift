@@ -14,7 +14,7 @@ struct TitleLineTests {
   /// A title with every part that there is.
   private func full() -> TitleLine {
     var title = TitleLine(
-      name: "survey-of-the-answers.csv", reading: ReadingName(of: schema(.jsonLines)),
+      name: "survey-of-the-answers.csv", format: FormatName(of: schema(.jsonLines)),
       tally: RowTally(.exact(48_213), shown: 1_204, arrival: .reading(percent: 43)))
     title.encoding = ["windows-1252"]
     title.leftOut = "2026-11-22"
@@ -32,10 +32,10 @@ struct TitleLineTests {
     return canvas.finish().text(ofLine: 0)
   }
 
-  @Test("cuts a long filter before anything else gives way, and names the order of the rows")
+  @Test("cuts a long filter before it drops any part, and names the order of the rows")
   func longFilter() {
     var title = TitleLine(
-      name: "survey.csv", reading: ReadingName(of: schema()), tally: RowTally(.exact(300)))
+      name: "survey.csv", format: FormatName(of: schema()), tally: RowTally(.exact(300)))
     title.filters = ["& What would be a fair price for the product per month (in EUR)?<5"]
     title.order = "satisfaction▲ id▼"
     expectScreen(
@@ -76,7 +76,7 @@ struct TitleLineTests {
   @Test("is whole where there is room, with the filters as chips", arguments: [false, true])
   func whole(isASCII: Bool) {
     var title = TitleLine(
-      name: "answer.csv", reading: ReadingName(of: schema()),
+      name: "answer.csv", format: FormatName(of: schema()),
       tally: RowTally(.exact(600), shown: 43))
     title.filters = ["& nps_score<4", "& country=DE"]
     title.range = ColumnRange(first: 15, last: 20, total: 30, isMoreAtRight: true)
@@ -91,7 +91,7 @@ struct TitleLineTests {
         """)
   }
 
-  @Test("takes off the filter under the pointer, and the newest where they are counted")
+  @Test("removes the filter under the pointer, or the newest one where only their number is shown")
   func filters() throws {
     let all = ["& nps_score<4", "& country=DE", "&! test"]
     for (width, chips) in [(200, all), (100, ["3 filters"])] {
@@ -145,13 +145,13 @@ struct TitleLineTests {
     }
   }
 
-  @Test("says that a source has notes at 60 columns, however many filters there are")
+  @Test("shows the number of notes at 60 columns beside any number of filters")
   func notesStay() {
     #expect(picture(full(), width: 60).contains("! 2 notes"))
   }
 
   @Test(
-    "names the reading in the fewest words",
+    "names the format in the fewest words",
     arguments: [
       (SourceFormat.delimited(0x2C), "csv ,", "csv ,"), (.delimited(0x3B), "csv ;", "csv ;"),
       (.delimited(0x09), "tsv", "tsv"), (.delimited(0x01), "csv 0x1", "csv 0x1"),
@@ -159,16 +159,16 @@ struct TitleLineTests {
       (.jsonLines, "json lines", "jsonl"), (.document, "json", "json"), (.log, "log", "log"),
       (.text, "text", "text"),
     ])
-  func readings(format: SourceFormat, words: String, short: String) {
-    #expect(ReadingName(of: format).words == words)
-    #expect(ReadingName(of: format).short == short)
+  func formats(format: SourceFormat, words: String, short: String) {
+    #expect(FormatName(of: format).words == words)
+    #expect(FormatName(of: format).short == short)
   }
 
-  @Test("asks about a reading that is not sure")
+  @Test("marks an unsure format with a question mark")
   func unsure() {
     var schema = schema()
     schema.isUnsure = true
-    #expect(ReadingName(of: schema).words == "csv , ?")
+    #expect(FormatName(of: schema).words == "csv , ?")
   }
 
   @Test(
@@ -210,7 +210,7 @@ extension String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The parts that so many blanks or more divide.
+  /// Returns the parts that are separated by at least a number of blanks.
   fileprivate func components(separatedByBlanks count: Int) -> [String] {
     var parts: [String] = []
     var blanks = count

@@ -74,7 +74,7 @@ struct InputStyleTests {
     #expect(!rig.status.contains("left out"))
   }
 
-  @Test("Case 58: do not divide a word that is looked for, which is marked")
+  @Test("Case 58: do not divide a searched word, which is marked")
   func finding() throws {
     let rig = try rig("one\ntwo er\u{1B}[1mror\u{1B}[0m\nthree\n")
     rig.press("/")
@@ -110,7 +110,7 @@ struct InputStyleTests {
     #expect(try style(of: "word", in: rig).attributes == [])
   }
 
-  @Test("Case 61: the terminal is told where a link leads only where that is asked for")
+  @Test("Case 61: the target of a link is sent to the terminal only when requested")
   func sentLinks() throws {
     let text = "\u{1B}]8;;https://a.example/b\u{7}here\u{1B}]8;;\u{7} on\n"
     #expect(try style(of: "here", in: rig(text)).link == .none)

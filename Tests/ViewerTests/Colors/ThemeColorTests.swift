@@ -143,7 +143,7 @@ struct ThemeColorTests {
   }
 }
 
-/// How eyes see that lack one kind of cone (Machado, Oliveira, Fernandes 2009, full severity).
+/// The sight of eyes that lack one kind of cone (Machado, Oliveira, Fernandes 2009, full severity).
 enum Sight: CaseIterable {
   case usual, withoutRed, withoutGreen, withoutBlue
 

@@ -50,7 +50,7 @@ struct ThemeTests {
   // MARK: - Which theme
 
   @Test(
-    "what is asked for comes first, then the ground; few colours leave few themes",
+    "a requested theme wins over the ground; few colours leave few themes",
     arguments: [
       (nil, ColorDepth.full, Ground.unknown, .terminal), (nil, .full, .dark, .night),
       (nil, .indexed, .light, .day), (nil, .full, white, .day),
@@ -125,16 +125,16 @@ struct ThemeTests {
     #expect(!rig.status.contains("invalid"), "\(rig.status)")
   }
 
-  @Test("a theme that the terminal cannot show says so")
+  @Test("a theme that the terminal cannot show is replaced, with a message")
   func tooFewColors() throws {
     let rig = try rig("name\nAnn\n", traits: Self.traits(.sixteen))
     rig.press(":")
     rig.say("theme ink")
-    #expect(rig.status.contains("theme terminal: the terminal has too few colours"))
+    #expect(rig.status.contains("too few colours for ink; using terminal"))
   }
 
   @Test(
-    "a theme with a ground of its own paints every cell, and none but such a theme does",
+    "only a theme with a ground of its own paints every cell",
     arguments: ThemeName.allCases)
   func painting(name: ThemeName) throws {
     let rig = try rig(
@@ -244,7 +244,7 @@ struct ThemeTests {
   // MARK: - Without colour alone
 
   @Test(
-    "Case 66: without colours and with sixteen, attributes and signs tell everything apart",
+    "Case 66: without colours and with sixteen, attributes and signs distinguish everything",
     arguments: [
       (ColorDepth.none, nil), (.full, ThemeName.mono), (.sixteen, nil), (.full, .terminal),
     ]
@@ -317,7 +317,7 @@ struct ThemeTests {
     #expect(try style(of: "true", in: rig).foreground == theme[.boolean].foreground)
   }
 
-  @Test("the parts of JSON are told apart, whatever is cut off")
+  @Test("the parts of JSON are distinguished wherever the text is cut")
   func lexing() {
     let text = #"{"a": "x\"y", "b": [1, -2.5e3, true, null], "c": "cut"#
     let parts = jsonParts(in: Array(text.utf8)).map { part in

@@ -34,7 +34,7 @@ struct ColumnEditorTests {
   }
 
   @Test(
-    "change without a look at more records than are on the screen",
+    "change without reading more records than are on screen",
     arguments: ["zx", ">", "<", "!", "L", "_"])
   func records(key: String) throws {
     let source = CountingSource(
@@ -145,7 +145,7 @@ struct ColumnEditorTests {
     #expect(names(rig) == ["name", "city", "age", "note"])
   }
 
-  @Test("take the sort back, too")
+  @Test("undo the sort, too")
   func sort() throws {
     let rig = try rig("l l ]")
     #expect(rig.line(1).contains("age▼"))
@@ -158,12 +158,13 @@ struct ColumnEditorTests {
   }
 
   @Test(
-    "say what is wrong with a word",
+    "explain an invalid word",
     arguments: [
       ("hide cyty", "no column 'cyty' (did you mean 'city'?)"),
-      ("wider many", "wider takes a number"),
+      ("wider many", "invalid wider 'many' (a number from 1 to 10000, or nothing)"),
       ("hide wn", "no column 'wn' ("), ("hide city", "city is hidden"),
-      ("fit 3", "fit takes no argument"), ("column", "column takes a column name"),
+      ("fit 3", "invalid fit '3' (no argument)"),
+      ("column", "missing value for column (a column name)"),
     ])
   func wrong(words: String, message: String) throws {
     let rig = try rig()
@@ -196,7 +197,7 @@ struct ColumnEditorTests {
     #expect(rig.screen.contains("did you mean 'What would be"), "\(rig.screen)")
   }
 
-  @Test("say among which columns a pinned one is the last")
+  @Test("report the last of the pinned columns")
   func pinnedEnd() throws {
     let rig = try rig("l ! L")
     #expect(rig.status.contains("city is the last pinned column"), "\(rig.status)")
@@ -207,7 +208,7 @@ struct ColumnEditorTests {
     #expect(names(rig).prefix(2).contains("unused"), "\(rig.screen)")
   }
 
-  @Test("keep the cursor on its column when others come, go and move")
+  @Test("keep the cursor on its column when others appear, disappear and move")
   func cursor() throws {
     let rig = try rig("l l")
     for (keys, place) in [("0 zx $", 2), ("h", 1), ("zX", 2), ("H", 1), ("U", 2)] {

@@ -13,7 +13,7 @@ struct HeaderNameTests {
   }
 
   @Test(
-    "breaks behind a sign, at a blank and before a capital, and drops a sign that has no room",
+    "breaks after a sign, at a blank and before a capital, and drops a sign that has no room",
     arguments: [
       ("age_group", 6, ["age_", "group"]), ("respondent_id", 11, ["respondent_", "id"]),
       ("respondent_id", 10, ["respondent", "id"]), ("submitted_at", 10, ["submitted_", "at"]),
@@ -35,7 +35,7 @@ struct HeaderNameTests {
   }
 
   @Test(
-    "asks for the width of its wider part",
+    "needs the width of its wider part",
     arguments: [
       ("age_group", 5), ("respondent_id", 10), ("country", 7), ("q1", 2), ("a_b_c_d", 3),
       ("duration_s", 8),

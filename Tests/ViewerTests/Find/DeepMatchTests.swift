@@ -7,7 +7,7 @@ import Viewer
 @Suite("A match deep in a long record")
 @MainActor
 struct DeepMatchTests {
-  /// A row whose text has a word at its beginning, in its middle and at its end, and one behind it.
+  /// Returns a viewer of a row with a word at the start, middle and end of its text, and one after it.
   private func rig(_ format: String) throws -> ViewerRig {
     let filling = String(repeating: "words between them, ", count: 30_000)
     let text =

@@ -12,7 +12,7 @@ struct FinderTests {
     Finder(rig.rows) { rowsAreMoving }
   }
 
-  @Test("goes from match to match and round the end")
+  @Test("goes from match to match and wraps around")
   func jumps() throws {
     let rig = try RowsRig(words: words)
     let finder = finder(rig)
@@ -93,7 +93,7 @@ struct FinderTests {
     #expect(finder.news == nil)
   }
 
-  @Test("leaves the row open that the reader has changed")
+  @Test("leaves a row open that the user has changed")
   func kept() throws {
     let (rig, finder) = try atHiddenMatch()
     rig.rows.toggle(.row(lines: nil))

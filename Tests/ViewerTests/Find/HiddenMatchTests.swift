@@ -31,7 +31,7 @@ struct HiddenMatchTests {
     #expect(rig.scene.isOpen(row: 1) == false)
   }
 
-  @Test("are those that no cell shows, and those that are cut off in their cells")
+  @Test("are those that no cell shows, and those cut off in their cells")
   func hidden() throws {
     let words = String(repeating: "word ", count: 30)
     let letters = String(repeating: "x", count: 60)
@@ -70,7 +70,7 @@ struct HiddenMatchTests {
     #expect(rig.status.contains("match 1/2"))
   }
 
-  @Test("are not counted in more rows than can be looked at", arguments: [20_000, 20_001])
+  @Test("are counted in a limited number of rows", arguments: [20_000, 20_001])
   func manyRows(count: Int) throws {
     let text = "id\n" + String(repeating: "needle\n", count: count)
     let rig = try rig(text, name: "x.csv")
@@ -105,7 +105,7 @@ struct HiddenMatchTests {
     #expect(rig.scene.isOpen(row: 2) == true)
   }
 
-  @Test("are those of a value that a sign stands for")
+  @Test("include those of a value that is replaced by a placeholder")
   func sign() throws {
     let body = String(repeating: "some words ", count: 20)
     let text =
@@ -129,7 +129,7 @@ struct HiddenMatchTests {
       rig.say("/\(word)")
       #expect(rig.scene.isOpen(row: 1) == !isShown, "\(word) \(cell)")
       let parts = cell.split(separator: "…")
-      // The letter that the sign is drawn over.
+      // The character that the ellipsis covers.
       rig.say("/\(parts[0].suffix(2))\(code.dropFirst(parts[0].count).prefix(1))")
       #expect(rig.scene.isOpen(row: 1) == true, "\(cell)")
     }

@@ -28,7 +28,7 @@ struct NearestMatchTests {
   }
 
   @Test(
-    "is known when nothing between it and the reader is left to search",
+    "is known once all rows up to it are searched",
     arguments: [
       (
         [50..<60], [55], Search.PendingJump.next, ViewIndex(50),
@@ -111,18 +111,18 @@ struct WorkProgressTests {
   func words() {
     var progress = WorkProgress(at: instant(1_000))
     func words() -> String { progress.words(of: 1_000, signs: .unicode) }
-    #expect(words() == " ░░░░░░░░░░ 0%")
+    #expect(words() == " ░░░░░░░░░░ 0 %")
     var shown = 0
     for step in 0...100 {
       if progress.advance(to: step, at: instant(1_000 + step * 10)) { shown += 1 }
     }
     #expect(shown == 11)
-    #expect(words() == " █░░░░░░░░░ 10% 9 s left")
-    #expect(progress.words(of: 1_000, signs: .ascii) == " #--------- 10% 9 s left")
+    #expect(words() == " █░░░░░░░░░ 10 % 9 s left")
+    #expect(progress.words(of: 1_000, signs: .ascii) == " #--------- 10 % 9 s left")
     progress.advance(to: 550, at: instant(400_000))
-    #expect(words() == " █████░░░░░ 55% 6 min left")
+    #expect(words() == " █████░░░░░ 55 % 6 min left")
     progress.advance(to: 2_000, at: instant(500_000))
-    #expect(words() == " ██████████ 100% 0 s left")
+    #expect(words() == " ██████████ 100 % 0 s left")
     #expect(progress.words(of: nil, signs: .unicode) == "")
   }
 }

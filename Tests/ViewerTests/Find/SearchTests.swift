@@ -76,8 +76,8 @@ struct SearchTests {
     #expect(rig.scene.isOpen(row: 3) == false)
   }
 
-  @Test("opens a row only around the match, and folds it again behind it")
-  func foldsBehind() throws {
+  @Test("opens a row only around the match, and closes it after leaving it")
+  func closesAfterLeaving() throws {
     let rig = try reviews("/firmware Enter")
     #expect(rig.scene.height(ofRow: 3) == 6)
     rig.press("n")
@@ -93,7 +93,7 @@ struct SearchTests {
     #expect(rig.scene.height(ofRow: 6) == 1)
   }
 
-  @Test("leaves a row open when the reader opened it with Enter")
+  @Test("leaves a row open that was opened with Enter")
   func keepsOpen() throws {
     let rig = try reviews("/firmware Enter Enter")
     #expect(rig.scene.height(ofRow: 3) == 9)
@@ -105,7 +105,7 @@ struct SearchTests {
     #expect(rig.scene.height(ofRow: 3) == 9)
   }
 
-  @Test("does not fold what was open before it")
+  @Test("does not close a row that was open before")
   func leavesOpenRows() throws {
     let rig = try reviews("6G Enter g /firmware Enter n n n")
     #expect(rig.scene.height(ofRow: 6) == 14)
@@ -113,7 +113,7 @@ struct SearchTests {
     #expect(rig.scene.height(ofRow: 6) == 14)
   }
 
-  @Test("goes round the end, both ways, and says so")
+  @Test("wraps around at both ends, and says so")
   func wrapsRound() throws {
     let rig = try reviews("/firmware Enter n n n")
     #expect(rig.status.contains("match 4/4"))
@@ -125,7 +125,7 @@ struct SearchTests {
     #expect(rig.status.contains("search wrapped around"))
   }
 
-  @Test("highlights matches in closed rows as far as they show, and in open rows whole")
+  @Test("highlights the visible parts of matches in closed rows, and whole matches in open rows")
   func highlight() throws {
     let rig = try table("id,text\n1,Alpha beta\n2,gamma\n3,a BETA b\n")
     rig.press("/beta")
@@ -164,7 +164,7 @@ struct SearchTests {
   }
 
   @Test(
-    "is taken back by Esc: cursor, rows and screen are as before", arguments: ["Esc", "^C", "^G"])
+    "is undone by Esc: cursor, rows and screen are as before", arguments: ["Esc", "^C", "^G"])
   func escape(key: String) throws {
     let rig = try reviews("5G")
     let before = rig.screen
@@ -175,7 +175,7 @@ struct SearchTests {
     expectScreen(rig.screen, before)
   }
 
-  @Test("says that nothing was found, and stays where it is")
+  @Test("reports that nothing was found, and does not move")
   func notFound() throws {
     let rig = try reviews("5G /zyzzyva Enter")
     #expect(rig.status.contains("not found: zyzzyva"))
@@ -185,7 +185,7 @@ struct SearchTests {
   }
 
   @Test(
-    "explains a pattern that is none in the prompt, and waits for a better one",
+    "explains an invalid pattern in the prompt, and waits for a valid one",
     arguments: [
       ("(a", "missing closing parenthesis at position 2"),
       ("[", "missing terminating ] for character class at position 1"),
@@ -203,7 +203,7 @@ struct SearchTests {
     #expect(rig.status.contains("match 1/"))
   }
 
-  @Test("edits wide text by clusters, the cursor always behind what was typed")
+  @Test("edits wide text by clusters, with the cursor after the typed text")
   func wideText() throws {
     let rig = try ViewerRig(sample: "news-zh.csv")
     rig.press("/")
@@ -234,7 +234,7 @@ struct SearchTests {
     #expect(rig.status.hasPrefix("/漢字漢字"))
   }
 
-  @Test("takes a pasted pattern without its control characters")
+  @Test("removes control characters from a pasted pattern")
   func paste() throws {
     let rig = try table("a,b\n1,two words\n")
     rig.press("/")
@@ -243,21 +243,21 @@ struct SearchTests {
     #expect(rig.line(14).contains("1 match"))
   }
 
-  @Test("that still runs says how far it is, and is stopped by ^C")
+  @Test("that still runs shows its progress, and is stopped by ^C")
   func cancelled() throws {
     let background = HeldBackground(holding: ["search"])
     let rig = try table("a,b\n1,beta\n", background: background)
     rig.press("/beta Enter")
-    #expect(rig.status.contains("searching ░░░░░░░░░░ 0%"))
+    #expect(rig.status.contains("searching ░░░░░░░░░░ 0 %"))
     rig.press("^C")
     #expect(rig.status.contains("search stopped"))
-    #expect(background.release("search") == false, "nobody wants it any more")
+    #expect(background.release("search") == false, "the job is cancelled")
     rig.settle()
     rig.press("j")
     #expect(!rig.status.contains("match"))
   }
 
-  @Test("goes where the reader wanted as soon as it knows the way")
+  @Test("performs a requested jump as soon as the target is known")
   func late() throws {
     let background = HeldBackground(holding: ["search"])
     let rig = try table("a,b\n1,x\n2,y\n3,beta\n", background: background)
@@ -270,7 +270,7 @@ struct SearchTests {
   }
 
   @Test(
-    "counts the keys that were pressed before it knew the way; a turn takes them back",
+    "counts the keys pressed before any match is known; the opposite key undoes one",
     arguments: [
       ("n n", 6, "match 3/4"), ("N", 7, "wrapped around"), ("n n N", 7, "wrapped around"),
       ("N n", 3, "match 1/4"),

@@ -6,21 +6,21 @@ import Testing
 
 @testable import Viewer
 
-/// A file in memory that tells somebody of each read.
-private final class ToldCalls: FileCalls {
+/// A file in memory that reports each read to a listener.
+private final class ReportingCalls: FileCalls {
   private let content: [UInt8]
   private let reads = Mutex(0)
-  private let reader = Mutex<(@Sendable (Int) -> Void)?>(nil)
+  private let listener = Mutex<(@Sendable (Int) -> Void)?>(nil)
 
   init(_ content: [UInt8]) { self.content = content }
 
-  /// Reads since somebody began to listen.
+  /// The number of reads since the listener was set.
   var readCount: Int { reads.withLock { $0 } }
 
-  /// Tells of each read from now on, before it is done, the how manieth it is.
-  func tell(_ listener: @escaping @Sendable (Int) -> Void) {
+  /// Reports the number of each read from now on, before it is performed.
+  func report(_ listener: @escaping @Sendable (Int) -> Void) {
     reads.withLock { $0 = 0 }
-    reader.withLock { $0 = listener }
+    self.listener.withLock { $0 = listener }
   }
 
   func open(_ path: String) throws(CallFailure) -> Int32 { 3 }
@@ -39,7 +39,7 @@ private final class ToldCalls: FileCalls {
       reads += 1
       return reads
     }
-    reader.withLock({ $0 })?(number)
+    listener.withLock({ $0 })?(number)
     let range =
       min(byteOffset, content.count)..<min(byteOffset + bytes.count, content.count)
     bytes.copyBytes(from: content[range])
@@ -54,7 +54,7 @@ private final class ToldCalls: FileCalls {
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival { .quiet }
 
-  func watch(_ path: String) throws(CallFailure) -> Int32 { throw .system("nobody watches") }
+  func watch(_ path: String) throws(CallFailure) -> Int32 { throw .system("not watchable") }
   func freeBytes(inFolder folder: String) throws(CallFailure) -> Int { .max }
   func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 { throw .system("no room") }
   func write(
@@ -70,13 +70,13 @@ private final class ToldCalls: FileCalls {
 @Suite("A pattern typed while its search runs")
 @MainActor
 struct TypingTests {
-  @Test("leaves no stale search at work: each reads no block after the next letter")
+  @Test("leaves no stale search running: none reads a block after the next character")
   func stale() throws {
     let blockBytes = 256 * 1024
     let blocks = 20
     let row = "1,some text that is not it\n"
     let content = Array(String(repeating: row, count: blocks * blockBytes / row.utf8.count).utf8)
-    let calls = ToldCalls(content)
+    let calls = ReportingCalls(content)
     let services = Services(
       background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
     let scene = ViewerScene(
@@ -97,19 +97,19 @@ struct TypingTests {
     settle()
     type("/")
     settle()
-    // Each search has read two blocks when the next letter comes; the letters stand nowhere.
-    let letters = Array("QZQZQZ")
-    calls.tell { number in
+    // Each search has read two blocks when the next character arrives; none of them is in the text.
+    let characters = Array("QZQZQZ")
+    calls.report { number in
       MainActor.assumeIsolated {
-        guard number.isMultiple(of: 2), number / 2 < letters.count else { return }
-        _ = scene.handle(.key(KeyPress(.character(letters[number / 2]))), at: now)
+        guard number.isMultiple(of: 2), number / 2 < characters.count else { return }
+        _ = scene.handle(.key(KeyPress(.character(characters[number / 2]))), at: now)
       }
     }
-    type(letters[0])
+    type(characters[0])
     settle()
-    let stale = (letters.count - 1) * 2
+    let stale = (characters.count - 1) * 2
     let whole = (content.count + blockBytes - 1) / blockBytes
-    // The last block is read again from where its first record begins, which its page tells.
+    // The last block is read again from the start of its first record, to which its page refers.
     #expect((stale + whole...stale + whole + 3).contains(calls.readCount))
     #expect(scene.finder.search?.isRunning == false)
     #expect(scene.finder.search?.hits.total == 0)

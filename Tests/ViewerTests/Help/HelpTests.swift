@@ -63,7 +63,7 @@ struct HelpTests {
     }
   }
 
-  @Test("has a page each for keys, conditions, the mouse and the words behind : at 80 columns")
+  @Test("has a page each for keys, conditions, the mouse and the words after : at 80 columns")
   func fourPages() throws {
     let rig = try help(lines: 40, columns: 80)
     let pages = try pages(rig)
@@ -85,7 +85,7 @@ struct HelpTests {
   }
 
   @Test(
-    "tears no section over two columns or pages where a column has room for it",
+    "keeps a section together where a column has room for it",
     arguments: [(24, 80), (24, 100), (40, 120), (30, 60), (50, 200)])
   func wholeSections(lines: Int, columns: Int) throws {
     let rig = try help(lines: lines, columns: columns)
@@ -129,7 +129,7 @@ struct HelpTests {
   }
 
   @Test(
-    "highlights the line of a key instead of doing it, on whichever page it is",
+    "highlights the line of a key on its page instead of performing it",
     arguments: [(24, 80), (12, 40)])
   func highlight(lines: Int, columns: Int) throws {
     let rig = try help(lines: lines, columns: columns)
@@ -171,7 +171,7 @@ struct HelpTests {
     #expect(rig.status.contains("@ is not bound"))
   }
 
-  @Test("says the notes about a file whole on a page of their own")
+  @Test("shows the notes about a file whole on a page of their own")
   func notes() throws {
     let text = "a,b\r1,2\n3,4\r\n5,6\n"
     let rig = try ViewerRig(

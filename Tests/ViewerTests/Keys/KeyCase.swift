@@ -15,7 +15,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
   let before: String
   /// Keys pressed after it, so that what it did can be seen.
   let after: String
-  /// What must hold then; at least one of them must not hold without the key.
+  /// The effects after the key; at least one of them must not hold without it.
   let effects: [KeyEffect]
 
   init(
@@ -145,7 +145,7 @@ extension KeyCase {
       KeyCase("H", .shows("date is the first column")),
       KeyCase("L", from: "$", .shows("last column")),
       KeyCase("U", from: "zx", .shows("08-01")), KeyCase("U", .shows("to undo")),
-      KeyCase("s", from: "l ] 3G", .hides("stars▼"), .shows("back in file order")),
+      KeyCase("s", from: "l ] 3G", .hides("stars▼"), .shows("back in source order")),
       KeyCase("z[", from: "l ] h", .shows("▼1"), .shows("date▲2")),
       KeyCase("z]", from: "l [ h", .shows("▲1"), .shows("date▼2")),
       KeyCase("D", .shows("format 2 of 2: text")),
@@ -176,7 +176,7 @@ extension KeyCase {
     KeyCase("t", in: "app.log", from: "t", .shows("05:58:13.600"), .hides("+2.600 s")),
     KeyCase("t", .shows("no time column")),
     KeyCase("F", .shows("rows, following")), KeyCase("F", from: "F", .shows("stopped following")),
-    KeyCase("R", from: "40G Enter zz", .row(40), .open(40), .shows("read again")),
+    KeyCase("R", from: "40G Enter zz", .row(40), .open(40), .shows("reread")),
     KeyCase("T", .shows("the terminal shows no colours")),
     KeyCase("F2", .asks(.mouse(false)), .shows("mouse off")),
     KeyCase("F2", from: "F2", .asks(.mouse(true)), .shows("mouse on")),

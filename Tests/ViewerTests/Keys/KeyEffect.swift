@@ -1,11 +1,11 @@
-// What a key did, as far as it can be seen from outside.
+// The visible effects of a key.
 
 import CellGrid
 import Records
 import TableKit
 import Viewer
 
-/// Something that holds on the screen, or that the terminal was asked for.
+/// A state of the screen, or a request to the terminal.
 enum KeyEffect: Hashable, Sendable {
   /// The cursor is on the row of this number, counted from 1; `Int.max` means the last.
   case row(Int)
@@ -17,19 +17,19 @@ enum KeyEffect: Hashable, Sendable {
   case open(Int)
   /// The row of this number is closed.
   case closed(Int)
-  /// The row of this number takes so many lines.
+  /// The height in lines of the row with this number.
   case height(Int, ofRow: Int)
   /// The screen holds a text.
   case shows(String)
   /// The screen does not hold a text.
   case hides(String)
-  /// The last thing asked of the terminal is to copy a text.
+  /// The last request to the terminal is to copy a text.
   case copies(String)
-  /// The last thing asked of the terminal.
+  /// The last request to the terminal.
   case asks(TerminalRequest)
   /// The program is over.
   case ends
-  /// The text cursor stands on the last line.
+  /// The text cursor is on the last line.
   case prompts
 }
 

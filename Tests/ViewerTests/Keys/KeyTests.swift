@@ -5,7 +5,7 @@ import Viewer
 @Suite("Each key of the help")
 @MainActor
 struct KeyTests {
-  @Test("does what the help says, and nothing else did it before", arguments: KeyCase.all)
+  @Test("has the effect that the help describes, which did not hold before", arguments: KeyCase.all)
   func effect(_ example: KeyCase) throws {
     // The cases count on 20 lines of rows.
     let rig = try ViewerRig(sample: example.sample, size: CellSize(lines: 23, columns: 80))
@@ -29,7 +29,7 @@ struct KeyTests {
     #expect(driven.subtracting(bound) == [])
   }
 
-  @Test("that takes a number has a case with one")
+  @Test("that accepts a number has a case with one")
   func counts() {
     let words = Keymap.standard.bindings.flatMap { $0.keys.split(separator: " ") }
     let counted = words.filter { $0.hasPrefix("<n>") }.map { String($0.dropFirst(3)) }

@@ -7,7 +7,7 @@ import Viewer
 @Suite("A row with a long JSON record")
 @MainActor
 struct LongJSONTests {
-  /// Three records, the second with numbered sentences in a text, and fields behind it.
+  /// Returns three records, the second with a text of numbered sentences and fields after it.
   private func records(sentences: Int) -> [UInt8] {
     let text = (0..<sentences).map { number in
       "\(number) of these \\\"sentences\\\" is read"
@@ -25,7 +25,7 @@ struct LongJSONTests {
     try LongRowRig(records(sentences: sentences), named: "x.jsonl", holding: names)
   }
 
-  @Test("shows fields in its line, its first fields when it opens, and all of them soon after")
+  @Test("shows fields on its line, its first fields when it opens, and all of them soon after")
   func fields() throws {
     let long = try open(holding: ["outline"])
     let rig = long.rig
@@ -50,7 +50,7 @@ struct LongJSONTests {
     #expect(!rig.screen.contains("more bytes"), "\(rig.screen)")
   }
 
-  @Test("is read by no key more than a few pieces at a time")
+  @Test("is read in a few chunks per key")
   func counts() throws {
     let long = try open(holding: ["measure"])
     let rig = long.rig
@@ -60,7 +60,7 @@ struct LongJSONTests {
     #expect(long.background.release("measure"))
   }
 
-  @Test("opens at a match far inside, in the text as it is meant", .slow)
+  @Test("opens at a match far inside its decoded text", .slow)
   func match() throws {
     let rig = try open().rig
     rig.say("/needle$")
@@ -72,7 +72,7 @@ struct LongJSONTests {
     #expect(rig.screen.contains("29999 of these"), "\(rig.screen)")
   }
 
-  @Test("counts all of its matches, also those behind the part that is kept", .slow)
+  @Test("counts all of its matches, including those after the part in memory", .slow)
   func matchCounts() throws {
     let rig = try open(sentences: 30_000).rig
     rig.press("Enter")

@@ -37,7 +37,7 @@ struct LongRowTests {
     zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 }
   }
 
-  @Test("opens with the cells that come after the part that is kept")
+  @Test("opens with the cells after the part in memory")
   func laterCells() throws {
     let cells = String(repeating: "words between them, ", count: 20_000)
     let table = Array("text,number\nshort,1\n\(cells)end,2\n".utf8)
@@ -50,7 +50,7 @@ struct LongRowTests {
     #expect(rig.screen.contains("end"), "\(rig.screen)")
   }
 
-  @Test("opens, scrolls and jumps without reading more than a few pieces at a key")
+  @Test("opens, scrolls and jumps by reading a few chunks per key")
   func counts() throws {
     let long = try open(holding: ["measure"])
     let rig = long.rig
@@ -73,7 +73,7 @@ struct LongRowTests {
     #expect(isRising(numbers(rig)))
     rig.press("G")
     rig.rest()
-    #expect(rig.screen.contains("behind"), "the field behind the long one:\n\(rig.screen)")
+    #expect(rig.screen.contains("behind"), "the field after the long one:\n\(rig.screen)")
     for _ in 0..<30 {
       rig.press("b")
       rig.rest()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Viewer
 
-@Suite("A long text as its format spells it")
+@Suite("Lines of a long text as its format spells it")
 struct LongTextTests {
-  /// Random text of several pieces: words, wide characters, quotes, with many paragraphs or none.
+  /// Random text of several chunks: words, wide characters, quotes, with many paragraphs or none.
   private func randomText(_ seed: UInt64) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     let words = ["a", "word", "said \"no\"", "日本語", "naïve", "x-y", "1,234.5", "  ", "\"\""]
@@ -22,7 +22,7 @@ struct LongTextTests {
 
   private let rules = TextRules()
 
-  /// The text as one of the formats spells it, in a source that has to be read for it.
+  /// Returns the text as a format spells it, in a source from which it must be read.
   private func spelled(_ bytes: [UInt8], _ spelling: LongField.Spelling) throws -> LongText {
     let spelled = bytes.flatMap { self.spelled($0, spelling) }
     let file = Array("n,t\n1,\"".utf8) + spelled + Array("\"\n".utf8)
@@ -58,7 +58,7 @@ struct LongTextTests {
   }
 
   @Test(
-    "counted piece by piece are those laid out at once", .slow, arguments: 0..<3 as Range<UInt64>)
+    "are the same counted in chunks as laid out at once", .slow, arguments: 0..<3 as Range<UInt64>)
   func counted(seed: UInt64) throws {
     let bytes = randomText(seed)
     let width = 20 + Int(seed) * 9
@@ -68,9 +68,9 @@ struct LongTextTests {
       var lines = PiecewiseLines(text, rules: rules, width: width)
       #expect(!lines.isComplete)
       var measured = lines.counted
-      var pieces = 1
-      while measured.advance(in: text) { pieces += 1 }
-      #expect(pieces <= text.byteCount / (LongText.chunkBytes - 2 * text.marginBytes) + 1)
+      var chunks = 1
+      while measured.advance(in: text) { chunks += 1 }
+      #expect(chunks <= text.byteCount / (LongText.chunkBytes - 2 * text.marginBytes) + 1)
       lines.adopt(measured)
       #expect(lines.isComplete)
       #expect(lines.lineCount == all.count)
@@ -85,19 +85,19 @@ struct LongTextTests {
   }
 
   @Test(
-    "are laid out where the reader goes before they are counted, without a gap", .slow,
+    "are laid out before they are counted wherever the cursor goes, without a gap", .slow,
     arguments: 0..<3 as Range<UInt64>)
   func island(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes = randomText(seed)
     for (text, spelling) in try texts(bytes) {
       var lines = PiecewiseLines(text, rules: rules, width: 40)
-      // A jump, then steps down and up, as a reader takes them.
+      // A jump, then steps down and up, as in use.
       var first = Int.random(in: 0..<lines.lineCount, using: &generator)
       for step in 0..<60 {
         let wanted = first..<min(first + 30, lines.lineCount)
         guard case .ready(let shift) = lines.need(wanted) else {
-          Issue.record("nothing has to be read first in memory")
+          Issue.record("a text in memory needs no reading")
           return
         }
         first += shift

@@ -23,7 +23,7 @@ struct MouseInterpreterTests {
   }
 
   @Test(
-    "has pressed twice on a row within 400 ms for a double click",
+    "reports a double click after two presses on a row within 400 ms",
     arguments: [
       (0, 400, true), (0, 401, false), (1_000, 1_001, true),
     ])
@@ -34,7 +34,7 @@ struct MouseInterpreterTests {
         == [.select(row), isDouble ? .enter(row) : .select(row)])
   }
 
-  @Test("begins again after a double click, and on another row")
+  @Test("starts over after a double click, and on another row")
   func threePresses() {
     let other = MouseTarget.row(ViewIndex(5))
     #expect(
@@ -99,7 +99,7 @@ struct MouseInterpreterTests {
     }
   }
 
-  @Test("does what keys do on a hint, scrolls by the wheel, and leaves other buttons alone")
+  @Test("presses the keys of a hint, scrolls by the wheel, and ignores other buttons")
   func others() {
     var mouse = MouseInterpreter()
     let presses = [KeyPress(.character("?"))]
@@ -144,7 +144,7 @@ struct MouseTests {
     #expect(rig.cursorRow == 3 && rig.scene.isOpen(row: 3) == true)
   }
 
-  @Test("sorts by clicks on a name: up, down, and back to the order of the file")
+  @Test("sorts by clicks on a name: up, down, and back to source order")
   func header() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     try click(rig, 1, on: "stars")
@@ -264,7 +264,7 @@ struct MouseTests {
     #expect(rig.screen == before)
   }
 
-  @Test("takes the filter off that is clicked on, and leaves the others and the order")
+  @Test("removes the clicked filter, and keeps the others and the order")
   func filters() throws {
     let rig = try people()
     for filter in ["age>21", "!city=town 3", "person"] { rig.say("&" + filter) }
@@ -301,7 +301,20 @@ struct MouseTests {
     #expect(rig.line(0).hasSuffix("  3 rows") && rig.line(1).contains("name▼   "))
   }
 
-  @Test("does what a hint says by a click on it")
+  @Test("restores the source order when the sort in the title is clicked")
+  func order() throws {
+    let rig = try people()
+    rig.resize(CellSize(lines: 7, columns: 80))
+    rig.press("]")
+    rig.rest()
+    #expect(rig.line(2).contains("person number 3"), "\(rig.screen)")
+    try click(rig, 0, on: "name▼")
+    rig.rest()
+    #expect(rig.status.contains("back in source order"), "\(rig.screen)")
+    #expect(!rig.screen.contains("▼") && rig.line(2).contains("person number 1"), "\(rig.screen)")
+  }
+
+  @Test("performs a hint when it is clicked")
   func hints() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     try click(rig, 23, on: "Enter open")
@@ -319,7 +332,7 @@ struct MouseTests {
     #expect(rig.frame.cursor != nil)
   }
 
-  @Test("leaves a message until the next press, and takes it away then")
+  @Test("keeps a message until the next press")
   func message() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("w")

@@ -59,7 +59,7 @@ struct DamagedPrintingTests {
     for format in [PrintFormat.table, .records(.csv), .records(.tsv)] {
       let out = try printed(input, name: "x.jsonl", as: format)
       #expect(out.status == 2)
-      let name = isTwice ? "a" : "b␛"
+      let name = isTwice ? "a" : "b<1B>"
       #expect(
         out.message
           == "unfold: x.jsonl: record 40001: '\(name)' has no column, not printed (use jsonl)")

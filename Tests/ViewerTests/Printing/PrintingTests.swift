@@ -46,7 +46,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "writes the colours of the input only where they are asked for, and never in JSON",
+    "writes the colours of the input only when requested, and never in JSON",
     arguments: [
       (PrintFormat.table, "id  note\n 1  \u{1B}[1;31mred\u{1B}[m and ␛[2J\n"),
       (.records(.csv), "id,note\n1,\u{1B}[1;31mred\u{1B}[m and \u{1B}[2J\n"),
@@ -64,7 +64,7 @@ struct PrintingTests {
     #expect(try printed(input, as: format, options: options).text == plain)
   }
 
-  @Test("writes every look as a sequence that reads as the same look")
+  @Test("writes every style as a sequence that is read as the same style")
   func looks() throws {
     let text = """
       \u{1B}[2;3;4;7;9mall\u{1B}[m \u{1B}[97;48;5;200mbright\u{1B}[m \u{1B}[38;2;1;2;3;40mrgb\u{1B}[m
@@ -110,7 +110,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "as CSV, read again, gives the same records", .slow,
+    "as CSV can be read again with the same records", .slow,
     arguments: ["reviews.csv", "stations.csv", "news-zh.csv", "app.log", "events.jsonl"])
   func roundTrip(sample: String) throws {
     let first = try openSource(.path(SamplePath.of(sample)))
@@ -156,7 +156,7 @@ struct PrintingTests {
     #expect(missing.text == "")
   }
 
-  @Test("says why output could not be written, and ends with 3")
+  @Test("reports a failed write, and ends with 3")
   func fullDisk() throws {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }

@@ -1,4 +1,4 @@
-// The text of a row that is open for one cell, and the sentences about its record.
+// The text of a row that is open for one cell, and the messages about its record.
 
 import CellGrid
 import Records
@@ -32,11 +32,14 @@ struct CellContentTests {
     """
   }
 
-  @Test("shows a text from inside of another field where the line cuts it")
+  @Test("shows the text of an inner field that the line cuts")
   func innerText() throws {
     let rig = try rig(
       logLine(1, "\(Self.words)the end") + logLine(2, "short"), named: "x.jsonl")
-    #expect(rig.line(2).contains("▸") && rig.line(2).contains("+"), "\(rig.screen)")
+    rig.resize(CellSize(lines: 16, columns: 160))
+    rig.idle()
+    #expect(rig.line(2).hasPrefix("❯ ▸") && rig.line(2).hasSuffix(" +7"), "\(rig.screen)")
+    #expect(rig.line(3).hasPrefix("  ▸") && rig.line(3).hasSuffix(" +6"), "\(rig.screen)")
     let column = try #require(
       rig.scene.rows.layouts.presentation.columns.columns.firstIndex {
         $0.displayName == "message"
@@ -46,13 +49,14 @@ struct CellContentTests {
     rig.rest()
     #expect(rig.line(3).hasPrefix("  │ some words"), "\(rig.screen)")
     #expect(rig.screen.contains("the end"), "\(rig.screen)")
+    #expect(rig.line(2).hasSuffix(" +5"), "\(rig.screen)")
     rig.press("Enter Enter")
     rig.rest()
     #expect(rig.screen.contains("fields") && rig.screen.contains("\"message\""), "\(rig.screen)")
   }
 
-  @Test("has an exact price once the text that is open is counted")
-  func priceBesideLongText() throws {
+  @Test("has an exact number of hidden lines once its text is counted")
+  func hiddenLinesBesideLongText() throws {
     let body = String(repeating: "\(Self.words)\n", count: 1_200)
     let rig = try rig("id,title,body\n1,\(Self.words),\"\(body)\"\n2,b,c\n", named: "x.csv")
     rig.press("$ o")
@@ -60,7 +64,26 @@ struct CellContentTests {
     #expect(rig.line(2).contains(" +") && !rig.line(2).contains("~"), "\(rig.screen)")
   }
 
-  @Test("begins with the problem of its record")
+  @Test("counts the hidden lines of other fields as the row has them when it is open for all")
+  func hiddenLinesElsewhere() throws {
+    let log = (0..<9).map { "2026-08-01 10:00:0\($0) INFO a: \(Self.words)\n" }.joined()
+    let rig = try rig(log, named: "x.log")
+    let presentation = rig.scene.rows.layouts.presentation
+    let record = try #require(rig.scene.session.source.record(at: 0))
+    let hidden = presentation.hiddenFields(of: record)
+    let level = try #require(
+      presentation.columns.columns.first { $0.displayName == "level" }?.content)
+    func layout(_ fields: OpenFields) -> RecordLayout {
+      presentation.layout(of: record, hidden: hidden, showing: fields)
+    }
+    #expect(hidden.count == 1 && layout(.hidden).style == .plain)
+    let lines = try #require(layout(.hidden).lineCount(ofField: hidden[0]))
+    #expect(layout(.column(level)).elsewhere.lines == lines)
+    // Beside its name the message would have more lines.
+    #expect(layout(.all).lineCount(ofField: hidden[0]) != lines)
+  }
+
+  @Test("begins with the defect of its record")
   func problem() throws {
     let rig = try rig("id,body\n1,\(Self.words),x,y\n2,b\n3,c\n", named: "x.csv")
     rig.press("l o")
@@ -69,7 +92,7 @@ struct CellContentTests {
     #expect(rig.screen.contains("│ some words"), "\(rig.screen)")
   }
 
-  @Test("says that the text of a field is shortened, and no word of the fields on its line")
+  @Test("reports that the text of a field is cut, but not the fields on its line")
   func shortened() throws {
     let numbers = (0..<300_000).map(String.init).joined(separator: ",")
     var options = ViewerOptions()
@@ -86,7 +109,7 @@ struct CellContentTests {
     #expect(layouts.layout(of: record).ending.names.isEmpty)
   }
 
-  @Test("says how much of its record has not been read yet")
+  @Test("reports how much of its record has not been read yet")
   func cut() throws {
     var options = ViewerOptions()
     options.source.limits.shownRecordBytes = 100_000
@@ -104,7 +127,7 @@ struct CellContentTests {
     #expect(!rig.screen.contains("more bytes"), "\(rig.screen)")
   }
 
-  @Test("is the only one that has its fields looked for")
+  @Test("is the only one whose fields are searched for")
   func outlined() throws {
     var options = ViewerOptions()
     options.source.limits.shownRecordBytes = 100_000

@@ -27,7 +27,7 @@ struct CellOpeningTests {
     return rig
   }
 
-  @Test("shows it alone, without its name, as wide as the row; the price says what is left")
+  @Test("shows it alone, without its name, in the full width, and counts the lines still hidden")
   func cell() throws {
     let rig = try rig("j j $ o")
     expectScreen(
@@ -60,7 +60,7 @@ struct CellOpeningTests {
     #expect(rig.scene.isOpen(row: 3) == false)
   }
 
-  @Test("is followed by the whole row with Enter twice")
+  @Test("is followed by opening the whole row with Enter twice")
   func whole() throws {
     let rig = try rig("j j $ o Enter")
     #expect(rig.scene.isOpen(row: 3) == false)
@@ -152,7 +152,7 @@ struct CellOpeningTests {
     #expect(rig.status.contains("title"), "\(rig.status)")
   }
 
-  @Test("turns round in mid-motion without a jump")
+  @Test("is reversed in mid-motion without a jump")
   func motion() throws {
     let rig = try rig("j j $")
     rig.press("o")
@@ -195,8 +195,8 @@ struct CellOpeningTests {
     #expect(rig.status.contains("id is already fully visible in these rows"), "\(rig.status)")
   }
 
-  @Test("the price of a row that shows some lines of a cell counts the other cells too")
-  func priceOfSomeLines() throws {
+  @Test("counts the hidden lines of all cells in a row that shows a part of one cell")
+  func hiddenLinesOfPart() throws {
     let rig = try rig("j j $ o -")
     #expect(rig.line(4).hasSuffix("+4"), "\(rig.screen)")
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Chinese text in open rows")
 @MainActor
 struct ChineseTests {
-  /// What no line may begin with: closing punctuation, full stops, commas (JIS X 4051, class 2 to 5).
+  /// The characters that may not begin a line: closing punctuation, full stops, commas (JIS X 4051, class 2 to 5).
   private static let noStart = Set("，。、；：！？）》」』】〕〉”’…％")
 
   @Test(

@@ -13,7 +13,7 @@ struct CopyTests {
     return rig
   }
 
-  @Test("takes the text as the file has it: no soft line ends, and the hard ones")
+  @Test("copies the text of the file, with its line ends and without those of the screen")
   func wrapped() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("3G Enter } } y")
@@ -38,7 +38,7 @@ struct CopyTests {
     #expect(rig.status.contains("copied field, 17 chars, 7 control characters"))
   }
 
-  @Test("counts one control character in the singular, and does not mention none")
+  @Test("counts one control character in the singular, and mentions none if there are none")
   func oneControlCharacter() throws {
     let rig = try rig(Array("a,b\n1,x\u{1B}y\n".utf8), "l y")
     #expect(rig.requests == [.copy([0x78, 0x79])])
@@ -47,7 +47,7 @@ struct CopyTests {
     #expect(rig.status.contains("copied record, 4 chars, 1 control character left out"))
   }
 
-  @Test("takes off quotes from a field, and leaves them on a record")
+  @Test("removes the quotes of a field, and keeps those of a record")
   func quotes() throws {
     let line = #"1,"say ""ah"", please""#
     let rig = try rig(Array("a,b\n\(line)\n".utf8), "l y Y")
@@ -56,13 +56,14 @@ struct CopyTests {
     #expect(rig.status.contains("copied record, 22 chars (OSC 52)"))
   }
 
-  @Test("takes the field under the field cursor in an open row")
+  @Test("copies the field under the field cursor in an open row")
   func fieldCursor() throws {
     let rig = try rig(Array("a,b,c\n1,\"x\ny\",\"z\nw\"\n".utf8), "Enter } } y")
     #expect(rig.requests == [.copy(Array("z\nw".utf8))])
   }
 
-  @Test("takes 100,000 bytes, and refuses more in a sentence", arguments: [100_000, 100_001])
+  @Test(
+    "copies up to 100,000 bytes, and refuses more with a message", arguments: [100_000, 100_001])
   func limit(count: Int) throws {
     let value = [UInt8](repeating: 0x78, count: count)
     let rig = try rig(Array("a\n".utf8) + value + [0x0A], "y Y")
@@ -76,7 +77,7 @@ struct CopyTests {
     }
   }
 
-  @Test("is not there in secure mode")
+  @Test("is not available in secure mode")
   func secure() throws {
     var options = ViewerOptions()
     options.isSecure = true

@@ -1,4 +1,4 @@
-// Prices of texts that are not counted to their end, and the place in a row that is read.
+// Hidden lines of texts that are not fully counted, and the position inside a row.
 
 import CellGrid
 import Records
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Viewer
 
-@Suite("The price of a long text")
+@Suite("The estimated number of hidden lines")
 @MainActor
 struct EstimatedLineTests {
   private static let text =
@@ -21,7 +21,7 @@ struct EstimatedLineTests {
     return rig
   }
 
-  @Test("is marked as a guess until its lines are counted")
+  @Test("is marked as an estimate until the lines are counted")
   func marked() throws {
     let rig = try rig()
     #expect(rig.line(2).contains(" ~+"), "\(rig.line(2))")
@@ -32,22 +32,22 @@ struct EstimatedLineTests {
     #expect(rig.line(2).hasSuffix(" +6001"), "\(rig.line(2))")
   }
 
-  @Test("is followed, inside of the row, by a place with a blank before it")
-  func place() throws {
+  @Test("is replaced, inside the row, by a position with a blank before it")
+  func position() throws {
     let rig = try rig()
     rig.press("Enter")
     rig.rest()
     for _ in 0..<150 { rig.press("J J J J J J J J J J") }
     rig.rest()
     let line = rig.line(2)
-    let place = try #require(line.split(separator: " ").last)
-    #expect(place.contains("/6002"), "\(line)")
-    #expect(line.hasSuffix(" \(place)"))
-    #expect(line.contains("… \(place)"), "\(line)")
+    let position = try #require(line.split(separator: " ").last)
+    #expect(position.contains("/6002"), "\(line)")
+    #expect(line.hasSuffix(" \(position)"))
+    #expect(line.contains("… \(position)"), "\(line)")
   }
 
   @Test(
-    "takes six columns at most",
+    "has at most six characters",
     arguments: [
       (8, "8"), (999, "999"), (1_000, "1.0k"), (3_910, "3.9k"), (9_949, "9.9k"), (9_950, "10k"),
       (39_400, "39k"), (999_499, "999k"), (999_500, "1.0M"), (52_000_000, "52M"),

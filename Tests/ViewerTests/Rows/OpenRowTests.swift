@@ -114,7 +114,8 @@ struct OpenRowTests {
     #expect(String(decoding: text.bytes, as: UTF8.self) == words)
   }
 
-  @Test("has its price in the colour of the mark only where it is taller than the body")
+  @Test(
+    "has its number of hidden lines in the colour of the mark only if they are more than the body")
   func tall() throws {
     let words = [300, 20].map { String(repeating: "word ", count: $0) }
     let text = "id,body\n1,\(words[0])\n2,\(words[1])\n3,x\n"

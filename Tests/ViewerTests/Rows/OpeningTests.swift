@@ -7,7 +7,7 @@ import Viewer
 @Suite("Opening a row")
 @MainActor
 struct OpeningTests {
-  @Test("is one empty transaction and asks for no cell that is on the screen already")
+  @Test("is one empty transaction and requests no cell that is already on screen")
   func calls() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("j j")
@@ -25,8 +25,8 @@ struct OpeningTests {
 
   @Test(
     "keeps the row's line, never shrinks the row, and shows every height on the way",
-    arguments: [(row: 3, hidden: 8), (row: 9, hidden: 44)])
-  func motion(row: Int, hidden: Int) throws {
+    arguments: [(row: 3, height: 9), (row: 9, height: 44)])
+  func motion(row: Int, height: Int) throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("\(row)G")
     rig.rest()
@@ -47,17 +47,18 @@ struct OpeningTests {
     #expect(heights == heights.sorted(), "\(heights)")
     #expect(lines == lines.sorted(by: >), "the summary moves up or not at all: \(lines)")
     #expect(Set(heights).count >= 5, "\(heights)")
+    #expect(rig.scene.height(ofRow: row) == height)
     rig.press("Enter")
     rig.rest()
     #expect(rows(of: rig.frame) == rows(of: before))
   }
 
-  /// The lines of the rows, without the status, which says more once a row has been opened.
+  /// Returns the lines of the screen without the status, which changes once a row has been opened.
   private func rows(of frame: Frame) -> String {
     (0..<frame.size.lines - 1).map { frame.text(ofLine: $0) + "\n" }.joined()
   }
 
-  @Test("is turned round by the same key in mid-motion, without a jump")
+  @Test("is reversed by the same key in mid-motion, without a jump")
   func reversal() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("j j")
@@ -75,7 +76,7 @@ struct OpeningTests {
     #expect(rows(of: rig.frame) == rows(of: before))
   }
 
-  @Test("ends in the picture that a viewer without motion shows at once")
+  @Test("ends with the screen that a viewer without motion shows at once")
   func staticPicture() throws {
     let moving = try ViewerRig(sample: "reviews.csv")
     let still = try ViewerRig(sample: "reviews.csv")
@@ -91,7 +92,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("with a number opens to so many lines, and then to all")
+  @Test("with a number opens to that many lines, and then to all")
   func halfOpen() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("9 G 5 Enter")
@@ -120,7 +121,7 @@ struct OpeningTests {
     #expect(rig.scene.isOpen(row: 3) == true)
   }
 
-  @Test("shows every field on the point key, also those that are empty")
+  @Test("shows every field after the point key, even empty ones")
   func allFields() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press(".")

@@ -7,7 +7,7 @@ import Viewer
 @Suite("The lines around the rows")
 @MainActor
 struct FrameAroundTests {
-  @Test("a message goes after four seconds, and nothing wakes the viewer afterwards")
+  @Test("a message disappears after four seconds, and nothing wakes the viewer afterwards")
   func message() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.idle()
@@ -21,7 +21,7 @@ struct FrameAroundTests {
     #expect(rig.scene.nextChange == nil)
   }
 
-  @Test("a message goes with the next key, and with it the moment to wake")
+  @Test("a message disappears at the next key, and its timer with it")
   func nextKey() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.idle()
@@ -65,7 +65,7 @@ struct FrameAroundTests {
     #expect(!rig.status.contains("Enter") && !rig.status.contains("find"))
   }
 
-  @Test("Case 70: three filters at 60 columns are counted, and Esc takes off one at a time")
+  @Test("Case 70: three filters at 60 columns are counted, and Esc removes one at a time")
   func filters() throws {
     let rig = try ViewerRig(sample: "reviews.csv", size: CellSize(lines: 12, columns: 60))
     for filter in ["stars<4", "!firmware", "date>2026-08-03"] { rig.say("&" + filter) }

@@ -1,4 +1,4 @@
-// Logs on the screen: a record a row, frames of libraries folded, levels by how grave they are.
+// Logs on the screen: a record a row, library frames folded, levels by severity.
 
 import CellGrid
 import Records
@@ -35,7 +35,7 @@ struct LogTests {
 
     """
 
-  @Test("has a trace in one row, its message on the line, the frames of libraries folded below")
+  @Test("has a trace in one row: its message on the line, library frames folded below")
   func folded() throws {
     expectScreen(
       try sample("F 249G ) Enter").screen,
@@ -83,14 +83,14 @@ struct LogTests {
     #expect(rig.screen.contains("2 frames of java.*"))
   }
 
-  @Test("does not say twice what the line shows already")
+  @Test("does not repeat the text of its line")
   func firstLine() throws {
     let rig = try rig(Self.trace, "j Enter")
     #expect(rig.line(3).contains("10:00:01  ERROR  failed: java.io.IOException"))
     #expect(rig.line(4).hasSuffix("at shop.Pay.run(Pay.java:1)"))
   }
 
-  @Test("gives its messages the room there is, though the first ones are short")
+  @Test("gives its messages all the room, even if the first ones are short")
   func room() throws {
     let text = (0..<120).map { "10:00:00 INFO \($0 < 110 ? "short" : "a much longer message")\n" }
     let rig = try rig(text.joined(), "G")
@@ -98,7 +98,7 @@ struct LogTests {
     #expect(!rig.screen.contains("a much l…"))
   }
 
-  @Test("unfolds frames in which a match stands")
+  @Test("unfolds frames that contain a match")
   func matchInFrames() throws {
     let rig = try rig(Self.trace)
     rig.type("/Thread.java")
@@ -109,7 +109,7 @@ struct LogTests {
   }
 
   @Test(
-    "shows levels by how grave they are, in colours and without",
+    "shows levels by severity, with and without colours",
     arguments: [ColorDepth.none, .sixteen, .full])
   func levels(depth: ColorDepth) throws {
     let words = ["DEBUG", "INFO", "WARN", "ERROR", "FATAL"]
@@ -155,7 +155,7 @@ struct LogTests {
     #expect(rig.line(4).contains("10:00:00 no"))
   }
 
-  @Test("of pairs shows time, level and message in front, the rest behind them")
+  @Test("of key-value pairs shows time, level and message first, the rest after them")
   func logfmt() throws {
     let rig = try rig(
       "ts=1 caller=main.go:1 level=info msg=\"ready to serve\" port=80\nts=2 caller=main.go:9 level=error msg=bye\n"
@@ -168,7 +168,7 @@ struct LogTests {
     #expect(!rig.screen.contains("{"))
   }
 
-  @Test("of JSON Lines shows time, level and message in front")
+  @Test("of JSON Lines shows time, level and message first")
   func jsonLines() throws {
     let line = #"{"level":50,"time":1785578400123,"pid":7,"msg":"declined"}"#
     let rig = try ViewerRig(.bytes(Array("\(line)\n\(line)\n".utf8), name: "x.jsonl"))
@@ -197,13 +197,13 @@ struct LogTests {
     #expect(rig.status.contains("ERROR 4 of 4"))
   }
 
-  @Test("shows text that is written in colours without the signs for them")
+  @Test("shows coloured text without its escape sequences")
   func escapes() throws {
     let rig = try rig("10:00:00 INFO \u{1B}[31mred\u{1B}[0m\n10:00:01 INFO plain\n")
     #expect(rig.line(2).hasSuffix("INFO   red"))
   }
 
-  @Test("that grows by lines of its last record lets the open row grow where it is")
+  @Test("that grows by lines of its last record extends the open row in place")
   func grows() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.log", "10:00:00 INFO one\n10:00:01 ERROR two\n  first\n")
@@ -219,7 +219,7 @@ struct LogTests {
     #expect(rig.line(7).contains("three"))
   }
 
-  /// A record whose trace has so many frames of libraries in it, and as many lines of the program's.
+  /// Returns a record whose trace has some library frames and some of the program's own.
   private func longTrace(libraryFrames: Int, ownFrames: Int) -> String {
     let library =
       "\tat java.base/java.util.stream.ReferencePipeline.run(ReferencePipeline.java:1)\n"
@@ -231,7 +231,7 @@ struct LogTests {
       + "10:00:02 INFO two\n10:00:03 INFO three\n"
   }
 
-  @Test("folds the frames of a text that would else be laid out piece by piece, and shows them all")
+  @Test("folds the frames of a text that would otherwise be laid out in chunks, and unfolds them")
   func longFolded() throws {
     let text = longTrace(libraryFrames: 2_500, ownFrames: 3)
     let rig = try rig(text, "j Enter")
@@ -249,7 +249,7 @@ struct LogTests {
   }
 
   @Test(
-    "folds nothing of a text of which too much is left, or that is too long to be looked through",
+    "folds nothing in a text that would stay too long, or is too long to search for frames",
     arguments: [(100, 2_000), (5_000, 1)])
   func notFolded(libraryFrames: Int, ownFrames: Int) throws {
     let rig = try rig(longTrace(libraryFrames: libraryFrames, ownFrames: ownFrames), "j Enter")

@@ -18,7 +18,7 @@ struct PictureTests {
     return rig
   }
 
-  @Test("shows a list of records with what opening each would cost")
+  @Test("shows a list of records with the number of lines that opening each would add")
   func list() throws {
     expectScreen(
       try rig("reviews.csv").screen,
@@ -50,7 +50,7 @@ struct PictureTests {
       """)
   }
 
-  @Test("shows one row open in ASCII, the fields that hide text, and what was left out")
+  @Test("shows an open row in ASCII with the fields that hide text, and names those left out")
   func openRow() throws {
     expectScreen(
       try rig("reviews.csv", "j j Enter", isASCII: true).screen,
@@ -210,7 +210,7 @@ struct PictureTests {
       """)
   }
 
-  @Test("shows a search: matches in closed rows, and the lines around the one it is at")
+  @Test("shows a search: matches in closed rows, and the lines around the current one")
   func search() throws {
     let rig = try rig("reviews.csv", "/firmware Enter n", isASCII: true)
     expectScreen(
@@ -255,7 +255,7 @@ struct PictureTests {
        Space f b         page down, up         [ ] z[ z] s       sort, add key, unsort
        d u  ^D ^U        half page             ;                 column by name
        g G  Home End     first / last row      < >               narrower, wider
-       <n>G  <n>%        row n, n percent      _ z=              fit all, best widths
+       <n>G  <n>%        row n, n percent      _ z=              fit, reset widths
        zt zz zb          row to top/mid/bottom ! zx zX           pin, hide, show all
                                                H L               move left, right
        OPEN AND CLOSE                          U                 undo columns, sort
@@ -268,14 +268,14 @@ struct PictureTests {
        zR zM             open, close all       :                 run a command
        a                 accordion: one open   y Y zy            field, record, link
        + -               one line more, less
-       .                 all fields, frames
+       .                 all fields, or fewer
        { }               previous, next field
 
        Space b  turn   1 2 3  page   other keys: what they do
       """)
   }
 
-  @Test("shows columns further right after the column cursor has gone there")
+  @Test("shows columns further right after the column cursor has moved there")
   func columns() throws {
     expectScreen(
       try rig("stations.csv", "j j j $", isASCII: true).screen,

@@ -8,7 +8,7 @@ import Viewer
 @Suite("A hundred million rows")
 @MainActor
 struct ScaleTests {
-  /// A viewer of so many rows, every other of which has more text than its line shows.
+  /// Returns a viewer of some rows, half of which have more text than their lines show.
   private func rig(rows: Int) throws -> (rig: ViewerRig, source: CountingSource) {
     let text =
       "name,text\n"
@@ -21,7 +21,8 @@ struct ScaleTests {
     return (ViewerRig(source: source, size: CellSize(lines: 30, columns: 80)), source)
   }
 
-  /// What a step costs: records looked at, cells and heights asked for, and frames until it is over.
+  /// The cost of a step: the records read, the cells and heights requested, and the frames until
+  /// its end.
   private struct Cost: Equatable {
     var records: Int
     var cells: Int
@@ -59,17 +60,17 @@ struct ScaleTests {
   }
 
   @Test(
-    "are opened, closed and brought to another width at the price of a thousand, in one frame",
+    "are opened, closed and resized as fast as a thousand, in one frame",
     arguments: ["zR", "zM", "width", "width, all open", "G", "f", "Enter"])
   func steps(step: String) throws {
     let few = try cost(of: step, rows: 1_000, motion: .none)
     let many = try cost(of: step, rows: 100_000_000, motion: .none)
     #expect(many.cost == few.cost)
-    // Some twenty-seven rows are on the screen; each is asked a few times, but read once.
+    // About 27 rows are on the screen; each is requested several times, but read once.
     #expect(many.cost.cells <= 90, "\(many.cost)")
     #expect(many.cost.heights <= 180, "\(many.cost)")
     #expect(many.cost.records <= 120, "\(many.cost)")
-    #expect(many.cost.frames == 0, "the frame behind the key is the last")
+    #expect(many.cost.frames == 0, "the frame after the key is the last")
     #expect(many.last == many.rest)
   }
 
@@ -81,7 +82,7 @@ struct ScaleTests {
     #expect(many.cost.frames < 40)
   }
 
-  @Test("count for what rows on the screen are like, once they have been seen")
+  @Test("use the heights of the rows on screen as estimates for all")
   func estimates() throws {
     let (rig, _) = try rig(rows: 100_000_000)
     #expect(rig.scene.rows.table.contentSize.lines < 101_000_000)

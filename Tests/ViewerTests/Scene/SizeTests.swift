@@ -14,7 +14,7 @@ struct SizeTests {
   ]
 
   @Test(
-    "takes every key without a fault in any frame", .slow, arguments: sizes,
+    "accepts every key without a fault in any frame", .slow, arguments: sizes,
     ["reviews.csv", "stations.csv", "events.jsonl", "app.log", "news-zh.csv"])
   func everyKey(size: CellSize, sample: String) throws {
     let rig = try ViewerRig(sample: sample, size: size)

@@ -21,13 +21,13 @@ struct SmallInputTests {
     return rig
   }
 
-  /// Every key that a reader might press where there is nothing to act on.
+  /// Every key that a user might press where there is nothing to act on.
   private static let everyKey = """
     j k J K f b d u g G 5G 50% zt zz zb Enter 3 Enter zo zc e c zR zM a + - . { } h l 0 $ n N y Y \
     w F2 ^G ^L Esc ^C
     """
 
-  @Test("that is empty says so, and takes every key")
+  @Test("that is empty says so, and accepts every key")
   func empty() throws {
     expectScreen(
       try rig("", Self.everyKey + " a").screen,
@@ -45,7 +45,7 @@ struct SmallInputTests {
       """)
   }
 
-  @Test("Case 36: that is an empty pipe says that there is no data, without a word of a file")
+  @Test("Case 36: that is an empty pipe says that there is no data, and mentions no file")
   func emptyPipe() throws {
     let screen = try rig("", name: "-").screen
     #expect(screen.contains("No data."))
@@ -63,7 +63,7 @@ struct SmallInputTests {
     #expect(!rig.screen.contains("YAML"))
   }
 
-  @Test("of a header alone says that nothing is below it, and takes every key")
+  @Test("of a header alone says that it has no rows, and accepts every key")
   func headerOnly() throws {
     expectScreen(
       try rig("name,age\n", Self.everyKey + " w").screen,
@@ -117,7 +117,7 @@ struct SmallInputTests {
       """)
   }
 
-  @Test("with broken records marks them, says why, and loses nothing")
+  @Test("with malformed records marks and explains them, and loses nothing")
   func broken() throws {
     let text = """
       id,name,note

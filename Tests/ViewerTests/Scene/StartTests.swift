@@ -7,7 +7,7 @@ import Viewer
 @Suite("The command line")
 @MainActor
 struct StartTests {
-  /// A viewer as the command line asks for it, and its first screen.
+  /// Returns a viewer as the command line starts it, at its first screen.
   private func rig(
     _ sample: String = "reviews.csv", lines: Int = 10, columns: Int = 80,
     _ change: (inout LaunchRequest) -> Void
@@ -29,7 +29,7 @@ struct StartTests {
     #expect([899, 900, 901, 902].map { rig.scene.isOpen(row: $0) } == [false, true, true, false])
   }
 
-  @Test("opens all rows at the start, as far as --lines says")
+  @Test("opens all rows at the start, to the lines of --lines")
   func openAll() throws {
     let rig = try rig("news-zh.csv", lines: 16) {
       $0.start.open = "all"
@@ -58,7 +58,7 @@ struct StartTests {
       """)
   }
 
-  @Test("says how far a key opens a row")
+  @Test("limits how far a key opens a row")
   func lines() throws {
     let rig = try rig { $0.screen.lines = 4 }
     rig.press("9G Enter")
@@ -109,7 +109,7 @@ struct StartTests {
     #expect(rig.screen.contains(expected), "\(rig.screen)")
   }
 
-  @Test("takes the first record as data")
+  @Test("treats the first record as data")
   func noHeader() throws {
     let rig = try rig("news-zh.csv", lines: 6) { $0.reading.hasNoHeader = true }
     #expect(rig.line(1).contains("(col"))
@@ -148,7 +148,7 @@ struct StartTests {
   }
 }
 
-@Suite("A wrong word on the command line")
+@Suite("An invalid word on the command line")
 struct WrongWordTests {
   /// A flag's value, and what is said about it.
   struct Example: Sendable {
@@ -177,7 +177,9 @@ struct WrongWordTests {
     Example("invalid --open '5-3' (row numbers, 10-20, all, or NAME=VALUE)") {
       $0.start.open = "5-3"
     },
-    Example("invalid --open '' (row numbers, 10-20, all, or NAME=VALUE)") { $0.start.open = "" },
+    Example("missing value for --open (row numbers, 10-20, all, or NAME=VALUE)") {
+      $0.start.open = ""
+    },
     Example("invalid --open '0' (row numbers, 10-20, all, or NAME=VALUE)") { $0.start.open = "0" },
     Example("invalid --lines '0' (1 or more)") { $0.screen.lines = 0 },
     Example("invalid --ambiguous '3' (1 or 2)") { $0.screen.ambiguous = 3 },
@@ -195,7 +197,7 @@ struct WrongWordTests {
     Example("--find: missing closing parenthesis at position 2") { $0.start.find = "(a" },
   ]
 
-  @Test("is answered with what would be right", arguments: examples.indices)
+  @Test("is answered with valid words", arguments: examples.indices)
   func answer(index: Int) throws {
     let example = Self.examples[index]
     var request = LaunchRequest()

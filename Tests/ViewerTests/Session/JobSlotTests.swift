@@ -15,7 +15,7 @@ struct JobSlotTests {
     jobs = Jobs(Services(background: background, mailbox: mailbox, clock: .virtual))
   }
 
-  private func open() { _ = mailbox.drain(at: .start + .seconds(3)) }
+  private func drain() { _ = mailbox.drain(at: .start + .seconds(3)) }
 
   @Test("delivers every report in order, and is at rest after the last")
   func reports() {
@@ -31,7 +31,7 @@ struct JobSlotTests {
     #expect(slot.isRunning && !jobs.isAtRest)
     _ = background.settle()
     #expect(slot.isRunning, "reports that wait in the mailbox belong to a job under way")
-    open()
+    drain()
     #expect(received == [1, 2, 3])
     #expect(!slot.isRunning && jobs.isAtRest)
     #expect(jobs.now == .start + .seconds(3))
@@ -48,7 +48,7 @@ struct JobSlotTests {
     _ = background.settle()
     slot.cancel()
     #expect(!slot.isRunning)
-    open()
+    drain()
   }
 
   @Test("drops reports of the job that another one replaces")
@@ -67,7 +67,7 @@ struct JobSlotTests {
       received.append($0)
     }
     _ = background.settle()
-    open()
+    drain()
     #expect(received == ["new"])
     #expect(!slot.isRunning)
   }
@@ -85,7 +85,7 @@ struct JobSlotTests {
       }
     }
     _ = background.settle()
-    open()
+    drain()
     #expect(received == [1], "the two jobs before the last one never ran")
   }
 
@@ -98,7 +98,7 @@ struct JobSlotTests {
       Issue.record("received \($0)")
     }
     _ = background.settle()
-    open()
+    drain()
     #expect(!slot.isRunning)
   }
 
@@ -115,7 +115,7 @@ struct JobSlotTests {
       }
     }
     step(1)
-    while background.settle() || !mailbox.isEmpty { open() }
+    while background.settle() || !mailbox.isEmpty { drain() }
     #expect(received == [1, 2, 3])
     #expect(jobs.isAtRest)
   }
@@ -133,7 +133,7 @@ struct JobSlotTests {
     _ = background.settle()
     jobs.cancelAll()
     #expect(jobs.isAtRest)
-    open()
+    drain()
   }
 
   @Test("ends the program if the verdict after a report says so")

@@ -33,7 +33,7 @@ struct DocumentTests {
     #expect(rig.line(4).contains("list=[1, 2]"))
   }
 
-  @Test("that is cut off says where it ends, and shows what stands before")
+  @Test("that is cut off says where it ends, and shows the part before")
   func cut() throws {
     let rig = try ViewerRig(.bytes(Array(#"[{"a":1},{"a":2},{"a"#.utf8), name: "cut.json"))
     #expect(rig.line(0).contains("the document is cut off at byte 20"))

@@ -4,10 +4,10 @@ import Records
 import Testing
 import Viewer
 
-@Suite("A source read again as text of another encoding")
+@Suite("A source reread in another encoding")
 @MainActor
 struct EncodingTests {
-  /// 200 rows, the first field of each in Latin-1 with a letter that no UTF-8 text has alone.
+  /// A table of 200 rows in Latin-1; the first field of each has a byte that is invalid in UTF-8.
   private static let content =
     Array("name,note\n".utf8)
     + (1...200).flatMap { row in
@@ -25,7 +25,7 @@ struct EncodingTests {
     return try ViewerRig(input, size: CellSize(lines: 14, columns: columns), options: options)
   }
 
-  @Test("shows the same rows in the same place, and keeps those open that were")
+  @Test("shows the same rows at the same position, and keeps open rows open")
   func place() throws {
     let rig = try rig(encoding: .utf8)
     rig.press("3G Enter 90G zz Enter")
@@ -60,7 +60,7 @@ struct EncodingTests {
     #expect(rig.line(2).split(separator: " ").first { $0.hasPrefix("1") } == first)
   }
 
-  @Test("says in the title that an encoding is a guess, and no more once it is told")
+  @Test("marks a guessed encoding in the title, but not one that was given")
   func guess() throws {
     let text = "name,note\n" + (0..<60).map { "\($0),苏州的园林很美丽\n" }.joined()
     let gb18030 = try Self.encoded(text, as: "GB18030")
@@ -79,17 +79,20 @@ struct EncodingTests {
   }
 
   @Test(
-    "is refused in the prompt for an unknown encoding, and for input that cannot be read again",
-    arguments: [("lattin1", "did you mean 'latin1'"), ("", "utf-8, utf-16le")])
-  func refused(word: String, hint: String) throws {
+    "is refused in the prompt for an unknown encoding, and for input that cannot be reread",
+    arguments: [
+      ("lattin1", "invalid encoding 'lattin1' (did you mean 'latin1'"),
+      ("", "missing value for encoding (utf-8, utf-16le"),
+    ])
+  func refused(word: String, message: String) throws {
     let rig = try rig(columns: 100)
     rig.type(":encoding \(word)")
     rig.press("Enter")
-    #expect(rig.status.contains("invalid encoding '\(word)' (\(hint)"), "\(rig.status)")
+    #expect(rig.status.contains(message), "\(rig.status)")
     rig.press("Esc")
     rig.scene.reopener.open = nil
     rig.say(":encoding latin1")
-    #expect(rig.status.contains("cannot be read again"))
+    #expect(rig.status.contains("cannot be reread"))
   }
 
   /// A text spelled in another encoding by the system.

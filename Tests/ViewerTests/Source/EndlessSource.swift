@@ -1,35 +1,35 @@
 import Records
 import Synchronization
 
-/// A source that has come further whenever it is asked, as one does that another thread reads on.
+/// A source that has grown at each call, as if another thread were reading it.
 final class EndlessSource: RecordSource {
-  /// How often a change was taken.
-  private let taken = Mutex(0)
+  /// The number of applied changes.
+  private let applied = Mutex(0)
 
   let name = "endless"
   let schema = RecordSchema(format: .text)
   let notes: [SourceNote] = []
   let progress = IndexProgress(doneBytes: 1, totalBytes: 2, isComplete: false)
 
-  var takenCount: Int { taken.withLock { $0 } }
+  var appliedCount: Int { applied.withLock { $0 } }
 
-  var rows: RowSpace { RowSpace(head: takenCount, gap: 1) }
+  var rows: RowSpace { RowSpace(head: appliedCount, gap: 1) }
 
-  var count: RecordCount { .estimated(takenCount + 1) }
+  var count: RecordCount { .estimated(appliedCount + 1) }
 
   func record(at row: Int) -> Record? {
-    guard row < takenCount else { return nil }
+    guard row < appliedCount else { return nil }
     let bytes = Array("row \(row)".utf8)
     return Record(
       row: row, byteOffset: row, byteCount: bytes.count, bytes: bytes,
       fields: [Field(column: 0, value: bytes)])
   }
 
-  /// - Returns: A change; after a hundred thousand of them, which nobody waits for, none.
+  /// - Returns: A change; nil after a hundred thousand, so that a faulty test ends.
   func applyChange() -> SourceChange? {
     let before = rows
     guard before.head < 100_000 else { return nil }
-    taken.withLock { $0 += 1 }
+    applied.withLock { $0 += 1 }
     return SourceChange(from: before, to: .counting(head: before.head + 1, gap: 1))
   }
 

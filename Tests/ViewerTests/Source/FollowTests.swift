@@ -5,9 +5,9 @@ import Testing
 import Viewer
 
 @MainActor
-@Suite("A file that grows under the reader")
+@Suite("A file that grows")
 struct FollowTests {
-  @Test("is followed at its end, and nothing moves elsewhere")
+  @Test("is followed at its end; elsewhere nothing moves")
   func follows() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", (0..<50).map { "row \($0)\n" }.joined())
@@ -22,7 +22,7 @@ struct FollowTests {
     rig.rest()
     let top = rig.line(2)
     try folder.append("a.txt", "new 2\nnew 3\n")
-    // A look is taken when following begins.
+    // Following begins with one check.
     rig.press("F F F")
     rig.rest()
     #expect(rig.screen.contains("new 3"))
@@ -52,8 +52,8 @@ struct FollowTests {
     #expect((rig.line(2) == before) == isKeyed)
   }
 
-  @Test("that is not followed any more is not when it is read again")
-  func readAgain() throws {
+  @Test("that is no longer followed is not followed after it is reread")
+  func reread() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", (0..<50).map { "row \($0)\n" }.joined())
     var options = ViewerOptions()
@@ -66,7 +66,7 @@ struct FollowTests {
     #expect(!rig.line(0).contains(" rows, following"), "\(rig.screen)")
   }
 
-  @Test("is read anew when another takes its name, and the reader is told")
+  @Test("is read from its start, with a message, when another file takes its name")
   func replaced() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", "one\ntwo\n")
@@ -80,7 +80,7 @@ struct FollowTests {
     #expect(rig.status.contains("file was replaced; reading the new one"))
   }
 
-  @Test("that became shorter loses rows, and the title says how many")
+  @Test("that is truncated loses rows, and the title says how many")
   func truncated() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", (0..<300_000).map { "row \($0)\n" }.joined())

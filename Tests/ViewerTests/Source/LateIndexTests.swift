@@ -36,7 +36,7 @@ struct LateIndexTests {
     }.joined(separator: "\n")
   }
 
-  @Test("a source that comes further while it is asked holds up no key: one report, one change")
+  @Test("a source that grows at each call delays no key: one change per report")
   func endless() {
     let source = EndlessSource()
     let services = Services(
@@ -48,7 +48,7 @@ struct LateIndexTests {
     for _ in 0..<3 { _ = services.background.settle() }
     let reports = services.mailbox.drain(at: .start).count
     #expect(reports > 0)
-    #expect(source.takenCount == reports)
+    #expect(source.appliedCount == reports)
     #expect(scene.session.source.rows.head == reports)
   }
 
@@ -79,7 +79,7 @@ struct LateIndexTests {
     #expect(rig.scene.isOpen(row: Self.count) == true)
   }
 
-  @Test("a row in the middle is shown as far as it is known, and every row when it is read")
+  @Test("a row in the middle is shown once it is known, and each other row once it is read")
   func middle() throws {
     let background = HeldBackground(holding: ["index"])
     let rig = try ViewerRig(
@@ -103,7 +103,7 @@ struct LateIndexTests {
   }
 
   @Test(
-    "a key for a row that is still being read is obeyed when it is there", .slow,
+    "a key for a row that is still being read takes effect once the row arrives", .slow,
     arguments: [("Enter", true), ("Enter Enter", false)])
   func earlyKey(keys: String, opens: Bool) throws {
     var ends: [Int32] = [0, 0]
@@ -170,7 +170,7 @@ struct LateIndexTests {
     #expect(rig.scene.isOpen(row: 2) == true)
   }
 
-  /// Opens the mail until so many rows have come; the last of a pipe may still grow.
+  /// Drains the mailbox until a number of rows has arrived; the last one of a pipe may still grow.
   private func waitForRows(_ count: Int, _ rig: ViewerRig) {
     for _ in 0..<5_000_000 where rig.scene.session.source.rows.total < count {
       rig.settle()

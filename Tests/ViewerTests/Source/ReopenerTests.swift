@@ -6,7 +6,7 @@ import Testing
 @Suite("The reopener")
 @MainActor
 struct ReopenerTests {
-  @Test("opens the source as each key asks, and passes it on")
+  @Test("opens the source as each key requires, and passes it on")
   func keys() throws {
     let rig = try RowsRig(words: ["a", "b"])
     let reopener = Reopener(rig.rows)
@@ -16,22 +16,28 @@ struct ReopenerTests {
       asked.append(options)
       return rig.session.source.handle
     }
-    reopener.replace = { _, hasSameColumns in replaced.append(hasSameColumns) }
+    reopener.replace = { _, hasSameColumns in
+      replaced.append(hasSameColumns)
+      return ArrangementLoss()
+    }
     reopener.reread()
-    #expect(rig.session.message == "read again")
-    reopener.switchToNextReading()
-    #expect(asked == [.same, .reading(.text)])
+    #expect(rig.session.message == "reread")
+    reopener.switchToNextFormat()
+    #expect(asked == [.same, .format(.text)])
     #expect(replaced == [true, true])
   }
 
-  @Test("says why a source cannot be read again, and leaves it as it is")
+  @Test("gives the reason if a source cannot be reread, and keeps it")
   func refused() throws {
     let rig = try RowsRig(words: ["a", "b"])
     let reopener = Reopener(rig.rows)
-    reopener.replace = { _, _ in Issue.record("replaced") }
+    reopener.replace = { _, _ in
+      Issue.record("replaced")
+      return ArrangementLoss()
+    }
     reopener.reread()
     #expect(
-      rig.session.message == "this input cannot be read again (give a file name)")
+      rig.session.message == "this input cannot be reread (give a file name)")
     reopener.open = { _, _ throws(InputError) in
       throw InputError(name: "words.csv", reason: .other("is gone"))
     }

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import Viewer
 
-@Suite("A source read again otherwise")
+@Suite("A reread source")
 @MainActor
 struct RereadingTests {
   private func rig(_ input: SourceInput) throws -> ViewerRig {
     try ViewerRig(input, size: CellSize(lines: 12, columns: 80))
   }
 
-  @Test("has other columns by another delimiter, and no order by one that went")
+  @Test("has other columns with another delimiter, and no sort by a column that it lacks")
   func delimiter() throws {
     let text = "id;name,x\n1;plum,9\n2;fig,8\n3;pear,7\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "small.csv"))
@@ -34,27 +34,51 @@ struct RereadingTests {
       ])
   }
 
-  @Test("says that the next reading has no columns for a filter")
-  func lostFilter() throws {
+  @Test(
+    "names the filters and the sort that do not fit its next format, and keeps the others",
+    arguments: [
+      (["&b>2"], "; columns differ: 1 filter removed", "2 rows"),
+      (["&b>2", "&a>1"], "; columns differ: 2 filters removed", "2 rows"),
+      ([":sort b:desc"], "; columns differ: sort removed", "2 rows"),
+      (["&5", ":sort b:desc"], "; columns differ: sort removed", "1 of 2 rows"),
+      (["&b>2", ":sort b:desc"], "; columns differ: filter and sort removed", "2 rows"),
+      (["&b>2", "&a>1", ":sort b"], "; columns differ: filters and sort removed", "2 rows"),
+      (["&5"], "", "1 of 2 rows"),
+    ])
+  func loss(words: [String], ending: String, rows: String) throws {
     let rig = try rig(.bytes(Array("a;b;c,d\n1;2;3,4\n5;6;7,8\n".utf8), name: "small.csv"))
-    rig.say("&b>2")
-    #expect(rig.line(0).contains("1 of 2 rows"))
+    for word in words { rig.say(word) }
     rig.press("D")
-    #expect(rig.line(0).contains("2 rows") && !rig.line(0).contains("1 of 2 rows"))
-    #expect(rig.status.contains("columns differ"), "\(rig.status)")
+    #expect(rig.status.contains(" format 2 of 3: csv ,\(ending)  "), "\(rig.status)")
+    #expect(rig.line(0).hasSuffix("  \(rows)"), "\(rig.line(0))")
   }
 
-  @Test("says once that its first reading is doubtful, and which one is next")
+  @Test("keeps a sort by the whole record in another format, and reports no loss")
+  func wholeRecordSort() throws {
+    let log = (0..<9).map { number in
+      #"{"timestamp":"2026-08-01T10:00:0\#(number)Z","level":"INFO","fields":{"message":"a"}}"#
+        + "\n"
+    }
+    let rig = try rig(.bytes(Array(log.joined().utf8), name: "x.jsonl"))
+    rig.press("$ ]")
+    #expect(rig.line(0).contains("▼"), "\(rig.line(0))")
+    rig.press("D")
+    #expect(rig.line(0).contains("▼"), "\(rig.line(0))")
+    #expect(rig.status.contains("format 2 of "), "\(rig.status)")
+    #expect(!rig.status.contains("removed"), "\(rig.status)")
+  }
+
+  @Test("says once that its first format is a guess, and which one is next")
   func doubt() throws {
     let text = "12 a 5\n13 b 6\n14 c 7\n15 d 8\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "x"))
     try #require(rig.scene.session.source.schema.isUnsure, "\(rig.screen)")
-    #expect(rig.status.contains("D tries text"), "\(rig.status)")
+    #expect(rig.status.contains(", a guess (D tries text)"), "\(rig.status)")
     rig.press("j")
     #expect(!rig.status.contains("D tries"))
   }
 
-  @Test("has a row a line when quotes are off, and keeps what was said before")
+  @Test("has a row per line when quotes are off, and keeps its other options")
   func quotes() throws {
     let text = "id;note\n1;\"open\n2;b\n3;c\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "small.csv"))
@@ -67,7 +91,7 @@ struct RereadingTests {
     #expect(rig.scene.session.source.rows.total == 1)
   }
 
-  @Test("is what the file is by then")
+  @Test("has the current content of the file")
   func same() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", "id,name\n1,plum\n")
@@ -82,7 +106,7 @@ struct RereadingTests {
   }
 
   @Test(
-    "goes through the readings that fit, the best one first and text last, and begins again",
+    "goes through the formats that fit, from the best one to text, and starts over",
     arguments: [
       ("a;b;c,d\n1;2;3,4\n", "small.csv", ["csv ;", "csv ,", "text", "csv ;", "csv ,"]),
       ("a b\nc d, e\n", "words", ["text", "text"]),
@@ -90,7 +114,7 @@ struct RereadingTests {
       ("| a | b |\n|---|---|\n| 1 | 2 |\n", "x.md", ["markdown table", "csv |", "text"]),
       ("a:b\n1:2\n3:4\n", "small.csv", ["csv ,", "csv :", "text", "csv ,"]),
     ])
-  func nextReading(text: String, name: String, titles: [String]) throws {
+  func nextFormat(text: String, name: String, titles: [String]) throws {
     let rig = try rig(.bytes(Array(text.utf8), name: name))
     var seen = [rig.line(0)]
     for _ in titles.dropFirst() {
@@ -100,7 +124,7 @@ struct RereadingTests {
     for (title, expected) in zip(seen, titles) { #expect(title.contains(expected), "\(titles)") }
   }
 
-  @Test("ends with what was found also from a delimiter that was typed")
+  @Test("returns to the detected format from a typed delimiter")
   func typedDelimiter() throws {
     let rig = try rig(.bytes(Array("a;b:c\n1;2:3\n".utf8), name: "small.csv"))
     rig.say(":delimiter :")
@@ -110,7 +134,7 @@ struct RereadingTests {
     #expect(rig.status.contains(": csv ;"))
   }
 
-  @Test("goes back to the delimiter that was asked for, not to another guess")
+  @Test("returns to the requested delimiter, not to another guess")
   func givenDelimiter() throws {
     var options = ViewerOptions()
     options.source.format = .csv
@@ -125,7 +149,7 @@ struct RereadingTests {
   }
 
   @Test(
-    "is offered by a key where it may help, and by no key where not",
+    "is offered by a key only where it may help",
     arguments: [
       ("id,note\n1,\"open\n2,b\n", ":quotes off", "quote opened at byte 10 is never closed"),
       ("id,note\n1,2,3\n", "D next format", "3 cells, the header has 2"),
@@ -140,7 +164,7 @@ struct RereadingTests {
     #expect(!rig.status.contains(":quotes off") && !rig.status.contains("D next format"))
   }
 
-  @Test("is there in full after a read error, which names the key, in the same place")
+  @Test("is complete after a read error, which names the key, at the same position")
   func retried() throws {
     let text = "id,name\n" + (1...400).map { "\($0),fruit \($0)\n" }.joined()
     let input = SourceInput.bytes(Array(text.utf8), name: "fruits.csv")
@@ -150,7 +174,7 @@ struct RereadingTests {
     let rig = ViewerRig(source: CountingSource(broken, adding: [failure]))
     rig.scene.reopener.open = { _, _ in whole }
     #expect(rig.line(0).contains("read error at byte 2000"))
-    #expect(rig.status.contains("R read again"))
+    #expect(rig.status.contains("R reread"))
     let known = rig.scene.session.source.rows.total
     rig.press("50G zz Enter")
     rig.rest()
@@ -158,8 +182,8 @@ struct RereadingTests {
     rig.press("R")
     rig.rest()
     #expect(known < 400 && rig.scene.session.source.rows.total == 400)
-    #expect(!rig.screen.contains("read error") && !rig.status.contains("R read again"))
-    #expect(rig.status.contains("read again"))
+    #expect(!rig.screen.contains("read error") && !rig.status.contains("R reread"))
+    #expect(rig.status.contains("reread"))
     #expect(rig.cursorRow == 50 && rig.cursorLine == line && rig.scene.isOpen(row: 50) == true)
   }
 }

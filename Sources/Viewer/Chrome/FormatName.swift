@@ -3,7 +3,7 @@
 package import Records
 
 /// The name of the format of a source.
-package struct ReadingName: Hashable, Sendable {
+package struct FormatName: Hashable, Sendable {
   /// The name: `csv ;`, `json lines`, `fixed width`; a question mark marks a guess.
   package let words: String
   /// The short name for narrow lines: `jsonl`, `fixed`.
@@ -11,7 +11,7 @@ package struct ReadingName: Hashable, Sendable {
 
   /// Creates the name of a schema's format.
   package init(of schema: RecordSchema) {
-    let name = ReadingName(of: schema.sourceFormat)
+    let name = FormatName(of: schema.sourceFormat)
     let doubt = schema.isUnsure ? " ?" : ""
     let isDatabase = schema.format == .sqlite
     words = (isDatabase ? "sqlite" : name.words) + doubt
@@ -23,7 +23,7 @@ package struct ReadingName: Hashable, Sendable {
     switch format {
     case .delimited(0x09): (words, short) = ("tsv", "tsv")
     case .delimited(let delimiter):
-      words = "csv \(ReadingName.name(ofDelimiter: delimiter))"
+      words = "csv \(FormatName.name(ofDelimiter: delimiter))"
       short = words
     case .table(let style):
       words = style.rawValue
