@@ -34,7 +34,7 @@ final class ViewerRig {
     self.init(
       source: try openSource(input, options: options.source), size: size, options: options,
       background: background)
-    scene.reopener.open = reopening(input, options)
+    scene.reopener.open = reopening(input)
   }
 
   /// Shows a source; unless it starts at once, nothing is read after the first screen.

@@ -29,11 +29,6 @@ package protocol GrowingSource: PresentedSource {
   ///   - isCancelled: Polled after each change; `stop()` causes a poll.
   ///   - report: Called when there may be something to present, at most about sixty times a second.
   func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void)
-
-  /// Makes a source that reads the same input with other options, among them what is still to come.
-  ///
-  /// - Returns: The source; nil if the input has to be opened again, or cannot be read so.
-  func reread(_ options: SourceOptions) -> (any RecordSource)?
 }
 
 extension GrowingSource {
@@ -41,9 +36,6 @@ extension GrowingSource {
   package func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
     index(isCancelled: isCancelled) { _ in report() }
   }
-
-  /// Most sources are opened again.
-  package func reread(_ options: SourceOptions) -> (any RecordSource)? { nil }
 }
 
 /// The progress of an index.

@@ -53,6 +53,12 @@ package protocol PresentedSource: AnyObject, Sendable {
 
   /// Makes the format of the source final, even if little of it has arrived.
   func keepReading()
+
+  /// Returns a way to read the same input with other options, among them the bytes to come.
+  ///
+  /// - Returns: The way; nil if the input has to be opened again, or cannot be read with these
+  ///   options.
+  func rereading(with options: SourceOptions) -> Rereading?
 }
 
 extension PresentedSource {
@@ -75,6 +81,9 @@ extension PresentedSource {
 
   /// Most sources have a final format from the beginning.
   package func keepReading() {}
+
+  /// Most sources are opened again.
+  package func rereading(with options: SourceOptions) -> Rereading? { nil }
 }
 
 /// Rows that can be read without the rows before them.

@@ -27,12 +27,27 @@ package struct SourceHandle: Sendable {
   /// - Returns: The source with all of its calls.
   package func opened(by work: some MayWait) -> any RecordSource { source }
 
-  /// Makes a source that reads the same input with other options.
+  /// Returns a way to read the same input with other options, among them the bytes to come.
   ///
-  /// Like opening an input, it reads the first block of what has arrived; it waits for no more.
-  ///
-  /// - Returns: The source; nil if the input has to be opened again, or cannot be read so.
-  package func reread(_ options: SourceOptions) -> SourceHandle? {
-    source.reread(options).map(SourceHandle.init)
+  /// - Returns: The way; nil if the input has to be opened again, or cannot be read with these
+  ///   options.
+  package func rereading(with options: SourceOptions) -> Rereading? {
+    source.rereading(with: options)
   }
+}
+
+/// A source that reads the input of another one, and is made by work that may wait.
+package struct Rereading: Sendable {
+  private let make: @Sendable () -> any RecordSource
+
+  /// Postpones making a source.
+  init(_ make: @escaping @Sendable () -> any RecordSource) { self.make = make }
+
+  /// Makes the source, which reads from the beginning what has arrived.
+  ///
+  /// The other source must have been stopped, and its work cancelled: both read from one stream.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: The source.
+  package func source(by work: some MayWait) -> SourceHandle { SourceHandle(make()) }
 }

@@ -202,13 +202,15 @@ final class ArrivingSource: RecordSource {
 
   func keepReading() { reading.withLock { $0.isOpen = false } }
 
-  func reread(_ options: SourceOptions) -> (any RecordSource)? {
+  func rereading(with options: SourceOptions) -> Rereading? {
     guard options.encoding == self.options.encoding else { return nil }
-    bytes.resume()
-    let source = ArrivingSource(bytes, options: options)
-    source.keepReading()
-    source.settle(bytes.extent, isCancelled: { false })
-    return source
+    return Rereading { [bytes] in
+      bytes.resume()
+      let source = ArrivingSource(bytes, options: options)
+      source.keepReading()
+      source.settle(bytes.extent, isCancelled: { false })
+      return source
+    }
   }
 
   func forEachRecord(

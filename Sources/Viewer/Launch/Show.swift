@@ -13,7 +13,7 @@ package import TerminalApp
 package func show(
   _ input: SourceInput, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  show(options: options, run: run, reopen: reopening(input, options)) { _ throws(InputError) in
+  show(options: options, run: run, reopen: reopening(input)) { _ throws(InputError) in
     .rows(SourceHandle(try openSource(input, options: options.source)))
   } choose: { _, _ throws(InputError) in
     .rows(SourceHandle(try openSource(input, options: options.source)))
@@ -34,27 +34,15 @@ package func show(
   }
 }
 
-/// Returns a function that reopens an input with other options; of a pipe it rereads the bytes that
-/// have arrived.
-@MainActor
-package func reopening(
-  _ input: SourceInput, _ options: ViewerOptions
-) -> ReopenSource {
-  var known = options.source
-  return { (changes, present) throws(InputError) in
-    let changed = changes.applied(to: known)
-    let source: SourceHandle
-    if case .descriptor(_, let name) = input {
-      guard changes != .same, let again = present.reread(changed) else {
-        let reason = "a pipe can only be read once (give a file name)"
-        throw InputError(name: name, reason: .other(reason))
-      }
-      source = again
-    } else {
-      source = SourceHandle(try openSource(input, options: changed))
+/// Returns the way in which an input is read again with other options.
+package func reopening(_ input: SourceInput) -> ReopenSource {
+  switch input {
+  case .descriptor(_, let name): return .arrived(name: name)
+  case .path(let path) where isReadOnce(path): return .arrived(name: path)
+  case .path, .bytes:
+    return .opening { (options) throws(InputError) in
+      SourceHandle(try openSource(input, options: options))
     }
-    known = changed
-    return source
   }
 }
 
@@ -63,7 +51,7 @@ private func show(
   options: ViewerOptions, run: RunOptions,
   reopen: ReopenSource?,
   open: (Services) throws(InputError) -> DatabaseContents,
-  choose: @escaping @MainActor (Services, String) throws(InputError) -> DatabaseContents
+  choose: @escaping @Sendable (Services, String) throws(InputError) -> DatabaseContents
 ) -> Exit {
   var stop: (() -> Void)?
   let exit = TerminalProgram.run(options: run) { services in

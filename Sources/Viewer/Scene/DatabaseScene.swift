@@ -13,7 +13,8 @@ package final class DatabaseScene: Scene {
   private var table: ViewerScene?
   private let options: ViewerOptions
   private let services: Services
-  private let open: @MainActor (String) throws(InputError) -> DatabaseContents
+  private let open: @Sendable (String) throws(InputError) -> DatabaseContents
+  private let opening: JobSlot
   private var size: CellSize?
   private var traits: TerminalTraits?
 
@@ -23,10 +24,10 @@ package final class DatabaseScene: Scene {
   ///   - list: The tables; a row's first field is a name.
   ///   - options: How each table is shown; the list shows all its columns and opens no rows.
   ///   - services: The services for background work.
-  ///   - open: Opens a table by its name.
+  ///   - open: Opens a table by its name, in the background.
   package init(
     list: SourceHandle, options: ViewerOptions, services: Services,
-    open: @escaping @MainActor (String) throws(InputError) -> DatabaseContents
+    open: @escaping @Sendable (String) throws(InputError) -> DatabaseContents
   ) {
     var plain = options
     plain.columns = nil
@@ -36,6 +37,7 @@ package final class DatabaseScene: Scene {
     self.options = options
     self.services = services
     self.open = open
+    opening = self.list.session.jobs.slot("open table")
     self.list.role = .list
     interceptKeys(of: self.list)
     self.list.start()
@@ -58,7 +60,7 @@ package final class DatabaseScene: Scene {
     case .traits(let traits): self.traits = traits
     case .key(let press) where shown.isAtRows:
       if table == nil, press == KeyPress(.enter) {
-        showTable(at: now)
+        showTable()
         return .handled
       }
       if table != nil, press == KeyPress(.escape) {
@@ -78,30 +80,39 @@ package final class DatabaseScene: Scene {
 
   // MARK: - From one to the other
 
-  private func showTable(at now: Instant) {
+  private func showTable() {
     guard let name = list.rows.cursorRecord?.fields.first?.value else { return }
-    do throws(InputError) {
-      let source = try open(String(decoding: name, as: UTF8.self)).source
-      if let unknown = options.columns.flatMap({
-        UnknownColumn(in: $0, of: source.presented.schema)
-      }) {
-        list.session.say("\(unknown)")
-        return
+    let open = open
+    opening.start { (_: Job<Result<SourceHandle, InputError>>) in
+      Result { () throws(InputError) in
+        try open(String(decoding: name, as: UTF8.self)).source
       }
-      let scene = ViewerScene(source: source, options: options, services: services)
-      scene.role = .chosen
-      interceptKeys(of: scene)
-      scene.start()
-      table = scene
-      tellSurroundings(scene, at: now)
-    } catch {
-      list.session.say(error.message)
+    } receive: { [weak self] result in
+      switch result {
+      case .success(let source): self?.show(source)
+      case .failure(let error): self?.list.session.say(error.message)
+      }
     }
+  }
+
+  private func show(_ source: SourceHandle) {
+    if let unknown = options.columns.flatMap({
+      UnknownColumn(in: $0, of: source.presented.schema)
+    }) {
+      list.session.say("\(unknown)")
+      return
+    }
+    let scene = ViewerScene(source: source, options: options, services: services)
+    scene.role = .chosen
+    interceptKeys(of: scene)
+    scene.start()
+    adaptToScreen(scene, at: list.session.now)
+    table = scene
   }
 
   private func showList(at now: Instant) {
     table?.stop()
-    tellSurroundings(list, at: now)
+    adaptToScreen(list, at: now)
     table = nil
   }
 
@@ -114,7 +125,7 @@ package final class DatabaseScene: Scene {
   }
 
   /// Passes the size and traits of the screen to a viewer that is about to be shown.
-  private func tellSurroundings(_ scene: ViewerScene, at now: Instant) {
+  private func adaptToScreen(_ scene: ViewerScene, at now: Instant) {
     if let size { _ = scene.handle(.resize(size), at: now) }
     scene.rows.choose((scene === list ? table ?? list : list).rows.theme)
     if let traits { _ = scene.handle(.traits(traits), at: now) }

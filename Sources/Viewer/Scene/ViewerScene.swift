@@ -245,7 +245,7 @@ package final class ViewerScene: Scene {
     arranger.sourceChanged()
   }
 
-  /// Replaces the source; cursor, filters and sort are kept.
+  /// Replaces the source, which has been stopped; cursor, filters and sort are kept.
   ///
   /// - Returns: The filters and the sort that do not fit the new source.
   private func replaceSource(_ fresh: SourceHandle, hasSameColumns: Bool) -> ArrangementLoss {
@@ -253,7 +253,8 @@ package final class ViewerScene: Scene {
     let before = session.source.handle
     let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
     reopener.rememberPlace()
-    stop()
+    // Another stop would end the waiting of a new source that reads from the same stream.
+    session.jobs.cancelAll()
     let wasFollowing = follower.reset()
     errors.forget()
     finder.forget()

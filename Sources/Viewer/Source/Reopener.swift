@@ -3,11 +3,13 @@
 package import Records
 import TableKit
 
-/// Opens a source again in another way, given the source on screen.
-package typealias ReopenSource =
-  @MainActor (
-    ReopenOptions, SourceHandle
-  ) throws(InputError) -> SourceHandle
+/// The way in which the input on screen is read again.
+package enum ReopenSource: Sendable {
+  /// Opens the input again; the source on screen stays until that has succeeded.
+  case opening(@Sendable (SourceOptions) throws(InputError) -> SourceHandle)
+  /// Rereads the bytes that have arrived: the input of this name can be read only once.
+  case arrived(name: String)
+}
 
 /// Opens the source of a session again.
 @MainActor
@@ -20,15 +22,18 @@ package final class Reopener {
     var line: Int
   }
 
-  /// Opens the source again; nil if the source cannot be opened twice.
+  /// The way in which the source is opened again; nil if that cannot be done.
   package var open: ReopenSource?
-  /// Replaces the source on screen, and returns the filters and the sort that do not fit the new
-  /// one.
+  /// Replaces the source on screen, which has been stopped, and returns the filters and the sort
+  /// that do not fit the new one.
   package var replace: (SourceHandle, _ hasSameColumns: Bool) -> ArrangementLoss = { _, _ in
     ArrangementLoss()
   }
 
   private let host: any RowHost
+  private let opening: JobSlot
+  /// The options that the source on screen was opened with.
+  private var options: SourceOptions
   private let reopeningRows: JobSlot
   private let lookingUpPlace: JobSlot
   /// The position to move the cursor to once its row is known.
@@ -40,6 +45,8 @@ package final class Reopener {
   /// Creates a reopener.
   package init(_ host: any RowHost) {
     self.host = host
+    options = host.session.options.source
+    opening = host.session.jobs.slot("reread")
     reopeningRows = host.session.jobs.slot("open again")
     lookingUpPlace = host.session.jobs.slot("place")
   }
@@ -48,7 +55,7 @@ package final class Reopener {
 
   /// Reads the source as it is now, after a failure for example.
   func reread() {
-    if let loss = reopen(.same) { session.say("reread" + Self.words(for: loss)) }
+    reopen(.same) { [session] loss in session.say("reread" + Self.words(for: loss)) }
   }
 
   /// Rereads the source in the next format that fits; after the last one, in the best.
@@ -61,37 +68,67 @@ package final class Reopener {
       session.say("no other format fits; :delimiter X reads this as a table")
       return
     }
-    guard let loss = reopen(.format(formats[next])) else { return }
-    session.say(
-      "format \(next + 1) of \(formats.count): \(FormatName(of: schema.sourceFormat).words)"
-        + Self.words(for: loss))
+    reopen(.format(formats[next])) { [session] loss in
+      let name = FormatName(of: session.source.schema.sourceFormat).words
+      session.say("format \(next + 1) of \(formats.count): \(name)" + Self.words(for: loss))
+    }
   }
 
-  /// Reads the source again; cursor, filters and order stay, and so do the rows that are open, by
-  /// their numbers.
+  /// Reads the source again in the background; cursor, filters and order stay, and so do the rows
+  /// that are open, by their numbers.
   ///
-  /// - Returns: The filters and the sort that do not fit the source as it is read now; nil if it
-  ///   cannot be read, and then a message gives the reason.
-  @discardableResult
-  func reopen(_ options: ReopenOptions) -> ArrangementLoss? {
-    guard let open else {
+  /// If it cannot be read, a message says why.
+  ///
+  /// - Parameters:
+  ///   - change: The change in how it is read.
+  ///   - done: Called after the source was replaced, with the filters and the sort that do not fit
+  ///     it.
+  func reopen(
+    _ change: ReopenOptions, done: @escaping @MainActor (ArrangementLoss) -> Void = { _ in }
+  ) {
+    let changed = change.applied(to: options)
+    switch open {
+    case nil:
       session.say(
         schema.format == .sqlite
           ? "databases are reread automatically when they change"
           : "this input cannot be reread (give a file name)")
-      return nil
+    case .opening(let open):
+      opening.start { (_: Job<Result<SourceHandle, InputError>>) in
+        Result { () throws(InputError) in try open(changed) }
+      } receive: { [weak self] result in
+        switch result {
+        case .success(let fresh):
+          self?.session.source.stop()
+          self?.opened(fresh, change, changed, done)
+        case .failure(let error): self?.session.say(error.message)
+        }
+      }
+    case .arrived(let name):
+      guard change != .same, let rereading = session.source.handle.rereading(with: changed) else {
+        let reason = "a pipe can only be read once (give a file name)"
+        return session.say(InputError(name: name, reason: .other(reason)).message)
+      }
+      // Both sources read from one stream, so the old one must not wait for it, now or later.
+      session.jobs.cancelAll()
+      session.source.stop()
+      opening.start { (job: Job<SourceHandle>) in
+        rereading.source(by: job)
+      } receive: { [weak self] fresh in
+        self?.opened(fresh, change, changed, done)
+      }
     }
-    do throws(InputError) {
-      let columns = schema.columns.map(\.name)
-      let fresh = try open(options, session.source.handle)
-      // Names may be spelled otherwise by another encoding and mean the same columns.
-      var isSame = fresh.presented.schema.columns.map(\.name) == columns
-      if case .encoding = options { isSame = true }
-      return replace(fresh, isSame)
-    } catch {
-      session.say(error.message)
-      return nil
-    }
+  }
+
+  private func opened(
+    _ fresh: SourceHandle, _ change: ReopenOptions, _ changed: SourceOptions,
+    _ done: @MainActor (ArrangementLoss) -> Void
+  ) {
+    options = changed
+    // Names may be spelled otherwise by another encoding and mean the same columns.
+    var isSame = fresh.presented.schema.columns.map(\.name) == schema.columns.map(\.name)
+    if case .encoding = change { isSame = true }
+    done(replace(fresh, isSame))
   }
 
   /// Returns the end of a message about filters and a sort that were removed.

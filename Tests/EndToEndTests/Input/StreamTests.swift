@@ -47,6 +47,37 @@ struct StreamTests {
     #expect(session.waitForEnd() == .exited(0))
   }
 
+  @Test(
+    "is read in another format while it is still open, with the rows that come afterwards",
+    arguments: [false, true])
+  func otherFormat(isShellPipe: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFIFO("rows")
+    var program = PtyProgram(
+      path: "/bin/sh", arguments: ["-c", "cat \"$2\" | \"$1\"", "sh", Product.path, path])
+    program.size = CellSize(lines: 24, columns: 80)
+    let session = isShellPipe ? try PtySession(program) : try Product.begin([path])
+    let writer = try FileWriter(path)
+    try writer.write("id;name\n1;first\n2;second\n")
+    try #require(session.read(untilScreenShows: "second"), "\(session.screen)")
+    for (format, row) in [("text", "3;third"), ("csv ;", "4;fourth")] {
+      session.send("D")
+      // Nothing arrives meanwhile.
+      #expect(session.read(untilScreenShows: ": \(format)"), "\(session.screen)")
+      try writer.write(row + "\n")
+      let name = row.dropFirst(2)
+      #expect(session.read(untilScreenShows: String(name)), "\(session.screen)")
+      #expect(session.screen.contains("first"))
+    }
+    session.send(":quotes off\r")
+    try writer.write("5;\"fifth\n")
+    #expect(session.read(untilScreenShows: "\"fifth"), "\(session.screen)")
+    session.send("D")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    writer.close()
+  }
+
   @Test("is awaited from a FIFO without a writer, and q works at once")
   func withoutWriter() throws {
     let folder = try TemporaryFolder()

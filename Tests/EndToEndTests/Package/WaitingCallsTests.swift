@@ -69,6 +69,10 @@ struct WaitingCallsTests {
       ("_ = session.source.handle.presented.bytes(in: 0..<1)", "has no member 'bytes'"),
       ("_ = session.source.handle.source", "'source' is inaccessible"),
       (
+        "_ = session.source.handle.rereading(with: session.options.source)?.source()",
+        "missing argument for parameter 'by'"
+      ),
+      (
         "_ = session.source.handle.opened(by: Job<Void>())",
         "'Job<Report>' initializer is inaccessible"
       ),

@@ -142,7 +142,6 @@ struct FirstPieceTests {
     let calls = ScriptedCalls(pipe: ["a;b,c\n", "1;2,3\n", "4;5,6\n"].map { Array($0.utf8) })
     let source = try openSource(.descriptor(0, name: "-"), calls: calls)
     complete(source)
-    source.stop()
     var options = SourceOptions()
     options.reading = .text
     let again = try #require(source.reread(options))

@@ -347,7 +347,6 @@ struct TextTableTests {
     var source = try openSource(.descriptor(0, name: "-"), calls: calls)
     for (reading, rows) in [(SourceFormat.text, 3), (.table(.fixed), 2), (.text, 3)] {
       complete(source)
-      source.stop()
       var options = SourceOptions()
       options.reading = reading
       source =

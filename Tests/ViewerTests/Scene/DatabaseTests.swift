@@ -8,7 +8,7 @@ import Viewer
 @MainActor
 struct DatabaseTests {
   /// Rows of a database, from memory.
-  private static func source(
+  private nonisolated static func source(
     _ name: String, columns: [String], _ rows: [[String?]]
   ) throws -> SourceHandle {
     var schema = RecordSchema(format: .sqlite)

@@ -29,6 +29,7 @@ struct ReplacementTests {
     Scenario(job: "load", keys: ["4000G"]),
     Scenario(job: "follow", keys: ["F"]),
     Scenario(job: "open", keys: [":open 4000-4010"], holding: ["index"]),
+    Scenario(job: "reread", keys: ["R"]),
     Scenario(job: "open again", keys: ["Enter", "j Enter", "R"]),
     Scenario(job: "outline", keys: ["3G Enter"]),
     Scenario(job: "long text", keys: ["3G Enter", "4G k"], longWords: 1_000_000),
@@ -75,11 +76,8 @@ struct ReplacementTests {
       source: try files.open(0).opened(by: UncancelledWork()),
       size: CellSize(lines: 14, columns: 60), options: options, background: background)
     // Rows are opened again only by a replacement of their own.
-    var next = scenario.keys.contains("R") ? 1 : 2
-    rig.scene.reopener.open = { _, _ throws(InputError) in
-      defer { next += 1 }
-      return try files.open(next)
-    }
+    rig.scene.reopener.open = .opening { _ throws(InputError) in try files.open(1) }
+    let fresh = try files.open(2)
     for keys in scenario.keys { rig.enter(keys) }
     for name in scenario.holding where name.hasSuffix("!") {
       #expect(background.release(String(name.dropLast())))
@@ -87,7 +85,8 @@ struct ReplacementTests {
     }
     let last = rig.scene.session.source.base
     let interruption = Interruption(after: count, in: rig.services.mailbox) {
-      rig.scene.reopener.reopen(.same)
+      rig.scene.session.source.stop()
+      rig.scene.reopener.replace(fresh, true)
     }
     #expect(background.release(scenario.job), "\(scenario.job) runs\n\(rig.screen)")
     rig.settle()
@@ -153,7 +152,7 @@ private final class Interruption {
 }
 
 /// An old table, one that follows it, and a new and shorter one; every record says of which it is.
-private struct Files {
+private struct Files: Sendable {
   let newRows: Int
   private let paths: [String]
   private let calls: SlowCalls

@@ -1,4 +1,5 @@
 import Records
+import Synchronization
 import Testing
 
 @testable import Viewer
@@ -10,20 +11,24 @@ struct ReopenerTests {
   func keys() throws {
     let rig = try RowsRig(words: ["a", "b"])
     let reopener = Reopener(rig.rows)
-    var asked: [ReopenOptions] = []
+    let handle = rig.session.source.handle
+    let options = Mutex<[SourceOptions]>([])
     var replaced: [Bool] = []
-    reopener.open = { options, _ throws(InputError) in
-      asked.append(options)
-      return rig.session.source.handle
+    reopener.open = .opening { changed in
+      options.withLock { $0.append(changed) }
+      return handle
     }
     reopener.replace = { _, hasSameColumns in
       replaced.append(hasSameColumns)
       return ArrangementLoss()
     }
     reopener.reread()
+    #expect(replaced == [])
+    rig.settle()
     #expect(rig.session.message == "reread")
     reopener.switchToNextFormat()
-    #expect(asked == [.same, .format(.text)])
+    rig.settle()
+    #expect(options.withLock { $0.map(\.reading) } == [nil, .text])
     #expect(replaced == [true, true])
   }
 
@@ -38,11 +43,15 @@ struct ReopenerTests {
     reopener.reread()
     #expect(
       rig.session.message == "this input cannot be reread (give a file name)")
-    reopener.open = { _, _ throws(InputError) in
+    reopener.open = .opening { _ throws(InputError) in
       throw InputError(name: "words.csv", reason: .other("is gone"))
     }
     reopener.reread()
+    rig.settle()
     #expect(rig.session.message == "is gone")
+    reopener.open = .arrived(name: "-")
+    reopener.switchToNextReading()
+    #expect(rig.session.message == "a pipe can only be read once (give a file name)")
   }
 
   @Test("opens the rows with the same numbers in another source, and puts the cursor back")

@@ -172,7 +172,7 @@ struct RereadingTests {
     let broken = try openSource(.bytes(Array(text.utf8.prefix(2_000)), name: "fruits.csv"))
     let failure = SourceNote.readError(byteOffset: 2_000, reason: "input/output error")
     let rig = ViewerRig(source: CountingSource(broken, adding: [failure]))
-    rig.scene.reopener.open = { _, _ in whole }
+    rig.scene.reopener.open = .opening { _ in whole }
     #expect(rig.line(0).contains("read error at byte 2000"))
     #expect(rig.status.contains("R reread"))
     let known = rig.scene.session.source.rows.total
