@@ -13,23 +13,25 @@ package struct ArrangedRows {
     self.arrangement = arrangement
   }
 
+  private var lookup: RowLookup { RowLookup(arrangement) }
+
   private var count: Int { arrangement.count(of: base.rows.total) }
 
   /// Returns the record at an index in full length.
   package func wholeRecord(at index: ViewIndex) -> Record? {
     guard (0..<count).contains(index.number) else { return nil }
-    return base.wholeRecord(at: arrangement.row(at: index).number)
+    return base.wholeRecord(at: lookup.row(at: index).number)
   }
 
   /// Returns the index of the row with a key; nil if it is not shown.
   package func index(of key: RowKey) -> ViewIndex? {
-    base.row(of: key).flatMap { arrangement.index(of: SourceRow($0)) }
+    base.row(of: key).flatMap { lookup.index(of: SourceRow($0)) }
   }
 
   /// Reads rows into memory, in the order in which the source has them.
   package func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     guard !arrangement.isWhole else { return base.load(rows, isCancelled: isCancelled) }
-    let wanted = rows.clamped(to: 0..<count).map { arrangement.row(at: ViewIndex($0)).number }
+    let wanted = rows.clamped(to: 0..<count).map { lookup.row(at: ViewIndex($0)).number }
     for row in wanted.sorted() where !isCancelled() {
       base.load(row..<row + 1, isCancelled: isCancelled)
     }

@@ -125,7 +125,7 @@ package final class RecordView: PresentedSource {
   private func baseRow(_ row: Int) -> Int? {
     let (base, arrangement) = shown.withLock { ($0.base, $0.arrangement) }
     guard row >= 0, row < arrangement.count(of: base.rows.total) else { return nil }
-    return arrangement.row(at: ViewIndex(row), waiting: false)?.number
+    return arrangement.row(at: ViewIndex(row))?.number
   }
 
   /// Ends the wait for the source.
@@ -164,8 +164,10 @@ package final class RecordView: PresentedSource {
 
   /// Returns the indices at which a changed row may be: all of them if the order is on a disk.
   private func indices(of row: Int, in arrangement: RowArrangement) -> Range<Int> {
-    if arrangement.isOnDisk { return 0..<arrangement.count(of: base.rows.total) }
-    return arrangement.index(of: SourceRow(row)).map { $0.number..<$0.number + 1 } ?? 0..<0
+    guard let lookup = arrangement.lookup else {
+      return 0..<arrangement.count(of: base.rows.total)
+    }
+    return lookup.index(of: SourceRow(row)).map { $0.number..<$0.number + 1 } ?? 0..<0
   }
 
   private func note(changedRow row: Int?) {

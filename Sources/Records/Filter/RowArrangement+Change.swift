@@ -17,29 +17,37 @@ package struct ArrangementChange: Sendable {
     package var target: Int
   }
 
-  /// The change between two arrangements, in which some rows are known to be the same.
-  ///
-  /// Only rows a reader can see have to be told apart, so all others may go and come as one: the
-  /// work is proportional to the rows followed, however many there are. Where one of the
-  /// arrangements lies on a disk each of them may wait for it.
+  /// Makes the change that replaces every row.
   ///
   /// - Parameters:
-  ///   - before: What is shown, and how many rows the source presented then.
-  ///   - after: What will be shown, and how many rows the source presents then.
-  ///   - followed: Rows of the source to follow, in any order.
+  ///   - before: The number of rows shown before.
+  ///   - after: The number of rows shown afterwards.
+  package init(replacing before: Int, with after: Int) {
+    deleted = RangeSet(0..<before)
+    inserted = RangeSet(0..<after)
+  }
+
+  /// Makes the change between two arrangements, in which some rows are known to be the same.
+  ///
+  /// Only visible rows have to move one by one, so all others are deleted and inserted as a block:
+  /// the work is proportional to the rows followed.
+  ///
+  /// - Parameters:
+  ///   - before: The arrangement before, with the number of rows in the source.
+  ///   - after: The arrangement afterwards, with the number of rows in the source.
+  ///   - followed: The rows of the source to follow, in any order.
   package init(
-    from before: (arrangement: RowArrangement, total: Int),
-    to after: (arrangement: RowArrangement, total: Int),
+    from before: (lookup: RowLookup, total: Int), to after: (lookup: RowLookup, total: Int),
     following followed: some Sequence<SourceRow>
   ) {
+    self.init(
+      replacing: before.lookup.arrangement.count(of: before.total),
+      with: after.lookup.arrangement.count(of: after.total))
     let pairs = Set(followed).compactMap { row -> Move? in
-      guard let source = before.arrangement.index(of: row),
-        let target = after.arrangement.index(of: row)
+      guard let source = before.lookup.index(of: row), let target = after.lookup.index(of: row)
       else { return nil }
       return Move(source: source.number, target: target.number)
     }.sorted { $0.source < $1.source }
-    deleted = RangeSet(0..<before.arrangement.count(of: before.total))
-    inserted = RangeSet(0..<after.arrangement.count(of: after.total))
     for pair in pairs {
       deleted.remove(contentsOf: pair.source..<pair.source + 1)
       inserted.remove(contentsOf: pair.target..<pair.target + 1)

@@ -34,53 +34,21 @@ package enum RowArrangement: Hashable, Sendable {
     }
   }
 
-  /// The row of the source at an index.
-  ///
-  /// - Parameters:
-  ///   - index: `0..<count`.
-  ///   - waiting: Whether to wait for the disk.
-  /// - Returns: The row; nil where it is not in memory and waiting is not allowed.
-  package func row(at index: ViewIndex, waiting: Bool) -> SourceRow? {
-    guard case .ordered(let order) = self else { return row(at: index) }
-    return order.row(at: index.number, waiting: waiting).map(SourceRow.init)
-  }
-
-  /// The row of the source at an index.
-  ///
-  /// Waits for the disk where the order is on one.
+  /// Returns the row of the source at an index; nil while it is not in memory.
   ///
   /// - Parameter index: `0..<count`.
   /// - Returns: The row.
-  package func row(at index: ViewIndex) -> SourceRow {
+  package func row(at index: ViewIndex) -> SourceRow? {
     switch self {
     case .all: SourceRow(index.number)
     case .kept(let rows): SourceRow(rows.row(at: index.number))
-    case .ordered(let order): SourceRow(order.row(at: index.number))
+    case .ordered(let order): order.row(at: index.number, waiting: false).map(SourceRow.init)
     }
   }
 
-  /// The index of a row of the source; nil if the row is not shown.
-  ///
-  /// Waits for the disk where the order is on one.
-  package func index(of row: SourceRow) -> ViewIndex? {
-    switch self {
-    case .all: ViewIndex(row.number)
-    case .kept(let rows):
-      rows.contains(row.number) ? ViewIndex(rows.rank(of: row.number)) : nil
-    case .ordered(let order): order.place(of: row.number).map(ViewIndex.init)
-    }
-  }
+  /// The rows both ways; nil if looking them up may wait for a disk.
+  package var lookup: RowLookup? { isOnDisk ? nil : RowLookup(self) }
 
-  /// The index of a row of the source, or of the next row after it that is shown.
-  ///
-  /// Waits for the disk where the order is on one.
-  ///
-  /// - Returns: An index; the count if no row after it is shown.
-  package func index(atOrAfter row: SourceRow) -> ViewIndex {
-    switch self {
-    case .all: ViewIndex(row.number)
-    case .kept(let rows): ViewIndex(rows.rank(of: row.number))
-    case .ordered(let order): ViewIndex(order.place(of: row.number) ?? 0)
-    }
-  }
+  /// Returns the rows both ways, for work that may wait for a disk.
+  package func lookup(by work: some MayWait) -> RowLookup { RowLookup(self) }
 }

@@ -35,7 +35,7 @@ package struct FieldMatching {
   /// - Parameters:
   ///   - record: The record.
   ///   - source: Where the rest of a record lies that came cut.
-  ///   - isCancelled: Asked now and then while that is read.
+  ///   - isCancelled: Polled while that is read.
   /// - Returns: The count; `isDecided` is false when the pattern needed too many steps.
   func count(
     in record: Record, of source: any ReadableSource, isCancelled: () -> Bool

@@ -5,20 +5,28 @@
 /// Eight bytes a row, on disk for many rows. A value: its tables never change.
 package struct RowOrder: Hashable, Sendable {
   /// The indices of rows.
-  private enum Places: Sendable {
-    /// For each row its place, or the number of places for a row that is not among them.
+  private enum Indices: Sendable {
+    /// The index of each row, or the number of indices for a row that is not in the order.
     case table(NumberFile)
     case few([Int: Int])
+
+    /// Whether the indices are on disk.
+    var isOnDisk: Bool {
+      switch self {
+      case .table(let file): file.isOnDisk
+      case .few: false
+      }
+    }
   }
 
   /// The tables that copies share, and by whose identity orders are compared.
   private final class Tables: Sendable {
     let rows: NumberFile
-    let places: Places
+    let indices: Indices
 
-    init(rows: NumberFile, places: Places) {
+    init(rows: NumberFile, indices: Indices) {
       self.rows = rows
-      self.places = places
+      self.indices = indices
     }
   }
 
@@ -38,10 +46,10 @@ package struct RowOrder: Hashable, Sendable {
       // A file is made for many only, and only making one can fail.
       try? writer.append(row)
     }
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
     let file = (try? writer.finish()) ?? .empty
-    self.init(Tables(rows: file, places: .few(places)))
+    self.init(Tables(rows: file, indices: .few(indices)))
   }
 
   /// Two orders are the same when they are copies of one.
@@ -58,24 +66,26 @@ package struct RowOrder: Hashable, Sendable {
   /// The number of rows.
   package var count: Int { tables.rows.count + appended.count }
 
-  /// Whether the order lies on disk.
-  package var isOnDisk: Bool { tables.rows.isOnDisk }
-
-  /// The row at a place, `0..<count`; the place itself when the order cannot be read.
+  /// Whether the order, or its inverse, is on disk.
   ///
-  /// Waits for the disk where the order lies there.
-  package func row(at place: Int) -> Int { row(at: place, waiting: true) ?? place }
+  /// The inverse has a number for each row of the source, so it can be on disk alone.
+  package var isOnDisk: Bool { tables.rows.isOnDisk || tables.indices.isOnDisk }
 
-  /// The row at a place, `0..<count`; the place itself when the order cannot be read.
+  /// Returns the row at an index, `0..<count`; the index itself if the order cannot be read.
+  ///
+  /// Waits for the disk if the order is there.
+  func row(at index: Int) -> Int { row(at: index, waiting: true) ?? index }
+
+  /// Returns the row at an index; the index itself if the order cannot be read.
   ///
   /// - Parameters:
-  ///   - place: The place.
+  ///   - index: `0..<count`.
   ///   - waiting: Whether to wait for the disk.
-  /// - Returns: The row; nil where it is not in memory and waiting is not allowed.
-  package func row(at place: Int, waiting: Bool) -> Int? {
-    if place >= tables.rows.count { return appended.lowerBound + place - tables.rows.count }
-    if let row = tables.rows.number(at: place, waiting: waiting) { return row }
-    return waiting || tables.rows.isBroken ? place : nil
+  /// - Returns: The row; nil if it is not in memory and waiting is not allowed.
+  func row(at index: Int, waiting: Bool) -> Int? {
+    if index >= tables.rows.count { return appended.lowerBound + index - tables.rows.count }
+    if let row = tables.rows.number(at: index, waiting: waiting) { return row }
+    return waiting || tables.rows.isBroken ? index : nil
   }
 
   /// Whether another order has the same tables, perhaps with other rows after them.
@@ -84,15 +94,15 @@ package struct RowOrder: Hashable, Sendable {
   /// Returns the index of a row; nil if it is not in the order.
   ///
   /// Waits for the disk if the order is there.
-  package func place(of row: Int) -> Int? {
+  func index(of row: Int) -> Int? {
     if appended.contains(row) { return tables.rows.count + row - appended.lowerBound }
-    switch tables.places {
-    case .few(let places): return places[row]
-    case .table(let places):
-      guard row >= 0, row < places.count, let place = places.number(at: row, waiting: true),
-        place < tables.rows.count
+    switch tables.indices {
+    case .few(let indices): return indices[row]
+    case .table(let indices):
+      guard row >= 0, row < indices.count, let index = indices.number(at: row, waiting: true),
+        index < tables.rows.count
       else { return nil }
-      return place
+      return index
     }
   }
 
@@ -108,10 +118,10 @@ package struct RowOrder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kept: The rows to keep.
-  ///   - scratch: Where temporary files are made.
-  ///   - isCancelled: Asked now and then.
+  ///   - scratch: The folder of temporary files.
+  ///   - isCancelled: Polled.
   /// - Returns: The order; nil when cancelled.
-  /// - Throws: Why it could not be written.
+  /// - Throws: The reason why it could not be written.
   /// - Complexity: O(*rows of the source*), for a background.
   package func keeping(
     _ kept: RowSet, in scratch: Scratch = Scratch(), isCancelled: () -> Bool = { false }
@@ -135,14 +145,14 @@ package struct RowOrder: Hashable, Sendable {
     return try writer.finish(isCancelled: isCancelled)
   }
 
-  fileprivate init(rows: NumberFile, places: NumberFile) {
-    self.init(Tables(rows: rows, places: .table(places)))
+  fileprivate init(rows: NumberFile, indices: NumberFile) {
+    self.init(Tables(rows: rows, indices: .table(indices)))
   }
 }
 
 /// A collector of rows in an order, which then inverts the order.
 struct RowOrderWriter {
-  /// Rows whose places are collected at once: 64 MiB of memory, one reading of the order.
+  /// The rows whose indices are collected at once: 64 MiB of memory, one reading of the order.
   private static let spanRows = 1 << 23
 
   private let total: Int
@@ -164,10 +174,10 @@ struct RowOrderWriter {
   /// Ends the order.
   ///
   /// - Parameters:
-  ///   - spanRows: How many rows' places are held in memory.
-  ///   - isCancelled: Asked now and then.
+  ///   - spanRows: The number of rows whose indices are in memory.
+  ///   - isCancelled: Polled.
   /// - Returns: The order; nil when cancelled.
-  /// - Throws: Why it could not be written.
+  /// - Throws: The reason why it could not be written.
   /// - Complexity: O(*rows* · *rows* / *span*) reads in order, nothing is read at random.
   mutating func finish(
     spanRows: Int = RowOrderWriter.spanRows, isCancelled: () -> Bool
@@ -176,19 +186,19 @@ struct RowOrderWriter {
     let scratch = scratch
     let file = try rows.finish()
     let none = file.count
-    var places = NumberWriter(below: max(total, none) + 1, in: scratch)
+    var indices = NumberWriter(below: max(total, none) + 1, in: scratch)
     for first in stride(from: 0, to: total, by: spanRows) {
       let span = first..<min(first + spanRows, total)
       var found = [Int](repeating: none, count: span.count)
-      var place = 0
+      var index = 0
       try file.forEach { row in
-        if span.contains(row) { found[row - first] = place }
-        place += 1
-        return !(place.isMultiple(of: 1 << 20) && isCancelled())
+        if span.contains(row) { found[row - first] = index }
+        index += 1
+        return !(index.isMultiple(of: 1 << 20) && isCancelled())
       }
       if isCancelled() { return nil }
-      for place in found { try places.append(place) }
+      for index in found { try indices.append(index) }
     }
-    return RowOrder(rows: file, places: try places.finish())
+    return RowOrder(rows: file, indices: try indices.finish())
   }
 }

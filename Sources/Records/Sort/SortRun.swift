@@ -39,7 +39,7 @@ struct SortRun {
 
   /// Sorts the rows; those that are the same stay in the order of the source.
   ///
-  /// - Parameter isCancelled: Asked now and then; the order is of no use then.
+  /// - Parameter isCancelled: Polled; the order is of no use then.
   mutating func sort(isCancelled: () -> Bool) {
     entries.sortByKey(isCancelled: isCancelled)
     for tie in ties(in: 0..<entries.count) where !isCancelled() {

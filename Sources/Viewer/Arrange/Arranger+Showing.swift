@@ -23,13 +23,13 @@ extension Arranger {
     coming = nil
     guard !(source.arrangement.isWhole && arrangement.isWhole) else { return }
     let step = rearrangement(to: arrangement, leadingTo: home)
-    guard step.isOnDisk else {
-      put(arrangement, step.outcome())
+    if let outcome = step.outcome() {
+      put(arrangement, outcome)
       return
     }
     coming = arrangement
-    lookingUpRows.start { (_: Job<Rearrangement.Outcome>) in
-      step.outcome()
+    lookingUpRows.start { (job: Job<Rearrangement.Outcome>) in
+      step.outcome(in: job)
     } receive: { [weak self] outcome in
       self?.lookedUp(outcome, of: step)
     }
@@ -42,8 +42,8 @@ extension Arranger {
       let row = host.cursor.map(step.visible.contains) ?? true ? nil : host.cursorSourceRow
       put(step.after, outcome)
       if let row {
-        session.lookUp(in: lookingUpPlace) { _ in
-          step.after.index(atOrAfter: row)
+        session.lookUp(in: lookingUpPlace) { shown in
+          shown.index(near: row)
         } _: { [host] in
           host.go(to: $0)
         }

@@ -90,7 +90,7 @@ package final class Arranger {
   private func examineRows() {
     guard !isFiltering else { return }
     let first = host.visibleRows.first
-    let start = first.flatMap { source.arrangement.row(at: $0, waiting: false) }
+    let start = first.flatMap { source.arrangement.row(at: $0) }
     guard
       let next = filters.nextPass(over: source.base.rows.head, from: start ?? SourceRow(0))
     else { return settle() }

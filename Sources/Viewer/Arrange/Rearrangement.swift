@@ -30,15 +30,22 @@ struct Rearrangement: Sendable {
     var cursor: ViewIndex
   }
 
-  /// Whether looking up rows may block on a disk.
-  var isOnDisk: Bool { before.isOnDisk || after.isOnDisk }
+  /// Looks up the rows that are visible before or afterwards; nil if that may block on a disk.
+  func outcome() -> Outcome? {
+    guard let before = before.lookup, let after = after.lookup else { return nil }
+    return outcome(from: before, to: after)
+  }
 
   /// Looks up the rows that are visible before or afterwards; blocks on the disk if an arrangement
   /// is stored there.
-  func outcome() -> Outcome {
+  func outcome(in work: some MayWait) -> Outcome {
+    outcome(from: before.lookup(by: work), to: after.lookup(by: work))
+  }
+
+  private func outcome(from before: RowLookup, to after: RowLookup) -> Outcome {
     let row = cursor.map(before.row(at:)) ?? SourceRow(0)
-    let index = after.index(atOrAfter: row)
-    let count = after.count(of: total)
+    let index = after.index(near: row)
+    let count = after.arrangement.count(of: total)
     let first = max(index.number - margin, 0)
     let near = first..<max(min(index.number + margin, count), first)
     let followed =
@@ -53,7 +60,7 @@ struct Rearrangement: Sendable {
 
   /// Returns the update that replaces every row.
   func replacing() -> ArrangementChange {
-    ArrangementChange(from: (before, total), to: (after, total), following: [])
+    ArrangementChange(replacing: before.count(of: total), with: after.count(of: total))
   }
 }
 

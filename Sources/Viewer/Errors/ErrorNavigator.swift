@@ -58,7 +58,7 @@ package final class ErrorNavigator {
       return
     }
     if let target = errors.target(of: jump, from: SourceRow(cursor.number)) {
-      arrive(at: session.source.arrangement.index(of: target), isAny: true)
+      arrive(at: ViewIndex(target.number), isAny: true)
     } else if !errors.isRunning {
       arrive(at: nil, isAny: errors.rows.total > 0)
     }
@@ -68,8 +68,8 @@ package final class ErrorNavigator {
   private func jump(
     _ jump: ErrorList.PendingJump, from cursor: ViewIndex, among rows: [SourceRow]
   ) {
-    session.lookUp(in: lookingUp) { arrangement in
-      rows.compactMap(arrangement.index(of:)).sorted()
+    session.lookUp(in: lookingUp) { shown in
+      rows.compactMap(shown.index(of:)).sorted()
     } _: { [weak self] shown in
       guard let self, errors?.jump == jump else { return }
       let target =

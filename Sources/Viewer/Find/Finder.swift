@@ -84,8 +84,8 @@ package final class Finder {
       guard examined.next() < Search.maxExaminedRows else { return count }
       return presentation.hiddenMatches(of: pattern, in: record, count: count)
     }.shared(in: session.source.handle)
-    searching.start(pass) { batch in
-      (batch: batch, places: Finder.places(of: batch.findings, in: arrangement))
+    searching.start(pass) { batch, job in
+      (batch: batch, places: Finder.places(of: batch.findings, in: arrangement.lookup(by: job)))
     } receive: { [weak self] report in
       guard let self else { return }
       self.search?.add(report.batch, at: report.places, now: session.now)
@@ -104,16 +104,15 @@ package final class Finder {
     let arrangement = session.source.arrangement
     if arrangement.isWhole { return SourceRow(index.number) }
     guard index.number < session.source.rows.total else { return nil }
-    return arrangement.row(at: index, waiting: false)
+    return arrangement.row(at: index)
   }
 
-  /// Returns hits by view index, in ascending order, without those in hidden rows; blocks if the
-  /// arrangement is on disk.
+  /// Returns hits by view index, in ascending order, without those in hidden rows.
   private nonisolated static func places(
-    of hits: [SearchHit], in arrangement: RowArrangement
+    of hits: [SearchHit], in shown: RowLookup
   ) -> [Search.FoundRow] {
     let places = hits.compactMap { hit in
-      arrangement.index(of: SourceRow(hit.row)).map {
+      shown.index(of: SourceRow(hit.row)).map {
         Search.FoundRow(row: $0, count: hit.count, hidden: hit.hidden)
       }
     }
@@ -160,23 +159,20 @@ package final class Finder {
   /// there yet, or if finding the record's index would block on a disk.
   func countedMatches(in record: Record) -> Int? {
     guard let search, let row = record.sourceRow, search.searched.contains(row.number),
-      !session.source.arrangement.isOnDisk,
-      let index = session.source.arrangement.index(of: row)
+      let index = session.source.arrangement.lookup?.index(of: row)
     else { return nil }
     return search.hits.count(inRow: index)
   }
 
-  /// The matching rows once the search has ended; the closure finds them in the source and may
-  /// block on a disk.
-  var matchingRows: (count: Int, rows: @Sendable () -> RowSet)? {
+  /// The matching rows once the search has ended; the closure finds them in the source.
+  var matchingRows: (count: Int, rows: @Sendable (RowLookup) -> RowSet)? {
     guard let search, !search.isRunning else { return nil }
-    let arrangement = session.source.arrangement
     let found = search.hits.allRows
     return (
       found.count,
-      {
+      { shown in
         var rows = RowSet()
-        rows.insert(contentsOf: found.map { arrangement.row(at: $0).number }.sorted())
+        rows.insert(contentsOf: found.map { shown.row(at: $0).number }.sorted())
         return rows
       }
     )

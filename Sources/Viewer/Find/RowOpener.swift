@@ -99,11 +99,10 @@ package final class RowOpener {
   ///
   /// - Parameters:
   ///   - openness: The new openness.
-  ///   - matching: The number of rows, and a closure that finds them in the source and may block on
-  ///     a disk.
+  ///   - matching: The number of rows, and a closure that finds them in the source.
   ///   - pattern: The pattern that they match; nil if a filter keeps them.
   package func setOpenness(
-    _ openness: Openness, of matching: (count: Int, rows: @Sendable () -> RowSet),
+    _ openness: Openness, of matching: (count: Int, rows: @Sendable (RowLookup) -> RowSet),
     pattern: RecordPattern?
   ) {
     guard matching.count > 0 else {
@@ -138,13 +137,16 @@ package final class RowOpener {
   ///   - receive: Receives the keys, up to the limit, and the first row on which the pattern could
   ///     not decide.
   private func findKeys(
-    of pattern: RecordPattern?, in rows: (@Sendable () -> RowSet)?,
+    of pattern: RecordPattern?, in rows: (@Sendable (RowLookup) -> RowSet)?,
     receive: @escaping @MainActor (FoundKeys) -> Void
   ) {
-    let source = session.source.handle
+    let (source, arrangement) = (session.source.handle, session.source.arrangement)
     openingMatches.start(
       { (job: Job<FoundKeys>) in
-        RowOpener.keys(of: pattern, in: rows?(), of: source.opened(by: job)) { job.isCancelled }
+        let rows = rows?(arrangement.lookup(by: job))
+        return RowOpener.keys(of: pattern, in: rows, of: source.opened(by: job)) {
+          job.isCancelled
+        }
       }, receive: receive)
   }
 

@@ -109,7 +109,7 @@ extension ViewerScene {
       }
       opener.setOpenness(openness, of: matching, pattern: search.pattern)
     } else if let kept = arranger.filters.kept {
-      opener.setOpenness(openness, of: (kept.count, { kept }), pattern: nil)
+      opener.setOpenness(openness, of: (kept.count, { _ in kept }), pattern: nil)
     } else {
       session.say("no matches to open or close; / searches, & filters")
     }

@@ -74,11 +74,11 @@ package final class JobSlot {
   ///
   /// - Parameters:
   ///   - pass: The pass.
-  ///   - convert: Converts a batch to a report in the background; it may block on a disk.
+  ///   - convert: Converts a batch to a report in the background, in the job it receives.
   ///   - receive: Receives each report on the main thread.
   func start<Finding: Sendable, Report: Sendable>(
     _ pass: SharedPass<Finding>,
-    convert: @escaping @Sendable (RecordPass<Finding>.Batch) -> Report,
+    convert: @escaping @Sendable (RecordPass<Finding>.Batch, Job<Report>) -> Report,
     receive: @escaping @MainActor (Report) -> Void
   ) {
     cancel()
@@ -87,7 +87,7 @@ package final class JobSlot {
     current = services.background.share(name) { cancellation in
       let job = Job(cancellation: cancellation) { post(cancellation, $0, $1) }
       pass.work(in: job) { batch in
-        let report = convert(batch)
+        let report = convert(batch, job)
         if batch.isComplete { job.finish(report) } else { job.report(report) }
       }
     }
@@ -98,7 +98,7 @@ package final class JobSlot {
     _ pass: SharedPass<Finding>,
     receive: @escaping @MainActor (RecordPass<Finding>.Batch) -> Void
   ) {
-    start(pass, convert: { $0 }, receive: receive)
+    start(pass, convert: { batch, _ in batch }, receive: receive)
   }
 
   private func poster<Report: Sendable>(

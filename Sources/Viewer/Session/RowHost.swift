@@ -66,7 +66,7 @@ extension RowHost {
 
   /// The source row under the cursor; nil without one, or while it is being read.
   var cursorSourceRow: SourceRow? {
-    cursor.flatMap { session.source.arrangement.row(at: $0, waiting: false) }
+    cursor.flatMap { session.source.arrangement.row(at: $0) }
   }
 
   /// The record under the cursor; nil while it is being read.

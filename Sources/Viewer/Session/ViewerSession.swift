@@ -65,13 +65,13 @@ package final class ViewerSession {
   ///   - find: Performs the lookup; may block on a disk.
   ///   - done: Receives the result, unless the arrangement has changed by then.
   func lookUp<Found: Sendable>(
-    in slot: JobSlot, _ find: @escaping @Sendable (RowArrangement) -> Found,
+    in slot: JobSlot, _ find: @escaping @Sendable (RowLookup) -> Found,
     _ done: @escaping @MainActor (Found) -> Void
   ) {
     let arrangement = source.arrangement
-    guard arrangement.isOnDisk else { return done(find(arrangement)) }
-    slot.start { (_: Job<Found>) in
-      find(arrangement)
+    if let lookup = arrangement.lookup { return done(find(lookup)) }
+    slot.start { (job: Job<Found>) in
+      find(arrangement.lookup(by: job))
     } receive: { [source] found in
       if source.arrangement == arrangement { done(found) }
     }

@@ -150,8 +150,8 @@ package final class Reopener {
       place.row.number < session.source.base.rows.head || session.source.progress.isComplete
     else { return }
     wantedPlace = nil
-    session.lookUp(in: lookingUpPlace) { arrangement in
-      arrangement.index(atOrAfter: place.row)
+    session.lookUp(in: lookingUpPlace) { shown in
+      shown.index(near: place.row)
     } _: { [host] found in
       host.go(to: found)
       if let lines = host.cursorLines { host.scroll(by: lines.lowerBound - place.line) }

@@ -81,6 +81,10 @@ struct WaitingCallsTests {
         "cannot conform to 'MayWait'"
       ),
       (
+        "_ = session.source.arrangement.lookup.index(of: SourceRow(0))",
+        "must be unwrapped"
+      ),
+      (
         "_ = ArrangedRows(session.source.base, .all)",
         "does not conform to expected type 'ReadableSource'"
       ),

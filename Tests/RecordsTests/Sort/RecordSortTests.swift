@@ -32,7 +32,7 @@ struct RecordSortTests {
     sort.scratch = scratch
     let order = try #require(
       try sort.order(of: source, total: values.count, isCancelled: { false }))
-    for place in 0..<order.count { #expect(order.place(of: order.row(at: place)) == place) }
+    for place in 0..<order.count { #expect(order.index(of: order.row(at: place)) == place) }
     return (0..<order.count).map(order.row(at:))
   }
 

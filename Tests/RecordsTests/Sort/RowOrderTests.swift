@@ -25,7 +25,7 @@ struct RowOrderTests {
     let span = Int.random(in: 1...300, using: &generator)
     let made = try order(some, total: total, spanRows: span)
     #expect((0..<made.count).map(made.row(at:)) == some)
-    for row in -1...total { #expect(made.place(of: row) == some.firstIndex(of: row)) }
+    for row in -1...total { #expect(made.index(of: row) == some.firstIndex(of: row)) }
     let whole = try order(all, total: total, spanRows: span)
     let longer = whole.extended(to: total + 7)
     #expect((0..<longer.count).map(longer.row(at:)) == all + Array(total..<total + 7))
@@ -34,7 +34,7 @@ struct RowOrderTests {
     let filtered = try #require(try longer.keeping(kept))
     let expected = (all + Array(total..<total + 7)).filter(kept.contains)
     #expect((0..<filtered.count).map(filtered.row(at:)) == expected)
-    for row in 0..<total + 7 { #expect(filtered.place(of: row) == expected.firstIndex(of: row)) }
+    for row in 0..<total + 7 { #expect(filtered.index(of: row) == expected.firstIndex(of: row)) }
   }
 
   @Test("of many rows lies on disk, and a look at it reads a page")
@@ -52,7 +52,7 @@ struct RowOrderTests {
     #expect(calls.counts.reads - before.reads <= 2)
     #expect(calls.counts.readBytes - before.readBytes <= 2 * 64 * 1024)
     for place in stride(from: 0, to: count, by: 997) {
-      #expect(made.place(of: rows[place]) == place)
+      #expect(made.index(of: rows[place]) == place)
     }
   }
 
