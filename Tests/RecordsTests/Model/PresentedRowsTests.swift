@@ -3,7 +3,7 @@ import Testing
 
 @testable import Records
 
-/// A table that is told of changes only, and remembers which record each of its rows shows.
+/// A table that only receives changes, and remembers the record that each of its rows shows.
 ///
 /// The simplest model of a source: all records in a list, some of which are known.
 private struct NaiveTable {
@@ -12,7 +12,7 @@ private struct NaiveTable {
   /// The contents of the rows when they were shown.
   private var versions: [Int: Int] = [:]
 
-  /// Does what a change says.
+  /// Performs a change.
   mutating func apply(_ change: SourceChange) {
     #expect(rows.count == change.before.total)
     for row in Array(change.reloaded) + Array(change.deleted) {
@@ -26,15 +26,17 @@ private struct NaiveTable {
     #expect(rows.count == change.after.total)
   }
 
-  /// Expects that every row shows the record that the rows presented say, in its present content.
-  mutating func show(_ space: RowSpace, total: Int, version: (Int) -> Int) {
+  /// Expects that every row shows the record of the rows presented, in its present content.
+  ///
+  /// - Parameter tailEnd: The number of records when those of the tail were the last ones.
+  mutating func show(_ space: RowSpace, tailEnd: Int, version: (Int) -> Int) {
     #expect(rows.count == space.total)
     for row in 0..<min(rows.count, space.total) {
       let record: Int
       switch space.part(of: row) {
       case .head: record = row
       case .gap: continue
-      case .tail(let fromEnd): record = total - 1 - fromEnd
+      case .tail(let fromEnd): record = tailEnd - 1 - fromEnd
       }
       // A row that showed a record keeps showing it.
       #expect(rows[row] == nil || rows[row] == record)
@@ -47,39 +49,85 @@ private struct NaiveTable {
 
 /// A source whose records are numbers: it knows some of the first and of the last.
 private struct NaiveSource {
+  enum Phase {
+    /// Records are being counted.
+    case counting
+    /// All are counted, and are compared with the tail.
+    case comparing
+    /// All are counted, and others are added.
+    case growing
+    case complete
+  }
+
   var total: Int
   var known = 0
   var tail = 0
-  var isComplete = false
-  /// Whether the last counted record has no end yet, and how much of it has arrived.
+  /// The number of records when the tail was read; more may have been added since.
+  var tailEnd = 0
+  var phase = Phase.counting
+  /// The known bytes of the last counted record if its end has not arrived.
   var openBytes: Int?
-  /// How often the content of all records has changed.
+  /// The number of times that the content of all records has changed.
   var edition = 0
 
-  /// The content of a record.
+  init(total: Int, edition: Int = 0) {
+    self.total = total
+    self.edition = edition
+  }
+
+  /// Returns the content of a record.
   func version(of record: Int) -> Int {
     edition * 1_000 + (record == known - 1 ? openBytes ?? 999 : 999)
   }
 
-  /// Does one thing at random that a source does.
+  /// The rows that are known.
+  func knownRows(estimate: Int?) -> KnownRows {
+    let isTailRight = tail == 0 || tailEnd == total
+    return switch phase {
+    case .counting, .comparing:
+      KnownRows(counting: known, estimate: tail > 0 ? estimate ?? 0 : estimate, tail: tail)
+    case .growing: .growing(total, isTailRight: isTailRight)
+    case .complete: .complete(total, isTailRight: isTailRight)
+    }
+  }
+
+  /// Performs one random step of a source.
   mutating func advance(using generator: inout SeededGenerator) {
     if openBytes != nil, Bool.random(using: &generator) {
       openBytes = Bool.random(using: &generator) ? nil : (openBytes ?? 0) + 1
       return
     }
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch phase {
+    case .counting: count(using: &generator)
+    case .comparing: phase = Bool.random(using: &generator) ? .growing : .complete
+    case .growing:
+      tail = 0
+      let new = Int.random(in: 0...5, using: &generator)
+      total += new
+      known = total
+      if new > 0 { openBytes = Bool.random(using: &generator) ? 1 : nil }
+      if openBytes == nil, Int.random(in: 0..<8, using: &generator) == 0 { phase = .complete }
+    case .complete: break
+    }
+  }
+
+  private mutating func count(using generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<5, using: &generator) {
     case 0:
       guard tail == 0 else { break }
       tail = Int.random(in: 0...(total - known) / 2, using: &generator)
+      tailEnd = total
+    case 1 where tail > 0: total += Int.random(in: 0...3, using: &generator)
     default:
       // The last record before a tail is not open.
-      let new = Int.random(in: 0...total - tail - known, using: &generator)
+      let end = tail > 0 ? tailEnd - tail : total
+      let new = Int.random(in: 0...max(end - known, 0), using: &generator)
       known += new
       openBytes = new > 0 && tail == 0 && Bool.random(using: &generator) ? 1 : nil
     }
-    if known + tail == total, openBytes == nil {
+    if known == (tail > 0 ? tailEnd - tail : total), openBytes == nil {
       known = total
-      isComplete = true
+      phase = [.comparing, .growing, .complete].randomElement(using: &generator) ?? .complete
     }
   }
 }
@@ -102,19 +150,15 @@ struct PresentedRowsTests {
         restarts += 1
         source = NaiveSource(
           total: Int.random(in: 0...80, using: &generator), edition: source.edition + 1)
-      } else if !source.isComplete {
+      } else {
         source.advance(using: &generator)
       }
-      let reloadsAll = restart == nil && source.isComplete && Bool.random(using: &generator)
+      let isComplete = source.phase == .complete
+      let reloadsAll = restart == nil && isComplete && Bool.random(using: &generator)
       if reloadsAll { source.edition += 1 }
       let estimate =
         Bool.random(using: &generator) ? Int.random(in: 0...90, using: &generator) : nil
-      let known =
-        source.isComplete
-        ? KnownRows.complete(source.total)
-        : KnownRows(
-          counting: source.known, estimate: source.tail > 0 ? estimate ?? 0 : estimate,
-          tail: restart == nil ? source.tail : 0)
+      let known = source.knownRows(estimate: estimate)
       let before = presented
       let change = presented.apply(
         known, tail: source.tail, openEnd: source.openBytes, restart: restart,
@@ -122,16 +166,18 @@ struct PresentedRowsTests {
       if let change {
         #expect(change.before == before.space && change.after == presented.space)
         #expect(change.schemaChanged == (step == 0) && change.restart == restart)
-        #expect(change.isComplete == source.isComplete)
+        #expect(change.isComplete == isComplete)
         table.apply(change)
       } else {
         #expect(before.space == presented.space && before.isComplete == presented.isComplete)
       }
-      table.show(presented.space, total: source.total, version: source.version)
-      #expect(presented.isComplete == source.isComplete)
+      table.show(presented.space, tailEnd: source.tailEnd, version: source.version)
+      #expect(presented.isComplete == isComplete)
       #expect((presented.tail != nil) == (presented.space.tail > 0))
     }
-    if source.isComplete { #expect(table.rows == (0..<source.total).map { $0 }) }
+    if source.phase == .complete || source.phase == .growing {
+      #expect(table.rows == (0..<source.total).map { $0 })
+    }
   }
 
   @Test("say nothing twice")
