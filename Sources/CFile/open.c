@@ -1,4 +1,5 @@
 /* Descriptors: opening, locking, doubling, closing. None of them survives an exec. */
+#include "answer.h"
 #include "cfile.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -9,16 +10,13 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* A descriptor or 0, or the error in its place. */
-static int32_t answer(int result) { return result < 0 ? -errno : result; }
-
 int32_t cfile_open(const char *path, int32_t blocks) {
-  return answer(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (blocks ? 0 : O_NONBLOCK)));
+  return (int32_t)answer(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (blocks ? 0 : O_NONBLOCK)));
 }
 
 int32_t cfile_create(const char *path) {
   signal(SIGXFSZ, SIG_IGN);
-  return answer(open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644));
+  return (int32_t)answer(open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644));
 }
 
 int32_t cfile_create_unnamed(const char *prefix) {
@@ -31,15 +29,15 @@ int32_t cfile_create_unnamed(const char *prefix) {
   return descriptor;
 }
 
-int32_t cfile_lock(int32_t descriptor) { return answer(flock(descriptor, LOCK_EX | LOCK_NB)); }
+int32_t cfile_lock(int32_t descriptor) { return (int32_t)answer(flock(descriptor, LOCK_EX | LOCK_NB)); }
 
-int32_t cfile_truncate(int32_t descriptor) { return answer(ftruncate(descriptor, 0)); }
+int32_t cfile_truncate(int32_t descriptor) { return (int32_t)answer(ftruncate(descriptor, 0)); }
 
 int32_t cfile_duplicate(int32_t descriptor) {
-  return answer(fcntl(descriptor, F_DUPFD_CLOEXEC, 0));
+  return (int32_t)answer(fcntl(descriptor, F_DUPFD_CLOEXEC, 0));
 }
 
-int32_t cfile_close(int32_t descriptor) { return answer(close(descriptor)); }
+int32_t cfile_close(int32_t descriptor) { return (int32_t)answer(close(descriptor)); }
 
 int32_t cfile_pipe(int32_t ends[2], int32_t reading_blocks) {
   int both[2];

@@ -1,11 +1,9 @@
 /* Bytes in and out. */
+#include "answer.h"
 #include "cfile.h"
 #include <errno.h>
 #include <sys/uio.h>
 #include <unistd.h>
-
-/* The count, or the error in its place. */
-static int64_t answer(ssize_t count) { return count < 0 ? -errno : count; }
 
 int64_t cfile_read(int32_t descriptor, void *bytes, int64_t count) {
   return answer(read(descriptor, bytes, (size_t)count));

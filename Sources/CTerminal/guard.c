@@ -131,7 +131,10 @@ int32_t cterminal_guard_thread(void) {
   stack.ss_size = STACK_BYTES;
   stack.ss_sp = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (stack.ss_sp == MAP_FAILED) return -errno;
-  return sigaltstack(&stack, NULL) == 0 ? 0 : -errno;
+  if (sigaltstack(&stack, NULL) == 0) return 0;
+  int32_t failure = errno;
+  munmap(stack.ss_sp, STACK_BYTES);
+  return -failure;
 }
 
 void cterminal_guard_thread_end(void) {

@@ -10,18 +10,22 @@
 struct termios cterminal_saved_line;
 int cterminal_has_saved_line;
 
+/* The answer for a terminal that could not be opened, by the error of the last call. */
+static int32_t refusal(void) {
+  return errno == EMFILE || errno == ENFILE ? CTERMINAL_NO_DESCRIPTOR : CTERMINAL_NO_TERMINAL;
+}
+
 /* A second open file description: not blocking here changes nothing for the shell, which shares
    the descriptors that were inherited. */
 int32_t cterminal_tty_open(void) {
   int fd = open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  if (fd < 0) {
-    return errno == EMFILE || errno == ENFILE ? CTERMINAL_NO_DESCRIPTOR : CTERMINAL_NO_TERMINAL;
-  }
+  if (fd < 0) return refusal();
   if (fd > 2) return fd;
   /* Standard descriptors that were closed at the start must not become the terminal. */
   int moved = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+  int32_t result = moved < 0 ? refusal() : moved;
   close(fd);
-  return moved < 0 ? CTERMINAL_NO_TERMINAL : moved;
+  return result;
 }
 
 void cterminal_tty_close(int32_t tty) { close(tty); }
