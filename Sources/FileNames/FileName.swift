@@ -29,6 +29,14 @@ package enum FileName {
     return text
   }
 
+  /// Returns a C string as a string.
+  package static func string(cString text: UnsafePointer<CChar>) -> String {
+    var end = text
+    while end.pointee != 0 { end += 1 }
+    let bytes = UnsafeBufferPointer(start: text, count: end - text)
+    return string(bytes.lazy.map { UInt8(bitPattern: $0) })
+  }
+
   /// Returns the bytes of a name.
   package static func bytes(_ name: String) -> [UInt8] {
     guard hasSigns(name) else { return Array(name.utf8) }
@@ -54,12 +62,7 @@ package enum FileName {
   /// The arguments of the process, its own name first.
   package static var arguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { index in
-      CommandLine.unsafeArgv[index].map { text in
-        var end = text
-        while end.pointee != 0 { end += 1 }
-        let bytes = UnsafeBufferPointer(start: text, count: end - text)
-        return string(bytes.lazy.map { UInt8(bitPattern: $0) })
-      }
+      CommandLine.unsafeArgv[index].map { string(cString: $0) }
     }
   }
 

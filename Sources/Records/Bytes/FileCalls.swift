@@ -19,7 +19,7 @@ package protocol FileCalls: Sendable {
   func receive(
     _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
   ) throws(CallFailure) -> Int
-  /// Waits until a stream has something or the other descriptor is readable; nil waits for ever.
+  /// Waits until a stream has something or the other descriptor is readable; nil waits forever.
   func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival

@@ -95,6 +95,22 @@ package struct SystemCalls: FileCalls {
     try checked(cfile_write_all_at(descriptor, start, Int64(bytes.count), Int64(byteOffset)))
   }
 
+  /// Writes the bytes that a pipe accepts now.
+  ///
+  /// - Returns: The number of bytes written.
+  /// - Throws: `.wouldWait` if the pipe is full.
+  package func send(_ bytes: Span<UInt8>, to descriptor: Int32) throws(CallFailure) -> Int {
+    let count = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { cfile_write(descriptor, $0, Int64(bytes.count)) } ?? 0
+    }
+    return Int(try checked(count))
+  }
+
+  /// Waits until a pipe accepts bytes or the time is over.
+  package func waitForRoom(in descriptor: Int32, milliseconds: Int) {
+    _ = cfile_wait_writable(descriptor, Int32(clamping: milliseconds))
+  }
+
   /// Makes a pipe that neither waits nor survives an exec.
   package func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]

@@ -84,6 +84,11 @@ extension RecordFile {
       return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
         .fields(of: record, isCancelled: isCancelled)
     }
+    if schema.format == .sqlite {
+      let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+      return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
+        .rowFields(of: record, isCancelled: isCancelled)
+    }
     guard schema.format == .csv || schema.format == .tsv else {
       return lastFieldOutlined(record)
     }

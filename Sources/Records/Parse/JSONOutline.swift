@@ -49,6 +49,36 @@ struct JSONOutline {
       .map { $0.map(parser.told) ?? raw(record, in: range) }
   }
 
+  /// Returns the fields of a row that is an array of values, in the order of the columns.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - isCancelled: Polled after each block.
+  /// - Returns: The fields; nil when cancelled, or if the record is not an array of values.
+  func rowFields(of record: Record, isCancelled: () -> Bool) -> [Field]? {
+    let end = record.byteOffset + record.byteCount
+    var walker = JSONEntryWalker(shape: .array, start: record.byteOffset)
+    var entries: [Range<Int>] = []
+    while walker.offset < end {
+      let start = walker.offset
+      let block = read(start..<min(start + readBytes, end))
+      guard !block.isEmpty, !isCancelled() else { return nil }
+      walker.walk(block.span.bytes) { entry, _ in entries.append(entry) }
+    }
+    guard walker.isWhole, walker.lastEntry() == nil else { return nil }
+    var fields: [Field] = []
+    for (column, entry) in entries.enumerated() {
+      guard !isCancelled(), var field = value(in: entry, named: []) else { return nil }
+      field.column = column
+      if field.kind == .null { field.value = [] }
+      fields.append(field)
+    }
+    for column in fields.count..<max(parser.schema.columns.count, fields.count) {
+      fields.append(Field(column: column, value: [], kind: .missing))
+    }
+    return fields
+  }
+
   /// Returns the members as fields.
   ///
   /// - Returns: The fields; none if one of the entries is not a member; nil when cancelled.
@@ -81,14 +111,23 @@ struct JSONOutline {
     offset += 1
     JSONScanner.skipSpace(in: text, &offset)
     guard offset < text.count else { return nil }
-    let range = entry.lowerBound + offset..<entry.upperBound
-    let kind = JSONScanner.kind(ofValueBeginningWith: text[offset])
+    return value(
+      in: entry.lowerBound + offset..<entry.upperBound, named: name,
+      keptNestedBytes: keptNestedBytes)
+  }
+
+  /// Returns one value, or its place if it is long.
+  ///
+  /// - Returns: The field, in no column; nil if the range is not a value.
+  private func value(
+    in range: Range<Int>, named name: [UInt8],
+    keptNestedBytes: Int = LongField.keptNestedBytes
+  ) -> Field? {
+    guard let first = read(range.prefix(1)).first else { return nil }
+    let kind = JSONScanner.kind(ofValueBeginningWith: first)
     let isNested = kind == .object || kind == .array
     guard range.count > max(LongField.keptBytes, isNested ? keptNestedBytes : 0) else {
-      let value =
-        range.upperBound <= entry.lowerBound + start.count
-        ? Array(start[offset...]) : read(range)
-      return whole(value, named: name)
+      return whole(read(range), named: name)
     }
     var field = Field(column: nil, name: name, value: [], kind: kind)
     if kind == .text {
