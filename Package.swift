@@ -109,7 +109,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "RecordsSQLite", dependencies: ["Records", "FileNames", "CFile", "CSQLite"],
+      name: "RecordsSQLite", dependencies: ["Records", "FileNames", "CSQLite"],
       swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),

@@ -3,28 +3,38 @@
 internal import CSQLite
 
 extension Database {
-  /// A bound for the memory of all connections together.
-  static let limitMemory: Void = {
-    _ = sqlite3_hard_heap_limit64(256 * 1024 * 1024)
+  /// The bytes of memory that all connections together may use.
+  ///
+  /// The first access sets this limit in the library.
+  static let memoryBytes: Int64 = {
+    let bytes: Int64 = 256 * 1024 * 1024
+    _ = sqlite3_hard_heap_limit64(bytes)
+    return bytes
   }()
 
-  /// Takes from the connection everything that a file could use against its reader: triggers,
+  /// Removes from the connection everything that a file could use against its reader: triggers,
   /// functions with effects, extensions, changes to the schema, attached files.
   ///
   /// - Parameter valueBytes: The length of the longest value that the library returns.
-  /// - Throws: `SQLiteError` if the file cannot be read.
+  /// - Throws: `SQLiteError` if the file cannot be read, or the library refuses a setting.
   func harden(valueBytes: Int) throws {
-    for (option, isOn) in Self.options { csqlite_configure(connection, option, isOn ? 1 : 0) }
+    for (option, isOn) in Self.options {
+      try check(csqlite_configure(connection, option, isOn ? 1 : 0))
+    }
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(clamping: valueBytes))
     for (limit, value) in Self.limits { sqlite3_limit(connection, limit, value) }
-    let code = sqlite3_exec(connection, Self.settings, nil, nil, nil)
-    guard code == SQLITE_OK else { throw SQLiteError(code, of: connection) }
+    try check(sqlite3_exec(connection, Self.settings, nil, nil, nil))
     // From here on the settings cannot be changed back.
-    sqlite3_set_authorizer(
-      connection,
-      { _, action, first, second, _, _ in
-        Database.isAllowed(action, first, second) ? SQLITE_OK : SQLITE_DENY
-      }, nil)
+    try check(
+      sqlite3_set_authorizer(
+        connection,
+        { _, action, first, second, _, _ in
+          Database.isAllowed(action, first, second) ? SQLITE_OK : SQLITE_DENY
+        }, nil))
+  }
+
+  private func check(_ code: Int32) throws(SQLiteError) {
+    guard code == SQLITE_OK else { throw SQLiteError(code, of: connection) }
   }
 
   private static let options: [(option: Int32, isOn: Bool)] = [
@@ -56,7 +66,8 @@ extension Database {
     PRAGMA temp_store = MEMORY;
     """
 
-  /// Whether a statement may do this; asked while it is prepared, long before it could run.
+  /// Returns whether a statement may perform an action; the library calls this while it prepares
+  /// the statement.
   private static func isAllowed(
     _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
   ) -> Bool {

@@ -1,43 +1,46 @@
 // A connection to a database file, with the statements that it keeps prepared.
 
 internal import CSQLite
-internal import Synchronization
 
 /// A connection to a database file, open for reading.
 ///
-/// It may be used by one thread at a time; only ``interrupt()`` may be called from any thread. A
-/// class because it owns the connection: that is closed with its last reference.
+/// It may be used by one thread at a time. A class because it owns the connection: that is closed
+/// with its last reference.
 final class Database {
   /// The connection of the library.
   let connection: OpaquePointer
+  /// The request that ends statements; each then fails with `SQLITE_INTERRUPT`.
+  var interruption: Interruption?
+  /// The statements that stay prepared, by their texts.
+  private(set) var prepared: [String: PreparedStatement] = [:]
   private let log: (@Sendable (String) -> Void)?
-  private let isInterrupted = Atomic(false)
-  private var prepared: [String: PreparedStatement] = [:]
 
-  /// A statement that stays prepared; a dictionary holds only what can be copied.
-  private final class PreparedStatement {
-    let statement: Statement
+  /// A statement that stays prepared.
+  ///
+  /// A class because a dictionary holds only what can be copied.
+  final class PreparedStatement {
+    fileprivate let statement: Statement
 
-    init(_ statement: consuming Statement) { self.statement = statement }
+    fileprivate init(_ statement: consuming Statement) { self.statement = statement }
   }
 
-  /// Operations of the virtual machine, some microseconds, between two looks at `isInterrupted`.
+  /// The operations of the virtual machine, some microseconds, between two polls of `interruption`.
   private static let interruptOperations: Int32 = 100
 
-  /// Opens a database and takes from the connection every means of writing.
+  /// Opens a database and removes from the connection every means of writing.
   ///
   /// - Parameters:
   ///   - uri: The file, as a URI.
   ///   - options: The limits of the connection.
   /// - Throws: `SQLiteError` if the file cannot be opened, or is not a database.
   init(uri: String, options: DatabaseOptions) throws {
-    Self.limitMemory
+    _ = Self.memoryBytes
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(uri, &connection, flags, nil)
     guard code == SQLITE_OK, let connection else {
-      sqlite3_close(connection)
-      throw SQLiteError(code)
+      defer { sqlite3_close(connection) }
+      throw connection.map { SQLiteError(code, of: $0) } ?? SQLiteError(code)
     }
     self.connection = connection
     log = options.log
@@ -54,16 +57,10 @@ final class Database {
     assert(code == SQLITE_OK, "a database is closed with statements that are not finalized")
   }
 
-  /// Ends the statement that is running, and each that is run later, with `SQLITE_INTERRUPT`.
-  func interrupt() { isInterrupted.store(true, ordering: .relaxed) }
-
   /// The number of columns that one statement can return.
   var columnLimit: Int { Int(sqlite3_limit(connection, SQLITE_LIMIT_COLUMN, -1)) }
 
   // MARK: - Statements
-
-  /// The texts of the statements that stay prepared.
-  var preparedStatements: [String] { Array(prepared.keys) }
 
   /// Calls a function with a statement that stays prepared, values bound, and resets it afterwards.
   ///
@@ -75,6 +72,7 @@ final class Database {
     prepared[sql] = kept
     defer { kept.statement.reset() }
     try kept.statement.bind(values)
+    try checkInterruption()
     return try body(kept.statement)
   }
 
@@ -89,39 +87,47 @@ final class Database {
     }
   }
 
-  /// Returns the values that a function makes of all rows of a statement, which is run only once.
+  /// Returns the value of a function for each row of a statement, which does not stay prepared.
   func all<Value>(
     _ sql: String, _ values: [StoredValue] = [], _ value: (Row) throws -> Value
   ) throws -> [Value] {
     let statement = try Statement(sql, on: connection)
     try statement.bind(values)
+    try checkInterruption()
     var found: [Value] = []
     while try statement.step() { found.append(try value(statement.row)) }
     return found
   }
 
-  /// Whether a statement could be run.
-  func canRun(_ sql: String) -> Bool {
+  /// Returns whether a statement can be run, for example because all of its columns exist.
+  ///
+  /// - Throws: `SQLiteError` if another reason than the statement keeps it from being prepared.
+  func canRun(_ sql: String) throws -> Bool {
     do {
       _ = try Statement(sql, on: connection)
       return true
-    } catch {
+    } catch let error where error.code == SQLITE_ERROR {
       return false
     }
   }
 
+  private func checkInterruption() throws {
+    // The library forgets an interruption that comes before a statement runs.
+    if interruption?.isRequested == true { throw SQLiteError(SQLITE_INTERRUPT) }
+  }
+
   // MARK: - Calls from the library
 
-  /// Lets the library report statements and ask whether to go on.
+  /// Lets the library report statements and poll whether to continue.
   private func observe() {
-    // The library calls while a statement runs, so while this object is in use.
+    // The library makes these calls only inside calls on this connection.
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
       connection, Self.interruptOperations,
       { context in
         guard let context else { return 0 }
         let database = Unmanaged<Database>.fromOpaque(context).takeUnretainedValue()
-        return database.isInterrupted.load(ordering: .relaxed) ? 1 : 0
+        return database.interruption?.isRequested == true ? 1 : 0
       }, context)
     guard log != nil else { return }
     sqlite3_trace_v2(

@@ -31,9 +31,8 @@ package final class DatabaseFile: Sendable {
   /// The notes about the file as a whole.
   package let notes: [SourceNote]
   let options: DatabaseOptions
-  private let access = Mutex(())
-  // Inside `access` it could not be passed to closures that capture values of their caller.
-  nonisolated(unsafe) private let database: Database  // Safe: `read` locks, `interrupt` is atomic.
+  private let database: Mutex<Database>
+  private let interrupter: Interrupter
 
   /// Opens a database.
   ///
@@ -46,13 +45,14 @@ package final class DatabaseFile: Sendable {
     self.options = options
     let surroundings = DatabaseSurroundings(of: path)
     var ignored = surroundings.ignoredJournal
+    let opened: Database
     do {
       let uri = Self.uri(path, isImmutable: surroundings.isImmutable)
-      database = try Database(uri: uri, options: options)
-    } catch let error as SQLiteError where surroundings.hasJournal && !error.isNotADatabase {
+      opened = try Database(uri: uri, options: options)
+    } catch let error as SQLiteError where surroundings.hasJournal && error.allowsImmutableReading {
       // Only a writer could roll the journal back: the file is shown without it.
       do {
-        database = try Database(uri: Self.uri(path, isImmutable: true), options: options)
+        opened = try Database(uri: Self.uri(path, isImmutable: true), options: options)
         ignored = surroundings.journalName
       } catch {
         throw Self.inputError(error, path)
@@ -60,15 +60,33 @@ package final class DatabaseFile: Sendable {
     } catch {
       throw Self.inputError(error, path)
     }
+    interrupter = Interrupter(opened.connection)
+    database = Mutex(opened)
     notes = ignored.map { [.journalIgnored(name: $0)] } ?? []
   }
 
-  /// Ends the statement that is running, and each that is run later; may be called from any thread.
-  func interrupt() { database.interrupt() }
+  /// Ends the statement that an interruption is about, and each that is run with it later.
+  ///
+  /// Any thread may call it.
+  func interrupt(_ interruption: Interruption) { interrupter.interrupt(interruption) }
 
   /// Calls a function with the database, after other callers are done with it.
-  func read<Value: Sendable>(_ body: (Database) throws -> Value) throws -> Value {
-    try access.withLock { _ in try body(database) }
+  ///
+  /// - Parameters:
+  ///   - interruption: The request that ends the function's statements.
+  ///   - body: The function.
+  func read<Value: Sendable>(
+    _ interruption: Interruption? = nil, _ body: @Sendable (Database) throws -> Value
+  ) throws -> Value {
+    try database.withLock { database in
+      database.interruption = interruption
+      interrupter.listen(to: interruption)
+      defer {
+        interrupter.listen(to: nil)
+        database.interruption = nil
+      }
+      return try body(database)
+    }
   }
 
   /// Returns the words for an error.

@@ -1,5 +1,7 @@
 // The files beside a database, which decide how it is opened.
 
+internal import Records
+
 /// The state of a database's journals, as its header and the files beside it show it.
 ///
 /// A connection that only reads would still create the shared memory file of a write-ahead log, and
@@ -16,7 +18,7 @@ struct DatabaseSurroundings {
   /// The name of that journal.
   let journalName: String
 
-  /// Looks at the files.
+  /// Examines the files.
   init(of path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     journalName = name + "-journal"
@@ -32,11 +34,20 @@ struct DatabaseSurroundings {
     ignoredJournal = hasLog && !hasMemory ? name + "-wal" : nil
   }
 
-  private static func size(_ path: String) -> Int { byteCount(ofFile: path) ?? -1 }
+  private static func size(_ path: String) -> Int {
+    (try? SystemCalls().status(at: path).byteCount) ?? -1
+  }
 
   /// Whether the header says that changes go to a write-ahead log
   /// (The SQLite Database File Format, 1.3.3).
   private static func usesLog(_ path: String) -> Bool {
-    firstBytes(of: path, count: 20).dropFirst(19).first == 2
+    let calls = SystemCalls()
+    guard let file = try? calls.open(path) else { return false }
+    defer { calls.close(file) }
+    var version: UInt8 = 0
+    let count = withUnsafeMutableBytes(of: &version) { byte in
+      try? calls.read(file, at: 19, into: byte, waiting: true)
+    }
+    return count == 1 && version == 2
   }
 }

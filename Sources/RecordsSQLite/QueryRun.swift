@@ -1,6 +1,7 @@
 // A view or a query: its rows come once, in their own order, and are kept as a pipe's are.
 
 internal import CSQLite
+internal import FileNames
 internal import Records
 
 /// Runs a statement from its first row to its last and writes the rows into a pipe.
@@ -13,14 +14,15 @@ enum QueryRun {
   ///
   /// - Parameters:
   ///   - file: The database.
-  ///   - sql: One statement that reads.
+  ///   - sql: The text of one statement, which only reads.
   ///   - name: The name of the rows in a title.
-  /// - Returns: A source whose rows arrive.
+  /// - Returns: The source of its rows, which arrive while it runs.
   /// - Throws: `SQLiteError` if the statement cannot be run, or returns no rows.
   static func source(
     _ file: DatabaseFile, sql: String, name: String
   ) throws -> any RecordSource {
-    let columns = try file.read { db in
+    let interruption = Interruption()
+    let columns = try file.read(interruption) { db in
       try db.withStatement(sql) { statement in
         let names = statement.columnNames
         guard statement.isReadOnly, !names.isEmpty else {
@@ -31,7 +33,7 @@ enum QueryRun {
     }
     var schema = RecordSchema(format: .sqlite)
     schema.columns = distinct(columns).map {
-      RecordSchema.Column(name: Array($0.name.utf8), originalName: Array($0.original.utf8))
+      RecordSchema.Column(name: FileName.bytes($0.name), originalName: FileName.bytes($0.original))
     }
     var options = SourceOptions()
     options.format = .sqlite
@@ -42,18 +44,19 @@ enum QueryRun {
     let source = try openSource(input, options: options)
     let limit = file.options.limits.wholeRecordBytes
     file.options.start("query") {
-      run(file, sql: sql, columnCount: columns.count, limit: limit, into: pipe)
+      run(file, interruption, sql: sql, columnCount: columns.count, limit: limit, into: pipe)
     }
-    return QuerySource(source, file: file, pipe: pipe)
+    return QuerySource(source, file: file, pipe: pipe, interruption: interruption)
   }
 
   private static func run(
-    _ file: DatabaseFile, sql: String, columnCount: Int, limit: Int, into pipe: RowPipe
+    _ file: DatabaseFile, _ interruption: Interruption, sql: String, columnCount: Int, limit: Int,
+    into pipe: RowPipe
   ) {
     do {
-      try file.read { db in
+      try file.read(interruption) { db in
         try db.forEachRow(sql) { row in
-          let read = RowReading.fields(of: row, count: columnCount, limit: limit)
+          let read = try RowReading.fields(of: row, count: columnCount, limit: limit)
           return pipe.write(Record.line(ofRow: read.fields))
         }
       }

@@ -5,19 +5,24 @@ internal import Records
 /// The rows that a query sends through a pipe.
 ///
 /// The source that reads the pipe does all the work. This one keeps the pipe open, and interrupts
-/// the database once the rows are not needed.
+/// the query once the rows are not needed.
 final class QuerySource: RecordSource {
   private let source: any RecordSource
   private let file: DatabaseFile
   private let pipe: RowPipe
+  private let interruption: Interruption
 
-  init(_ source: any RecordSource, file: DatabaseFile, pipe: RowPipe) {
+  /// Takes over a query that runs.
+  init(
+    _ source: any RecordSource, file: DatabaseFile, pipe: RowPipe, interruption: Interruption
+  ) {
     self.source = source
     self.file = file
     self.pipe = pipe
+    self.interruption = interruption
   }
 
-  deinit { leave() }
+  deinit { endQuery() }
 
   var name: String { source.name }
   var schema: RecordSchema { source.schema }
@@ -29,11 +34,23 @@ final class QuerySource: RecordSource {
 
   func record(at row: Int) -> Record? { source.record(at: row) }
 
+  func key(at row: Int) -> RowKey? { source.key(at: row) }
+
+  func row(of key: RowKey) -> Int? { source.row(of: key) }
+
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     source.load(rows, isCancelled: isCancelled)
   }
 
   func wholeRecord(at row: Int) -> Record? { source.wholeRecord(at: row) }
+
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    source.outline(record, isCancelled: isCancelled)
+  }
+
+  func bytesInMemory(in range: Range<Int>) -> [UInt8]? { source.bytesInMemory(in: range) }
+
+  func bytes(in range: Range<Int>) -> [UInt8]? { source.bytes(in: range) }
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     source.index(isCancelled: isCancelled, report: report)
@@ -45,6 +62,10 @@ final class QuerySource: RecordSource {
 
   func applyChange() -> SourceChange? { source.applyChange() }
 
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
+    source.chunk(of: rows, byteCount: byteCount)
+  }
+
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
@@ -52,13 +73,22 @@ final class QuerySource: RecordSource {
     source.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
   }
 
-  func stop() {
-    source.stop()
-    leave()
+  func forEachValue(
+    inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
+    _ body: (Span<UInt8>?, Int) -> Bool
+  ) {
+    source.forEachValue(inColumn: column, request, isCancelled: isCancelled, body)
   }
 
-  private func leave() {
-    pipe.finish()
-    file.interrupt()
+  func keepReading() { source.keepReading() }
+
+  func stop() {
+    source.stop()
+    endQuery()
+  }
+
+  private func endQuery() {
+    pipe.stop()
+    file.interrupt(interruption)
   }
 }

@@ -38,7 +38,7 @@ struct RisingKeys {
       self.lastNumber = number
       return
     }
-    let key = row.key
+    let key = try row.key
     let previous = lastNumber.map { SeekKey([.integer($0)]) } ?? last
     if let previous, try !isOrdered(previous, key, in: db) { throw Self.disorder }
     last = key
@@ -57,23 +57,6 @@ struct RisingKeys {
       if order != 0 { return (order < 0) != (column.isDescending != isReversed) }
     }
     return false
-  }
-}
-
-/// The key in the current row of a statement.
-struct KeyRow {
-  let values: Row
-  /// The first column of the key.
-  let column: Int
-  /// The number of its columns.
-  let count: Int
-
-  /// A copy of the key.
-  var key: SeekKey { SeekKey(values, from: column, count: count) }
-
-  /// Returns the first column if it is an integer, as a rowid always is.
-  func number(isRowid: Bool) -> Int64? {
-    isRowid || values.kind(at: column) == .integer ? values.integer(at: column) : nil
   }
 }
 
@@ -124,7 +107,7 @@ extension Database {
   fileprivate func order(
     _ one: StoredValue, _ two: StoredValue, collation: String
   ) throws -> Int {
-    let name = quoted(collation)
+    let name = Statement.quoted(collation)
     var order = 0
     try forEachRow(
       "SELECT (?1 COLLATE \(name) > ?2) - (?1 COLLATE \(name) < ?2)", [one, two]

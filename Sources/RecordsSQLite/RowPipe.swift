@@ -5,45 +5,56 @@ internal import Synchronization
 
 /// A pipe, closed with its last reference.
 final class RowPipe: Sendable {
+  /// The time after which a full pipe is checked for the end of the query.
+  private static let waitMilliseconds = 100
+
   /// The descriptor that rows are read from.
   let reading: Int32
-  private let writing: Mutex<Int32?>
+  private let writing: Int32
+  private let isClosed = Atomic(false)
+  private let isStopped = Atomic(false)
+  private let calls = SystemCalls()
 
   /// Makes a pipe.
   init() throws(InputError) {
-    guard let ends = makePipe() else {
+    do throws(CallFailure) {
+      (reading, writing) = try calls.makePipe()
+    } catch {
       throw InputError(name: "query", reason: .tooManyOpenFiles)
     }
-    reading = ends.reading
-    writing = Mutex(ends.writing)
   }
 
   deinit {
     finish()
-    closeDescriptor(reading)
+    calls.close(reading)
   }
 
   /// Writes all of the bytes; waits while the pipe is full.
   ///
-  /// - Returns: False once the pipe is closed.
+  /// Only the thread that calls ``finish()`` calls it.
+  ///
+  /// - Returns: False once the pipe is stopped, or can no longer be read.
   func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // Locked while it writes, so that the descriptor is not closed meanwhile.
-      let written = writing.withLock { writing in
-        writing.flatMap { RecordsSQLite.write(rest, to: $0) }
+    var done = 0
+    while done < bytes.count {
+      if isStopped.load(ordering: .relaxed) { return false }
+      do throws(CallFailure) {
+        done += try calls.send(bytes.span.extracting(done...), to: writing)
+      } catch .wouldWait {
+        calls.waitForRoom(in: writing, milliseconds: Self.waitMilliseconds)
+      } catch .interrupted {
+      } catch {
+        return false
       }
-      guard let written else { return false }
-      rest = rest.dropFirst(written)
     }
     return true
   }
 
-  /// Ends the stream of rows.
+  /// Lets ``write(_:)`` return soon; any thread may call it, and does not wait.
+  func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// Ends the stream of rows; only the thread that writes calls it.
   func finish() {
-    writing.withLock { writing in
-      if let writing { closeDescriptor(writing) }
-      writing = nil
-    }
+    if !isClosed.exchange(true, ordering: .relaxed) { calls.close(writing) }
   }
 }

@@ -2,7 +2,7 @@
 
 internal import Records
 
-/// Functions that make fields and records of rows.
+/// A namespace for the functions that make fields and records of rows.
 enum RowReading {
   /// The bytes of a blob that are spelled out; longer ones are cut.
   private static let shownBlobBytes = 32
@@ -14,7 +14,10 @@ enum RowReading {
   ///   - count: The number of columns that are fields.
   ///   - limit: The number of bytes to read of all of them together.
   /// - Returns: The fields, and the length they would have in full.
-  static func fields(of row: Row, count: Int, limit: Int) -> (fields: [Field], byteCount: Int) {
+  /// - Throws: `SQLITE_NOMEM` if a value does not fit in memory.
+  static func fields(
+    of row: Row, count: Int, limit: Int
+  ) throws(SQLiteError) -> (fields: [Field], byteCount: Int) {
     var fields: [Field] = []
     fields.reserveCapacity(count)
     var byteCount = max(count - 1, 0)
@@ -25,11 +28,11 @@ enum RowReading {
       switch row.kind(at: column) {
       case .null: field.kind = .null
       case .blob:
-        field.value = spelling(of: row.blob(at: column))
+        field.value = spelling(of: try row.blob(at: column))
         length = field.value.count
       case let kind:
         if kind != .text { field.kind = .number }
-        let text = row.text(at: column)
+        let text = try row.text(at: column)
         length = text.count
         field.value = Array(
           UnsafeBufferPointer(start: text.baseAddress, count: min(length, max(left, 0))))
@@ -41,13 +44,11 @@ enum RowReading {
     return (fields, byteCount)
   }
 
-  /// Returns a record of fields.
-  static func record(
-    _ read: (fields: [Field], byteCount: Int), row: Int?, key: RowKey
-  ) -> Record {
+  /// Returns a record of fields, without a number.
+  static func record(_ read: (fields: [Field], byteCount: Int), key: RowKey) -> Record {
     let bytes = Array(read.fields.map(\.value).joined(separator: [0x09]))
     return Record(
-      row: row, byteOffset: 0, byteCount: max(read.byteCount, bytes.count), bytes: bytes,
+      row: nil, byteOffset: 0, byteCount: max(read.byteCount, bytes.count), bytes: bytes,
       fields: read.fields, key: key)
   }
 

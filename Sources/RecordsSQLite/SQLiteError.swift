@@ -25,14 +25,27 @@ struct SQLiteError: Error, Hashable {
     self.init(code, String(cString: sqlite3_errmsg(connection)))
   }
 
-  /// Whether the file is not a database at all.
-  var isNotADatabase: Bool { code == SQLITE_NOTADB }
+  /// Whether the file can be read all the same, as one that cannot change.
+  var allowsImmutableReading: Bool { code != SQLITE_NOTADB && !isPassing }
 
-  /// One line for the reader.
+  /// Whether another program's work is the reason, so that the same call can succeed later.
+  var isPassing: Bool { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(code) }
+
+  /// Whether the file is the reason, so that the same call fails again.
+  var isLasting: Bool {
+    switch code {
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_IOERR, SQLITE_ERROR, SQLITE_FORMAT,
+      SQLITE_CANTOPEN:
+      true
+    default: false
+    }
+  }
+
+  /// One line for the user.
   var words: String {
     switch code {
     case SQLITE_NOTADB: "is not a SQLite database, or is encrypted"
-    case SQLITE_BUSY, SQLITE_LOCKED: "database is locked by another program"
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: "database is locked by another program"
     case SQLITE_CORRUPT: "database is damaged (\(message))"
     case SQLITE_CANTOPEN: "database cannot be opened (\(message))"
     case SQLITE_AUTH: "only statements that read are run (\(message))"

@@ -1,4 +1,4 @@
-// A place in the order of a table, kept to the byte, so that reading goes on exactly after it.
+// The key of a row, kept to the byte, so that reading continues exactly after it.
 
 internal import Records
 
@@ -11,13 +11,13 @@ enum StoredValue: Sendable, Hashable {
   case blob([UInt8])
 
   /// Copies a value of the current row of a statement.
-  init(_ row: Row, column: Int) {
+  init(_ row: Row, column: Int) throws(SQLiteError) {
     switch row.kind(at: column) {
     case .null: self = .null
     case .integer: self = .integer(row.integer(at: column))
     case .real: self = .real(row.real(at: column))
-    case .text: self = .text(Array(row.text(at: column)))
-    case .blob: self = .blob(Array(row.blob(at: column)))
+    case .text: self = .text(Array(try row.text(at: column)))
+    case .blob: self = .blob(Array(try row.blob(at: column)))
     }
   }
 
@@ -33,7 +33,7 @@ enum StoredValue: Sendable, Hashable {
   }
 }
 
-/// A place in the order of a table: the values of a row's key.
+/// A place in the order of a table, given by the values of a row's key.
 struct SeekKey: Sendable, Hashable {
   let values: [StoredValue]
 
@@ -41,8 +41,10 @@ struct SeekKey: Sendable, Hashable {
   init(_ values: [StoredValue]) { self.values = values }
 
   /// Copies the key from the columns of a row, the first of which is given.
-  init(_ row: Row, from column: Int, count: Int) {
-    values = (column..<column + count).map { StoredValue(row, column: $0) }
+  init(_ row: Row, from column: Int, count: Int) throws(SQLiteError) {
+    var values: [StoredValue] = []
+    for column in column..<column + count { values.append(try StoredValue(row, column: column)) }
+    self.values = values
   }
 
   /// Returns the identity of the row among the rows of its table.

@@ -1,6 +1,7 @@
 // A prepared statement: from its text to its rows.
 
 internal import CSQLite
+internal import FileNames
 
 /// A prepared statement.
 ///
@@ -12,23 +13,55 @@ struct Statement: ~Copyable {
   /// Prepares a statement.
   ///
   /// - Throws: `SQLiteError` if the text is not exactly one statement, or if it may do more than read.
-  init(_ sql: String, on connection: OpaquePointer) throws {
-    handle = try sql.withCString { text in
-      var handle: OpaquePointer?
-      var rest: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v2(connection, text, -1, &handle, &rest)
+  init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+    handle = try FileName.withCString(sql) { text in
+      Result { () throws(SQLiteError) in try Self.prepared(text, on: connection) }
+    }.get()
+  }
+
+  private static func prepared(
+    _ text: UnsafePointer<CChar>, on connection: OpaquePointer
+  ) throws(SQLiteError) -> OpaquePointer {
+    var handle: OpaquePointer?
+    var rest: UnsafePointer<CChar>? = text
+    // A comment or semicolon before a statement is an empty statement.
+    while handle == nil, let next = rest, next.pointee != 0 {
+      let code = sqlite3_prepare_v2(connection, next, -1, &handle, &rest)
       guard code == SQLITE_OK else { throw SQLiteError(code, of: connection) }
-      guard let handle else { throw SQLiteError(SQLITE_ERROR, "the query is empty") }
-      // Comments and semicolons after a statement are not a second one.
-      var second: OpaquePointer?
-      let secondCode = sqlite3_prepare_v2(connection, rest, -1, &second, nil)
-      sqlite3_finalize(second)
-      guard secondCode == SQLITE_OK, second == nil else {
-        sqlite3_finalize(handle)
-        throw SQLiteError(SQLITE_MISUSE, "only one statement can be run")
-      }
-      return handle
     }
+    guard let handle else { throw SQLiteError(SQLITE_ERROR, "the query is empty") }
+    do throws(SQLiteError) {
+      try checkEnd(rest, on: connection)
+    } catch {
+      sqlite3_finalize(handle)
+      throw error
+    }
+    return handle
+  }
+
+  /// Checks that a text has no statement; comments and semicolons are none.
+  private static func checkEnd(
+    _ text: UnsafePointer<CChar>?, on connection: OpaquePointer
+  ) throws(SQLiteError) {
+    var rest = text
+    while let next = rest, next.pointee != 0 {
+      var second: OpaquePointer?
+      let code = sqlite3_prepare_v2(connection, next, -1, &second, &rest)
+      sqlite3_finalize(second)
+      switch code {
+      case SQLITE_OK where second == nil: continue
+      case SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH:
+        throw SQLiteError(SQLITE_MISUSE, "only one statement can be run")
+      default: throw SQLiteError(code, of: connection)
+      }
+    }
+  }
+
+  /// Returns an identifier in quotes, as SQL spells any identifier.
+  static func quoted(_ identifier: String) -> String {
+    "\""
+      + identifier.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -39,7 +72,9 @@ struct Statement: ~Copyable {
   /// The names of the columns that it returns; none for a statement that returns no rows.
   var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map { column in
-      sqlite3_column_name(handle, column).map { String(cString: $0) } ?? ""
+      sqlite3_column_name(handle, column).map { name in
+        FileName.string(cString: name)
+      } ?? ""
     }
   }
 

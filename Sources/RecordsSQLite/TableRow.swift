@@ -10,9 +10,11 @@ struct TableRow {
   fileprivate let shape: TableShape
 
   /// Returns the row as a record without a number, reading at most `limit` bytes of its values.
-  func record(limit: Int) -> Record {
+  ///
+  /// - Throws: `SQLITE_NOMEM` if a value does not fit in memory.
+  func record(limit: Int) throws(SQLiteError) -> Record {
     RowReading.record(
-      RowReading.fields(of: values, count: shape.columns.count, limit: limit), row: nil,
+      try RowReading.fields(of: values, count: shape.columns.count, limit: limit),
       key: key.rowKey(isRowid: shape.isRowid))
   }
 }
@@ -43,7 +45,7 @@ extension Database {
   ///   - key: The key of that place, if it has one.
   ///   - isReversed: Whether to go back.
   ///   - limit: The number of rows to read at most.
-  ///   - body: Gets each row; returns false to stop.
+  ///   - body: Receives each row; returns false to stop.
   /// - Throws: The database's error; `SQLITE_CORRUPT` where keys are out of order.
   func forEachRow(
     of shape: TableShape, _ start: TableShape.Start, _ key: SeekKey?, isReversed: Bool = false,
@@ -54,7 +56,7 @@ extension Database {
     func visit(_ values: Row, keys: Row, from column: Int) throws -> Bool {
       let row = KeyRow(values: keys, column: column, count: shape.key.count)
       try rising.advance(to: row, in: self)
-      return try body(TableRow(key: row.key, values: values, shape: shape))
+      return try body(TableRow(key: try row.key, values: values, shape: shape))
     }
     func sql(_ wanted: TableShape.Wanted) -> String {
       shape.select(wanted, start: start, isReversed: isReversed)

@@ -1,11 +1,6 @@
 // The key of a table, which identifies its rows and orders them, and the statements that use it.
 
-/// Returns an identifier in quotes, as SQL spells any identifier.
-func quoted(_ identifier: String) -> String {
-  "\""
-    + identifier.split(separator: "\"", omittingEmptySubsequences: false)
-    .joined(separator: "\"\"") + "\""
-}
+internal import FileNames
 
 /// A table whose rows can be read from any of their keys on.
 struct TableShape: Sendable {
@@ -30,19 +25,19 @@ struct TableShape: Sendable {
   /// Looks a table up; fails if its rows have no key, as those of views and some virtual tables.
   init?(of name: String, in db: Database) throws {
     self.name = name
-    let table = quoted(name)
+    let table = Statement.quoted(name)
     // The columns of the answer: cid, name, type, notnull, dflt_value, pk, hidden.
     let described = try db.all("PRAGMA table_xinfo(\(table))") { row in
-      (name: row.string(at: 1) ?? "", isHidden: row.integer(at: 6) == 1)
+      (name: try row.string(at: 1) ?? "", isHidden: row.integer(at: 6) == 1)
     }
     columns = described.filter { !$0.isHidden }.map(\.name)
     let kind = try db.all(
-      "SELECT type FROM sqlite_master WHERE name = ?", [.text(Array(name.utf8))]
-    ) { $0.string(at: 0) }.first
+      "SELECT type FROM sqlite_master WHERE name = ?", [.text(FileName.bytes(name))]
+    ) { try $0.string(at: 0) }.first
     guard kind == "table", !columns.isEmpty else { return nil }
     let names = Set(columns.map { $0.lowercased() })
     for alias in ["rowid", "_rowid_", "oid"] where !names.contains(alias) {
-      guard db.canRun("SELECT \(alias) FROM \(table) LIMIT 0") else { continue }
+      guard try db.canRun("SELECT \(alias) FROM \(table) LIMIT 0") else { continue }
       key = [KeyColumn(expression: alias)]
       isRowid = true
       isWide = columns.count + 1 > db.columnLimit
@@ -57,16 +52,16 @@ struct TableShape: Sendable {
   private static func primaryKey(of table: String, in db: Database) throws -> [KeyColumn]? {
     // The columns of the answer: seq, name, unique, origin, partial.
     let indexes = try db.all("PRAGMA index_list(\(table))") { row in
-      (name: row.string(at: 1) ?? "", origin: row.string(at: 3))
+      (name: try row.string(at: 1) ?? "", origin: try row.string(at: 3))
     }
     guard let primary = indexes.first(where: { $0.origin == "pk" }) else { return nil }
-    let isUTF8 = try db.all("PRAGMA encoding") { $0.string(at: 0) } == ["UTF-8"]
+    let isUTF8 = try db.all("PRAGMA encoding") { try $0.string(at: 0) } == ["UTF-8"]
     // The columns of the answer: seqno, cid, name, desc, coll, key.
-    let parts = try db.all("PRAGMA index_xinfo(\(quoted(primary.name)))") { row in
-      let column = row.string(at: 2).map { name in
-        let collation = row.string(at: 4) ?? "BINARY"
+    let parts = try db.all("PRAGMA index_xinfo(\(Statement.quoted(primary.name)))") { row in
+      let column = try row.string(at: 2).map { name in
+        let collation = try row.string(at: 4) ?? "BINARY"
         return KeyColumn(
-          expression: "\(quoted(name)) COLLATE \(quoted(collation))",
+          expression: "\(Statement.quoted(name)) COLLATE \(Statement.quoted(collation))",
           isDescending: row.integer(at: 3) == 1, collation: collation,
           isBytewise: isUTF8 && collation == "BINARY")
       }
@@ -110,9 +105,9 @@ struct TableShape: Sendable {
   /// - Returns: The statement; its last argument is the number of rows to return at most.
   func select(_ wanted: Wanted, start: Start, isReversed: Bool = false) -> String {
     let keys = wanted == .values ? [] : key.map(\.expression)
-    let values = wanted == .keys ? [] : columns.map(quoted)
+    let values = wanted == .keys ? [] : columns.map(Statement.quoted)
     let order = key.map { $0.expression + ($0.isDescending != isReversed ? " DESC" : "") }
-    return "SELECT \((values + keys).joined(separator: ", ")) FROM \(quoted(name))"
+    return "SELECT \((values + keys).joined(separator: ", ")) FROM \(Statement.quoted(name))"
       + (condition(start).map { " WHERE \($0)" } ?? "")
       + " ORDER BY \(order.joined(separator: ", ")) LIMIT ?"
   }

@@ -1,35 +1,53 @@
 // Counting: a walk over the keys, a checkpoint each 4,096 rows, in steps that let others read between.
 
+internal import CSQLite
 internal import Records
 internal import Synchronization
 
 extension TableSource {
-  /// Chunks between two reports.
+  /// The note that another program has locked the database.
+  fileprivate static let lockNote = SourceNote.database(reason: SQLiteError(SQLITE_BUSY).words)
+  /// The chunks between two reports.
   private static let reportChunks = 16
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     indexing.withLock { _ in
       var chunks = 0
-      while !isCancelled(), !isStopped.load(ordering: .relaxed) {
+      while !isCancelled(), !interruption.isRequested {
         if chunks.isMultiple(of: Self.reportChunks) { report(progress) }
         if state.withLock({ $0.phase.isComplete }) {
           if chunks > 0 { report(progress) }
           return
         }
-        guard indexChunk() else { return report(progress) }
-        chunks += 1
+        switch indexChunk() {
+        case .done: chunks += 1
+        // The library has waited for the other program; the note is shown meanwhile.
+        case .busy: report(progress)
+        case .failed: return report(progress)
+        }
       }
     }
   }
 
+  /// The outcome of walking one chunk.
+  private enum Step {
+    case done
+    /// Another program keeps the database locked.
+    case busy
+    case failed
+  }
+
   /// Walks the keys of one chunk.
-  ///
-  /// - Returns: False when that failed.
-  private func indexChunk() -> Bool {
-    let last = state.withLock { $0.checkpoints[$0.checkpoints.count - 1] }
+  private func indexChunk() -> Step {
+    let (last, generation) = state.withLock {
+      ($0.checkpoints[$0.checkpoints.count - 1], $0.generation)
+    }
     do {
-      let walk = try file.read { db in keys(after: last, in: db) }
+      let walk = try file.read(interruption) { db in keys(after: last, in: db) }
+      let isPassing = (walk.failure as? SQLiteError)?.isPassing ?? false
       state.withLock { state in
+        // Keys counted before a change are counted again, and so are those cut by a lock.
+        guard state.generation == generation, !isPassing else { return }
         let base = (state.checkpoints.count - 1) * Self.chunkRows
         state.known = max(base + walk.count, state.known)
         state.lastKey = walk.last ?? state.lastKey
@@ -41,11 +59,12 @@ extension TableSource {
         }
       }
       if let failure = walk.failure { throw failure }
-      checkTail()
-      return true
+      state.withLock { $0.forgetLock() }
+      checkTail(generation)
+      return .done
     } catch {
-      note(error)
-      return false
+      note(error, isEnd: true)
+      return (error as? SQLiteError)?.isPassing == true ? .busy : .failed
     }
   }
 
@@ -59,7 +78,7 @@ extension TableSource {
       try db.forEachKey(of: shape, after: key, limit: Self.chunkRows) { row in
         count += 1
         // Only the last key matters, but any row may turn out to be the last.
-        last = row.key
+        last = try row.key
         return true
       }
     } catch {
@@ -68,19 +87,19 @@ extension TableSource {
     return (count, last, nil)
   }
 
-  /// Notes why reading ended.
+  /// Notes the reason why reading ended.
   ///
   /// - Parameters:
   ///   - error: The database's error.
-  ///   - isEnd: Whether the rows counted so far are all the rows.
-  func note(_ error: any Error, isEnd: Bool = true) {
+  ///   - isEnd: Whether a lasting error means that the rows counted so far are all the rows.
+  func note(_ error: any Error, isEnd: Bool = false) {
     let words = DatabaseFile.words(for: error)
-    guard !isStopped.load(ordering: .relaxed) else { return }
+    guard !interruption.isRequested else { return }
+    let isLasting = (error as? SQLiteError)?.isLasting ?? false
     state.withLock { state in
       let note = SourceNote.database(reason: words)
       if !state.notes.contains(note) { state.notes.append(note) }
-      guard isEnd else { return }
-      guard !state.phase.isDecided else { return }
+      guard isEnd, isLasting, !state.phase.isDecided else { return }
       state.phase = .complete(state.presented.tail == nil ? .right : .wrong)
     }
   }
@@ -88,26 +107,13 @@ extension TableSource {
   // MARK: - The end
 
   func loadTail(rows: Int, isCancelled: () -> Bool) {
-    guard !state.withLock({ $0.phase.isComplete }) else { return }
-    let limit = file.options.limits.shownRecordBytes
+    let (isComplete, generation) = state.withLock { ($0.phase.isComplete, $0.generation) }
+    guard !isComplete, !isCancelled() else { return }
     do {
-      var tail: Tail?
-      var records: [Record] = []
-      try file.read { db in
-        var room = Self.pageBytes
-        try db.forEachRow(of: shape, .edge, nil, isReversed: true, limit: rows) { row in
-          let record = row.record(limit: room > 0 ? limit : min(limit, Self.shortBytes))
-          room -= record.bytes.count
-          records.append(record)
-          tail = Tail(records: [], first: row.key)
-          return !isCancelled()
-        }
-      }
-      tail?.records = records.reversed()
-      let found = tail
+      let found = try file.read(interruption) { db in try tail(rows: rows, in: db) }
       state.withLock { state in
         // Rows that were counted meanwhile are not counted twice: then the end is near anyway.
-        guard !state.phase.isComplete, let found,
+        guard !state.phase.isComplete, let found, state.generation == generation,
           state.known + found.records.count < state.estimated
         else { return }
         state.tail = found
@@ -117,10 +123,27 @@ extension TableSource {
     }
   }
 
+  private func tail(rows: Int, in db: Database) throws -> Tail? {
+    let limit = file.options.limits.shownRecordBytes
+    var first: SeekKey?
+    var records: [Record] = []
+    var room = Self.pageBytes
+    try db.forEachRow(of: shape, .edge, nil, isReversed: true, limit: rows) { row in
+      let record = try row.record(limit: room > 0 ? limit : min(limit, Self.shortBytes))
+      room -= record.bytes.count
+      records.append(record)
+      first = row.key
+      return true
+    }
+    return first.map { Tail(records: records.reversed(), first: $0) }
+  }
+
   /// Compares the presented tail with what was counted, once that is complete.
-  private func checkTail() {
+  ///
+  /// - Parameter generation: The generation of the rows counted.
+  private func checkTail(_ generation: Int) {
     let tail = state.withLock { state -> (first: SeekKey, count: Int)? in
-      guard state.phase == .complete(.pending) else { return nil }
+      guard state.generation == generation, state.phase == .complete(.pending) else { return nil }
       guard let tail = state.presented.tail else {
         state.phase = .complete(.right)
         return nil
@@ -128,16 +151,21 @@ extension TableSource {
       return (tail.first, tail.records.count)
     }
     guard let tail else { return }
-    var count = 0
-    try? file.read { db in
-      let values = tail.first.values + [.integer(Int64(tail.count + 1))]
-      try db.forEachRow(shape.select(.keys, start: .from), values) { _ in
+    let values = tail.first.values + [.integer(Int64(tail.count + 1))]
+    let sql = shape.select(.keys, start: .from)
+    // A tail that cannot be compared is replaced.
+    let count = try? file.read(interruption) { db in
+      var count = 0
+      try db.forEachRow(sql, values) { _ in
         count += 1
         return true
       }
+      return count
     }
-    let verdict = count == tail.count ? TailVerdict.right : .wrong
-    state.withLock { $0.phase = .complete(verdict) }
+    state.withLock { state in
+      guard state.generation == generation, state.phase == .complete(.pending) else { return }
+      state.phase = .complete(count == tail.count ? .right : .wrong)
+    }
   }
 
   // MARK: - Presenting
@@ -146,6 +174,9 @@ extension TableSource {
 }
 
 extension TableSource.State {
+  /// Removes the note about a lock that another program has released.
+  mutating func forgetLock() { notes.removeAll { $0 == TableSource.lockNote } }
+
   /// Presents the rows that are known.
   mutating func applyChange() -> SourceChange? {
     switch phase {

@@ -1,5 +1,6 @@
 // Single rows by number through the pages, and all of them one after the other.
 
+internal import CSQLite
 internal import Records
 internal import Synchronization
 
@@ -26,82 +27,116 @@ extension TableSource {
     let wanted = rows.clamped(to: 0..<known)
     guard !wanted.isEmpty else { return }
     for page in wanted.lowerBound / Self.pageRows...(wanted.upperBound - 1) / Self.pageRows {
-      if isCancelled() || isStopped.load(ordering: .relaxed) { return }
+      if isCancelled() || interruption.isRequested { return }
       guard state.withLock({ $0.pages.value(page: page) }) == nil else { continue }
       do {
-        try noticeChange()
-        let key = try self.key(before: page)
-        let read = try file.read { db in
-          Self.page(of: shape, after: key, limit: file.options.limits.shownRecordBytes, in: db)
+        try noticeChange(isCancelled: isCancelled)
+        let generation = state.withLock { $0.generation }
+        guard let start = try self.start(ofPage: page) else { continue }
+        let read = try file.read(interruption) { db in
+          Self.page(
+            of: shape, after: start.key, limit: file.options.limits.shownRecordBytes, in: db)
         }
+        // A page that is cut by an error of the moment is read again.
+        let isFinal = read.failure.map { ($0 as? SQLiteError)?.isLasting ?? false } ?? true
         let numbered = Self.numbered(read.records, from: page * Self.pageRows)
-        state.withLock { $0.pages.insert(numbered, page: page) }
+        state.withLock { state in
+          guard isFinal, state.generation == generation else { return }
+          state.pages.insert(numbered, page: page)
+        }
         if let failure = read.failure { return note(failure) }
+        state.withLock { $0.forgetLock() }
       } catch {
         return note(error)
       }
     }
   }
 
-  /// The key before a page: that of the checkpoint before it, or walked from there.
-  private func key(before page: Int) throws -> SeekKey? {
-    let pagesInChunk = Self.chunkRows / Self.pageRows
-    let chunk = page / pagesInChunk
-    let place = page % pagesInChunk
-    let (cached, start) = state.withLock { state in
-      let start = state.checkpoints[min(chunk, state.checkpoints.count - 1)]
-      return (state.pageKeys.value(page: chunk), start)
-    }
-    if place == 0 { return start }
-    if let cached, cached.indices.contains(place) { return cached[place] }
-    var keys: [SeekKey?] = [start]
-    var count = 0
-    try file.read { db in
-      // The last rows of the table, before those that are out of order, can be read all the same.
-      try? db.forEachKey(of: shape, after: start, limit: Self.chunkRows) { row in
-        count += 1
-        if count.isMultiple(of: Self.pageRows) { keys.append(row.key) }
-        return true
-      }
-    }
-    let found = keys
-    state.withLock { $0.pageKeys.insert(found, page: chunk) }
-    return found.indices.contains(place) ? found[place] : found.last ?? nil
+  /// The place from which a page is read.
+  private struct PageStart: Sendable {
+    /// The key before the page; nil before the first row.
+    var key: SeekKey?
   }
 
-  /// Begins again when another program has changed the database: rows may be others now.
-  private func noticeChange() throws {
-    let version = try file.read { db in try Self.version(in: db) }
+  /// Returns the start of a page: that of the checkpoint before it, or walked from there.
+  ///
+  /// - Returns: The start; nil if the page is not there, or the index has not reached it.
+  private func start(ofPage page: Int) throws -> PageStart? {
+    let pagesInChunk = Self.chunkRows / Self.pageRows
+    let chunk = page / pagesInChunk
+    let index = page % pagesInChunk
+    let found = state.withLock { state -> (cached: [SeekKey?]?, start: SeekKey?, Int)? in
+      guard chunk < state.checkpoints.count else { return nil }
+      return (state.pageKeys.value(page: chunk), state.checkpoints[chunk], state.generation)
+    }
+    guard let (cached, start, generation) = found else { return nil }
+    if index == 0 { return PageStart(key: start) }
+    if let cached, cached.indices.contains(index) { return PageStart(key: cached[index]) }
+    let keys = try file.read(interruption) { db in try pageKeys(from: start, in: db) }
     state.withLock { state in
-      guard let version, let known = state.version, known != version else { return }
+      guard state.generation == generation else { return }
+      state.pageKeys.insert(keys, page: chunk)
+    }
+    return keys.indices.contains(index) ? PageStart(key: keys[index]) : nil
+  }
+
+  /// Returns the keys before the pages of a chunk that begins after a key.
+  private func pageKeys(from start: SeekKey?, in db: Database) throws -> [SeekKey?] {
+    var keys: [SeekKey?] = [start]
+    var count = 0
+    do {
+      try db.forEachKey(of: shape, after: start, limit: Self.chunkRows) { row in
+        count += 1
+        if count.isMultiple(of: Self.pageRows) { keys.append(try row.key) }
+        return true
+      }
+    } catch let error as SQLiteError where error.code == SQLITE_CORRUPT {
+      // The rows before the damage can be read all the same.
+    }
+    return keys
+  }
+
+  /// Starts again when another program has changed the database, because any row may differ.
+  private func noticeChange(isCancelled: () -> Bool) throws {
+    let version = try file.read(interruption) { db in try Self.version(in: db) }
+    let isStale = state.withLock { state in
+      guard let version, let known = state.version, known != version else { return state.isStale }
       state.version = version
+      state.generation += 1
       state.pages.removeAll()
       state.pageKeys.removeAll()
       if !state.notes.contains(.changed) { state.notes.append(.changed) }
-      // Checkpoints are places in the order of the keys, and stay; how many rows lie between them
-      // has to be counted again, which whoever indexes next does.
-      guard state.phase.isComplete else { return }
+      // A key keeps its place in the order while rows are counted, so the count continues.
+      guard state.phase.isComplete else { return state.isStale }
       state.phase = .counting
       state.isStale = true
       state.tail = nil
       state.checkpoints = [nil]
       state.lastKey = nil
+      return true
     }
-    if state.withLock({ $0.isStale }) { index(isCancelled: { false }, report: { _ in }) }
+    if isStale { index(isCancelled: isCancelled, report: { _ in }) }
   }
 
   func wholeRecord(at row: Int) -> Record? {
     guard let shown = record(at: row) ?? loaded(row) else { return nil }
-    guard shown.isCut, let key = key(of: shown, at: row) else { return shown }
-    var whole: Record?
-    try? file.read { db in
-      try db.forEachRow(of: shape, .at, key, limit: 1) { row in
-        whole = row.record(limit: file.options.limits.wholeRecordBytes)
-        return false
+    guard shown.isCut else { return shown }
+    do {
+      guard let key = try key(of: shown) else { return nil }
+      var whole = try file.read(interruption) { db in
+        var whole: Record?
+        try db.forEachRow(of: shape, .at, key, limit: 1) { row in
+          whole = try row.record(limit: file.options.limits.wholeRecordBytes)
+          return false
+        }
+        return whole
       }
+      whole?.row = shown.row
+      return whole
+    } catch {
+      note(error)
+      return nil
     }
-    whole?.row = shown.row
-    return whole ?? shown
   }
 
   private func loaded(_ row: Int) -> Record? {
@@ -109,21 +144,23 @@ extension TableSource {
     return record(at: row)
   }
 
-  /// The key of a record: its number, or what is found by walking to it.
-  private func key(of record: Record, at row: Int) -> SeekKey? {
+  /// Returns the key of a record: its row number, or the key that a walk from its page finds.
+  private func key(of record: Record) throws -> SeekKey? {
     if case .rowid(let number) = record.key { return SeekKey([.integer(number)]) }
-    guard let number = record.row else { return nil }
-    var left = number % Self.pageRows
-    var found: SeekKey?
-    let before = try? key(before: number / Self.pageRows)
-    try? file.read { db in
-      try db.forEachKey(of: shape, after: before ?? nil, limit: left + 1) { row in
-        if left == 0 { found = row.key }
+    guard let number = record.row, let start = try start(ofPage: number / Self.pageRows) else {
+      return nil
+    }
+    let skipped = number % Self.pageRows
+    return try file.read(interruption) { db in
+      var left = skipped
+      var found: SeekKey?
+      try db.forEachKey(of: shape, after: start.key, limit: skipped + 1) { row in
+        if left == 0 { found = try row.key }
         left -= 1
         return true
       }
+      return found
     }
-    return found
   }
 
   // MARK: - One after the other
@@ -140,10 +177,12 @@ extension TableSource {
       return (chunk * Self.chunkRows, state.checkpoints[chunk])
     }
     var readBytes = 0
-    while !isStopped.load(ordering: .relaxed) {
+    while !interruption.isRequested {
       if isCancelled(ReadProgress(row: row, readBytes: readBytes)) { return }
       do {
-        let stretch = try file.read { db in self.stretch(after: key, limit: limit, in: db) }
+        let stretch = try file.read(interruption) { [key] db in
+          self.stretch(after: key, limit: limit, in: db)
+        }
         for var record in stretch.records {
           defer { row += 1 }
           guard row < request.rows.upperBound else { return }
@@ -156,8 +195,7 @@ extension TableSource {
         guard let last = stretch.last else { return }
         key = last
       } catch {
-        // Counting comes here by itself, and may not have come so far.
-        return note(error, isEnd: false)
+        return note(error)
       }
     }
   }
@@ -173,7 +211,7 @@ extension TableSource {
     do {
       let start: TableShape.Start = key == nil ? .edge : .after
       try db.forEachRow(of: shape, start, key, limit: Self.pageRows) { row in
-        let record = row.record(limit: limit)
+        let record = try row.record(limit: limit)
         room -= record.bytes.count
         records.append(record)
         last = row.key

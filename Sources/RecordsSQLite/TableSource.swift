@@ -1,5 +1,6 @@
 // The rows of a table in the order of their key, read in pages from any key on.
 
+internal import FileNames
 internal import Records
 internal import Synchronization
 
@@ -31,19 +32,23 @@ final class TableSource: RecordSource {
     /// The last key counted.
     var lastKey: SeekKey?
     var phase = Phase.counting
-    /// Rows read from the end before they were counted, with the key of the first of them.
+    /// The rows read from the end before they were counted, with the key of the first of them.
     var tail: Tail?
     var pages = PageCache<[Record]>(capacity: TableSource.cachedPages)
     /// The keys before the pages of a chunk.
     var pageKeys = PageCache<[SeekKey?]>(capacity: TableSource.cachedPages)
     var notes: [SourceNote]
     var presented = PresentedRows<Tail>()
-    /// Whether everything was counted again, until the rows on screen are read again.
+    /// Whether the rows on screen have to be read again once all rows are counted again.
     var isStale = false
-    /// The version of the database.
+    /// The version of the database, by which changes of other programs are noticed.
     var version: Int64?
+    /// The number of changes noticed; what was read before the last one is dropped.
+    var generation = 0
     /// The least and the greatest row number, for estimating the number of rows.
     var bounds: ClosedRange<Int64>?
+    /// The mean length of the rows of the first page, for estimating bytes.
+    var rowBytes = 1
   }
 
   /// The phase of counting.
@@ -59,7 +64,7 @@ final class TableSource: RecordSource {
     var isDecided: Bool { isComplete && self != .complete(.pending) }
   }
 
-  /// Rows at the end, read before the index came there.
+  /// The rows at the end that were read before the index reached them.
   struct Tail: Sendable {
     var records: [Record]
     var first: SeekKey
@@ -71,7 +76,8 @@ final class TableSource: RecordSource {
   let state: Mutex<State>
   /// The lock of the thread that indexes.
   let indexing = Mutex(())
-  let isStopped = Atomic(false)
+  /// The request to end the statements of this source.
+  let interruption = Interruption()
 
   /// Reads the first page of a table.
   init(_ file: DatabaseFile, shape: TableShape) throws {
@@ -79,9 +85,10 @@ final class TableSource: RecordSource {
     self.shape = shape
     var schema = RecordSchema(format: .sqlite)
     schema.columns = shape.columns.map {
-      RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
+      let name = FileName.bytes($0)
+      return RecordSchema.Column(name: name, originalName: name)
     }
-    let page = try file.read { db in
+    let page = try file.read(interruption) { db in
       Self.page(of: shape, after: nil, limit: file.options.limits.shownRecordBytes, in: db)
     }
     // A table whose first row cannot be read is refused.
@@ -91,16 +98,18 @@ final class TableSource: RecordSource {
     self.schema = schema
     var state = State(notes: file.notes)
     state.pages.insert(Self.numbered(first, from: 0), page: 0)
-    // What is on the first page is counted without asking again.
+    // The first page needs no counting.
     state.known = first.count
-    if first.count < Self.pageRows { state.phase = .complete(.right) }
+    state.rowBytes = max(first.reduce(0) { $0 + $1.byteCount } / max(first.count, 1), 1)
+    let isEnd = page.failure.map { ($0 as? SQLiteError)?.isLasting ?? false } ?? true
+    if first.count < Self.pageRows, isEnd { state.phase = .complete(.right) }
     if let failure = page.failure {
       state.notes.append(.database(reason: DatabaseFile.words(for: failure)))
     }
     if shape.isRowid {
-      state.bounds = try file.read { db in try Self.bounds(of: shape, in: db) }
+      state.bounds = try file.read(interruption) { db in try Self.bounds(of: shape, in: db) }
     }
-    state.version = try file.read { db in try Self.version(in: db) }
+    state.version = try file.read(interruption) { db in try Self.version(in: db) }
     _ = state.applyChange()
     self.state = Mutex(state)
   }
@@ -121,14 +130,13 @@ final class TableSource: RecordSource {
   var progress: IndexProgress {
     state.withLock {
       IndexProgress(
-        doneBytes: $0.known, totalBytes: $0.phase.isComplete ? $0.known : $0.estimated,
+        doneBytes: $0.known * $0.rowBytes, totalBytes: $0.estimated * $0.rowBytes,
         isComplete: $0.phase.isComplete)
     }
   }
 
   func stop() {
-    isStopped.store(true, ordering: .relaxed)
-    file.interrupt()
+    file.interrupt(interruption)
   }
 
   // MARK: - Reading
@@ -141,7 +149,7 @@ final class TableSource: RecordSource {
     var room = pageBytes
     do {
       try db.forEachRow(of: shape, key == nil ? .edge : .after, key, limit: pageRows) { row in
-        let record = row.record(limit: room > 0 ? limit : min(limit, shortBytes))
+        let record = try row.record(limit: room > 0 ? limit : min(limit, shortBytes))
         room -= record.bytes.count
         records.append(record)
         return true
@@ -163,7 +171,7 @@ final class TableSource: RecordSource {
     for isReversed in [false, true] {
       let sql = shape.select(.keys, start: .edge, isReversed: isReversed)
       try db.forEachRow(sql, [.integer(1)]) { row in
-        if case .integer(let number) = StoredValue(row, column: 0) { ends.append(number) }
+        if case .integer(let number) = try StoredValue(row, column: 0) { ends.append(number) }
         return true
       }
     }
@@ -177,12 +185,12 @@ final class TableSource: RecordSource {
 }
 
 extension TableSource.State {
-  /// Rows that the whole table probably has: as dense to its end as it was so far.
+  /// The probable number of all rows, if the rest of the keys is as dense as those counted.
   var estimated: Int {
     guard !phase.isComplete, let bounds else { return known }
     guard case .integer(let last)? = lastKey?.values.first, last > bounds.lowerBound else {
       let (width, overflows) = bounds.upperBound.subtractingReportingOverflow(bounds.lowerBound)
-      // A few rows tell nothing yet; numbers far apart are no promise of rows.
+      // A few rows say nothing about the rest, and numbers far apart need not have rows between.
       return overflows ? known + 1 : max(known, min(Int(width) + 1, known * 4_096))
     }
     let walked = Double(last) - Double(bounds.lowerBound) + 1

@@ -89,24 +89,39 @@ struct ConnectionTests {
         texts.append(String(cString: sqlite3_sql(handle)))
         statement = sqlite3_next_stmt(db.connection, handle)
       }
-      #expect(Set(texts) == Set(db.preparedStatements))
-      #expect(texts.count == db.preparedStatements.count)
+      #expect(Set(texts) == Set(db.prepared.keys))
+      #expect(texts.count == db.prepared.count)
     }
   }
 
-  @Test("an interrupt ends a statement that runs, and one that is run afterwards")
-  func interrupt() async throws {
-    let file = try Fixture("CREATE TABLE t(a)").file()
-    let endless = Self.endless
-    let running = Task.detached {
-      try file.read { db in try db.forEachRow(endless) { _ in true } }
+  /// Interrupts a database when one of its statements starts.
+  private final class Trigger: Sendable {
+    let interruption = Interruption()
+    let file = Mutex<DatabaseFile?>(nil)
+  }
+
+  @Test(
+    "an interrupt ends a statement that runs, a single long operation too, and those run later",
+    arguments: [endless, "SELECT count(*) FROM t"])
+  func interrupt(sql: String) throws {
+    let fixture = try Fixture("CREATE TABLE t(a)", "INSERT INTO t VALUES (1), (2)")
+    let trigger = Trigger()
+    let file = try fixture.file { options in
+      options.log = { text in
+        guard text == sql else { return }
+        trigger.file.withLock { $0?.interrupt(trigger.interruption) }
+      }
     }
-    file.interrupt()
-    let error = await #expect(throws: SQLiteError.self) { try await running.value }
-    #expect(error?.words == "stopped")
-    #expect(throws: SQLiteError.self) {
-      try file.read { db in try db.forEachRow(endless) { _ in true } }
+    trigger.file.withLock { $0 = file }
+    for _ in 0..<2 {
+      let error = #expect(throws: SQLiteError.self) {
+        try file.read(trigger.interruption) { db in try db.forEachRow(sql) { _ in true } }
+      }
+      #expect(error?.words == "stopped")
     }
+    // Statements of another source are not ended.
+    #expect(try file.read { db in try db.all("SELECT 1") { $0.integer(at: 0) } } == [1])
+    trigger.file.withLock { $0 = nil }
   }
 
   /// Counts the threads that use a connection.
@@ -172,7 +187,7 @@ struct ConnectionTests {
     let file = try Fixture("CREATE TABLE t(a)").file()
     let read = try file.read { db in
       try db.all("SELECT ?, ?, ?, ?, ?, ?, ?", bound) { row in
-        (0..<row.count).map { StoredValue(row, column: $0) }
+        try (0..<bound.count).map { try StoredValue(row, column: $0) }
       }
     }
     #expect(read == [bound])
@@ -185,10 +200,45 @@ struct ConnectionTests {
     #expect(error?.words == "string or blob too big")
   }
 
-  @Test("a comment after a statement is not a second statement")
-  func comment() throws {
+  @Test(
+    "a comment or semicolon beside a statement is not a second statement",
+    arguments: [
+      " SELECT 1 ; ; -- and no more\n /* really */ ", "; SELECT 1", "/* first */; SELECT 1",
+    ])
+  func comment(sql: String) throws {
     let file = try Fixture("CREATE TABLE t(a)").file()
-    let sql = " SELECT 1 ; ; -- and no more\n /* really */ "
     #expect(try file.read { db in try db.all(sql) { $0.integer(at: 0) } } == [1])
+  }
+
+  @Test("a statement that is refused for another reason than its columns is not called unknown")
+  func canRun() throws {
+    let file = try Fixture("CREATE TABLE t(a)").file()
+    try file.read { db in
+      let answers = try ["a", "nothing"].map { try db.canRun("SELECT \($0) FROM t") }
+      #expect(answers == [true, false])
+      #expect(throws: SQLiteError.self) { try db.canRun("DELETE FROM t") }
+    }
+  }
+
+  @Test("a value that does not fit in memory is an error, not an empty value")
+  func memory() async {
+    // In a process of its own: the limit is that of all connections.
+    await #expect(processExitsWith: .success) {
+      let fixture = try Fixture(
+        "PRAGMA encoding = 'UTF-16le'", "CREATE TABLE t(a)",
+        "INSERT INTO t VALUES (replace(hex(zeroblob(1000000)), '00', 'abcd'))")
+      let file = try fixture.file()
+      let error = #expect(throws: SQLiteError.self) {
+        try file.read { db in
+          try db.forEachRow("SELECT a FROM t") { row in
+            // The value is in memory as UTF-16; there is no room to convert it.
+            sqlite3_hard_heap_limit64(sqlite3_memory_used() + 100_000)
+            _ = try row.text(at: 0)
+            return true
+          }
+        }
+      }
+      #expect(error?.code == SQLITE_NOMEM)
+    }
   }
 }

@@ -44,14 +44,14 @@ struct RowOpenerTests {
     rig.settle()
     #expect(rig.openRows == [42])
     #expect(rig.session.message == "opened 1 row")
-    opener.setOpenness(.open, of: (3, { RowSet(10..<13) }), pattern: nil)
+    opener.setOpenness(.open, of: (3, { _ in RowSet(10..<13) }), pattern: nil)
     rig.settle()
     #expect(rig.openRows == [10, 11, 12, 42])
-    opener.setOpenness(.closed, of: (2, { RowSet(11..<13) }), pattern: nil)
+    opener.setOpenness(.closed, of: (2, { _ in RowSet(11..<13) }), pattern: nil)
     rig.settle()
     #expect(rig.openRows == [10, 42])
     #expect(rig.session.message == "closed 2 rows")
-    opener.setOpenness(.open, of: (0, { RowSet() }), pattern: nil)
+    opener.setOpenness(.open, of: (0, { _ in RowSet() }), pattern: nil)
     #expect(rig.session.message == "no row matches")
   }
 }

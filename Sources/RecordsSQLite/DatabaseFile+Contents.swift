@@ -1,21 +1,7 @@
 // The tables of a database, and the one to show.
 
+internal import FileNames
 package import Records
-
-/// An opener of SQLite databases.
-package struct SQLiteOpening: DatabaseOpening {
-  /// Creates an opener, which has no state.
-  package init() {}
-
-  /// Opens a table, a query or the list of tables of a database.
-  package func open(
-    _ path: String, _ choice: DatabaseChoice, limits: SourceLimits, start: @escaping ThreadStart
-  ) throws(InputError) -> DatabaseContents {
-    var options = DatabaseOptions(start: start)
-    options.limits = limits
-    return try DatabaseFile(path: path, options: options).contents(choice)
-  }
-}
 
 extension DatabaseFile {
   /// Opens the rows to show, or the list of tables.
@@ -52,10 +38,9 @@ extension DatabaseFile {
       throw InputError(
         name: path, reason: .other("has no table '\(name)' (there are: \(known)\(more))"))
     }
-    if let shape = try read({ db in try TableShape(of: match, in: db) }) {
-      return try TableSource(self, shape: shape)
-    }
-    return try QueryRun.source(self, sql: "SELECT * FROM \(quoted(match))", name: match)
+    let shape = try read { db in try TableShape(of: match, in: db) }
+    if let shape { return try TableSource(self, shape: shape) }
+    return try QueryRun.source(self, sql: "SELECT * FROM \(Statement.quoted(match))", name: match)
   }
 
   /// Returns the names of tables and views without those of SQLite itself.
@@ -65,7 +50,7 @@ extension DatabaseFile {
       SELECT name FROM sqlite_master
       WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name
       """
-    ) { $0.string(at: 0) ?? "" }
+    ) { try $0.string(at: 0) ?? "" }
   }
 
   /// Returns a list of tables and views with their columns and definitions.
@@ -78,17 +63,19 @@ extension DatabaseFile {
     for name in names {
       let (entry, columns) = try read { db in
         let entries = try db.all(
-          "SELECT type, sql FROM sqlite_master WHERE name = ?", [.text(Array(name.utf8))]
-        ) { (type: $0.string(at: 0), definition: $0.string(at: 1)) }
-        // A view over a table that is gone has no columns, and is listed all the same.
-        let columns = try? db.all("PRAGMA table_xinfo(\(quoted(name)))") { $0.string(at: 1) ?? "" }
+          "SELECT type, sql FROM sqlite_master WHERE name = ?", [.text(FileName.bytes(name))]
+        ) { (type: try $0.string(at: 0), definition: try $0.string(at: 1)) }
+        // A view of a missing table has no columns, but is listed.
+        let columns = try? db.all("PRAGMA table_xinfo(\(Statement.quoted(name)))") { row in
+          try row.string(at: 1) ?? ""
+        }
         return (entries.first, columns ?? [])
       }
       let texts = [
         name, entry?.type ?? "", columns.joined(separator: ", "), entry?.definition ?? "",
       ]
       bytes += Record.line(
-        ofRow: texts.enumerated().map { Field(column: $0, value: Array($1.utf8)) })
+        ofRow: texts.enumerated().map { Field(column: $0, value: FileName.bytes($1)) })
     }
     var options = SourceOptions()
     options.format = .sqlite
