@@ -75,6 +75,8 @@ package final class DatabaseFile: Sendable {
   /// - Parameters:
   ///   - interruption: The request that ends the function's statements.
   ///   - body: The function.
+  /// - Returns: The value of the function.
+  /// - Throws: The error of the function.
   func read<Value: Sendable>(
     _ interruption: Interruption? = nil, _ body: @Sendable (Database) throws -> Value
   ) throws -> Value {

@@ -64,7 +64,7 @@ struct Row {
     kind(at: column) == .null ? nil : FileName.string(try text(at: column))
   }
 
-  /// An absent value has no address either: only the error tells them apart.
+  /// An absent value has no address either, but causes no error.
   private func checkMemory() throws(SQLiteError) {
     let connection = sqlite3_db_handle(handle)
     guard sqlite3_errcode(connection) != SQLITE_NOMEM else {

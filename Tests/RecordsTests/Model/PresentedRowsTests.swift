@@ -28,7 +28,10 @@ private struct NaiveTable {
 
   /// Expects that every row shows the record of the rows presented, in its present content.
   ///
-  /// - Parameter tailEnd: The number of records when those of the tail were the last ones.
+  /// - Parameters:
+  ///   - space: The rows presented.
+  ///   - tailEnd: The number of records when those of the tail were the last ones.
+  ///   - version: Returns the present content of a record.
   mutating func show(_ space: RowSpace, tailEnd: Int, version: (Int) -> Int) {
     #expect(rows.count == space.total)
     for row in 0..<min(rows.count, space.total) {
