@@ -73,9 +73,12 @@ extension RowHeights {
       }
     }
     for span in plan.operations.reloadedRows.spans(inSection: old) {
-      let positions = span.rows.shifted(by: firstRow)
-      let runs = store.runs(in: positions).map { $0.unmeasured(unmeasured) }
-      edits.append(HeightEdit(positions: positions, runs: runs))
+      // A row may come between two reloaded ones, so each stretch is an edit.
+      for rows in plan.rowMaps[old]?.oldRanges(in: span.rows) ?? [span.rows] {
+        let positions = rows.shifted(by: firstRow)
+        let runs = store.runs(in: positions).map { $0.unmeasured(unmeasured) }
+        edits.append(HeightEdit(positions: positions, runs: runs))
+      }
     }
     return edits
   }

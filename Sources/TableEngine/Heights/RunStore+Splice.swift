@@ -56,6 +56,9 @@ extension RunStore {
     var growthAfter = growth
     repeat {
       let edit = edits[index]
+      precondition(
+        index == first || edits[index - 1].positions.upperBound <= edit.positions.lowerBound,
+        "edits that overlap")
       reader.copy(until: edit.positions.lowerBound + growth, into: &builder)
       builder.append(edit.runs)
       reader.skip(until: edit.positions.upperBound + growth)

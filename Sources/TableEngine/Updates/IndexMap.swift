@@ -63,16 +63,25 @@ struct IndexMap: Hashable, Sendable {
   ///
   /// - Complexity: O(log *stretches* + stretches found).
   func newRanges(for old: Range<Int>) -> [Range<Int>] {
+    parts(of: old).map { part, shift in part.lowerBound + shift..<part.upperBound + shift }
+  }
+
+  /// Returns the parts of adjacent members that remain adjacent, by old index in ascending order.
+  ///
+  /// - Complexity: O(log *stretches* + stretches found).
+  func oldRanges(in old: Range<Int>) -> [Range<Int>] { parts(of: old).map(\.part) }
+
+  /// Returns the parts of adjacent members that remain adjacent, each with the increase of its
+  /// indices.
+  private func parts(of old: Range<Int>) -> [(part: Range<Int>, shift: Int)] {
     let first = max(stretches.partitionPoint { $0.old > old.lowerBound } - 1, 0)
-    var ranges: [Range<Int>] = []
+    var parts: [(part: Range<Int>, shift: Int)] = []
     for stretch in stretches[first...] {
       guard stretch.old < old.upperBound else { break }
       let part = stretch.oldRange.clamped(to: old)
-      guard !part.isEmpty else { continue }
-      let shift = stretch.new - stretch.old
-      ranges.append(part.lowerBound + shift..<part.upperBound + shift)
+      if !part.isEmpty { parts.append((part, stretch.new - stretch.old)) }
     }
-    return ranges
+    return parts
   }
 
   /// Returns the index before the update, or nil for a member inserted or explicitly moved.

@@ -70,8 +70,11 @@ private struct BatchRun {
     return fresh.visibleSlots
   }
 
+  /// The times of the frames; a spring lasts one and a half times its duration at most.
+  static let times = (0...28).map { Duration.seconds(1) * $0 / 60 }
+
   /// Everything that is seen from the first frame to the last, sixty times a second.
-  var frames: [[PlacedRow]] { (0...19).map { model.placedRows(at: .seconds(1) * $0 / 60) } }
+  var frames: [[PlacedRow]] { Self.times.map { model.placedRows(at: $0) } }
 
   /// The lines of all rows before and after.
   var totals: (Int, Int) {
@@ -116,7 +119,7 @@ struct RandomFrameTests {
       try run.run()
       let stage = run.model.stage
       // At rest windows are no longer cut to what the screen can show of them.
-      let frames = (0...19).map { Duration.seconds(1) * $0 / 60 }
+      let frames = BatchRun.times
         .filter { !stage.timing.isOver(at: $0) }.map(stage.frame(at:))
       for edge in 0...stage.movingRows.count {
         let way = frames.map { Stage.rounded($0.content[edge]) }
@@ -160,7 +163,7 @@ struct RandomFrameTests {
       let stage = run.model.stage
       let ways = stage.movingRows.map(\.displacement.distance)
       guard ways.allSatisfy({ $0 >= 0 }) || ways.allSatisfy({ $0 <= 0 }) else { continue }
-      let sums = (0...19).map { Duration.seconds(1) * $0 / 60 }
+      let sums = BatchRun.times
         .filter { !stage.timing.isOver(at: $0) }.map(stage.frame(at:))
         .map { $0.line(stage.movingRows.count) - $0.line(0) }
       let isOneWay = ways.contains { $0 > 0 } ? sums == sums.sorted(by: >) : sums == sums.sorted()

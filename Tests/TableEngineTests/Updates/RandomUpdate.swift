@@ -4,7 +4,8 @@ import TestSupport
 /// A random table, a random true update of it, and the table afterwards, as lists of row names.
 ///
 /// Deletions name a row or section of the old lists, insertions one of the new lists, moves both: the
-/// update is read off the two lists, so the maps can be checked against them.
+/// update is read off the two lists, so the maps can be checked against them. Neighbours often have one
+/// fate, and are then often named together.
 struct RandomUpdate {
   /// A row that can be told from every other, old or new.
   struct Row: Hashable {
@@ -95,20 +96,36 @@ struct RandomUpdate {
     !insertedSections.contains(section.name) && !reloadedSections.contains(section.name)
   }
 
+  /// What becomes of a row.
+  private enum Fate { case deletion, move, reload, none }
+
+  private mutating func fate(after last: Fate) -> Fate {
+    if isChosen(40) { return last }
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<15: return .deletion
+    case 15..<27: return .move
+    case 27..<42: return .reload
+    default: return .none
+    }
+  }
+
   /// Deletes, reloads, moves and inserts rows of the sections that stay.
   private mutating func chooseRows() {
     var movers: [Row] = []
     for index in new.indices where isPlain(new[index]) {
       var rows: [Row] = []
+      var fate = Fate.none
       for row in new[index].rows {
-        if isChosen(15) {
-          deletedRows.insert(row.name)
-        } else if isChosen(12) {
+        fate = self.fate(after: fate)
+        switch fate {
+        case .deletion: deletedRows.insert(row.name)
+        case .move:
           movedRows.insert(row.name)
           movers.append(row)
-        } else {
-          if isChosen(12) { reloadedRows.insert(row.name) }
+        case .reload:
+          reloadedRows.insert(row.name)
           rows.append(row)
+        case .none: rows.append(row)
         }
       }
       new[index].rows = rows
@@ -122,8 +139,15 @@ struct RandomUpdate {
     }
     for row in movers {
       let target = targets[place(targets.count - 1)]
-      new[target].rows.insert(row, at: place(new[target].rows.count))
+      new[target].rows.insert(row, at: placeForRow(in: new[target].rows))
     }
+  }
+
+  /// A place among rows, often beside one that is reloaded.
+  private mutating func placeForRow(in rows: [Row]) -> Int {
+    let reloaded = rows.indices.filter { reloadedRows.contains(rows[$0].name) }
+    guard !reloaded.isEmpty, isChosen(50) else { return place(rows.count) }
+    return reloaded[place(reloaded.count - 1)] + place(1)
   }
 
   /// Every row's path in a list of sections, by name.
@@ -156,9 +180,9 @@ struct RandomUpdate {
       let isCovered = newNumbers[section.name] == nil || reloadedSections.contains(section.name)
       for (row, entry) in section.rows.enumerated() {
         if deletedRows.contains(entry.name) || (isCovered && isChosen(20)) {
-          steps.append(.delete(row, in: number))
+          add(.delete(row, in: number), to: &steps)
         } else if reloadedRows.contains(entry.name) || (isCovered && isChosen(10)) {
-          steps.append(.reload(row, in: number))
+          add(.reload(row, in: number), to: &steps)
         } else if movedRows.contains(entry.name), let target = newPaths[entry.name] {
           steps.append(.move(row, in: number, to: target.row, toSection: target.section))
         }
@@ -168,9 +192,18 @@ struct RandomUpdate {
       if insertedSections.contains(section.name) { steps.append(.insertSection(number)) }
       for (row, entry) in section.rows.enumerated()
       where insertedRows.contains(entry.name) || (!isPlain(section) && isChosen(20)) {
-        steps.append(.insert(row, in: number))
+        add(.insert(row, in: number), to: &steps)
       }
     }
     return steps.shuffled(using: &generator)
+  }
+
+  /// Adds a step, often as a part of the last one.
+  private mutating func add(_ step: Step, to steps: inout [Step]) {
+    if isChosen(60), let joined = steps.last?.joined(with: step) {
+      steps[steps.count - 1] = joined
+    } else {
+      steps.append(step)
+    }
   }
 }

@@ -44,17 +44,43 @@ struct TablePicture {
   }
 }
 
-/// A letter for one operation on one row or section, so that a test's table stays readable.
-enum Step: Sendable {
-  case insert(Int, in: Int = 0)
-  case delete(Int, in: Int = 0)
-  case reload(Int, in: Int = 0)
-  case reconfigure(Int, in: Int = 0)
+/// One operation of an update, so that a test's table stays readable.
+enum Step: Hashable, Sendable {
+  /// The kinds of operations on rows that say one path.
+  enum Kind: Hashable, Sendable {
+    case insertion, deletion, reload, reconfiguration
+  }
+
+  case rows(Kind, ClosedRange<Int>, in: Int)
   case move(Int, in: Int = 0, to: Int, toSection: Int = 0)
   case insertSection(Int)
   case deleteSection(Int)
   case reloadSection(Int)
   case moveSection(Int, to: Int)
+
+  static func insert(_ row: Int, in section: Int = 0) -> Step {
+    .rows(.insertion, row...row, in: section)
+  }
+
+  static func delete(_ row: Int, in section: Int = 0) -> Step {
+    .rows(.deletion, row...row, in: section)
+  }
+
+  static func reload(_ row: Int, in section: Int = 0) -> Step {
+    .rows(.reload, row...row, in: section)
+  }
+
+  static func reconfigure(_ row: Int, in section: Int = 0) -> Step {
+    .rows(.reconfiguration, row...row, in: section)
+  }
+
+  /// Returns this step and the next as one, if both do the same to neighbours.
+  func joined(with next: Step) -> Step? {
+    guard case .rows(let kind, let rows, let section) = self,
+      case .rows(kind, let others, section) = next, rows.upperBound + 1 == others.lowerBound
+    else { return nil }
+    return .rows(kind, rows.lowerBound...others.upperBound, in: section)
+  }
 }
 
 extension TableUpdate {
@@ -66,11 +92,10 @@ extension TableUpdate {
 
   private mutating func record(_ step: Step) {
     switch step {
-    case .insert(let row, let section): insertRows(at: [RowPath(section: section, row: row)])
-    case .delete(let row, let section): deleteRows(at: [RowPath(section: section, row: row)])
-    case .reload(let row, let section): reloadRows(at: [RowPath(section: section, row: row)])
-    case .reconfigure(let row, let section):
-      reconfigureRows(at: [RowPath(section: section, row: row)])
+    case .rows(.insertion, let rows, let section): insertRows(at: paths(rows, section))
+    case .rows(.deletion, let rows, let section): deleteRows(at: paths(rows, section))
+    case .rows(.reload, let rows, let section): reloadRows(at: paths(rows, section))
+    case .rows(.reconfiguration, let rows, let section): reconfigureRows(at: paths(rows, section))
     case .move(let row, let section, let target, let targetSection):
       moveRow(
         from: RowPath(section: section, row: row),
@@ -80,5 +105,9 @@ extension TableUpdate {
     case .reloadSection(let section): reloadSections([section])
     case .moveSection(let section, let target): moveSection(from: section, to: target)
     }
+  }
+
+  private func paths(_ rows: ClosedRange<Int>, _ section: Int) -> [RowPath] {
+    rows.map { RowPath(section: section, row: $0) }
   }
 }

@@ -153,6 +153,16 @@ struct DiffableTests {
     #expect(fixture.shown == ["c", "b", "d"])
   }
 
+  @Test("An item comes between two reloaded ones of a section that moves")
+  func betweenReloaded() throws {
+    let fixture = try DiffableFixture("A: a|C: d|B: b c")
+    fixture.suffix = "!"
+    var snapshot = try DiffableFixture.snapshot("B: b x c|A: a|C: d")
+    try snapshot.reloadItems(["b", "c"])
+    try fixture.source.apply(snapshot)
+    #expect(fixture.shown == ["b!", "x!", "c!", "a", "d"])
+  }
+
   @Test("reloading an item that is not there is refused with its name", .contract("112"))
   func unknownItem() throws {
     let fixture = try DiffableFixture("A: a")

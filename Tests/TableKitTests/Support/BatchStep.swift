@@ -4,24 +4,47 @@ import TableKit
 
 /// One operation of a batch; sections are the first unless said otherwise.
 enum BatchStep: Sendable, Hashable {
-  case insert(Int, in: Int = 0)
-  case delete(Int, in: Int = 0)
-  case reload(Int, in: Int = 0)
+  /// The kinds of operations on rows that say one path.
+  enum Kind: Sendable, Hashable {
+    case insertion, deletion, reload
+  }
+
+  case rows(Kind, ClosedRange<Int>, in: Int)
   case move(Int, in: Int = 0, to: Int, toSection: Int = 0)
   case insertSection(Int)
   case deleteSection(Int)
   case reloadSection(Int)
   case moveSection(Int, to: Int)
 
+  static func insert(_ row: Int, in section: Int = 0) -> BatchStep {
+    .rows(.insertion, row...row, in: section)
+  }
+
+  static func delete(_ row: Int, in section: Int = 0) -> BatchStep {
+    .rows(.deletion, row...row, in: section)
+  }
+
+  static func reload(_ row: Int, in section: Int = 0) -> BatchStep {
+    .rows(.reload, row...row, in: section)
+  }
+
+  /// Returns this step and the next as one, if both do the same to neighbours.
+  func joined(with next: BatchStep) -> BatchStep? {
+    guard case .rows(let kind, let rows, let section) = self,
+      case .rows(kind, let others, section) = next, rows.upperBound + 1 == others.lowerBound
+    else { return nil }
+    return .rows(kind, rows.lowerBound...others.upperBound, in: section)
+  }
+
   @MainActor
   func tell(_ table: TableView) throws(TableUpdateError) {
     switch self {
-    case .insert(let row, let section):
-      try table.insertRows(at: [IndexPath(row: row, section: section)])
-    case .delete(let row, let section):
-      try table.deleteRows(at: [IndexPath(row: row, section: section)])
-    case .reload(let row, let section):
-      try table.reloadRows(at: [IndexPath(row: row, section: section)])
+    case .rows(.insertion, let rows, let section):
+      try table.insertRows(at: paths(rows, section))
+    case .rows(.deletion, let rows, let section):
+      try table.deleteRows(at: paths(rows, section))
+    case .rows(.reload, let rows, let section):
+      try table.reloadRows(at: paths(rows, section))
     case .move(let row, let section, let target, let targetSection):
       try table.moveRow(
         at: IndexPath(row: row, section: section),
@@ -32,6 +55,10 @@ enum BatchStep: Sendable, Hashable {
     case .moveSection(let section, let target):
       try table.moveSection(section, toSection: target)
     }
+  }
+
+  private func paths(_ rows: ClosedRange<Int>, _ section: Int) -> [IndexPath] {
+    rows.map { IndexPath(row: $0, section: section) }
   }
 }
 

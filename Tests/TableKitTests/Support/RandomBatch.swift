@@ -33,6 +33,7 @@ struct RandomBatch {
     self.random = random
     let fates = placeSections()
     placeRows(fates)
+    joinNeighbours()
     steps.shuffle(using: &self.random)
   }
 
@@ -66,8 +67,8 @@ struct RandomBatch {
     for section in old.indices {
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<12: steps.append(.deleteSection(section))
-      case 12..<22: movers.append(section)
-      case 22..<32:
+      case 12..<30: movers.append(section)
+      case 30..<40:
         fates.reloaded.insert(section)
         steps.append(.reloadSection(section))
         stayers.append(section)
@@ -96,14 +97,30 @@ struct RandomBatch {
 
   // MARK: - Rows
 
+  /// Names neighbours of one fate together, often.
+  private mutating func joinNeighbours() {
+    var joined: [BatchStep] = []
+    for step in steps {
+      if isChosen(60), let both = joined.last?.joined(with: step) {
+        joined[joined.count - 1] = both
+      } else {
+        joined.append(step)
+      }
+    }
+    steps = joined
+  }
+
   private mutating func placeRows(_ fates: Fates) {
     var stayers: [Int: [Row]] = [:]
     var movers: [(source: IndexPathValue, row: Row)] = []
     for section in old.indices {
       guard let target = fates.numbers[section], !fates.reloaded.contains(section) else { continue }
       stayers[target] = []
+      var fate = 99
       for (number, row) in old[section].rows.enumerated() {
-        follow(row, number, in: section, target, &stayers, &movers)
+        // Neighbours often have one fate.
+        fate = isChosen(40) ? fate : Int.random(in: 0..<100, using: &random)
+        follow(row, number, in: section, target, fate, &stayers, &movers)
       }
     }
     let targets = stayers.keys.sorted()
@@ -128,13 +145,13 @@ struct RandomBatch {
   }
 
   private mutating func follow(
-    _ row: Row, _ number: Int, in section: Int, _ target: Int, _ stayers: inout [Int: [Row]],
-    _ movers: inout [(source: IndexPathValue, row: Row)]
+    _ row: Row, _ number: Int, in section: Int, _ target: Int, _ fate: Int,
+    _ stayers: inout [Int: [Row]], _ movers: inout [(source: IndexPathValue, row: Row)]
   ) {
-    switch Int.random(in: 0..<100, using: &random) {
+    switch fate {
     case 0..<15: steps.append(.delete(number, in: section))
     case 15..<27: movers.append((IndexPathValue(section: section, row: number), row))
-    case 27..<37:
+    case 27..<42:
       steps.append(.reload(number, in: section))
       replaced.insert(row.name)
       stayers[target]?.append(row)

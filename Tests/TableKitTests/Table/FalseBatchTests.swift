@@ -143,7 +143,7 @@ private struct Lie {
     }
     let named = steps.contains { step in
       switch step {
-      case .insert(after[section].count - 1, section): true
+      case .rows(.insertion, let rows, section): rows.contains(after[section].count - 1)
       case .move(_, _, after[section].count - 1, section): true
       default: false
       }
@@ -190,10 +190,10 @@ private struct Lie {
     _ mutation: FalseBatchTests.Mutation, with step: BatchStep
   ) -> BatchStep? {
     switch (mutation, step) {
-    case (.reloadDeleted, .delete(let row, let section)) where isPlain(section):
-      .reload(row, in: section)
-    case (.deleteTwice, .delete(_, let section)) where isPlain(section): step
-    case (.insertTwice, .insert(_, let section)) where isPlain(new: section): step
+    case (.reloadDeleted, .rows(.deletion, let rows, let section)) where isPlain(section):
+      .reload(rows.lowerBound, in: section)
+    case (.deleteTwice, .rows(.deletion, _, let section)) where isPlain(section): step
+    case (.insertTwice, .rows(.insertion, _, let section)) where isPlain(new: section): step
     case (.moveDeleted, .move(let row, let section, _, _)): .delete(row, in: section)
     case (.moveReloaded, .move(let row, let section, _, _)): .reload(row, in: section)
     case (.insertAtTarget, .move(_, _, let row, let section)): .insert(row, in: section)
@@ -217,7 +217,9 @@ private struct Lie {
       for row in batch.old[section].rows.indices {
         let isNamed = steps.contains { step in
           switch step {
-          case .delete(row, section), .reload(row, section), .move(row, section, _, _): true
+          case .rows(.deletion, let rows, section), .rows(.reload, let rows, section):
+            rows.contains(row)
+          case .move(row, section, _, _): true
           default: false
           }
         }
