@@ -26,8 +26,8 @@ SCRATCH = ROOT / ".build/mutants"
 
 # What the table's tests need, and nothing else: a small package builds fast.
 FOLDERS = [
-    "Sources/CUnicode", "Sources/CZlib", "Sources/CZstd", "Sources/CellGrid", "Sources/TextLayout",
-    "Sources/TableEngine", "Sources/TableKit", "Tests/CVTerm", "Tests/CTestPty", "Tests/TestSupport", TESTS,
+    "Sources/CUnicode", "Sources/CZlib", "Sources/CZstd", "Sources/CSQLite", "Sources/CellGrid",
+    "Sources/TextLayout", "Sources/TableEngine", "Sources/TableKit", "Tests/CVTerm", "Tests/CTestPty", "Tests/TestSupport", TESTS,
 ]
 MANIFEST = """// swift-tools-version:6.2
 import PackageDescription
@@ -44,6 +44,8 @@ let package = Package(
     .target(name: "CUnicode", exclude: ["generate.py"]),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CZstd"),
+    .target(
+      name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
     .target(name: "CellGrid", swiftSettings: features),
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: features),
     .target(name: "TableEngine", swiftSettings: features),
@@ -53,7 +55,7 @@ let package = Package(
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CellGrid"],
+      name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: features),
     .testTarget(
       name: "TableKitTests",

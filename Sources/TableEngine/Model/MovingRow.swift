@@ -39,6 +39,10 @@ struct MovingRow: Hashable, Sendable {
   var effect = StageEffect.none
   /// The part of the effect that was complete when the animation began, 0...1.
   var effectStart = 0.0
+  /// The block of a row that appears or disappears; adjacent rows of one block share a window.
+  var block: Int?
+  /// The first visible line of the content when the row began to disappear.
+  var firstLine = 0
   /// The visible height of a row when it began to disappear, in lines.
   var extent = 0
   /// The displacement of a moved row's top, in lines; nil for rows in their window.
@@ -54,7 +58,8 @@ struct MovingRow: Hashable, Sendable {
     if case .slot(let slot, _) = content { slot } else { nil }
   }
 
-  /// The height of the window at rest in lines.
+  /// The height of the window after the animation in lines, not limited to the screen; zero for
+  /// ghosts and holes.
   var finalHeight: Int { position == nil ? 0 : fullHeight }
 
   /// Whether anything about the row changes with time.

@@ -1,3 +1,19 @@
+/// The rows that share a window while they appear or disappear (contract R8).
+///
+/// Adjacent rows of one block are inserted or deleted by one update with one animation.
+enum StageBlock: Hashable, Sendable {
+  /// A block of the running animation.
+  case running(Int)
+  /// Rows that appear.
+  case inserted(RowAnimation)
+  /// Rows that disappear.
+  case deleted(RowAnimation)
+  /// Moved rows that were not visible before.
+  case movedIn
+  /// Moved rows that are not visible at rest.
+  case movedOut
+}
+
 /// The visible state of a row at one moment, and its entry in the next stage.
 struct SeenRow: Sendable {
   /// The entry in the next stage; its displacement is not known yet.
@@ -12,6 +28,12 @@ struct SeenRow: Sendable {
   var topSpeed = 0.0
   /// The exact distance of its top from a fixed line of the table, whose fraction is kept.
   var contentTop = 0.0
+  /// The first line of the content in its window.
+  var firstLine = 0
+  /// The height of its window in whole lines.
+  var wholeHeight = 0
+  /// The rows with which it shares a window; nil if it neither appears nor disappears.
+  var block: StageBlock?
   /// The current state of its flight; nil for rows in their window.
   var flight: Flight?
   /// Whether its height changes without animation (contract R12).
@@ -32,7 +54,7 @@ extension Stage {
     guard !movingRows.isEmpty, lines > 0 else { return [] }
     let frame = frame(at: time)
     let isOver = timing.isOver(at: time)
-    let speeds = movingRows.map { timing.velocity(of: $0.displacement, at: time) }
+    let speeds = speeds(in: frame, at: time)
     let anchorSpeed = speeds[..<anchor].reduce(0, +)
     let shiftSpeed = frame.isHeld ? 0 : timing.velocity(of: shift, at: time)
     var topSpeed = shiftSpeed - anchorSpeed
@@ -40,11 +62,13 @@ extension Stage {
     for (index, movingRow) in movingRows.enumerated() {
       defer { topSpeed += speeds[index] }
       guard isSeen(index, frame), !(isOver && movingRow.position == nil) else { continue }
-      var seenRow = SeenRow(movingRow: movingRow, height: height(of: movingRow, at: time))
+      var seenRow = SeenRow(movingRow: movingRow, height: frame.height(index))
       seenRow.speed = speeds[index]
       seenRow.top = frame.exactLine(index)
       seenRow.topSpeed = topSpeed
       seenRow.contentTop = isOver ? 0 : frame.content[index]
+      seenRow.firstLine = frame.firstLines[index]
+      seenRow.wholeHeight = frame.line(index + 1) - frame.line(index)
       seenRow.settle(timing, at: time)
       seenRows.append(seenRow)
     }
@@ -65,9 +89,11 @@ extension SeenRow {
     guard !timing.isOver(at: time) else {
       movingRow.effect = .none
       movingRow.effectStart = 0
+      movingRow.block = nil
       movingRow.flight = nil
       return
     }
+    block = movingRow.block.map { .running($0) }
     let progress =
       switch movingRow.effect {
       case .none, .tinted: 0.0

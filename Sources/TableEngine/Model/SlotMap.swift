@@ -35,19 +35,36 @@ struct SlotMap: Sendable {
   }
 
   /// Returns the insertion animation of a new slot.
+  ///
+  /// The header and footer of an inserted section appear as its rows do.
   func arrival(of new: TableSlot) -> RowAnimation {
-    guard let plan, let path = new.path, let animation = plan.insertion(at: path) else {
+    guard let plan, let path = new.pathInSection, let span = plan.insertedSpan(holding: path) else {
       return .fade
     }
-    return animation.chosen(forRow: path.row, of: plan.after[path.section])
+    return span.chosenAnimation(of: plan.after[path.section])
+  }
+
+  /// Returns the entry of a complete row next to another entry; in its block if the update inserts
+  /// both with one animation.
+  func entry(of row: RestingRow, beside neighbour: MovingRow?) -> MovingRow {
+    var entry = MovingRow(row)
+    guard let neighbour, let slot = neighbour.slot, neighbour.block != nil,
+      oldSlot(for: slot) == nil, oldSlot(for: row.slot) == nil,
+      neighbour.effect == .entering(arrival(of: row.slot))
+    else { return entry }
+    entry.effect = neighbour.effect
+    entry.block = neighbour.block
+    return entry
   }
 
   /// Returns the deletion animation of a removed slot.
+  ///
+  /// The header and footer of a deleted section disappear as its rows do.
   func departure(of old: TableSlot) -> RowAnimation {
-    guard let plan, let path = old.path, let animation = plan.deletion(of: path) else {
+    guard let plan, let path = old.pathInSection, let span = plan.deletedSpan(holding: path) else {
       return .fade
     }
-    return animation.chosen(forRow: path.row, of: plan.before[path.section])
+    return span.chosenAnimation(of: plan.before[path.section])
   }
 
   /// Returns the reload animation of a remaining slot; nil if it was not reloaded.
@@ -57,13 +74,21 @@ struct SlotMap: Sendable {
   }
 }
 
-extension RowAnimation {
-  /// Returns the table's choice for `automatic` at a row of a section (contract R2).
+extension TableSlot {
+  /// The path of a row; of a header or footer, that of the section's first row.
+  fileprivate var pathInSection: RowPath? {
+    path ?? section.map { RowPath(section: $0, row: 0) }
+  }
+}
+
+extension RowSpan {
+  /// Returns the animation; for `automatic`, the table's choice by the position in a section with a
+  /// number of rows (contract R2).
   ///
-  /// At the ends, no row may show through a header or footer. A single row uses `top`.
-  func chosen(forRow row: Int, of count: Int) -> RowAnimation {
-    guard self == .automatic else { return self }
-    if count <= 1 { return .top }
-    return row == 0 ? .bottom : row == count - 1 ? .top : .fade
+  /// At the ends, no row may show through a header or footer.
+  fileprivate func chosenAnimation(of count: Int) -> RowAnimation {
+    guard animation == .automatic else { return animation }
+    if rows.upperBound >= count { return .top }
+    return rows.lowerBound == 0 ? .bottom : .fade
   }
 }

@@ -14,7 +14,7 @@ extension Stage {
         if row.top < lines, row.bottom > 0 { flying.append(row) }
         if isSeen(window) { placed.append(gap(window)) }
       } else if isSeen(window) {
-        place(movingRow, in: window, at: time, among: &placed)
+        place(movingRow, in: window, from: frame.firstLines[index], at: time, among: &placed)
       }
     }
     return placed + flying
@@ -42,18 +42,18 @@ extension Stage {
 
   /// Adds the content of a row's window.
   private func place(
-    _ movingRow: MovingRow, in window: Range<Int>, at time: Duration,
+    _ movingRow: MovingRow, in window: Range<Int>, from firstLine: Int, at time: Duration,
     among placed: inout [PlacedRow]
   ) {
     switch movingRow.content {
     case .hole: placed.append(gap(window))
     case .ghost(let ghost):
-      var row = row(.ghost(ghost), of: movingRow, in: window)
+      var row = row(.ghost(ghost), of: movingRow, in: window, from: firstLine)
       row.z = -1
       present(&row, of: movingRow, at: time)
       placed.append(row)
     case .slot(let slot, _):
-      var row = row(.init(slot), of: movingRow, in: window)
+      var row = row(.init(slot), of: movingRow, in: window, from: firstLine)
       if case .exchanging(let old, let animation) = movingRow.effect, !timing.isOver(at: time) {
         placed += exchange(row, with: old, animation, of: movingRow, at: time)
         return
@@ -64,39 +64,35 @@ extension Stage {
   }
 
   private func row(
-    _ content: PlacedRow.Content, of movingRow: MovingRow, in window: Range<Int>
+    _ content: PlacedRow.Content, of movingRow: MovingRow, in window: Range<Int>,
+    from firstLine: Int
   ) -> PlacedRow {
     PlacedRow(
-      content: content, top: window.lowerBound, height: window.count,
+      content: content, top: window.lowerBound, height: window.count, firstLine: firstLine,
       fullHeight: movingRow.fullHeight)
   }
 
-  /// Sets the lines that the window shows, their shift to the side and their brightness (R9).
+  /// Sets the shift to the side and the brightness (R9).
   private func present(_ row: inout PlacedRow, of movingRow: MovingRow, at time: Duration) {
     guard !timing.isOver(at: time) else { return }
     switch movingRow.effect {
     case .none, .exchanging: return
     case .tinted: row.phase = .dim
     case .entering(let animation):
-      let hidden = max(0, min(movingRow.fullHeight, movingRow.rest) - row.height)
-      present(&row, animation, hidden: hidden, part: part(of: movingRow, animation, at: time))
+      present(&row, animation, part: part(of: movingRow, animation, at: time))
     case .leaving(let animation):
-      let hidden = max(0, movingRow.extent - row.height)
-      present(&row, animation, hidden: hidden, part: 1 - part(of: movingRow, animation, at: time))
+      present(&row, animation, part: 1 - part(of: movingRow, animation, at: time))
     }
   }
 
-  /// Shows a part of a row that appears; `hidden` lines do not fit its window.
-  private func present(_ row: inout PlacedRow, _ animation: RowAnimation, hidden: Int, part: Double)
-  {
+  /// Shows a row of which a part has appeared.
+  private func present(_ row: inout PlacedRow, _ animation: RowAnimation, part: Double) {
     let aside = Stage.rounded(Double(columns) * (1 - part))
     switch animation {
-    case .top: row.firstLine = hidden
-    case .middle: row.firstLine = hidden / 2
     case .left: row.shift = -aside
     case .right: row.shift = aside
     case .fade: row.phase = part < 1.0 / 3 ? .blank : part < 2.0 / 3 ? .dim : .normal
-    case .bottom, .none, .automatic: return
+    case .top, .middle, .bottom, .none, .automatic: return
     }
   }
 

@@ -2,8 +2,8 @@
 //
 // THE IDEA. The table itself changes at once. The stage keeps only the difference between the
 // picture and the table: how many lines each row is still too tall or too short, and how many
-// lines the whole is still displaced. Each difference is a function of time that shrinks to zero on one
-// clock. At zero the picture is the table. An animation can be redirected at any time: measure what
+// lines the whole is still displaced. Each difference is a function of time that shrinks to zero
+// on one clock. At zero the picture is the table. An animation can be redirected at any time: measure what
 // is visible now (the seen rows), compare it with the new table at rest, and start the clock again.
 //
 // AN EXAMPLE. Row B opens from one line to four, below A and above C and D; the animation is
@@ -36,6 +36,9 @@
 //   on.
 // - Seen row: what is visible of a row at one moment, with its exact height, top and speeds. It is
 //   the start of the next animation.
+// - Block: adjacent rows that appear together or disappear together. They share a window of their
+//   total height. Only its first and last edge are sums of heights; `Stage+Blocks.swift` places
+//   those inside.
 // - Ghost: the last image of a row that was removed, shown while its window closes.
 // - Flight: the displacement of a row that was moved. It is drawn above the others and leaves a
 //   hole, a closing window without content.
@@ -115,7 +118,9 @@ struct Stage: Hashable, Sendable {
     if reachesEnd, !beganShort, last < lines { whole -= lines - last }
     let first = Stage.rounded(content[0]) - whole
     if reachesStart, first > 0 { whole += first }
-    return StageFrame(content: content, offset: offset, wholeOffset: whole)
+    var frame = StageFrame(content: content, offset: offset, wholeOffset: whole)
+    if !timing.isOver(at: time) { frame.alignBlocks(of: movingRows) }
+    return frame
   }
 
   /// Returns whether the table ends above the last line of the body at a given time.
@@ -160,14 +165,30 @@ extension Displacement {
 /// The edges of a stage at one time.
 struct StageFrame {
   /// The top of each row and the bottom of the last, in lines from a fixed line of the table.
-  let content: [Double]
+  var content: [Double]
+  /// The same in whole lines.
+  var wholeContent: [Int]
+  /// The first line of the content in each window.
+  var firstLines: [Int]
   /// The distance of the body's first line from there.
   let offset: Double
   /// The same in whole lines, corrected so that no line is free at an end of the table.
   let wholeOffset: Int
 
+  /// Creates a frame from the sums of the heights.
+  init(content: [Double], offset: Double, wholeOffset: Int) {
+    self.content = content
+    wholeContent = content.map { Stage.rounded($0) }
+    firstLines = Array(repeating: 0, count: content.count)
+    self.offset = offset
+    self.wholeOffset = wholeOffset
+  }
+
   /// Returns the screen line of an edge.
-  func line(_ edge: Int) -> Int { Stage.rounded(content[edge]) - wholeOffset }
+  func line(_ edge: Int) -> Int { wholeContent[edge] - wholeOffset }
+
+  /// Returns the exact height of a window.
+  func height(_ row: Int) -> Double { content[row + 1] - content[row] }
 
   /// Whether an end of the table corrects the offset.
   var isHeld: Bool { wholeOffset != Stage.rounded(offset) }

@@ -34,6 +34,7 @@ struct StageMerge {
     self.nextGhost = nextGhost
     let firstGone = seen.lazy.compactMap(\.movingRow.slot).first { map.newSlot(for: $0) == nil }
     merge(follow(seen), firstGone: firstGone)
+    numberBlocks()
   }
 
   // MARK: - Visible rows
@@ -45,11 +46,12 @@ struct StageMerge {
     return seen.map { seenRow in
       guard let old = seenRow.movingRow.slot else { return seenRow }
       guard let new = map.newSlot(for: old) else {
-        return ghost(seenRow, map.departure(of: old), old)
+        let animation = map.departure(of: old)
+        return ghost(seenRow, animation, old, in: .deleted(animation))
       }
       let position = heights.position(of: new)
       if map.isMoved(old) || position <= last {
-        guard shown.contains(position) else { return ghost(seenRow, .fade, old) }
+        guard shown.contains(position) else { return ghost(seenRow, .fade, old, in: .movedOut) }
         return flying(seenRow, to: position)
       }
       last = position
@@ -68,6 +70,7 @@ struct StageMerge {
     if let flight = seenRow.flight { flights[position] = flight }
     guard let animation = map.replacement(of: old) else { return seenRow }
     isDisturbed = true
+    seenRow.block = nil
     seenRow.isInstant = animation == .none
     seenRow.movingRow.effectStart = 0
     seenRow.movingRow.effect =
@@ -76,11 +79,12 @@ struct StageMerge {
   }
 
   private mutating func ghost(
-    _ seenRow: SeenRow, _ animation: RowAnimation, _ old: TableSlot
+    _ seenRow: SeenRow, _ animation: RowAnimation, _ old: TableSlot, in block: StageBlock
   ) -> SeenRow {
     isDisturbed = true
     var seenRow = seenRow
     seenRow.flight = nil
+    seenRow.block = nil
     guard animation != .none else {
       seenRow.movingRow.content = .hole
       seenRow.isInstant = true
@@ -93,7 +97,9 @@ struct StageMerge {
       seenRow.movingRow.effectStart = 0
     }
     seenRow.movingRow.effect = .leaving(animation)
-    seenRow.movingRow.extent = Stage.rounded(seenRow.height)
+    seenRow.movingRow.firstLine = seenRow.firstLine
+    seenRow.movingRow.extent = seenRow.wholeHeight
+    seenRow.block = block
     return seenRow
   }
 
@@ -103,6 +109,7 @@ struct StageMerge {
     let place = SeenRow.Flight(top: seenRow.top ?? 0, speed: seenRow.topSpeed)
     flights[position] = seenRow.flight ?? place
     seenRow.flight = nil
+    seenRow.block = nil
     seenRow.movingRow.content = .hole
     seenRow.movingRow.effect = .none
     return seenRow
@@ -153,15 +160,33 @@ struct StageMerge {
     } else if let old = map.oldSlot(for: row.slot) {
       if map.isMoved(old) {
         seenRow.movingRow.effect = .entering(.fade)
+        seenRow.block = .movedIn
       } else if !isBetween {
         seenRow.height = Double(row.height)
       }
     } else {
       let animation = map.arrival(of: row.slot)
       seenRow.isInstant = animation == .none
-      if !seenRow.isInstant { seenRow.movingRow.effect = .entering(animation) }
+      if !seenRow.isInstant {
+        seenRow.movingRow.effect = .entering(animation)
+        seenRow.block = .inserted(animation)
+      }
     }
     if seenRow.height != Double(row.height) || seenRow.isInstant { isDisturbed = true }
     seenRows.append(seenRow)
+  }
+
+  // MARK: - Blocks
+
+  /// Numbers the blocks; a row between two rows of one block divides it for good.
+  private mutating func numberBlocks() {
+    var last: StageBlock?
+    var number = 0
+    for index in seenRows.indices {
+      let block = seenRows[index].block
+      if block != last { number += 1 }
+      seenRows[index].movingRow.block = block == nil ? nil : number
+      last = block
+    }
   }
 }

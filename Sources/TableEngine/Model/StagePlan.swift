@@ -15,7 +15,7 @@ struct StagePlan {
   /// The shift of a jump in lines; nil if the shift follows from the visible rows.
   var jump: Double?
 
-  /// The maximum number of rows that may change at once; more would flicker.
+  /// The maximum number of rows and blocks that may change at once; more would flicker.
   static let changeLimit = 64
 
   /// Returns the stage of the animation; nil if there is nothing to animate.
@@ -32,7 +32,7 @@ struct StagePlan {
     stage.anchorTop = rows.first { $0.position == seenRows[anchor].movingRow.position }?.top ?? 0
     stage.shift = shift(anchor: anchor, top: Double(stage.anchorTop))
     stage.movingRows = movingRows(anchor: anchor, stage)
-    guard stage.movingRows.count(where: \.isMoving) <= StagePlan.changeLimit else { return nil }
+    guard stage.changeCount <= StagePlan.changeLimit else { return nil }
     if style.level == .reduced { return stage.tinted(rows, at: time) }
     stage.dropGone(seenRows)
     let duration = style.duration ?? stage.fittingDuration(isScroll: isScroll)
@@ -115,6 +115,8 @@ struct StagePlan {
       let full = seenRow.movingRow.finalHeight
       let span = max(1, (Double(lines) - min(seenTop, restTop)).rounded(.up))
       movingRows[index].rest = full > Int(span) ? Int(span) : full
+      movingRows[index].leaveChangedBlock(seenRow)
+      movingRows[index].extent = min(movingRows[index].extent, Int(span))
       let height = seenRow.isInstant ? Double(movingRows[index].rest) : min(seenRow.height, span)
       movingRows[index].setDisplacement(seenRow, from: height, top: seenTop)
       seenTop += height
@@ -124,6 +126,7 @@ struct StagePlan {
     for index in (0..<anchor).reversed() {
       let seenRow = seenRows[index]
       movingRows[index].rest = seenRow.movingRow.finalHeight
+      movingRows[index].leaveChangedBlock(seenRow)
       let height = Double(seenRow.movingRow.finalHeight) + heightDisplacement(of: seenRow)
       movingRows[index].setDisplacement(seenRow, from: height, top: seenBottom - height)
       seenBottom -= height
@@ -149,6 +152,14 @@ extension SeenRow {
 }
 
 extension MovingRow {
+  /// Separates a row from its running block if the row's lines in the block's picture have changed.
+  ///
+  /// Otherwise the rows above it would be placed differently.
+  fileprivate mutating func leaveChangedBlock(_ seenRow: SeenRow) {
+    guard case .running = seenRow.block, case .entering = effect else { return }
+    if rest != seenRow.movingRow.rest, seenRow.firstLine == 0 { block = nil }
+  }
+
   /// Sets the displacement and the flight from the visible state of a row.
   fileprivate mutating func setDisplacement(_ seenRow: SeenRow, from height: Double, top: Double) {
     displacement = Displacement(
@@ -167,13 +178,29 @@ extension Stage {
     }
   }
 
+  /// The number of rows that change; a block counts once.
+  fileprivate var changeCount: Int {
+    var count = 0
+    var first = 0
+    while first < movingRows.count {
+      if movingRows[first].isMoving { count += 1 }
+      first = movingRows.blockEnd(from: first)
+    }
+    return count
+  }
+
   /// Returns the default duration of the animation.
   fileprivate func fittingDuration(isScroll: Bool) -> Duration {
     if isScroll { return .ofScroll(lines: abs(shift.distance)) }
     var greatest = abs(shift.distance)
-    for movingRow in movingRows {
-      greatest = max(greatest, abs(movingRow.displacement.distance))
-      if movingRow.effect != .none { greatest = max(greatest, Double(movingRow.rest)) }
+    var first = 0
+    while first < movingRows.count {
+      let block = movingRows[first..<movingRows.blockEnd(from: first)]
+      greatest = max(greatest, abs(block.reduce(0) { $0 + $1.displacement.distance }))
+      if block[first].effect != .none {
+        greatest = max(greatest, block.reduce(0) { $0 + Double($1.rest) })
+      }
+      first = block.endIndex
     }
     let change = Duration.ofChange(lines: min(greatest, Double(lines)))
     return movingRows.contains { $0.flight != nil } ? max(change, .ofMove) : change

@@ -87,24 +87,28 @@ extension TableModel {
 
 extension TableModel {
   /// Adds rows at both ends of a stage until it covers the body throughout its animation.
-  mutating func cover(_ stage: inout Stage, _ measure: (TableSlot) -> Int) {
+  ///
+  /// Rows that the update of a map inserts belong to the block at that end.
+  mutating func cover(
+    _ stage: inout Stage, after map: SlotMap = SlotMap(plan: nil), _ measure: (TableSlot) -> Int
+  ) {
     closeEnds(of: &stage)
     guard lines > 0, !stage.movingRows.isEmpty else { return }
     // Rows added above may come to rest below the start of the table and leave lines free at the
     // bottom.
     for _ in 0..<4 {
       let missing = stage.missingLines()
-      let grewBelow = missing.below > 0 && extendDown(&stage, by: missing.below, measure)
+      let grewBelow = missing.below > 0 && extendDown(&stage, by: missing.below, map, measure)
       closeEnds(of: &stage)
       let above = stage.missingLines().above
-      let grewAbove = above > 0 && extendUp(&stage, by: above, measure)
+      let grewAbove = above > 0 && extendUp(&stage, by: above, map, measure)
       closeEnds(of: &stage)
       guard grewBelow || grewAbove else { return }
     }
   }
 
   private mutating func extendDown(
-    _ stage: inout Stage, by lines: Int, _ measure: (TableSlot) -> Int
+    _ stage: inout Stage, by lines: Int, _ map: SlotMap, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var missing = lines
     var position = stage.movingRows.last { $0.position != nil }?.position ?? heights.positionCount
@@ -112,14 +116,14 @@ extension TableModel {
     while missing > 0, position + 1 < heights.positionCount {
       position += 1
       let row = row(atPosition: position, measure)
-      stage.movingRows.append(MovingRow(row))
+      stage.movingRows.append(map.entry(of: row, beside: stage.movingRows.last))
       missing -= row.height
     }
     return position > last
   }
 
   private mutating func extendUp(
-    _ stage: inout Stage, by lines: Int, _ measure: (TableSlot) -> Int
+    _ stage: inout Stage, by lines: Int, _ map: SlotMap, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var missing = lines
     var position = stage.movingRows.first { $0.position != nil }?.position ?? 0
@@ -127,7 +131,7 @@ extension TableModel {
     while missing > 0, position > 0 {
       position -= 1
       let row = row(atPosition: position, measure)
-      added.append(MovingRow(row))
+      added.append(map.entry(of: row, beside: added.last ?? stage.movingRows.first))
       missing -= row.height
     }
     stage.movingRows.insert(contentsOf: added.reversed(), at: 0)

@@ -129,7 +129,7 @@ extension TableModel {
     }
     let displacement = displacement(since: before, SlotMap(plan: nil))
     if isMoving(at: time), let displacement,
-      carry(SlotMap(plan: nil), by: displacement, measure)
+      carry(SlotMap(plan: nil), by: displacement, at: time, measure)
     {
       return
     }

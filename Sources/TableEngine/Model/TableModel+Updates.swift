@@ -145,7 +145,7 @@ extension TableModel {
         showAtRest(at: time)
         return []
       }
-      if carry(change.map, by: 0, measure) { return [] }
+      if carry(change.map, by: 0, at: time, measure) { return [] }
     }
     interruptUpdates()
     let plan = StagePlan(
@@ -159,7 +159,7 @@ extension TableModel {
     }
     nextGhost = merge.nextGhost
     stage.beganShort = self.stage.isShort(at: time)
-    cover(&stage, measure)
+    cover(&stage, after: change.map, measure)
     self.stage = stage
     let shown = ghosts(at: time)
     return merge.ghosts.filter { shown.contains($0.ghost) }
@@ -193,7 +193,7 @@ extension TableModel {
   /// Continues the running animation with renamed and displaced rows; returns false if it
   /// cannot.
   mutating func carry(
-    _ map: SlotMap, by displacement: Int, _ measure: (TableSlot) -> Int
+    _ map: SlotMap, by displacement: Int, at time: Duration, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var carried = stage
     carried.movingRows = []
@@ -220,6 +220,8 @@ extension TableModel {
     carried.anchorTop += displacement
     cover(&carried, measure)
     guard carried.ends(at: resting) else { return false }
+    // An end of the table that holds the rows now would let go of them at once.
+    guard !stage.frame(at: time).isHeld || carried.frame(at: time).isHeld else { return false }
     stage = carried
     return true
   }

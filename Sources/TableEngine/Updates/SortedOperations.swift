@@ -12,14 +12,18 @@ struct SortedOperations: Sendable {
   /// The section moves, by source.
   var movedSections: [SectionMove] = []
 
-  /// Sorts an update; repeated reloads and reconfigurations are merged (contract E21).
+  /// Sorts an update, and joins adjacent insertions and deletions of one animation.
+  ///
+  /// Repeated reloads and reconfigurations are merged (contract E21).
   ///
   /// - Throws: `invalidRow` or `invalidSection` for the first impossible index.
   /// - Complexity: O(*m* log *m*) in the number of operations.
   init(_ update: TableUpdate) throws(TableUpdateError) {
     for operation in update.operations { try add(operation) }
     insertedRows.sort { $0.start < $1.start }
+    insertedRows = insertedRows.joined
     deletedRows.sort { $0.start < $1.start }
+    deletedRows = deletedRows.joined
     reloadedRows.sort { $0.start < $1.start }
     reloadedRows = reloadedRows.disjoint
     reconfiguredRows.sort { $0.start < $1.start }

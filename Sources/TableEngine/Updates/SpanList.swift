@@ -4,6 +4,8 @@ protocol TableSpan {
   var section: Int { get }
   /// The rows or sections.
   var range: Range<Int> { get set }
+  /// The animation of the rows or sections.
+  var animation: RowAnimation { get }
 }
 
 extension RowSpan: TableSpan {
@@ -48,6 +50,19 @@ extension Array where Element: TableSpan {
         span.range = last.range.upperBound..<span.range.upperBound
       }
       result.append(span)
+    }
+    return result
+  }
+
+  /// The same members, with adjacent spans of one animation as one span.
+  var joined: [Element] {
+    var result: [Element] = []
+    for span in self {
+      if let last = result.last, last.end == span.start, last.animation == span.animation {
+        result[result.count - 1].range = last.range.lowerBound..<span.range.upperBound
+      } else {
+        result.append(span)
+      }
     }
     return result
   }

@@ -105,27 +105,49 @@ extension UpdatePlan {
   /// Returns the insertion animation of the row at a new path, or nil if the row existed before.
   ///
   /// A row is inserted on its own, with its section, or as an additional row of a reloaded section.
-  public func insertion(at new: RowPath) -> RowAnimation? {
+  public func insertion(at new: RowPath) -> RowAnimation? { insertedSpan(holding: new)?.animation }
+
+  /// Returns the adjacent rows inserted with a row and with its animation; nil if the row existed.
+  ///
+  /// In an inserted section, these are all rows of the section.
+  func insertedSpan(holding new: RowPath) -> RowSpan? {
     guard let section = oldSection(for: new.section) else {
-      return sections.span(of: new.section, in: sections.inserted)?.animation
+      return sections.span(of: new.section, in: sections.inserted).map {
+        RowSpan(
+          section: new.section, rows: 0..<after[new.section], animation: $0.animation)
+      }
     }
     if let span = sections.span(of: section, in: sections.reloaded) {
-      return new.row < before[section] ? nil : span.animation
+      guard new.row >= before[section] else { return nil }
+      return RowSpan(
+        section: new.section, rows: before[section]..<after[new.section],
+        animation: span.animation)
     }
-    return operations.insertedRows.span(holding: new)?.animation
+    return operations.insertedRows.span(holding: new)
   }
 
   /// Returns the deletion animation of the row at an old path, or nil if the row still exists.
   ///
   /// A row is deleted on its own, with its section, or because a reloaded section has fewer rows.
-  public func deletion(of old: RowPath) -> RowAnimation? {
+  public func deletion(of old: RowPath) -> RowAnimation? { deletedSpan(holding: old)?.animation }
+
+  /// Returns the adjacent rows deleted with a row and with its animation; nil if the row exists.
+  ///
+  /// In a deleted section, these are all rows of the section.
+  func deletedSpan(holding old: RowPath) -> RowSpan? {
     guard let section = newSection(for: old.section) else {
-      return sections.span(of: old.section, in: sections.deleted)?.animation
+      return sections.span(of: old.section, in: sections.deleted).map {
+        RowSpan(
+          section: old.section, rows: 0..<before[old.section], animation: $0.animation)
+      }
     }
     if let span = sections.span(of: old.section, in: sections.reloaded) {
-      return old.row < after[section] ? nil : span.animation
+      guard old.row >= after[section] else { return nil }
+      return RowSpan(
+        section: old.section, rows: after[section]..<before[old.section],
+        animation: span.animation)
     }
-    return operations.deletedRows.span(holding: old)?.animation
+    return operations.deletedRows.span(holding: old)
   }
 
   /// Returns the reload animation of the row at an old path, or nil if it was not reloaded.

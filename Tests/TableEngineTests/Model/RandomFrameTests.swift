@@ -40,13 +40,14 @@ private struct BatchRun {
   }
 
   /// Applies the batch.
-  mutating func run() throws {
+  @discardableResult
+  mutating func run(_ animation: RowAnimation = .automatic) throws -> UpdateResult {
     var update = update
     let plan = try UpdatePlan(
-      TableUpdate(update.steps()), before: update.before, after: update.after)
+      TableUpdate(update.steps(), with: animation), before: update.before, after: update.after)
     let curve = MotionCurve.allCases[Int(seed) % MotionCurve.allCases.count]
     let rows = after
-    model.apply(
+    return model.apply(
       plan, motion: MotionStyle(curve: curve, duration: .milliseconds(300)), at: .zero,
       measure: { BatchRun.lines(of: $0, rows) })
   }
@@ -75,6 +76,47 @@ private struct BatchRun {
 
   /// Everything that is seen from the first frame to the last, sixty times a second.
   var frames: [[PlacedRow]] { Self.times.map { model.placedRows(at: $0) } }
+
+  /// The rows that are inserted or deleted together, each with its lines.
+  ///
+  /// A key with a sign is that of a deleted row, by its old path.
+  var blocks: [[(key: String, lines: Int)]] {
+    var blocks: [[(key: String, lines: Int)]] = []
+    func add(
+      _ sections: [RandomUpdate.Section], _ heights: [[Int]], _ sign: String, _ names: Set<Int>
+    ) {
+      for (section, content) in sections.enumerated() {
+        var block: [(key: String, lines: Int)] = []
+        for (row, entry) in content.rows.enumerated() {
+          if names.contains(entry.name) {
+            let path = RowPath(section: section, row: row)
+            block.append(("\(sign)\(path)", heights[section][row]))
+          } else {
+            blocks.append(block)
+            block = []
+          }
+        }
+        blocks.append(block)
+      }
+    }
+    add(update.old, before, "-", update.deletedRows)
+    add(update.new, after, "", update.insertedRows)
+    return blocks
+  }
+
+  /// Whether the windows of a block show adjacent lines of it.
+  static func isWhole(_ block: [(window: PlacedRow?, lines: Int)]) -> Bool {
+    guard let first = block.firstIndex(where: { $0.window != nil }),
+      let last = block.lastIndex(where: { $0.window != nil })
+    else { return true }
+    for (upper, lower) in zip(block[first...last], block[first...last].dropFirst()) {
+      guard let window = upper.window, let next = lower.window,
+        window.firstLine + window.height == upper.lines, next.firstLine == 0,
+        window.bottom == next.top
+      else { return false }
+    }
+    return true
+  }
 
   /// The lines of all rows before and after.
   var totals: (Int, Int) {
@@ -121,7 +163,12 @@ struct RandomFrameTests {
       // At rest windows are no longer cut to what the screen can show of them.
       let frames = BatchRun.times
         .filter { !stage.timing.isOver(at: $0) }.map(stage.frame(at:))
-      for edge in 0...stage.movingRows.count {
+      let rows = stage.movingRows
+      // Rows of a block ride in its window; only the edges of the window move in one direction.
+      for edge in 0...rows.count
+      where edge == 0 || edge == rows.count || rows[edge].block == nil
+        || rows[edge].block != rows[edge - 1].block
+      {
         let way = frames.map { Stage.rounded($0.content[edge]) }
         try #require(way.isOneWay, "seed \(seed): edge \(edge) \(way)")
       }
@@ -140,7 +187,9 @@ struct RandomFrameTests {
       let frames = run.frames
       var tops: [RowPath: [Int]] = [:]
       for row in frames.joined() where row.z == 0 {
-        if case .live(let path) = row.content { tops[path, default: []].append(row.top) }
+        guard case .live(let path) = row.content else { continue }
+        // A row that slides out of an edge moves before its first line is visible.
+        tops[path, default: []].append(row.top - row.firstLine)
       }
       let isHeld = tops.values.contains { $0.count == frames.count && Set($0).count == 1 }
       guard isHeld || (wasAtTop && run.model.contentOffset == 0) else { continue }
@@ -150,6 +199,33 @@ struct RandomFrameTests {
       guard max(run.totals.0, run.totals.1) <= run.model.lines else { continue }
       let ends = frames.map { frame in frame.filter { $0.z <= 0 }.map(\.bottom).max() ?? 0 }
       try #require(ends.isOneWay, "seed \(seed): the end of the table \(ends)")
+    }
+  }
+
+  @Test(
+    "neighbours that come or go together show adjacent lines in every frame",
+    .contract("R8", "R9"),
+    arguments: hundreds)
+  func blocks(hundred: UInt64) throws {
+    for seed in hundred * 100..<hundred * 100 + 100 {
+      var run = BatchRun(seed: seed)
+      let animation = RowAnimation.allCases[Int(seed / 4) % RowAnimation.allCases.count]
+      let ghosts = try run.run(animation).ghosts
+      let slots = Dictionary(uniqueKeysWithValues: ghosts.map { ($0.ghost, $0.slot) })
+      for (tick, frame) in run.frames.enumerated() {
+        var windows: [String: PlacedRow] = [:]
+        for row in frame {
+          switch row.content {
+          case .live(let path): windows["\(path)"] = row
+          case .ghost(let ghost): windows["-\(slots[ghost]?.path.map { "\($0)" } ?? "")"] = row
+          case .header, .footer, .tableHeader, .tableFooter, .gap: continue
+          }
+        }
+        for block in run.blocks {
+          let isWhole = BatchRun.isWhole(block.map { (windows[$0.key], $0.lines) })
+          try #require(isWhole, "seed \(seed) tick \(tick) \(animation): \(block) \(frame)")
+        }
+      }
     }
   }
 

@@ -152,7 +152,12 @@ extension WanderingTable {
     let animation = RowAnimation.allCases.randomElement(using: &generator) ?? .fade
     hasInstantChange = hasInstantChange || animation == .none
     let old = names[section]
-    let gone = old.indices.filter { _ in Int.random(in: 0..<12, using: &generator) == 0 }
+    var isGone = false
+    let gone = old.indices.filter { _ in
+      // Neighbours often go together.
+      isGone = Int.random(in: 0..<(isGone ? 2 : 15), using: &generator) == 0
+      return isGone
+    }
     var rest = old.indices.filter { !gone.contains($0) }
     update.deleteRows(at: gone.map { RowPath(section: section, row: $0) }, with: animation)
     let moved = rest.filter { _ in Int.random(in: 0..<15, using: &generator) == 0 }
@@ -163,8 +168,9 @@ extension WanderingTable {
     }
     var new = rest.map { old[$0] }
     var inserted: [Int] = []
-    for _ in 0..<max(0, Int.random(in: -3...3, using: &generator)) {
-      let place = Int.random(in: 0...new.count, using: &generator)
+    var place = Int.random(in: 0...new.count, using: &generator)
+    for _ in 0..<max(0, Int.random(in: -3...5, using: &generator)) {
+      if Bool.random(using: &generator) { place = Int.random(in: 0...new.count, using: &generator) }
       truth[nextName] = Self.height(&generator)
       new.insert(nextName, at: place)
       inserted.append(nextName)

@@ -4,8 +4,8 @@ import TestSupport
 /// A random table, a random true update of it, and the table afterwards, as lists of row names.
 ///
 /// Deletions name a row or section of the old lists, insertions one of the new lists, moves both: the
-/// update is read off the two lists, so the maps can be checked against them. Neighbours often have one
-/// fate, and are then often named together.
+/// update is read off the two lists, so the maps can be checked against them. Neighbours often have
+/// one fate, and are then often named together.
 struct RandomUpdate {
   /// A row that can be told from every other, old or new.
   struct Row: Hashable {

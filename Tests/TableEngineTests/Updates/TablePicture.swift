@@ -84,17 +84,20 @@ enum Step: Hashable, Sendable {
 }
 
 extension TableUpdate {
-  /// Makes an update of some steps.
-  init(_ steps: [Step]) {
+  /// Makes an update of some steps; rows that come, go or are reloaded have one animation.
+  init(_ steps: [Step], with animation: RowAnimation = .automatic) {
     self.init()
-    for step in steps { record(step) }
+    for step in steps { record(step, animation) }
   }
 
-  private mutating func record(_ step: Step) {
+  private mutating func record(_ step: Step, _ animation: RowAnimation) {
     switch step {
-    case .rows(.insertion, let rows, let section): insertRows(at: paths(rows, section))
-    case .rows(.deletion, let rows, let section): deleteRows(at: paths(rows, section))
-    case .rows(.reload, let rows, let section): reloadRows(at: paths(rows, section))
+    case .rows(.insertion, let rows, let section):
+      insertRows(at: paths(rows, section), with: animation)
+    case .rows(.deletion, let rows, let section):
+      deleteRows(at: paths(rows, section), with: animation)
+    case .rows(.reload, let rows, let section):
+      reloadRows(at: paths(rows, section), with: animation)
     case .rows(.reconfiguration, let rows, let section): reconfigureRows(at: paths(rows, section))
     case .move(let row, let section, let target, let targetSection):
       moveRow(
