@@ -4,6 +4,7 @@
 # make demo      list the demos and tapes; run one: make demo NAME=ThreeHeights
 # make check     format, imports in both configurations, generated files, the contract's cases
 # make random    the tests that need no terminal, with ten times as many random runs
+# make motion    print the lines of an opening and closing row in each frame, compared with those in Tests
 # make record    write the golden frames of the demos anew, and the README's
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
 # make faults    let every read of the release build fail, and look at what it prints (needs strace)
@@ -19,7 +20,7 @@ PREFIX ?= /usr/local
 # What starts programs, most of them on a terminal.
 WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests
 
-.PHONY: run quick test demo check random record mutants faults bench bench-peers docs install deps release help
+.PHONY: run quick test demo check random motion record mutants faults bench bench-peers docs install deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
@@ -44,6 +45,11 @@ random: deps
 
 demo: deps
 	.ci/demo "$(NAME)"
+
+motion: deps
+	swift build --build-tests
+	swift test --skip-build --filter MotionTableTests
+	cat Tests/TableEngineTests/Motion/motion.txt
 
 record: deps
 	.ci/record

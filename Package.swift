@@ -159,7 +159,7 @@ let package = Package(
       exclude: ["Unicode"], swiftSettings: strict),
     .testTarget(
       name: "TableEngineTests", dependencies: ["TableEngine", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Motion/motion.txt"], swiftSettings: strict),
     .testTarget(
       name: "TableKitTests",
       dependencies: ["TableKit", "CellGrid", "TextLayout", "TableEngine", "TestSupport"],

@@ -26,8 +26,6 @@ struct SeenRow: Sendable {
   var top: Double?
   /// The speed of its top, in lines a second.
   var topSpeed = 0.0
-  /// The exact distance of its top from a fixed line of the table, whose fraction is kept.
-  var contentTop = 0.0
   /// The first line of the content in its window.
   var firstLine = 0
   /// The height of its window in whole lines.
@@ -66,8 +64,7 @@ extension Stage {
       seenRow.speed = speeds[index]
       seenRow.top = frame.exactLine(index)
       seenRow.topSpeed = topSpeed
-      seenRow.contentTop = isOver ? 0 : frame.content[index]
-      seenRow.firstLine = frame.firstLines[index]
+      seenRow.firstLine = frame.firstLine(index)
       seenRow.wholeHeight = frame.line(index + 1) - frame.line(index)
       seenRow.settle(timing, at: time)
       seenRows.append(seenRow)

@@ -23,8 +23,8 @@ extension StageFrame {
   private mutating func align(_ rows: ArraySlice<MovingRow>) {
     let (first, end) = (rows.startIndex, rows.endIndex)
     let lines = rows.reduce(0) { $0 + $1.blockLines }
-    let hidden = max(0, Double(lines) - (content[end] - content[first]))
-    let wholeHidden = max(0, lines - (wholeContent[end] - wholeContent[first]))
+    let hidden = max(0, Double(lines) - (exact[end] - exact[first]))
+    let wholeHidden = max(0, lines - (whole[end] - whole[first]))
     let (skipped, wholeSkipped) =
       switch rows[first].blockAnimation {
       case .top: (hidden, wholeHidden)
@@ -33,12 +33,12 @@ extension StageFrame {
       }
     var above = 0
     for index in rows.indices {
-      firstLines[index] = rows[index].firstLine + max(0, wholeSkipped - above)
+      setFirstLine(rows[index].firstLine + max(0, wholeSkipped - above), of: index)
       above += rows[index].blockLines
       guard index + 1 < end else { return }
-      content[index + 1] = min(content[end], content[first] + max(0, Double(above) - skipped))
-      wholeContent[index + 1] = min(
-        wholeContent[end], wholeContent[first] + max(0, above - wholeSkipped))
+      set(
+        index + 1, to: min(exact[end], exact[first] + max(0, Double(above) - skipped)),
+        line: min(whole[end], whole[first] + max(0, above - wholeSkipped)))
     }
   }
 }

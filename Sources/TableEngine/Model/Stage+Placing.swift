@@ -14,7 +14,7 @@ extension Stage {
         if row.top < lines, row.bottom > 0 { flying.append(row) }
         if isSeen(window) { placed.append(gap(window)) }
       } else if isSeen(window) {
-        place(movingRow, in: window, from: frame.firstLines[index], at: time, among: &placed)
+        place(movingRow, in: window, from: frame.firstLine(index), at: time, among: &placed)
       }
     }
     return placed + flying
@@ -35,9 +35,12 @@ extension Stage {
     guard let flight = movingRow.flight, let slot = movingRow.slot, !timing.isOver(at: time) else {
       return nil
     }
-    let top = frame.line(index, displacedBy: timing.distance(of: flight, at: time))
+    let restLine = restLine(ofEdge: index, at: time)
+    let distance =
+      frame.exact[index] - Double(restLine) + timing.distance(of: flight, at: time)
     return PlacedRow(
-      content: .init(slot), top: top, height: movingRow.fullHeight, z: 1)
+      content: .init(slot), top: restLine + timing.wholeLines(of: distance) + frame.correction,
+      height: movingRow.fullHeight, z: 1)
   }
 
   /// Adds the content of a row's window.

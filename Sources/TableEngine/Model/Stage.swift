@@ -3,8 +3,9 @@
 // THE IDEA. The table itself changes at once. The stage keeps only the difference between the
 // picture and the table: how many lines each row is still too tall or too short, and how many
 // lines the whole is still displaced. Each difference is a function of time that shrinks to zero
-// on one clock. At zero the picture is the table. An animation can be redirected at any time: measure what
-// is visible now (the seen rows), compare it with the new table at rest, and start the clock again.
+// on one clock. At zero the picture is the table. An animation can be redirected at any time:
+// measure what is visible now (the seen rows), compare it with the new table at rest, and start the
+// clock again.
 //
 // AN EXAMPLE. Row B opens from one line to four, below A and above C and D; the animation is
 // linear.
@@ -44,12 +45,12 @@
 //   hole, a closing window without content.
 // - Jump: a scroll to rows too far away to pass the ones in between; it shows the last half screen.
 //
-// ROUNDING. Edges are real numbers and are rounded half up, each by itself, so the windows fill the
-// body without gaps. If all edges were counted from an arbitrary one, an edge that does not move
-// could be rounded up in one frame and down in the next. So they are counted from the base, the
-// first edge that stays where it is on the screen. The rounding phase is the fraction of the base's
-// distance from the top of the table. A redirected animation keeps it, and no edge is rounded
-// differently at the moment of the change.
+// ROUNDING. Edges are real numbers. Each is drawn at its line at rest plus its rounded displacement
+// on the screen, so the windows fill the body without gaps. A spring's displacement is shortened by
+// half a line first (`MotionTiming.wholeLines`). Rounding is monotone, and it lengthens no distance
+// by more than a line, so edges keep their order. An edge that does not move has no displacement and
+// stays on its line. Wherever an edge comes to rest, it is drawn less than a line from its exact
+// position. So it changes its line by one at most when an animation is redirected.
 
 /// The visible rows and those near them, at rest or in an animation.
 struct Stage: Hashable, Sendable {
@@ -63,8 +64,6 @@ struct Stage: Hashable, Sendable {
   var shift = Displacement.rest
   /// The clock of all displacements.
   var timing: MotionTiming
-  /// The fraction of the distance of the base from the table's top, in lines.
-  var roundingPhase = 0.0
   /// Whether the table begins with the first row.
   var reachesStart = false
   /// Whether the table ends with the last row.
@@ -84,17 +83,6 @@ struct Stage: Hashable, Sendable {
     timing = .resting(at: time)
   }
 
-  /// The edge from which all others are counted: the first that stays where it is on the screen, or
-  /// the topmost if all of them move.
-  var base: Int {
-    var displacement = movingRows[..<anchor].reduce(shift) { $0.minus($1.displacement) }
-    for (index, movingRow) in movingRows.enumerated() {
-      if displacement.isNegligible { return index }
-      displacement = displacement.plus(movingRow.displacement)
-    }
-    return displacement.isNegligible ? movingRows.count : 0
-  }
-
   /// Returns the height of a row's window in lines, with the fraction.
   func height(of row: MovingRow, at time: Duration) -> Double {
     guard !timing.isOver(at: time) else { return Double(row.finalHeight) }
@@ -103,24 +91,31 @@ struct Stage: Hashable, Sendable {
 
   /// Returns the edges of all rows at a given time.
   func frame(at time: Duration) -> StageFrame {
-    let heights = movingRows.map { height(of: $0, at: time) }
-    var edge = roundingPhase - heights[..<base].reduce(0, +)
-    var content = [edge]
-    content.reserveCapacity(movingRows.count + 1)
-    for height in heights {
-      edge += height
-      content.append(edge)
+    let isOver = timing.isOver(at: time)
+    var restLine = restLine(ofEdge: 0, at: time)
+    var edge = Double(anchorTop) + timing.distance(of: shift, at: time)
+    for row in movingRows[..<anchor] { edge -= height(of: row, at: time) }
+    var frame = StageFrame(edgeCount: movingRows.count + 1)
+    frame.append(edge, line: restLine + timing.wholeLines(of: edge - Double(restLine)))
+    for row in movingRows {
+      edge += height(of: row, at: time)
+      restLine += isOver ? row.finalHeight : row.rest
+      frame.append(edge, line: restLine + timing.wholeLines(of: edge - Double(restLine)))
     }
-    let offset = content[anchor] - Double(anchorTop) - timing.distance(of: shift, at: time)
-    var whole = Stage.rounded(offset)
-    // Rounding and different speeds may leave a line free at an end of the table.
-    let last = Stage.rounded(edge) - whole
-    if reachesEnd, !beganShort, last < lines { whole -= lines - last }
-    let first = Stage.rounded(content[0]) - whole
-    if reachesStart, first > 0 { whole += first }
-    var frame = StageFrame(content: content, offset: offset, wholeOffset: whole)
-    if !timing.isOver(at: time) { frame.alignBlocks(of: movingRows) }
+    // Different speeds may leave a line free at an end of the table.
+    let last = frame.line(movingRows.count)
+    if reachesEnd, !beganShort, last < lines { frame.correction = lines - last }
+    if reachesStart { frame.correction -= max(0, frame.line(0)) }
+    if !isOver { frame.alignBlocks(of: movingRows) }
     return frame
+  }
+
+  /// Returns the screen line at which an edge comes to rest.
+  func restLine(ofEdge index: Int, at time: Duration) -> Int {
+    let isOver = timing.isOver(at: time)
+    let between = movingRows[min(index, anchor)..<max(index, anchor)]
+      .reduce(0) { $0 + (isOver ? $1.finalHeight : $1.rest) }
+    return anchorTop + (index < anchor ? -between : between)
   }
 
   /// Returns whether the table ends above the last line of the body at a given time.
@@ -147,59 +142,54 @@ struct Stage: Hashable, Sendable {
   }
 }
 
-extension Displacement {
-  /// Returns the sum of two displacements.
-  fileprivate func plus(_ other: Displacement) -> Displacement {
-    Displacement(distance: distance + other.distance, velocity: velocity + other.velocity)
-  }
-
-  /// Returns the difference of two displacements.
-  fileprivate func minus(_ other: Displacement) -> Displacement {
-    Displacement(distance: distance - other.distance, velocity: velocity - other.velocity)
-  }
-
-  /// Whether it is too small to be seen: the error of sums.
-  fileprivate var isNegligible: Bool { abs(distance) < 1e-6 && abs(velocity) < 1e-6 }
-}
-
 /// The edges of a stage at one time.
 struct StageFrame {
-  /// The top of each row and the bottom of the last, in lines from a fixed line of the table.
-  var content: [Double]
+  /// The exact screen lines of each row's top and of the last bottom, before the correction.
+  private(set) var exact: [Double] = []
   /// The same in whole lines.
-  var wholeContent: [Int]
-  /// The first line of the content in each window.
-  var firstLines: [Int]
-  /// The distance of the body's first line from there.
-  let offset: Double
-  /// The same in whole lines, corrected so that no line is free at an end of the table.
-  let wholeOffset: Int
+  private(set) var whole: [Int] = []
+  /// The first line of the content in each window; empty if all show their first lines.
+  private var firstLines: [Int] = []
+  /// The lines by which an end of the table moves all edges, so that no line is free there.
+  var correction = 0
 
-  /// Creates a frame from the sums of the heights.
-  init(content: [Double], offset: Double, wholeOffset: Int) {
-    self.content = content
-    wholeContent = content.map { Stage.rounded($0) }
-    firstLines = Array(repeating: 0, count: content.count)
-    self.offset = offset
-    self.wholeOffset = wholeOffset
+  /// Creates a frame without edges.
+  init(edgeCount: Int) {
+    exact.reserveCapacity(edgeCount)
+    whole.reserveCapacity(edgeCount)
   }
+
+  /// Adds an edge.
+  mutating func append(_ edge: Double, line: Int) {
+    exact.append(edge)
+    whole.append(line)
+  }
+
+  /// Moves an edge.
+  mutating func set(_ edge: Int, to exactLine: Double, line: Int) {
+    exact[edge] = exactLine
+    whole[edge] = line
+  }
+
+  /// Makes a window show its content from a line on.
+  mutating func setFirstLine(_ line: Int, of row: Int) {
+    guard line > 0 else { return }
+    if firstLines.isEmpty { firstLines = Array(repeating: 0, count: exact.count) }
+    firstLines[row] = line
+  }
+
+  /// Returns the first line of the content in a window.
+  func firstLine(_ row: Int) -> Int { firstLines.isEmpty ? 0 : firstLines[row] }
 
   /// Returns the screen line of an edge.
-  func line(_ edge: Int) -> Int { wholeContent[edge] - wholeOffset }
-
-  /// Returns the exact height of a window.
-  func height(_ row: Int) -> Double { content[row + 1] - content[row] }
-
-  /// Whether an end of the table corrects the offset.
-  var isHeld: Bool { wholeOffset != Stage.rounded(offset) }
+  func line(_ edge: Int) -> Int { whole[edge] + correction }
 
   /// Returns the screen line of an edge with the fraction.
-  func exactLine(_ edge: Int) -> Double {
-    content[edge] - offset - Double(wholeOffset - Stage.rounded(offset))
-  }
+  func exactLine(_ edge: Int) -> Double { exact[edge] + Double(correction) }
 
-  /// Returns the screen line at a distance below an edge.
-  func line(_ edge: Int, displacedBy lines: Double) -> Int {
-    Stage.rounded(content[edge] + lines) - wholeOffset
-  }
+  /// Returns the exact height of a window.
+  func height(_ row: Int) -> Double { exact[row + 1] - exact[row] }
+
+  /// Whether an end of the table moves all edges.
+  var isHeld: Bool { correction != 0 }
 }

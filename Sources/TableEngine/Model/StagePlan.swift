@@ -36,9 +36,8 @@ struct StagePlan {
     if style.level == .reduced { return stage.tinted(rows, at: time) }
     stage.dropGone(seenRows)
     let duration = style.duration ?? stage.fittingDuration(isScroll: isScroll)
-    stage.limitSpeeds(MotionTiming.speedLimit(forSpringOf: duration))
+    stage.dropSpeedsAwayFromRest()
     stage.start(style.curve, duration: duration, at: time)
-    stage.roundingPhase = roundingPhase(stage, at: time)
     return stage.timing.end > time ? stage : nil
   }
 
@@ -133,17 +132,6 @@ struct StagePlan {
     }
     return movingRows
   }
-
-  /// Returns the fraction of the base's distance from the table's top, so that no edge is rounded
-  /// differently now.
-  private func roundingPhase(_ stage: Stage, at time: Duration) -> Double {
-    guard let index = referenceIndex, stage.movingRows.count == seenRows.count else { return 0 }
-    let base = stage.base
-    let between = stage.movingRows[min(index, base)..<max(index, base)]
-      .reduce(0) { $0 + stage.height(of: $1, at: time) }
-    let roundingPhase = seenRows[index].contentTop - (index < base ? -between : between)
-    return roundingPhase - roundingPhase.rounded(.down)
-  }
 }
 
 extension SeenRow {
@@ -206,26 +194,30 @@ extension Stage {
     return movingRows.contains { $0.flight != nil } ? max(change, .ofMove) : change
   }
 
-  /// Limits speeds away from rest, so that nothing overshoots visibly.
-  fileprivate mutating func limitSpeeds(_ limit: Double) {
-    shift.limitSpeed(limit)
-    for index in movingRows.indices { movingRows[index].displacement.limitSpeed(limit) }
+  /// Stops everything that moves away from rest, so that a motion turned round goes back at once.
+  fileprivate mutating func dropSpeedsAwayFromRest() {
+    shift.dropSpeedAwayFromRest()
+    for index in movingRows.indices { movingRows[index].displacement.dropSpeedAwayFromRest() }
   }
 
   /// Starts the clock.
   fileprivate mutating func start(_ curve: MotionCurve, duration: Duration, at time: Duration) {
-    var distance = abs(shift.distance)
-    var speed = abs(shift.velocity)
+    var edge = movingRows[..<anchor].reduce(shift) { $0.minus($1.displacement) }
+    var greatest = edge.absolute
+    var columns = 0
     for movingRow in movingRows {
-      distance += abs(movingRow.displacement.distance) + abs(movingRow.flight?.distance ?? 0)
-      speed += abs(movingRow.displacement.velocity) + abs(movingRow.flight?.velocity ?? 0)
-      if movingRow.slidesSideways { distance += Double(columns) }
-      if case .exchanging = movingRow.effect { distance += Double(movingRow.rest) }
+      greatest = greatest.greatest(edge.plus(movingRow.flight ?? .rest).absolute)
+      edge = edge.plus(movingRow.displacement)
+      greatest = greatest.greatest(edge.absolute)
+      if movingRow.slidesSideways { columns = self.columns }
+      if case .exchanging = movingRow.effect {
+        greatest.distance = max(greatest.distance, Double(movingRow.rest))
+      }
     }
-    let fades = movingRows.contains { $0.effect != .none }
-    guard fades || distance >= 0.5 || speed >= 1 else { return }
+    let fades = movingRows.contains(where: \.fades)
+    guard fades || columns > 0 || greatest.distance >= 0.5 || greatest.velocity >= 1 else { return }
     timing = MotionTiming(
-      from: time, curve, duration: duration, distance: distance, speed: speed,
+      from: time, curve, duration: duration, edges: greatest, columns: columns,
       hold: fades ? duration * 0.7 : .zero)
   }
 
@@ -249,10 +241,41 @@ extension Stage {
   private static let tintDuration: Duration = .milliseconds(100)
 }
 
+extension MovingRow {
+  /// Whether the row changes with the fraction that is complete, not only with its edges.
+  fileprivate var fades: Bool {
+    switch effect {
+    case .entering(let animation), .leaving(let animation): animation == .fade
+    case .exchanging: true
+    case .none, .tinted: false
+    }
+  }
+}
+
 extension Displacement {
-  /// Limits a speed away from rest.
-  fileprivate mutating func limitSpeed(_ limit: Double) {
-    guard velocity * distance >= 0 else { return }
-    velocity = min(limit, max(-limit, velocity))
+  /// Removes a speed away from rest.
+  fileprivate mutating func dropSpeedAwayFromRest() {
+    if velocity * distance >= 0 { velocity = 0 }
+  }
+
+  /// Returns the sum of two displacements.
+  fileprivate func plus(_ other: Displacement) -> Displacement {
+    Displacement(distance: distance + other.distance, velocity: velocity + other.velocity)
+  }
+
+  /// Returns the difference of two displacements.
+  fileprivate func minus(_ other: Displacement) -> Displacement {
+    Displacement(distance: distance - other.distance, velocity: velocity - other.velocity)
+  }
+
+  /// The absolute values of distance and speed.
+  fileprivate var absolute: Displacement {
+    Displacement(distance: abs(distance), velocity: abs(velocity))
+  }
+
+  /// Returns the greater distance and the greater speed of two displacements.
+  fileprivate func greatest(_ other: Displacement) -> Displacement {
+    Displacement(
+      distance: max(distance, other.distance), velocity: max(velocity, other.velocity))
   }
 }

@@ -3,6 +3,8 @@
 /// The course of an animation over time.
 public enum MotionCurve: Hashable, Sendable, CaseIterable {
   /// A critically damped spring, which preserves its velocity when it is redirected.
+  ///
+  /// A spring that is turned round goes back at once. A line moves in its first frame.
   case spring
   /// A constant speed.
   case linear

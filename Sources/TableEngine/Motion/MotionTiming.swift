@@ -81,6 +81,42 @@ public struct MotionTiming: Hashable, Sendable {
     self.init(start: time, curve: curve, duration: lasting, end: time + length)
   }
 
+  /// Creates the timing of edges that are drawn at whole lines.
+  ///
+  /// - Parameters:
+  ///   - time: The start.
+  ///   - curve: The curve.
+  ///   - duration: The duration; zero or less ends at once.
+  ///   - edges: The greatest distance and the greatest speed of an edge, both zero or more. A spring
+  ///     ends when no edge is more than a line from rest, for it is then drawn at rest.
+  ///   - columns: The greatest distance to the side.
+  ///   - hold: The minimum duration of a spring, for rows that fade without moving.
+  init(
+    from time: Duration, _ curve: MotionCurve, duration: Duration, edges: Displacement,
+    columns: Int, hold: Duration
+  ) {
+    let lasting = max(duration, .zero)
+    var length = lasting
+    if curve == .spring, lasting > .zero {
+      let seconds = lasting.inSeconds
+      let settled = MotionTiming.settlingTime(of: edges, seconds: seconds)
+      let aside = MotionTiming.restingTime(distance: Double(columns), speed: 0, seconds: seconds)
+      length = max(.seconds(max(settled, aside)), min(hold, lasting))
+    }
+    self.init(start: time, curve: curve, duration: lasting, end: time + length)
+  }
+
+  /// Returns the whole lines from rest at which an edge is drawn.
+  ///
+  /// A spring's distance is shortened by half a line and rounded towards rest. So a line moves in
+  /// the first frame, and no time passes until the last half line is rounded away. Other curves
+  /// round half up.
+  func wholeLines(of distance: Double) -> Int {
+    guard curve == .spring else { return Stage.rounded(distance) }
+    let lines = Int(max(0, (abs(distance) - 1e-9).rounded(.up) - 1))
+    return distance < 0 ? -lines : lines
+  }
+
   /// Returns whether everything is at rest.
   public func isOver(at time: Duration) -> Bool { time >= end }
 
@@ -164,6 +200,27 @@ public struct MotionTiming: Hashable, Sendable {
 
   private func fraction(at time: Duration) -> Double {
     min(1, max(0, (time - start).inSeconds / duration.inSeconds))
+  }
+
+  /// Returns the seconds until no edge is more than a line from rest.
+  ///
+  /// The distance of every edge is bounded by a function that first rises to one maximum and then
+  /// falls, so a bisection after the maximum finds the time.
+  private static func settlingTime(of edges: Displacement, seconds: Double) -> Double {
+    let rate = springRate / seconds
+    let slope = edges.velocity + rate * edges.distance
+    guard slope > 0 else { return 0 }
+    func isAtRest(_ elapsed: Double) -> Bool {
+      (edges.distance + slope * elapsed) * exp(-rate * elapsed) <= 1
+    }
+    var early = edges.velocity / (rate * slope)
+    var late = max(early, 1.5 * seconds)
+    guard !isAtRest(early) else { return 0 }
+    for _ in 0..<24 {
+      let middle = (early + late) / 2
+      if isAtRest(middle) { late = middle } else { early = middle }
+    }
+    return late
   }
 
   /// Returns the seconds until less than half a line is left and nothing exceeds 30 lines per

@@ -152,10 +152,10 @@ struct RandomFrameTests {
   }
 
   @Test(
-    "wherever the table is scrolled, every edge moves through it in one direction",
+    "wherever the table is scrolled, every edge moves on the screen in one direction",
     .contract("R13"),
     arguments: hundreds)
-  func monotoneInside(hundred: UInt64) throws {
+  func monotoneEdges(hundred: UInt64) throws {
     for seed in hundred * 100..<hundred * 100 + 100 {
       var run = BatchRun(seed: seed)
       try run.run()
@@ -169,7 +169,8 @@ struct RandomFrameTests {
       where edge == 0 || edge == rows.count || rows[edge].block == nil
         || rows[edge].block != rows[edge - 1].block
       {
-        let way = frames.map { Stage.rounded($0.content[edge]) }
+        // An end of the table may move all edges for a moment, so that no line is free there.
+        let way = frames.map { $0.whole[edge] }
         try #require(way.isOneWay, "seed \(seed): edge \(edge) \(way)")
       }
     }

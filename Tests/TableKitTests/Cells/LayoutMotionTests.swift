@@ -238,17 +238,18 @@ struct RandomLayoutMotionTests {
     var isInterrupted = false
     for _ in 0..<4 {
       let before = fixture.picture(at: time)
-      try fixture.table.animate(
-        duration: .milliseconds(400),
-        curve: MotionCurve.allCases.randomElement(using: &random) ?? .linear
-      ) {
+      let curve = MotionCurve.allCases.randomElement(using: &random) ?? .linear
+      try fixture.table.animate(duration: .milliseconds(400), curve: curve) {
         (fixture.cell(0) as? RandomCell)?.change(&random)
         fixture.table.beginUpdates()
         try fixture.table.endUpdates()
       }
       let first = fixture.picture(at: time)
       // In mid-flight nodes may cover each other, and what comes back covers what goes.
-      if !isInterrupted { #expect(first.joined(separator: "|") == before.joined(separator: "|")) }
+      // A spring moves the edge of the row by a line in its first frame.
+      if !isInterrupted, curve != .spring {
+        #expect(first.joined(separator: "|") == before.joined(separator: "|"))
+      }
       // Half of the changes come while the last one is still under way.
       isInterrupted = Bool.random(using: &random)
       for step in 1...(isInterrupted ? 3 : 8) {

@@ -1,0 +1,48 @@
+import CellGrid
+import TableKit
+import TestSupport
+import Testing
+
+/// The default spring from the frame of the key on (contract R7).
+@MainActor
+@Suite("The frame of the key")
+struct FirstFrameTests {
+  private let fixture = MeasuredFixture(heights: [1, 1], lines: 20)
+
+  init() {
+    fixture.table.motion = MotionStyle()
+    fixture.shown()
+  }
+
+  private func setHeight(_ lines: Int) throws {
+    fixture.sections[0][0].height = lines
+    try fixture.table.performBatchUpdates(nil)
+  }
+
+  /// The lines of the first row at some times in milliseconds, without the one that it always has.
+  private func lines(at times: [Int]) -> [Int] {
+    times.map { (fixture.picture(at: $0).firstIndex(of: "b0") ?? 0) - 1 }
+  }
+
+  @Test("a line moves in the frame of the key, and no pause is longer than 33 ms", .contract("129"))
+  func steady() throws {
+    try setHeight(8)
+    #expect(lines(at: [0, 16, 33, 50, 66, 83]) == [1, 2, 3, 5, 6, 7])
+    #expect(!fixture.table.isMoving)
+    _ = fixture.picture(at: 1000)
+    try setHeight(1)
+    #expect(lines(at: [1000, 1016, 1033, 1050, 1066, 1083]) == [6, 5, 4, 2, 1, 0])
+    #expect(!fixture.table.isMoving)
+  }
+
+  @Test("a row that is turned round goes back in the frame of the key", .contract("130"))
+  func turned() throws {
+    try setHeight(8)
+    #expect(lines(at: [0, 50]) == [1, 5])
+    try setHeight(1)
+    let lines = lines(at: Array(50...300))
+    #expect(lines.first == 4)
+    #expect(lines == lines.sorted(by: >))
+    #expect(lines.last == 0)
+  }
+}
