@@ -144,7 +144,8 @@ struct FilterTests {
     rig.type("&ap")
     rig.press("Enter")
     let going = rig.framesUntilRest().map(\.transcript)
-    #expect(going.count > 1)
+    // The first line goes in the frame of the key.
+    #expect(!going.isEmpty)
     #expect(going.last.map { !$0.contains("plum") && $0.contains("grape") } == true)
     rig.press("Esc")
     let coming = rig.framesUntilRest().map(\.transcript)

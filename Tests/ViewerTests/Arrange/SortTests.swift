@@ -66,7 +66,8 @@ struct SortTests {
     rig.press("l")
     rig.press("]")
     let frames = rig.framesUntilRest().map(\.transcript)
-    #expect(frames.count > 1)
+    // The row has moved by a line in the frame of the key already.
+    #expect(!frames.isEmpty)
     #expect(rig.line(2).contains("fig"))
   }
 
