@@ -38,10 +38,10 @@ struct FirstFrameTests {
   @Test("a row that is turned round goes back in the frame of the key", .contract("130"))
   func turned() throws {
     try setHeight(8)
-    #expect(lines(at: [0, 50]) == [1, 5])
+    #expect(lines(at: [0, 33]) == [1, 3])
     try setHeight(1)
-    let lines = lines(at: Array(50...300))
-    #expect(lines.first == 4)
+    let lines = lines(at: Array(33...300))
+    #expect(lines.first == 2)
     #expect(lines == lines.sorted(by: >))
     #expect(lines.last == 0)
   }
