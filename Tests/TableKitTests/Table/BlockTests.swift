@@ -24,7 +24,7 @@ struct BlockTests {
     }
   }
 
-  @Test("six rows that go to the top leave as one picture, the first line first", .contract("125"))
+  @Test("six rows that go to the top leave as one picture, the first line first", .contract("132"))
   func deletion() throws {
     let fixture = fixture("123456")
     fixture.sections[0].removeFirst(6)
@@ -33,7 +33,7 @@ struct BlockTests {
   }
 
   @Test(
-    "rows that come together come as one picture", .contract("126"),
+    "rows that come together come as one picture", .contract("133"),
     arguments: [
       (TableView.RowAnimation.top, ["f", "ef", "def", "cdef", "bcdef", "abcdef"]),
       (.bottom, ["a", "ab", "abc", "abcd", "abcde", "abcdef"]),
@@ -47,7 +47,7 @@ struct BlockTests {
   }
 
   @Test(
-    "a header and a footer come and go with the rows of their section", .contract("127"))
+    "a header and a footer come and go with the rows of their section", .contract("134"))
   func section() throws {
     let fixture = TitledFixture([[Row(name: "z", height: 1)]], lines: 9)
     fixture.table.motion = MotionStyle(curve: .linear, duration: .milliseconds(600))
@@ -61,7 +61,7 @@ struct BlockTests {
   }
 
   @Test(
-    "a row deleted from rows on their way divides them, and none of them jumps", .contract("128"))
+    "a row deleted from rows on their way divides them, and none of them jumps", .contract("135"))
   func division() throws {
     let fixture = fixture("")
     fixture.sections[0].insert(contentsOf: Fixture.rows(6, by: 1), at: 0)

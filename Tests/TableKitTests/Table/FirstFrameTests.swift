@@ -24,7 +24,7 @@ struct FirstFrameTests {
     times.map { (fixture.picture(at: $0).firstIndex(of: "b0") ?? 0) - 1 }
   }
 
-  @Test("a line moves in the frame of the key, and no pause is longer than 33 ms", .contract("129"))
+  @Test("a line moves in the frame of the key, and no pause is longer than 33 ms", .contract("136"))
   func steady() throws {
     try setHeight(8)
     #expect(lines(at: [0, 16, 33, 50, 66, 83]) == [1, 2, 3, 5, 6, 7])
@@ -35,7 +35,7 @@ struct FirstFrameTests {
     #expect(!fixture.table.isMoving)
   }
 
-  @Test("a row that is turned round goes back in the frame of the key", .contract("130"))
+  @Test("a row that is turned round goes back in the frame of the key", .contract("137"))
   func turned() throws {
     try setHeight(8)
     #expect(lines(at: [0, 33]) == [1, 3])
