@@ -35,7 +35,7 @@ struct Transactions {
   /// - Precondition: A transaction is open.
   mutating func end() -> Transaction? {
     precondition(isOpen, "endUpdates without a matching beginUpdates")
-    begins.removeLast()
+    _ = begins.popLast()
     guard begins.isEmpty else { return nil }
     defer { current = Transaction() }
     return current

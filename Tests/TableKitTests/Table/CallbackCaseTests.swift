@@ -31,6 +31,14 @@ private final class CallingFixture: Fixture, TableViewHeights {
   }
 }
 
+/// A table that responds to the choice of a row.
+@MainActor
+private final class ChoosingFixture: Fixture, TableViewSelection {
+  var onChoice: (() -> Void)?
+
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { onChoice?() }
+}
+
 @MainActor
 @Suite("Calls from callbacks")
 struct CallbackCaseTests {
@@ -58,6 +66,7 @@ struct CallbackCaseTests {
       try? fixture.table.performBatchUpdates(
         { () throws(TableUpdateError) in try fixture.insertLast("x") },
         completion: { completions.append($0) })
+      #expect(fixture.sections[0].count == 3)
       #expect(fixture.table.numberOfRows(inSection: 0) == 3)
     }
     fixture.table.layoutIfNeeded()
@@ -145,6 +154,21 @@ struct CallbackCaseTests {
     #expect(fixture.table.counters.instancesMade == 21)
     #expect(fixture.visible == Array(75..<95))
     #expect(fixture.faults.isEmpty)
+  }
+
+  @Test("the choice of a row changes the table at once", .contract("138"))
+  func insertionInChoice() throws {
+    let fixture = ChoosingFixture(3, by: 1, lines: 9)
+    fixture.table.delegate = fixture
+    fixture.shown()
+    fixture.onChoice = {
+      fixture.sections[0].append(Row(name: "x", height: 1))
+      #expect(throws: Never.self) { try fixture.table.insertRows(at: [fixture.path(3)]) }
+      #expect(fixture.table.numberOfRows(inSection: 0) == 4)
+    }
+    fixture.table.tapRow(at: fixture.path(1))
+    #expect(fixture.table.indexPathForSelectedRow == fixture.path(1))
+    #expect(fixture.table.numberOfRows(inSection: 0) == 4)
   }
 
   @Test("callbacks that request one another for ever leave the program running")

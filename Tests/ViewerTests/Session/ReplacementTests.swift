@@ -86,7 +86,7 @@ struct ReplacementTests {
     let last = rig.scene.session.source.base
     let interruption = Interruption(after: count, in: rig.services.mailbox) {
       rig.scene.session.source.stop()
-      rig.scene.reopener.replace(fresh, true)
+      _ = rig.scene.reopener.replace(fresh, true)
     }
     #expect(background.release(scenario.job), "\(scenario.job) runs\n\(rig.screen)")
     rig.settle()

@@ -50,7 +50,7 @@ struct ReopenerTests {
     rig.settle()
     #expect(rig.session.message == "is gone")
     reopener.open = .arrived(name: "-")
-    reopener.switchToNextReading()
+    reopener.switchToNextFormat()
     #expect(rig.session.message == "a pipe can only be read once (give a file name)")
   }
 
