@@ -24,12 +24,35 @@ public enum TerminalProgram {
   /// - Parameter scene: The scene; it is created after the command line was read.
   @MainActor
   public static func run(_ scene: @autoclosure () -> any Scene) -> Never {
+    run { _ in scene() }
+  }
+
+  /// Runs a scene that needs the run's services as a whole program, after reading the command line.
+  ///
+  /// ```swift
+  /// final class Clock: Scene {
+  ///   var seconds = 0
+  ///   init(_ services: Services) {
+  ///     services.every(.seconds(1)) { self.seconds += 1 }
+  ///   }
+  ///   func handle(_ event: Event, at now: Instant) -> Outcome { .finished(.success) }
+  ///   func draw(on canvas: inout Canvas, at now: Instant) {
+  ///     canvas.write("\(seconds) s", style: .standard, line: 0, column: 0)
+  ///   }
+  ///   var nextChange: Instant? { nil }
+  /// }
+  /// TerminalProgram.run { services in Clock(services) }
+  /// ```
+  ///
+  /// - Parameter makeScene: As in ``run(options:makeScene:)``.
+  @MainActor
+  public static func run(_ makeScene: (Services) throws -> any Scene) -> Never {
     let arguments = CommandLine.arguments
     let program = arguments.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
     switch RunOptions.reading(
       arguments.dropFirst(), program: program, environment: environment())
     {
-    case .run(let options): exit(with: run(scene(), options: options))
+    case .run(let options): exit(with: run(options: options, makeScene: makeScene))
     case .help(let text):
       System.write(text, toError: false)
       System.exit(0)
@@ -39,13 +62,18 @@ public enum TerminalProgram {
 
   /// Runs a scene and returns the program's result.
   ///
-  /// The terminal has been restored by then.
+  /// The terminal has been restored by then. A scene that starts tasks in its initializer is created
+  /// by ``run(options:makeScene:)``, because they do not run if they were started before the loop.
   @MainActor
   public static func run(_ scene: any Scene, options: RunOptions) -> Exit {
     run(options: options) { _ in scene }
   }
 
   /// Runs a scene that needs the run's services, and returns the program's result.
+  ///
+  /// While the scene runs, the loop is the executor of the main actor: tasks that it starts run
+  /// between two events, and a frame follows them. When the program ends, suspended tasks do not
+  /// hold it up.
   ///
   /// - Parameters:
   ///   - options: The options of the run.
@@ -59,7 +87,10 @@ public enum TerminalProgram {
   ) -> Exit {
     let isVirtual = options.tape != nil && !System.hasTerminal
     switch options.clock ?? (isVirtual ? .virtual : .real) {
-    case .virtual: return play(options: options, makeScene: makeScene)
+    case .virtual:
+      return play(
+        options: options, background: InlineBackground(), intake: .tape,
+        observe: { _, _ in }, makeScene: makeScene)
     case .real: return runLive(options: options, makeScene: makeScene)
     }
   }
@@ -81,14 +112,28 @@ public enum TerminalProgram {
     observe: @escaping @MainActor (Instant, Frame) -> Void = { _, _ in },
     makeScene: (Services) throws -> any Scene
   ) -> Exit {
+    play(
+      options: options, background: background, intake: .ownThread, observe: observe,
+      makeScene: makeScene)
+  }
+
+  /// Plays a tape and takes the jobs of tasks that the intake names.
+  @MainActor
+  private static func play(
+    options: RunOptions, background: any Background, intake: LoopExecutor.Intake,
+    observe: @escaping @MainActor (Instant, Frame) -> Void,
+    makeScene: (Services) throws -> any Scene
+  ) -> Exit {
     let services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
     do {
-      let scene = try makeScene(services)
-      let recorder = try Recorder(options: options, size: options.virtualSize)
-      let run = VirtualRun(
-        scene: scene, services: services, tape: options.tape ?? Tape(name: "empty tape"),
-        options: options, recorder: recorder, observe: observe)
-      return run.play()
+      return try LoopExecutor.shared.serve(services.mailbox, intake) {
+        let scene = try makeScene(services)
+        let recorder = try Recorder(options: options, size: options.virtualSize)
+        let run = VirtualRun(
+          scene: scene, services: services, tape: options.tape ?? Tape(name: "empty tape"),
+          options: options, recorder: recorder, observe: observe)
+        return run.play()
+      }
     } catch {
       return refusal(error, options)
     }
@@ -121,25 +166,34 @@ public enum TerminalProgram {
     let background = ThreadBackground()
     let services = Services(background: background, mailbox: Mailbox(), clock: .real)
     do {
-      let scene = try makeScene(services)
-      let recorder = try Recorder(
-        options: options, size: options.size ?? CellSize(lines: 24, columns: 80))
-      do throws(TerminalError) {
-        let screen = try Screen(options.screenConfiguration)
-        services.mailbox.connect { [waker = screen.waker] in waker.wake() }
-        defer { services.mailbox.connect(nil) }
-        return LiveLoop(
-          scene: scene, services: services, display: ScreenDisplay(screen), recorder: recorder,
-          options: options
-        ).run()
-      } catch {
-        recorder.discard()
-        background.cancelAll()
-        return Exit(status: 4, message: "\(options.program): \(error)")
+      return try LoopExecutor.shared.serve(services.mailbox, .terminal) {
+        let scene = try makeScene(services)
+        let recorder = try Recorder(
+          options: options, size: options.size ?? CellSize(lines: 24, columns: 80))
+        return runOnScreen(scene, services, recorder, options)
       }
     } catch {
       background.cancelAll()
       return refusal(error, options)
+    }
+  }
+
+  @MainActor
+  private static func runOnScreen(
+    _ scene: any Scene, _ services: Services, _ recorder: Recorder, _ options: RunOptions
+  ) -> Exit {
+    do throws(TerminalError) {
+      let screen = try Screen(options.screenConfiguration)
+      services.mailbox.connect { [waker = screen.waker] in waker.wake() }
+      defer { services.mailbox.connect(nil) }
+      return LiveLoop(
+        scene: scene, services: services, display: ScreenDisplay(screen), recorder: recorder,
+        options: options
+      ).run()
+    } catch {
+      recorder.discard()
+      services.background.cancelAll()
+      return Exit(status: 4, message: "\(options.program): \(error)")
     }
   }
 

@@ -1,4 +1,5 @@
-// The smallest program of the loop: counts keys, and unfolds ten lines when Enter is pressed.
+// The smallest program of the loop: counts keys, unfolds ten lines when Enter is pressed, and
+// starts tasks.
 
 import CellGrid
 import TerminalApp
@@ -11,6 +12,9 @@ final class ProbeScene: Scene {
   private var keyCount = 0
   private var openedAt: Instant?
   private var lastDraw = Instant.start
+  private let tasks: TaskProbe
+
+  init(_ services: Services) { tasks = TaskProbe(services) }
 
   func handle(_ event: Event, at now: Instant) -> Outcome {
     guard case .key(let press) = event else { return .ignored }
@@ -19,6 +23,7 @@ final class ProbeScene: Scene {
     case .character("q"): return .finished(.success)
     case .character("x"): return .finished(Exit(status: 2, message: "the reason"))
     case .enter: openedAt = now
+    case .character(let key) where press.modifiers.isEmpty: tasks.start(key)
     default: break
     }
     return .handled
@@ -32,6 +37,7 @@ final class ProbeScene: Scene {
   func draw(on canvas: inout Canvas, at now: Instant) {
     lastDraw = now
     canvas.write("loop probe, keys: \(keyCount)", style: .standard, line: 0, column: 0)
+    canvas.write(tasks.note, style: .standard, line: 12, column: 0)
     for line in 0..<lines(at: now) {
       canvas.write("line \(line)", style: .standard, line: line + 1, column: 2)
     }
@@ -44,4 +50,4 @@ final class ProbeScene: Scene {
   }
 }
 
-TerminalProgram.run(ProbeScene())
+TerminalProgram.run { services in ProbeScene(services) }

@@ -18,10 +18,13 @@ final class UnfoldingScene: RowInspecting {
   var title = "row"
   var openedAt: Instant?
   var outcome: [Key: Outcome] = [.character("q"): .finished(.success)]
+  /// Called with every key.
+  var onKey: () -> Void = {}
 
   func handle(_ event: Event, at now: Instant) -> Outcome {
     events.append(event)
     guard case .key(let press) = event else { return .handled }
+    onKey()
     if press.key == .enter {
       isOpen.toggle()
       openedAt = now

@@ -165,6 +165,48 @@ int32_t cterminal_thread_start(const char *_Nonnull name, int64_t stack_bytes, i
 /// The number of cores to run on; at least 1.
 int64_t cterminal_core_count(void);
 
+/* ---- tasks.c: the jobs of Swift's tasks ---- */
+
+/// A serial executor as the Swift runtime passes it: a reference to its object, and its witness
+/// table.
+typedef struct {
+  void *_Nullable identity;
+  uintptr_t witnesses;
+} cterminal_executor;
+
+/// The threads whose jobs a run takes.
+enum cterminal_reach {
+  CTERMINAL_NO_THREAD = 0,
+  CTERMINAL_OWN_THREAD = 1,
+  CTERMINAL_EVERY_THREAD = 2,
+};
+
+/// Makes an executor available as that of the main actor; called once.
+///
+/// `take` receives the jobs for the global executor, and whether the run is that of the calling
+/// thread alone.
+void cterminal_tasks_install(cterminal_executor executor,
+                             void (*_Nonnull take)(void *_Nonnull job, int32_t is_own));
+
+/// Begins a run of the calling thread; runs may be nested.
+///
+/// From now on the threads of `main`, a cterminal_reach that includes this thread, hop to the main
+/// actor by the installed executor. `take` receives the jobs that the threads of `global` have for
+/// the global executor.
+void cterminal_tasks_begin(int32_t main, int32_t global);
+
+/// Ends the innermost run of the calling thread, with the arguments of its beginning.
+void cterminal_tasks_end(int32_t main, int32_t global);
+
+/// Whether the calling thread has a run.
+int32_t cterminal_tasks_is_own_thread(void);
+
+/// Gives a job to the runtime's own executor of the main actor.
+void cterminal_tasks_enqueue_main(void *_Nonnull job);
+
+/// Gives a job to the global executor.
+void cterminal_tasks_enqueue_global(void *_Nonnull job);
+
 /* ---- process.c: the process itself ---- */
 
 /// A user and a group that started a process, and those whose rights it has.

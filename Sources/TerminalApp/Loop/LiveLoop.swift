@@ -5,10 +5,10 @@ internal import Terminal
 
 /// The event loop that runs a scene on a terminal in real time.
 ///
-/// Each iteration runs posted closures and the tape's due steps, and draws at most one frame. It
-/// then sleeps until the next possible change, indefinitely if nothing is animated. A frame is
-/// composed only when it can be shown. So no frame is ever queued, and the screen always shows the
-/// newest state. It is a class because it owns the state of the run.
+/// Each iteration runs posted closures, parts of tasks, due calls and the tape's due steps, and
+/// draws at most one frame. It then sleeps until the next possible change, indefinitely if nothing
+/// is animated. No frame is ever queued, and the screen always shows the newest state. It is a
+/// class because it owns the state of the run.
 @MainActor
 final class LiveLoop {
   /// The minimum interval between a frame that answers a key and the previous frame.
@@ -39,6 +39,8 @@ final class LiveLoop {
   private var keys = ControlKeys()
   private var staleness = Staleness.answering
   private var lastFrameTime: Instant?
+  /// The time of the scene's last event or drawing, which is the latest that it knows.
+  private var knownTime = Instant.start
   private var lastFrame: Frame?
   private var announced: TerminalTraits?
   /// The total time for which the process was suspended, which the scene does not see.
@@ -68,6 +70,7 @@ final class LiveLoop {
 
   /// Runs until the scene, the tape, the terminal or a signal ends the run.
   func run() -> Exit {
+    services.timers.connect { [weak self] in self?.now ?? .start }
     // The traits determine how text is measured, so they precede the width.
     announceTraits()
     send(.resize(sceneSize))
@@ -82,7 +85,7 @@ final class LiveLoop {
       let wake = services.mailbox.isEmpty ? deadline : asleep
       handle(display.wait(until: wake.map { $0 + stoppedTime }), since: asleep)
       // After the first frame, which does not wait for background results.
-      if ending == nil { drainMailbox() }
+      if ending == nil { runDueCode() }
     }
     services.background.cancelAll()
     let exit = recorder.finish(at: recordingTime, ending ?? .success)
@@ -103,7 +106,10 @@ final class LiveLoop {
     return frame
   }
 
-  private func compose(at now: Instant) -> Frame { captions.compose(scene, size: size, at: now) }
+  private func compose(at now: Instant) -> Frame {
+    knownTime = now
+    return captions.compose(scene, size: size, at: now)
+  }
 
   /// The size of the picture: the terminal's, or a part of it while a tape requests less.
   var size: CellSize {
@@ -134,7 +140,9 @@ final class LiveLoop {
 
   /// Sends an event to the scene, as a reaction to the visible screen.
   func send(_ event: Event) {
-    if !obey(event) { apply(scene.handle(event, at: now)) }
+    guard !obey(event) else { return }
+    knownTime = now
+    apply(scene.handle(event, at: now))
   }
 
   /// Handles the loop's own control keys; returns false for any other event.
@@ -170,7 +178,8 @@ extension LiveLoop {
   private var deadline: Instant? {
     let isHeldBack = !display.isReadyForFrame && (staleness != .fresh || scene.nextChange != nil)
     let retry = isHeldBack ? now + Self.retryInterval : nil
-    return [frameTime, retry, player?.nextChange].compactMap(\.self).min()
+    return [frameTime, retry, player?.nextChange, services.timers.nextDue]
+      .compactMap(\.self).min()
   }
 
   /// The earliest time of the next frame; nil if none is needed or the terminal is not ready.
@@ -202,7 +211,18 @@ extension LiveLoop {
 // MARK: - What happens
 
 extension LiveLoop {
-  private func drainMailbox() {
+  /// Runs the code that is waiting for the main thread or for its time.
+  private func runDueCode() {
+    let now = now
+    let isDue = services.timers.nextDue.map { $0 <= now } == true
+    // Tasks and calls do not pass the time to the scene, so a drawing does, once a frame at most.
+    if isDue || services.mailbox.hasJobs, now - knownTime >= display.frameInterval {
+      _ = compose(at: now)
+    }
+    if isDue {
+      services.timers.fire(at: now)
+      staleness = max(staleness, .changed)
+    }
     let answers = services.mailbox.drain(at: now)
     guard !answers.isEmpty else { return }
     staleness = max(staleness, .changed)

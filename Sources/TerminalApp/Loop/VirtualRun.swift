@@ -5,9 +5,9 @@ internal import CellGrid
 /// A run that plays a tape from start to end, frame by frame, as fast as possible.
 ///
 /// Events happen at the tape's times. Frames are drawn at whole multiples of the frame interval,
-/// and only while something has changed or is animated. Background work finishes between two
-/// events. Nothing else affects the run, so the same tape gives the same frames. It is a class
-/// because it owns the state of the run.
+/// and only while something has changed or is animated. Between two events, background work and
+/// tasks run until none can go on; see ``settle()``. Nothing else affects the run, so the same tape
+/// gives the same frames. It is a class because it owns the state of the run.
 @MainActor
 final class VirtualRun {
   /// The time for which the run continues if the scene is still animated after the last step.
@@ -27,6 +27,8 @@ final class VirtualRun {
   private var size: CellSize
   private var captions: CaptionBar
   private var now = Instant.start
+  /// The time of the scene's last event or drawing, which is the latest that it knows.
+  private var knownTime = Instant.start
   private var keys = ControlKeys()
   private var isDirty = false
   private var lastFrame: Frame?
@@ -58,6 +60,7 @@ final class VirtualRun {
 
   /// Plays the tape and returns the result of the program.
   func play() -> Exit {
+    services.timers.connect { [weak self] in self?.now ?? .start }
     send(.traits(traits))
     send(.resize(size))
     for step in tape.steps {
@@ -104,6 +107,7 @@ final class VirtualRun {
     let deadline = now + timeout
     while ending == nil {
       guard let objection = objection(to: expectation) else { return }
+      if makeCalls(dueBy: deadline) { continue }
       guard let number = nextFrame, grid.time(of: number) <= deadline else {
         now = deadline
         fail(step, "waited \(timeout.inMilliseconds) ms for \(expectation), but \(objection)")
@@ -138,7 +142,9 @@ extension VirtualRun {
   private func send(_ event: Event) {
     isDirty = true
     switch keys.handle(event, at: now) {
-    case .pass: apply(scene.handle(event, at: now))
+    case .pass:
+      knownTime = now
+      apply(scene.handle(event, at: now))
     case .repaint, .suspend: break
     case .interrupt: ending = Exit(status: 130)
     }
@@ -152,15 +158,41 @@ extension VirtualRun {
     }
   }
 
-  /// Runs background work and posted closures until both are at rest.
+  /// Runs background work, posted closures and tasks until all are at rest.
+  ///
+  /// A task is at rest when it waits for something that the run does not do: a later event, a call
+  /// at a later time, another thread, or real time. The parts of tasks that are ready run here in
+  /// the order in which they became ready, also those without isolation, so they are deterministic.
   private func settle() {
     for _ in 0..<Self.settleLimit {
       let didWork = services.background.settle()
+      if services.mailbox.hasJobs { learnTime() }
       let answers = services.mailbox.drain(at: now)
       if !answers.isEmpty { isDirty = true }
       for answer in answers { apply(answer) }
       if !didWork, answers.isEmpty { return }
     }
+  }
+
+  /// Passes the time to the scene by a drawing, because tasks and later calls do not pass it.
+  private func learnTime() {
+    guard now > knownTime else { return }
+    _ = compose()
+  }
+
+  /// Makes the later calls that are due next, unless their time is after a limit or a frame is due
+  /// before.
+  ///
+  /// - Returns: Whether there were any.
+  private func makeCalls(dueBy limit: Instant) -> Bool {
+    guard ending == nil, let due = services.timers.nextDue, due <= limit else { return false }
+    if let number = nextFrame, grid.time(of: number) < due { return false }
+    now = max(now, due)
+    learnTime()
+    services.timers.fire(at: now)
+    isDirty = true
+    settle()
+    return true
   }
 }
 
@@ -191,14 +223,20 @@ extension VirtualRun {
 
   /// Advances the clock and draws the frames on the way, except one due exactly at the end.
   private func advance(to target: Instant) {
-    while ending == nil, let number = nextFrame, grid.time(of: number) < target { paint(number) }
+    while ending == nil {
+      if makeCalls(dueBy: target) { continue }
+      guard let number = nextFrame, grid.time(of: number) < target else { break }
+      paint(number)
+    }
     now = max(now, target)
   }
 
-  /// Draws the animations that continue after the last step.
+  /// Draws the animations that continue after the last step, with the calls that are due meanwhile.
   private func runOut() {
     let limit = now + Self.runOutLimit
-    while ending == nil, let number = nextFrame, grid.time(of: number) <= limit { paint(number) }
+    while ending == nil, let number = nextFrame, grid.time(of: number) <= limit {
+      if !makeCalls(dueBy: grid.time(of: number)) { paint(number) }
+    }
   }
 
   private func paint(_ number: Int64) {
@@ -226,5 +264,8 @@ extension VirtualRun {
     return frame
   }
 
-  private func compose() -> Frame { captions.compose(scene, size: size, at: now) }
+  private func compose() -> Frame {
+    knownTime = now
+    return captions.compose(scene, size: size, at: now)
+  }
 }
