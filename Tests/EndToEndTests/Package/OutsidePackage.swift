@@ -5,8 +5,8 @@ import TestSupport
 
 /// A package that depends on this one, built once.
 ///
-/// Its targets are the program of the README, and the examples in the doc comments of the
-/// libraries. Each depends on the documented products alone.
+/// Its targets are the program of the README, two programs that insert rows from tasks, and the
+/// examples in the doc comments of the libraries. Each depends on the documented products alone.
 struct OutsidePackage {
   /// The folder of the build.
   let folder: TemporaryFolder
@@ -21,6 +21,17 @@ struct OutsidePackage {
 
   /// The path of the README's program.
   var program: String { folder.path("Outside/.build/debug/Hello") }
+
+  /// The paths of the programs with tasks.
+  var taskPrograms: [String] {
+    Self.taskTargets.keys.sorted().map { folder.path("Outside/.build/debug/\($0)") }
+  }
+
+  /// The programs with tasks, and the file in which each starts.
+  static let taskTargets = [
+    "Tasks": ("main.swift", TaskProgram.statements),
+    "AsyncTasks": ("Program.swift", TaskProgram.function),
+  ]
 
   private static let manifest = """
     // swift-tools-version:6.2
@@ -39,6 +50,8 @@ struct OutsidePackage {
         .target(
           name: "TerminalAppExamples", dependencies: unfold("TerminalApp", "CellGrid")),
         .executableTarget(name: "Hello", dependencies: unfold("TableKit", "TerminalApp")),
+        .executableTarget(name: "Tasks", dependencies: unfold("TableKit", "TerminalApp")),
+        .executableTarget(name: "AsyncTasks", dependencies: unfold("TableKit", "TerminalApp")),
       ]
     )
     """
@@ -106,6 +119,11 @@ struct OutsidePackage {
       for example in try modules.flatMap(DocumentedExample.all(in:)) {
         try folder.write("Outside/Sources/\(target)/\(example.name).swift", example.source)
       }
+    }
+    for (target, (file, source)) in Self.taskTargets {
+      try folder.makeFolder("Outside/Sources/\(target)")
+      try folder.write("Outside/Sources/\(target)/Rows.swift", TaskProgram.controller)
+      try folder.write("Outside/Sources/\(target)/\(file)", source)
     }
     var command = Command(
       path: "/bin/sh", arguments: ["-euc", Self.script, "sh", Product.folder, folder.path])

@@ -9,6 +9,10 @@ struct OutsidePackageTests {
     let outside = try OutsidePackage()
     expectFewDependencies(outside)
     try expectWorkingProgram(outside.program)
+    for program in outside.taskPrograms {
+      try expectTasksOnTape(program)
+      try expectTasksOnTerminal(program)
+    }
   }
 
   /// Expects that a client needs no other packages, modules and libraries.
@@ -23,7 +27,7 @@ struct OutsidePackageTests {
     let forTerminalApp = Set(outside.report["compiled for TerminalApp"] ?? [])
     #expect(
       forTerminalApp.subtracting(forTableKit)
-        == Set(terminal + ["TerminalAppExamples", "Hello"]))
+        == Set(terminal + ["TerminalAppExamples", "Hello", "Tasks", "AsyncTasks"]))
     let libraries = (outside.report["libraries"] ?? []).filter { name in
       ![
         "libswift", "lib_", "libFoundation", "libc.", "libm.", "libgcc_s.", "libstdc++.",
@@ -55,6 +59,38 @@ struct OutsidePackageTests {
     #expect(!session.screen.contains("Black Sea"))
     session.send("\r")
     #expect(session.read(untilScreenShows: "capitals to the Black Sea"), "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    #expect(session.isLineRestored)
+  }
+
+  /// Plays a tape twice and compares the recordings.
+  private func expectTasksOnTape(_ program: String) throws {
+    let folder = try TemporaryFolder()
+    let tape = try folder.write("tasks.tape", TaskProgram.tape)
+    let recordings = try (1...2).map { run in
+      let record = folder.path("\(run).txt")
+      let played = try Command(
+        path: program, arguments: ["--play", tape, "--clock", "virtual", "--record", record]
+      ).run()
+      #expect(played.ending == .exited(0), "\(program): \(played.errors)")
+      return try TemporaryFolder.contents(of: record)
+    }
+    #expect(recordings[0] == recordings[1])
+    // The key comes after 500 ms, the second call a second after it.
+    let late = TextRecording(recordings[0]).frames
+      .first { frame in frame.lines.contains { $0.contains("a second later") } }
+    #expect(late.map { (1_500..<1_700).contains($0.time) } == true)
+  }
+
+  private func expectTasksOnTerminal(_ program: String) throws {
+    var terminal = PtyProgram(path: program)
+    terminal.size = CellSize(lines: 8, columns: 48)
+    let session = try PtySession(terminal)
+    #expect(session.read(untilScreenShows: "from a stream: 3"), "\(program): \(session.screen)")
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "after an await: 4"), "\(program): \(session.screen)")
+    #expect(session.read(untilScreenShows: "a second later"), "\(program): \(session.screen)")
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
     #expect(session.isLineRestored)
