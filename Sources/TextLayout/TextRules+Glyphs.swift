@@ -29,7 +29,7 @@ extension TextRules {
   /// - Complexity: O(*n*) in the bytes of the line.
   public func forEachRun(in text: Text, line: TextLine, _ body: (TextRun) -> Void) {
     text.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = PieceScanner(
+      var scanner = SegmentScanner(
         bytes, self, from: line.source.lowerBound, tracksBreaks: false)
       let contentWidth = line.width - line.indent - (line.endsWithHyphen ? 1 : 0)
       var column = 0
@@ -42,10 +42,10 @@ extension TextRules {
           column += letters.count
           continue
         }
-        guard let piece = scanner.next() else { break }
-        if piece.kind == .softHyphen { hyphen = piece.start..<piece.end }
-        guard !piece.isObeyed, piece.kind != .lineEnd, column < contentWidth else { continue }
-        forEachGlyph(of: piece, at: column, in: line, bytes) { glyph in
+        guard let segment = scanner.next() else { break }
+        if segment.kind == .softHyphen { hyphen = segment.start..<segment.end }
+        guard !segment.isObeyed, segment.kind != .lineEnd, column < contentWidth else { continue }
+        forEachGlyph(of: segment, at: column, in: line, bytes) { glyph in
           body(.glyph(glyph))
           column += glyph.width
         }
@@ -57,35 +57,35 @@ extension TextRules {
   }
 
   private func forEachGlyph(
-    of piece: Piece, at column: Int, in line: TextLine, _ bytes: Bytes, _ body: (Glyph) -> Void
+    of segment: Segment, at column: Int, in line: TextLine, _ bytes: Bytes, _ body: (Glyph) -> Void
   ) {
-    let source = piece.start..<piece.end
-    guard piece.kind != .tab else {
+    let source = segment.start..<segment.end
+    guard segment.kind != .tab else {
       let stop = tabWidth - (line.indent + column) % tabWidth
       let width = min(stop, line.room - column)
       let blanks = String(repeating: " ", count: width)
       return body(Glyph(text: blanks, width: width, role: .plain, source: source))
     }
-    guard piece.width <= line.room else {
+    guard segment.width <= line.room else {
       return body(Glyph(text: cutSign, width: 1, role: .ellipsis, source: source))
     }
-    forEachGlyph(of: piece, bytes, body)
+    forEachGlyph(of: segment, bytes, body)
   }
 
-  /// Calls a closure with the glyphs of a piece: its drawn part and its count of omitted characters.
+  /// Calls a closure with the glyphs of a segment: its drawn part and its count of omitted characters.
   ///
-  /// The piece must fit its line and must not be a tab.
-  func forEachGlyph(of piece: Piece, _ bytes: Bytes, _ body: (Glyph) -> Void) {
-    let countWidth = Piece.excessWidth(piece.excessCount)
+  /// The segment must fit its line and must not be a tab.
+  func forEachGlyph(of segment: Segment, _ bytes: Bytes, _ body: (Glyph) -> Void) {
+    let countWidth = Segment.excessWidth(segment.excessCount)
     body(
       Glyph(
-        text: piece.text(in: bytes, repertoire: repertoire), width: piece.width - countWidth,
-        role: piece.role, source: piece.start..<piece.drawnEnd))
-    guard piece.excessCount > 0 else { return }
+        text: segment.text(in: bytes, repertoire: repertoire), width: segment.width - countWidth,
+        role: segment.role, source: segment.start..<segment.drawnEnd))
+    guard segment.excessCount > 0 else { return }
     body(
       Glyph(
-        text: "<+\(piece.excessCount)>", width: countWidth, role: .control,
-        source: piece.drawnEnd..<piece.end))
+        text: "<+\(segment.excessCount)>", width: countWidth, role: .control,
+        source: segment.drawnEnd..<segment.end))
   }
 
   /// The one-column symbol for a cluster that does not fit.

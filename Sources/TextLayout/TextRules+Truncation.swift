@@ -104,8 +104,8 @@ private struct SingleRow {
   let bytes: Bytes
   let rules: TextRules
 
-  private func scanner(from offset: Int) -> PieceScanner {
-    PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
+  private func scanner(from offset: Int) -> SegmentScanner {
+    SegmentScanner(bytes, rules, from: offset, tracksBreaks: false)
   }
 
   /// Returns the end of the text if all of it fits `limit` columns, otherwise of the longest prefix
@@ -120,10 +120,10 @@ private struct SingleRow {
       if fitting > 0 { kept = (letters.lowerBound + fitting, width + fitting) }
       width += letters.count
       guard width <= limit else { return kept }
-      guard let piece = scanner.next() else { return (bytes.count, width) }
-      width += piece.width
+      guard let segment = scanner.next() else { return (bytes.count, width) }
+      width += segment.width
       guard width <= limit else { return kept }
-      if width <= columns { kept = (piece.end, width) }
+      if width <= columns { kept = (segment.end, width) }
     }
   }
 
@@ -132,25 +132,25 @@ private struct SingleRow {
     var front = scanner(from: 0)
     var back = scanner(from: 0)
     var width = 0
-    while let piece = front.next() {
-      width += piece.width
+    while let segment = front.next() {
+      width += segment.width
       while width > columns, let dropped = back.next() { width -= dropped.width }
     }
     return back.offset
   }
 
-  /// Draws the pieces in a range, whose bounds are piece boundaries.
+  /// Draws the segments in a range, whose bounds are segment boundaries.
   func draw(_ range: Range<Int>, _ body: (TextRun) -> Void) {
     var scanner = scanner(from: range.lowerBound)
     while scanner.offset < range.upperBound {
       let letters = scanner.consumeLetters(atMost: range.upperBound - scanner.offset)
       if !letters.isEmpty { body(.letters(letters)) }
-      guard scanner.offset < range.upperBound, let piece = scanner.next() else { return }
-      rules.forEachGlyph(of: piece, bytes) { body(.glyph($0)) }
+      guard scanner.offset < range.upperBound, let segment = scanner.next() else { return }
+      rules.forEachGlyph(of: segment, bytes) { body(.glyph($0)) }
     }
   }
 
-  /// Returns the symbol for the piece that the edge cuts.
+  /// Returns the symbol for the segment that the edge cuts.
   func cutGlyph(at offset: Int) -> Glyph {
     var scanner = scanner(from: offset)
     let end = scanner.next()?.end ?? offset

@@ -16,12 +16,12 @@ extension TextRules {
   /// Returns the width of a text, or of a prefix of it that exceeds a limit.
   private func width(of text: Text, stoppingAbove limit: Int) -> Int {
     text.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = PieceScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)
+      var scanner = SegmentScanner(bytes, asSingleLine, from: 0, tracksBreaks: false)
       var width = 0
       while width <= limit {
         width += scanner.consumeLetters(atMost: min(limit - width, bytes.count) + 1).count
-        guard let piece = scanner.next() else { break }
-        width += piece.width
+        guard let segment = scanner.next() else { break }
+        width += segment.width
       }
       return width
     }

@@ -132,7 +132,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("measured piece by piece, it has as many lines", arguments: SeededGenerator.seeds(20))
+  @Test("measured segment by segment, it has as many lines", arguments: SeededGenerator.seeds(20))
   func resumed(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {

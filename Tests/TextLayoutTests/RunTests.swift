@@ -32,17 +32,17 @@ struct RunTests {
       let width = Int.random(in: 1...60, using: &random)
       for line in rules.lines(of: text, width: width) {
         var runs: [Glyph] = []
-        var pieces: [Glyph] = []
+        var segments: [Glyph] = []
         rules.forEachRun(in: text, line: line) { runs += glyphs(of: $0, text) }
-        rules.forEachGlyph(in: text, line: line) { pieces.append($0) }
-        #expect(runs == pieces)
+        rules.forEachGlyph(in: text, line: line) { segments.append($0) }
+        #expect(runs == segments)
       }
       for mode in [Truncation.tail, .head, .middle, .clip] {
         var runs: [Glyph] = []
-        var pieces: [Glyph] = []
+        var segments: [Glyph] = []
         rules.forEachRun(in: text, truncatedTo: width, mode) { runs += glyphs(of: $0, text) }
-        rules.forEachGlyph(in: text, truncatedTo: width, mode) { pieces.append($0) }
-        #expect(runs == pieces)
+        rules.forEachGlyph(in: text, truncatedTo: width, mode) { segments.append($0) }
+        #expect(runs == segments)
       }
     }
   }

@@ -29,13 +29,13 @@ struct WidthTests {
     arguments: SeededGenerator.seeds(200))
   func sum(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let pieces = [
+    let segments = [
       "a", "bc d", "long stretch of plain ASCII", "\u{301}", "中文", "\u{200D}", "👩", "\t", "\n",
       "\u{7F}", "\u{202E}",
     ]
     let text = Text(
       (0..<Int.random(in: 0...12, using: &random))
-        .compactMap { _ in pieces.randomElement(using: &random) }.joined())
+        .compactMap { _ in segments.randomElement(using: &random) }.joined())
     for rules in [TextRules(), TextRules(repertoire: .ascii), TextRules(ambiguousWidth: 2)] {
       var width = 0
       rules.forEachGlyph(in: text, truncatedTo: 10_000, .clip) { width += $0.width }

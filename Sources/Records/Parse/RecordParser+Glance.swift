@@ -29,16 +29,16 @@ extension RecordParser {
   /// - Parameters:
   ///   - bytes: The record without its line end, or its first part.
   ///   - place: The location of the record.
-  /// - Returns: The same as `Record.isTrouble(in:)` of the record.
-  func isTrouble(_ bytes: Span<UInt8>, at place: Location) -> Bool {
+  /// - Returns: The same as `Record.isError(in:)` of the record.
+  func isError(_ bytes: Span<UInt8>, at place: Location) -> Bool {
     guard !mayFindStyles(in: bytes, at: place), let hasProblem = hasProblem(bytes, at: place)
     else {
-      return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
+      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
     }
     if hasProblem { return true }
     guard schema.isLog, let (column, role) = schema.levelColumn else { return false }
     guard schema.hasCellsApart(column) else {
-      return record(ByteRun.copied(bytes), at: place).isTrouble(in: schema)
+      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
     }
     return withValue(inColumn: column, of: bytes, at: place) { value in
       guard let value else { return false }

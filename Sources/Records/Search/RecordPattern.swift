@@ -80,7 +80,7 @@ package struct RecordPattern: Sendable {
     }
   }
 
-  private init(text: String, place: NamedPlace?, test: Test) {
+  private init(text: String, place: NamedPosition?, test: Test) {
     self.text = text
     column = place?.column
     path = place?.path
@@ -124,12 +124,12 @@ package struct RecordPattern: Sendable {
   /// The place a text begins with, and the value after the sign; nil when it is a pattern.
   private static func condition(
     in text: String, schema: RecordSchema
-  ) -> (place: NamedPlace, comparison: Comparison, value: Substring)? {
+  ) -> (place: NamedPosition, comparison: Comparison, value: Substring)? {
     guard schema.format != .text else { return nil }
     let text = text.drop { $0 == " " }
     for place in schema.places(beginning: text) {
       if let (comparison, value) = sign(in: text.dropFirst(place.nameCount)) {
-        return (NamedPlace(column: place.column), comparison, value)
+        return (NamedPosition(column: place.column), comparison, value)
       }
     }
     guard let (name, rest) = nameBeforeSign(in: text), let (comparison, value) = sign(in: rest),

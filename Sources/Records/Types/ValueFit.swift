@@ -3,7 +3,7 @@
 /// The class of a value in its column.
 package enum ValueFit: Hashable, Sendable {
   /// A value of the column's type; where its points are aligned, the place of its number.
-  case typed(NumberPlace?)
+  case typed(NumberPosition?)
   /// Another value.
   case exception
   /// A word for nothing, or nothing.
@@ -11,7 +11,7 @@ package enum ValueFit: Hashable, Sendable {
 }
 
 /// The place of a number in a value.
-package struct NumberPlace: Hashable, Sendable {
+package struct NumberPosition: Hashable, Sendable {
   /// The end of the whole part of the number, in bytes of the value.
   package var wholeEnd: Int
   /// The end of the number, at which its unit begins.
@@ -40,7 +40,7 @@ extension ColumnType {
       let end = start + part.shape.end
       let whole = part.shape.point.map { start + $0 }
       return .typed(
-        NumberPlace(
+        NumberPosition(
           wholeEnd: whole ?? (part.shape.hasExponent ? start + part.shape.digits.upperBound : end),
           end: end, hasExponent: part.shape.hasExponent))
     }

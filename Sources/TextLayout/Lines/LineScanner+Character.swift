@@ -5,14 +5,14 @@ extension LineScanner {
   func characterCut(room: Int) -> Cut {
     let run = bytes.printableRun(from: offset, limit: room + 1)
     if run > room { return Cut(offset: offset + room, width: room, ending: .soft) }
-    var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
+    var scanner = SegmentScanner(bytes, rules, from: offset, tracksBreaks: false)
     var column = 0
-    while let piece = scanner.next() {
-      if piece.kind == .lineEnd { return Cut(offset: piece.end, width: column, ending: .hard) }
-      if piece.isObeyed { continue }
-      let width = piece.columns(at: column, room: room, tabWidth: rules.tabWidth)
+    while let segment = scanner.next() {
+      if segment.kind == .lineEnd { return Cut(offset: segment.end, width: column, ending: .hard) }
+      if segment.isObeyed { continue }
+      let width = segment.columns(at: column, room: room, tabWidth: rules.tabWidth)
       guard column + width <= room, width > 0 else {
-        return Cut(offset: piece.start, width: column, ending: .soft)
+        return Cut(offset: segment.start, width: column, ending: .soft)
       }
       column += width
     }
@@ -21,20 +21,20 @@ extension LineScanner {
 
   /// Returns the cut at the text's own terminator.
   func unwrappedCut() -> Cut {
-    var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
+    var scanner = SegmentScanner(bytes, rules, from: offset, tracksBreaks: false)
     var column = 0
     var content = 0
-    while let piece = scanner.next() {
-      if piece.kind == .lineEnd { return Cut(offset: piece.end, width: content, ending: .hard) }
-      column += piece.columns(at: column, room: .max, tabWidth: rules.tabWidth)
-      if !piece.hangs || rules.lines == .single { content = column }
+    while let segment = scanner.next() {
+      if segment.kind == .lineEnd { return Cut(offset: segment.end, width: content, ending: .hard) }
+      column += segment.columns(at: column, room: .max, tabWidth: rules.tabWidth)
+      if !segment.hangs || rules.lines == .single { content = column }
     }
     return Cut(offset: bytes.count, width: content, ending: .end)
   }
 }
 
-extension Piece {
-  /// Returns the columns of the piece at a column of a line with some room.
+extension Segment {
+  /// Returns the columns of the segment at a column of a line with some room.
   ///
   /// A tab extends to its stop or to the right edge. A cluster wider than the room is shown as a
   /// symbol.

@@ -22,7 +22,7 @@ private struct Draft {
     mayEnd = mayStartBlank
   }
 
-  /// Records that the line may end before a piece.
+  /// Records that the line may end before a segment.
   @inline(__always)
   mutating func noteOpportunity(at offset: Int) {
     guard mayEnd else { return }
@@ -46,16 +46,16 @@ private struct Draft {
     return addDrawn(width: character.width)
   }
 
-  /// Adds a piece; returns false if it does not fit.
-  mutating func add(_ piece: Piece) -> Bool {
-    if piece.mayBreakBefore { noteOpportunity(at: piece.start) }
-    isAfterSoftHyphen = piece.kind == .softHyphen
-    if piece.isObeyed { return true }
-    if piece.hangs {
-      column += piece.kind == .tab ? tabWidth - (indent + column) % tabWidth : piece.width
+  /// Adds a segment; returns false if it does not fit.
+  mutating func add(_ segment: Segment) -> Bool {
+    if segment.mayBreakBefore { noteOpportunity(at: segment.start) }
+    isAfterSoftHyphen = segment.kind == .softHyphen
+    if segment.isObeyed { return true }
+    if segment.hangs {
+      column += segment.kind == .tab ? tabWidth - (indent + column) % tabWidth : segment.width
       return true
     }
-    return addDrawn(width: piece.width)
+    return addDrawn(width: segment.width)
   }
 
   @inline(__always)
@@ -74,7 +74,7 @@ extension LineScanner {
   /// Returns the cut of a line of any text: the last opportunity whose content fits.
   @inline(never)
   func wordCut(room: Int) -> Cut {
-    var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: true)
+    var scanner = SegmentScanner(bytes, rules, from: offset, tracksBreaks: true)
     // A line of blanks is only useful if the next line has more room.
     let mayStartBlank = rules.breaking == .standard || isParagraphStart && isIndentCut
     var draft = Draft(
@@ -83,12 +83,12 @@ extension LineScanner {
       if let refused = scanner.consumeSimple(while: { draft.add($0) }) {
         return draft.best ?? forcedCut(before: refused.start, room: room)
       }
-      guard let piece = scanner.next() else { break }
-      if piece.kind == .lineEnd {
-        return Cut(offset: piece.end, width: draft.content, ending: .hard)
+      guard let segment = scanner.next() else { break }
+      if segment.kind == .lineEnd {
+        return Cut(offset: segment.end, width: draft.content, ending: .hard)
       }
-      guard draft.add(piece) else {
-        return draft.best ?? forcedCut(before: piece.start, room: room)
+      guard draft.add(segment) else {
+        return draft.best ?? forcedCut(before: segment.start, room: room)
       }
     }
     return Cut(offset: bytes.count, width: draft.content, ending: .end)
@@ -105,50 +105,50 @@ private struct ForcedDraft {
   var any: LineScanner.Cut?
   private var column = 0
   private var content = 0
-  private var previous: Piece?
+  private var previous: Segment?
 
-  /// Records the position before a piece.
-  mutating func note(before piece: Piece, rules: TextRules) {
+  /// Records the position before a segment.
+  mutating func note(before segment: Segment, rules: TextRules) {
     guard let previous else { return }
-    let cut = LineScanner.Cut(offset: piece.start, width: content, ending: .soft)
+    let cut = LineScanner.Cut(offset: segment.start, width: content, ending: .soft)
     any = cut
     guard rules.breaking == .reading else { return }
-    if WordJoint.isBetween(previous, piece) { joint = cut }
+    if WordJoint.isBetween(previous, segment) { joint = cut }
     let isClean =
-      !LineClass.isNonStarter(piece.lineClass) && !LineClass.isOpening(previous.lineClass)
+      !LineClass.isNonStarter(segment.lineClass) && !LineClass.isOpening(previous.lineClass)
     if isClean { clean = cut }
   }
 
-  /// Adds a piece that fits.
-  mutating func add(_ piece: Piece, indent: Int, room: Int, tabWidth: Int) {
-    if !piece.isObeyed { previous = piece }
+  /// Adds a segment that fits.
+  mutating func add(_ segment: Segment, indent: Int, room: Int, tabWidth: Int) {
+    if !segment.isObeyed { previous = segment }
     let tab = tabWidth - (indent + column) % tabWidth
-    column += piece.kind == .tab ? tab : piece.width <= room ? piece.width : 1
-    if !piece.hangs, !piece.isObeyed { content = column }
+    column += segment.kind == .tab ? tab : segment.width <= room ? segment.width : 1
+    if !segment.hangs, !segment.isObeyed { content = column }
   }
 }
 
 extension LineScanner {
-  /// Returns the cut of a line without an opportunity, at or before the piece that does not fit.
+  /// Returns the cut of a line without an opportunity, at or before the segment that does not fit.
   ///
   /// In order of preference: after a joint of a long word, where no closing mark is isolated, or
   /// after the last cluster that fits.
   @inline(never)
   private func forcedCut(before overflow: Int, room: Int) -> Cut {
-    var scanner = PieceScanner(bytes, rules, from: offset, tracksBreaks: false)
+    var scanner = SegmentScanner(bytes, rules, from: offset, tracksBreaks: false)
     var draft = ForcedDraft()
-    while let piece = scanner.next() {
-      draft.note(before: piece, rules: rules)
-      guard piece.start < overflow else { break }
-      draft.add(piece, indent: width - room, room: room, tabWidth: rules.tabWidth)
+    while let segment = scanner.next() {
+      draft.note(before: segment, rules: rules)
+      guard segment.start < overflow else { break }
+      draft.add(segment, indent: width - room, room: room, tabWidth: rules.tabWidth)
     }
-    // The first piece of a line always fits, so there is a position after it.
+    // The first segment of a line always fits, so there is a position after it.
     let last = Cut(offset: overflow, width: room, ending: .soft)
     return draft.joint ?? draft.clean ?? draft.any ?? last
   }
 }
 
-extension Piece {
+extension Segment {
   /// The line break class of the first code point.
   var lineClass: UInt8 {
     kind == .malformed || kind == .control ? LineClass.letter : Property(scalar).lineClass

@@ -10,8 +10,8 @@ enum WordJoint {
     case other
   }
 
-  /// Returns whether there is a joint between two adjacent pieces.
-  static func isBetween(_ first: Piece, _ second: Piece) -> Bool {
+  /// Returns whether there is a joint between two adjacent segments.
+  static func isBetween(_ first: Segment, _ second: Segment) -> Bool {
     first.kind == .drawn && second.kind == .drawn && isBetween(first.scalar, second.scalar)
   }
 

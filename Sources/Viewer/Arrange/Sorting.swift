@@ -119,8 +119,8 @@ package struct SortRequest: Hashable, Sendable {
   }
 
   /// Returns the first column that matches a key, or the path inside a column that it names.
-  private func place(of part: Part, in schema: RecordSchema) -> NamedPlace? {
-    ListColumns.choose([part.column], of: schema).first.map { NamedPlace(column: $0) }
+  private func place(of part: Part, in schema: RecordSchema) -> NamedPosition? {
+    ListColumns.choose([part.column], of: schema).first.map { NamedPosition(column: $0) }
       ?? schema.place(named: part.column)
   }
 

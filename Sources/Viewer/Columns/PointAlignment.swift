@@ -77,14 +77,14 @@ package struct AlignedNumber {
   /// The value.
   package let text: Text
   /// The position of the number.
-  package let place: NumberPlace
+  package let place: NumberPosition
   /// The width of the value.
   package let width: Int
   /// The width of the unit.
   let unit: Int
 
   /// Measures a value.
-  package init(_ text: Text, at place: NumberPlace, rules: TextRules) {
+  package init(_ text: Text, at place: NumberPosition, rules: TextRules) {
     self.text = text
     self.place = place
     width = rules.width(of: text)

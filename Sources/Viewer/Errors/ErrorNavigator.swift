@@ -41,7 +41,7 @@ package final class ErrorNavigator {
   private func search() {
     let row = host.cursorSourceRow ?? SourceRow(0)
     errors = ErrorList(startRow: row, at: session.now)
-    let pass = RecordPass.trouble(from: row.number).shared(in: session.source.handle)
+    let pass = RecordPass.errors(from: row.number).shared(in: session.source.handle)
     searching.start(pass) { [weak self] batch in
       guard let self else { return }
       errors?.add(batch, at: session.now)
@@ -95,7 +95,7 @@ package final class ErrorNavigator {
     guard let errors else { return nil }
     if errors.jump != nil { return "looking for errors\(host.words(of: errors.progress))" }
     let schema = session.source.schema
-    guard let record = host.cursorRecord, let row = record.sourceRow, record.isTrouble(in: schema)
+    guard let record = host.cursorRecord, let row = record.sourceRow, record.isError(in: schema)
     else { return nil }
     let level = record.level(in: schema).flatMap { $0 >= .error ? "\($0)".uppercased() : nil }
     let number = errors.rows.count(beforeRow: row) + 1

@@ -252,7 +252,7 @@ package final class ViewerScene: Scene {
     var loss = ArrangementLoss()
     let before = session.source.handle
     let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
-    reopener.rememberPlace()
+    reopener.rememberPosition()
     // Another stop would end the waiting of a new source that reads from the same stream.
     session.jobs.cancelAll()
     let wasFollowing = follower.reset()
@@ -279,7 +279,7 @@ package final class ViewerScene: Scene {
   /// Performs the requests of the command line whose rows exist by now.
   func grantRequests() {
     guard screen.size.columns > 0, session.source.base.rows.head > 0 else { return }
-    if !arranger.isFiltering { reopener.restorePlace() }
+    if !arranger.isFiltering { reopener.restorePosition() }
     if let rows = startup.remove(\.open) { opener.open(rows) }
     if let condition = startup.remove(\.openMatching) {
       attempt(saying: "--open: ") {

@@ -15,7 +15,7 @@ package enum ReopenSource: Sendable {
 @MainActor
 package final class Reopener {
   /// The cursor's position while rows are counted again.
-  struct Place {
+  struct CursorPosition {
     /// The row of the source.
     var row: SourceRow
     /// The line of the body on which it begins.
@@ -35,9 +35,9 @@ package final class Reopener {
   /// The options that the source on screen was opened with.
   private var options: SourceOptions
   private let reopeningRows: JobSlot
-  private let lookingUpPlace: JobSlot
+  private let lookingUpPosition: JobSlot
   /// The position to move the cursor to once its row is known.
-  private var wantedPlace: Place?
+  private var wantedPosition: CursorPosition?
 
   private var session: ViewerSession { host.session }
   private var schema: RecordSchema { host.session.source.schema }
@@ -48,7 +48,7 @@ package final class Reopener {
     options = host.session.options.source
     opening = host.session.jobs.slot("reread")
     reopeningRows = host.session.jobs.slot("open again")
-    lookingUpPlace = host.session.jobs.slot("place")
+    lookingUpPosition = host.session.jobs.slot("place")
   }
 
   // MARK: - Commands
@@ -139,18 +139,18 @@ package final class Reopener {
   // MARK: - The cursor's position
 
   /// Remembers the cursor's position before the source is replaced.
-  func rememberPlace() {
+  func rememberPosition() {
     guard let row = host.cursorSourceRow else { return }
-    wantedPlace = Place(row: row, line: host.cursorLines?.lowerBound ?? 0)
+    wantedPosition = CursorPosition(row: row, line: host.cursorLines?.lowerBound ?? 0)
   }
 
   /// Moves the cursor back to its position once its row is known.
-  func restorePlace() {
-    guard let place = wantedPlace,
+  func restorePosition() {
+    guard let place = wantedPosition,
       place.row.number < session.source.base.rows.head || session.source.progress.isComplete
     else { return }
-    wantedPlace = nil
-    session.lookUp(in: lookingUpPlace) { shown in
+    wantedPosition = nil
+    session.lookUp(in: lookingUpPosition) { shown in
       shown.index(near: place.row)
     } _: { [host] found in
       host.go(to: found)

@@ -49,7 +49,8 @@ struct OutsidePackageTests {
     ).run()
     #expect(played.ending == .exited(0), "\(played.errors)")
     let frames = TextRecording(try TemporaryFolder.contents(of: record)).frames
-    #expect(frames.count >= 6)
+    // A row opens and closes: each takes at least one frame beside the first.
+    #expect(frames.count >= 3)
     #expect(frames.contains { $0.lines[1].contains("capitals to the Black Sea") })
 
     var terminal = PtyProgram(path: program)

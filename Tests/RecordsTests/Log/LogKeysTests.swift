@@ -59,7 +59,7 @@ struct LogKeysTests {
     let family = try #require((LogFamily.all + [openTelemetry]).first { $0.name == name })
     let source = try openedLog(family.text + "\n")
     var found: [Int] = []
-    RecordPass.trouble(from: 0).run(in: source, isCancelled: { false }) { found += $0.findings }
+    RecordPass.errors(from: 0).run(in: source, isCancelled: { false }) { found += $0.findings }
     #expect(found == expected)
     #expect(try rows("level=error", of: source) == expected)
   }

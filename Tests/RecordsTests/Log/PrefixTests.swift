@@ -67,9 +67,9 @@ struct PrefixTests {
     #expect(try rows("level=error", of: source) == [1])
     #expect(try rows("msg~two", of: source) == [1])
     #expect(try rows("message~two", of: source) == [1])
-    var trouble: [Int] = []
-    RecordPass.trouble(from: 0).run(in: source, isCancelled: { false }) { trouble += $0.findings }
-    #expect(trouble == [1])
+    var errors: [Int] = []
+    RecordPass.errors(from: 0).run(in: source, isCancelled: { false }) { errors += $0.findings }
+    #expect(errors == [1])
   }
 
   @Test("Case 23: two services of compose can be read, one of JSON and one of text")

@@ -102,28 +102,28 @@ struct ValueReadingTests {
     return values
   }
 
-  /// Rows of trouble, told from bytes alone.
-  private func troubles(of source: some RecordSource, rows: Range<Int>) -> [Int] {
-    var troubles: [Int] = []
+  /// Rows of errors, by their bytes alone.
+  private func errorRows(of source: some RecordSource, rows: Range<Int>) -> [Int] {
+    var rowsFound: [Int] = []
     source.forEachRecord(
-      ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .trouble
+      ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .errors
     ) { record in
-      if let row = record.row { troubles.append(row) }
+      if let row = record.row { rowsFound.append(row) }
       return true
     }
-    return troubles
+    return rowsFound
   }
 
-  /// Rows of trouble, told from whole records.
-  private func troublesOfRecords(of source: some RecordSource, rows: Range<Int>) -> [Int] {
-    var troubles: [Int] = []
+  /// Rows of errors, by whole records.
+  private func errorRowsOfRecords(of source: some RecordSource, rows: Range<Int>) -> [Int] {
+    var rowsFound: [Int] = []
     source.forEachRecord(
       ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .all
     ) { record in
-      if let row = record.row, record.isTrouble(in: source.schema) { troubles.append(row) }
+      if let row = record.row, record.isError(in: source.schema) { rowsFound.append(row) }
       return true
     }
-    return troubles
+    return rowsFound
   }
 
   private func expect(_ source: some RecordSource, from first: Int = 0) {
@@ -144,7 +144,7 @@ struct ValueReadingTests {
       #expect(wrong.isEmpty, "column \(column ?? -1)")
     }
     if source is RecordFile {
-      #expect(troubles(of: source, rows: rows) == troublesOfRecords(of: source, rows: rows))
+      #expect(errorRows(of: source, rows: rows) == errorRowsOfRecords(of: source, rows: rows))
     }
   }
 

@@ -112,7 +112,7 @@ struct StyledSourceTests {
     #expect(texts(source.record(at: 1)) == ["2026-08-01 10:00:01", "ERROR", "two parts"])
     let record = try #require(source.record(at: 1))
     #expect(record.fields[2].styles.map(\.range) == [0..<3])
-    #expect(record.isTrouble(in: source.schema))
+    #expect(record.isError(in: source.schema))
     #expect(try rows("level=error", of: source) == [1])
   }
 

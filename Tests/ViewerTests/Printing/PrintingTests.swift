@@ -152,7 +152,7 @@ struct PrintingTests {
     #expect(out.status == Int32(status))
     let missing = try printed(.path("no/such\u{1B}[2J/file.csv"), as: .table)
     #expect(missing.status == 2)
-    #expect(missing.message == "unfold: no/such␛[2J/file.csv: no such file")
+    #expect(missing.message == "unfold: no/such<1B>[2J/file.csv: no such file")
     #expect(missing.text == "")
   }
 

@@ -62,14 +62,14 @@ struct ReopenerTests {
     rig.rows.toggle(.row(lines: nil))
     let openRows = rig.session.openRows
     let before = rig.session.source.handle
-    reopener.rememberPlace()
+    reopener.rememberPosition()
     let fresh = try openSource(
       .bytes(Array(("word\n" + numbered(40).map { "new \($0)\n" }.joined()).utf8), name: "b.csv"))
     rig.replace(with: fresh)
     rig.rows.go(to: 0)
     reopener.reopenRows(openRows, of: before, in: SourceHandle(fresh))
     rig.settle()
-    reopener.restorePlace()
+    reopener.restorePosition()
     #expect(rig.cursor == 7)
     #expect(rig.openRows == [7])
     #expect(rig.word(at: 7) == "new word 7")

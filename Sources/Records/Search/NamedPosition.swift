@@ -1,13 +1,13 @@
 // Columns by their names, as a reader types them.
 
-/// The value of a record that a name means: a column, or a value inside a column's JSON.
-package struct NamedPlace: Hashable, Sendable {
+/// The position in a record that a name leads to: a column, or a value inside a column's JSON.
+package struct NamedPosition: Hashable, Sendable {
   /// The column of the schema.
   package var column: Int
   /// The way from the column's value to one inside it; nil: the value itself.
   package var path: NestedPath?
 
-  /// Names a place.
+  /// Creates a position.
   package init(column: Int, path: NestedPath? = nil) {
     self.column = column
     self.path = path
@@ -17,17 +17,17 @@ package struct NamedPlace: Hashable, Sendable {
 extension RecordSchema {
   /// The place that a name means: a column of that name, one in any case, or a path into a column
   /// of JSON, in this order, or nil.
-  package func place(named name: String) -> NamedPlace? {
+  package func place(named name: String) -> NamedPosition? {
     let columns = places(beginning: name[...])
     if let column = columns.first(where: { $0.nameCount == name.count }) {
-      return NamedPlace(column: column.column)
+      return NamedPosition(column: column.column)
     }
     guard isJSON || format == .sqlite else { return nil }
     for column in columns {
       let rest = name.dropFirst(column.nameCount)
       let isPath = rest.hasPrefix(".") || rest.hasPrefix("[")
       if isPath, let path = NestedPath(rest.hasPrefix(".") ? rest.dropFirst() : rest) {
-        return NamedPlace(column: column.column, path: path)
+        return NamedPosition(column: column.column, path: path)
       }
     }
     return nil

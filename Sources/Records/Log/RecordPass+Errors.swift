@@ -1,8 +1,8 @@
-// A pass over all records for those that tell of trouble: errors of a log, and damaged records.
+// A pass over all records for errors: those of a log, and malformed records.
 
 extension Record {
   /// Whether the record is malformed, or its level is an error or worse.
-  package func isTrouble(in schema: RecordSchema) -> Bool {
+  package func isError(in schema: RecordSchema) -> Bool {
     if problem != nil { return true }
     guard schema.isLog else { return false }
     return level(in: schema).map { $0 >= .error } ?? false
@@ -38,9 +38,9 @@ extension LogLevel {
 
 extension RecordSieve {
   /// A prefilter that leaves out records whose bytes show that they are not errors.
-  static var trouble: RecordSieve {
+  static var errors: RecordSieve {
     var sieve = RecordSieve.all
-    sieve.suits = { parser, bytes, place in parser.isTrouble(bytes, at: place) }
+    sieve.suits = { parser, bytes, place in parser.isError(bytes, at: place) }
     return sieve
   }
 }
@@ -49,16 +49,17 @@ extension RecordSieve {
 private let judgedRecordBytes = 1024 * 1024
 
 extension RecordPass where Finding == Int {
-  /// Looks for the rows that tell of trouble; the first one is reported at once, the rest in
-  /// batches.
+  /// Returns a pass that finds the rows of errors.
+  ///
+  /// The first one is reported at once, the others in batches.
   ///
   /// - Parameter startRow: The row to begin with; the rows before it come last.
   /// - Returns: The pass.
-  package static func trouble(from startRow: Int) -> RecordPass {
+  package static func errors(from startRow: Int) -> RecordPass {
     RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { source in
       let schema = source.schema
-      return Judge(sieve: .trouble) { record, row, _ in
-        Judgement(finding: record.isTrouble(in: schema) ? row : nil)
+      return Judge(sieve: .errors) { record, row, _ in
+        Judgement(finding: record.isError(in: schema) ? row : nil)
       }
     }
   }

@@ -12,11 +12,11 @@ struct SimpleCharacter {
   let mayBreakBefore: Bool
 }
 
-extension PieceScanner {
+extension SegmentScanner {
   /// Consumes simple characters while a closure accepts them.
   ///
   /// Returns the rejected character, which is consumed too. Returns nil at the end of the text, and
-  /// before a piece that is not a simple character.
+  /// before a segment that is not a simple character.
   @inline(__always)
   mutating func consumeSimple(
     while isAccepted: (SimpleCharacter) -> Bool
@@ -50,7 +50,7 @@ extension PieceScanner {
     return nil
   }
 
-  /// Consumes printable ASCII of which each byte is a one-column piece, at most `limit` bytes.
+  /// Consumes printable ASCII of which each byte is a one-column segment, at most `limit` bytes.
   ///
   /// The run has no line break information, so a scan that tracks breaks must not call this.
   @inline(__always)
@@ -62,7 +62,7 @@ extension PieceScanner {
 
   /// Consumes a single-scalar cluster beyond ASCII, or returns nil.
   @inline(__always)
-  mutating func nextSimple(after byte: UInt8) -> Piece? {
+  mutating func nextSimple(after byte: UInt8) -> Segment? {
     guard byte >= 0x80, rules.repertoire == .unicode,
       let scalar = bytes.simpleScalar(at: offset, isUnicode: true)
     else { return nil }

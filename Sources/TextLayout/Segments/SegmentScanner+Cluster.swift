@@ -1,23 +1,23 @@
 // Clusters and their widths. An invisible character ends a cluster early, so that it can be shown;
-// the rest of the cluster then begins a piece of its own.
+// the rest of the cluster then begins a segment of its own.
 
 internal import CUnicode
 
-extension PieceScanner {
+extension SegmentScanner {
   /// Consumes the cluster that begins with a visible code point.
   @inline(__always)
-  mutating func nextCluster(_ scalar: Scalar, _ property: Property) -> Piece {
+  mutating func nextCluster(_ scalar: Scalar, _ property: Property) -> Segment {
     let end = offset + scalar.length
     // ASCII and U+4000 to U+9FFF never continue a cluster, except after a prepended mark.
     let isAlone = end == bytes.count || bytes[end] < 0x80 || 0xE4...0xE9 ~= bytes[end]
     if isAlone, property.visibility == .drawn, property.clusterClass == CUNICODE_GCB_OTHER {
-      let kind: Piece.Kind = hangs(property) ? .space : .drawn
+      let kind: Segment.Kind = hangs(property) ? .space : .drawn
       return consume(kind, scalar, width: max(1, columns(of: property)), property)
     }
     return nextLongCluster(scalar, property)
   }
 
-  private mutating func nextLongCluster(_ scalar: Scalar, _ property: Property) -> Piece {
+  private mutating func nextLongCluster(_ scalar: Scalar, _ property: Property) -> Segment {
     guard !property.isLoneJamo else {
       return consumeReplaced(.coded, scalar, width: scalar.codedWidth)
     }
@@ -36,7 +36,7 @@ extension PieceScanner {
     }
     move(to: cluster.end)
     let isSpace = hangs(property) && cluster.end == start + scalar.length
-    return Piece(
+    return Segment(
       kind: isSpace ? .space : .drawn, start: start, drawnEnd: cluster.drawnEnd, end: cluster.end,
       width: cluster.columns, scalar: scalar.value, excessCount: cluster.excessCount,
       mayBreakBefore: mayBreakBefore)
@@ -63,7 +63,7 @@ extension Property {
   }
 }
 
-extension Piece {
+extension Segment {
   /// Returns the columns of `<+12>`; none for a count of zero.
   static func excessWidth(_ count: Int) -> Int {
     guard count > 0 else { return 0 }

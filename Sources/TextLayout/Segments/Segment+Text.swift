@@ -1,7 +1,7 @@
-// The text that is sent for a piece: printable characters only.
+// The text that is sent for a segment: printable characters only.
 
-extension Piece {
-  /// Returns the text to draw for the piece.
+extension Segment {
+  /// Returns the text to draw for the segment.
   ///
   /// A tab becomes blanks, whose number only the caller knows.
   func text(in bytes: Bytes, repertoire: TextRules.Repertoire) -> String {
@@ -14,7 +14,7 @@ extension Piece {
     }
   }
 
-  /// The role of the piece's glyph.
+  /// The role of the segment's glyph.
   var role: Role {
     switch kind {
     case .drawn, .space, .tab, .softHyphen, .obeyed, .lineEnd: .plain

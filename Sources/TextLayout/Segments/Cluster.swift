@@ -47,7 +47,7 @@ struct Cluster {
   }
 
   /// The columns of the drawn part and of the count of omitted code points.
-  var columns: Int { max(1, width) + Piece.excessWidth(excessCount) }
+  var columns: Int { max(1, width) + Segment.excessWidth(excessCount) }
 
   /// Returns the next step, or nil where the cluster or its drawn part ends.
   mutating func next(in bytes: Bytes, rules: TextRules) -> Step? {

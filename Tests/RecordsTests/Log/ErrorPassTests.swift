@@ -5,11 +5,11 @@ import Testing
 
 @testable import Records
 
-@Suite("A pass for trouble")
-struct TroublePassTests {
+@Suite("A pass for errors")
+struct ErrorPassTests {
   private func found(_ source: some RecordSource, from row: Int) -> [[Int]] {
     var batches: [[Int]] = []
-    var search = RecordPass.trouble(from: row)
+    var search = RecordPass.errors(from: row)
     search.pacing.findings = 7
     search.run(in: source, isCancelled: { false }) { batches.append($0.findings) }
     return batches
@@ -35,7 +35,7 @@ struct TroublePassTests {
   }
 
   @Test(
-    "knows trouble in every format",
+    "finds errors in every format",
     arguments: [
       ("x.csv", "a,b\n1,2\n3\n4,5\n", [1]), ("x.jsonl", "{\"a\":1}\n{\"a\":\n{\"a\":2}\n", [1]),
       (
@@ -63,7 +63,7 @@ struct TroublePassTests {
     complete(source)
     var asked = 0
     var isComplete = false
-    RecordPass.trouble(from: 0).run(
+    RecordPass.errors(from: 0).run(
       in: source,
       isCancelled: {
         asked += 1

@@ -1,6 +1,6 @@
 /// The smallest unit of layout, which is never split: a cluster, or one visible replacement.
-struct Piece {
-  /// The kind of a piece, which determines how it is drawn.
+struct Segment {
+  /// The kind of a segment, which determines how it is drawn.
   enum Kind: Equatable {
     /// A cluster that is drawn unchanged.
     case drawn
@@ -22,13 +22,13 @@ struct Piece {
     case lineEnd
   }
 
-  /// The kind of the piece.
+  /// The kind of the segment.
   let kind: Kind
   /// The offset of the first byte.
   let start: Int
   /// The end of the drawn part; excess marks follow it.
   let drawnEnd: Int
-  /// The offset after the piece.
+  /// The offset after the segment.
   let end: Int
   /// The width in columns; 0 for a tab, whose width depends on its column.
   let width: Int
@@ -36,17 +36,17 @@ struct Piece {
   let scalar: UInt32
   /// The number of excess code points of the cluster, shown as a count.
   let excessCount: Int
-  /// Whether a line may end before the piece.
+  /// Whether a line may end before the segment.
   let mayBreakBefore: Bool
 }
 
-extension Piece {
-  /// The shortest run of NUL bytes that is collapsed into one piece with a count.
+extension Segment {
+  /// The shortest run of NUL bytes that is collapsed into one segment with a count.
   static let leastZeros = 16
-  /// The maximum number of NUL bytes in one piece, which bounds its length.
+  /// The maximum number of NUL bytes in one segment, which bounds its length.
   static let zerosLimit = 4_096
 
-  /// Creates a piece whose bytes are all drawn.
+  /// Creates a segment whose bytes are all drawn.
   @inline(__always)
   init(
     _ kind: Kind, _ range: Range<Int>, width: Int, scalar: UInt32, mayBreakBefore: Bool
@@ -56,11 +56,11 @@ extension Piece {
       width: width, scalar: scalar, excessCount: 0, mayBreakBefore: mayBreakBefore)
   }
 
-  /// Whether the piece may hang past the end of a line.
+  /// Whether the segment may hang past the end of a line.
   @inline(__always)
   var hangs: Bool { kind == .space || kind == .tab }
 
-  /// Whether the piece affects layout without ever being drawn.
+  /// Whether the segment affects layout without ever being drawn.
   @inline(__always)
   var isObeyed: Bool { kind == .obeyed || kind == .softHyphen }
 }

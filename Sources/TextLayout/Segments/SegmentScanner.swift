@@ -1,17 +1,17 @@
-/// A scanner over the pieces of a text and, optionally, over its line break opportunities.
+/// A scanner over the segments of a text and, optionally, over its line break opportunities.
 ///
-/// A piece does not depend on the bytes before it, so a scan may start at any piece.
-struct PieceScanner {
+/// A segment does not depend on the bytes before it, so a scan may start at any segment.
+struct SegmentScanner {
   let bytes: Bytes
   let rules: TextRules
-  /// The offset of the first byte of the next piece.
+  /// The offset of the first byte of the next segment.
   private(set) var offset: Int
   private(set) var breaks: BreakState
   let tracksBreaks: Bool
 
-  /// Creates a scanner at the offset of a piece.
+  /// Creates a scanner at the offset of a segment.
   ///
-  /// Without `tracksBreaks`, `mayBreakBefore` of each piece is false.
+  /// Without `tracksBreaks`, `mayBreakBefore` of each segment is false.
   @inline(__always)
   init(_ bytes: Bytes, _ rules: TextRules, from offset: Int, tracksBreaks: Bool) {
     self.bytes = bytes
@@ -21,9 +21,9 @@ struct PieceScanner {
     breaks = BreakState(rules.breaking)
   }
 
-  /// Returns the next piece, or nil at the end of the text.
+  /// Returns the next segment, or nil at the end of the text.
   @inline(__always)
-  mutating func next() -> Piece? {
+  mutating func next() -> Segment? {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
     guard byte >= 0x20, byte < 0x7F else {
@@ -38,30 +38,30 @@ struct PieceScanner {
       Property(UInt32(byte)))
   }
 
-  /// Consumes a piece of one code point.
+  /// Consumes a segment of one code point.
   @inline(__always)
   mutating func consume(
-    _ kind: Piece.Kind, _ scalar: Scalar, width: Int, _ property: Property
-  ) -> Piece {
+    _ kind: Segment.Kind, _ scalar: Scalar, width: Int, _ property: Property
+  ) -> Segment {
     let start = offset
     offset += scalar.length
-    return Piece(
+    return Segment(
       kind, start..<offset, width: width, scalar: scalar.value,
       mayBreakBefore: mayBreak(before: property, endingAt: offset))
   }
 
-  /// Consumes a piece that is shown as a replacement; for line breaks it counts as a letter.
-  mutating func consumeReplaced(_ kind: Piece.Kind, _ scalar: Scalar, width: Int) -> Piece {
+  /// Consumes a segment that is shown as a replacement; for line breaks it counts as a letter.
+  mutating func consumeReplaced(_ kind: Segment.Kind, _ scalar: Scalar, width: Int) -> Segment {
     consume(kind, scalar, width: width, Property(lineClass: LineClass.letter))
   }
 
-  /// Consumes the first code point of a piece and returns whether a line may end before it.
+  /// Consumes the first code point of a segment and returns whether a line may end before it.
   @inline(__always)
   mutating func mayBreak(before property: Property, endingAt end: Int) -> Bool {
     tracksBreaks && breaks.advance(over: property).isFree(before: end, in: bytes)
   }
 
-  /// Consumes a further code point of a piece.
+  /// Consumes a further code point of a segment.
   @inline(__always)
   mutating func continueBreaks(over property: Property) {
     if tracksBreaks { _ = breaks.advance(over: property) }
@@ -74,14 +74,14 @@ struct PieceScanner {
     self.breaks = breaks
   }
 
-  /// Moves to the end of a piece that was assembled.
+  /// Moves to the end of a segment that was assembled.
   @inline(__always)
   mutating func move(to end: Int) {
     offset = end
   }
 
-  /// Returns the next piece if it is a control, DEL, or not ASCII.
-  private mutating func nextUncommon(_ byte: UInt8) -> Piece {
+  /// Returns the next segment if it is a control, DEL, or not ASCII.
+  private mutating func nextUncommon(_ byte: UInt8) -> Segment {
     guard byte >= 0x80 else { return nextControl(byte) }
     let scalar = bytes.scalar(at: offset)
     if scalar.isMalformed {
@@ -105,16 +105,16 @@ struct PieceScanner {
   }
 
   /// Returns the next code point as drawn, if the repertoire contains it.
-  private mutating func nextVisible(_ scalar: Scalar, _ property: Property) -> Piece {
+  private mutating func nextVisible(_ scalar: Scalar, _ property: Property) -> Segment {
     if rules.repertoire == .unicode { return nextCluster(scalar, property) }
     return consume(.coded, scalar, width: scalar.codedWidth, property)
   }
 
-  private mutating func nextCoded(_ scalar: Scalar) -> Piece {
+  private mutating func nextCoded(_ scalar: Scalar) -> Segment {
     consumeReplaced(.coded, scalar, width: scalar.codedWidth)
   }
 
-  private mutating func nextControl(_ byte: UInt8) -> Piece {
+  private mutating func nextControl(_ byte: UInt8) -> Segment {
     let scalar = Scalar(value: UInt32(byte), length: 1)
     let signWidth = rules.repertoire == .unicode ? 1 : 2
     switch byte {
@@ -137,20 +137,20 @@ struct PieceScanner {
   ///
   /// Such a run is typical of a sparse file, whose writer kept its offset after the file was
   /// truncated.
-  private mutating func nextZeros(_ scalar: Scalar, signWidth: Int) -> Piece {
-    let limit = min(offset + Piece.zerosLimit, bytes.count)
+  private mutating func nextZeros(_ scalar: Scalar, signWidth: Int) -> Segment {
+    let limit = min(offset + Segment.zerosLimit, bytes.count)
     let end = bytes[offset..<limit].firstIndex { $0 != 0 } ?? limit
     let first = consumeReplaced(.control, scalar, width: signWidth)
-    guard end - first.start >= Piece.leastZeros else { return first }
+    guard end - first.start >= Segment.leastZeros else { return first }
     let excess = end - first.end
     move(to: end)
-    return Piece(
+    return Segment(
       kind: .control, start: first.start, drawnEnd: first.end, end: end,
-      width: signWidth + Piece.excessWidth(excess), scalar: 0, excessCount: excess,
+      width: signWidth + Segment.excessWidth(excess), scalar: 0, excessCount: excess,
       mayBreakBefore: first.mayBreakBefore)
   }
 
-  private mutating func nextLineFeed(_ scalar: Scalar, signWidth: Int) -> Piece {
+  private mutating func nextLineFeed(_ scalar: Scalar, signWidth: Int) -> Segment {
     rules.lines == .open
       ? consumeReplaced(.lineEnd, scalar, width: 0)
       : consumeReplaced(.control, scalar, width: signWidth)
