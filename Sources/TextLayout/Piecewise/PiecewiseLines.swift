@@ -291,7 +291,12 @@ extension PiecewiseLines {
   /// Returns the lines of a range that are laid out and in memory.
   public func lines(in range: Range<Int>) -> [PiecewiseLine] {
     var found: [PiecewiseLine] = []
-    if range.lowerBound < counted.lineCount { found = countedLines(in: range) }
+    if range.lowerBound < counted.lineCount {
+      found = countedLines(in: range)
+      // Lines that are not in memory leave no gap before those of the island.
+      let end = min(range.upperBound, counted.lineCount)
+      guard range.lowerBound + found.count == end else { return found }
+    }
     guard let (island, lines) = placed, lines.contains(max(range.lowerBound, counted.lineCount))
     else { return found }
     for line in range.clamped(to: lines) {
