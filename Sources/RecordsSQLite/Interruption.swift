@@ -21,8 +21,7 @@ final class Interruption: Sendable {
 /// The connection must stay open as long as this value is used. A class because the thread that
 /// runs statements and those that end them share it.
 final class Interrupter: Sendable {
-  // Safe: only `sqlite3_interrupt` gets it, which any thread may call on an open connection.
-  nonisolated(unsafe) private let connection: OpaquePointer
+  nonisolated(unsafe) private let connection: OpaquePointer  // Safe: any thread may interrupt it.
   /// The request that ends the statement that runs now.
   private let current = Mutex<Interruption?>(nil)
 

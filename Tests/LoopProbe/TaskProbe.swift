@@ -58,8 +58,12 @@ final class TaskProbe {
   }
 
   private func sleepBriefly() async {
-    try? await Task.sleep(for: .milliseconds(20))
-    note = "slept"
+    do {
+      try await services.sleep(for: .milliseconds(20))
+      note = "slept"
+    } catch {
+      note = "\(error)"
+    }
   }
 
   private func countDown(from start: Int) {

@@ -35,15 +35,6 @@ struct ProgramTests {
     try body(folder + "/a.tape", folder + "/a.txt")
   }
 
-  /// How often the process has given up the processor by itself.
-  private func voluntarySwitches(of process: Int) throws -> Int {
-    let bytes = try System.contents(of: "/proc/\(process)/status", byteLimit: 1 << 16)
-    let line = try #require(
-      String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        .first { $0.hasPrefix("voluntary_ctxt_switches:") })
-    return try #require(line.split(separator: "\t").last.flatMap { Int($0) })
-  }
-
   @Test("keys are answered, an animation runs to its end, and q ends the program")
   func session() throws {
     let session = try start()
@@ -58,10 +49,7 @@ struct ProgramTests {
   func idle() throws {
     let session = try start()
     #expect(session.read(untilScreenShows: "keys: 0"))
-    session.readUntilRest(milliseconds: 500)
-    let before = try voluntarySwitches(of: session.process)
-    session.read(milliseconds: 1000) { _ in false }
-    #expect(try voluntarySwitches(of: session.process) == before)
+    #expect(session.staysAtRest(milliseconds: 1000))
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
   }

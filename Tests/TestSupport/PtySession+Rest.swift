@@ -14,4 +14,12 @@ extension PtySession {
       if isSilent, before >= 0, before == ctestpty_switches(Int32(process)) { return }
     }
   }
+
+  /// Returns whether none of the program's threads runs for a while, once it rests.
+  package func staysAtRest(milliseconds: Int) -> Bool {
+    readUntilRest(milliseconds: 500)
+    let before = ctestpty_switches(Int32(process))
+    read(milliseconds: milliseconds) { _ in false }
+    return before >= 0 && before == ctestpty_switches(Int32(process))
+  }
 }

@@ -96,7 +96,7 @@ struct RandomUpdate {
     !insertedSections.contains(section.name) && !reloadedSections.contains(section.name)
   }
 
-  /// What becomes of a row.
+  /// The fate of a row in an update.
   private enum Fate { case deletion, move, reload, none }
 
   private mutating func fate(after last: Fate) -> Fate {

@@ -138,12 +138,7 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
   /// The picture at a number of milliseconds, line by line; without one, at the last time told.
   func picture(at milliseconds: Int? = nil) -> [String] {
     time = max(time, milliseconds ?? time)
-    let now = Instant(sinceStart: .milliseconds(time))
-    table.advance(to: now)
-    var canvas = Canvas(size: table.size)
-    table.draw(on: &canvas, at: now)
-    let frame = canvas.finish()
-    return (0..<frame.size.lines).map { frame.text(ofLine: $0) }
+    return table.picture(at: Instant(sinceStart: .milliseconds(time)))
   }
 
   /// Lets all motion end, frame by frame, and some time pass after it.

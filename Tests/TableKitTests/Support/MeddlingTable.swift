@@ -104,12 +104,7 @@ final class MeddlingTable {
   }
 
   func picture(at milliseconds: Int) -> [String] {
-    let now = Instant(sinceStart: .milliseconds(milliseconds))
-    table.advance(to: now)
-    var canvas = Canvas(size: table.size)
-    table.draw(on: &canvas, at: now)
-    let frame = canvas.finish()
-    return (0..<frame.size.lines).map { frame.text(ofLine: $0) }
+    table.picture(at: Instant(sinceStart: .milliseconds(milliseconds)))
   }
 
   func newRow(height: Int) -> Row {

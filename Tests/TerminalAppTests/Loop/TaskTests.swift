@@ -25,20 +25,11 @@ struct TaskTests {
   private func play(
     _ tape: String, start: (UnfoldingScene, Services) -> Void
   ) throws -> (exit: Exit, titles: [String]) {
-    var options = RunOptions(program: "p")
-    options.tape = try Tape("Set Width 12\nSet Height 6\n" + tape, name: "t")
-    var titles: [String] = []
-    let exit = TerminalProgram.play(
-      options: options,
-      observe: { time, frame in
-        titles.append("\(time.sinceStart.inMilliseconds) \(frame.text(ofLine: 0))")
-      },
-      makeScene: { services in
-        let scene = UnfoldingScene()
-        start(scene, services)
-        return scene
-      })
-    return (exit, titles)
+    try titles(playing: tape) { services in
+      let scene = UnfoldingScene()
+      start(scene, services)
+      return scene
+    }
   }
 
   @Test("on a tape, are at rest before the next step")
@@ -188,18 +179,10 @@ struct ScheduledCallTests {
 
   /// Plays a tape and returns the times of the frames in milliseconds, with the titles.
   private func play(_ tape: String, start: @escaping (Services) -> Void) throws -> [String] {
-    var options = RunOptions(program: "p")
-    options.tape = try Tape("Set Width 12\nSet Height 6\n" + tape, name: "t")
-    var titles: [String] = []
-    let exit = TerminalProgram.play(
-      options: options,
-      observe: { time, frame in
-        titles.append("\(time.sinceStart.inMilliseconds) \(frame.text(ofLine: 0))")
-      },
-      makeScene: { services in
-        start(services)
-        return scene
-      })
+    let (exit, titles) = try titles(playing: tape) { services in
+      start(services)
+      return scene
+    }
     #expect(exit == .success, "\(exit.message ?? "")")
     return titles
   }
@@ -282,4 +265,22 @@ struct ScheduledCallTests {
     }
     #expect(calls == [1, 2, 3])
   }
+}
+
+/// Plays a tape with a scene.
+///
+/// - Returns: The result, and the time of each frame in milliseconds with its title.
+@MainActor
+private func titles(
+  playing tape: String, _ makeScene: (Services) -> UnfoldingScene
+) throws -> (exit: Exit, titles: [String]) {
+  var options = RunOptions(program: "p")
+  options.tape = try Tape("Set Width 12\nSet Height 6\n" + tape, name: "t")
+  var titles: [String] = []
+  let exit = TerminalProgram.play(
+    options: options,
+    observe: { time, frame in
+      titles.append("\(time.sinceStart.inMilliseconds) \(frame.text(ofLine: 0))")
+    }, makeScene: makeScene)
+  return (exit, titles)
 }
