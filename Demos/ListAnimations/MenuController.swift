@@ -84,9 +84,59 @@ final class MenuController: TableViewController {
     cell(for: menu.courses[indexPath.section].dishes[indexPath.row], at: indexPath)
   }
 
+  override func tableView(
+    _ tableView: TableView, viewForHeaderInSection section: Int
+  ) -> ContentNode? {
+    let label = Label("\(menu.courses[section].name)")
+    label.insets = Insets(left: 1)
+    label.style = .standard.adding([.bold, .underline])
+    return label
+  }
+
+  override func tableView(
+    _ tableView: TableView, identifierForRowAt indexPath: IndexPath
+  ) -> AnyHashable { menu.courses[indexPath.section].dishes[indexPath.row].name }
+
+  // MARK: - Editing mode
+
+  override func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> TableViewCell.EditingStyle {
+    indexPath.row == menu.courses[indexPath.section].dishes.count - 1 ? .insert : .delete
+  }
+
+  override func tableView(
+    _ tableView: TableView, commit style: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    do {
+      try tableView.performBatchUpdates {
+        switch style {
+        case .delete:
+          menu.courses[indexPath.section].dishes.remove(at: indexPath.row)
+          try tableView.deleteRows(at: [indexPath], with: animation)
+        case .insert:
+          menu.courses[indexPath.section].dishes.insert(menu.special(), at: indexPath.row)
+          try tableView.insertRows(at: [indexPath], with: animation)
+        case .none: break
+        }
+      }
+    } catch {
+      say(refusal(error))
+    }
+  }
+
+  override func tableView(_ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath)
+  {
+    let dish = menu.courses[source.section].dishes.remove(at: source.row)
+    menu.courses[target.section].dishes.insert(dish, at: target.row)
+  }
+
   override func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     say(refusal(error))
   }
+
+  // MARK: - Helpers
 
   /// Returns a cell that shows a dish.
   func cell(for dish: Dish, at indexPath: IndexPath) -> TableViewCell {

@@ -4,7 +4,7 @@ import CellGrid
 import TableKit
 
 /// A mailbox that can reuse cells well or badly, and estimate heights well or badly.
-final class MailController: TableViewController, TableViewEstimatedHeights {
+final class MailController: TableViewController {
   /// The mails that share a pool of cells.
   private enum Pools {
     /// Mails of one kind.
@@ -100,7 +100,9 @@ final class MailController: TableViewController, TableViewEstimatedHeights {
     }
   }
 
-  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int {
+  override func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> Int {
     switch estimate {
     case .byKind: mails[indexPath.row].kind.typicalHeight
     case .oneLine: TableView.automaticDimension

@@ -6,14 +6,14 @@ import TableKit
 /// Counts the lines of texts; it must know every part of the cell that has lines.
 ///
 /// Without estimates, every height is requested when the table loads and in every transaction.
-final class ManualHeights: BoardController, TableViewHeights {
+final class ManualHeights: BoardController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = " 1 manual"
     tableView.estimatedRowHeight = 0
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+  override func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
     let note = notes[indexPath.row]
     var rules = tableView.textRules
     rules.lines = .open

@@ -4,7 +4,7 @@ import CellGrid
 import TableKit
 
 /// Caches the height of every note that was visible, until the width changes.
-final class RememberedHeights: BoardController, TableViewEstimatedHeights, TableViewDisplay {
+final class RememberedHeights: BoardController {
   private var known: [Int: Int] = [:]
   /// The width at which the known heights were measured.
   private var knownColumns = 0
@@ -15,19 +15,21 @@ final class RememberedHeights: BoardController, TableViewEstimatedHeights, Table
     tableView.rowHeight = TableView.automaticDimension
   }
 
-  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int {
+  override func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> Int {
     forgetOtherWidths()
     return known[notes[indexPath.row].id] ?? 6
   }
 
-  func tableView(
+  override func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {
     forgetOtherWidths()
     known[notes[indexPath.row].id] = tableView.rectForRow(at: indexPath).size.lines
   }
 
-  func tableView(
+  override func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {}
 

@@ -4,7 +4,7 @@ import TableKit
 
 /// Fills a template as it fills the cell on screen, so that the two cannot differ; the table
 /// caches the height until the width changes.
-final class TemplateHeights: BoardController, TableViewHeights {
+final class TemplateHeights: BoardController {
   /// The values that a note's height depends on besides the width.
   private struct HeightKey: Hashable {
     var note: Int
@@ -17,7 +17,7 @@ final class TemplateHeights: BoardController, TableViewHeights {
     tableView.estimatedRowHeight = 0
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+  override func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
     let note = notes[indexPath.row]
     let key = HeightKey(note: note.id, isOpen: isOpen(note))
     return tableView.heightForCell(

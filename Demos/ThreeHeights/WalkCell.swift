@@ -34,7 +34,7 @@ final class WalkCell: TableViewCell {
 
   /// Changes the limits on the text; the row's height follows at the next transaction.
   func apply(_ height: CardHeight) {
-    button.title = "\(height.invitation)"
+    button.title = height.invitation
     text.isHidden = height == .small
     text.numberOfLines = height == .medium ? 3 : 0
   }

@@ -3,7 +3,7 @@
 import CellGrid
 import TableKit
 
-extension CommentsController: TableViewHeights {
+extension CommentsController {
   private var foldingWay: FoldingWay { FoldingWay(rawValue: way) ?? .liveCell }
 
   /// Updates the table after comments opened or closed, in one transaction.
@@ -27,7 +27,8 @@ extension CommentsController: TableViewHeights {
     }
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+  /// Returns the height of a row in lines, computed in the current way.
+  func height(at indexPath: IndexPath) -> Int {
     switch foldingWay {
     case .liveCell, .reload: TableView.automaticDimension
     case .template: templateHeight(at: indexPath)

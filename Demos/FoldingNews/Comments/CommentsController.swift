@@ -4,7 +4,7 @@ import CellGrid
 import TableKit
 
 /// The comments under an article.
-final class CommentsController: FoldingController, TableViewHeaders {
+final class CommentsController: FoldingController {
   let comments = Comment.samples
   private(set) var folds = Folds<Int>()
 
@@ -31,7 +31,11 @@ final class CommentsController: FoldingController, TableViewHeaders {
     return cell
   }
 
-  func tableView(
+  override func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    height(at: indexPath)
+  }
+
+  override func tableView(
     _ tableView: TableView, viewForHeaderInSection section: Int
   ) -> ContentNode? {
     let label = Label(

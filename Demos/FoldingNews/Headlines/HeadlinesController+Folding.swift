@@ -2,7 +2,7 @@
 
 import TableKit
 
-extension HeadlinesController: TableViewHeights {
+extension HeadlinesController {
   /// Updates the table after articles opened or closed, in one transaction, so that all of them
   /// move in the same frames.
   func show(_ sections: [Int], around title: IndexPath) throws {
@@ -20,10 +20,6 @@ extension HeadlinesController: TableViewHeights {
       }
     }
     if isOpen(title.section) { reveal(article(of: title.section), below: title) }
-  }
-
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
-    indexPath.row == 1 && !isOpen(indexPath.section) ? 0 : TableView.automaticDimension
   }
 
   /// Updates the signs of headlines whose cells remain.

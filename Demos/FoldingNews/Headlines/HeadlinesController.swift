@@ -42,6 +42,10 @@ final class HeadlinesController: FoldingController {
     return cell
   }
 
+  override func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    indexPath.row == 1 && !isOpen(indexPath.section) ? 0 : TableView.automaticDimension
+  }
+
   override func isRowOpen(at indexPath: IndexPath) -> Bool { isOpen(indexPath.section) }
 
   override func fold(at indexPath: IndexPath) throws {

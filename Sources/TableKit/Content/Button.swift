@@ -1,7 +1,7 @@
 // A push button.
 
 public import CellGrid
-public import TextLayout
+internal import TextLayout
 
 /// A button that performs an action: `[ More ]`, or `[>More<]` with the focus.
 ///
@@ -12,12 +12,12 @@ public import TextLayout
 /// ```
 public final class Button: Control {
   /// The text between the brackets.
-  public var title: Text { didSet { if title != oldValue { setNeedsLayout() } } }
+  public var title: String { didSet { if title != oldValue { setNeedsLayout() } } }
 
   private var action: (@MainActor () -> Void)?
 
   /// Makes a button.
-  public init(_ title: Text = "", action: (@MainActor () -> Void)? = nil) {
+  public init(_ title: String = "", action: (@MainActor () -> Void)? = nil) {
     self.title = title
     self.action = action
     super.init()
@@ -35,7 +35,7 @@ public final class Button: Control {
 
   /// Returns the width of the title with its brackets.
   public override func contentWidth(in context: ContentContext) -> Int {
-    context.singleLine.width(of: title) + 4
+    context.singleLine.width(of: Text(title)) + 4
   }
 
   /// Returns one.
@@ -47,6 +47,6 @@ public final class Button: Control {
   /// no colour is needed.
   public override func drawContent(on canvas: inout Canvas, in context: ContentContext) {
     let signs = isFocused ? (left: "[>", right: "<]") : (left: "[ ", right: " ]")
-    draw(title, between: signs, on: &canvas, in: context)
+    draw(Text(title), between: signs, on: &canvas, in: context)
   }
 }

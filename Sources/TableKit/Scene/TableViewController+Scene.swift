@@ -4,8 +4,14 @@ public import CellGrid
 
 extension TableViewController: RowInspecting {
   /// Handles an event of the terminal.
+  ///
+  /// The controller is set up before the first event other than its size and the capabilities of
+  /// the terminal, or before the first frame.
   public func handle(_ event: Event, at now: Instant) -> Outcome {
-    loadIfNeeded()
+    switch event {
+    case .resize, .traits: break
+    case .key, .mouse, .paste, .focus: appearIfNeeded()
+    }
     tableView.advance(to: now)
     switch event {
     case .key(let press):
@@ -26,13 +32,14 @@ extension TableViewController: RowInspecting {
 
   /// Draws the title, the table and the status line as they are at a given time.
   public func draw(on canvas: inout Canvas, at now: Instant) {
-    loadIfNeeded()
+    appearIfNeeded()
     fit()
     tableView.advance(to: now)
     if !tableRect.isEmpty { tableView.focusSomeRow() }
+    tableView.provideCells(at: now)
+    viewDidLayoutSubviews()
     let rect = tableRect
     canvas.clipped(to: rect) { tableView.draw(on: &$0, at: now) }
-    viewDidLayoutSubviews()
     let bars = barLines
     draw(titleView, or: title, on: &canvas, lines: 0..<bars.above)
     draw(statusView, or: status, on: &canvas, lines: size.lines - bars.below..<size.lines)
@@ -67,7 +74,7 @@ extension TableViewController: RowInspecting {
   }
 
   private func draw(
-    _ view: ContentNode?, or text: Text?, on canvas: inout Canvas, lines: Range<Int>
+    _ view: ContentNode?, or text: String?, on canvas: inout Canvas, lines: Range<Int>
   ) {
     guard !lines.isEmpty else { return }
     let place = CellRect(
@@ -77,7 +84,7 @@ extension TableViewController: RowInspecting {
     } else {
       let context = ContentContext(textRules: tableView.textRules, style: barStyle)
       canvas.fill(place, style: barStyle)
-      canvas.clipped(to: place) { Label(text).draw(on: &$0, in: context) }
+      canvas.clipped(to: place) { Label(text.map { Text($0) }).draw(on: &$0, in: context) }
     }
   }
 }

@@ -1,13 +1,13 @@
 // A complete program around one table.
 
 public import CellGrid
-public import TextLayout
+public import TableEngine
 
 /// A scene that owns a table, with a title above it, a status line below it and the standard keys.
 ///
-/// The controller is the data source and the delegate of its table. A subclass overrides the
-/// methods of the data source and, if needed, ``viewDidLoad()``, ``tableView(_:didSelectRowAt:)``
-/// and ``handle(key:)``.
+/// The controller is the data source and the delegate of its table. All optional methods of both
+/// can be overridden. A method that is not overridden has no effect, as if it did not exist: rows
+/// can be deleted only if a subclass overrides ``tableView(_:commit:forRowAt:)``, for example.
 ///
 /// ```swift
 /// final class Fruits: TableViewController {
@@ -22,19 +22,23 @@ public import TextLayout
 /// }
 /// ```
 @MainActor
-open class TableViewController: TableViewDataSource, TableViewDelegate, TableViewSelection {
+open class TableViewController: TableViewDataSource, TableViewDelegate, TableViewHeights,
+  TableViewEstimatedHeights, TableViewHeaders, TableViewFooters, TableViewDisplay,
+  TableViewSectionDisplay, TableViewSelection, TableViewFocus, TableViewScrolling, TableViewEditing,
+  TableViewMoving, TableViewSwipeActions, TableViewIdentities, TableViewSectionIndex
+{
   /// The table.
   ///
   /// This controller is its data source and its delegate.
   public let tableView: TableView
   /// The text of the line above the table; nil shows no line.
-  public var title: Text? { didSet { fit() } }
+  public var title: String? { didSet { fit() } }
   /// The view above the table, which replaces the title.
   ///
   /// Its height is the one that its content needs.
   public var titleView: ContentNode? { didSet { fit() } }
   /// The text of the line below the table; nil shows no line.
-  public var status: Text? { didSet { fit() } }
+  public var status: String? { didSet { fit() } }
   /// The view below the table, which replaces the status line.
   ///
   /// Its height is the one that its content needs.
@@ -44,30 +48,39 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// The exit status and message when the user quits.
   public var exit = Exit.success
   /// The capabilities of the terminal.
-  public private(set) var traits = TerminalTraits(isUnicode: true, colors: .full)
+  public internal(set) var traits = TerminalTraits(isUnicode: true, colors: .full)
   /// The size of the whole scene.
-  public private(set) var size = CellSize(lines: 0, columns: 0)
+  public internal(set) var size = CellSize(lines: 0, columns: 0)
 
-  private var isLoaded = false
+  var phase = ScenePhase.new
 
   /// Makes a controller with an empty table.
-  public init() {
-    tableView = TableView()
+  public init(style: TableView.Style = .plain) {
+    tableView = TableView(style: style)
     tableView.dataSource = self
     tableView.delegate = self
+    tableView.onUpdateError = { [weak self] error in
+      guard let self else { return }
+      self.tableView(tableView, didRefuse: error)
+    }
   }
 
-  // MARK: - Overridden by subclasses
+  // MARK: - The life of the scene
 
-  /// Sets up the controller before the first event is handled or the first frame is drawn.
+  /// Sets up the controller before the first frame is drawn.
   ///
-  /// Override it to register cells.
+  /// Override it to register cells. The controller and the table already have their size.
   open func viewDidLoad() {}
 
-  /// Responds to a drawn table, before the title and the status line are drawn; does nothing by
-  /// default.
+  /// Prepares the table for its first frame, after ``viewDidLoad()``; does nothing by default.
   ///
-  /// Override it to show the state of the table in them.
+  /// The table has no rows yet. Its data can change here without an update.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Responds to a layout of the table before each frame is drawn; does nothing by default.
+  ///
+  /// All visible rows have cells. Override it to scroll the table before its first frame, or to
+  /// show the state of the table in the title and the status line.
   open func viewDidLayoutSubviews() {}
 
   /// Handles a key press; this implementation performs the standard keys.
@@ -77,6 +90,28 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
 
   /// Handles an event that the table does not use; this implementation ignores it.
   open func handle(other event: Event) -> Outcome { .ignored }
+
+  /// Enters or leaves editing mode.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  /// Responds to an update that failed where no caller could catch its error; by default, shows the
+  /// first line of the error as the status.
+  ///
+  /// Such an update was requested by a callback in the middle of another call, or it moved a row
+  /// for the user. The update changed nothing. A move between sections fails if the data source did
+  /// not move the row in its data.
+  open func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
+    status = String(error.description.prefix { !$0.isNewline })
+  }
+
+  /// Returns whether a row is open, for the checks of a scripted tape.
+  ///
+  /// This implementation returns false.
+  open func isRowOpen(at indexPath: IndexPath) -> Bool { false }
+
+  // MARK: - Sections and rows
 
   /// Returns one.
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
@@ -89,105 +124,192 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// Returns an empty cell.
   ///
   /// Override it to return the cell of a row.
-  open func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: IndexPath
-  ) -> TableViewCell {
+  open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     TableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Returns true: every row reacts.
+  /// Returns the row number, which does not identify a row that moves.
+  ///
+  /// Override it if ``TableView/checksIdentities`` is set.
   open func tableView(
-    _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath
-  ) -> Bool { true }
+    _ tableView: TableView, identifierForRowAt indexPath: IndexPath
+  ) -> AnyHashable { indexPath }
+
+  /// Returns nil: the table has no section index.
+  open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+
+  /// Returns the index of the title.
+  open func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
+
+  // MARK: - Heights
+
+  /// Returns ``TableView/rowHeight``.
+  open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
+    tableView.rowHeight
+  }
+
+  /// Returns ``TableView/automaticDimension``: the table uses its own estimate.
+  open func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int {
+    TableView.automaticDimension
+  }
+
+  /// Returns ``TableView/automaticDimension``: the table uses its own estimate.
+  open func tableView(_ tableView: TableView, estimatedHeightForHeaderInSection section: Int) -> Int
+  { TableView.automaticDimension }
+
+  /// Returns ``TableView/automaticDimension``: the table uses its own estimate.
+  open func tableView(_ tableView: TableView, estimatedHeightForFooterInSection section: Int) -> Int
+  { TableView.automaticDimension }
+
+  // MARK: - Headers
+
+  /// Returns nil: the section has no header.
+  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+
+  /// Returns nil: the header shows its title.
+  ///
+  /// An override may return a subclass, such as ``TableViewHeaderFooterView``.
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> ContentNode? {
+    nil
+  }
+
+  /// Returns ``TableView/automaticDimension``: the header has the table's height.
+  open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int {
+    TableView.automaticDimension
+  }
+
+  // MARK: - Footers
+
+  /// Returns nil: the section has no footer.
+  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+
+  /// Returns nil: the footer shows its title.
+  ///
+  /// An override may return a subclass, such as ``TableViewHeaderFooterView``.
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> ContentNode? {
+    nil
+  }
+
+  /// Returns ``TableView/automaticDimension``: the footer has the table's height.
+  open func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Int {
+    TableView.automaticDimension
+  }
+
+  // MARK: - Display
+
+  /// Responds to a cell that is about to be displayed; does nothing by default.
+  open func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Responds to a cell that has left the screen; does nothing by default.
+  open func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Responds to a header that is about to be displayed; does nothing by default.
+  open func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: ContentNode, forSection section: Int
+  ) {}
+
+  /// Responds to a header that has left the screen; does nothing by default.
+  open func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: ContentNode, forSection section: Int
+  ) {}
+
+  /// Responds to a footer that is about to be displayed; does nothing by default.
+  open func tableView(
+    _ tableView: TableView, willDisplayFooterView view: ContentNode, forSection section: Int
+  ) {}
+
+  /// Responds to a footer that has left the screen; does nothing by default.
+  open func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView view: ContentNode, forSection section: Int
+  ) {}
+
+  // MARK: - Selection, focus and scrolling
+
+  /// Returns true: every row reacts.
+  open func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+
+  /// Responds to a press on a row; does nothing by default.
+  open func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+
+  /// Responds to the end of a press on a row; does nothing by default.
+  open func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
 
   /// Returns the row that the user chose.
-  open func tableView(
-    _ tableView: TableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? { indexPath }
+  open func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    indexPath
+  }
 
   /// Responds to the user's selection of a row; does nothing by default.
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
   /// Returns the row that is about to lose the selection.
-  open func tableView(
-    _ tableView: TableView, willDeselectRowAt indexPath: IndexPath
-  ) -> IndexPath? { indexPath }
+  open func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+  { indexPath }
 
   /// Responds to a row that the user's choice deselected; does nothing by default.
   open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
 
-  /// Enters or leaves editing mode.
-  open func setEditing(_ editing: Bool, animated: Bool) {
-    tableView.setEditing(editing, animated: animated)
-  }
+  /// Responds to a focus that moved to a row, or to none; does nothing by default.
+  open func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {}
 
-  /// Responds to a failed move of a row by the user; by default, shows the first line of the error
-  /// as the status.
+  /// Responds to a new scroll position; does nothing by default.
+  open func tableViewDidScroll(_ tableView: TableView) {}
+
+  // MARK: - Editing
+
+  /// Returns true.
+  open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+  /// Returns ``TableViewCell/EditingStyle/delete``.
+  open func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+
+  /// Returns true.
+  open func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
   ///
-  /// A move between sections fails if the data source did not move the row in its data.
-  open func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
-    let line = error.description.prefix { !$0.isNewline }
-    status = Text(String(line))
-  }
+  /// Override it to let the user delete and insert rows.
+  open func tableView(
+    _ tableView: TableView, commit style: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
 
-  /// Returns whether a row is open, for the checks of a scripted tape.
+  /// Returns true.
+  open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+  /// Returns the proposed index path.
+  open func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath target: IndexPath
+  ) -> IndexPath { target }
+
+  /// Does nothing.
   ///
-  /// This implementation returns false.
-  open func isRowOpen(at indexPath: IndexPath) -> Bool { false }
+  /// Override it to let the user move rows.
+  open func tableView(_ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath) {}
 
-  // MARK: - Layout
+  /// Returns nil: no action slides in from the left edge.
+  open func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
 
-  /// Calls ``viewDidLoad()`` once.
-  func loadIfNeeded() {
-    guard !isLoaded else { return }
-    isLoaded = true
-    viewDidLoad()
-  }
-
-  /// Changes the size of the scene.
-  func resize(to size: CellSize) {
-    self.size = size
-    fit()
-  }
-
-  /// Applies the capabilities of the terminal.
-  func adopt(_ traits: TerminalTraits) {
-    self.traits = traits
-    tableView.textRules.repertoire = traits.isUnicode ? .unicode : .ascii
-    switch traits.motion {
-    case .full: tableView.motion.level = .full
-    case .reduced: tableView.motion.level = .reduced
-    case .none: tableView.motion.level = .none
-    }
-  }
-
-  /// The position of the table, between title and status.
-  var tableRect: CellRect {
-    let bars = barLines
-    return CellRect(
-      line: bars.above, column: 0, lines: size.lines - bars.above - bars.below,
-      columns: size.columns)
-  }
-
-  /// The heights of title and status in lines.
-  ///
-  /// They are hidden if the table would be left without a line.
-  var barLines: (above: Int, below: Int) {
-    let wantedBelow = lines(of: statusView, or: status)
-    let below = size.lines > wantedBelow ? wantedBelow : 0
-    let wantedAbove = lines(of: titleView, or: title)
-    let hasRoom = size.lines - below > wantedAbove && size.lines > wantedAbove + 1
-    return (hasRoom ? wantedAbove : 0, below)
-  }
-
-  /// Resizes the table to the room between title and status.
-  func fit() {
-    let room = tableRect.size
-    if room != tableView.size { tableView.resize(to: room) }
-  }
-
-  private func lines(of view: ContentNode?, or text: Text?) -> Int {
-    guard let view else { return text == nil ? 0 : 1 }
-    return view.fittingHeight(width: max(size.columns, 1), in: tableView.context)
-  }
+  /// Returns nil: deletion slides in from the right edge, if the row can be deleted.
+  open func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
 }

@@ -3,7 +3,8 @@
 /// The data source and the delegate, and the one of them that provides each capability.
 ///
 /// A capability is provided by either object that adopts its protocol; if both do, a fixed one of
-/// the two wins. The capabilities needed for each row are looked up once. The others are looked up
+/// the two wins. A ``TableViewController`` provides a capability if its class overrides one of the
+/// methods. The capabilities needed for each row are looked up once. The others are looked up
 /// at each use, because the first lookup goes through every conformance in the program; the Swift
 /// runtime caches later ones.
 ///
@@ -19,8 +20,10 @@ struct Capabilities: ~Copyable {
 
   /// The heights of rows.
   private(set) weak var heights: (any TableViewHeights)?
-  /// The estimates for unseen rows, headers and footers.
-  private(set) weak var estimates: (any TableViewEstimatedHeights)?
+  /// The estimates for unseen rows.
+  private(set) weak var rowEstimates: (any TableViewEstimatedHeights)?
+  /// The estimates for unseen headers and footers.
+  private(set) weak var sectionEstimates: (any TableViewEstimatedHeights)?
   /// The headers of sections.
   private(set) weak var headers: (any TableViewHeaders)?
   /// The footers of sections.
@@ -31,55 +34,60 @@ struct Capabilities: ~Copyable {
   private(set) weak var sectionIndex: (any TableViewSectionIndex)?
 
   private mutating func adopt() {
-    heights = delegate as? any TableViewHeights ?? dataSource as? any TableViewHeights
-    estimates =
-      delegate as? any TableViewEstimatedHeights ?? dataSource as? any TableViewEstimatedHeights
-    headers = delegate as? any TableViewHeaders ?? dataSource as? any TableViewHeaders
-    footers = delegate as? any TableViewFooters ?? dataSource as? any TableViewFooters
-    display = delegate as? any TableViewDisplay ?? dataSource as? any TableViewDisplay
-    sectionIndex =
-      dataSource as? any TableViewSectionIndex ?? delegate as? any TableViewSectionIndex
+    heights = fromDelegate(.heights)
+    rowEstimates = fromDelegate(.rowEstimates)
+    sectionEstimates = fromDelegate(.sectionEstimates)
+    headers = fromDelegate(.headers)
+    footers = fromDelegate(.footers)
+    display = fromDelegate(.display)
+    sectionIndex = fromDataSource(.sectionIndex)
   }
 
   // MARK: - Looked up at each use
 
   /// The appearance and disappearance of headers and footers.
-  var sectionDisplay: (any TableViewSectionDisplay)? {
-    delegate as? any TableViewSectionDisplay ?? dataSource as? any TableViewSectionDisplay
-  }
+  var sectionDisplay: (any TableViewSectionDisplay)? { fromDelegate(.sectionDisplay) }
 
   /// The user's selection.
-  var selection: (any TableViewSelection)? {
-    delegate as? any TableViewSelection ?? dataSource as? any TableViewSelection
-  }
+  var selection: (any TableViewSelection)? { fromDelegate(.selection) }
 
   /// The movement of the focus.
-  var focus: (any TableViewFocus)? {
-    delegate as? any TableViewFocus ?? dataSource as? any TableViewFocus
-  }
+  var focus: (any TableViewFocus)? { fromDelegate(.focus) }
 
   /// The identities of rows.
-  var identities: (any TableViewIdentities)? {
-    dataSource as? any TableViewIdentities ?? delegate as? any TableViewIdentities
-  }
+  var identities: (any TableViewIdentities)? { fromDataSource(.identities) }
 
   /// The swipe actions of rows.
-  var swipeActions: (any TableViewSwipeActions)? {
-    delegate as? any TableViewSwipeActions ?? dataSource as? any TableViewSwipeActions
-  }
+  var swipeActions: (any TableViewSwipeActions)? { fromDelegate(.swipeActions) }
 
   /// Insertion and deletion in editing mode.
-  var editing: (any TableViewEditing)? {
-    dataSource as? any TableViewEditing ?? delegate as? any TableViewEditing
-  }
+  var editing: (any TableViewEditing)? { fromDataSource(.editing) }
 
   /// Reordering in editing mode.
-  var moving: (any TableViewMoving)? {
-    dataSource as? any TableViewMoving ?? delegate as? any TableViewMoving
-  }
+  var moving: (any TableViewMoving)? { fromDataSource(.moving) }
 
   /// The changes of the scroll position.
-  var scrolling: (any TableViewScrolling)? {
-    delegate as? any TableViewScrolling ?? dataSource as? any TableViewScrolling
+  var scrolling: (any TableViewScrolling)? { fromDelegate(.scrolling) }
+
+  // MARK: - Lookup
+
+  /// Returns the delegate or else the data source, if it provides a capability.
+  private func fromDelegate<Methods>(_ capability: Capability) -> Methods? {
+    methods(of: delegate, capability) ?? methods(of: dataSource, capability)
+  }
+
+  /// Returns the data source or else the delegate, if it provides a capability.
+  private func fromDataSource<Methods>(_ capability: Capability) -> Methods? {
+    methods(of: dataSource, capability) ?? methods(of: delegate, capability)
+  }
+
+  private func methods<Methods>(of object: AnyObject?, _ capability: Capability) -> Methods? {
+    guard let object else { return nil }
+    if let controller = object as? TableViewController,
+      !controller.overriddenCapabilities.contains(capability)
+    {
+      return nil
+    }
+    return object as? Methods
   }
 }

@@ -153,7 +153,7 @@ extension TableView {
         }
         heights.splice(0..<count, inSection: section, with: runs)
       }
-    } else if capabilities.estimates != nil {
+    } else if capabilities.rowEstimates != nil {
       for path in plan.arrivals {
         let run = HeightRun(count: 1, height: initialHeight(of: path), rowClass: .collapsed)
         heights.splice(path.row..<path.row + 1, inSection: path.section, with: [run])

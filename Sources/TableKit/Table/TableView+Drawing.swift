@@ -13,13 +13,19 @@ extension TableView {
   /// - Complexity: O(*lines of the table on screen*).
   public func draw(on canvas: inout Canvas, at now: Instant) {
     whole {
+      provideCells(at: now)
+      critically { drawNow(on: &canvas, at: now) }
+    }
+  }
+
+  /// Provides every row of a frame with a cell.
+  ///
+  /// A callback that draws in the middle of a call gets the rows that have one already.
+  func provideCells(at now: Instant) {
+    guard !pending.isCritical else { return }
+    whole {
       layoutIfNeeded()
-      // A callback that draws in the middle of a call gets what has a cell already.
-      let isWhole = !pending.isCritical
-      critically {
-        if isWhole { displayCells(of: model.placedRows(at: now.sinceStart)) }
-        drawNow(on: &canvas, at: now)
-      }
+      critically { displayCells(of: model.placedRows(at: now.sinceStart)) }
     }
   }
 

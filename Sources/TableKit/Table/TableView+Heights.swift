@@ -117,14 +117,14 @@ extension TableView {
   /// otherwise sets their own estimates.
   func measureEdges(ofSection section: Int, in heights: inout RowHeights) {
     if capabilities.headers != nil {
-      let estimate = capabilities.estimates?.tableView(
+      let estimate = capabilities.sectionEstimates?.tableView(
         self, estimatedHeightForHeaderInSection: section)
       let isRequested = requestsEveryHeight || estimatedSectionHeaderHeight == 0
       measureEdge(
         .header(section: section), in: &heights, isRequested: isRequested, estimate: estimate)
     }
     if capabilities.footers != nil {
-      let estimate = capabilities.estimates?.tableView(
+      let estimate = capabilities.sectionEstimates?.tableView(
         self, estimatedHeightForFooterInSection: section)
       let isRequested = requestsEveryHeight || estimatedSectionFooterHeight == 0
       measureEdge(
@@ -148,11 +148,11 @@ extension TableView {
 
   /// Whether every row is measured at load, as in every transaction, for lack of estimates.
   var requestsEveryHeight: Bool {
-    capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.estimates == nil
+    capabilities.heights != nil && estimatedRowHeight == 0 && capabilities.rowEstimates == nil
   }
 
   /// Whether unseen rows have heights or estimates of their own.
-  var requestsEachRow: Bool { requestsEveryHeight || capabilities.estimates != nil }
+  var requestsEachRow: Bool { requestsEveryHeight || capabilities.rowEstimates != nil }
 
   /// Returns the heights of a section's rows one by one, if each row has a height or an estimate of
   /// its own.
@@ -166,7 +166,7 @@ extension TableView {
   }
 
   func initialHeight(of path: RowPath) -> RowHeight {
-    guard let estimates = capabilities.estimates else { return .exact(height(of: path)) }
+    guard let estimates = capabilities.rowEstimates else { return .exact(height(of: path)) }
     counters.estimatedHeight += 1
     let lines = estimates.tableView(self, estimatedHeightForRowAt: IndexPath(path))
     if lines == TableView.automaticDimension { return unseenRow }

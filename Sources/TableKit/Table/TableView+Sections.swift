@@ -73,8 +73,9 @@ extension TableView {
     }
   }
 
-  private func title(_ text: Text) -> ContentNode {
-    let label = Label(text)
+  private func title(_ text: String) -> ContentNode {
+    let label = Label(Text(text))
+    label.numberOfLines = 0
     label.style = textStyle.adding(.bold)
     return label
   }

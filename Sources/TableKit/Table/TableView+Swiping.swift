@@ -142,7 +142,7 @@ extension TableView {
   ///
   /// The chosen one has brackets, because the terminal may have no colour.
   private func button(_ index: Int, _ action: ContextualAction, isChosen: Bool) -> Label {
-    let title = action.title.bytes
+    let title = action.title.utf8
     let edges = isChosen ? ("[", "]") : (" ", " ")
     let label = Label(
       Text(bytes: Array("\(edges.0)\(index + 1) ".utf8) + title + Array(edges.1.utf8)))

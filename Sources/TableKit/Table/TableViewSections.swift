@@ -1,20 +1,18 @@
 // Section headers and footers. Without these protocols there are none.
 
-public import TextLayout
-
 /// A capability of the delegate: headers above the rows of sections.
 ///
 /// ```swift
 /// final class Titles: TableViewDelegate, TableViewHeaders {
-///   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
-///     Text("Section \(section + 1)")
+///   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+///     "Section \(section + 1)"
 ///   }
 /// }
 /// ```
 @MainActor
 public protocol TableViewHeaders: AnyObject {
   /// Returns the title of a section, or nil for none, which is the default.
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text?
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the view of a section's header, which replaces the title; nil, the default, shows the
   /// title.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> ContentNode?
@@ -25,7 +23,7 @@ public protocol TableViewHeaders: AnyObject {
 
 extension TableViewHeaders {
   /// Returns nil.
-  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
+  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
   /// Returns nil.
@@ -42,15 +40,15 @@ extension TableViewHeaders {
 ///
 /// ```swift
 /// final class Notes: TableViewDelegate, TableViewFooters {
-///   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
-///     Text("\(tableView.numberOfRows(inSection: section)) rows")
+///   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+///     "\(tableView.numberOfRows(inSection: section)) rows"
 ///   }
 /// }
 /// ```
 @MainActor
 public protocol TableViewFooters: AnyObject {
   /// Returns the text of a section's footer, or nil for none, which is the default.
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text?
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
   /// Returns the view of a section's footer, which replaces the text; nil, the default, shows the
   /// text.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> ContentNode?
@@ -61,7 +59,7 @@ public protocol TableViewFooters: AnyObject {
 
 extension TableViewFooters {
   /// Returns nil.
-  public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
+  public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
   /// Returns nil.

@@ -1,7 +1,5 @@
 // Swipe actions. Without the protocol, only deletion is offered, for rows that can be edited.
 
-public import TextLayout
-
 /// An action of a row: a title, and a closure that performs it.
 ///
 /// ```swift
@@ -45,12 +43,12 @@ public struct ContextualAction {
   /// The kind of the action, which determines the colour of its button.
   public var style: Style
   /// The title of the action's button.
-  public var title: Text
+  public var title: String
   /// The closure that performs the action.
   public var handler: Handler
 
   /// Makes an action.
-  public init(style: Style, title: Text, handler: @escaping Handler) {
+  public init(style: Style, title: String, handler: @escaping Handler) {
     self.style = style
     self.title = title
     self.handler = handler

@@ -41,7 +41,7 @@ private final class WordsController: TableViewController {
     do {
       try tableView.performBatchUpdates(anchor: .row(indexPath, reveal: true))
     } catch {
-      status = Text(error.description)
+      status = error.description
     }
   }
 

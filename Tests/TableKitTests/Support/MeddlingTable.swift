@@ -158,7 +158,7 @@ extension MeddlingTable: TableViewHeights {
 }
 
 extension MeddlingTable: TableViewHeaders, TableViewFooters, TableViewSectionDisplay {
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     called("titleForHeader")
     return kind.hasSections ? "H\(section)" : nil
   }
@@ -173,7 +173,7 @@ extension MeddlingTable: TableViewHeaders, TableViewFooters, TableViewSectionDis
     return kind.hasSections ? TableView.automaticDimension : 0
   }
 
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     called("titleForFooter")
     return kind.hasSections ? "F\(section)" : nil
   }

@@ -101,11 +101,11 @@ struct BlockTests {
 private final class TitledFixture: MeasuredFixture, TableViewHeaders, TableViewFooters {
   override class var style: TableView.Style { .grouped }
 
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     section < sections.count - 1 ? "H" : nil
   }
 
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     section < sections.count - 1 ? "F" : nil
   }
 }

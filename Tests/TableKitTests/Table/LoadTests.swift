@@ -114,11 +114,11 @@ struct LoadTests {
 
 /// Sections with a header and a footer of one line each.
 final class SectionedFixture: Fixture, TableViewHeaders, TableViewFooters {
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
-    Text("= \(section)")
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    "= \(section)"
   }
 
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
-    Text("- \(section)")
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    "- \(section)"
   }
 }

@@ -17,8 +17,8 @@ private final class NamesFixture: Fixture, TableViewSectionIndex, TableViewHeade
 
   func sectionIndexTitles(for tableView: TableView) -> [String]? { letters }
 
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Text? {
-    Text("= \(section)")
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    "= \(section)"
   }
 }
 

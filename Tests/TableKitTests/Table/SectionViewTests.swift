@@ -27,8 +27,8 @@ private class ViewedFixture: Fixture, TableViewHeaders, TableViewFooters,
     return view
   }
 
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> Text? {
-    Text("- \(names[section])")
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    "- \(names[section])"
   }
 
   func tableView(

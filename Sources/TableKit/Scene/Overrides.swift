@@ -1,0 +1,116 @@
+// The optional methods that a subclass of the controller overrides.
+
+/// A group of optional methods that a data source or a delegate may implement.
+enum Capability: CaseIterable {
+  /// The heights of rows.
+  case heights
+  /// Estimated heights of single rows.
+  case rowEstimates
+  /// Estimated heights of headers and footers.
+  case sectionEstimates
+  /// The headers of sections.
+  case headers
+  /// The footers of sections.
+  case footers
+  /// Notifications that cells appear and disappear.
+  case display
+  /// Notifications that headers and footers appear and disappear.
+  case sectionDisplay
+  /// The user's selection.
+  case selection
+  /// The movement of the focus.
+  case focus
+  /// The changes of the scroll position.
+  case scrolling
+  /// Deletion and insertion by the user.
+  case editing
+  /// Reordering by the user.
+  case moving
+  /// Actions that slide in beside a row.
+  case swipeActions
+  /// The identities of rows.
+  case identities
+  /// The index of sections.
+  case sectionIndex
+}
+
+extension TableViewController {
+  /// The capabilities of which the controller's class overrides a method.
+  ///
+  /// UIKit looks up an optional method by its selector, and a table without `moveRowAt` does not
+  /// offer to move rows. The base class implements every optional method, so its table looks which
+  /// of them a subclass replaced.
+  var overriddenCapabilities: Set<Capability> { Overrides.capabilities(of: type(of: self)) }
+}
+
+/// The overridden capabilities of every class of controllers in use.
+@MainActor
+enum Overrides {
+  private static var known: [ObjectIdentifier: Set<Capability>] = [:]
+
+  /// The methods of each capability, as positions in the method table of the base class.
+  private static let positions: [Capability: [Int]] = {
+    let base = MethodTable(TableViewController.self)
+    let probes = Capability.allCases.map {
+      (capability: $0, methods: MethodTable(OverrideProbes.type(of: $0)))
+    }
+    // Initialisers differ in every class; a method of a capability differs in its own class alone.
+    return Dictionary(
+      uniqueKeysWithValues: probes.map { probe in
+        let positions = base.indices.filter { position in
+          probes.count { $0.methods[position] != base[position] } == 1
+            && probe.methods[position] != base[position]
+        }
+        return (probe.capability, positions)
+      })
+  }()
+
+  /// Returns the capabilities of which a class overrides a method.
+  static func capabilities(of type: TableViewController.Type) -> Set<Capability> {
+    if let capabilities = known[ObjectIdentifier(type)] { return capabilities }
+    let base = MethodTable(TableViewController.self)
+    let methods = MethodTable(type)
+    let overridden = positions.filter { _, positions in
+      positions.contains { methods[$0] != base[$0] }
+    }
+    let capabilities = Set(overridden.keys)
+    known[ObjectIdentifier(type)] = capabilities
+    return capabilities
+  }
+}
+
+/// The method table of a controller's class: the addresses of the methods that it inherits from
+/// ``TableViewController`` or overrides.
+///
+/// The table is a part of the metadata of the class, whose layout Swift's ABI defines
+/// (docs/ABI/TypeMetadata.rst of the Swift project). Every subclass begins with the words of its superclass.
+@MainActor
+private struct MethodTable {
+  private let words: UnsafePointer<UInt>
+  /// The positions of the words that belong to the base class.
+  let indices: Range<Int>
+
+  init(_ type: TableViewController.Type) {
+    words = MethodTable.metadata(of: type)
+    indices = MethodTable.baseIndices
+  }
+
+  subscript(position: Int) -> UInt { words[position] }
+
+  /// The words after the header and before the end of the base class's metadata.
+  private static let baseIndices: Range<Int> = {
+    let words = metadata(of: TableViewController.self)
+    #if canImport(ObjectiveC)
+    let sizes = 7
+    #else
+    let sizes = 4
+    #endif
+    // The lower half of the word is the size of the metadata in bytes, the upper half the offset of the address point.
+    let size = Int(words[sizes] & 0xFFFF_FFFF) - Int(words[sizes] >> 32)
+    return sizes + 2..<size / MemoryLayout<UInt>.size
+  }()
+
+  private static func metadata(of type: TableViewController.Type) -> UnsafePointer<UInt> {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+  }
+}
