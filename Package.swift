@@ -100,7 +100,7 @@ let package = Package(
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "TableEngine", swiftSettings: strict),
     .target(
-      name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
+      name: "TableKit", dependencies: ["CFile", "CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
     .target(
       name: "Records",

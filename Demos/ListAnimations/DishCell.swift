@@ -22,7 +22,7 @@ final class DishCell: TableViewCell {
     price.widthLimits = 5...Int.max
     price.textAlignment = .right
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
   }
 
   /// Lays out the cell for editing mode, without any code for the animation.

@@ -14,7 +14,7 @@ final class MailCell: TableViewCell {
   required init(style: Style, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
     contentView.remove(textLabel)
   }
 

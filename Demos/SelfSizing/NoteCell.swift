@@ -11,7 +11,7 @@ final class NoteCell: TableViewCell {
   required init(style: Style, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
     minimumHeight = Note.minimumLines
     textLabel.style = .standard.adding(.bold)
     contentView.add(body)

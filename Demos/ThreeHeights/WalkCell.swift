@@ -13,7 +13,7 @@ final class WalkCell: TableViewCell {
   required init(style: Style, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
     textLabel.style = .standard.adding(.bold)
     facts.style = .standard.adding(.dim)
     button.style = CellGrid.Style(foreground: .palette(6))

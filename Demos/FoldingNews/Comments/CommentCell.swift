@@ -32,6 +32,7 @@ final class CommentCell: TableViewCell {
     textLabel.insets = Insets(left: CommentCell.textInset)
     textLabel.lineBreakMode = .byWordWrapping
     selectionStyle = .bar
+    indentationLevel = 1
     indentationWidth = CommentCell.leftMargin
   }
 

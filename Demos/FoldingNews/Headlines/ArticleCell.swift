@@ -11,6 +11,6 @@ final class ArticleCell: TableViewCell {
     textLabel.lineBreakMode = .byWordWrapping
     textLabel.insets = Insets(top: 1, left: 8, bottom: 1, right: 2)
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
   }
 }

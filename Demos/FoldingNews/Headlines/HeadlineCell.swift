@@ -21,7 +21,7 @@ final class HeadlineCell: TableViewCell {
     contentView.add(desk)
     textLabel.compressionPriority = .defaultLow
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
   }
 
   /// Whether the sign says that the article is shown below.

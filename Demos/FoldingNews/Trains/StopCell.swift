@@ -25,7 +25,7 @@ final class StopCell: TableViewCell {
     delay.textAlignment = .right
     textLabel.compressionPriority = .defaultLow
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
   }
 
   /// Shows a stop of a train.

@@ -23,7 +23,7 @@ final class TrainCell: TableViewCell {
     number.style = .standard.adding(.bold)
     textLabel.compressionPriority = .defaultLow
     selectionStyle = .bar
-    indentationWidth = 2
+    indentationLevel = 1
   }
 
   /// Whether the sign says that the stops are shown below.

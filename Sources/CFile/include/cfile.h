@@ -150,4 +150,17 @@ int32_t cfile_wait_writable(int32_t descriptor, int32_t milliseconds);
 /// again in its folder; -CFILE_EOPNOTSUPP for file systems that do not report such changes.
 int32_t cfile_watch(const char *_Nonnull path, const char *_Nonnull folder);
 
+/* ---- symbols.c: the functions of this program ---- */
+
+/// Calls a function with the demangled name and the address of each function of a Swift type, and of each one by
+/// which the type conforms to a protocol.
+///
+/// The type is given by the address of its descriptor. The names come from the symbol table of the
+/// program's file, which a release build may not have. Reads the file each time.
+int32_t cfile_swift_functions(const void *_Nonnull type,
+                              void (*_Nonnull body)(const char *_Nonnull name,
+                                                    uint64_t address,
+                                                    void *_Nullable context),
+                              void *_Nullable context);
+
 #endif

@@ -61,16 +61,19 @@ open class TableViewCell {
   /// ```swift
   /// let cell = TableViewCell(style: .default, reuseIdentifier: nil)
   /// cell.selectionStyle = TableViewCell.SelectionStyle.bar
-  /// cell.indentationWidth = 2
+  /// cell.indentationLevel = 1
   /// ```
   public enum SelectionStyle: Hashable, Sendable {
     /// Reversed colours for the focused cell, and bold text for a selected one.
     case `default`
     /// A bar along the left edge of the focused cell, bold for the selected one. Set
-    /// ``TableViewCell/indentationWidth`` to leave room for the bar.
+    /// ``TableViewCell/indentationLevel`` to leave room for the bar.
     case bar
-    /// No marks by the table. The cell may draw its own.
+    /// No marks on a selected cell. The first column of the focused cell is reversed, so that the
+    /// user still sees which row the keys act on.
     case none
+    /// No marks by the table; the cell draws its own. See ``TableViewCell/setFocused(_:)``.
+    case custom
   }
 
   /// The style that the cell was made with.
@@ -95,11 +98,11 @@ open class TableViewCell {
     get { body.accessorySign.type }
     set { body.accessorySign.type = newValue }
   }
-  /// The number of columns by which the content is moved right, for example in an outline.
-  public var indentationWidth: Int {
-    get { body.indentation }
-    set { body.indentation = newValue }
-  }
+  /// The number of levels by which the content is indented, for example in an outline; zero by
+  /// default.
+  public var indentationLevel = 0 { didSet { indent() } }
+  /// The number of columns of each level; two by default.
+  public var indentationWidth = 2 { didSet { indent() } }
   /// The minimum height of the content in lines, without the separator.
   public var minimumHeight: Int {
     get { body.minimumHeight }
@@ -197,6 +200,8 @@ open class TableViewCell {
     get { textLabel.lineBreakMode }
     set { textLabel.lineBreakMode = newValue }
   }
+
+  private func indent() { body.indentation = max(indentationLevel * indentationWidth, 0) }
 
   // MARK: - Life
 

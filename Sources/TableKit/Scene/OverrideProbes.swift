@@ -2,7 +2,7 @@
 
 /// Classes that override the methods of one capability each, and have no instances.
 ///
-/// Editing is the method that changes the data, without which the others have no use; the same holds for moving.
+/// Moving is only the method that moves the data, because without it no row can be moved.
 @MainActor
 enum OverrideProbes {
   /// The class of a capability.
@@ -130,6 +130,15 @@ extension OverrideProbes {
   }
 
   private final class Editing: TableViewController {
+    override func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      unused()
+    }
+    override func tableView(
+      _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> TableViewCell.EditingStyle { unused() }
+    override func tableView(
+      _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+    ) -> Bool { unused() }
     override func tableView(
       _ tableView: TableView, commit style: TableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath

@@ -79,38 +79,26 @@ enum Overrides {
   }
 }
 
+extension Overrides {
+  /// Returns the addresses of a class's own methods in the places of inherited ones.
+  static func methods(of type: TableViewController.Type) -> Set<UInt> {
+    let base = MethodTable(TableViewController.self)
+    let own = MethodTable(type)
+    return Set(base.indices.lazy.map { own[$0] }).subtracting(base.indices.lazy.map { base[$0] })
+  }
+}
+
 /// The method table of a controller's class: the addresses of the methods that it inherits from
 /// ``TableViewController`` or overrides.
 ///
-/// The table is a part of the metadata of the class, whose layout Swift's ABI defines
-/// (docs/ABI/TypeMetadata.rst of the Swift project). Every subclass begins with the words of its superclass.
-@MainActor
+/// The table is a part of the metadata of the class. Every subclass begins with the words of its
+/// superclass.
 private struct MethodTable {
-  private let words: UnsafePointer<UInt>
+  private let metadata: ClassMetadata
   /// The positions of the words that belong to the base class.
-  let indices: Range<Int>
+  var indices: Range<Int> { ClassMetadata(TableViewController.self).methods }
 
-  init(_ type: TableViewController.Type) {
-    words = MethodTable.metadata(of: type)
-    indices = MethodTable.baseIndices
-  }
+  init(_ type: TableViewController.Type) { metadata = ClassMetadata(type) }
 
-  subscript(position: Int) -> UInt { words[position] }
-
-  /// The words after the header and before the end of the base class's metadata.
-  private static let baseIndices: Range<Int> = {
-    let words = metadata(of: TableViewController.self)
-    #if canImport(ObjectiveC)
-    let sizes = 7
-    #else
-    let sizes = 4
-    #endif
-    // The lower half of the word is the size of the metadata in bytes, the upper half the offset of the address point.
-    let size = Int(words[sizes] & 0xFFFF_FFFF) - Int(words[sizes] >> 32)
-    return sizes + 2..<size / MemoryLayout<UInt>.size
-  }()
-
-  private static func metadata(of type: TableViewController.Type) -> UnsafePointer<UInt> {
-    unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-  }
+  subscript(position: Int) -> UInt { metadata.words[position] }
 }

@@ -1,6 +1,6 @@
 // The standard keys of every table.
 
-internal import CellGrid
+public import CellGrid
 
 extension TableViewController {
   /// Performs the effect of a standard key.
@@ -9,7 +9,7 @@ extension TableViewController {
   /// `G`, Home and End go to the ends. Enter and Space choose the row or press the focused control.
   /// Tab moves among the focusable nodes of the focused row, and Escape returns to the row. `q`
   /// quits.
-  func performStandardKey(_ press: KeyPress) -> Outcome {
+  public func performStandardKey(_ press: KeyPress) -> Outcome {
     if press.key == .tab, press.modifiers == .shift {
       return performStandardKey(KeyPress(.backtab))
     }

@@ -63,6 +63,10 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
       guard let self else { return }
       self.tableView(tableView, didRefuse: error)
     }
+    tableView.onDiagnostic = { [weak self] diagnostic in
+      guard let self else { return }
+      self.tableView(tableView, didReport: diagnostic)
+    }
   }
 
   // MARK: - The life of the scene
@@ -104,6 +108,14 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
   /// not move the row in its data.
   open func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     status = String(error.description.prefix { !$0.isNewline })
+  }
+
+  /// Responds to a mistake that the table detected; by default, a debug build shows it as the
+  /// status.
+  open func tableView(_ tableView: TableView, didReport diagnostic: TableDiagnostic) {
+    #if DEBUG
+    status = diagnostic.description
+    #endif
   }
 
   /// Returns whether a row is open, for the checks of a scripted tape.
@@ -282,12 +294,14 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
     _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Does nothing.
+  /// Changes nothing, and reports ``TableDiagnostic/missingMethod(_:)``.
   ///
   /// Override it to let the user delete and insert rows.
   open func tableView(
     _ tableView: TableView, commit style: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    tableView.report(.missingMethod("\(type(of: self)).tableView(_:commit:forRowAt:)"))
+  }
 
   /// Returns true.
   open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }

@@ -19,6 +19,8 @@ struct HeightSettings: Equatable {
   var estimatedSectionFooter = TableView.automaticDimension
   /// Whether estimates follow the mean of the heights seen.
   var adaptsEstimates = false
+  /// Whether rules with blank lines separate the groups of a grouped table.
+  var separatesGroups = true
   /// The separator below each row.
   var separatorStyle = TableView.SeparatorStyle.none
 

@@ -30,6 +30,12 @@ public enum TableDiagnostic: Hashable, Sendable {
   /// A transaction that a callback requested in the middle of another call, and that broke the
   /// rules when its turn came. It changed nothing.
   case failedUpdate(TableUpdateError)
+  /// A method of the data source or the delegate that looks like an optional method, but that no
+  /// table calls. The hint is the signature that a table expects, or the protocol to adopt. Debug
+  /// builds report it when rows are loaded.
+  case uncalledMethod(String, hint: String)
+  /// A method that a class of controllers has to override, because the user requested what it does.
+  case missingMethod(String)
 }
 
 extension TableDiagnostic: CustomStringConvertible {
@@ -51,6 +57,8 @@ extension TableDiagnostic: CustomStringConvertible {
       cell "\(identifier)" was dequeued while a row height was computed, and leaks from its pool \
       (measure with heightForCell(withIdentifier:cacheBy:configuration:))
       """
+    case .missingMethod(let method): "\(method) is not overridden, so nothing is changed"
+    case .uncalledMethod(let method, let hint): "\(method) is never called (\(hint))"
     case .failedUpdate(let error): "an update that a callback requested failed: \(error)"
     }
   }

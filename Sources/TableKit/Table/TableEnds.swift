@@ -23,9 +23,4 @@ struct TableEnds {
   func height(of slot: TableSlot, columns: Int, in context: ContentContext) -> Int {
     view(at: slot)?.fittingHeight(width: max(columns, 1), in: context) ?? 0
   }
-
-  /// Returns the height to assume for a slot before it is measured.
-  func unseenHeight(of slot: TableSlot) -> RowHeight {
-    view(at: slot) == nil ? .exact(0) : .estimate(1)
-  }
 }

@@ -141,7 +141,8 @@ extension TableView {
     guard let cell = cells[indexPath.rowPath], let lines = screenLines(ofRow: indexPath) else {
       return nil
     }
-    let inRow = CellPoint(line: point.line - lines.lowerBound, column: point.column)
+    let inRow = CellPoint(
+      line: point.line - lines.lowerBound, column: point.column - borders.firstColumn)
     return focusTargets(of: cell).first { $0.frameInRoot.contains(inRow) }
   }
 

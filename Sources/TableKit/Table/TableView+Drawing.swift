@@ -38,8 +38,9 @@ extension TableView {
     canvas.clipped(to: body) { canvas in
       let end = max(rows.map(\.bottom).max() ?? 0, 0)
       canvas.fill(
-        CellRect(line: end, column: 0, lines: size.lines - end, columns: contentColumns),
+        CellRect(line: end, column: 0, lines: size.lines - end, columns: size.columns),
         style: textStyle)
+      drawBackground(belowLine: end, on: &canvas)
       for row in rows.sorted(by: { $0.z < $1.z }) {
         let slidesOver = row.shift != 0 && rows.contains { $0.isCovered(by: row) }
         draw(row, isSliding: slidesOver, on: &canvas)
@@ -53,35 +54,58 @@ extension TableView {
   ///
   /// Next to a row that slides over it, its previous content is visible.
   private func draw(_ row: PlacedRow, isSliding: Bool, on canvas: inout Canvas) {
-    let window = CellRect(line: row.top, column: 0, lines: row.height, columns: contentColumns)
+    let columns = sectionIndex.contentColumns(of: size)
+    let window = CellRect(line: row.top, column: 0, lines: row.height, columns: columns)
     canvas.clipped(to: window) { canvas in
       var place = whole(of: canvas)
       if isSliding { place.origin.column += row.shift }
       canvas.fill(place, style: textStyle)
       guard row.phase != .blank else { return }
       switch row.content {
-      case .live(let path):
-        guard let cell = cells[path] else { return }
-        let swipe = swipe(besideRowAt: path)
-        var row = row
-        row.shift += swipe?.rowShift ?? 0
-        draw(cell, in: row, appearance: appearance(of: path), on: &canvas)
-        if let swipe { draw(swipe, on: &canvas) }
+      case .live(let path): drawRow(at: path, row, on: &canvas)
       case .ghost(let ghost):
         if let retired = cells.ghosts[ghost] {
-          draw(retired.cell, in: row, appearance: CellAppearance(), on: &canvas)
-        } else {
-          draw(sectionViews.ghosts[ghost]?.entry.view, in: row, on: &canvas)
+          draw(retired.cell, besideFrameIn: row, on: &canvas)
+        } else if let retired = sectionViews.ghosts[ghost] {
+          draw(retired.entry.view, at: retired.slot, in: row, on: &canvas)
         }
       case .header(let section): drawSection(.header(section: section), in: row, on: &canvas)
       case .footer(let section): drawSection(.footer(section: section), in: row, on: &canvas)
-      case .tableHeader: draw(tableHeaderView, in: row, on: &canvas)
-      case .tableFooter: draw(tableFooterView, in: row, on: &canvas)
-      case .gap: return
+      case .tableHeader: draw(tableHeaderView, at: .tableHeader, in: row, on: &canvas)
+      case .tableFooter: draw(tableFooterView, at: .tableFooter, in: row, on: &canvas)
+      case .gap: drawFrame(besideRowOf: row.height, on: &canvas)
       }
       if row.phase == .dim {
         canvas.restyle(whole(of: canvas)) { $0.attributes.insert(.dim) }
       }
+    }
+  }
+
+  private func drawSection(_ slot: TableSlot, in row: PlacedRow, on canvas: inout Canvas) {
+    draw(sectionViews.live[slot]?.view, at: slot, in: row, on: &canvas)
+  }
+
+  /// Draws a row with its swipe actions.
+  private func drawRow(at path: RowPath, _ row: PlacedRow, on canvas: inout Canvas) {
+    guard let cell = cells[path] else { return }
+    let swipe = swipe(besideRowAt: path)
+    var row = row
+    row.shift += swipe?.rowShift ?? 0
+    draw(cell, besideFrameIn: row, appearance: appearance(of: path), swipe, on: &canvas)
+  }
+
+  /// Draws a cell between the sides of its group's frame.
+  private func draw(
+    _ cell: TableViewCell, besideFrameIn row: PlacedRow,
+    appearance: CellAppearance = CellAppearance(),
+    _ swipe: RowSwipe? = nil, on canvas: inout Canvas
+  ) {
+    drawFrame(besideRowOf: row.height, on: &canvas)
+    let inner = CellRect(
+      line: 0, column: borders.firstColumn, lines: row.height, columns: contentColumns)
+    canvas.clipped(to: inner) { canvas in
+      draw(cell, in: row, appearance: appearance, on: &canvas)
+      if let swipe { draw(swipe, on: &canvas) }
     }
   }
 
@@ -95,7 +119,7 @@ extension TableView {
       line: -row.firstLine, column: row.shift, lines: reach, columns: contentColumns)
     canvas.clipped(to: place) {
       draw(cell, window, appearance, on: &$0)
-      drawSeparator(under: row, reaching: reach, on: &$0)
+      if appearance.hasSeparator { drawSeparator(under: row, reaching: reach, on: &$0) }
     }
     drawStickyLines(of: cell, window, in: row, appearance: appearance, on: &canvas)
   }
@@ -171,7 +195,7 @@ extension TableView {
     canvas.clipped(to: content) { cell.draw(on: &$0, window: window) }
     account(for: cell, since: before)
     show(appearance, cell.selectionStyle, in: content.intersection(seen(of: canvas)), on: &canvas)
-    if canvas.size.lines > content.size.lines {
+    if canvas.size.lines > content.size.lines, appearance.hasSeparator {
       let rule = textStyle.adding(.dim)
       Separator.rule(on: &canvas, line: content.size.lines, style: rule, in: context)
     }
@@ -182,19 +206,26 @@ extension TableView {
     _ appearance: CellAppearance, _ style: TableViewCell.SelectionStyle, in shown: CellRect,
     on canvas: inout Canvas
   ) {
-    guard style != .none, appearance != CellAppearance() else { return }
+    guard style != .custom, appearance.isFocused || appearance.isSelected else { return }
     var marks = appearance
-    if style == .bar { marks.isFocused = false }
+    if style != .default { marks.isFocused = false }
+    if style == .none { marks.isSelected = false }
     canvas.restyle(shown) { $0.attributes = marks.added(to: $0.attributes) }
-    if style == .bar, appearance.isFocused {
-      var edge = shown
-      edge.size.columns = min(edge.size.columns, 1)
+    guard style != .default, appearance.isFocused else { return }
+    var edge = shown
+    edge.size.columns = min(edge.size.columns, 1)
+    if style == .bar {
       canvas.fill(edge, with: context.isUnicode ? "\u{258C}" : "|", style: textStyle)
+    } else {
+      canvas.restyle(edge) { $0.attributes.formSymmetricDifference(.reverse) }
     }
   }
 
   private func appearance(of path: RowPath) -> CellAppearance {
-    CellAppearance(isFocused: path == focus.row, isSelected: selection.contains(path))
+    // In a grouped style, the rule of the footer follows the last row.
+    let isLast = borders.style != .plain && path.row == loaded.counts[path.section] - 1
+    return CellAppearance(
+      isFocused: path == focus.row, isSelected: selection.contains(path), hasSeparator: !isLast)
   }
 
   private func whole(of canvas: Canvas) -> CellRect {
@@ -209,10 +240,11 @@ extension TableView {
   }
 }
 
-/// The marks that the table draws over a cell.
+/// The marks that the table draws over a cell, and below it.
 struct CellAppearance: Equatable {
   var isFocused = false
   var isSelected = false
+  var hasSeparator = true
 
   /// Returns attributes with reverse toggled for the focus and bold added for the selection.
   ///

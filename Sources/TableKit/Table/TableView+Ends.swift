@@ -36,7 +36,7 @@ extension TableView {
 
   /// Returns the height of the table header or footer in lines.
   func endHeight(_ slot: TableSlot) -> Int {
-    ends.height(of: slot, columns: contentColumns, in: context)
+    borders.lines(of: slot) + ends.height(of: slot, columns: contentColumns, in: context)
   }
 
   /// Measures the table header and footer, whether they are visible or not.

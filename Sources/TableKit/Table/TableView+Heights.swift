@@ -87,10 +87,16 @@ extension TableView {
   var unmeasuredHeights: UnmeasuredHeights {
     UnmeasuredHeights(
       collapsed: unseenRow,
-      header: capabilities.headers == nil ? .exact(0) : heightSettings.unseenHeader,
-      footer: capabilities.footers == nil ? .exact(0) : heightSettings.unseenFooter,
-      tableHeader: ends.unseenHeight(of: .tableHeader),
-      tableFooter: ends.unseenHeight(of: .tableFooter))
+      header: unseenHeight(
+        of: .header(section: 0), isProvided: capabilities.headers != nil,
+        as: heightSettings.unseenHeader),
+      footer: unseenHeight(
+        of: .footer(section: 0), isProvided: capabilities.footers != nil,
+        as: heightSettings.unseenFooter),
+      tableHeader: unseenHeight(
+        of: .tableHeader, isProvided: ends.header != nil, as: .estimate(1)),
+      tableFooter: unseenHeight(
+        of: .tableFooter, isProvided: ends.footer != nil, as: .estimate(1)))
   }
 
   private var unseenRow: RowHeight {
@@ -136,13 +142,14 @@ extension TableView {
     _ slot: TableSlot, in heights: inout RowHeights, isRequested: Bool, estimate: Int?
   ) {
     let position = heights.position(of: slot)
+    let border = borders.lines(of: slot)
     if isRequested || estimate == 0 {
       // A view is requested only when it comes on screen (contract H28), so its height is not known
       // earlier.
       guard let lines = givenHeight(of: slot), lines != TableView.automaticDimension else { return }
-      heights.measure(position: position, lines: lines)
+      heights.measure(position: position, lines: lines + border)
     } else if let estimate, estimate != TableView.automaticDimension {
-      heights.estimate(position: position, lines: estimate)
+      heights.estimate(position: position, lines: estimate + border)
     }
   }
 

@@ -81,6 +81,9 @@ extension TableView {
   }
 
   private func loadRows() {
+    #if DEBUG
+    reportUncalledMethods()
+    #endif
     for retired in cells.removeAll() { end(retired) }
     select(RowSelection(), animated: false)
     measuring.cache.forgetRows()

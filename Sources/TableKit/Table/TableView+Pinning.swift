@@ -95,25 +95,13 @@ extension TableView {
 
   // MARK: - Drawing
 
-  /// Draws a header or footer into its window.
-  func drawSection(_ slot: TableSlot, in row: PlacedRow, on canvas: inout Canvas) {
-    draw(sectionViews.live[slot]?.view, in: row, on: &canvas)
-  }
-
-  /// Draws a view into the window of a placed row.
-  func draw(_ view: ContentNode?, in row: PlacedRow, on canvas: inout Canvas) {
-    let place = CellRect(
-      line: -row.firstLine, column: row.shift, lines: row.fullHeight, columns: contentColumns)
-    guard let view else { return }
-    canvas.clipped(to: place) { view.draw(on: &$0, in: context) }
-  }
-
   /// Draws the pinned edges over the rows of a frame.
   func drawPinnedEdges(over rows: [PlacedRow], on canvas: inout Canvas) {
     for edge in pinnedEdges(over: rows) {
       guard let view = sectionViews.live[edge.slot]?.view else { continue }
       let place = CellRect(
-        line: edge.lines.lowerBound, column: 0, lines: edge.lines.count, columns: contentColumns)
+        line: edge.lines.lowerBound, column: borders.firstColumn, lines: edge.lines.count,
+        columns: contentColumns)
       canvas.clipped(to: place) { canvas in
         let whole = CellRect(line: 0, column: 0, lines: place.size.lines, columns: contentColumns)
         canvas.fill(whole, style: textStyle)

@@ -22,7 +22,7 @@ extension TableView {
   }
 
   private func resizeNow(to size: CellSize) {
-    let isOtherWidth = sectionIndex.contentColumns(of: size) != contentColumns
+    let isOtherWidth = borders(in: size).rowColumns != contentColumns
     let position = isOtherWidth ? positionAtTop() : nil
     let before = model.anchor
     viewport.size = size

@@ -98,7 +98,9 @@ extension TableView {
   /// the section index.
   public func sectionIndexTitle(at point: CellPoint) -> Int? {
     layoutIfNeeded()
-    guard sectionIndexColumns > 0, (contentColumns..<size.columns).contains(point.column) else {
+    guard sectionIndexColumns > 0, point.column < size.columns,
+      point.column >= size.columns - sectionIndexColumns
+    else {
       return nil
     }
     let entries = sectionIndex.entries(lines: size.lines)
@@ -107,9 +109,6 @@ extension TableView {
   }
 
   // MARK: - State
-
-  /// The width of the rows in columns: the table's width without the section index.
-  var contentColumns: Int { sectionIndex.contentColumns(of: size) }
 
   var sectionIndexColumns: Int { sectionIndex.columns(of: size.columns, lines: size.lines) }
 
@@ -129,7 +128,8 @@ extension TableView {
   func drawSectionIndex(on canvas: inout Canvas) {
     guard sectionIndexColumns > 0 else { return }
     let edge = CellRect(
-      line: 0, column: contentColumns, lines: size.lines, columns: sectionIndexColumns)
+      line: 0, column: size.columns - sectionIndexColumns, lines: size.lines,
+      columns: sectionIndexColumns)
     canvas.fill(edge, style: textStyle)
     let entries = sectionIndex.entries(lines: size.lines)
     let first = (size.lines - entries.count) / 2
@@ -138,7 +138,8 @@ extension TableView {
       let label = Label(text(of: entry))
       label.style = isPicked ? textStyle.adding(.reverse) : textStyle.adding(.dim)
       let place = CellRect(
-        line: first + line, column: contentColumns + 1, lines: 1, columns: sectionIndex.width)
+        line: first + line, column: size.columns - sectionIndex.width, lines: 1,
+        columns: sectionIndex.width)
       canvas.clipped(to: place) { label.draw(on: &$0, in: context) }
     }
   }

@@ -18,11 +18,13 @@ extension TableView {
   // MARK: - Heights
 
   /// Returns the height of a header or footer in lines: the given height, or the one that its view
-  /// needs.
+  /// needs, and the borders of its group.
   func sectionHeight(_ slot: TableSlot) -> Int {
-    guard let height = givenHeight(of: slot) else { return 0 }
-    guard height == TableView.automaticDimension else { return height }
-    return sectionView(at: slot)?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0
+    let border = borders.lines(of: slot)
+    guard let height = givenHeight(of: slot) else { return border }
+    guard height == TableView.automaticDimension else { return height + border }
+    let view = sectionView(at: slot)
+    return border + (view?.fittingHeight(width: max(contentColumns, 1), in: context) ?? 0)
   }
 
   /// Returns the height of a header or footer in lines as given by the delegate, or else by the
@@ -86,7 +88,7 @@ extension TableView {
   ///
   /// All other views are recycled, except those still moving out.
   func displaySectionViews() {
-    guard capabilities.headers != nil || capabilities.footers != nil else { return }
+    guard hasSectionEdges else { return }
     let resting = model.visibleSlots
     var wanted = sectionSlots(of: resting)
     if model.isMoving(at: now) { wanted.formUnion(sectionSlots(of: model.placedRows(at: now))) }
@@ -99,7 +101,7 @@ extension TableView {
 
   /// Gives the headers and footers of a frame displayed views.
   func displaySectionViews(of rows: [PlacedRow]) {
-    guard capabilities.headers != nil || capabilities.footers != nil else { return }
+    guard hasSectionEdges else { return }
     announce(sectionSlots(of: rows))
   }
 

@@ -26,7 +26,7 @@ public import TextLayout
 /// ```
 @MainActor
 public final class TableView {
-  /// The behaviour of section headers and footers while their section scrolls.
+  /// The appearance of sections, and the behaviour of their headers and footers while they scroll.
   ///
   /// ```swift
   /// let contacts = TableView(style: .plain)
@@ -38,8 +38,12 @@ public final class TableView {
     /// top until the next header pushes it out. The footer of the last visible section stays at the
     /// bottom in the same way.
     case plain
-    /// A style in which headers and footers scroll with their rows.
+    /// A style in which headers and footers scroll with their rows. Rules and a blank line separate
+    /// the groups.
     case grouped
+    /// The grouped style with a frame around the rows of each group. A table that is too narrow has
+    /// no frames.
+    case insetGrouped
   }
 
   /// The separator below each row.
@@ -180,7 +184,7 @@ public final class TableView {
 
   // MARK: - Appearance
 
-  /// The behaviour of section headers and footers while their section scrolls.
+  /// The appearance of sections, and the behaviour of their headers and footers while they scroll.
   public let style: Style
   /// The size of the table; see ``resize(to:)``.
   public var size: CellSize { viewport.size }

@@ -1,4 +1,4 @@
-// The part of the screen that shows a table.
+// The part of the screen that shows a table, and what surrounds the rows there.
 
 internal import CellGrid
 internal import TableEngine
@@ -15,6 +15,10 @@ struct Viewport {
 
   /// The size of the table.
   var size = CellSize(lines: 0, columns: 0)
+  /// The space around the content, which scrolls with it.
+  var contentInset = Insets.zero
+  /// The view below the last row.
+  var background: ContentNode?
   /// The text at the top, and the scroll position that has shown it since the last change of width.
   private var kept: (position: TextPosition, anchor: Anchor)?
 

@@ -27,7 +27,7 @@ package final class RecordCell: TableViewCell {
     self.row = row
     self.rows = rows
     summary = nil
-    selectionStyle = .none
+    selectionStyle = .custom
     stickyLines = 1
   }
 

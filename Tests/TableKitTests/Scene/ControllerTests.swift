@@ -150,7 +150,7 @@ struct ControllerTests {
   func bar() {
     scene.onCell = {
       $0.selectionStyle = .bar
-      $0.indentationWidth = 2
+      $0.indentationLevel = 1
     }
     press(.down)
     press(.enter)

@@ -101,6 +101,11 @@ struct BlockTests {
 private final class TitledFixture: MeasuredFixture, TableViewHeaders, TableViewFooters {
   override class var style: TableView.Style { .grouped }
 
+  override init(_ sections: [[Row]], lines: Int, columns: Int = 8) {
+    super.init(sections, lines: lines, columns: columns)
+    table.separatesGroups = false
+  }
+
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     section < sections.count - 1 ? "H" : nil
   }

@@ -42,7 +42,7 @@ struct EditingTests {
     let fixture = EditableFixture([Fixture.rows(2, by: 1)], lines: 2, columns: 12).shown()
     for cell in fixture.table.visibleCells {
       cell.selectionStyle = .bar
-      cell.indentationWidth = 2
+      cell.indentationLevel = 1
     }
     fixture.table.focusRow(at: fixture.path(0))
     fixture.table.setEditing(true, animated: false)

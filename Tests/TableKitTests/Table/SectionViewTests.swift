@@ -56,6 +56,11 @@ private class ViewedFixture: Fixture, TableViewHeaders, TableViewFooters,
 /// Headers and footers that scroll with their rows.
 private final class GroupedFixture: ViewedFixture {
   override class var style: TableView.Style { .grouped }
+
+  override init(_ sections: [[Row]], lines: Int, columns: Int = 8) {
+    super.init(sections, lines: lines, columns: columns)
+    table.separatesGroups = false
+  }
 }
 
 @MainActor
