@@ -175,7 +175,7 @@ let package = Package(
       dependencies: ["RecordsSQLite", "Records", "TerminalApp", "TestSupport", "CSQLite"],
       swiftSettings: strict),
     .executableTarget(
-      name: "ScreenProbe", dependencies: ["Terminal", "CTerminal", "CellGrid"],
+      name: "ScreenProbe", dependencies: ["Terminal", "CTerminal", "CellGrid", "TableKit"],
       path: "Tests/ScreenProbe",
       swiftSettings: strict),
     .testTarget(

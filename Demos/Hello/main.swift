@@ -18,7 +18,11 @@ final class Rivers: TableViewController {
   }
   override func tableView(_ table: TableView, didSelectRowAt path: IndexPath) {
     open.formSymmetricDifference([path])
-    try? table.reconfigureRows(at: [path])
+    do {
+      try table.performBatchUpdates { try table.reconfigureRows(at: [path]) }
+    } catch {
+      status = "\(error)"
+    }
   }
 }
 TerminalProgram.run(Rivers())

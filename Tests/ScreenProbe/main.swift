@@ -3,4 +3,8 @@
 import CellGrid
 import Terminal
 
-ScreenProbe.end(ScreenProbe.run(CommandLine.arguments))
+if CommandLine.arguments.contains("--methods") {
+  MethodProbe.printMethods()
+} else {
+  ScreenProbe.end(ScreenProbe.run(CommandLine.arguments))
+}

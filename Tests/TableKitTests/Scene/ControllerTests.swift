@@ -52,6 +52,35 @@ private final class WordsController: TableViewController {
   }
 }
 
+/// A chat that opens at its end, and notes what is called when.
+private final class ChatController: TableViewController {
+  var calls: [String] = []
+  private var isOpened = false
+
+  override func viewDidLoad() {
+    calls.append("load \(size.lines)x\(size.columns) \(tableView.size.lines)")
+    title = "chat"
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    calls.append("appear \(tableView.size.lines) rows of \(tableView.counters.cellForRow) cells")
+  }
+  override func viewDidLayoutSubviews() {
+    guard !isOpened else { return }
+    isOpened = true
+    calls.append("layout of \(tableView.visibleCells.count) cells")
+    tableView.scrollToRow(at: IndexPath(row: 29, section: 0), at: .bottom, animated: false)
+  }
+  override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 30 }
+  override func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel.text = "line \(indexPath.row)"
+    cell.selectionStyle = .none
+    return cell
+  }
+}
+
 @MainActor
 @Suite("The table view controller")
 struct ControllerTests {
@@ -209,5 +238,53 @@ struct ControllerTests {
     counters.estimatedHeight = 3
     #expect(
       "\(counters)" == "cellForRow 12  heightForRow 0  estimates 3  reuse 0  layouts 0")
+  }
+
+  @Test("It has its size before it loads, and lays out its table before it draws a frame")
+  func life() {
+    let chat = ChatController()
+    _ = chat.handle(.resize(CellSize(lines: 4, columns: 10)), at: .start)
+    #expect(chat.calls.isEmpty)
+    var canvas = Canvas(size: chat.size)
+    chat.draw(on: &canvas, at: .start)
+    #expect(chat.calls == ["load 4x10 4", "appear 3 rows of 0 cells", "layout of 3 cells"])
+    let frame = canvas.finish()
+    let picture = (0..<4).map { frame.text(ofLine: $0) }
+    #expect(picture == ["chat", "line 27", "line 28", "line 29"], "the first frame is the end")
+  }
+
+  @Test("The focus is visible in a cell without selection marks")
+  func focusWithoutMarks() {
+    let chat = ChatController()
+    _ = chat.handle(.resize(CellSize(lines: 4, columns: 10)), at: .start)
+    _ = chat.handle(.key(KeyPress(.home)), at: .start)
+    var canvas = Canvas(size: chat.size)
+    chat.draw(on: &canvas, at: .start)
+    chat.tableView.focusRow(at: IndexPath(row: 28, section: 0))
+    chat.draw(on: &canvas, at: .start)
+    let frame = canvas.finish()
+    #expect(frame.text(ofLine: 2) == "line 28")
+    #expect(frame[2, 0].style.attributes == .reverse)
+    #expect(frame[2, 1].style.attributes == [])
+    #expect(frame[1, 0].style.attributes == [])
+  }
+
+  @Test("A program may perform a standard key by itself")
+  func standardKey() {
+    _ = picture()
+    #expect(scene.performStandardKey(KeyPress(.end)) == .handled)
+    #expect(scene.tableView.focusedIndexPath == IndexPath(row: 5, section: 0))
+  }
+
+  @Test("An update that a callback requests and that breaks the rules reaches the controller")
+  func refusal() {
+    _ = picture()
+    scene.onCell = { [scene] _ in
+      scene.onCell = nil
+      try? scene.tableView.deleteRows(at: [IndexPath(row: 99, section: 0)])
+    }
+    press(.end)
+    _ = picture()
+    #expect(scene.status?.hasPrefix("attempt to delete row 99") == true, "\(scene.status ?? "")")
   }
 }
