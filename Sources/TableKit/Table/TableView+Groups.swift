@@ -93,7 +93,7 @@ extension TableView {
   /// It does not scroll. Use it to say why a table is empty.
   public var backgroundView: ContentNode? {
     get { viewport.background }
-    set { viewport.background = newValue }
+    set { perform { $0.viewport.background = newValue } }
   }
 
   /// The space around the rows, and the borders of groups.

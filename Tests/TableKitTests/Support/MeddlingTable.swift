@@ -16,7 +16,7 @@ final class MeddlingTable {
     enum Heights: CaseIterable { case cells, delegate, all }
 
     var heights: Heights
-    var isGrouped: Bool
+    var style: TableView.Style
     var hasSections: Bool
     var lines: Int
   }
@@ -39,7 +39,7 @@ final class MeddlingTable {
 
   init(_ kind: Kind) {
     self.kind = kind
-    table = TableView(style: kind.isGrouped ? .grouped : .plain)
+    table = TableView(style: kind.style)
     sections = (0..<3).map { section in
       (0..<[7, 2, 9][section]).map { Row(name: "s\(section)r\($0).", height: 1 + $0 % 3) }
     }
@@ -54,7 +54,7 @@ final class MeddlingTable {
     table.delegate = self
     table.prefetchDataSource = self
     table.onUpdateError = { [unowned self] in errors.append($0) }
-    table.resize(to: CellSize(lines: kind.lines, columns: 12))
+    table.resize(to: CellSize(lines: kind.lines, columns: 20))
   }
 
   // MARK: - Meddling

@@ -24,7 +24,8 @@ struct CallbackTests {
       self.seed = seed
       kind = MeddlingTable.Kind(
         heights: MeddlingTable.Kind.Heights.allCases.randomElement(using: &random) ?? .cells,
-        isGrouped: Bool.random(using: &random), hasSections: Bool.random(using: &random),
+        style: [.plain, .grouped, .insetGrouped].randomElement(using: &random) ?? .plain,
+        hasSections: Bool.random(using: &random),
         lines: Int.random(in: 1...12, using: &random))
       let count = Int.random(in: 0...3, using: &random)
       before = (0..<count).map { _ in MeddlingCall.random(using: &random) }
