@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int32_t cfile_open(const char *path, int32_t blocks) {
@@ -17,6 +18,17 @@ int32_t cfile_open(const char *path, int32_t blocks) {
 int32_t cfile_create(const char *path) {
   signal(SIGXFSZ, SIG_IGN);
   return (int32_t)answer(open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644));
+}
+
+int32_t cfile_create_new(const char *path) {
+  int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (descriptor < 0) return -errno;
+  close(descriptor);
+  return 0;
+}
+
+int32_t cfile_create_folder(const char *path) {
+  return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -errno;
 }
 
 int32_t cfile_create_unnamed(const char *prefix) {

@@ -44,6 +44,8 @@ package struct ViewerOptions: Sendable {
   package var sendsLinks = false
   /// Whether the colours of the input are printed as well.
   package var printsStyles = false
+  /// The first run of the installation to look for; nil if no hint is wanted.
+  package var firstRun: FirstRun?
   /// Whether secure mode is on: no clipboard, no recordings, no links.
   package var isSecure = false
 

@@ -88,6 +88,12 @@ int32_t cfile_open(const char *_Nonnull path, int32_t blocks);
 /// From now on a write past the limit on file sizes fails with an error instead of a signal.
 int32_t cfile_create(const char *_Nonnull path);
 
+/// Creates an empty file that did not exist before, and closes it.
+int32_t cfile_create_new(const char *_Nonnull path);
+
+/// Creates a folder for its owner alone; a folder that exists is no error.
+int32_t cfile_create_folder(const char *_Nonnull path);
+
 /// Makes a file without a name in the folder of `prefix`; nothing is left when its last descriptor
 /// is closed.
 int32_t cfile_create_unnamed(const char *_Nonnull prefix);

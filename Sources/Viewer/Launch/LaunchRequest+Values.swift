@@ -72,7 +72,15 @@ extension LaunchRequest {
       of: "--color", output.color,
       ["never": false, "always": true, "auto": LaunchRequest.canShowColors])
     options.isSecure = LaunchRequest.isSecure
+    options.firstRun = greetsNewUser ? FirstRun(environment: TerminalProgram.environment()) : nil
     return options
+  }
+
+  /// Whether a hint may appear: it needs a user at a terminal, who plays or records nothing.
+  private var greetsNewUser: Bool {
+    let isPlain = output.play == nil && !output.isDemo && output.recordings.isEmpty
+    return isPlain && output.clock != "virtual" && !LaunchRequest.isSecure
+      && StandardStream.isTerminal(StandardStream.output)
   }
 
   /// Rejects an invalid pattern.

@@ -110,9 +110,21 @@ package final class ViewerScene: Scene {
   /// Starts reading after the first screen.
   package func start() {
     indexer.start()
+    greet()
     guard session.options.follows else { return }
     // Keys pressed before this point win.
     follower.start(goingToEnd: !screen.isInUse)
+  }
+
+  /// Shows a hint in the first run of an installation, unless the user is at work already.
+  private func greet() {
+    guard let firstRun = session.options.firstRun else { return }
+    session.jobs.slot("first run").start { (_: Job<Bool>) in
+      firstRun.begin()
+    } receive: { [weak self] isFirst in
+      guard let self, isFirst, session.message == nil, !screen.isInUse else { return }
+      session.say(FirstRun.hint)
+    }
   }
 
   /// Cancels all background work.
