@@ -26,7 +26,7 @@ SCRATCH = ROOT / ".build/mutants"
 
 # What the table's tests need, and nothing else: a small package builds fast.
 FOLDERS = [
-    "Sources/CUnicode", "Sources/CZlib", "Sources/CZstd", "Sources/CSQLite", "Sources/CellGrid",
+    "Sources/CFile", "Sources/CUnicode", "Sources/CZlib", "Sources/CZstd", "Sources/CSQLite", "Sources/CellGrid",
     "Sources/TextLayout", "Sources/TableEngine", "Sources/TableKit", "Tests/CVTerm", "Tests/CTestPty", "Tests/TestSupport", TESTS,
 ]
 MANIFEST = """// swift-tools-version:6.2
@@ -41,6 +41,7 @@ let features: [SwiftSetting] = [
 let package = Package(
   name: "mutants",
   targets: [
+    .target(name: "CFile", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CUnicode", exclude: ["generate.py"]),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CZstd"),
@@ -50,7 +51,7 @@ let package = Package(
     .target(name: "TextLayout", dependencies: ["CUnicode"], swiftSettings: features),
     .target(name: "TableEngine", swiftSettings: features),
     .target(
-      name: "TableKit", dependencies: ["CellGrid", "TextLayout", "TableEngine"],
+      name: "TableKit", dependencies: ["CFile", "CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: features),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
