@@ -35,14 +35,27 @@ extension TableViewController: RowInspecting {
     appearIfNeeded()
     fit()
     tableView.advance(to: now)
-    if !tableRect.isEmpty { tableView.focusSomeRow() }
-    tableView.provideCells(at: now)
-    viewDidLayoutSubviews()
+    layOut(at: now)
     let rect = tableRect
     canvas.clipped(to: rect) { tableView.draw(on: &$0, at: now) }
     let bars = barLines
     draw(titleView, or: title, on: &canvas, lines: 0..<bars.above)
     draw(statusView, or: status, on: &canvas, lines: size.lines - bars.below..<size.lines)
+  }
+
+  /// Lays out the table, with the focus on a row.
+  private func layOut(at now: Instant) {
+    let hadFocus = tableView.focusedIndexPath != nil
+    if !tableRect.isEmpty { tableView.focusSomeRow() }
+    let proposed = tableView.focusedIndexPath
+    tableView.provideCells(at: now)
+    viewDidLayoutSubviews()
+    // A list that opens at its end scrolls away from the row that just got the focus.
+    guard !hadFocus, let proposed, proposed == tableView.focusedIndexPath,
+      tableView.screenLines(ofRow: proposed) == nil
+    else { return }
+    tableView.focusRowOnScreen()
+    viewDidLayoutSubviews()
   }
 
   /// The next time at which the frame changes without an event, or nil.

@@ -114,7 +114,11 @@ extension TableView {
 
   /// Moves the focus to the first row that begins on screen, if no row has the focus.
   public func focusSomeRow() {
-    guard focus.row == nil else { return }
+    if focus.row == nil { focusRowOnScreen() }
+  }
+
+  /// Moves the focus to the first row that begins on screen.
+  func focusRowOnScreen() {
     perform {
       $0.layoutIfNeeded()
       $0.setFocus($0.firstFocus()?.rowPath)
