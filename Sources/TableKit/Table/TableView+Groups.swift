@@ -67,7 +67,8 @@ extension TableView {
   /// The space between the edges of the table and its content, which scrolls with the content; none
   /// by default.
   ///
-  /// Rows become narrower by the columns at both sides.
+  /// Rows become narrower by the columns at both sides. A scroll to the first row shows the lines
+  /// above it, and a scroll to the last row those below it.
   public var contentInset: Insets {
     get { viewport.contentInset }
     set {

@@ -102,9 +102,29 @@ extension TableView {
         only \(loaded.counts[path.section]) rows in section \(path.section).
         """)
     else { return }
-    scrolling(animated) {
-      $0.scroll(to: .row(path), at: position, motion: $1, at: $2, measure: $3)
+    let insets = insets(besideRowAt: path)
+    scrolling(animated) { model, style, time, measure in
+      let before = model.anchor
+      model.scroll(to: .row(path), at: position, motion: style, at: time, measure: measure)
+      guard position != .middle, position != .none || model.anchor != before else { return }
+      let above = model.contentOffset
+      let below = model.contentHeight - above - model.lines
+      if above > 0, above <= insets.top {
+        model.scroll(toOffset: 0, motion: style, at: time, measure: measure)
+      } else if below > 0, below <= insets.bottom {
+        model.scrollToEnd(motion: style, at: time, measure: measure)
+      }
     }
+  }
+
+  /// Returns the lines of the content inset that are next to a row: those above the first row and
+  /// below the last one.
+  private func insets(besideRowAt path: RowPath) -> (top: Int, bottom: Int) {
+    let isFirst = path == RowPath(section: 0, row: 0) && ends.header == nil
+    let last = loaded.counts.count - 1
+    let isLast =
+      path.section == last && path.row == loaded.counts[last] - 1 && ends.footer == nil
+    return (isFirst ? contentInset.top : 0, isLast ? contentInset.bottom : 0)
   }
 
   /// Whether the last line of the content is on screen.
