@@ -71,13 +71,16 @@ final class CellBody: ContentNode {
     return max(contentView.fittingHeight(width: columns, in: context), accessory, minimumHeight)
   }
 
+  /// Returns the indentation in a row of a width; it leaves half of the row to the content.
+  private func indentation(in width: Int) -> Int { min(indentation, width / 2) }
+
   override func positions(
     columns: Int, lines: Int?, in context: ContentContext
   ) -> [ContentPosition] {
     let inner = contentColumns(of: columns, in: context)
     let height = lines ?? contentView.fittingHeight(width: inner, in: context)
     let content = CellRect(
-      line: 0, column: indentation + controls.leading, lines: height, columns: inner)
+      line: 0, column: indentation(in: columns) + controls.leading, lines: height, columns: inner)
     var positions = [ContentPosition(node: contentView, rect: content, reachesEnd: true)]
     let taken = accessory.fittingWidth(in: context)
     if taken > 0 {
@@ -102,7 +105,7 @@ final class CellBody: ContentNode {
   func contentColumns(of width: Int, in context: ContentContext) -> Int {
     let taken = accessory.fittingWidth(in: context)
     let edges = controls.leading + controls.trailing
-    return max(width - indentation - (taken > 0 ? taken + 1 : 0) - edges, 1)
+    return max(width - indentation(in: width) - (taken > 0 ? taken + 1 : 0) - edges, 1)
   }
 
   private var accessory: ContentNode { accessoryView ?? accessorySign }

@@ -100,6 +100,9 @@ open class TableViewCell {
   }
   /// The number of levels by which the content is indented, for example in an outline; zero by
   /// default.
+  ///
+  /// At least half of the row's width is left to the content, so that deep levels are readable on a
+  /// narrow terminal.
   public var indentationLevel = 0 { didSet { indent() } }
   /// The number of columns of each level; two by default.
   public var indentationWidth = 2 { didSet { indent() } }

@@ -201,4 +201,15 @@ struct GroupTests {
     cell.indentationLevel = -1
     #expect(cell.body.indentation == 0)
   }
+
+  @Test(
+    "A deep level leaves half of the row to the content", arguments: [(20, 10), (9, 4), (1, 0)])
+  func deepIndentation(columns: Int, start: Int) {
+    let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel.text = "text"
+    cell.indentationLevel = 9
+    cell.layOut(in: CellSize(lines: 1, columns: columns), ContentContext())
+    #expect(cell.contentView.frame.origin.column == start)
+    #expect(cell.contentView.frame.size.columns == columns - start)
+  }
 }
