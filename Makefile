@@ -18,7 +18,7 @@
 FILE ?= Demos/Data/reviews.csv
 PREFIX ?= /usr/local
 # What starts programs, most of them on a terminal.
-WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests
+WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests --skip AppTerminalTests
 
 .PHONY: run quick test demo check random motion record mutants faults bench bench-peers docs install deps release help
 .SILENT:

@@ -167,6 +167,13 @@ let package = Package(
     .testTarget(
       name: "ArticleTests", dependencies: ["TableKit", "CellGrid"], packageAccess: false,
       swiftSettings: strict),
+    .executableTarget(
+      name: "TableApps", dependencies: ["TableKit", "TerminalApp", "CellGrid"],
+      path: "Tests/TableApps", packageAccess: false, swiftSettings: strict),
+    .testTarget(
+      name: "TableAppTests",
+      dependencies: ["TableApps", "TableKit", "TerminalApp", "CellGrid", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport", "CTestMalloc"],
       swiftSettings: strict),

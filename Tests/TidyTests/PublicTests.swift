@@ -50,7 +50,8 @@ struct PublicTests {
   @Test("the articles' programs and the demos see what anybody sees")
   func articles() {
     let files = SourceTree.swiftFiles.filter {
-      $0.path.hasPrefix("Tests/ArticleTests/") || $0.path.hasPrefix("Demos/")
+      $0.path.hasPrefix("Tests/ArticleTests/") || $0.path.hasPrefix("Tests/TableApp")
+        || $0.path.hasPrefix("Demos/")
     }
     #expect(files.count > 4)
     let findings = files.flatMap { file in
