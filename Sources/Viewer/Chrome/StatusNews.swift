@@ -21,21 +21,52 @@ struct StatusNews {
   private var layouts: LayoutCache { rows.layouts }
   private var source: RecordView { rows.session.source }
 
-  /// The status line.
-  var line: StatusLine {
-    var line = StatusLine(place: place, news: Text(news ?? ""), subject: subject, hints: hints)
+  /// Returns the status line with words that may have been held since before a motion.
+  func line(_ words: HeldStatus) -> StatusLine {
+    var line = StatusLine(
+      place: place, news: Text(news(words)), subject: words.description.subject,
+      hints: words.hints)
     line.message =
       pendingKeys.isEmpty ? session.message.map { Text($0) } : Text(pendingKeys)
     return line
   }
 
-  /// The state of all rows or of the row under the cursor; nil if there is nothing to report.
-  private var news: String? {
-    if let news = finder.news ?? arranger.sortNews ?? arranger.filterNews ?? follower.news {
-      return news
+  /// Chooses the words that describe the table, given those on the screen; nil for none.
+  func words(after shown: HeldStatus?) -> HeldStatus {
+    let cursor = HeldStatus.Cursor(
+      row: rows.cursor, column: rows.columnCursor, field: rows.fieldCursor)
+    if rows.isMoving, let shown {
+      return shown.moving(
+        to: cursor, hasProgress: isCounting, closedMatches: finder.closedMatches
+      ) { description }
     }
-    guard let record = rows.cursorRecord else { return nil }
-    if let news = errors.news { return news }
+    return HeldStatus(
+      at: cursor, description, closedMatches: finder.closedMatches, hints: hints)
+  }
+
+  /// Whether the lines of the open row under the cursor are being counted.
+  private var isCounting: Bool {
+    guard let record = rows.cursorRecord, layouts.openness(of: record).isOpen else { return false }
+    return layouts.countedPercent(of: record) != nil
+  }
+
+  /// Returns the state of all rows, or else of the row under the cursor; empty if there is nothing
+  /// to report.
+  private func news(_ words: HeldStatus) -> String {
+    if let news = finder.news {
+      return news + (words.closedMatches.map { ", \($0)" } ?? "")
+    }
+    let news = arranger.sortNews ?? arranger.filterNews ?? follower.news
+    return news ?? errors.news ?? words.description.news ?? ""
+  }
+
+  /// The words about the row, the column or the field under the cursor.
+  private var description: HeldStatus.Description {
+    guard let record = rows.cursorRecord else { return HeldStatus.Description() }
+    return HeldStatus.Description(news: news(of: record), subject: subject(of: record))
+  }
+
+  private func news(of record: Record) -> String? {
     if let target = FieldCopy(rows: rows).linkTarget {
       return "link: \(String(decoding: target, as: UTF8.self))"
     }
@@ -59,9 +90,8 @@ struct StatusNews {
 
   // MARK: - The column or field under the cursor
 
-  /// The field under the cursor in an open row, or else the column.
-  private var subject: StatusLine.Subject? {
-    guard let record = rows.cursorRecord else { return nil }
+  /// Returns the field under the cursor in an open row, or else the column.
+  private func subject(of record: Record) -> StatusLine.Subject? {
     if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
       return column
     }
@@ -139,7 +169,7 @@ struct StatusNews {
   // MARK: - Hints
 
   /// The keys that work in the current state.
-  var hints: [StatusLine.Hint] {
+  private var hints: [StatusLine.Hint] {
     if finder.search != nil { return finder.hints + [.help] }
     if arranger.sortNews != nil { return [.init("s", "unsort", .main), .help] }
     if arranger.filterNews != nil { return [.init("Esc", "unfilter", .main), .help] }

@@ -179,28 +179,36 @@ extension Finder {
     let progress = search.isRunning ? host.words(of: search.progress) : ""
     if search.isRunning, total == 0 { return "searching\(progress)" }
     guard total > 0 else { return nothingFound(by: search) }
-    let isOpenByDefault = session.openRows.standard.isOpen
-    // Rows that the user opened while rows are closed by default, or vice versa.
-    let exceptions = session.openRows.records.values.reduce(0) {
-      let unseen = host.unseenMatchCount(in: $1)
-      return $0 + (isOpenByDefault ? unseen : host.hiddenMatchCount(in: $1) - unseen)
-    }
-    // Matches visible on lines are not counted; these depend on the visible columns.
-    let isKnown =
-      search.hits.rowCount <= Search.maxExaminedRows
-      && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
-    let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
-    let isByColumn = isOpenByDefault && session.openRows.standardFields.isColumn
-    let closed =
-      isByColumn ? nil : isOpenByDefault ? exceptions : isKnown ? max(hidden - exceptions, 0) : nil
-    let doubt = search.failure.map { "too many steps in row \($0.row + 1)" }
-    let inClosed = closed.map { "\(grouped($0)) of \(grouped(total)) in closed rows" }
+    let doubt = search.failure.map { ", too many steps in row \($0.row + 1)" } ?? ""
     let words =
       search.current.map { current in
         let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
         return "match \(grouped(number))/\(grouped(max(total, number)))"
       } ?? counted(total, "match", "matches")
-    return ([words + progress] + [doubt, inClosed].compactMap { $0 }).joined(separator: ", ")
+    return words + progress + doubt
+  }
+
+  /// The matches in closed rows; nil without matches, or if their number is unknown.
+  var closedMatches: ClosedMatches? {
+    guard let search else { return nil }
+    let total = search.isRunning ? search.shownTotal : search.hits.total
+    guard total > 0 else { return nil }
+    let isOpenByDefault = session.openRows.standard.isOpen
+    guard !(isOpenByDefault && session.openRows.standardFields.isColumn) else { return nil }
+    // Matches visible on lines are not counted; these depend on the visible columns.
+    let isKnown =
+      search.hits.rowCount <= Search.maxExaminedRows
+      && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
+    guard isOpenByDefault || isKnown else { return nil }
+    // Rows that the user opened while rows are closed by default, or vice versa.
+    let exceptions = session.openRows.records.values.reduce(0) {
+      let unseen = host.unseenMatchCount(in: $1)
+      return $0 + (isOpenByDefault ? unseen : host.hiddenMatchCount(in: $1) - unseen)
+    }
+    let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
+    return ClosedMatches(
+      pattern: search.isRunning ? nil : search.pattern.text,
+      count: isOpenByDefault ? exceptions : max(hidden - exceptions, 0), total: total)
   }
 
   /// Returns the message for a search without a match: not found, or why that is unknown.

@@ -16,7 +16,6 @@ extension ViewerScene {
     // Advance first, or a finished animation never ends and keeps requesting frames.
     advance(to: now)
     fitter.update(at: now)
-    if !rows.isMoving { screen.restingHints = statusNews.hints }
     if let help = screen.help {
       help.draw(
         on: &canvas, title: session.source.shownName, theme: rows.appearance.theme,
@@ -54,7 +53,10 @@ extension ViewerScene {
         .draw(on: &canvas, lines: lines)
     }
     if let line = areas.statusLine {
-      statusLine.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
+      let news = statusNews
+      let words = news.words(after: screen.status)
+      screen.status = words
+      news.line(words).draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
     }
     if let line = areas.promptLine {
       screen.prompt?.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
@@ -68,11 +70,10 @@ extension ViewerScene {
       reopener: reopener, role: role, pendingKeys: keys.pending)
   }
 
-  /// The status line; its hints do not change while rows move.
+  /// The status line; some of its words do not change while rows move.
   var statusLine: StatusLine {
-    var line = statusNews.line
-    if rows.isMoving, let hints = screen.restingHints { line.hints = hints }
-    return line
+    let news = statusNews
+    return news.line(news.words(after: screen.status))
   }
 
   /// The title line.

@@ -331,8 +331,8 @@ struct ScreenState {
   var isFormatSaid = false
   /// The wait for the first rows; nil before the first screen.
   var patience: Patience?
-  /// The hints of the status line before rows began to move.
-  var restingHints: [StatusLine.Hint]?
+  /// The words of the status line on screen; nil before the first drawing.
+  var status: HeldStatus?
 }
 
 extension ViewerScene: RowInspecting {

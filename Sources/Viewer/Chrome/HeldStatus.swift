@@ -1,0 +1,118 @@
+// The words of the status line that wait for the end of a motion.
+
+import Records
+
+/// The words of the status line that describe the table at rest.
+///
+/// A key that opens or closes rows changes them at once, while the picture follows in many frames.
+/// They would be most of the bytes of such a frame, so they change when the motion ends. The
+/// position, messages, the progress of background work and its results are not among them.
+struct HeldStatus: Hashable, Sendable {
+  /// The row, the column and the field under the cursor.
+  struct Cursor: Hashable, Sendable {
+    /// The row; nil without rows.
+    var row: ViewIndex?
+    /// The column of the list.
+    var column: Int
+    /// The field of an open row; nil if the field cursor is not in use.
+    var field: Int?
+
+    /// Creates a cursor.
+    init(row: ViewIndex?, column: Int, field: Int? = nil) {
+      self.row = row
+      self.column = column
+      self.field = field
+    }
+  }
+
+  /// The words about the row, the column or the field under the cursor.
+  struct Description: Hashable, Sendable {
+    /// The problem of the row or the target of its link; nil without either.
+    var news: String?
+    /// The column or field; nil if it has no name.
+    var subject: StatusLine.Subject?
+
+    /// Creates a description.
+    init(news: String? = nil, subject: StatusLine.Subject? = nil) {
+      self.news = news
+      self.subject = subject
+    }
+  }
+
+  /// The cursor when the description was made.
+  private var cursor: Cursor
+  /// The words about the row under the cursor.
+  private(set) var description: Description
+  /// The matches in closed rows; nil without a search, or if their number is unknown.
+  private(set) var closedMatches: ClosedMatches?
+  /// The keys that work in the current state.
+  private(set) var hints: [StatusLine.Hint]
+
+  /// Creates the words of a table at rest.
+  init(
+    at cursor: Cursor, _ description: Description, closedMatches: ClosedMatches? = nil,
+    hints: [StatusLine.Hint]
+  ) {
+    self.cursor = cursor
+    self.description = description
+    self.closedMatches = closedMatches
+    self.hints = hints
+  }
+
+  /// Chooses the words to show while rows move, after these were shown.
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor now. If a key has moved it, the description is replaced at once.
+  ///   - hasProgress: Whether the description contains the progress of background work. If so, it
+  ///     is replaced at once.
+  ///   - closedMatches: The matches in closed rows now. They are replaced at once if they are those
+  ///     of another search or of one that is running.
+  ///   - description: Describes the row under the cursor; called only for a replacement.
+  /// - Returns: The words.
+  func moving(
+    to cursor: Cursor, hasProgress: Bool = false, closedMatches: ClosedMatches? = nil,
+    _ description: () -> Description
+  ) -> HeldStatus {
+    var words = self
+    if hasProgress || !isAbout(cursor) {
+      words.cursor = cursor
+      words.description = description()
+    }
+    if let new = closedMatches, let old = self.closedMatches, new.isFound(bySearchOf: old) {
+      return words
+    }
+    words.closedMatches = closedMatches
+    return words
+  }
+
+  /// Whether the description is about a cursor; a row that closes loses its field cursor.
+  private func isAbout(_ other: Cursor) -> Bool {
+    cursor.row == other.row && cursor.column == other.column
+      && (other.field == nil || cursor.field == other.field)
+  }
+}
+
+/// The number of matches in closed rows, from a search.
+struct ClosedMatches: Hashable, Sendable, CustomStringConvertible {
+  /// The pattern of the search; nil while it runs.
+  var pattern: String?
+  /// The number of matches in closed rows.
+  var count: Int
+  /// The number of all matches.
+  var total: Int
+
+  /// Creates a number of matches.
+  init(pattern: String?, count: Int, total: Int) {
+    self.pattern = pattern
+    self.count = count
+    self.total = total
+  }
+
+  /// Whether both numbers come from one search that has ended.
+  fileprivate func isFound(bySearchOf other: ClosedMatches) -> Bool {
+    pattern != nil && pattern == other.pattern && total == other.total
+  }
+
+  /// The numbers in words: `2 of 17 in closed rows`.
+  var description: String { "\(grouped(count)) of \(grouped(total)) in closed rows" }
+}
