@@ -73,6 +73,29 @@ extension Setting {
     report.add(
       "B10 processor time a frame, keys and all", Turns(time, limit: limit), "us", .atMost(50))
     report.add("B10 bytes a frame", Figures(frames.map { Double($0.count) }), "B", .atMost(4_000))
+    try measureOpening(limit: limit)
+  }
+
+  /// A row that fills the screen opens and closes in full, each time from the first frame to rest.
+  private func measureOpening(limit: Figures) throws {
+    let session = try startAtRest(["Demos/Data/reviews.csv"])
+    session.send("9G")
+    session.readUntilQuiet()
+    let figures = ProcessFigures(session)
+    let before = (time: figures.mainThreadMicroseconds, frames: session.frames.count)
+    for _ in 0..<20 {
+      session.send("\r")
+      session.readUntilQuiet(milliseconds: 100)
+    }
+    let frames = session.frames[before.frames...]
+    let time = Figures((figures.mainThreadMicroseconds - before.time) / Double(frames.count))
+    session.end()
+    report.add("B10 frames of 20 motions", Figures(Double(frames.count)), "", .atLeast(100))
+    report.add(
+      "B10 processor time a frame of a motion", Turns(time, limit: limit), "us", .atMost(50))
+    report.add(
+      "B10 bytes a frame of a motion", Figures(frames.map { Double($0.count) }), "B",
+      .atMost(4_000))
   }
 
   /// Ten seconds in which nothing happens; the limit is to do nothing.

@@ -102,7 +102,7 @@ extension TableView {
   private func wantedPaths() -> [RowPath] {
     let atRest = visiblePaths
     guard model.isMoving(at: now) else { return atRest }
-    return Set(atRest).union(model.placedRows(at: now).compactMap(\.path)).sorted()
+    return Set(atRest).union(placedRows(at: now).compactMap(\.path)).sorted()
   }
 
   /// Recycles cells that are out of sight.

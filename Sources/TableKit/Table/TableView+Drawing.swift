@@ -25,12 +25,12 @@ extension TableView {
     guard !pending.isCritical else { return }
     whole {
       layoutIfNeeded()
-      critically { displayCells(of: model.placedRows(at: now.sinceStart)) }
+      critically { displayCells(of: placedRows(at: now.sinceStart)) }
     }
   }
 
   private func drawNow(on canvas: inout Canvas, at now: Instant) {
-    let rows = model.placedRows(at: now.sinceStart)
+    let rows = placedRows(at: now.sinceStart)
     markEditingControls()
     showLayoutMotion(at: now.sinceStart)
     swiping.updateFraction(at: now.sinceStart)

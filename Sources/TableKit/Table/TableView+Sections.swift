@@ -91,7 +91,7 @@ extension TableView {
     guard hasSectionEdges else { return }
     let resting = model.visibleSlots
     var wanted = sectionSlots(of: resting)
-    if model.isMoving(at: now) { wanted.formUnion(sectionSlots(of: model.placedRows(at: now))) }
+    if model.isMoving(at: now) { wanted.formUnion(sectionSlots(of: placedRows(at: now))) }
     for retired in sectionViews.removeGhosts(except: model.ghosts(at: now)) { end(retired) }
     if !model.isMoving(at: now) {
       for retired in sectionViews.remove(except: wanted) { end(retired) }

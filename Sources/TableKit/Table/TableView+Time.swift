@@ -13,7 +13,9 @@ extension TableView {
       now = max(now, time.sinceStart)
       let ended = settledModel.advance(to: now)
       if layoutMotion.isOver(at: now) { endLayoutMotion() }
-      if cells.isUnsettled, loaded.phase == .laidOut { critically { displayCells() } }
+      if cells.isUnsettled, loaded.phase == .laidOut, !model.isMoving(at: now) {
+        critically { displayCells() }
+      }
       for end in ended { transactions.finish(end) }
     }
     // A completion may begin the next transaction.
@@ -24,7 +26,7 @@ extension TableView {
   public var nextChange: Instant? {
     if transactions.hasDue || !pending.isEmpty { return Instant(sinceStart: now) }
     let changes = [
-      model.nextChange(after: now), layoutMotion.nextChange(after: now),
+      nextModelChange, layoutMotion.nextChange(after: now),
       swiping.nextChange(after: now),
     ]
     return changes.compactMap { $0 }.min().map { Instant(sinceStart: $0) }

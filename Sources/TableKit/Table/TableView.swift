@@ -263,7 +263,11 @@ public final class TableView {
   public internal(set) var counters = TableViewCounters()
 
   /// The engine's model of the table: heights, scroll position and motion.
-  var settledModel = TableModel(heights: RowHeights(), lines: 0, columns: 0) { _ in 0 }
+  var settledModel = TableModel(heights: RowHeights(), lines: 0, columns: 0) { _ in 0 } {
+    didSet { frames = FrameCache() }
+  }
+  /// The latest frame of the model.
+  var frames = FrameCache()
   /// The latest time passed to ``advance(to:)``.
   var now = Duration.zero
 

@@ -12,6 +12,21 @@ struct HeaderLine {
   /// The columns of the schema that filters refer to.
   let filtered: Set<Int>
 
+  /// The values that the names depend on besides the appearance of the rows.
+  struct Content: Equatable {
+    var layoutVersion: Int
+    var columnCursor: Int
+    var sorting: [Sorting.Key]?
+    var filtered: Set<Int>
+  }
+
+  /// The values that the names depend on now.
+  var content: Content {
+    Content(
+      layoutVersion: rows.layouts.version, columnCursor: rows.columnCursor,
+      sorting: sorting?.keys, filtered: filtered)
+  }
+
   /// The least number of characters beside an ellipsis; with fewer the name is cut without one.
   private static let minCharacters = 3
 

@@ -8,7 +8,7 @@ package import TextLayout
 /// The title line of a source.
 ///
 /// On narrow lines parts are dropped one after the other; the name and the number of rows stay.
-package struct TitleLine {
+package struct TitleLine: Equatable {
   /// The width up to which only the name is shown.
   private static let aloneWidth = 20
   /// The blank columns between two parts.

@@ -19,14 +19,14 @@ package final class RecordCell: TableViewCell {
   private weak var rows: RowList?
   private var record: Record?
   private var row = ViewIndex(0)
-  private var summary: SummaryPicture?
+  private var summary = CachedPicture<SummaryKey>()
 
   /// Shows a record; nil shows a placeholder while it is being read.
   func show(_ record: Record?, row: ViewIndex, of rows: RowList) {
     self.record = record
     self.row = row
     self.rows = rows
-    summary = nil
+    summary = CachedPicture()
     selectionStyle = .custom
     stickyLines = 1
   }
@@ -97,46 +97,35 @@ package final class RecordCell: TableViewCell {
       on: &canvas)
   }
 
-  /// Draws the summary from its cached picture unless that is out of date, because most frames
-  /// change few rows.
+  /// Draws the summary, which most frames do not change.
   private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
-    let state = SummaryPicture.State(
-      appearance: rows.appearance, layoutVersion: rows.layouts.version,
+    let key = SummaryKey(
+      appearanceVersion: rows.appearanceVersion, layoutVersion: rows.layouts.version,
       openness: record.map(rows.layouts.openness), fields: record.map(rows.layouts.fields),
-      bodyLines: rows.bodyLines,
-      isFocused: isFocused,
-      firstLine: window.firstLine, height: isRead ? window.height : 0,
-      columns: canvas.size.columns)
-    if let summary, summary.state == state {
-      canvas.paste(summary.picture, line: 0, column: 0)
-      return
+      bodyLines: rows.bodyLines, isFocused: isFocused, firstLine: window.firstLine,
+      height: isRead ? window.height : 0, columns: canvas.size.columns)
+    let picture = summary.picture(for: key) {
+      SummaryLine(
+        record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
+        height: window.height, rows: rows
+      ).picture(columns: key.columns)
     }
-    let picture = SummaryLine(
-      record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
-      height: window.height, rows: rows
-    ).picture(columns: state.columns)
     canvas.paste(picture, line: 0, column: 0)
-    summary = SummaryPicture(state: state, picture: picture)
   }
 }
 
-/// The cached picture of a summary, with everything besides the record that it depends on.
-private struct SummaryPicture {
-  struct State: Equatable {
-    var appearance: RowAppearance
-    var layoutVersion: Int
-    var openness: Openness?
-    var fields: OpenFields?
-    /// The height of the body; more hidden lines than this are emphasized.
-    var bodyLines: Int
-    var isFocused: Bool
-    var firstLine: Int
-    /// The height of the row, if the summary shows it.
-    var height: Int
-    var columns: Int
-  }
-
-  var state: State
-  var picture: Frame
+/// The values besides the record that the picture of a summary depends on.
+private struct SummaryKey: Equatable {
+  var appearanceVersion: Int
+  var layoutVersion: Int
+  var openness: Openness?
+  var fields: OpenFields?
+  /// The height of the body; more hidden lines than this are emphasized.
+  var bodyLines: Int
+  var isFocused: Bool
+  var firstLine: Int
+  /// The height of the row, if the summary shows it.
+  var height: Int
+  var columns: Int
 }

@@ -28,8 +28,13 @@ package final class RowList: RowHost {
   package let layouts: LayoutCache
   /// The colours, signs and columns in use, and the pattern to highlight.
   package var appearance: RowAppearance {
-    didSet { if appearance.pattern?.text != oldValue.pattern?.text { matches = MatchCounts() } }
+    didSet {
+      if appearance.pattern?.text != oldValue.pattern?.text { matches = MatchCounts() }
+      if appearance != oldValue { appearanceVersion += 1 }
+    }
   }
+  /// A generation that changes with the appearance of closed rows.
+  private(set) var appearanceVersion = 0
   /// The column of the list under the cursor.
   package var columnCursor = 0
   /// The records added to the sample by a debounced measurement.

@@ -39,27 +39,35 @@ extension ViewerScene {
   }
 
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {
-    let appearance = rows.appearance
-    let theme = appearance.theme
-    let columns = screen.size.columns
+    let theme = rows.appearance.theme
+    let rules = rows.rules
+    let look = ChromePictures.Look(
+      columns: screen.size.columns, appearanceVersion: rows.appearanceVersion, rules: rules)
     if let line = areas.titleLine {
-      let rect = CellRect(line: line, column: 0, lines: 1, columns: columns)
-      canvas.clipped(to: rect) {
-        titleLine.draw(on: &$0, theme: theme, rules: rows.rules, signs: appearance.signs)
+      let title = titleLine
+      let signs = rows.appearance.signs
+      screen.pictures.title.draw(title, at: line..<line + 1, look: look, on: &canvas) {
+        title.draw(on: &$0, theme: theme, rules: rules, signs: signs)
       }
     }
     if let lines = areas.header {
-      HeaderLine(rows: rows, sorting: arranger.sorting, filtered: arranger.filters.columns)
-        .draw(on: &canvas, lines: lines)
+      let header = HeaderLine(
+        rows: rows, sorting: arranger.sorting, filtered: arranger.filters.columns)
+      screen.pictures.header.draw(header.content, at: lines, look: look, on: &canvas) {
+        header.draw(on: &$0, lines: 0..<lines.count)
+      }
     }
     if let line = areas.statusLine {
       let news = statusNews
       let words = news.words(after: screen.status)
       screen.status = words
-      news.line(words).draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
+      let status = news.line(words)
+      screen.pictures.status.draw(status, at: line..<line + 1, look: look, on: &canvas) {
+        status.draw(on: &$0, line: 0, theme: theme, rules: rules)
+      }
     }
     if let line = areas.promptLine {
-      screen.prompt?.draw(on: &canvas, line: line, theme: theme, rules: rows.rules)
+      screen.prompt?.draw(on: &canvas, line: line, theme: theme, rules: rules)
     }
   }
 

@@ -333,6 +333,8 @@ struct ScreenState {
   var patience: Patience?
   /// The words of the status line on screen; nil before the first drawing.
   var status: HeldStatus?
+  /// The lines around the rows as they were last drawn.
+  var pictures = ChromePictures()
 }
 
 extension ViewerScene: RowInspecting {
