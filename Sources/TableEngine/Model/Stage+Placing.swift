@@ -117,7 +117,7 @@ extension Stage {
     var new = row
     old.content = .ghost(ghost)
     old.z = -1
-    let covered = min(row.height, Stage.rounded(Double(row.height) * part))
+    let covered = timing.wholeLines(passed: part, of: row.height)
     switch animation {
     case .none: return [new]
     case .fade, .middle, .automatic: return part < 0.5 ? [old] : [new]

@@ -181,6 +181,7 @@ extension Stage {
   fileprivate func fittingDuration(isScroll: Bool) -> Duration {
     if isScroll { return .ofScroll(lines: abs(shift.distance)) }
     var greatest = abs(shift.distance)
+    for flight in flights { greatest = max(greatest, abs(flight.distance)) }
     var first = 0
     while first < movingRows.count {
       let block = movingRows[first..<movingRows.blockEnd(from: first)]
@@ -190,8 +191,21 @@ extension Stage {
       }
       first = block.endIndex
     }
-    let change = Duration.ofChange(lines: min(greatest, Double(lines)))
-    return movingRows.contains { $0.flight != nil } ? max(change, .ofMove) : change
+    return .ofChange(lines: min(greatest, Double(lines)))
+  }
+
+  /// The displacement of the first edge.
+  private var firstEdge: Displacement {
+    movingRows[..<anchor].reduce(shift) { $0.minus($1.displacement) }
+  }
+
+  /// The displacements of the tops of moved rows from their lines at rest.
+  private var flights: [Displacement] {
+    var edge = firstEdge
+    return movingRows.compactMap { movingRow in
+      defer { edge = edge.plus(movingRow.displacement) }
+      return movingRow.flight.map(edge.plus)
+    }
   }
 
   /// Stops everything that moves away from rest, so that a motion turned round goes back at once.
@@ -202,11 +216,10 @@ extension Stage {
 
   /// Starts the clock.
   fileprivate mutating func start(_ curve: MotionCurve, duration: Duration, at time: Duration) {
-    var edge = movingRows[..<anchor].reduce(shift) { $0.minus($1.displacement) }
-    var greatest = edge.absolute
+    var edge = firstEdge
+    var greatest = flights.reduce(edge.absolute) { $0.greatest($1.absolute) }
     var columns = 0
     for movingRow in movingRows {
-      greatest = greatest.greatest(edge.plus(movingRow.flight ?? .rest).absolute)
       edge = edge.plus(movingRow.displacement)
       greatest = greatest.greatest(edge.absolute)
       if movingRow.slidesSideways { columns = self.columns }

@@ -117,6 +117,14 @@ public struct MotionTiming: Hashable, Sendable {
     return distance < 0 ? -lines : lines
   }
 
+  /// Returns the whole lines that an edge inside a window has passed, given the complete part.
+  ///
+  /// A spring's edge moves as ``wholeLines(of:)`` says; other curves round half up.
+  func wholeLines(passed part: Double, of lines: Int) -> Int {
+    guard curve == .spring else { return min(lines, Stage.rounded(Double(lines) * part)) }
+    return lines - wholeLines(of: Double(lines) * (1 - part))
+  }
+
   /// Returns whether everything is at rest.
   public func isOver(at time: Duration) -> Bool { time >= end }
 
@@ -265,7 +273,4 @@ extension Duration {
   static func ofScroll(lines: Double) -> Duration {
     min(.milliseconds(200), max(.milliseconds(120), ofChange(lines: lines)))
   }
-
-  /// The duration of a row's move, regardless of distance.
-  static let ofMove: Duration = .milliseconds(200)
 }

@@ -11,10 +11,12 @@ struct WanderingTable {
   private(set) var truth: [Int: Int] = [:]
   /// The table.
   private(set) var model: TableModel
-  /// What happened last, for messages.
+  /// The last event in words, for messages.
   private(set) var story = "load"
   /// Whether what happened last may show rows elsewhere without a motion.
   private(set) var mayJump = true
+  /// The rows that the last event reloaded.
+  private(set) var reloaded: Set<Int> = []
   /// The time.
   private(set) var time: Duration = .zero
   private var generator: SeededGenerator
@@ -69,6 +71,7 @@ struct WanderingTable {
 
   /// Lets something happen.
   mutating func step() throws {
+    reloaded = []
     switch Int.random(in: 0..<10, using: &generator) {
     case 0..<5: try change()
     case 5..<9: scroll()
@@ -165,6 +168,7 @@ extension WanderingTable {
     for row in rest where Int.random(in: 0..<15, using: &generator) == 0 {
       update.reloadRows(at: [RowPath(section: section, row: row)], with: animation)
       truth[old[row]] = Self.height(&generator)
+      reloaded.insert(old[row])
     }
     var new = rest.map { old[$0] }
     var inserted: [Int] = []

@@ -59,7 +59,8 @@ struct WanderingTests {
         max(highest, table.highest) < table.model.lines
       else { continue }
       for (name, top) in table.windowsByName {
-        guard let old = before[name] else { continue }
+        // New content covers the old from an edge of the window, which need not be its top.
+        guard let old = before[name], !table.reloaded.contains(name) else { continue }
         let isNear = abs(old - top) <= 1
         try #require(isNear, "\(table.story): \(name) from \(old) to \(top)")
       }

@@ -109,6 +109,26 @@ struct MotionTableTests {
     }
   }
 
+  @Test("a row that is moved by 1 to 40 lines moves in the first frame and never pauses")
+  func moves() throws {
+    for distance in 1...40 {
+      var table = ShownTable(Array(repeating: 1, count: 50), lines: 60)
+      let before = table.model.placedRows(at: .zero)
+      try table.update(motion: MotionStyle()) { update, _ in
+        update.moveRow(
+          from: RowPath(section: 0, row: 2), to: RowPath(section: 0, row: 2 + distance))
+      }
+      var lines = [try #require(before.first { $0.row == 2 }).top]
+      var tick = 0
+      repeat {
+        let rows = table.model.placedRows(at: Self.frame * tick)
+        lines.append(try #require(rows.last { $0.row == 2 + distance }).top)
+        tick += 1
+      } while lines.last != 2 + distance
+      try expectSteady(lines, "\(distance) down")
+    }
+  }
+
   /// Expects lines that move in the first frame, in one direction, and no more than 33 ms apart.
   private func expectSteady(_ lines: [Int], _ name: String) throws {
     #expect(lines == lines.sorted() || lines == lines.sorted(by: >), "\(name): \(lines)")

@@ -45,4 +45,35 @@ struct FirstFrameTests {
     #expect(lines == lines.sorted(by: >))
     #expect(lines.last == 0)
   }
+
+  @Test("a moved row takes no longer than its distance needs", .contract("139"))
+  func moved() throws {
+    let fixture = Fixture(heights: [1, 1, 1, 1, 1, 1], lines: 20)
+    fixture.table.motion = MotionStyle()
+    fixture.shown()
+    fixture.sections[0].insert(fixture.sections[0].remove(at: 1), at: 4)
+    try fixture.table.performBatchUpdates {
+      try fixture.table.moveRow(at: fixture.path(1), to: fixture.path(4))
+    }
+    let lines = [0, 16, 33, 50].map { fixture.picture(at: $0).firstIndex(of: "b0") }
+    #expect(lines == [2, 2, 3, 4])
+    #expect(!fixture.table.isMoving)
+  }
+
+  @Test(
+    "new content covers a line in the first frame", .contract("140"),
+    arguments: [TableView.RowAnimation.top, .bottom])
+  func reloaded(animation: TableView.RowAnimation) throws {
+    let fixture = Fixture(heights: [1, 4, 1], lines: 20)
+    fixture.table.motion = MotionStyle()
+    fixture.shown()
+    fixture.sections[0][1].name = "x"
+    try fixture.table.performBatchUpdates {
+      try fixture.table.reloadRows(at: [fixture.path(1)], with: animation)
+    }
+    let lines = [0, 16, 33, 50, 66].map { time in
+      fixture.picture(at: time).count { $0.hasPrefix("x") }
+    }
+    #expect(lines == [1, 1, 2, 3, 4])
+  }
 }
