@@ -1,0 +1,184 @@
+// Rows of many heights open, close and turn on a real terminal: the frames that the program records.
+
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite("Rows of 1 to 40 lines move on a terminal", .serialized)
+struct MotionTests {
+  /// A recorded frame: its time in milliseconds, and the lines of the row that moves.
+  private struct Step {
+    var time: Int
+    var height: Int
+  }
+
+  /// The frames of one row after three keys; each begins with the frame before the key.
+  private struct Motions {
+    var opening: [Step]
+    var closing: [Step]
+    /// Closing again in the middle of opening.
+    var turned: [Step]
+  }
+
+  private static let size = CellSize(lines: 60, columns: 100)
+  private static let rows = Array(1...40)
+
+  /// Writes a table whose row 1 opens by one line, row 2 by two lines, and so on.
+  private func table(in folder: TemporaryFolder) throws -> String {
+    var text = "id,body\n1,short\n2,\(String(repeating: "x", count: 86))\n"
+    for row in MotionTests.rows.dropFirst(2) {
+      let lines = (1..<row).map { "line \($0)" }.joined(separator: "\n")
+      text += "\(row),\"\(lines)\"\n"
+    }
+    for row in 41...120 { text += "\(row),below\n" }
+    return try folder.write("rows.csv", text)
+  }
+
+  @Test("a line moves in the key's own frame, every frame tiles, and no motion pauses")
+  func moving() throws {
+    let folder = try TemporaryFolder()
+    let table = try table(in: folder)
+    let virtual = try played(table, in: folder)
+    var rows = MotionTests.rows
+    // A pause may come from the machine, so a row has several tries.
+    for _ in 1...6 where !rows.isEmpty {
+      var paused: [Int] = []
+      let recorded = try recorded(table, rows, in: folder)
+      for row in rows {
+        let motions = try #require(recorded[row], "row \(row)")
+        let expected = try #require(virtual[row], "row \(row)")
+        expectCourse(motions.opening, noSlowerThan: expected.opening, row: row)
+        expectCourse(motions.closing, noSlowerThan: expected.closing, row: row)
+        let turned = motions.turned.dropFirst().map(\.height)
+        #expect(turned == turned.sorted(by: >), "row \(row): \(turned)")
+        let all = [motions.opening, motions.closing, motions.turned]
+        if all.contains(where: pauses) { paused.append(row) }
+      }
+      rows = paused
+    }
+    #expect(rows.isEmpty, "rows that pause for more than two frames each time")
+  }
+
+  // MARK: - Expectations
+
+  /// Expects a motion whose first frame shows the first step. In no frame may the motion on the
+  /// virtual clock be further.
+  ///
+  /// A busy machine draws frames late, never early. So a late frame has to be further.
+  private func expectCourse(
+    _ steps: [Step], noSlowerThan virtual: [Step], row: Int
+  ) {
+    let heights = steps.map(\.height)
+    let opens = heights[0] == 1
+    #expect(heights.count > 1 && heights[0] != heights[1], "row \(row): \(heights)")
+    #expect(heights == heights.sorted(by: opens ? (<) : (>)), "row \(row): \(heights)")
+    #expect(heights.last == virtual.last?.height, "row \(row)")
+    for step in steps.dropFirst() {
+      let elapsed = step.time - steps[1].time
+      let known = virtual.dropFirst().last { $0.time - virtual[1].time <= max(elapsed - 1, 0) }
+      let least = known?.height ?? heights[0]
+      #expect(
+        opens ? step.height >= least : step.height <= least,
+        "row \(row) after \(elapsed) ms: \(step.height), on the virtual clock \(least)")
+    }
+  }
+
+  /// Returns whether a motion shows the same lines for more than two frames of 16.7 ms.
+  private func pauses(_ steps: [Step]) -> Bool {
+    var changes: [Step] = Array(steps.dropFirst().prefix(1))
+    for step in steps.dropFirst(2) where step.height != changes.last?.height {
+      changes.append(step)
+    }
+    return zip(changes, changes.dropFirst()).contains { first, second in
+      ((second.time - first.time) * 60 + 500) / 1000 > 2
+    }
+  }
+
+  // MARK: - Recordings
+
+  /// Opens and closes rows on a terminal, and turns each in the middle of opening.
+  private func recorded(
+    _ table: String, _ rows: [Int], in folder: TemporaryFolder
+  ) throws -> [Int: Motions] {
+    let path = folder.path("terminal.txt")
+    let session = try Product.start(
+      ["--record", path, "--force", table], showing: "120 rows",
+      change: { $0.size = MotionTests.size })
+    func wait(_ row: Int, _ condition: (Int, String) -> Bool) throws {
+      let isReached = session.read { session in
+        let height = ListScreen(session.screen)[row]?.height ?? 0
+        return condition(height, session.terminal.text(ofLine: MotionTests.size.lines - 1))
+      }
+      try #require(isReached, "row \(row)\n\(session.screen)")
+    }
+    session.send("G")
+    try wait(120) { _, status in status.hasPrefix(" 120/120") }
+    for row in rows {
+      session.send("\(row)Gzt")
+      try wait(row) { height, status in height == 1 && status.hasPrefix(" \(row)/120") }
+      session.send("\r")
+      try wait(row) { height, status in height == row + 1 && status.contains("Enter close") }
+      session.send("\r")
+      try wait(row) { height, status in height == 1 && status.contains("Enter open") }
+      session.send("\r")
+      try wait(row) { height, _ in height > 1 }
+      session.send("\r")
+      try wait(row) { height, _ in height == 1 }
+      session.readUntilQuiet(milliseconds: 50)
+    }
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+    return try motions(of: rows, in: path)
+  }
+
+  /// Plays the same keys on the virtual clock, where the turn comes after 50 ms.
+  private func played(_ table: String, in folder: TemporaryFolder) throws -> [Int: Motions] {
+    let keys = MotionTests.rows.map { row in
+      """
+      Type "\(row)Gzt"
+      Sleep 500ms
+      Enter
+      Sleep 500ms
+      Enter
+      Sleep 500ms
+      Enter
+      Sleep 50ms
+      Enter
+      Sleep 500ms
+
+      """
+    }.joined()
+    let size = "Set Width \(MotionTests.size.columns)\nSet Height \(MotionTests.size.lines)\n"
+    let tape = try folder.write("keys.tape", "\(size)Sleep 500ms\n\(keys)")
+    let path = folder.path("virtual.txt")
+    let result = try Product.run(["--play", tape, "--clock", "virtual", "--record", path, table])
+    #expect(result.ending == .exited(0), "\(result.errors)\(result.text)")
+    return try motions(of: MotionTests.rows, in: path)
+  }
+
+  /// Finds the motions of rows in a recording, and expects every frame to tile.
+  private func motions(of rows: [Int], in path: String) throws -> [Int: Motions] {
+    let frames = TextRecording(try TemporaryFolder.contents(of: path)).frames
+    let lists = frames.map(\.list)
+    #expect(lists.allSatisfy { $0.tiles })
+    #expect(lists.allSatisfy { $0.tallRows.count <= 1 })
+    var motions: [Int: Motions] = [:]
+    for row in rows {
+      let isOpen = lists.map { $0[row]?.isOpen == true }
+      let starts = isOpen.indices.filter { isOpen[$0] && !isOpen[max($0 - 1, 0)] }
+      let ends = isOpen.indices.filter { !isOpen[$0] && isOpen[max($0 - 1, 0)] }
+      try #require(starts.count == 2 && ends.count == 2, "row \(row): \(starts), \(ends)")
+      func steps(_ range: Range<Int>) -> [Step] {
+        range.map { Step(time: frames[$0].time, height: lists[$0][row]?.height ?? 0) }
+      }
+      func closing(from key: Int) -> [Step] {
+        let end = lists[key...].firstIndex { $0[row]?.height == 1 } ?? lists.count - 1
+        return steps(key - 1..<end + 1)
+      }
+      motions[row] = Motions(
+        opening: steps(starts[0] - 1..<ends[0]), closing: closing(from: ends[0]),
+        turned: closing(from: ends[1]))
+    }
+    return motions
+  }
+}
