@@ -55,6 +55,11 @@ struct SettingsPictureTests {
        ╰────────────────────────────────╯
       Enter choose  n network  r reset  q…
       """)
+  }
+
+  @Test("A section of the settings comes back with its switch")
+  func returning() throws {
+    let run = try switchTwice()
     expectScreen(
       run.screen(at: .milliseconds(1400)),
       """
@@ -75,11 +80,6 @@ struct SettingsPictureTests {
          Language
       Enter choose  n network  r reset  q…
       """)
-  }
-
-  @Test("A section of the settings comes back with its switch")
-  func returning() throws {
-    let run = try switchTwice()
     expectScreen(
       run.screen(at: .milliseconds(1550)),
       """

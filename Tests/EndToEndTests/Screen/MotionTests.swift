@@ -61,9 +61,9 @@ struct MotionTests {
 
   // MARK: - Expectations
 
-  /// Expects a motion whose first frame shows the first step. In no frame may the motion on the
-  /// virtual clock be further.
+  /// Expects a motion whose first frame shows the first step.
   ///
+  /// In no frame may the motion on the virtual clock be further.
   /// A busy machine draws frames late, never early. So a late frame has to be further.
   private func expectCourse(
     _ steps: [Step], noSlowerThan virtual: [Step], row: Int
