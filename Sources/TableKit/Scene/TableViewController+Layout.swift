@@ -14,12 +14,16 @@ enum ScenePhase {
 }
 
 extension TableViewController {
+  /// Sets up the controller once.
+  func loadIfNeeded() {
+    guard phase == .new else { return }
+    phase = .loaded
+    viewDidLoad()
+  }
+
   /// Sets up the controller and prepares its table, once each.
   func appearIfNeeded() {
-    if phase == .new {
-      phase = .loaded
-      viewDidLoad()
-    }
+    loadIfNeeded()
     if phase == .loaded {
       phase = .visible
       viewWillAppear(false)

@@ -5,8 +5,8 @@ public import CellGrid
 extension TableViewController: RowInspecting {
   /// Handles an event of the terminal.
   ///
-  /// The controller is set up before the first event other than its size and the capabilities of
-  /// the terminal, or before the first frame.
+  /// The controller is set up when it gets its first size, or before any other event but the
+  /// capabilities of the terminal.
   public func handle(_ event: Event, at now: Instant) -> Outcome {
     switch event {
     case .resize, .traits: break
@@ -22,6 +22,7 @@ extension TableViewController: RowInspecting {
       return outcome == .ignored ? handle(other: event) : outcome
     case .resize(let size):
       resize(to: size)
+      loadIfNeeded()
       return .handled
     case .traits(let traits):
       adopt(traits)

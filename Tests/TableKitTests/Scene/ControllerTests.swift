@@ -244,7 +244,7 @@ struct ControllerTests {
   func life() {
     let chat = ChatController()
     _ = chat.handle(.resize(CellSize(lines: 4, columns: 10)), at: .start)
-    #expect(chat.calls.isEmpty)
+    #expect(chat.calls == ["load 4x10 4"])
     var canvas = Canvas(size: chat.size)
     chat.draw(on: &canvas, at: .start)
     #expect(chat.calls == ["load 4x10 4", "appear 3 rows of 0 cells", "layout of 3 cells"])
