@@ -103,6 +103,8 @@ struct TerminalKindTests {
         $0.environment["TERM"] = term
         $0.size = CellSize(lines: lines, columns: 100)
       }
+      // Columns are measured again after the first rows.
+      session.readUntilRest(milliseconds: 300)
       session.send("3G\r")
       session.readUntilRest(milliseconds: 300)
       // The region of 24 lines would hold moves down in it, which this emulator does not show.
