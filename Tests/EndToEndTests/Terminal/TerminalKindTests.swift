@@ -103,10 +103,9 @@ struct TerminalKindTests {
         $0.environment["TERM"] = term
         $0.size = CellSize(lines: lines, columns: 100)
       }
-      // Columns are measured again after the first rows.
-      session.readUntilRest(milliseconds: 300)
       session.send("3G\r")
-      session.readUntilRest(milliseconds: 300)
+      // Columns are measured again once the rows on screen have been the same for a moment.
+      session.readUntilRest(milliseconds: 1_500)
       // The region of 24 lines would hold moves down in it, which this emulator does not show.
       #expect(!String(decoding: session.output, as: UTF8.self).contains("\u{1B}[1;24r"))
       return session.screen
