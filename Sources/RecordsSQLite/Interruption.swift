@@ -21,12 +21,15 @@ final class Interruption: Sendable {
 /// The connection must stay open as long as this value is used. A class because the thread that
 /// runs statements and those that end them share it.
 final class Interrupter: Sendable {
-  nonisolated(unsafe) private let connection: OpaquePointer  // Safe: any thread may interrupt it.
+  /// The address of the connection, a number that threads may share.
+  ///
+  /// It is used for nothing but `sqlite3_interrupt`, which SQLite permits in every thread.
+  private let address: Int
   /// The request that ends the statement that runs now.
   private let current = Mutex<Interruption?>(nil)
 
   /// Prepares to interrupt a connection.
-  init(_ connection: OpaquePointer) { self.connection = connection }
+  init(_ connection: OpaquePointer) { address = Int(bitPattern: connection) }
 
   /// Sets the request that ends the statements to come; nil ends none.
   func listen(to interruption: Interruption?) { current.withLock { $0 = interruption } }
@@ -36,7 +39,7 @@ final class Interrupter: Sendable {
     interruption.request()
     current.withLock { current in
       // A long operation of the virtual machine, such as a count, polls nothing else.
-      if current === interruption { sqlite3_interrupt(connection) }
+      if current === interruption { sqlite3_interrupt(OpaquePointer(bitPattern: address)) }
     }
   }
 }
