@@ -72,7 +72,9 @@ extension LaunchRequest {
       of: "--color", output.color,
       ["never": false, "always": true, "auto": LaunchRequest.canShowColors])
     options.isSecure = LaunchRequest.isSecure
-    options.firstRun = greetsNewUser ? FirstRun(environment: TerminalProgram.environment()) : nil
+    if greetsNewUser {
+      options.firstRun = FirstRun(environment: TerminalProgram.environment(FirstRun.variables))
+    }
     return options
   }
 
