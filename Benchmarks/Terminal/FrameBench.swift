@@ -66,13 +66,7 @@ extension Setting {
       return processorMilliseconds { pages.readScreen() } * 1_000
     }
     session.readUntilQuiet(milliseconds: 400)
-    let frames = session.frames[before.frames...]
-    let time = Figures((figures.mainThreadMicroseconds - before.time) / Double(frames.count))
-    session.end()
-    report.add("B10 frames", Figures(Double(frames.count)), "", .atLeast(60))
-    report.add(
-      "B10 processor time a frame, keys and all", Turns(time, limit: limit), "us", .atMost(50))
-    report.add("B10 bytes a frame", Figures(frames.map { Double($0.count) }), "B", .atMost(4_000))
+    add(session, figures, since: before, limit: limit, names: ("", ", keys and all"), atLeast: 60)
     try measureOpening(limit: limit)
   }
 
@@ -87,14 +81,24 @@ extension Setting {
       session.send("\r")
       session.readUntilQuiet(milliseconds: 100)
     }
+    add(
+      session, figures, since: before, limit: limit, names: (" of 20 motions", " of a motion"),
+      atLeast: 100)
+  }
+
+  /// Reports the frames of a session since a moment, with the cost of each, and ends the session.
+  private func add(
+    _ session: PtySession, _ figures: ProcessFigures, since before: (time: Double, frames: Int),
+    limit: Figures, names: (all: String, each: String), atLeast minimum: Double
+  ) {
     let frames = session.frames[before.frames...]
     let time = Figures((figures.mainThreadMicroseconds - before.time) / Double(frames.count))
     session.end()
-    report.add("B10 frames of 20 motions", Figures(Double(frames.count)), "", .atLeast(100))
+    report.add("B10 frames\(names.all)", Figures(Double(frames.count)), "", .atLeast(minimum))
     report.add(
-      "B10 processor time a frame of a motion", Turns(time, limit: limit), "us", .atMost(50))
+      "B10 processor time a frame\(names.each)", Turns(time, limit: limit), "us", .atMost(50))
     report.add(
-      "B10 bytes a frame of a motion", Figures(frames.map { Double($0.count) }), "B",
+      "B10 bytes a frame\(names.each)", Figures(frames.map { Double($0.count) }), "B",
       .atMost(4_000))
   }
 

@@ -158,8 +158,8 @@ int32_t cfile_watch(const char *_Nonnull path, const char *_Nonnull folder);
 
 /* ---- symbols.c: the functions of this program ---- */
 
-/// Calls a function with the demangled name and the address of each function of a Swift type, and of each one by
-/// which the type conforms to a protocol.
+/// Calls a function with the demangled name and the address of each function of a Swift type, and
+/// of each one by which the type conforms to a protocol.
 ///
 /// The type is given by the address of its descriptor. The names come from the symbol table of the
 /// program's file, which a release build may not have. Reads the file each time.

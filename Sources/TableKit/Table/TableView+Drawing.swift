@@ -223,7 +223,8 @@ extension TableView {
 
   private func appearance(of path: RowPath) -> CellAppearance {
     // In a grouped style, the rule of the footer follows the last row.
-    let isLast = borders.style != .plain && path.row == loaded.counts[path.section] - 1
+    let next = RowPath(section: path.section, row: path.row + 1)
+    let isLast = borders.style != .plain && !loaded.contains(next)
     return CellAppearance(
       isFocused: path == focus.row, isSelected: selection.contains(path), hasSeparator: !isLast)
   }
