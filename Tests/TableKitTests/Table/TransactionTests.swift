@@ -34,6 +34,20 @@ struct TransactionTests {
     #expect(fixture.ended == [3, 4])
   }
 
+  @Test("rows pushed out end after the last frame of a second change", .contract("141"))
+  func secondGrowth() throws {
+    let fixture = MeasuredFixture(5, by: 2, lines: 10).shown()
+    fixture.sections[0][1].height = 6
+    try fixture.table.performBatchUpdates(nil)
+    #expect(!fixture.picture(at: 200).contains { $0.hasPrefix("4") })
+    fixture.sections[0][0].height = 3
+    try fixture.table.performBatchUpdates(nil)
+    #expect(fixture.ended.isEmpty)
+    fixture.settle()
+    #expect(fixture.ended == [3, 4])
+    #expect(fixture.asked.isEmpty)
+  }
+
   @Test("rows that a shrinking row uncovers are asked for once", .contract("11"))
   func shrinking() throws {
     let fixture = MeasuredFixture(heights: [6, 2, 2, 2, 2], lines: 10).shown()
