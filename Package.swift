@@ -30,7 +30,8 @@ let installed: [LinkerSetting] =
         "-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-fuse-ld=lld",
         "-Xclang-linker", "-static-libgcc", "-Xclang-linker",
         "-Wno-unused-command-line-argument", "-Xlinker", "--no-export-dynamic", "-Xlinker",
-        "--no-mmap-output-file",
+        "--no-mmap-output-file", "-Xlinker",
+        "--print-archive-stats=\(Context.packageDirectory)/.build/archives/linked",
       ])
     ]
       + (linking == "static"
@@ -40,6 +41,10 @@ let installed: [LinkerSetting] =
           ])
         ] : [])
   } ?? []
+
+/// The commit that `unfold --version` names, for which `.ci/release` sets the variable.
+let commit: [CSetting] =
+  Context.environment["UNFOLD_COMMIT"].map { [.define("UNFOLD_COMMIT", to: "\"\($0)\"")] } ?? []
 
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
 let demos = ["FoldingNews", "ListAnimations", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
@@ -82,6 +87,7 @@ let package = Package(
     .target(
       name: "CNcurses", cSettings: curses,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CBuild", cSettings: commit),
     .target(name: "CUnicode", exclude: ["generate.py"]),
     .target(name: "CEncodings", exclude: ["generate.py"]),
     .target(name: "CDemoData", exclude: ["generate.py"]),
@@ -129,7 +135,7 @@ let package = Package(
     .target(
       name: "UnfoldCommand",
       dependencies: [
-        "Viewer", "TerminalApp", "Records", "FileNames",
+        "Viewer", "TerminalApp", "Records", "FileNames", "CBuild",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -202,6 +208,13 @@ let package = Package(
       name: "ViewerTests",
       dependencies: [
         "Viewer", "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "UnfoldCommandTests",
+      dependencies: [
+        "UnfoldCommand", "Viewer", "TerminalApp", "Records", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,11 +1,16 @@
 // The opener that the program passes to the viewer.
 
+internal import CSQLite
 package import Records
 
 /// An opener of SQLite databases.
 package struct SQLiteOpening: DatabaseOpening {
   /// Creates an opener, which has no state.
   package init() {}
+
+  package var library: (name: String, version: String) {
+    ("SQLite", String(cString: sqlite3_libversion()))
+  }
 
   /// Opens a table, a query or the list of tables of a database.
   package func open(

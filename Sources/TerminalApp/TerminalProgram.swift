@@ -148,12 +148,12 @@ public enum TerminalProgram {
     System.exit(exit.status)
   }
 
+  /// The names and versions of the C libraries in use.
+  package static var libraries: [(name: String, version: String)] { TerminalLibraries.versions }
+
   /// Returns the variables of the process's environment that affect a run, and any others by name.
   public static func environment(_ names: [String] = []) -> [String: String] {
-    let known = [
-      "TERM", "NO_COLOR", "COLORTERM", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "LINES",
-      "COLUMNS", "TMUX", "REDUCED_MOTION", "NO_MOTION",
-    ]
+    let known = EnvironmentVariable.terminal.map(\.name)
     var values = [String: String](minimumCapacity: known.count + names.count)
     for name in known + names { values[name] = System.environment(name) }
     return values

@@ -6,9 +6,6 @@ package import Records
 internal import TerminalApp
 internal import Viewer
 
-/// The version that `--version` prints.
-let version = "0.1.0"
-
 /// The command `unfold`.
 package enum UnfoldCommand {
   /// Parses the command line and performs it.
@@ -20,22 +17,32 @@ package enum UnfoldCommand {
       finish(status: 4, message: "unfold: \(refusal)")
     }
     endWithClosedPipe()
+    let given = Array(FileName.arguments.dropFirst())
+    if let question = ShellQuestion(given) {
+      print(question.answer(databases: databases), terminator: "")
+      finish(status: 0, message: nil)
+    }
     do {
-      let words = words()
+      let words = words(before: given)
       if let request = onlyFile(in: words) { request.carryOut(databases: databases) }
-      try Arguments.parse(words).request.carryOut(databases: databases)
+      let arguments = try Arguments.parse(words)
+      if let text = try arguments.information.text(databases: databases) {
+        print(text)
+        finish(status: 0, message: nil)
+      }
+      arguments.request.carryOut(databases: databases)
     } catch {
       end(with: error)
     }
   }
 
   /// Returns the words of `UNFOLD_OPTIONS`, then those of the command line, which win.
-  private static func words() -> [String] {
-    let standard = TerminalProgram.environment(["UNFOLD_OPTIONS"])["UNFOLD_OPTIONS"] ?? ""
-    let given = standard.split(separator: " ").map(String.init) + FileName.arguments.dropFirst()
+  private static func words(before given: [String]) -> [String] {
+    let standard = EnvironmentVariable.options.value ?? ""
+    let words = standard.split(separator: " ").map(String.init) + given
     // `+F` is known from pagers; after `--` every word is a name.
-    let names = given.firstIndex(of: "--") ?? given.count
-    return given.enumerated().map {
+    let names = words.firstIndex(of: "--") ?? words.count
+    return words.enumerated().map {
       $0.offset < names && $0.element == "+F" ? "--follow" : $0.element
     }
   }
@@ -53,7 +60,7 @@ package enum UnfoldCommand {
     return request
   }
 
-  /// Help and version go to standard output; everything else is one line and status 2.
+  /// Help goes to standard output; everything else is one line and status 2.
   private static func end(with error: any Error) -> Never {
     if Arguments.exitCode(for: error) == .success {
       print(Arguments.fullMessage(for: error))
@@ -61,5 +68,22 @@ package enum UnfoldCommand {
     }
     let line = Arguments.message(for: error).split(separator: "\n").joined(separator: " ")
     finish(status: 2, message: "unfold: \(line)")
+  }
+}
+
+extension InformationArguments {
+  /// Returns the requested text; nil if none is requested.
+  ///
+  /// - Throws: `ValidationError` for an unknown shell.
+  fileprivate func text(databases: any DatabaseOpening) throws -> String? {
+    if summary { return ShortHelp.text }
+    if version { return Version.text(databases: databases) }
+    if manual { return ManualPage().text }
+    guard let name = completions else { return nil }
+    guard let shell = Shell(rawValue: name) else {
+      let words = Shell.allCases.map(\.rawValue)
+      throw ValidationError("invalid --completions '\(displayName(name))' (\(words.listed))")
+    }
+    return shell.script
   }
 }

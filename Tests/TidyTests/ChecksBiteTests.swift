@@ -170,6 +170,14 @@ struct ChecksBiteTests {
     #expect(strayPrints(swift(source, path: "Sources/UnfoldCommand/A.swift")).isEmpty)
   }
 
+  @Test("code that contains the folder of the sources is found, except in tests")
+  func buildPaths() {
+    let source =
+      "try! a()\nwithoutActuallyEscaping(a) {\nlet a = #filePath\ntry? a()\n// try! a()\n"
+    #expect(strayBuildPaths(swift(source)).map(\.line) == [1, 2, 3])
+    #expect(strayBuildPaths(swift(source, path: "Tests/A/A.swift")).isEmpty)
+  }
+
   @Test("a counter of runs in the viewer is found, and allowed where a job's slot has it")
   func counters() {
     let source = "let generation = 1\nguard runNumber == a.sortGeneration\nlet regeneration = 0\n"

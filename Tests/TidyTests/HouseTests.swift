@@ -86,6 +86,12 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("the program does not depend on the folder of its sources")
+  func buildPaths() {
+    let findings = SourceTree.swiftFiles.flatMap(strayBuildPaths)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("lines end where their text ends")
   func lineEnds() {
     let findings = SourceTree.texts.flatMap(untidyLineEnds)

@@ -16,11 +16,13 @@ enum SourceTree {
   /// What the top level may hold besides what Git ignores.
   static let topLevel: Set<String> = [
     "Package.swift", "Package.resolved", "Makefile", "README.md", "LICENSE", "CONTRIBUTING.md",
-    "CHANGELOG.md", ".swift-format", ".editorconfig", ".gitignore", ".ci", "Sources", "Tests",
-    "Demos", "Benchmarks", ".git", ".build", ".swiftpm",
+    "CHANGELOG.md", ".swift-format", ".editorconfig", ".gitignore", ".ci", ".github", "Sources",
+    "Tests", "Demos", "Documentation", "Packaging", "Benchmarks", ".git", ".build", ".swiftpm",
   ]
 
-  static let folders = ["Sources", "Tests", "Demos", "Benchmarks", ".ci"]
+  static let folders = [
+    "Sources", "Tests", "Demos", "Benchmarks", "Documentation", "Packaging", ".ci", ".github",
+  ]
 
   private static let textSuffixes = [
     ".swift", ".c", ".h", ".py", ".sh", ".md", ".modulemap", ".tape", ".txt",
@@ -50,7 +52,8 @@ enum SourceTree {
   }
 
   private static func isText(_ path: String) -> Bool {
-    path.hasPrefix(".ci/") || textSuffixes.contains { path.hasSuffix($0) }
+    path.hasPrefix(".ci/") || path.hasPrefix("Packaging/") || path.hasPrefix(".github/")
+      || textSuffixes.contains { path.hasSuffix($0) }
   }
 
   private static func paths(below folder: String) -> [String] {

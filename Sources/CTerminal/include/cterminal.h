@@ -223,6 +223,9 @@ const char *_Nullable cterminal_environment(const char *_Nonnull name);
 /// The rights of this process.
 cterminal_rights cterminal_own_rights(void);
 
+/// The version of the C library in use; static text.
+const char *_Nonnull cterminal_libc_version(void);
+
 /// Ends the process as `main` would.
 _Noreturn void cterminal_exit(int32_t status);
 

@@ -33,6 +33,9 @@ package typealias ThreadStart =
 ///
 /// It keeps the modules that show rows apart from those that read databases.
 package protocol DatabaseOpening: Sendable {
+  /// The name and version of the library.
+  var library: (name: String, version: String) { get }
+
   /// Opens a table, a query or the list of tables of a database.
   ///
   /// - Parameters:

@@ -173,6 +173,9 @@ package struct RecordPattern: Sendable {
     return text[..<sign] + "\\" + text[sign...]
   }
 
+  /// The operators of conditions.
+  package static let operators = Comparison.allCases.map(\.rawValue)
+
   /// Whether a text may begin with the name of some column.
   package static func canNameColumn(_ text: String) -> Bool {
     Comparison.allCases.contains { text.contains($0.rawValue) }

@@ -57,7 +57,7 @@ struct TapeParser {
       try readType(pause: time ?? typingPause)
     } else if ["Wheel", "ScrollUp", "ScrollDown"].contains(head) {
       try readWheel(head, pause: time ?? typingPause)
-    } else if time != nil, TapeWords.steps.contains(head) {
+    } else if time != nil, TapeWords.steps.contains(where: { $0.word == head }) {
       throw error("\(head) takes no @time")
     } else {
       try readPlainStep(head)
@@ -161,15 +161,16 @@ extension TapeParser {
     default:
       throw error(
         "unknown expectation '\(word)'",
-        hint: Vocabulary(words: TapeWords.expectations).hint(for: word))
+        hint: Vocabulary(words: TapeWords.expectations.map(\.word)).hint(for: word))
     }
   }
 
   private mutating func readSetting() throws(TapeError) {
     let word = try required("a setting", after: "Set")
-    guard TapeWords.settings.contains(word) else {
+    guard TapeWords.settings.contains(where: { $0.word == word }) else {
       throw error(
-        "unknown setting '\(word)'", hint: Vocabulary(words: TapeWords.settings).hint(for: word))
+        "unknown setting '\(word)'",
+        hint: Vocabulary(words: TapeWords.settings.map(\.word)).hint(for: word))
     }
     guard tape.steps.isEmpty || word == "TypingSpeed" || word.hasPrefix("Wait") else {
       throw error(

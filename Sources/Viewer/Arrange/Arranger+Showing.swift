@@ -67,7 +67,7 @@ extension Arranger {
     let anchor = host.cursorLines.flatMap { _ in host.cursor }
       .map { AnchorRule.row(RowPath(section: 0, row: $0.number), reveal: false) }
     host.commit(anchor: anchor ?? .contract) { table throws(TableUpdateError) in
-      source.arrangement = arrangement
+      self.source.arrangement = arrangement
       try table.deleteRows(change.deleted, inSection: 0)
       try table.insertRows(change.inserted, inSection: 0)
       for move in change.moved {

@@ -42,10 +42,10 @@ package struct PromptCompletion: Sendable {
       let heads: [(head: String, words: [String])] = [
         ("open ", ["all"] + names), ("filter ", names), ("filter !", names), ("sort ", names),
         ("type ", names), ("hide ", names), ("pin ", names), ("column ", names),
-        ("encoding ", TextEncoding.allCases.map(\.rawValue)), ("quotes ", ["on", "off"]),
-        ("header ", ["on", "off"]),
+        ("encoding ", FlagWords.encoding.words), ("quotes ", FlagWords.onOff.words),
+        ("header ", FlagWords.onOff.words),
         ("theme ", ThemeName.words),
-        ("delimiter ", [",", ";", "tab", "|", ":"]),
+        ("delimiter ", FlagWords.delimiters),
       ]
       return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
     }

@@ -28,7 +28,7 @@ package struct HelpScreen: Sendable {
   package init(_ keymap: Keymap, notes: [String] = []) {
     self.keymap = keymap
     topics =
-      [.keys(keymap), .conditions, .mouse, .commands]
+      HelpTopic.all(keymap)
       + (HelpTopic.file(notes: notes).map { [$0] } ?? [])
   }
 

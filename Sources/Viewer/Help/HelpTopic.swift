@@ -3,34 +3,39 @@
 internal import Records
 
 /// An entry of the help.
-struct HelpEntry: Hashable, Sendable {
+package struct HelpEntry: Hashable, Sendable {
   /// The keys, the text or the gesture.
-  var keys: String
+  package var keys: String
   /// Its effect, in a few words.
-  var summary: String
+  package var summary: String
 }
 
 /// A group of entries, kept on one page if possible.
-struct HelpSection: Hashable, Sendable {
+package struct HelpSection: Hashable, Sendable {
   /// The name, in capitals.
-  var name: String
+  package var name: String
   /// The entries.
-  var entries: [HelpEntry]
+  package var entries: [HelpEntry]
 }
 
 /// Sections about one subject.
-struct HelpTopic: Hashable, Sendable {
+package struct HelpTopic: Hashable, Sendable {
   /// The name of its pages.
-  var name: String
+  package var name: String
   /// The width of the longest keys.
   var keyWidth: Int
   /// The width of the descriptions when two sections are side by side.
   var summaryWidth: Int
   /// The sections.
-  var sections: [HelpSection]
+  package var sections: [HelpSection]
 }
 
 extension HelpTopic {
+  /// Returns all topics that do not depend on a file.
+  package static func all(_ keymap: Keymap) -> [HelpTopic] {
+    [keys(keymap), conditions, mouse, commands]
+  }
+
   /// The keys of a keymap.
   static func keys(_ keymap: Keymap) -> HelpTopic {
     let sections = Binding.Chapter.allCases.map { chapter in

@@ -1,7 +1,6 @@
 // Parsing the values of flags; an invalid one names the most similar valid one.
 
 internal import CellGrid
-internal import Messages
 internal import Records
 package import TerminalApp
 internal import TextLayout
@@ -56,9 +55,8 @@ extension LaunchRequest {
       }
       options.lines = lines
     }
-    options.wrap = try value(
-      of: "--wrap", screen.wrap, ["word": .word, "char": .character, "none": .none])
-    guard (1...2).contains(screen.ambiguous) else {
+    options.wrap = try FlagWords.wrap.value(of: screen.wrap, for: "--wrap")
+    guard FlagWords.ambiguous.contains(screen.ambiguous) else {
       throw UsageError("--ambiguous", "\(screen.ambiguous)", hint: "1 or 2")
     }
     options.ambiguousWidth = screen.ambiguous
@@ -68,9 +66,12 @@ extension LaunchRequest {
     options.follows = reading.follows
     options.isLenient = reading.isLenient
     options.isRaw = output.isRaw
-    options.printsStyles = try value(
-      of: "--color", output.color,
-      ["never": false, "always": true, "auto": LaunchRequest.canShowColors])
+    options.printsStyles =
+      switch try FlagWords.color.value(of: output.color, for: "--color") {
+      case .never: false
+      case .always: true
+      case .auto: LaunchRequest.canShowColors
+      }
     options.isSecure = LaunchRequest.isSecure
     if greetsNewUser {
       options.firstRun = FirstRun(environment: TerminalProgram.environment(FirstRun.variables))
@@ -99,34 +100,36 @@ extension LaunchRequest {
 
   /// Whether standard output is a terminal that shows colours; `NO_COLOR` disables them.
   private static var canShowColors: Bool {
-    let isUnwanted =
-      TerminalProgram.environment(["NO_COLOR"])["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let isUnwanted = EnvironmentVariable.terminal.contains { $0.name == "NO_COLOR" && $0.isOn }
     return StandardStream.isTerminal(StandardStream.output) && !isUnwanted
   }
 
+  private static let secure = EnvironmentVariable(
+    "UNFOLD_SECURE", "If it is not empty, --record and --links are not available.")
+  private static let temporaryFolder = EnvironmentVariable(
+    "TMPDIR", "The folder for data from a pipe and for unpacked data; default: /tmp.")
+
+  /// The folder of the user.
+  package static let home = EnvironmentVariable("HOME", "The folder ~ in completions.")
+
+  /// The variables that only the viewer reads.
+  package static let variables = [secure, temporaryFolder, home]
+
   /// Whether secure mode is on: `UNFOLD_SECURE` is not empty.
-  private static var isSecure: Bool {
-    TerminalProgram.environment(["UNFOLD_SECURE"])["UNFOLD_SECURE"].map { !$0.isEmpty } ?? false
-  }
+  private static var isSecure: Bool { secure.isOn }
 
   /// Returns the options for reading the input.
   private func sourceOptions() throws(UsageError) -> SourceOptions {
     var source = SourceOptions()
     if let format = reading.format {
-      source.format = try value(
-        of: "--format", format,
-        [
-          "csv": .csv, "tsv": .tsv, "jsonl": .jsonLines, "json": .json, "log": .log, "text": .text,
-          "sqlite": .sqlite,
-        ])
+      source.format = try FlagWords.format.value(of: format, for: "--format")
     }
     if let encoding = reading.encoding {
       source.encoding = try TextEncoding(word: encoding, for: "--encoding")
     }
-    source.styles = try value(
-      of: "--ansi", reading.ansi, ["style": .style, "plain": .plain, "signs": .signs])
+    source.styles = try FlagWords.ansi.value(of: reading.ansi, for: "--ansi")
     try readCells(into: &source)
-    if let folder = TerminalProgram.environment(["TMPDIR"])["TMPDIR"], !folder.isEmpty {
+    if let folder = LaunchRequest.temporaryFolder.value, !folder.isEmpty {
       source.temporaryFolder = folder
     }
     if let bytes = try byteCount(of: "--max-record", reading.maxRecord) {
@@ -151,7 +154,7 @@ extension LaunchRequest {
       source.delimiter = byte
     }
     if let quotes = reading.quotes {
-      source.hasQuotes = try value(of: "--quotes", quotes, ["on": true, "off": false])
+      source.hasQuotes = try FlagWords.onOff.value(of: quotes, for: "--quotes")
     }
     guard !reading.hasHeader || !reading.hasNoHeader else {
       throw UsageError(description: "--header and --no-header cannot be combined")
@@ -193,14 +196,12 @@ extension LaunchRequest {
     options.wantsMouse = true
     options.motion = RunOptions.motion(from: environment)
     if let motion = screen.motion {
-      options.motion = try value(
-        of: "--motion", motion, ["full": .full, "reduced": .reduced, "none": .none])
+      options.motion = try FlagWords.motion.value(of: motion, for: "--motion")
     }
-    options.isSynchronized = try value(of: "--sync", screen.sync, ["on": true, "off": false])
-    options.utf8 = try value(
-      of: "--utf8", screen.utf8, ["auto": .auto, "always": .always, "never": .never])
+    options.isSynchronized = try FlagWords.onOff.value(of: screen.sync, for: "--sync")
+    options.utf8 = try FlagWords.utf8.value(of: screen.utf8, for: "--utf8")
     if let clock = output.clock {
-      options.clock = try value(of: "--clock", clock, ["real": .real, "virtual": .virtual])
+      options.clock = try FlagWords.clock.value(of: clock, for: "--clock")
     }
     options.size = try screenSize()
     // A recording of the light theme has a light background.
@@ -240,16 +241,6 @@ extension LaunchRequest {
     return CellSize(lines: lines, columns: columns)
   }
 
-  /// Returns the value of a word, or throws an error with the most similar valid word.
-  func value<Value>(
-    of flag: String, _ word: String, _ values: KeyValuePairs<String, Value>
-  ) throws(UsageError) -> Value {
-    if let match = values.first(where: { $0.key == word }) { return match.value }
-    let words = values.map(\.key)
-    let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-    throw UsageError(flag, word, hint: hint)
-  }
-
   private func trimmed(_ text: Substring) -> String {
     var text = text
     while text.first == " " { text.removeFirst() }
@@ -266,11 +257,10 @@ extension TextEncoding {
   ///   - source: The flag or command that the word belongs to.
   /// - Throws: `UsageError` with the most similar valid word.
   init(word: String, for source: String) throws(UsageError) {
-    guard let known = TextEncoding(named: word) else {
-      let words = TextEncoding.allCases.map(\.rawValue)
-      let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
-      throw UsageError(source, word, hint: hint)
+    if let known = TextEncoding(named: word) {
+      self = known
+    } else {
+      self = try FlagWords.encoding.value(of: word, for: source)
     }
-    self = known
   }
 }

@@ -74,13 +74,7 @@ package struct LaunchRequest: Sendable {
 
   private func printFormat() throws(UsageError) -> PrintFormat {
     guard let print = output.print else { return .automatic }
-    return try value(
-      of: "--print", print,
-      [
-        "table": .table, "csv": .records(.csv), "tsv": .records(.tsv),
-        "jsonl": .records(.jsonLines), "json": .records(.json), "text": .records(.text),
-        "dump": .records(.dump),
-      ])
+    return try FlagWords.print.value(of: print, for: "--print")
   }
 }
 

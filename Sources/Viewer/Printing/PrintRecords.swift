@@ -47,7 +47,7 @@ package func printRecords(
 }
 
 /// A run that prints, without a screen that could freeze.
-private struct PrintJob: MayWait {
+struct PrintJob: MayWait {
   let isCancelled = false
 }
 
@@ -90,7 +90,7 @@ private func printRecords(
 
 extension ReadableSource {
   /// Waits for the beginning of the first record, before which a pipe has no columns.
-  fileprivate func awaitFirstRecord() {
+  func awaitFirstRecord() {
     var request = ReadRequest()
     request.recordBytes = 0
     forEachRecord(request, isCancelled: { _ in false }, sieve: .all) { _ in false }

@@ -119,13 +119,11 @@ package final class RowList: RowHost {
 
   /// Runs one transaction of the table; an inconsistent update is a programming error.
   package func commit(
-    anchor: AnchorRule, _ updates: (TableView) throws(TableUpdateError) -> Void
+    anchor: AnchorRule, _ updates: @escaping (TableView) throws(TableUpdateError) -> Void
   ) {
     do {
-      try withoutActuallyEscaping(updates) { updates throws(TableUpdateError) in
-        try table.performBatchUpdates(anchor: anchor) { () throws(TableUpdateError) in
-          try updates(self.table)
-        }
+      try table.performBatchUpdates(anchor: anchor) { () throws(TableUpdateError) in
+        try updates(self.table)
       }
     } catch {
       preconditionFailure("\(error)")

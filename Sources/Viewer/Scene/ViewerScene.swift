@@ -274,8 +274,8 @@ package final class ViewerScene: Scene {
     rows.forgetSeenRecords()
     rows.layouts.replaceOpenRows(openRows.renamed([:]))
     rows.commit(anchor: .contract) { table in
-      session.source.replaceBase(fresh)
-      loss = arranger.restart(hasSameColumns: hasSameColumns)
+      self.session.source.replaceBase(fresh)
+      loss = self.arranger.restart(hasSameColumns: hasSameColumns)
       table.reloadData()
     }
     screen.patience = Patience(at: session.now)

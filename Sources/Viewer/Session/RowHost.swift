@@ -38,7 +38,8 @@ package protocol RowHost: AnyObject {
   func scroll(by lines: Int)
 
   /// Runs one transaction of the table.
-  func commit(anchor: AnchorRule, _ updates: (TableView) throws(TableUpdateError) -> Void)
+  func commit(
+    anchor: AnchorRule, _ updates: @escaping (TableView) throws(TableUpdateError) -> Void)
 
   /// Counts the matches of the pattern in a record that its line does not show.
   func hiddenMatchCount(in record: Record) -> Int

@@ -71,8 +71,8 @@ package final class Indexer: RowSupplier {
     let wasAtEnd = host.isAtEnd
     var change: SourceChange?
     host.commit(anchor: .contract) { table throws(TableUpdateError) in
-      change = source.applyChange()
-      if let change { try apply(change, to: table) }
+      change = self.source.applyChange()
+      if let change { try self.apply(change, to: table) }
     }
     if let change { changed(change, wasAtEnd) }
     return change

@@ -7,17 +7,20 @@ internal import Viewer
 struct Arguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unfold",
-    abstract: "Shows a file as a table whose rows open in place.",
+    abstract: Description.summary,
     usage: "unfold [options] [file]",
     discussion: """
-      Reads CSV, TSV, JSON Lines, JSON, logs, text and SQLite, from a file or, with - or in a pipe, \
-      from standard input. If standard output is not a terminal, prints a table (JSON Lines stay \
-      JSON Lines).
+      \(Description.paragraphs.joined(separator: "\n\n"))
 
-      Exit status: 0 done, 1 nothing matched or an expectation of a tape failed, 2 usage or \
-      unreadable or incomplete input, 3 output could not be written, 4 no usable terminal.
+      Examples:
+      \(CommandExample.all.map { "  \($0.command)\n      \($0.effect)" }.joined(separator: "\n"))
+
+      Exit status: \
+      \(ExitMeaning.all.map { "\($0.status) \($0.meaning)" }.joined(separator: "; ")).
+
+      man unfold describes the keys, conditions and tapes; ? shows the keys in the viewer.
       """,
-    version: "unfold \(version)")
+    helpNames: .customLong("help"))
 
   @Argument(help: "The file to show; - reads standard input.", completion: .file())
   var file: String?
@@ -33,6 +36,9 @@ struct Arguments: ParsableCommand {
 
   @OptionGroup(title: "Output")
   var output: OutputArguments
+
+  @OptionGroup(title: "Information")
+  var information: InformationArguments
 
   /// The values as a request to the viewer.
   var request: LaunchRequest {

@@ -1,0 +1,89 @@
+// The names in a file that a command line can mention, for the completions of a shell.
+
+internal import FileNames
+package import Records
+internal import TerminalApp
+
+/// The names in a file that a command line can mention.
+package struct InputNames: Hashable, Sendable {
+  /// A column.
+  package struct Column: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// Its type in a word, such as "number".
+    package let type: String
+
+    /// Describes a column.
+    package init(name: String, type: String) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// The columns.
+  package var columns: [Column]
+  /// The tables and views of a database with several.
+  package var tables: [String]
+
+  /// Lists names.
+  package init(columns: [Column] = [], tables: [String] = []) {
+    self.columns = columns
+    self.tables = tables
+  }
+
+  /// The names of a source.
+  fileprivate init(_ source: any RecordSource, isList: Bool) {
+    source.awaitFirstRecord()
+    self.init()
+    guard !isList else {
+      source.forEachRecord(ReadRequest(), isCancelled: { _ in false }, sieve: .all) { record in
+        if let name = record.fields.first?.value {
+          tables.append(String(decoding: name, as: UTF8.self))
+        }
+        return true
+      }
+      tables.removeAll { !InputNames.canBeTyped($0) }
+      return
+    }
+    guard source.schema.format != .text else { return }
+    columns = source.schema.columns.map {
+      Column(name: String(decoding: $0.name, as: UTF8.self), type: $0.type.kind.rawValue)
+    }
+    columns.removeAll { !InputNames.canBeTyped($0.name) }
+  }
+
+  /// Whether a name has no control characters.
+  private static func canBeTyped(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}
+
+extension LaunchRequest {
+  /// Returns the names in the file of the request, read as its flags demand.
+  ///
+  /// Pipes, devices and folders are not opened: a shell waits for the answer.
+  ///
+  /// - Parameter databases: The opener of databases.
+  /// - Returns: The names; empty if the file cannot be read.
+  @MainActor
+  package func names(databases: any DatabaseOpening) -> InputNames {
+    guard let file, let status = try? SystemCalls().status(at: file), status.kind == .regular,
+      let options = try? viewerOptions()
+    else { return InputNames() }
+    var request = self
+    // The table is what the shell may be completing.
+    if reading.query != nil { request.reading.table = nil }
+    do {
+      guard let database = try request.database(in: .path(file), opening: databases) else {
+        return InputNames(try openSource(.path(file), options: options.source), isList: false)
+      }
+      switch try database.contents(options, background: ThreadBackground()) {
+      case .rows(let rows): return InputNames(rows.opened(by: PrintJob()), isList: false)
+      case .list(let list): return InputNames(list.opened(by: PrintJob()), isList: true)
+      }
+    } catch {
+      return InputNames()
+    }
+  }
+}
