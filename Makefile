@@ -11,7 +11,12 @@
 # make bench     measure the release build, each figure beside its limit; some: make bench ONLY="B6 B19"
 # make bench-peers  the same work beside less, lnav, VisiData, wc, grep and ripgrep, where they are installed
 # make docs      build the documentation of the libraries, with every link checked
-# make install   put unfold into PREFIX (default /usr/local)
+# make install   put unfold, its manual and its completions into PREFIX (default /usr/local)
+# make uninstall remove them again
+# make dist      pack the static program into an archive with its SHA-256, the same wherever the sources are
+# make deb       make a Debian package of it, checked by lintian
+# make wheel     make a Python wheel of it, for pipx and pip
+# make try       try the packages in a minimal Debian system without a toolchain (as root, needs debootstrap)
 # make deps      install the Debian packages that are missing
 # make help      this list
 
@@ -20,14 +25,15 @@ PREFIX ?= /usr/local
 # What starts programs, most of them on a terminal.
 WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests --skip AppTerminalTests
 
-.PHONY: run quick test demo check random motion record mutants faults bench bench-peers docs install deps release help
+.PHONY: run quick test demo check random motion record mutants faults bench bench-peers docs install uninstall
+.PHONY: dist deb wheel try deps release help
 .SILENT:
 .DEFAULT_GOAL := help
 
 run: release
 	.ci/open "$(FILE)"
 
-test: release
+test: deps release
 	echo "test: building the program that crashes on purpose, with optimisation"
 	.ci/release ScreenProbe
 	echo "test: building the tests"
@@ -73,6 +79,9 @@ check: deps
 	swift test --skip-build --filter TidyTests
 	echo "check: release build, every import declared"
 	.ci/release unfold --explicit-target-dependency-import-check error
+	echo "check: the packages are made as they are described"
+	bash -n Packaging/stage Packaging/dist Packaging/deb Packaging/facts Packaging/try
+	python3 -m py_compile Packaging/third-party Packaging/wheel
 	echo "check: the benchmarks build"
 	UNFOLD_BENCHMARKS=1 .ci/release Bench \
 	  --explicit-target-dependency-import-check error
@@ -94,15 +103,31 @@ docs: deps
 	.ci/docs
 
 install: release
-	echo "install: $(DESTDIR)$(PREFIX)/bin/unfold"
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/unfold "$(DESTDIR)$(PREFIX)/bin/unfold"
+	Packaging/stage "$(DESTDIR)$(PREFIX)"
+	echo "install: $(DESTDIR)$(PREFIX)/bin/unfold, its manual and its completions"
 
-release: deps
-	test -x .build/release/unfold || echo "build: the first build compiles the viewer and the argument" \
-	  "parser with optimisation; on two cores this takes about two minutes, later builds take seconds"
-	echo "build: release"
-	.ci/release unfold
+uninstall:
+	cd "$(DESTDIR)$(PREFIX)" && rm -f bin/unfold share/man/man1/unfold.1 share/zsh/site-functions/_unfold \
+	  share/bash-completion/completions/unfold share/fish/vendor_completions.d/unfold.fish
+
+dist: release
+	Packaging/dist
+
+deb: dist
+	.ci/deps packages
+	Packaging/deb
+
+wheel: dist
+	.ci/deps packages
+	Packaging/wheel
+
+try: deb wheel
+	Packaging/try
+
+release:
+	.ci/deps build
+	.ci/archives
+	.ci/progress .ci/release unfold
 
 deps:
 	.ci/deps
