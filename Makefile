@@ -90,13 +90,13 @@ check: deps
 mutants: deps
 	python3 Tests/Mutants/mutants.py
 
-faults: release
+faults: deps release
 	python3 Tests/Faults/faults.py
 
-bench: release
+bench: deps release
 	.ci/bench $(ONLY)
 
-bench-peers: release
+bench-peers: deps release
 	.ci/bench peers $(ONLY)
 
 docs: deps

@@ -73,3 +73,14 @@ struct ManualTests {
     #expect(!ManualPage().text.unicodeScalars.contains { $0.value > 0x7E })
   }
 }
+
+@Suite("The examples of the help")
+struct CommandExampleTests {
+  @Test("are command lines that the parser accepts", arguments: CommandExample.all.map(\.command))
+  func parsed(command: String) throws {
+    let unfold = try #require(command.split(separator: "|").last)
+    let words = ShellLine(unfold.drop { $0 == " " }.description).words
+    #expect(words.first == "unfold")
+    _ = try Arguments.parse(Array(words.dropFirst()))
+  }
+}
