@@ -33,7 +33,7 @@ struct CommandFlag: Hashable {
   let valueName: String
   /// The effect, in a line.
   let summary: String
-  /// More about the effect; empty if there is no more to say.
+  /// More about the effect; empty if the summary says all.
   let details: String
   /// The value without the flag; nil if it has none.
   let defaultValue: String?
