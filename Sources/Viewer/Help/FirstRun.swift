@@ -8,8 +8,6 @@ package struct FirstRun: Sendable {
   private let folders: [String]
   private var marker: String { "\(folders.last ?? "")/started" }
 
-  /// The variables that name the folder.
-  package static let variables = ["HOME", "XDG_STATE_HOME"]
   /// The message of the first run.
   package static let hint = "New here? Enter opens a row, ? lists keys, unfold --demo plays a tour"
 

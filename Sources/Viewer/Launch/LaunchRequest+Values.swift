@@ -73,9 +73,8 @@ extension LaunchRequest {
       case .auto: LaunchRequest.canShowColors
       }
     options.isSecure = LaunchRequest.isSecure
-    if greetsNewUser {
-      options.firstRun = FirstRun(environment: TerminalProgram.environment(FirstRun.variables))
-    }
+    let folders = TerminalProgram.environment([LaunchRequest.state.name, LaunchRequest.home.name])
+    options.firstRun = greetsNewUser ? FirstRun(environment: folders) : nil
     return options
   }
 
@@ -110,10 +109,13 @@ extension LaunchRequest {
     "TMPDIR", "The folder for data from a pipe and for unpacked data; default: /tmp.")
 
   /// The folder of the user.
-  package static let home = EnvironmentVariable("HOME", "The folder ~ in completions.")
+  package static let home = EnvironmentVariable(
+    "HOME", "The folder of the user: ~ in completions, and for XDG_STATE_HOME.")
+  private static let state = EnvironmentVariable(
+    "XDG_STATE_HOME", "The folder that keeps the mark of a first run; default: ~/.local/state.")
 
   /// The variables that only the viewer reads.
-  package static let variables = [secure, temporaryFolder, home]
+  package static let variables = [secure, temporaryFolder, home, state]
 
   /// Whether secure mode is on: `UNFOLD_SECURE` is not empty.
   private static var isSecure: Bool { secure.isOn }
