@@ -5,7 +5,7 @@
 # make check     format, imports in both configurations, generated files, the contract's cases
 # make random    the tests that need no terminal, with ten times as many random runs
 # make motion    print the lines of an opening and closing row in each frame, compared with those in Tests
-# make record    write the golden frames of the demos anew, and the README's
+# make record    write the golden frames of the demos again, and the pictures and frames of the README and Documentation
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
 # make faults    let every read of the release build fail, and look at what it prints (needs strace)
 # make bench     measure the release build, each figure beside its limit; some: make bench ONLY="B6 B19"
@@ -57,7 +57,7 @@ motion: deps
 	swift test --skip-build --filter MotionTableTests
 	cat Tests/TableEngineTests/Motion/motion.txt
 
-record: deps
+record: release
 	.ci/record
 
 check: deps

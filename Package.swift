@@ -146,7 +146,7 @@ let package = Package(
     // Demos: a program each.
     .executableTarget(
       name: "Hello", dependencies: ["TableKit", "TerminalApp"], path: "Demos/Hello",
-      exclude: ["Hello.tape"], packageAccess: false, swiftSettings: strict),
+      exclude: ["Hello.tape", "Package.txt"], packageAccess: false, swiftSettings: strict),
 
     // What only tests use.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),

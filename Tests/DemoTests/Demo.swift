@@ -1,4 +1,4 @@
-// The demos: how each is used, and which of its frames stands in the README.
+// The demos: how each is used, and which of its frames the documentation shows.
 
 import Testing
 
@@ -19,8 +19,8 @@ struct Demo: Sendable, CustomTestStringConvertible {
 
   /// The name of its folder, its program and its tape.
   var name: String
-  /// The screenshot of its tape that the README shows.
-  var readmeFrame: String
+  /// The screenshot of its tape that the documentation shows.
+  var pageFrame: String
   /// The steps of its use at a terminal; the first step's keys follow the first screen.
   var session: [Step]
   /// A text of its first screen that no other program shows.
@@ -30,7 +30,7 @@ struct Demo: Sendable, CustomTestStringConvertible {
 
   static let all = [
     Demo(
-      name: "FoldingNews", readmeFrame: "turning",
+      name: "FoldingNews", pageFrame: "turning",
       session: [
         Step("\r", shows: "night in car 14"), Step("2aj\r", shows: "Farmers have done it"),
         Step("3\r", shows: "by hand"), Step("4\r", shows: "another cell"),
@@ -40,7 +40,7 @@ struct Demo: Sendable, CustomTestStringConvertible {
       ],
       title: "Folding News"),
     Demo(
-      name: "ThreeHeights", readmeFrame: "growing",
+      name: "ThreeHeights", pageFrame: "growing",
       session: [
         Step("\r", shows: "[ All of it ]"), Step("\r", shows: "ring your own bell"),
         Step("\r", shows: "Night walk"), Step("3j\r", shows: "by reloadRows"),
@@ -48,7 +48,7 @@ struct Demo: Sendable, CustomTestStringConvertible {
       ],
       title: "Walks in three heights"),
     Demo(
-      name: "SelfSizing", readmeFrame: "opened",
+      name: "SelfSizing", pageFrame: "opened",
       session: [
         Step("\r", shows: "two voices."), Step("j\tjj", shows: "\u{25B4} 2 "),
         Step("\tw", shows: "Adler, 2nd \u{2026}"), Step("wG", shows: "signal"),
@@ -56,7 +56,7 @@ struct Demo: Sendable, CustomTestStringConvertible {
       ],
       title: "4 remembered"),
     Demo(
-      name: "ListAnimations", readmeFrame: "batch-right",
+      name: "ListAnimations", pageFrame: "batch-right",
       session: [
         Step("i", shows: "Mussels in cider"), Step("jm", shows: "moveRow"),
         Step("D", shows: "deleteSections"), Step("aI", shows: "insertSections"),
@@ -67,7 +67,7 @@ struct Demo: Sendable, CustomTestStringConvertible {
       ],
       title: "List animations"),
     Demo(
-      name: "ReuseIdentifiers", readmeFrame: "four",
+      name: "ReuseIdentifiers", pageFrame: "four",
       session: [
         Step("jjj\t\r", shows: "You go: Birthday"), Step("2", shows: "one identifier for all"),
         Step("e", shows: "one line each"), Step("G", shows: "Your mailbox is ready"),

@@ -95,15 +95,20 @@ struct DemoTests {
     #expect(!session.screen.contains(demo.title), "the other screen is left")
   }
 
-  @Test("The README shows a frame of it", arguments: Demo.all)
-  func readme(demo: Demo) throws {
-    let readme = try text(of: "\(Demo.project)/README.md")
-    let name = "frame:\(demo.name)/\(demo.readmeFrame)"
-    let start = try #require(readme.firstRange(of: "<!-- \(name) -->\n```\n")).upperBound
-    let end = try #require(readme.firstRange(of: "```\n<!-- /\(name) -->")).lowerBound
-    try #require(start < end)
-    expectScreen(
-      String(readme[start..<end]), try text(of: "\(demo.golden)/\(demo.readmeFrame).txt"))
+  @Test("The documentation shows a frame of it", arguments: Demo.all)
+  func page(demo: Demo) throws {
+    let name = "\(demo.name)/\(demo.pageFrame)"
+    let frames = try DocumentationPage.frames(in: Demo.project).filter { $0.name == name }
+    #expect(frames.count == 1)
+    for frame in frames {
+      expectScreen(frame.text, try text(of: "\(demo.golden)/\(demo.pageFrame).txt"))
+    }
+  }
+
+  @Test("Every frame in the documentation is one of a demo, or that of the tour")
+  func frames() throws {
+    let names = try DocumentationPage.frames(in: Demo.project).map(\.name)
+    #expect(names.sorted() == (Demo.all.map { "\($0.name)/\($0.pageFrame)" } + ["tour"]).sorted())
   }
 
   @Test("Every demo whose tape takes screenshots is tested here")

@@ -1,24 +1,8 @@
 import Testing
 
-/// What others read and build on: the README's programs, and the libraries' public declarations.
+/// The public declarations of the libraries, on which others build.
 @Suite("What others see")
 struct PublicTests {
-  @Test("a program that the README quotes is quoted whole, and is short")
-  func programs() throws {
-    let readme = try #require(SourceTree.file(at: "README.md")).lines
-    let starts = readme.indices.filter { readme[$0].hasPrefix("<!-- code:") }
-    #expect(!starts.isEmpty)
-    for start in starts {
-      let path = String(readme[start].dropFirst("<!-- code:".count).prefix { $0 != " " })
-      let end = try #require(readme[start...].firstIndex(of: "<!-- /code -->"), "\(path)")
-      let quoted = readme[start..<end].dropFirst(2).dropLast()
-      let program = try #require(SourceTree.file(at: path), "\(path)").lines
-      #expect(Array(quoted) == Array(program.prefix(quoted.count)), "\(path)")
-      #expect(program.dropFirst(quoted.count).allSatisfy { $0.isEmpty }, "\(path)")
-      #expect(quoted.count < 30, "\(path) has \(quoted.count) lines")
-    }
-  }
-
   @Test("the libraries keep nothing for the house alone, so that what it uses others can use")
   func publicAlone() {
     let libraries = ["CellGrid", "TextLayout", "TableEngine", "TableKit"]

@@ -5,7 +5,7 @@ import TestSupport
 
 /// A package that depends on this one, built once.
 ///
-/// Its targets are the program of the README, two programs that insert rows from tasks, and the
+/// Its targets are the program that the documentation quotes, two programs that insert rows from tasks, and the
 /// examples in the doc comments of the libraries. Each depends on the documented products alone.
 struct OutsidePackage {
   /// The folder of the build.
@@ -19,7 +19,7 @@ struct OutsidePackage {
     "TerminalAppExamples": ["TerminalApp"],
   ]
 
-  /// The path of the README's program.
+  /// The path of the program that the documentation quotes.
   var program: String { folder.path("Outside/.build/debug/Hello") }
 
   /// The paths of the programs with tasks.
@@ -87,6 +87,11 @@ struct OutsidePackage {
     }
     echo "# resolved"
     swift package --cache-path ../cache show-dependencies --format flatlist
+    echo "# resolved beside"
+    mkdir -p ../Rivers/Sources/Rivers
+    cp "$project/Demos/Hello/main.swift" ../Rivers/Sources/Rivers/
+    cp "$project/Demos/Hello/Package.txt" ../Rivers/Package.swift
+    swift package --package-path ../Rivers --cache-path ../cache show-dependencies --format flatlist
     echo "# compiled for TableKit"
     build --target TableKitExamples
     echo "# compiled for TerminalApp"

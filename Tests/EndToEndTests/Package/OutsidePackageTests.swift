@@ -18,6 +18,8 @@ struct OutsidePackageTests {
   /// Expects that a client needs no other packages, modules and libraries.
   private func expectFewDependencies(_ outside: OutsidePackage) {
     #expect(outside.report["resolved"]?.sorted() == ["swift-argument-parser", "unfold"])
+    // A product that does not exist is an error of the script.
+    #expect(outside.report["resolved beside"]?.sorted() == ["swift-argument-parser", "unfold"])
     let modules = ["CFile", "CUnicode", "CellGrid", "TableEngine", "TableKit", "TextLayout"]
     let forTableKit = Set(outside.report["compiled for TableKit"] ?? [])
     #expect(forTableKit == Set(modules + ["TableKitExamples"]))

@@ -1,4 +1,4 @@
-// The tour holds, and the README shows a frame of it.
+// The tour holds, and the documentation shows its last frame.
 
 import CellGrid
 import TestSupport
@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The tour")
 struct TourTests {
-  @Test("plays to its end, and leaves the frame that the README shows")
-  func readme() throws {
+  @Test("plays to its end, and leaves the frame that the documentation shows")
+  func page() throws {
     let folder = try TemporaryFolder()
     let result = try Product.run([
       "--demo", "--clock", "virtual", "--size", "80x24", "--record", folder.path("tour.txt"),
@@ -16,12 +16,9 @@ struct TourTests {
     let recording = TextRecording(try TemporaryFolder.contents(of: folder.path("tour.txt")))
     let last = try #require(recording.frames.last)
     #expect(last.lines.contains { $0.contains("│ ") }, "a row is open in it")
-    let readme = String(
-      decoding: try TemporaryFolder.contents(of: Product.folder + "/README.md"), as: UTF8.self)
-    let start = try #require(readme.firstRange(of: "<!-- frame:tour -->\n```\n")).upperBound
-    let end = try #require(readme.firstRange(of: "```\n<!-- /frame:tour -->")).lowerBound
-    try #require(start < end)
-    expectScreen(last.lines.joined(separator: "\n"), String(readme[start..<end]))
+    let frames = try DocumentationPage.frames(in: Product.folder).filter { $0.name == "tour" }
+    #expect(frames.count == 1)
+    for frame in frames { expectScreen(last.lines.joined(separator: "\n"), frame.text) }
   }
 
   private static let sizes = ["40x12", "60x20", "80x24", "100x30", "120x40", "200x60"]
