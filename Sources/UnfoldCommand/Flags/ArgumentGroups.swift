@@ -13,6 +13,13 @@ struct ReadingArguments: ParsableArguments {
     completion: .list(FlagWords.format.words))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Read a built-in sample instead of a file.", discussion: "It is \(FlagWords.sample.listed).",
+      valueName: "name"),
+    completion: .list(FlagWords.sample.words))
+  var sample: String?
+
   @Option(help: ArgumentHelp("The table or view of a SQLite database.", valueName: "name"))
   var table: String?
 
@@ -87,6 +94,7 @@ struct ReadingArguments: ParsableArguments {
   var request: LaunchRequest.Reading {
     var request = LaunchRequest.Reading()
     request.format = format
+    request.sample = sample
     request.table = table
     request.query = query
     request.delimiter = delimiter

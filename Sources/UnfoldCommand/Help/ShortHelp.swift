@@ -5,7 +5,8 @@ enum ShortHelp {
   /// The flags that it shows, by their long names; the parser has their groups and summaries.
   static let common = [
     "--format", "--delimiter", "--no-header", "--follow", "--table", "--columns", "--filter",
-    "--find", "--sort", "--open", "--theme", "--ascii", "--print", "--demo", "--help", "--version",
+    "--find", "--sort", "--open", "--theme", "--ascii", "--print", "--demo", "--sample", "--help",
+    "--version",
   ]
 
   /// The width that the lines fit into.

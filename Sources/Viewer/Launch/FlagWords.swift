@@ -56,6 +56,9 @@ package enum FlagWords {
     case never, always, auto
   }
 
+  /// The words of `--sample`.
+  package static var sample: WordList<Sample> { WordList(cases: Sample.self) }
+
   /// The words of `--format`.
   package static var format: WordList<RecordFormat> {
     WordList([

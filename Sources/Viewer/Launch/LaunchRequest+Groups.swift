@@ -5,6 +5,8 @@ extension LaunchRequest {
   package struct Reading: Sendable {
     /// The value of `--format`.
     package var format: String?
+    /// The value of `--sample`.
+    package var sample: String?
     /// The value of `--table`.
     package var table: String?
     /// The value of `--query`.

@@ -219,7 +219,7 @@ extension LaunchRequest {
     if let play = output.play {
       options.tape = try RunOptions.tape(at: play, program: "unfold")
     } else if output.isDemo {
-      options.tape = try demoTape()
+      options.tape = try Sample.tour()
     }
     return options
   }

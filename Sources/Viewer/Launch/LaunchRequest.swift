@@ -51,25 +51,46 @@ package struct LaunchRequest: Sendable {
       of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
   }
 
-  /// The short usage for a run without arguments.
-  private static let shortUsage = """
-    usage: unfold [options] FILE
-           COMMAND | unfold [options]
-    Shows CSV, TSV, JSON, logs, text and SQLite as a table whose rows open in place.
-    Enter opens a row, j and k move, / finds, ? shows all keys, q quits.
-    unfold --demo plays a tour; unfold --help lists the options.
-    If standard output is not a terminal, prints a table (or JSON Lines) instead.
-    """
+  /// The answer to a run without arguments: the usage, and commands to try.
+  private static var shortUsage: String {
+    let samples = Sample.allCases.map { sample in
+      let command = "unfold --sample \(sample)"
+      return "  \(command)\(String(repeating: " ", count: 26 - command.count))\(sample.summary)"
+    }
+    return """
+      usage: unfold [options] FILE
+             COMMAND | unfold [options]
+      Shows CSV, TSV, JSON, logs, text and SQLite as a table whose rows open in place.
+      Enter opens a row, j and k move, / finds, ? shows all keys, q quits.
+
+      To try it without a file:
+        unfold --demo             a tour of 40 seconds
+      \(samples.joined(separator: "\n"))
+        unfold -h                 the common options; all: unfold --help, man unfold
+      """
+  }
 
   /// Returns the input to read; nil without a file name and without a pipe.
   private func input() throws(UsageError) -> SourceInput? {
-    if output.isDemo {
-      guard let file else { return demoInput }
-      throw UsageError(description: "--demo and a file cannot be combined ('\(shortened(file))')")
+    if let sample = try sample() {
+      guard let file else { return sample.input }
+      throw UsageError(
+        description: "\(sampleFlag) and a file cannot be combined ('\(shortened(file))')")
     }
     if let file, file != "-" { return .path(file) }
     if file == nil, StandardStream.isTerminal(StandardStream.input) { return nil }
     return .descriptor(StandardStream.input, name: "-")
+  }
+
+  private var sampleFlag: String { output.isDemo ? "--demo" : "--sample" }
+
+  /// Returns the built-in sample to read, if any.
+  private func sample() throws(UsageError) -> Sample? {
+    guard let name = reading.sample else { return output.isDemo ? .reviews : nil }
+    guard !output.isDemo else {
+      throw UsageError(description: "--demo and --sample cannot be combined")
+    }
+    return try FlagWords.sample.value(of: name, for: "--sample")
   }
 
   private func printFormat() throws(UsageError) -> PrintFormat {
