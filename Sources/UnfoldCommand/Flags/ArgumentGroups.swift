@@ -236,7 +236,11 @@ struct OutputArguments: ParsableArguments {
     name: [.customShort("P"), .long],
     help: ArgumentHelp(
       "Print instead of opening the screen.",
-      discussion: "The form is \(FlagWords.print.listed).", valueName: "form"),
+      discussion: """
+        The form is \(FlagWords.print.listed). A table has a line for each record; text is the \
+        records as they are in the file; dump is JSON with the header and all warnings.
+        """,
+      valueName: "form"),
     completion: .list(FlagWords.print.words))
   var print: String?
 

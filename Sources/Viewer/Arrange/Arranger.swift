@@ -64,10 +64,12 @@ package final class Arranger {
     examineRows()
   }
 
-  /// Removes the newest filter and names the next one.
+  /// Removes the newest filter and names it, and the next one.
   func removeLastFilter() {
+    guard let last = filters.layers.last else { return }
     removeFilters(from: filters.layers.count - 1)
-    if let next = filters.layers.last { session.say("Esc again removes \(next.words)") }
+    let next = filters.layers.last.map { "Esc again removes \($0.words)" }
+    session.say("\(last.words) removed; \(next ?? "& and Up bring it back")")
   }
 
   /// Removes one filter.

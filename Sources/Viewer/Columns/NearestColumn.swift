@@ -29,8 +29,12 @@ extension RecordSchema {
       ?? nearestColumn(to: head)
   }
 
-  /// Returns the message for an unknown column name: `no column 'tilte' (did you mean 'title'?)`.
+  /// Returns the message for a column name that is unknown or left out by `--columns`:
+  /// `no column 'tilte' (did you mean 'title'?)`.
   func noColumn(_ name: String) -> String {
+    guard place(named: name) == nil else {
+      return "column '\(shortened(name))' is not on the screen (. shows it in an open row)"
+    }
     let names = columns.prefix(Self.listedColumns).map {
       shortened($0.name)
     }

@@ -58,9 +58,9 @@ package final class ErrorNavigator {
       return
     }
     if let target = errors.target(of: jump, from: SourceRow(cursor.number)) {
-      arrive(at: ViewIndex(target.number), isAny: true)
+      arrive(at: ViewIndex(target.number), by: jump, isAny: true)
     } else if !errors.isRunning {
-      arrive(at: nil, isAny: errors.rows.total > 0)
+      arrive(at: nil, by: jump, isAny: errors.rows.total > 0)
     }
   }
 
@@ -77,16 +77,13 @@ package final class ErrorNavigator {
         case .next: shown.first { $0 > cursor }
         case .previous: shown.last { $0 < cursor }
         }
-      arrive(at: target, isAny: !shown.isEmpty)
+      arrive(at: target, by: jump, isAny: !shown.isEmpty)
     }
   }
 
-  private func arrive(at row: ViewIndex?, isAny: Bool) {
+  private func arrive(at row: ViewIndex?, by jump: ErrorList.PendingJump, isAny: Bool) {
     errors?.jump = nil
-    guard let row else {
-      session.say(isAny ? "no more errors in this direction" : "no errors")
-      return
-    }
+    guard let row else { return session.say(isAny ? jump.end : "no errors") }
     host.go(to: row)
   }
 
@@ -103,5 +100,15 @@ package final class ErrorNavigator {
     let place = errors.isRunning ? "of \(all)" : "\(grouped(number)) of \(all)"
     let words = "\(level ?? "DAMAGED") \(place)"
     return record.problem.map { "\(words)  ! \($0)" } ?? words
+  }
+}
+
+extension ErrorList.PendingJump {
+  /// The message of a jump that finds no error.
+  fileprivate var end: String {
+    switch self {
+    case .next: "no later error; g goes to the first row"
+    case .previous: "no earlier error; G goes to the last row"
+    }
   }
 }

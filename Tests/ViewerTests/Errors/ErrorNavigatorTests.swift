@@ -26,7 +26,7 @@ struct ErrorNavigatorTests {
     errors.go(forward: true)
     rig.settle()
     #expect(rig.cursor == 41)
-    #expect(rig.session.message == "no more errors in this direction")
+    #expect(rig.session.message == "no later error; g goes to the first row")
     errors.go(forward: false)
     #expect(rig.cursor == 20)
     #expect(errors.news?.hasPrefix("DAMAGED 2 of 3") == true, "\(errors.news ?? "")")

@@ -187,7 +187,7 @@ struct LogTests {
     rig.press("(")
     #expect(rig.status.contains("6/40  ERROR 1 of 4"))
     rig.press("(")
-    #expect(rig.status.contains("no more errors in this direction"))
+    #expect(rig.status.contains("no earlier error; G goes to the last row"))
     rig.press("&")
     rig.type("row3")
     rig.press("Enter g )")
