@@ -158,7 +158,8 @@ extension KeyCase {
     KeyCase("n", from: "/firmware Enter", .row(6), .shows("match 2/"), .open(6), .closed(3)),
     KeyCase("N", from: "/firmware Enter n n", .row(6), .shows("match 2/")),
     KeyCase(")", in: "app.log", .row(163), .shows("ERROR 2 of 48")),
-    KeyCase(")", in: "app.log", from: "G", .row(.max), .shows("no later error; g goes to the first")),
+    KeyCase(
+      ")", in: "app.log", from: "G", .row(.max), .shows("no later error; g goes to the first")),
     KeyCase(")", .row(1), .shows("no errors")),
     KeyCase("(", in: "app.log", from: "200G", .row(197), .shows("ERROR 3 of 48")),
     KeyCase("&", .prompts), KeyCase(":", .prompts),
