@@ -8,7 +8,7 @@ package struct SQLiteOpening: DatabaseOpening {
   /// Creates an opener, which has no state.
   package init() {}
 
-  package var library: (name: String, version: String) {
+  package var engine: (name: String, version: String) {
     ("SQLite", String(cString: sqlite3_libversion()))
   }
 

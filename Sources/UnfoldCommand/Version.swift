@@ -15,7 +15,7 @@ enum Version {
   /// Returns the text of `--version`, with the library of an opener of databases.
   static func text(databases: any DatabaseOpening) -> String {
     let libraries =
-      [TerminalProgram.libraries, RecordLibraries.versions, [databases.library]].joined()
+      [TerminalProgram.libraries, RecordLibraries.versions, [databases.engine]].joined()
       .map { "\($0.name) \($0.version)" }
     let commit = commit.isEmpty ? "" : " (\(commit))"
     return "unfold \(number)\(commit)\nlibraries: \(libraries.joined(separator: ", "))"

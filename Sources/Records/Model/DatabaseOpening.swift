@@ -33,8 +33,8 @@ package typealias ThreadStart =
 ///
 /// It keeps the modules that show rows apart from those that read databases.
 package protocol DatabaseOpening: Sendable {
-  /// The name and version of the library.
-  var library: (name: String, version: String) { get }
+  /// The name and version of the database engine.
+  var engine: (name: String, version: String) { get }
 
   /// Opens a table, a query or the list of tables of a database.
   ///
