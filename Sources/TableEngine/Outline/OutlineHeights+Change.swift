@@ -1,0 +1,243 @@
+extension OutlineHeights {
+  /// Returns the number of children of a part; nil if it cannot open.
+  public typealias Children = (PartID) -> Int?
+
+  // MARK: - Opening and closing
+
+  /// Opens a part, and everything inside it that was open when it was closed.
+  ///
+  /// - Parameters:
+  ///   - part: The part; its list must have been made, but need not be visible.
+  ///   - count: The number of its children.
+  /// - Returns: Whether the part was closed.
+  @discardableResult
+  public mutating func open(_ part: PartID, count: Int) -> Bool {
+    guard decide(part, { _ in count }) == nil else { return false }
+    if let inner = inner(part) {
+      setOpen(true, inner.container, in: part)
+      setCount(count, of: inner.container)
+    } else {
+      addContainer(in: part, count: count, change: change)
+    }
+    updateEntry(of: part)
+    return true
+  }
+
+  /// Closes a part; what is open inside it stays so, and is visible again when the part opens.
+  ///
+  /// - Parameters:
+  ///   - part: The part; its list must have been made, but need not be visible.
+  ///   - count: The number of its children.
+  /// - Returns: Whether the part was open.
+  @discardableResult
+  public mutating func close(_ part: PartID, count: Int) -> Bool {
+    decide(part) { _ in count }
+    guard let inner = inner(part), inner.isOpen else { return false }
+    setOpen(false, inner.container, in: part)
+    updateEntry(of: part)
+    return true
+  }
+
+  /// Opens everything inside a part, but not the part itself; nil is the outermost list.
+  ///
+  /// - Complexity: O(*containers inside*); nodes that have never been open cost nothing.
+  public mutating func openAll(inside part: PartID?) { setAll(inside: part, open: true) }
+
+  /// Closes everything inside a part, but not the part itself; nil is the outermost list.
+  ///
+  /// - Complexity: O(*containers inside*); nodes that have never been open cost nothing.
+  public mutating func closeAll(inside part: PartID?) { setAll(inside: part, open: false) }
+
+  /// Changes the number of children in a container; children come and go at its end.
+  public mutating func setCount(_ count: Int, of container: UInt32) {
+    let old = containers[Int(container)].count
+    guard count != old else { return }
+    precondition(count >= 0, "\(count) children")
+    let opens = containers[Int(container)].opensChildrenSince != nil
+    let added = HeightRun(
+      count: max(0, count - old), height: .guess, rowClass: opens ? .expanded : .collapsed)
+    containers[Int(container)].heights.splice(min(old, count)..<old, inSection: 0, with: [added])
+    if count > old {
+      let growth = containers[Int(container)].growth
+      containers[Int(container)].growth = (
+        growth?.change == change ? min(old, growth?.child ?? old) : old, change
+      )
+    } else {
+      containers[Int(container)].inner = containers[Int(container)].inner.filter { $0.key < count }
+    }
+    updateEntries(from: container)
+  }
+
+  // MARK: - Heights
+
+  /// Returns the lines of a part without anything inside it; nil before they are measured.
+  public func height(of part: PartID) -> Int? {
+    if let inner = inner(part), inner.isOpen { return inner.ownLines }
+    guard case .exact(let lines) = knowledge(of: part) else { return nil }
+    return lines
+  }
+
+  /// Stores the measured lines of a part without anything inside it, one or more.
+  public mutating func measure(_ part: PartID, lines: Int) {
+    precondition(lines >= 1, "part \(part) of \(lines) lines")
+    if let inner = inner(part) {
+      containers[Int(part.container)].inner[part.child]?.ownLines = lines
+      if inner.isOpen { return updateEntry(of: part) }
+    }
+    guard containers[Int(part.container)].heights.measure(position: part.child + 1, lines: lines)
+    else { return }
+    updateEntries(from: part.container)
+  }
+
+  /// Forgets the measured lines of one part, whose text has changed.
+  public mutating func forget(_ part: PartID) {
+    containers[Int(part.container)].inner[part.child]?.ownLines = nil
+    if isOpen(part) { return updateEntry(of: part) }
+    containers[Int(part.container)].heights.invalidateMeasurements(
+      ofRows: part.child..<part.child + 1, inSection: 0)
+    updateEntries(from: part.container)
+  }
+
+  /// Forgets all measured lines, as a new width requires.
+  ///
+  /// - Complexity: O(*containers* + their runs).
+  public mutating func forgetMeasurements() {
+    for index in containers.indices.reversed() {
+      containers[index].heights.invalidateMeasurements()
+      for child in containers[index].inner.keys {
+        containers[index].inner[child]?.ownLines = nil
+        storeEntry(of: PartID(container: UInt32(index), child: child))
+      }
+    }
+  }
+
+  // MARK: - Children that open with all others
+
+  /// Makes the container of a part that opens with all others, when it is visited.
+  ///
+  /// - Returns: The number of the container if the part is open.
+  @discardableResult
+  mutating func decide(_ part: PartID, _ children: Children) -> UInt32? {
+    let container = containers[Int(part.container)]
+    if let inner = container.inner[part.child] { return inner.isOpen ? inner.container : nil }
+    guard let since = container.opensChildrenSince,
+      container.heights.rowClass(atPosition: part.child + 1) == .expanded
+    else { return nil }
+    guard let count = children(part) else {
+      setClosed(part)
+      return nil
+    }
+    let number = addContainer(in: part, count: count, change: since)
+    containers[Int(number)].opensChildrenSince = since
+    containers[Int(number)].heights.setAll(.guess, rowClass: .expanded)
+    updateEntry(of: part)
+    return number
+  }
+
+  /// Records that a part is closed.
+  private mutating func setClosed(_ part: PartID) {
+    containers[Int(part.container)].heights.setClass(
+      .collapsed, ofRows: part.child..<part.child + 1, inSection: 0)
+    updateEntries(from: part.container)
+  }
+
+  @discardableResult
+  private mutating func addContainer(in part: PartID, count: Int, change: Int) -> UInt32 {
+    let number = UInt32(containers.count)
+    let depth = containers[Int(part.container)].depth + 1
+    containers[Int(part.container)].inner[part.child] = Inner(
+      container: number, isOpen: true, ownLines: height(of: part))
+    containers.append(Container(count: count, parent: part, depth: depth, change: change))
+    return number
+  }
+
+  // MARK: - Implementation
+
+  private func knowledge(of part: PartID) -> RowHeight {
+    containers[Int(part.container)].heights.knowledge(atPosition: part.child + 1)
+  }
+
+  /// Opens or closes all children of the containers inside a part.
+  private mutating func setAll(inside part: PartID?, open: Bool) {
+    guard let first = part.map({ container(in: $0) }) ?? 0 else { return }
+    // From the inside out, because each entry counts the lines inside it.
+    for number in inside(first).reversed() {
+      let container = containers[Int(number)]
+      if !open {
+        containers[Int(number)].opensChildrenSince = nil
+      } else if container.opensChildrenSince == nil {
+        containers[Int(number)].opensChildrenSince = change
+      }
+      containers[Int(number)].heights.setAll(.guess, rowClass: open ? .expanded : .collapsed)
+      for (child, inner) in container.inner {
+        let part = PartID(container: number, child: child)
+        if inner.isOpen != open { setOpen(open, inner.container, in: part) }
+        storeEntry(of: part)
+      }
+    }
+    updateEntries(from: first)
+  }
+
+  /// Opens or closes a container; one that closes and opens in the same change is not new.
+  private mutating func setOpen(_ isOpen: Bool, _ number: UInt32, in part: PartID) {
+    containers[Int(part.container)].inner[part.child]?.isOpen = isOpen
+    if !isOpen {
+      containers[Int(number)].closedIn = change
+    } else if containers[Int(number)].closedIn != change {
+      containers[Int(number)].openedIn = change
+    }
+  }
+
+  /// Returns a container and all containers inside it, each before those inside it.
+  private func inside(_ first: UInt32) -> [UInt32] {
+    var numbers = [first]
+    var next = 0
+    while next < numbers.count {
+      numbers += containers[Int(numbers[next])].inner.values.map(\.container)
+      next += 1
+    }
+    return numbers
+  }
+
+  /// Brings the entry of a part up to date, and those of everything around it.
+  private mutating func updateEntry(of part: PartID) {
+    if storeEntry(of: part) { updateEntries(from: part.container) }
+  }
+
+  /// Brings the entries of everything around a container up to date.
+  private mutating func updateEntries(from container: UInt32) {
+    var container = container
+    while let parent = containers[Int(container)].parent, storeEntry(of: parent) {
+      container = parent.container
+    }
+  }
+
+  /// Stores the lines of a part with a container: all that is visible of it.
+  ///
+  /// - Returns: Whether the lines are different from before.
+  @discardableResult
+  private mutating func storeEntry(of part: PartID) -> Bool {
+    guard let inner = inner(part) else { return false }
+    let run =
+      if inner.isOpen {
+        HeightRun(count: 1, height: .estimate(visibleLines(of: inner)), rowClass: .expanded)
+      } else {
+        HeightRun(
+          count: 1, height: inner.ownLines.map { .exact($0) } ?? .guess, rowClass: .collapsed)
+      }
+    let heights = containers[Int(part.container)].heights
+    let position = part.child + 1
+    guard
+      heights.knowledge(atPosition: position) != run.height
+        || heights.rowClass(atPosition: position) != run.rowClass
+    else { return false }
+    containers[Int(part.container)].heights.splice(
+      part.child..<part.child + 1, inSection: 0, with: [run])
+    return true
+  }
+
+  /// Returns the lines of an open child with everything inside it.
+  private func visibleLines(of inner: Inner) -> Int {
+    (inner.ownLines ?? 1) + containers[Int(inner.container)].heights.totalLines
+  }
+}

@@ -1,0 +1,181 @@
+// The heights of an outline, nested: every open list of children has a `RowHeights` of its own.
+//
+// AN EXAMPLE. Node 1 of the outermost list is open, and so is node 0 inside it.
+//
+//     line   node          container 0        container 1        container 2
+//      0     0/0           child 0: 1
+//      1     0/1           child 1: 1 + 5     |
+//      2       1/0         |                  child 0: 1 + 2     |
+//      3         2/0       |                  |                  child 0: 1
+//      4         2/1       |                  |                  child 1: 1
+//      5       1/1         |                  child 1: 2
+//      7     0/2           child 2: 1
+//
+// A child that is open is one entry with its own lines and all lines inside it. So a change costs
+// one edit at each level above it, and closed nodes cost nothing, however many they are.
+
+/// The heights of the nodes of an outline, in whole lines.
+///
+/// A node is a part, known by its ``PartID``. Its children form a *container* once it has been
+/// open. A container can open all of its children at once: each gets a container of its own when
+/// it is visited for the first time, and counts as an estimate until then.
+///
+/// With *l* levels between a node and the outermost list, every operation on the node is O(*l*)
+/// look-ups or edits of a ``RowHeights``, unless it says otherwise.
+public struct OutlineHeights: Sendable {
+  /// A list of children.
+  struct Container: Sendable {
+    /// The part that the children are inside; nil for the outermost list.
+    var parent: PartID?
+    /// The number of containers around this one.
+    var depth: Int
+    /// The heights of the children, each with everything inside it.
+    var heights: RowHeights
+    /// The children that have a container, by number.
+    var inner: [Int: Inner] = [:]
+    /// The change since which a child is open until it is closed; nil if a child begins closed.
+    var opensChildrenSince: Int?
+    /// The change that made the container visible.
+    var openedIn: Int
+    /// The change that hid it last.
+    var closedIn: Int?
+    /// The first child that the last growth added, and its change.
+    var growth: (child: Int, change: Int)?
+
+    /// The number of children.
+    var count: Int { heights.positionCount - 2 }
+  }
+
+  /// The container of a child.
+  struct Inner: Sendable {
+    /// Its number.
+    var container: UInt32
+    /// Whether the child is open.
+    var isOpen: Bool
+    /// The child's own lines; nil before they are measured.
+    var ownLines: Int?
+  }
+
+  /// The containers by number.
+  var containers: [Container]
+  /// The number of the current change.
+  var change = 0
+
+  /// Creates an outline of closed nodes.
+  ///
+  /// - Parameter count: The number of children of the outermost list.
+  public init(count: Int) {
+    containers = [Container(count: count, parent: nil, depth: 0, change: 0)]
+  }
+}
+
+extension OutlineHeights.Container {
+  /// Creates a list of children that have not been measured.
+  init(count: Int, parent: PartID?, depth: Int, change: Int) {
+    precondition(count >= 0, "\(count) children")
+    self.parent = parent
+    self.depth = depth
+    openedIn = change
+    heights = RowHeights(rowCounts: [count])
+  }
+}
+
+// MARK: - State
+
+extension OutlineHeights {
+  /// The number of lines of all visible nodes, with estimates for those that were not measured.
+  public var lines: Int { containers[0].heights.totalLines }
+
+  /// The number of nodes that are open or have been.
+  public var containerCount: Int { containers.count - 1 }
+
+  /// Returns the number of children in a container.
+  public func count(of container: UInt32) -> Int { containers[Int(container)].count }
+
+  /// Returns the part that a container is inside; nil for the outermost one.
+  public func parent(of container: UInt32) -> PartID? { containers[Int(container)].parent }
+
+  /// Returns the container inside a part; nil if the part has never been open.
+  public func container(in part: PartID) -> UInt32? { inner(part)?.container }
+
+  /// Returns whether a part is open.
+  ///
+  /// A part that opens with all others but was not visited yet is not known to be open.
+  public func isOpen(_ part: PartID) -> Bool { inner(part)?.isOpen ?? false }
+
+  /// Returns whether a part is visible: its list has that many children, and everything around it
+  /// is open.
+  public func contains(_ part: PartID) -> Bool {
+    guard containers.indices.contains(Int(part.container)) else { return false }
+    var container = containers[Int(part.container)]
+    guard (0..<container.count).contains(part.child) else { return false }
+    while let parent = container.parent {
+      container = containers[Int(parent.container)]
+      guard container.inner[parent.child]?.isOpen == true, parent.child < container.count else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Returns whether a part became visible in the current change.
+  public func isNew(_ part: PartID) -> Bool {
+    var part = part
+    while true {
+      let container = containers[Int(part.container)]
+      if container.openedIn == change { return true }
+      if let growth = container.growth, growth.change == change, part.child >= growth.child {
+        return true
+      }
+      guard let parent = container.parent else { return false }
+      part = parent
+    }
+  }
+
+  /// Ends the current change: no part is new any more.
+  public mutating func endChange() { change += 1 }
+
+  func inner(_ part: PartID) -> Inner? { containers[Int(part.container)].inner[part.child] }
+}
+
+// MARK: - Order
+
+extension OutlineHeights {
+  /// Returns whether one part is above another; a node is above everything inside it.
+  ///
+  /// The parts need not be visible.
+  public func isAbove(_ one: PartID, _ other: PartID) -> Bool {
+    var (one, other) = (one, other)
+    let depths = (depth(one), depth(other))
+    for _ in 0..<max(0, depths.0 - depths.1) { one = enclosing(one) }
+    for _ in 0..<max(0, depths.1 - depths.0) { other = enclosing(other) }
+    if one == other { return depths.0 < depths.1 }
+    while one.container != other.container {
+      (one, other) = (enclosing(one), enclosing(other))
+    }
+    return one.child < other.child
+  }
+
+  /// Returns the nearest visible part that a part is inside; nil if there is none.
+  public func visiblePart(around part: PartID) -> PartID? {
+    guard containers.indices.contains(Int(part.container)) else { return nil }
+    var part = part
+    var nearest: PartID?
+    while let parent = containers[Int(part.container)].parent {
+      let container = containers[Int(parent.container)]
+      if parent.child >= container.count {
+        nearest = nil
+      } else if nearest == nil || container.inner[parent.child]?.isOpen != true {
+        nearest = parent
+      }
+      part = parent
+    }
+    return nearest
+  }
+
+  private func depth(_ part: PartID) -> Int { containers[Int(part.container)].depth }
+
+  private func enclosing(_ part: PartID) -> PartID {
+    containers[Int(part.container)].parent ?? part
+  }
+}
