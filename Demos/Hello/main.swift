@@ -20,6 +20,7 @@ final class Rivers: TableViewController {
     open.formSymmetricDifference([path])
     do {
       try table.performBatchUpdates { try table.reconfigureRows(at: [path]) }
+      table.scrollToRow(at: path, at: .none, animated: true)
     } catch {
       status = "\(error)"
     }
