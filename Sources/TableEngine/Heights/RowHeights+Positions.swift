@@ -34,7 +34,7 @@ extension RowHeights {
   public func position(of slot: TableSlot) -> Int {
     switch slot {
     case .header(let section): headerPosition(ofSection: section)
-    case .row(let path): position(of: path)
+    case .row(let path), .part(let path, _): position(of: path)
     case .footer(let section): footerPosition(ofSection: section)
     case .tableHeader: endPosition(0)
     case .tableFooter: endPosition(positionCount - 1)

@@ -2,12 +2,14 @@
 ///
 /// Each section is a header, its rows and a footer, so section *s* begins with the *s*-th header. A
 /// table with a header and a footer of its own has two more slots: one above all sections, one
-/// below.
+/// below. A row with an interior has a slot for each part.
 public enum TableSlot: Hashable, Sendable {
   /// The header of a section.
   case header(section: Int)
   /// A row.
   case row(RowPath)
+  /// A part of a row, below the row's own lines.
+  case part(RowPath, PartID)
   /// The footer of a section.
   case footer(section: Int)
   /// The table's own header, above all sections.
@@ -19,15 +21,15 @@ public enum TableSlot: Hashable, Sendable {
   public var section: Int? {
     switch self {
     case .header(let section), .footer(let section): section
-    case .row(let path): path.section
+    case .row(let path), .part(let path, _): path.section
     case .tableHeader, .tableFooter: nil
     }
   }
 
-  /// The row's path; nil for a header or a footer.
+  /// The path of the row, or of the row with the part; nil for a header or a footer.
   public var path: RowPath? {
     switch self {
-    case .row(let path): path
+    case .row(let path), .part(let path, _): path
     case .header, .footer, .tableHeader, .tableFooter: nil
     }
   }
@@ -39,6 +41,7 @@ extension TableSlot: CustomStringConvertible {
     switch self {
     case .header(let section): "header \(section)"
     case .row(let path): "\(path)"
+    case .part(let path, let part): "\(path) \(part)"
     case .footer(let section): "footer \(section)"
     case .tableHeader: "table header"
     case .tableFooter: "table footer"
@@ -48,6 +51,8 @@ extension TableSlot: CustomStringConvertible {
 
 extension TableSlot {
   /// Returns whether the slot is above another in the table.
+  ///
+  /// Only a row's interior knows the order of two parts of that row; the result is false.
   public func isAbove(_ other: TableSlot) -> Bool {
     switch (self, other) {
     case (.tableHeader, let other): return other != .tableHeader
@@ -57,7 +62,10 @@ extension TableSlot {
     }
     guard section == other.section else { return (section ?? 0) < (other.section ?? 0) }
     switch (self, other) {
-    case (.row(let path), .row(let next)): return path.row < next.row
+    case (.row(let path), .part(let next, _)): return path.row <= next.row
+    case (.row(let path), .row(let next)), (.part(let path, _), .row(let next)),
+      (.part(let path, _), .part(let next, _)):
+      return path.row < next.row
     case (.header, .header), (.footer, _), (_, .header): return false
     default: return true
     }

@@ -31,17 +31,24 @@ public enum AnchorRule: Hashable, Sendable {
   /// The first visible row, or the next one neither deleted nor moved. A table scrolled to its very
   /// top stays there (contract U19, U20, U22, U23).
   case contract
-  /// A row, by its path before the update: the row that the user acted on.
+  /// A slot, as it was before the update: the row or part that the user acted on.
   ///
-  /// It keeps its line of the body. With `reveal`, a row that grew moves up until its text is
+  /// It keeps its line of the body. With `reveal`, one that grew or opened moves up until its text is
   /// visible, but not past the top. When it shrinks again, it moves back by that distance, as far
   /// as its text stays visible. If the user has scrolled, it does not. If a row that begins above
   /// the body is closed, its first line moves to the top.
-  case row(RowPath, reveal: Bool)
+  case slot(TableSlot, reveal: Bool)
   /// The number of lines above the body (contract U21).
   case keepOffset
   /// The end of the table, at the last line of the body.
   case end
+}
+
+extension AnchorRule {
+  /// Returns the rule for a row, by its path before the update; see ``slot(_:reveal:)``.
+  public static func row(_ path: RowPath, reveal: Bool) -> AnchorRule {
+    .slot(.row(path), reveal: reveal)
+  }
 }
 
 /// The position of a row in the body after a scroll (section 6.4 of the contract).

@@ -18,8 +18,8 @@ enum StageEffect: Hashable, Sendable {
 struct MovingRow: Hashable, Sendable {
   /// The kinds of content.
   enum Content: Hashable, Sendable {
-    /// A slot of the table and its position.
-    case slot(TableSlot, position: Int)
+    /// A slot of the table and its place.
+    case slot(TableSlot, at: Place)
     /// The last image of a removed row.
     case ghost(GhostID)
     /// The window that a moved row has left.
@@ -45,12 +45,16 @@ struct MovingRow: Hashable, Sendable {
   var firstLine = 0
   /// The visible height of a row when it began to disappear, in lines.
   var extent = 0
+  /// The part of which the content is the last image; nil for anything else.
+  ///
+  /// A part that comes back while it leaves goes on from its image.
+  var origin: TableSlot?
   /// The displacement of a moved row's top, in lines; nil for rows in their window.
   var flight: Displacement?
 
-  /// The position of a slot; nil for ghosts and holes.
-  var position: Int? {
-    if case .slot(_, let position) = content { position } else { nil }
+  /// The place of a slot; nil for ghosts and holes.
+  var place: Place? {
+    if case .slot(_, let place) = content { place } else { nil }
   }
 
   /// The slot; nil for ghosts and holes.
@@ -60,11 +64,11 @@ struct MovingRow: Hashable, Sendable {
 
   /// The height of the window after the animation in lines, not limited to the screen; zero for
   /// ghosts and holes.
-  var finalHeight: Int { position == nil ? 0 : fullHeight }
+  var finalHeight: Int { place == nil ? 0 : fullHeight }
 
   /// Whether anything about the row changes with time.
   var isMoving: Bool {
-    !displacement.isAtRest || effect != .none || flight != nil || position == nil
+    !displacement.isAtRest || effect != .none || flight != nil || place == nil
   }
 
   /// Whether the effect moves the content by columns.

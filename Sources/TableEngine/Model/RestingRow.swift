@@ -2,8 +2,8 @@
 struct RestingRow: Hashable, Sendable {
   /// The slot.
   var slot: TableSlot
-  /// The slot's position in the table.
-  var position: Int
+  /// The slot's place in the table.
+  var place: Place
   /// The screen line of its first line; negative above the body.
   var top: Int
   /// The height in lines, zero or more.

@@ -59,7 +59,7 @@ extension Stage {
     var seenRows: [SeenRow] = []
     for (index, movingRow) in movingRows.enumerated() {
       defer { topSpeed += speeds[index] }
-      guard isSeen(index, frame), !(isOver && movingRow.position == nil) else { continue }
+      guard isSeen(index, frame), !(isOver && movingRow.place == nil) else { continue }
       var seenRow = SeenRow(movingRow: movingRow, height: frame.height(index))
       seenRow.speed = speeds[index]
       seenRow.top = frame.exactLine(index)

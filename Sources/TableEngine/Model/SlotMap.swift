@@ -1,9 +1,11 @@
 /// The effect of an update on the slots of the table, for the stage.
 ///
 /// Without a plan nothing changes, as in a scroll.
-struct SlotMap: Sendable {
+struct SlotMap {
   /// The plan; nil if every slot stays the same.
   let plan: UpdatePlan?
+  /// The interiors after the update.
+  var interiors = RowInteriors()
 
   /// Returns the slot after the update; nil if it was removed.
   func newSlot(for old: TableSlot) -> TableSlot? {
@@ -13,6 +15,11 @@ struct SlotMap: Sendable {
     case .footer(let section): return plan.newSection(for: section).map { .footer(section: $0) }
     case .tableHeader, .tableFooter: return old
     case .row(let path): return plan.newPath(for: path).map { .row($0) }
+    case .part(let path, let part):
+      guard let new = plan.newPath(for: path), interiors[new]?.contains(part) ?? false else {
+        return nil
+      }
+      return .part(new, part)
     }
   }
 
@@ -24,7 +31,26 @@ struct SlotMap: Sendable {
     case .footer(let section): return plan.oldSection(for: section).map { .footer(section: $0) }
     case .tableHeader, .tableFooter: return new
     case .row(let path): return plan.oldPath(for: path).map { .row($0) }
+    case .part(let path, let part):
+      guard let old = plan.oldPath(for: path), !(interiors[path]?.isNew(part) ?? false) else {
+        return nil
+      }
+      return .part(old, part)
     }
+  }
+
+  /// Returns a removed part by the new path of its row; nil if the row was removed as well.
+  func afterUpdate(_ old: TableSlot) -> TableSlot? {
+    guard case .part(let path, let part) = old, let plan else { return nil }
+    return plan.newPath(for: path).map { .part($0, part) }
+  }
+
+  /// Returns whether one slot was above another before the update.
+  func wasAbove(_ one: TableSlot, _ other: TableSlot) -> Bool {
+    guard case .part(let path, let part) = one, case .part(path, let next) = other else {
+      return one.isAbove(other)
+    }
+    return plan?.newPath(for: path).flatMap { interiors[$0] }?.isAbove(part, next) ?? false
   }
 
   /// Returns whether the update explicitly moved a slot, alone or with its section.
@@ -39,7 +65,7 @@ struct SlotMap: Sendable {
   /// The header and footer of an inserted section appear as its rows do.
   func arrival(of new: TableSlot) -> RowAnimation {
     guard let plan, let path = new.pathInSection, let span = plan.insertedSpan(holding: path) else {
-      return .fade
+      return new.animationInRow
     }
     return span.chosenAnimation(of: plan.after[path.section])
   }
@@ -62,7 +88,7 @@ struct SlotMap: Sendable {
   /// The header and footer of a deleted section disappear as its rows do.
   func departure(of old: TableSlot) -> RowAnimation {
     guard let plan, let path = old.pathInSection, let span = plan.deletedSpan(holding: path) else {
-      return .fade
+      return old.animationInRow
     }
     return span.chosenAnimation(of: plan.before[path.section])
   }
@@ -78,6 +104,15 @@ extension TableSlot {
   /// The path of a row; of a header or footer, that of the section's first row.
   fileprivate var pathInSection: RowPath? {
     path ?? section.map { RowPath(section: $0, row: 0) }
+  }
+}
+
+extension TableSlot {
+  /// The animation of a slot that appears or disappears although its row does not.
+  ///
+  /// Parts are uncovered from the first line on, as the text of a row that opens.
+  fileprivate var animationInRow: RowAnimation {
+    if case .part = self { .bottom } else { .fade }
   }
 }
 

@@ -147,6 +147,7 @@ extension PlacedRow.Content {
   init(_ slot: TableSlot) {
     switch slot {
     case .row(let path): self = .live(path)
+    case .part(let path, let part): self = .part(path, part)
     case .header(let section): self = .header(section: section)
     case .footer(let section): self = .footer(section: section)
     case .tableHeader: self = .tableHeader

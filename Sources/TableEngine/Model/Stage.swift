@@ -129,11 +129,11 @@ struct Stage: Hashable, Sendable {
   /// between the anchor and the body has changed since.
   func ends(at rows: [RestingRow]) -> Bool {
     let frame = frame(at: timing.end)
-    var tops: [Int: Int] = [:]
+    var tops: [Place: Int] = [:]
     for (index, movingRow) in movingRows.enumerated() {
-      if let position = movingRow.position { tops[position] = frame.line(index) }
+      if let place = movingRow.place { tops[place] = frame.line(index) }
     }
-    return rows.allSatisfy { $0.height == 0 || tops[$0.position] == $0.top }
+    return rows.allSatisfy { $0.height == 0 || tops[$0.place] == $0.top }
   }
 
   /// Returns the nearest whole line, rounding half up; errors in the last digits have no effect.

@@ -20,8 +20,8 @@ struct StageMerge {
   private(set) var seenRows: [SeenRow] = []
   /// Whether a visible row changes in any way except scrolling.
   private(set) var isDisturbed = false
-  /// The moved rows that are visible now, by their new position.
-  private var flights: [Int: SeenRow.Flight] = [:]
+  /// The moved rows that are visible now, by their new place.
+  private var flights: [Place: SeenRow.Flight] = [:]
 
   /// Merges the visible rows with the rows at rest.
   init(
@@ -41,33 +41,59 @@ struct StageMerge {
 
   /// Returns the visible rows with their new positions, as ghosts or as holes.
   private mutating func follow(_ seen: [SeenRow]) -> [SeenRow] {
-    let shown = Set(rows.map(\.position))
-    var last = -1
+    let shown = Set(rows.map(\.place))
+    var last = Place(position: -1)
     return seen.map { seenRow in
-      guard let old = seenRow.movingRow.slot else { return seenRow }
+      guard let old = seenRow.movingRow.slot else {
+        let seenRow = comeBack(seenRow, below: last)
+        last = seenRow.movingRow.place ?? last
+        return seenRow
+      }
       guard let new = map.newSlot(for: old) else {
         let animation = map.departure(of: old)
         return ghost(seenRow, animation, old, in: .deleted(animation))
       }
-      let position = heights.position(of: new)
-      if map.isMoved(old) || position <= last {
-        guard shown.contains(position) else { return ghost(seenRow, .fade, old, in: .movedOut) }
-        return flying(seenRow, to: position)
+      let place = map.interiors.place(of: new, heights)
+      if map.isMoved(old) || !isAbove(last, place) {
+        guard shown.contains(place) else { return ghost(seenRow, .fade, old, in: .movedOut) }
+        return flying(seenRow, to: place)
       }
-      last = position
-      return stay(seenRow, as: new, at: position, from: old)
+      last = place
+      return stay(seenRow, as: new, at: place, from: old)
     }
   }
 
+  /// Returns the image of a part that has come back as the part itself; others as they are.
+  private mutating func comeBack(_ seenRow: SeenRow, below last: Place) -> SeenRow {
+    guard map.plan != nil, let origin = seenRow.movingRow.origin,
+      case .leaving(let animation) = seenRow.movingRow.effect
+    else { return seenRow }
+    var seenRow = seenRow
+    seenRow.movingRow.origin = map.afterUpdate(origin)
+    guard let new = map.newSlot(for: origin) else { return seenRow }
+    let place = map.interiors.place(of: new, heights)
+    guard isAbove(last, place) else { return seenRow }
+    isDisturbed = true
+    seenRow.movingRow.origin = nil
+    seenRow.movingRow.content = .slot(new, at: place)
+    seenRow.movingRow.fullHeight = map.interiors.height(at: place, heights)
+    seenRow.movingRow.effect = .entering(animation)
+    seenRow.movingRow.effectStart = 1 - seenRow.movingRow.effectStart
+    seenRow.movingRow.firstLine = 0
+    seenRow.movingRow.extent = 0
+    seenRow.block = .inserted(animation)
+    return seenRow
+  }
+
   private mutating func stay(
-    _ seenRow: SeenRow, as new: TableSlot, at position: Int, from old: TableSlot
+    _ seenRow: SeenRow, as new: TableSlot, at place: Place, from old: TableSlot
   ) -> SeenRow {
     var seenRow = seenRow
-    let height = heights.height(atPosition: position)
+    let height = map.interiors.height(at: place, heights)
     if height != seenRow.movingRow.fullHeight { isDisturbed = true }
-    seenRow.movingRow.content = .slot(new, position: position)
+    seenRow.movingRow.content = .slot(new, at: place)
     seenRow.movingRow.fullHeight = height
-    if let flight = seenRow.flight { flights[position] = flight }
+    if let flight = seenRow.flight { flights[place] = flight }
     guard let animation = map.replacement(of: old) else { return seenRow }
     isDisturbed = true
     seenRow.block = nil
@@ -91,6 +117,7 @@ struct StageMerge {
       return seenRow
     }
     seenRow.movingRow.content = .ghost(makeGhost(of: old))
+    if case .part = old { seenRow.movingRow.origin = map.afterUpdate(old) }
     if case .entering = seenRow.movingRow.effect {
       seenRow.movingRow.effectStart = 1 - seenRow.movingRow.effectStart
     } else {
@@ -103,11 +130,11 @@ struct StageMerge {
     return seenRow
   }
 
-  private mutating func flying(_ seenRow: SeenRow, to position: Int) -> SeenRow {
+  private mutating func flying(_ seenRow: SeenRow, to place: Place) -> SeenRow {
     isDisturbed = true
     var seenRow = seenRow
-    let place = SeenRow.Flight(top: seenRow.top ?? 0, speed: seenRow.topSpeed)
-    flights[position] = seenRow.flight ?? place
+    let now = SeenRow.Flight(top: seenRow.top ?? 0, speed: seenRow.topSpeed)
+    flights[place] = seenRow.flight ?? now
     seenRow.flight = nil
     seenRow.block = nil
     seenRow.movingRow.content = .hole
@@ -125,37 +152,41 @@ struct StageMerge {
   // MARK: - Rows at rest
 
   private mutating func merge(_ seen: [SeenRow], firstGone: TableSlot?) {
-    let leading = seen.firstIndex { $0.movingRow.position != nil } ?? seen.count
+    let leading = seen.firstIndex { $0.movingRow.place != nil } ?? seen.count
     var next = rows[...]
     // Ghosts above every remaining row: rows that were above them remain above them.
-    let border = seen.indices.contains(leading) ? seen[leading].movingRow.position : nil
+    let border = seen.indices.contains(leading) ? seen[leading].movingRow.place : nil
     while leading > 0, let row = next.first, isAbove(row, border: border, firstGone: firstGone) {
       append(row, isBetween: false)
       next.removeFirst()
     }
     for (index, seenRow) in seen.enumerated() {
-      if let position = seenRow.movingRow.position {
-        while let row = next.first, row.position < position {
+      if let place = seenRow.movingRow.place {
+        while let row = next.first, isAbove(row.place, place) {
           append(row, isBetween: index > leading)
           next.removeFirst()
         }
-        if next.first?.position == position { next.removeFirst() }
+        if next.first?.place == place { next.removeFirst() }
       }
       seenRows.append(seenRow)
     }
     for row in next { append(row, isBetween: false) }
   }
 
-  private func isAbove(_ row: RestingRow, border: Int?, firstGone: TableSlot?) -> Bool {
-    if let border { return row.position < border }
+  private func isAbove(_ row: RestingRow, border: Place?, firstGone: TableSlot?) -> Bool {
+    if let border { return isAbove(row.place, border) }
     guard let old = map.oldSlot(for: row.slot), let firstGone else { return false }
-    return old.isAbove(firstGone)
+    return map.wasAbove(old, firstGone)
+  }
+
+  private func isAbove(_ one: Place, _ other: Place) -> Bool {
+    map.interiors.isAbove(one, other, heights)
   }
 
   /// Adds a row that is not visible yet.
   private mutating func append(_ row: RestingRow, isBetween: Bool) {
     var seenRow = SeenRow(movingRow: MovingRow(row), height: 0)
-    if let flight = flights[row.position] {
+    if let flight = flights[row.place] {
       seenRow.flight = flight
     } else if let old = map.oldSlot(for: row.slot) {
       if map.isMoved(old) {

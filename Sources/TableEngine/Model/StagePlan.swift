@@ -6,8 +6,8 @@ struct StagePlan {
   var seenRows: [SeenRow]
   /// The body at rest.
   let rows: [RestingRow]
-  /// The position that must not move at the start; nil for the first visible one.
-  let reference: Int?
+  /// The place that must not move at the start; nil for the first visible one.
+  let reference: Place?
   /// The height of the body in lines.
   let lines: Int
   /// The width of the body in columns.
@@ -29,7 +29,7 @@ struct StagePlan {
     guard style.level != .none, lines > 0, let anchor = anchorIndex else { return nil }
     var stage = Stage(lines: lines, columns: columns, at: time)
     stage.anchor = anchor
-    stage.anchorTop = rows.first { $0.position == seenRows[anchor].movingRow.position }?.top ?? 0
+    stage.anchorTop = rows.first { $0.place == seenRows[anchor].movingRow.place }?.top ?? 0
     stage.shift = shift(anchor: anchor, top: Double(stage.anchorTop))
     stage.movingRows = movingRows(anchor: anchor, stage)
     guard stage.changeCount <= StagePlan.changeLimit else { return nil }
@@ -45,11 +45,11 @@ struct StagePlan {
 
   /// The index of the row whose top at rest is known and whose current top is known best.
   private var anchorIndex: Int? {
-    let resting = Set(rows.lazy.filter { $0.height > 0 }.map(\.position))
+    let resting = Set(rows.lazy.filter { $0.height > 0 }.map(\.place))
     func rests(_ seenRow: SeenRow) -> Bool {
-      seenRow.movingRow.position.map { resting.contains($0) } ?? false
+      seenRow.movingRow.place.map { resting.contains($0) } ?? false
     }
-    return seenRows.firstIndex { $0.movingRow.position == reference && rests($0) }
+    return seenRows.firstIndex { $0.movingRow.place == reference && rests($0) }
       ?? seenRows.firstIndex { $0.top != nil && rests($0) && $0.flight == nil }
       ?? seenRows.firstIndex(where: rests)
   }
@@ -57,9 +57,9 @@ struct StagePlan {
   /// The index of the row that must not move at the start.
   private var referenceIndex: Int? {
     func isReliable(_ seenRow: SeenRow) -> Bool {
-      seenRow.top != nil && seenRow.movingRow.position != nil && seenRow.flight == nil
+      seenRow.top != nil && seenRow.movingRow.place != nil && seenRow.flight == nil
     }
-    return seenRows.firstIndex { $0.movingRow.position == reference && isReliable($0) }
+    return seenRows.firstIndex { $0.movingRow.place == reference && isReliable($0) }
       ?? seenRows.firstIndex(where: isReliable) ?? seenRows.firstIndex { $0.top != nil }
   }
 
@@ -160,7 +160,7 @@ extension Stage {
   /// Removes rows that disappear without animation.
   fileprivate mutating func dropGone(_ seenRows: [SeenRow]) {
     for index in seenRows.indices.reversed()
-    where seenRows[index].isInstant && seenRows[index].movingRow.position == nil {
+    where seenRows[index].isInstant && seenRows[index].movingRow.place == nil {
       movingRows.remove(at: index)
       if index < anchor { anchor -= 1 }
     }
@@ -236,10 +236,10 @@ extension Stage {
 
   /// Returns the body at rest, with changed rows tinted.
   fileprivate func tinted(_ rows: [RestingRow], at time: Duration) -> Stage? {
-    let changed = Set(movingRows.lazy.filter(\.isMoving).compactMap(\.position))
+    let changed = Set(movingRows.lazy.filter(\.isMoving).compactMap(\.place))
     var still = Stage(rows, lines: lines, columns: columns, at: time)
     for index in still.movingRows.indices {
-      guard let position = still.movingRows[index].position, changed.contains(position) else {
+      guard let place = still.movingRows[index].place, changed.contains(place) else {
         continue
       }
       still.movingRows[index].effect = .tinted

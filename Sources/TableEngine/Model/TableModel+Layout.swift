@@ -9,39 +9,58 @@ extension TableModel {
     return lines
   }
 
-  /// Returns the row at a position, measuring it if necessary.
-  private mutating func row(
-    atPosition position: Int, top: Int = 0, _ measure: (TableSlot) -> Int
-  ) -> RestingRow {
-    let (slot, knowledge) = heights.content(at: position)
-    if case .exact(let lines) = knowledge {
-      return RestingRow(slot: slot, position: position, top: top, height: lines)
-    }
-    let lines = measure(slot)
-    heights.measure(position: position, lines: lines)
-    return RestingRow(slot: slot, position: position, top: top, height: lines)
+  /// Returns the height of a place, measuring it if necessary.
+  mutating func height(at place: Place, _ measure: (TableSlot) -> Int) -> Int {
+    interiors.height(at: place, heights, measure)
+      ?? height(atPosition: place.position, measure)
   }
 
-  /// Returns the rows of the body with a position's top at a screen line, within the table's ends.
+  /// Returns the row at a place, measuring it if necessary.
+  private mutating func row(
+    at place: Place, top: Int = 0, _ measure: (TableSlot) -> Int
+  ) -> RestingRow {
+    let (slot, knowledge) = heights.content(at: place.position)
+    if case .exact(let lines) = knowledge {
+      return RestingRow(slot: slot, place: place, top: top, height: lines)
+    }
+    if let lines = interiors.height(at: place, heights, measure) {
+      let slot = interiors.slot(at: place, heights)
+      return RestingRow(slot: slot, place: place, top: top, height: lines)
+    }
+    let lines = measure(slot)
+    heights.measure(position: place.position, lines: lines)
+    return RestingRow(slot: slot, place: place, top: top, height: lines)
+  }
+
+  /// Returns the next place below; nil after the last.
+  func place(after place: Place) -> Place? { interiors.place(after: place, heights) }
+
+  /// Returns the next place above; nil before the first.
+  func place(before place: Place) -> Place? { interiors.place(before: place, heights) }
+
+  /// Returns whether one place is above another.
+  func isAbove(_ one: Place, _ other: Place) -> Bool { interiors.isAbove(one, other, heights) }
+
+  /// Returns the rows of the body with a place's top at a screen line, within the table's ends.
   ///
   /// Past the end, the last line is at the bottom of the body; before the start, the first line is
   /// at the top. A table shorter than the body begins at the top.
   ///
-  /// - Complexity: O(lines between the position and the body + *visible*).
+  /// - Complexity: O(lines between the place and the body + *visible*).
   mutating func layOut(
-    from position: Int, top: Int, _ measure: (TableSlot) -> Int
+    from place: Place, top: Int, _ measure: (TableSlot) -> Int
   ) -> [RestingRow] {
-    guard lines > 0, (0...heights.positionCount).contains(position) else { return [] }
+    guard lines > 0, (0...heights.positionCount).contains(place.position) else { return [] }
     var below: [RestingRow] = []
     var bottom = top
-    extend(&below, from: position, bottom: &bottom, measure)
+    extend(&below, from: place, bottom: &bottom, measure)
     var displaced = max(0, lines - bottom)
     var above: [RestingRow] = []
-    var first = position
+    var first = place
     var firstTop = top + displaced
-    while first > 0, firstTop > 0 {
-      first -= 1
-      var row = row(atPosition: first, measure)
+    while firstTop > 0, let previous = self.place(before: first) {
+      first = previous
+      var row = row(at: first, measure)
       firstTop -= row.height
       row.top = firstTop - displaced
       above.append(row)
@@ -49,7 +68,7 @@ extension TableModel {
     if firstTop > 0 {
       displaced -= firstTop
       bottom += displaced
-      extend(&below, from: position, bottom: &bottom, displaced: displaced, measure)
+      extend(&below, from: place, bottom: &bottom, displaced: displaced, measure)
     }
     let rows = (above.reversed() + below).map { row in
       var row = row
@@ -61,15 +80,15 @@ extension TableModel {
 
   /// Adds rows below until the body is full; the stored tops exclude the displacement.
   private mutating func extend(
-    _ below: inout [RestingRow], from position: Int, bottom: inout Int, displaced: Int = 0,
+    _ below: inout [RestingRow], from place: Place, bottom: inout Int, displaced: Int = 0,
     _ measure: (TableSlot) -> Int
   ) {
-    var next = position + below.count
-    while next < heights.positionCount, bottom < lines {
-      let row = row(atPosition: next, top: bottom - displaced, measure)
+    var next = below.last.map { self.place(after: $0.place) } ?? place
+    while let place = next, place.position < heights.positionCount, bottom < lines {
+      let row = row(at: place, top: bottom - displaced, measure)
       below.append(row)
       bottom += row.height
-      next += 1
+      next = self.place(after: place)
     }
   }
 
@@ -111,26 +130,26 @@ extension TableModel {
     _ stage: inout Stage, by lines: Int, _ map: SlotMap, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var missing = lines
-    var position = stage.movingRows.last { $0.position != nil }?.position ?? heights.positionCount
-    let last = position
-    while missing > 0, position + 1 < heights.positionCount {
-      position += 1
-      let row = row(atPosition: position, measure)
+    guard var last = stage.lastPlace else { return false }
+    let count = stage.movingRows.count
+    while missing > 0, let place = place(after: last) {
+      last = place
+      let row = row(at: place, measure)
       stage.movingRows.append(map.entry(of: row, beside: stage.movingRows.last))
       missing -= row.height
     }
-    return position > last
+    return stage.movingRows.count > count
   }
 
   private mutating func extendUp(
     _ stage: inout Stage, by lines: Int, _ map: SlotMap, _ measure: (TableSlot) -> Int
   ) -> Bool {
     var missing = lines
-    var position = stage.movingRows.first { $0.position != nil }?.position ?? 0
+    guard var first = stage.firstPlace else { return false }
     var added: [MovingRow] = []
-    while missing > 0, position > 0 {
-      position -= 1
-      let row = row(atPosition: position, measure)
+    while missing > 0, let place = place(before: first) {
+      first = place
+      let row = row(at: place, measure)
       added.append(map.entry(of: row, beside: added.last ?? stage.movingRows.first))
       missing -= row.height
     }
@@ -141,15 +160,32 @@ extension TableModel {
 
   /// Records whether the table continues above or below the stage.
   func closeEnds(of stage: inout Stage) {
-    let first = stage.movingRows.first { $0.position != nil }?.position
-    let last = stage.movingRows.last { $0.position != nil }?.position
-    stage.reachesStart = first.map { heights.offset(ofPosition: $0) == 0 } ?? true
-    stage.reachesEnd =
-      last.map { heights.offset(ofPosition: $0 + 1) == heights.totalLines } ?? true
+    stage.reachesStart = stage.firstPlace.map { isFirst($0) } ?? true
+    stage.reachesEnd = stage.lastPlace.map { isLast($0) } ?? true
+  }
+
+  /// Returns whether no line is above a place.
+  private func isFirst(_ place: Place) -> Bool {
+    guard heights.offset(ofPosition: place.position) == 0 else { return false }
+    guard place.part != nil else { return true }
+    guard let previous = self.place(before: place), previous.part == nil else { return false }
+    return interiors.height(at: previous, heights) == 0
+  }
+
+  /// Returns whether no line is below a place.
+  private func isLast(_ place: Place) -> Bool {
+    heights.offset(ofPosition: place.position + 1) == heights.totalLines
+      && self.place(after: place)?.position != place.position
   }
 }
 
 extension Stage {
+  /// The first place on the stage; nil without one.
+  fileprivate var firstPlace: Place? { movingRows.first { $0.place != nil }?.place }
+
+  /// The last place on the stage; nil without one.
+  fileprivate var lastPlace: Place? { movingRows.last { $0.place != nil }?.place }
+
   /// Returns the maximum number of uncovered lines at each end of the body during the animation.
   func missingLines() -> (above: Int, below: Int) {
     var above = 0

@@ -23,15 +23,18 @@ extension TableModel {
     var first = firstVisible ?? savedAnchor
     if columns != self.columns {
       heights.invalidateMeasurements()
+      interiors.forgetMeasurements()
+      storeInteriors()
       if let row = first, row.top < 0 {
-        let height = height(atPosition: row.position, measure)
+        let height = height(at: row.place, measure)
         first?.top = -min(max(0, newLine(row.slot, -row.top)), max(0, height - 1))
       }
     }
     self.lines = lines
     self.columns = columns
     savedAnchor = lines == 0 ? first : nil
-    resting = layOut(from: first?.position ?? 0, top: first?.top ?? 0, measure)
+    resting = layOut(from: first?.place ?? Place(position: 0), top: first?.top ?? 0, measure)
+    storeInteriors()
     showAtRest(at: time)
   }
 }

@@ -12,7 +12,7 @@ extension TableModel {
     measure: (TableSlot) -> Int
   ) {
     guard let first = firstVisible, count != 0 else { return }
-    var target = Position(position: first.position, top: first.top)
+    var target = Target(first.place, top: first.top)
     if abs(count) <= 4 * lines {
       target.top -= count
     } else {
@@ -29,9 +29,9 @@ extension TableModel {
     to slot: TableSlot, at position: ScrollPosition, motion style: MotionStyle = .none,
     at time: Duration, measure: (TableSlot) -> Int
   ) {
-    let index = heights.position(of: slot)
-    let height = height(atPosition: index, measure)
-    guard let target = target(of: index, height: height, position, measure) else { return }
+    let place = interiors.place(of: slot, heights)
+    let height = height(at: place, measure)
+    guard let target = target(of: place, height: height, position, measure) else { return }
     show(target, style, at: time, measure)
   }
 
@@ -62,29 +62,32 @@ extension TableModel {
 
   // MARK: - Implementation
 
-  /// Returns the position that a position must move to; nil if it is already visible as required.
+  /// Returns the target of a place; nil if it is already visible as required.
   private mutating func target(
-    of index: Int, height: Int, _ position: ScrollPosition, _ measure: (TableSlot) -> Int
-  ) -> Position? {
-    let covered = coveredLines(of: index, measure)
+    of place: Place, height: Int, _ position: ScrollPosition, _ measure: (TableSlot) -> Int
+  ) -> Target? {
+    let covered = coveredLines(of: place.position, measure)
     switch position {
-    case .top: return topPosition(of: index, below: covered.top)
-    case .middle: return Position(position: index, top: -((height - lines) >> 1))
+    case .top: return topPosition(of: place, below: covered.top)
+    case .middle: return Target(place, top: -((height - lines) >> 1))
     case .bottom:
-      let footer = index + 1
+      let footer = place.position + 1
       let isLast =
-        footer < heights.positionCount && heights.rowClass(atPosition: footer) == .footer
+        self.place(after: place) == Place(position: footer)
+        && heights.rowClass(atPosition: footer) == .footer
       let below = isLast ? self.height(atPosition: footer, measure) : covered.bottom
-      return Position(position: index, top: lines - below - height)
+      return Target(place, top: lines - below - height)
     case .none:
-      let row = resting.first { $0.position == index }
+      let row = resting.first { $0.place == place }
       let end = lines - covered.bottom
       if let row, row.top >= covered.top, row.bottom <= end { return nil }
-      let isAbove = row.map { $0.top < covered.top } ?? (index < resting.first?.position ?? 0)
+      let isAbove =
+        row.map { $0.top < covered.top } ?? resting.first.map { self.isAbove(place, $0.place) }
+        ?? false
       if isAbove || height >= end - covered.top {
-        return topPosition(of: index, below: covered.top)
+        return topPosition(of: place, below: covered.top)
       }
-      return Position(position: index, top: end - height)
+      return Target(place, top: end - height)
     }
   }
 
@@ -100,20 +103,23 @@ extension TableModel {
 
   /// Returns the position at the top: below the header for a section's first row, or below a pinned
   /// one.
-  private func topPosition(of index: Int, below covered: Int) -> Position {
-    let isFirst = index > 0 && heights.rowClass(atPosition: index - 1) == .header
-    return isFirst
-      ? Position(position: index - 1, top: 0) : Position(position: index, top: covered)
+  private func topPosition(of place: Place, below covered: Int) -> Target {
+    let above = Place(position: place.position - 1)
+    let isFirst =
+      place.part == nil && above.position >= 0
+      && heights.rowClass(atPosition: above.position) == .header
+    return isFirst ? Target(above, top: 0) : Target(place, top: covered)
   }
 
   /// Makes a position the scroll state and starts the animation towards it.
   private mutating func show(
-    _ target: Position, _ style: MotionStyle, at time: Duration, _ measure: (TableSlot) -> Int
+    _ target: Target, _ style: MotionStyle, at time: Duration, _ measure: (TableSlot) -> Int
   ) {
     endMotion(at: time)
     let before = resting
     let seen = stage.seenRows(at: time)
-    resting = layOut(from: target.position, top: target.top, measure)
+    resting = layOut(from: target.place, top: target.top, measure)
+    storeInteriors()
     guard resting != before else { return }
     revealedLines = [:]
     var style = style
@@ -141,18 +147,19 @@ extension TableModel {
     from seen: [SeenRow], _ style: MotionStyle, at time: Duration,
     _ measure: (TableSlot) -> Int
   ) -> Stage? {
-    let positions = seen.compactMap(\.movingRow.position)
-    guard let first = positions.first, let last = positions.last, let body = resting.first else {
+    let places = seen.compactMap(\.movingRow.place)
+    guard let first = places.first, let last = places.last, let body = resting.first else {
       return nil
     }
-    let rows = bridge(first...last, measure)
+    let rows = bridge(first, last, measure)
     let merge = StageMerge(
-      rows == nil ? [] : seen, with: rows ?? resting, SlotMap(plan: nil), heights,
+      rows == nil ? [] : seen, with: rows ?? resting, SlotMap(plan: nil, interiors: interiors),
+      heights,
       nextGhost: nextGhost)
     var plan = StagePlan(
       seenRows: merge.seenRows, rows: rows ?? resting, reference: nil, lines: lines,
       columns: columns)
-    if rows == nil { plan.jump = Double(body.position > last ? lines : -lines) / 2 }
+    if rows == nil { plan.jump = Double(isAbove(last, body.place) ? lines : -lines) / 2 }
     guard var stage = plan.stage(style, at: time, isScroll: true) else { return nil }
     cover(&stage, measure)
     return stage
@@ -161,27 +168,27 @@ extension TableModel {
   /// Returns the body at rest with the rows between it and the visible ones; nil if there are too
   /// many lines.
   private mutating func bridge(
-    _ seen: ClosedRange<Int>, _ measure: (TableSlot) -> Int
+    _ seenFirst: Place, _ seenLast: Place, _ measure: (TableSlot) -> Int
   ) -> [RestingRow]? {
     guard let first = resting.first, let last = resting.last else { return nil }
     var rows = resting
     var missing = lines * 3 / 2
     var row = first
-    while row.position > seen.upperBound + 1 {
-      row.position -= 1
-      row.slot = heights.slot(at: row.position)
-      row.height = height(atPosition: row.position, measure)
+    while let place = place(before: row.place), isAbove(seenLast, place) {
+      row.place = place
+      row.slot = interiors.slot(at: place, heights)
+      row.height = height(at: place, measure)
       row.top -= row.height
       missing -= row.height
       guard missing >= 0 else { return nil }
       rows.insert(row, at: 0)
     }
     row = last
-    while row.position < seen.lowerBound - 1 {
-      row.position += 1
-      row.slot = heights.slot(at: row.position)
+    while let place = place(after: row.place), isAbove(place, seenFirst) {
+      row.place = place
+      row.slot = interiors.slot(at: place, heights)
       row.top += row.height
-      row.height = height(atPosition: row.position, measure)
+      row.height = height(at: place, measure)
       missing -= row.height
       guard missing >= 0 else { return nil }
       rows.append(row)

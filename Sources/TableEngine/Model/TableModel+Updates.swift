@@ -13,6 +13,8 @@ extension TableModel {
   ///   - rule: The part of the table to keep in place.
   ///   - style: The animation.
   ///   - time: The current time.
+  ///   - change: Gives rows an interior, or takes it away, by the rows' new paths. It may also change
+  ///     what is in an interior.
   ///   - adjust: Adds what else is known about the heights, by the rows' new numbers, before
   ///     layout.
   ///   - measure: Measures a slot in lines at the body's width, after the update.
@@ -22,18 +24,23 @@ extension TableModel {
   public mutating func apply(
     _ plan: UpdatePlan, anchor rule: AnchorRule = .contract,
     motion style: MotionStyle = MotionStyle(),
-    at time: Duration, adjusting adjust: (inout RowHeights) -> Void = { _ in },
+    at time: Duration, interiors change: (inout RowInteriors) -> Void = { _ in },
+    adjusting adjust: (inout RowHeights) -> Void = { _ in },
     measure: (TableSlot) -> Int
   ) -> UpdateResult {
     let update = UpdateID(number: nextUpdate)
     nextUpdate += 1
     endMotion(at: time)
-    let map = SlotMap(plan: plan)
     let before = resting
     let seen = stage.seenRows(at: time)
     let offset = contentOffset
     heights.apply(plan)
+    interiors.follow(plan)
+    change(&interiors)
     updateHeights(adjust)
+    storeInteriors()
+    defer { endInteriorChange() }
+    let map = SlotMap(plan: plan, interiors: interiors)
     measureAgain(before.map(\.slot) + seen.compactMap(\.movingRow.slot), map, measure)
     if lines == 0 {
       saveAnchor(map)
@@ -42,7 +49,7 @@ extension TableModel {
     }
     mapRevealedLines(map)
     let kept = keep(rule, before: before, offset: offset, map, measure)
-    resting = layOut(from: kept.position, top: kept.top, measure)
+    resting = layOut(from: kept.place, top: kept.top, measure)
     let ghosts = restage(
       Restaging(seen: seen, before: before, map: map, reference: kept.reference, style: style),
       at: time, measure)
@@ -66,7 +73,8 @@ extension TableModel {
 
   /// Replaces all rows without animation; the offset is preserved if possible (contract C13).
   public mutating func reload(
-    _ heights: RowHeights, at time: Duration, measure: (TableSlot) -> Int
+    _ heights: RowHeights, interiors: RowInteriors = RowInteriors(), at time: Duration,
+    measure: (TableSlot) -> Int
   ) {
     endMotion(at: time)
     interruptUpdates()
@@ -74,12 +82,27 @@ extension TableModel {
     self.heights = heights
     revealedLines = [:]
     savedAnchor = nil
+    self.interiors = interiors
+    storeInteriors()
     let target = position(atOffset: offset)
-    resting = layOut(from: target.position, top: target.top, measure)
+    resting = layOut(from: target.place, top: target.top, measure)
+    endInteriorChange()
     showAtRest(at: time)
   }
 
   // MARK: - Implementation
+
+  /// Brings the heights up to date with the interiors after an operation.
+  mutating func storeInteriors() {
+    guard !interiors.isEmpty else { return }
+    interiors.store(in: &heights)
+  }
+
+  /// Ends the change of the interiors that an update made.
+  mutating func endInteriorChange() {
+    interiors.endChange()
+    storeInteriors()
+  }
 
   /// Records the end of an animation that is over by now.
   mutating func endMotion(at time: Duration) {
@@ -95,7 +118,13 @@ extension TableModel {
     var asked: Set<TableSlot> = []
     for old in slots {
       guard let new = map.newSlot(for: old), asked.insert(new).inserted else { continue }
-      heights.measure(position: heights.position(of: new), lines: measure(new))
+      guard case .row(let path) = new else {
+        if case .part = new { continue }
+        heights.measure(position: heights.position(of: new), lines: measure(new))
+        continue
+      }
+      let lines = measure(new)
+      if !interiors.setOwnLines(lines, of: path) { heights.measure(path, lines: lines) }
     }
   }
 
@@ -107,13 +136,13 @@ extension TableModel {
       return
     }
     savedAnchor?.slot = slot
-    savedAnchor?.position = heights.position(of: slot)
+    savedAnchor?.place = interiors.place(of: slot, heights)
   }
 
   private mutating func mapRevealedLines(_ map: SlotMap) {
-    var mapped: [RowPath: Int] = [:]
-    for (path, lines) in revealedLines {
-      if let new = map.newSlot(for: .row(path))?.path { mapped[new] = lines }
+    var mapped: [TableSlot: Int] = [:]
+    for (slot, lines) in revealedLines {
+      if let new = map.newSlot(for: slot) { mapped[new] = lines }
     }
     revealedLines = mapped
   }
@@ -127,8 +156,8 @@ struct Restaging {
   let before: [RestingRow]
   /// The effect on slots.
   let map: SlotMap
-  /// The position that stays in place, after the change.
-  let reference: Int?
+  /// The place that stays on its line, after the change.
+  let reference: Place?
   /// The animation of the change.
   let style: MotionStyle
 }
@@ -167,12 +196,12 @@ extension TableModel {
 
   /// Returns whether a visible remaining row is also visible at rest, or no visible row remains.
   private func hasCommonRows(_ merge: StageMerge) -> Bool {
-    let staying = merge.seenRows.lazy.filter { $0.top != nil }.compactMap(\.movingRow.position)
-    guard let first = resting.first?.position, let last = resting.last?.position else {
+    let staying = merge.seenRows.lazy.filter { $0.top != nil }.compactMap(\.movingRow.place)
+    guard let first = resting.first?.place, let last = resting.last?.place else {
       return true
     }
-    return staying.isEmpty || staying.contains { first <= $0 && $0 <= last }
-      || staying.allSatisfy { $0 > last }
+    return staying.isEmpty || staying.contains { !isAbove($0, first) && !isAbove(last, $0) }
+      || staying.allSatisfy { isAbove(last, $0) }
   }
 
   /// Returns the displacement of the body at rest in lines; nil if its rows differ.
@@ -197,7 +226,7 @@ extension TableModel {
   ) -> Bool {
     var carried = stage
     carried.movingRows = []
-    var last = -1
+    var last = Place(position: -1)
     for (index, movingRow) in stage.movingRows.enumerated() {
       var movingRow = movingRow
       if let old = movingRow.slot {
@@ -206,11 +235,11 @@ extension TableModel {
           if index < stage.anchor { carried.anchor -= 1 }
           continue
         }
-        let position = heights.position(of: new)
-        guard position > last else { return false }
-        last = position
-        movingRow.content = .slot(new, position: position)
-        let height = height(atPosition: position, measure)
+        let place = interiors.place(of: new, heights)
+        guard isAbove(last, place) else { return false }
+        last = place
+        movingRow.content = .slot(new, at: place)
+        let height = height(at: place, measure)
         movingRow.rest = min(height, movingRow.rest + max(0, -displacement))
         if movingRow.displacement.isAtRest { movingRow.rest = height }
         movingRow.fullHeight = height

@@ -8,9 +8,11 @@
 ///
 /// Operations take the current time, which must not decrease. Operations that may need heights take
 /// a closure that measures a slot in lines at the body's width. They call it at most once per slot.
-public struct TableModel: Sendable {
+public struct TableModel {
   /// The heights of all rows, visible or not.
   public internal(set) var heights: RowHeights
+  /// The interiors of rows that have parts.
+  public internal(set) var interiors = RowInteriors()
   /// The height of the body in lines, zero or more.
   public internal(set) var lines: Int
   /// The width of the body in columns, zero or more.
@@ -29,7 +31,7 @@ public struct TableModel: Sendable {
   var savedAnchor: RestingRow?
   /// The lines by which each row was moved up to reveal its text; scrolling by the user discards
   /// them.
-  var revealedLines: [RowPath: Int] = [:]
+  var revealedLines: [TableSlot: Int] = [:]
   /// The updates whose animation is running, in order.
   var running: [UpdateID] = []
   /// The updates that have ended but were not yet reported, in order.
@@ -43,20 +45,25 @@ public struct TableModel: Sendable {
   ///
   /// - Parameters:
   ///   - heights: The heights of the rows.
+  ///   - interiors: The interiors of rows that have parts.
   ///   - lines: The height of the body in lines, zero or more.
   ///   - columns: The width of the body in columns, zero or more.
   ///   - time: The current time.
   ///   - measure: Measures a slot in lines at the body's width; the result is zero or more.
   public init(
-    heights: RowHeights, lines: Int, columns: Int, at time: Duration = .zero,
+    heights: RowHeights, interiors: RowInteriors = RowInteriors(), lines: Int, columns: Int,
+    at time: Duration = .zero,
     measure: (TableSlot) -> Int
   ) {
     precondition(lines >= 0 && columns >= 0, "a body of \(columns)×\(lines) cells")
     self.heights = heights
+    self.interiors = interiors
     self.lines = lines
     self.columns = columns
     stage = Stage(lines: lines, columns: columns, at: time)
-    resting = layOut(from: 0, top: 0, measure)
+    storeInteriors()
+    resting = layOut(from: Place(position: 0), top: 0, measure)
+    endInteriorChange()
     showAtRest(at: time)
   }
 }
@@ -76,7 +83,7 @@ extension TableModel {
   /// - Complexity: That of a look-up in the heights.
   public var contentOffset: Int {
     guard let first = resting.first else { return 0 }
-    return heights.offset(ofPosition: first.position) - first.top
+    return interiors.offset(of: first.place, heights) - first.top
   }
 
   /// The height of the whole table in lines, counting estimates for unmeasured rows.
@@ -193,6 +200,6 @@ extension MovingRow {
   /// Creates the entry of a row at rest.
   init(_ row: RestingRow) {
     self.init(
-      content: .slot(row.slot, position: row.position), fullHeight: row.height, rest: row.height)
+      content: .slot(row.slot, at: row.place), fullHeight: row.height, rest: row.height)
   }
 }

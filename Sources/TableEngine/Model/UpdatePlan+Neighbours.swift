@@ -10,7 +10,7 @@ extension UpdatePlan {
     var row = 0
     switch slot {
     case .tableHeader, .header: row = 0
-    case .row(let path): row = path.row + 1
+    case .row(let path), .part(let path, _): row = path.row + 1
     case .footer(let section): row = before[section]
     case .tableFooter: return nil
     }
@@ -35,7 +35,7 @@ extension UpdatePlan {
     switch slot {
     case .tableHeader: return nil
     case .header: row = -1
-    case .row(let path): row = path.row - 1
+    case .row(let path), .part(let path, _): row = path.row - 1
     case .footer(let section): row = before[section] - 1
     case .tableFooter: row = (before.last ?? 0) - 1
     }

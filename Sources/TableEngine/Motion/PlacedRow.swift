@@ -19,6 +19,8 @@ public struct PlacedRow: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A row of the table, by its path after all updates.
     case live(RowPath)
+    /// A part of a row, by the row's path after all updates.
+    case part(RowPath, PartID)
     /// The header of a section.
     case header(section: Int)
     /// The footer of a section.
@@ -86,6 +88,7 @@ extension PlacedRow.Content: CustomStringConvertible {
   public var description: String {
     switch self {
     case .live(let path): "\(path)"
+    case .part(let path, let part): "\(path) \(part)"
     case .header(let section): "header \(section)"
     case .footer(let section): "footer \(section)"
     case .tableHeader: "table header"

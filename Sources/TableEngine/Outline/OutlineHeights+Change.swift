@@ -1,7 +1,4 @@
 extension OutlineHeights {
-  /// Returns the number of children of a part; nil if it cannot open.
-  public typealias Children = (PartID) -> Int?
-
   // MARK: - Opening and closing
 
   /// Opens a part, and everything inside it that was open when it was closed.
@@ -12,8 +9,9 @@ extension OutlineHeights {
   /// - Returns: Whether the part was closed.
   @discardableResult
   public mutating func open(_ part: PartID, count: Int) -> Bool {
-    guard decide(part, { _ in count }) == nil else { return false }
+    if decide(part, count: count) { return false }
     if let inner = inner(part) {
+      guard !inner.isOpen else { return false }
       setOpen(true, inner.container, in: part)
       setCount(count, of: inner.container)
     } else {
@@ -31,7 +29,7 @@ extension OutlineHeights {
   /// - Returns: Whether the part was open.
   @discardableResult
   public mutating func close(_ part: PartID, count: Int) -> Bool {
-    decide(part) { _ in count }
+    decide(part, count: count)
     guard let inner = inner(part), inner.isOpen else { return false }
     setOpen(false, inner.container, in: part)
     updateEntry(of: part)
@@ -113,25 +111,38 @@ extension OutlineHeights {
 
   // MARK: - Children that open with all others
 
-  /// Makes the container of a part that opens with all others, when it is visited.
+  /// Opens a part that opens with all others, if it can open; other parts stay as they are.
   ///
-  /// - Returns: The number of the container if the part is open.
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - count: The number of its children; nil if it cannot open.
+  /// - Returns: Whether the part was opened.
   @discardableResult
-  mutating func decide(_ part: PartID, _ children: Children) -> UInt32? {
-    let container = containers[Int(part.container)]
-    if let inner = container.inner[part.child] { return inner.isOpen ? inner.container : nil }
-    guard let since = container.opensChildrenSince,
-      container.heights.rowClass(atPosition: part.child + 1) == .expanded
-    else { return nil }
-    guard let count = children(part) else {
+  public mutating func decide(_ part: PartID, count: Int?) -> Bool {
+    guard isUndecided(part), let since = containers[Int(part.container)].opensChildrenSince else {
+      return false
+    }
+    guard let count else {
       setClosed(part)
-      return nil
+      return false
     }
     let number = addContainer(in: part, count: count, change: since)
     containers[Int(number)].opensChildrenSince = since
     containers[Int(number)].heights.setAll(.guess, rowClass: .expanded)
     updateEntry(of: part)
-    return number
+    return true
+  }
+
+  /// Returns whether a part opens with all others, but was not visited yet.
+  func isUndecided(_ part: PartID) -> Bool {
+    let container = containers[Int(part.container)]
+    return container.opensChildrenSince != nil && container.inner[part.child] == nil
+      && container.heights.rowClass(atPosition: part.child + 1) == .expanded
+  }
+
+  /// Returns the container inside a part that is open; nil if it is closed.
+  func openContainer(in part: PartID) -> UInt32? {
+    inner(part).flatMap { $0.isOpen ? $0.container : nil }
   }
 
   /// Records that a part is closed.

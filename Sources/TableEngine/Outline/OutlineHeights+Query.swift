@@ -1,43 +1,51 @@
+/// The answer of an outline that may have to know more about a part first.
+public enum OutlineAnswer<Value> {
+  /// The answer.
+  case known(Value)
+  /// No answer yet: a part that opens with all others is visited for the first time.
+  ///
+  /// Call ``OutlineHeights/decide(_:count:)`` and ask again.
+  case undecided(PartID)
+}
+
 extension OutlineHeights {
   /// Returns the next visible part below a part; nil after the last.
   ///
-  /// - Parameters:
-  ///   - part: A visible part; nil for the first part.
-  ///   - children: Returns the number of children of a part that opens with all others; nil if it
-  ///     cannot open.
-  /// - Returns: The next part.
+  /// - Parameter part: A visible part; nil for the first part.
+  /// - Returns: The next part below.
   /// - Complexity: O(1) on the average over a walk.
-  public mutating func part(after part: PartID?, _ children: Children) -> PartID? {
-    guard let part else { return count(of: 0) > 0 ? PartID(container: 0, child: 0) : nil }
-    if let inner = decide(part, children), count(of: inner) > 0 {
-      return PartID(container: inner, child: 0)
+  public func part(after part: PartID?) -> OutlineAnswer<PartID?> {
+    guard let part else {
+      return .known(count(of: 0) > 0 ? PartID(container: 0, child: 0) : nil)
+    }
+    guard !isUndecided(part) else { return .undecided(part) }
+    if let inner = openContainer(in: part), count(of: inner) > 0 {
+      return .known(PartID(container: inner, child: 0))
     }
     var last = part
     while last.child + 1 >= count(of: last.container) {
-      guard let parent = parent(of: last.container) else { return nil }
+      guard let parent = parent(of: last.container) else { return .known(nil) }
       last = parent
     }
-    return PartID(container: last.container, child: last.child + 1)
+    return .known(PartID(container: last.container, child: last.child + 1))
   }
 
   /// Returns the next visible part above a part; nil before the first.
   ///
-  /// - Parameters:
-  ///   - part: A visible part; nil for the last part.
-  ///   - children: Returns the number of children of a part that opens with all others; nil if it
-  ///     cannot open.
+  /// - Parameter part: A visible part; nil for the last part.
   /// - Returns: The next part above.
   /// - Complexity: O(1) on the average over a walk.
-  public mutating func part(before part: PartID?, _ children: Children) -> PartID? {
+  public func part(before part: PartID?) -> OutlineAnswer<PartID?> {
     var container: UInt32 = 0
     var child = count(of: 0)
     if let part { (container, child) = (part.container, part.child) }
-    guard child > 0 else { return parent(of: container) }
+    guard child > 0 else { return .known(parent(of: container)) }
     var last = PartID(container: container, child: child - 1)
-    while let inner = decide(last, children), count(of: inner) > 0 {
+    while !isUndecided(last) {
+      guard let inner = openContainer(in: last), count(of: inner) > 0 else { return .known(last) }
       last = PartID(container: inner, child: count(of: inner) - 1)
     }
-    return last
+    return .undecided(last)
   }
 
   /// Returns the number of lines above a visible part, with estimates for parts that were not
@@ -57,23 +65,20 @@ extension OutlineHeights {
   /// Returns the visible part at a line, by estimates, with the line inside it; nil without parts.
   ///
   /// A line outside the outline is limited to its first or last line.
-  public mutating func part(
-    nearLine line: Int, _ children: Children
-  ) -> (part: PartID, line: Int)? {
+  public func part(nearLine line: Int) -> OutlineAnswer<(part: PartID, line: Int)?> {
     var container: UInt32 = 0
     var line = min(max(0, line), lines - 1)
-    guard line >= 0 else { return nil }
+    guard line >= 0 else { return .known(nil) }
     while let hit = containers[Int(container)].heights.hit(atOffset: line) {
       let part = PartID(container: container, child: hit.position - 1)
-      guard let inner = decide(part, children) else { return (part, hit.line) }
-      let own = self.inner(part)?.ownLines ?? 1
-      if hit.line < own { return (part, hit.line) }
-      // The lines inside may have become fewer since the part was visited for the first time.
-      let inside = containers[Int(inner)].heights.totalLines
-      guard inside > 0 else { return (part, 0) }
+      guard !isUndecided(part) else { return .undecided(part) }
+      let own = inner(part)?.ownLines ?? 1
+      guard let inner = openContainer(in: part), hit.line >= own else {
+        return .known((part, hit.line))
+      }
       container = inner
-      line = min(hit.line - own, inside - 1)
+      line = hit.line - own
     }
-    return nil
+    return .known(nil)
   }
 }

@@ -45,7 +45,7 @@ struct GroupBorders: Equatable {
     switch slot {
     case .footer: style == .plain ? 0 : 1
     case .tableHeader: insets.top
-    case .header, .row, .tableFooter: 0
+    case .header, .row, .part, .tableFooter: 0
     }
   }
 
@@ -54,7 +54,7 @@ struct GroupBorders: Equatable {
     switch slot {
     case .header, .footer: style == .plain ? 0 : 1
     case .tableFooter: insets.bottom
-    case .row, .tableHeader: 0
+    case .row, .part, .tableHeader: 0
     }
   }
 

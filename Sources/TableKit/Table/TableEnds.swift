@@ -14,7 +14,7 @@ struct TableEnds {
     switch slot {
     case .tableHeader: header
     case .tableFooter: footer
-    case .header, .row, .footer: nil
+    case .header, .row, .part, .footer: nil
     }
   }
 

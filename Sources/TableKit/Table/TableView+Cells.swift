@@ -147,7 +147,7 @@ extension PlacedRow {
   var path: RowPath? {
     switch content {
     case .live(let path): path
-    case .header, .footer, .tableHeader, .tableFooter, .ghost, .gap: nil
+    case .part, .header, .footer, .tableHeader, .tableFooter, .ghost, .gap: nil
     }
   }
 }

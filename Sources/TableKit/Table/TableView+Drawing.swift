@@ -73,7 +73,7 @@ extension TableView {
       case .footer(let section): drawSection(.footer(section: section), in: row, on: &canvas)
       case .tableHeader: draw(tableHeaderView, at: .tableHeader, in: row, on: &canvas)
       case .tableFooter: draw(tableFooterView, at: .tableFooter, in: row, on: &canvas)
-      case .gap: drawFrame(besideRowOf: row.height, on: &canvas)
+      case .part, .gap: drawFrame(besideRowOf: row.height, on: &canvas)
       }
       if row.phase == .dim {
         canvas.restyle(whole(of: canvas)) { $0.attributes.insert(.dim) }

@@ -79,7 +79,7 @@ extension TableView {
       drawRule(
         corners: ("\u{256D}", "\u{256E}"), line: row.fullHeight - 1 - row.firstLine, on: &canvas)
     case .footer: drawRule(corners: ("\u{2570}", "\u{256F}"), line: -row.firstLine, on: &canvas)
-    case .row, .tableHeader, .tableFooter: return
+    case .row, .part, .tableHeader, .tableFooter: return
     }
   }
 

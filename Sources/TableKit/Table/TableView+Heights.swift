@@ -13,6 +13,8 @@ extension TableView {
     case .row(let path): height(of: path)
     case .header, .footer: sectionHeight(slot)
     case .tableHeader, .tableFooter: endHeight(slot)
+    // An interior measures its parts itself.
+    case .part: 1
     }
   }
 

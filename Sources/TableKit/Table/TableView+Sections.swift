@@ -41,7 +41,7 @@ extension TableView {
     case .footer(let section):
       given = capabilities.footers?.tableView(self, heightForFooterInSection: section)
       own = sectionFooterHeight
-    case .row, .tableHeader, .tableFooter: return nil
+    case .row, .part, .tableHeader, .tableFooter: return nil
     }
     guard let given else { return nil }
     let height = given == TableView.automaticDimension ? own : given
@@ -71,7 +71,7 @@ extension TableView {
         return view
       }
       return capabilities.footers?.tableView(self, titleForFooterInSection: section).map(title)
-    case .row, .tableHeader, .tableFooter: return nil
+    case .row, .part, .tableHeader, .tableFooter: return nil
     }
   }
 
@@ -119,7 +119,7 @@ extension TableView {
       case .footer(let section):
         capabilities.sectionDisplay?.tableView(
           self, willDisplayFooterView: view, forSection: section)
-      case .row, .tableHeader, .tableFooter: continue
+      case .row, .part, .tableHeader, .tableFooter: continue
       }
     }
   }
@@ -134,7 +134,7 @@ extension TableView {
       case .footer(let section):
         capabilities.sectionDisplay?.tableView(
           self, didEndDisplayingFooterView: view, forSection: section)
-      case .row, .tableHeader, .tableFooter: break
+      case .row, .part, .tableHeader, .tableFooter: break
       }
     }
     recycle(retired.entry.view)
@@ -160,7 +160,7 @@ extension PlacedRow {
   /// The section it belongs to, or nil if it belongs to none or was removed.
   var section: Int? {
     switch content {
-    case .live(let path): path.section
+    case .live(let path), .part(let path, _): path.section
     case .header(let section), .footer(let section): section
     case .tableHeader, .tableFooter, .ghost, .gap: nil
     }
@@ -171,7 +171,7 @@ extension PlacedRow {
     switch content {
     case .header(let section): .header(section: section)
     case .footer(let section): .footer(section: section)
-    case .live, .tableHeader, .tableFooter, .ghost, .gap: nil
+    case .live, .part, .tableHeader, .tableFooter, .ghost, .gap: nil
     }
   }
 }

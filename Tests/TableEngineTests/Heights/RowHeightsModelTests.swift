@@ -88,6 +88,7 @@ private struct RandomHeights {
       model.sections[section][model.sections[section].count - 1].height = .exact(lines)
     case .tableHeader: model.ends?.header.height = .exact(lines)
     case .tableFooter: model.ends?.footer.height = .exact(lines)
+    case .part(let path, _): Issue.record("a part of \(path) among heights of rows")
     }
     #expect(heights.measure(position: position, lines: lines) == isNew)
   }

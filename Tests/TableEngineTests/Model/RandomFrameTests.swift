@@ -219,7 +219,7 @@ struct RandomFrameTests {
           switch row.content {
           case .live(let path): windows["\(path)"] = row
           case .ghost(let ghost): windows["-\(slots[ghost]?.path.map { "\($0)" } ?? "")"] = row
-          case .header, .footer, .tableHeader, .tableFooter, .gap: continue
+          case .part, .header, .footer, .tableHeader, .tableFooter, .gap: continue
           }
         }
         for block in run.blocks {

@@ -55,6 +55,28 @@ extension OutlineHeights {
     while let next = outline.part(after: parts.last, { _ in nil }) { parts.append(next) }
     return parts
   }
+
+  /// Returns the next part below; the closure gives the number of children of undecided parts.
+  mutating func part(after part: PartID?, _ children: (PartID) -> Int?) -> PartID? {
+    answer(children) { $0.part(after: part) }
+  }
+
+  /// Returns the next part above; the closure gives the number of children of undecided parts.
+  mutating func part(before part: PartID?, _ children: (PartID) -> Int?) -> PartID? {
+    answer(children) { $0.part(before: part) }
+  }
+
+  /// Asks until every part in question is decided.
+  mutating func answer<Value>(
+    _ children: (PartID) -> Int?, _ ask: (OutlineHeights) -> OutlineAnswer<Value>
+  ) -> Value {
+    while true {
+      switch ask(self) {
+      case .known(let value): return value
+      case .undecided(let part): decide(part, count: children(part))
+      }
+    }
+  }
 }
 
 /// A random outline beside its tree.
@@ -156,7 +178,7 @@ private struct RandomOutline {
     for (part, node) in zip(parts, visible) {
       #expect(outline.lines(above: part) == line, sourceLocation: sourceLocation)
       #expect(outline.height(of: part) == node.lines, sourceLocation: sourceLocation)
-      let hit = outline.part(nearLine: line + node.lines - 1) { _ in nil }
+      let hit = outline.answer({ _ in nil }) { $0.part(nearLine: line + node.lines - 1) }
       #expect(hit?.part == part && hit?.line == node.lines - 1, sourceLocation: sourceLocation)
       #expect(
         outline.isNew(part) == !seen.contains(ObjectIdentifier(node)),
