@@ -51,7 +51,8 @@ extension Setting {
       (["B5"], measureRandomRows), (["B7"], measureHeights), (["B8"], measureExpandAll),
       (["B9"], measureWidthChange), (["B13"], measureSearch), (["B14"], measureCancelling),
       (["B15"], measureFilteredRows), (["B16"], measureSorting), (["B18"], measureDatabase),
-      (["B20"], measureStyles), (["B21"], measureColumns), (["B1", "B2", "B3"], measureScanner),
+      (["B20"], measureStyles), (["B21"], measureColumns), (["B22"], measureOutline),
+      (["B1", "B2", "B3"], measureScanner),
     ]
   }
 
