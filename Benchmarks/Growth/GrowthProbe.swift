@@ -28,7 +28,8 @@ enum GrowthProbe {
   /// compiler spells it.
   static let functionName = "$s5Bench12measuredStepyyyyKXEKF"
 
-  /// Steps through a file, and through a table without a file of as many rows.
+  /// Steps through a file, through a table without a file of as many rows, and through an outline
+  /// of as many nodes.
   static func run(path: String, sparse: String, rowCount: Int) throws {
     let many = ManyRows(rowCount)
     let first = try Stage(path: sparse)
@@ -39,7 +40,7 @@ enum GrowthProbe {
       step("the end, index incomplete", on: first) { first.press("G") },
     ]
     let last = Step(name: "insert 1,000,000 rows") { try many.insert(1_000_000) }
-    for step in opening + steps(on: stage) + [last] {
+    for step in opening + steps(on: stage) + [last] + steps(on: OutlineProbe(rowCount)) {
       try step.prepare()
       let time = try milliseconds { try measuredStep(step.body) }
       print("\(step.name)\t\(time)")
@@ -70,6 +71,19 @@ enum GrowthProbe {
       step("open all", on: stage) { stage.press("zR") },
       step("close all", on: stage, prepare: { stage.rest() }) { stage.press("zM") },
       step("another width", on: stage, prepare: { stage.rest() }) { stage.resize(columns: 100) },
+    ]
+  }
+
+  private static func steps(on outline: OutlineProbe) -> [Step] {
+    [
+      Step(name: "open all nodes") { try outline.openAll() },
+      Step(name: "the last node") { outline.scroll(toFraction: 1) },
+      Step(name: "another width, nodes open") { outline.resize(columns: 100) },
+      Step(name: "close all nodes") { try outline.closeAll() },
+      Step(
+        name: "open a node in the middle", prepare: { outline.scroll(toFraction: 0.5) },
+        body: { try outline.toggle() }),
+      Step(name: "close the node") { try outline.toggle() },
     ]
   }
 

@@ -24,6 +24,8 @@
 //
 // THE WORDS.
 // - Body: the screen lines of the table. Lines are counted from its top and may be negative.
+// - Place: a position of the table and, in a row with an interior, one of its parts. On the stage, a
+//   part is a row like any other.
 // - Resting row: a row of the table at rest in the body, with its top and height.
 // - Moving row: an entry of the stage. Its window is the space between its two edges. The window
 //   has `rest + displacement` lines; the row's content, `fullHeight` lines, may be taller than the

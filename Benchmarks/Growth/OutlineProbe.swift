@@ -1,0 +1,99 @@
+// A row whose outline has any number of nodes, each with eight nodes inside.
+
+import TableEngine
+
+/// The outline: nodes of one line.
+private final class UniformOutline: RowInterior {
+  var outline: OutlineHeights
+
+  init(count: Int) { outline = OutlineHeights(count: count) }
+
+  var lines: Int { outline.lines }
+  func part(after part: PartID?) -> PartID? { answer { $0.part(after: part) } }
+  func part(before part: PartID?) -> PartID? { answer { $0.part(before: part) } }
+  func part(nearLine line: Int) -> (part: PartID, line: Int)? {
+    answer { $0.part(nearLine: line) }
+  }
+  func isAbove(_ one: PartID, _ other: PartID) -> Bool { outline.isAbove(one, other) }
+  func contains(_ part: PartID) -> Bool { outline.contains(part) }
+  func isNew(_ part: PartID) -> Bool { outline.isNew(part) }
+  func remainingPart(around part: PartID) -> PartID? { outline.visiblePart(around: part) }
+  func lines(above part: PartID) -> Int { outline.lines(above: part) }
+  func endChange() { outline.endChange() }
+
+  func height(of part: PartID) -> Int {
+    if outline.height(of: part) == nil { outline.measure(part, lines: 1) }
+    return 1
+  }
+
+  private func answer<Value>(_ ask: (OutlineHeights) -> OutlineAnswer<Value>) -> Value {
+    while true {
+      switch ask(outline) {
+      case .known(let value): return value
+      case .undecided(let part): outline.decide(part, count: part.container == 0 ? 8 : nil)
+      }
+    }
+  }
+}
+
+/// A table of one row with such an outline, on a screen of 40 lines.
+@MainActor
+final class OutlineProbe {
+  private let interior: UniformOutline
+  private var model: TableModel
+  private let count: Int
+  private var now: Duration = .zero
+
+  init(_ count: Int) {
+    self.count = count
+    interior = UniformOutline(count: count)
+    var interiors = RowInteriors()
+    interiors[RowPath(section: 0, row: 0)] = interior
+    model = TableModel(
+      heights: RowHeights(rowCounts: [1]), interiors: interiors, lines: 40, columns: 120,
+      measure: { _ in 1 })
+  }
+
+  /// Opens all nodes, and lays out the first frame.
+  func openAll() throws { try change { $0.openAll(inside: nil) } }
+
+  /// Closes all nodes, and lays out the first frame.
+  func closeAll() throws { try change { $0.closeAll(inside: nil) } }
+
+  /// Opens or closes the node in the middle of the screen at rest.
+  func toggle() throws {
+    let part = PartID(container: 0, child: count / 2)
+    try change { if !$0.close(part, count: 8) { $0.open(part, count: 8) } }
+  }
+
+  func resize(columns: Int) {
+    rest()
+    interior.outline.forgetMeasurements()
+    model.resize(lines: 40, columns: columns, at: now, newLine: { $1 }, measure: { _ in 1 })
+    draw()
+  }
+
+  func scroll(toFraction fraction: Double) {
+    rest()
+    model.scroll(toFraction: fraction, at: now, measure: { _ in 1 })
+    draw()
+  }
+
+  private func change(_ body: (inout OutlineHeights) -> Void) throws {
+    rest()
+    let plan = try UpdatePlan(TableUpdate(), before: [1], after: [1])
+    model.apply(
+      plan, motion: MotionStyle(curve: .linear, duration: .milliseconds(300)), at: now,
+      interiors: { _ in body(&interior.outline) }, measure: { _ in 1 })
+    draw()
+  }
+
+  private func rest() {
+    now += .seconds(1)
+    _ = model.advance(to: now)
+  }
+
+  private func draw() {
+    guard !model.placedRows(at: now).isEmpty else { stop("the outline has no rows") }
+  }
+}
