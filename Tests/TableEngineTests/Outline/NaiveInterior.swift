@@ -2,9 +2,9 @@ import TableEngine
 import TestSupport
 
 /// The interior of a row over a tree of objects, and the parts that its nodes have been given.
-final class NaiveInterior: RowInterior {
+final class NaiveInterior: OutlineInterior {
   let root: NaiveNode
-  private(set) var outline: OutlineHeights
+  var outline: OutlineHeights
   private var nodes: [PartID: NaiveNode] = [:]
   /// The number of parts that were measured.
   private(set) var measured = 0
@@ -26,9 +26,14 @@ final class NaiveInterior: RowInterior {
     return nodes[part]
   }
 
-  private func children(of part: PartID) -> Int? {
+  func childCount(of part: PartID) -> Int? {
     guard let node = node(of: part), node.isExpandable else { return nil }
     return node.children.count
+  }
+
+  func measure(_ part: PartID) -> Int {
+    measured += 1
+    return node(of: part)?.lines ?? 1
   }
 
   /// The visible nodes with their parts, from top to bottom, by walking the whole row.
@@ -63,37 +68,5 @@ final class NaiveInterior: RowInterior {
   func reflow(using generator: inout SeededGenerator) {
     for node in root.inside { node.lines = Int.random(in: 1...4, using: &generator) }
     outline.forgetMeasurements()
-  }
-
-  // MARK: - RowInterior
-
-  var lines: Int { outline.lines }
-  func part(after part: PartID?) -> PartID? { answer { $0.part(after: part) } }
-  func part(before part: PartID?) -> PartID? { answer { $0.part(before: part) } }
-  func part(nearLine line: Int) -> (part: PartID, line: Int)? {
-    answer { $0.part(nearLine: line) }
-  }
-  func isAbove(_ one: PartID, _ other: PartID) -> Bool { outline.isAbove(one, other) }
-  func contains(_ part: PartID) -> Bool { outline.contains(part) }
-  func isNew(_ part: PartID) -> Bool { outline.isNew(part) }
-  func remainingPart(around part: PartID) -> PartID? { outline.visiblePart(around: part) }
-  func lines(above part: PartID) -> Int { outline.lines(above: part) }
-  func endChange() { outline.endChange() }
-
-  func height(of part: PartID) -> Int {
-    if let lines = outline.height(of: part) { return lines }
-    guard let node = node(of: part) else { return 1 }
-    measured += 1
-    outline.measure(part, lines: node.lines)
-    return node.lines
-  }
-
-  private func answer<Value>(_ ask: (OutlineHeights) -> OutlineAnswer<Value>) -> Value {
-    while true {
-      switch ask(outline) {
-      case .known(let value): return value
-      case .undecided(let part): outline.decide(part, count: children(of: part))
-      }
-    }
   }
 }
