@@ -66,6 +66,33 @@ extension OutlineHeights {
     updateEntries(from: container)
   }
 
+  /// Replaces the children of a part by others.
+  ///
+  /// The new ones are in a new container. They open with all others if the old ones did; otherwise
+  /// they are closed. The old container and everything inside it are empty from now on.
+  ///
+  /// - Parameters:
+  ///   - part: The part, which has been open; nil for the outermost list.
+  ///   - count: The number of new children.
+  public mutating func replaceChildren(of part: PartID?, count: Int) {
+    guard let old = list(inside: part) else { return }
+    var new = Container(
+      count: count, parent: part, depth: containers[Int(old)].depth, change: change)
+    if containers[Int(old)].opensChildrenSince != nil {
+      new.opensChildrenSince = change
+      new.heights.setAll(.guess, rowClass: .expanded)
+    }
+    for number in inside(old) { containers[Int(number)].removeAll() }
+    let number = UInt32(containers.count)
+    containers.append(new)
+    if let part {
+      containers[Int(part.container)].inner[part.child]?.container = number
+      updateEntry(of: part)
+    } else {
+      root = number
+    }
+  }
+
   // MARK: - Heights
 
   /// Returns the lines of a part without anything inside it; nil before they are measured.
@@ -96,16 +123,25 @@ extension OutlineHeights {
     updateEntries(from: part.container)
   }
 
+  /// Forgets the measured lines of all parts of one list.
+  public mutating func forgetHeights(in list: UInt32) {
+    forgetMeasurements(in: list)
+    updateEntries(from: list)
+  }
+
   /// Forgets all measured lines, as a new width requires.
   ///
   /// - Complexity: O(*containers* + their runs).
   public mutating func forgetMeasurements() {
-    for index in containers.indices.reversed() {
-      containers[index].heights.invalidateMeasurements()
-      for child in containers[index].inner.keys {
-        containers[index].inner[child]?.ownLines = nil
-        storeEntry(of: PartID(container: UInt32(index), child: child))
-      }
+    // From the inside out, because each entry counts the lines inside it.
+    for index in containers.indices.reversed() { forgetMeasurements(in: UInt32(index)) }
+  }
+
+  private mutating func forgetMeasurements(in list: UInt32) {
+    containers[Int(list)].heights.invalidateMeasurements()
+    for child in containers[Int(list)].inner.keys {
+      containers[Int(list)].inner[child]?.ownLines = nil
+      storeEntry(of: PartID(container: list, child: child))
     }
   }
 
@@ -170,7 +206,7 @@ extension OutlineHeights {
 
   /// Opens or closes all children of the containers inside a part.
   private mutating func setAll(inside part: PartID?, open: Bool) {
-    guard let first = part.map({ container(in: $0) }) ?? 0 else { return }
+    guard let first = list(inside: part) else { return }
     // From the inside out, because each entry counts the lines inside it.
     for number in inside(first).reversed() {
       let container = containers[Int(number)]
@@ -200,7 +236,7 @@ extension OutlineHeights {
   }
 
   /// Returns a container and all containers inside it, each before those inside it.
-  private func inside(_ first: UInt32) -> [UInt32] {
+  func inside(_ first: UInt32) -> [UInt32] {
     var numbers = [first]
     var next = 0
     while next < numbers.count {

@@ -16,7 +16,7 @@ extension OutlineHeights {
   /// - Complexity: O(1) on the average over a walk.
   public func part(after part: PartID?) -> OutlineAnswer<PartID?> {
     guard let part else {
-      return .known(count(of: 0) > 0 ? PartID(container: 0, child: 0) : nil)
+      return .known(count(of: root) > 0 ? PartID(container: root, child: 0) : nil)
     }
     guard !isUndecided(part) else { return .undecided(part) }
     if let inner = openContainer(in: part), count(of: inner) > 0 {
@@ -36,8 +36,7 @@ extension OutlineHeights {
   /// - Returns: The next part above.
   /// - Complexity: O(1) on the average over a walk.
   public func part(before part: PartID?) -> OutlineAnswer<PartID?> {
-    var container: UInt32 = 0
-    var child = count(of: 0)
+    var (container, child) = (root, count(of: root))
     if let part { (container, child) = (part.container, part.child) }
     guard child > 0 else { return .known(parent(of: container)) }
     var last = PartID(container: container, child: child - 1)
@@ -66,7 +65,7 @@ extension OutlineHeights {
   ///
   /// A line outside the outline is limited to its first or last line.
   public func part(nearLine line: Int) -> OutlineAnswer<(part: PartID, line: Int)?> {
-    var container: UInt32 = 0
+    var container = root
     var line = min(max(0, line), lines - 1)
     guard line >= 0 else { return .known(nil) }
     while let hit = containers[Int(container)].heights.hit(atOffset: line) {

@@ -56,8 +56,10 @@ public struct OutlineHeights: Sendable {
     var ownLines: Int?
   }
 
-  /// The containers by number.
+  /// The containers by number; replaced ones keep their number without children.
   var containers: [Container]
+  /// The number of the outermost list.
+  public internal(set) var root: UInt32 = 0
   /// The number of the current change.
   var change = 0
 
@@ -78,16 +80,27 @@ extension OutlineHeights.Container {
     openedIn = change
     heights = RowHeights(rowCounts: [count])
   }
+
+  /// Removes all children.
+  mutating func removeAll() {
+    heights = RowHeights(rowCounts: [0])
+    inner = [:]
+    opensChildrenSince = nil
+  }
 }
 
 // MARK: - State
 
 extension OutlineHeights {
   /// The number of lines of all visible nodes, with estimates for those that were not measured.
-  public var lines: Int { containers[0].heights.totalLines }
+  public var lines: Int { containers[Int(root)].heights.totalLines }
 
   /// The number of nodes that are open or have been.
   public var containerCount: Int { containers.count - 1 }
+
+  /// Returns the list inside a part, or the outermost list for nil; nil if the part has never been
+  /// open.
+  public func list(inside part: PartID?) -> UInt32? { part.map { container(in: $0) } ?? root }
 
   /// Returns the number of children in a container.
   public func count(of container: UInt32) -> Int { containers[Int(container)].count }
@@ -103,19 +116,29 @@ extension OutlineHeights {
   /// A part that opens with all others but was not visited yet is not known to be open.
   public func isOpen(_ part: PartID) -> Bool { inner(part)?.isOpen ?? false }
 
+  /// Returns the lists inside the parts of a list that are open or have been.
+  public func lists(in list: UInt32) -> [UInt32] {
+    containers[Int(list)].inner.values.map(\.container)
+  }
+
+  /// The parts that are open, each after those around it.
+  public var openParts: [PartID] {
+    inside(root).compactMap { number in
+      parent(of: number).flatMap { openContainer(in: $0) == number ? $0 : nil }
+    }
+  }
+
   /// Returns whether a part is visible: its list has that many children, and everything around it
   /// is open.
   public func contains(_ part: PartID) -> Bool {
     guard containers.indices.contains(Int(part.container)) else { return false }
-    var container = containers[Int(part.container)]
-    guard (0..<container.count).contains(part.child) else { return false }
-    while let parent = container.parent {
-      container = containers[Int(parent.container)]
-      guard container.inner[parent.child]?.isOpen == true, parent.child < container.count else {
-        return false
-      }
+    var part = part
+    while (0..<count(of: part.container)).contains(part.child) {
+      guard let parent = parent(of: part.container) else { return part.container == root }
+      guard openContainer(in: parent) == part.container else { return false }
+      part = parent
     }
-    return true
+    return false
   }
 
   /// Returns whether a part became visible in the current change.
@@ -150,7 +173,7 @@ extension OutlineHeights {
     for _ in 0..<max(0, depths.0 - depths.1) { one = enclosing(one) }
     for _ in 0..<max(0, depths.1 - depths.0) { other = enclosing(other) }
     if one == other { return depths.0 < depths.1 }
-    while one.container != other.container {
+    while one.container != other.container, parent(of: one.container) != nil {
       (one, other) = (enclosing(one), enclosing(other))
     }
     return one.child < other.child
@@ -161,15 +184,15 @@ extension OutlineHeights {
     guard containers.indices.contains(Int(part.container)) else { return nil }
     var part = part
     var nearest: PartID?
-    while let parent = containers[Int(part.container)].parent {
-      let container = containers[Int(parent.container)]
-      if parent.child >= container.count {
+    while let parent = parent(of: part.container) {
+      if parent.child >= count(of: parent.container) {
         nearest = nil
-      } else if nearest == nil || container.inner[parent.child]?.isOpen != true {
+      } else if nearest == nil || openContainer(in: parent) != part.container {
         nearest = parent
       }
       part = parent
     }
+    if part.container != root { nearest = nil }
     return nearest
   }
 

@@ -18,6 +18,8 @@ final class CellBody: ContentNode {
   }
   /// The ready-made symbol at the right edge.
   let accessorySign = AccessorySign()
+  /// The mark of a node that can open, before the content.
+  let disclosureSign = DisclosureSign()
   /// The number of columns by which the content is moved right.
   var indentation = 0 { didSet { if indentation != oldValue { setNeedsLayout() } } }
   /// The minimum height of the content in lines.
@@ -43,6 +45,7 @@ final class CellBody: ContentNode {
     super.init()
     contentView.parent = self
     accessorySign.parent = self
+    disclosureSign.parent = self
     sign.parent = self
     handle.parent = self
   }
@@ -50,7 +53,7 @@ final class CellBody: ContentNode {
   override var isContainer: Bool { true }
 
   override var subnodes: [ContentNode] {
-    [contentView, accessorySign, sign, handle] + (accessoryView.map { [$0] } ?? [])
+    [contentView, disclosureSign, accessorySign, sign, handle] + (accessoryView.map { [$0] } ?? [])
   }
 
   /// Returns the edges outside the row: the symbol slides over the left edge, everything else over
@@ -79,9 +82,14 @@ final class CellBody: ContentNode {
   ) -> [ContentPosition] {
     let inner = contentColumns(of: columns, in: context)
     let height = lines ?? contentView.fittingHeight(width: inner, in: context)
+    let start = indentation(in: columns) + controls.leading
     let content = CellRect(
-      line: 0, column: indentation(in: columns) + controls.leading, lines: height, columns: inner)
+      line: 0, column: start + disclosureSign.room, lines: height, columns: inner)
     var positions = [ContentPosition(node: contentView, rect: content, reachesEnd: true)]
+    if disclosureSign.room > 0 {
+      let rect = CellRect(line: 0, column: start, lines: 1, columns: 1)
+      positions.append(ContentPosition(node: disclosureSign, rect: rect))
+    }
     let taken = accessory.fittingWidth(in: context)
     if taken > 0 {
       let rect = CellRect(
@@ -104,7 +112,7 @@ final class CellBody: ContentNode {
   /// Returns the width that is left for the content of a row of a width, one column or more.
   func contentColumns(of width: Int, in context: ContentContext) -> Int {
     let taken = accessory.fittingWidth(in: context)
-    let edges = controls.leading + controls.trailing
+    let edges = controls.leading + controls.trailing + disclosureSign.room
     return max(width - indentation(in: width) - (taken > 0 ? taken + 1 : 0) - edges, 1)
   }
 

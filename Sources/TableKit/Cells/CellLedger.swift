@@ -8,12 +8,14 @@ struct CellLedger {
   /// A cell whose row was removed or replaced, while the removal is visible.
   struct Retired {
     let cell: TableViewCell
-    /// The row it showed, numbered as before the removal.
-    let path: RowPath
+    /// The row it showed, numbered as before the removal; nil for a node of an outline.
+    let path: RowPath?
   }
 
   /// The cells of rows.
   private(set) var live = [RowPath: TableViewCell](minimumCapacity: 64)
+  /// The outlines of rows, with the cells of their nodes.
+  var outlines = Outlines()
   /// The cells of ghosts.
   private(set) var ghosts: [GhostID: Retired] = [:]
   /// Whether rows were moving when cells were last displayed, so that some cells must go as time

@@ -98,14 +98,18 @@ open class TableViewCell {
     get { body.accessorySign.type }
     set { body.accessorySign.type = newValue }
   }
+  /// The mark before the content; none by default.
+  ///
+  /// The table sets it in the cells of an outline's nodes.
+  public var disclosure = Disclosure.none { didSet { if hasNodes { indent(body) } } }
   /// The number of levels by which the content is indented, for example in an outline; zero by
   /// default.
   ///
   /// At least half of the row's width is left to the content, so that deep levels are readable on a
   /// narrow terminal.
-  public var indentationLevel = 0 { didSet { indent() } }
+  public var indentationLevel = 0 { didSet { if hasNodes { indent(body) } } }
   /// The number of columns of each level; two by default.
-  public var indentationWidth = 2 { didSet { indent() } }
+  public var indentationWidth = 2 { didSet { if hasNodes { indent(body) } } }
   /// The minimum height of the content in lines, without the separator.
   public var minimumHeight: Int {
     get { body.minimumHeight }
@@ -185,6 +189,7 @@ open class TableViewCell {
     let tree = CellTree(style)
     tree.body.onNeedsLayout = { [weak self] in self?.isLayoutNeeded = true }
     tree.body.onConflict = { [weak self] in self?.conflicts.append(($0.name, $1)) }
+    indent(tree.body)
     madeTree = tree
     return tree
   }
@@ -204,7 +209,10 @@ open class TableViewCell {
     set { textLabel.lineBreakMode = newValue }
   }
 
-  private func indent() { body.indentation = max(indentationLevel * indentationWidth, 0) }
+  private func indent(_ body: CellBody) {
+    body.indentation = max(indentationLevel * indentationWidth, 0)
+    body.disclosureSign.disclosure = disclosure
+  }
 
   // MARK: - Life
 

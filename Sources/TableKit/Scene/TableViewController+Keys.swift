@@ -7,13 +7,15 @@ extension TableViewController {
   ///
   /// `j`, `k` and the arrow keys move the focus. `f`, `b` and the page keys scroll by pages. `g`,
   /// `G`, Home and End go to the ends. Enter and Space choose the row or press the focused control.
-  /// Tab moves among the focusable nodes of the focused row, and Escape returns to the row. `q`
-  /// quits.
+  /// Tab moves among the focusable nodes of the focused row, and Escape returns to the row. Right
+  /// and Left open and close the focused node of an outline, enter and leave it. `q` quits.
   public func performStandardKey(_ press: KeyPress) -> Outcome {
     if press.key == .tab, press.modifiers == .shift {
       return performStandardKey(KeyPress(.backtab))
     }
-    if let outcome = performIndexKey(press) ?? performSwipeKey(press) ?? performEditingKey(press) {
+    if let outcome = performIndexKey(press) ?? performOutlineKey(press) ?? performSwipeKey(press)
+      ?? performEditingKey(press)
+    {
       return outcome
     }
     guard press.modifiers.isEmpty || press.modifiers == .control else { return .ignored }
@@ -37,6 +39,16 @@ extension TableViewController {
       return .ignored
     }
     return .handled
+  }
+
+  /// Performs a key on a row with an outline; returns nil if it has no effect there.
+  private func performOutlineKey(_ press: KeyPress) -> Outcome? {
+    guard press.modifiers.isEmpty else { return nil }
+    switch press.key {
+    case .right: return tableView.expandFocusedItem() ? .handled : nil
+    case .left: return tableView.collapseFocusedItem() ? .handled : nil
+    default: return nil
+    }
   }
 
   private func performControlKey(_ key: Key) -> Outcome {

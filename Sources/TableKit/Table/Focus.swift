@@ -12,16 +12,24 @@ struct NodeFocus: Hashable {
   var identifier: String?
 }
 
-/// The focus of a table: a row, and possibly a node inside it.
+/// The focus of a table: a row or a node of its outline, and possibly a content node in its cell.
 struct Focus {
   /// The row that has the focus.
   private(set) var row: RowPath?
-  /// The node of the row that the keys act on; nil if they act on the row itself.
+  /// The node of the row's outline that has the focus; nil if the row itself has it.
+  private(set) var part: PartID?
+  /// The content node of the cell that the keys act on; nil if they act on the row itself.
   private(set) var node: NodeFocus?
 
-  /// Moves the focus to another row, or to none.
-  mutating func move(to path: RowPath?) {
+  /// The row or node that has the focus.
+  var slot: TableSlot? {
+    row.map { row in part.map { .part(row, $0) } ?? .row(row) }
+  }
+
+  /// Moves the focus to another row or node, or to none.
+  mutating func move(to path: RowPath?, part: PartID? = nil) {
     row = path
+    self.part = part
     node = nil
   }
 
@@ -34,6 +42,7 @@ struct Focus {
   mutating func renumber(_ plan: UpdatePlan) -> RowPath? {
     guard let old = row else { return nil }
     row = plan.newPath(for: old)
+    if row == nil { part = nil }
     return row == nil ? plan.neighbour(of: old) : nil
   }
 

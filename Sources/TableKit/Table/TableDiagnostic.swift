@@ -34,6 +34,10 @@ public enum TableDiagnostic: Hashable, Sendable {
   /// table calls. The hint is the signature that a table expects, or the protocol to adopt. Debug
   /// builds report it when rows are loaded.
   case uncalledMethod(String, hint: String)
+  /// An outline that contradicts itself: fewer children than before without notice, two equal
+  /// items, an item inside itself, a negative number, or an item that is not in it. Such a node is
+  /// empty. It is reported once for each item and reason.
+  case inconsistentOutline(item: String, reason: String)
   /// A method that a class of controllers has to override, because the user requested what it does.
   case missingMethod(String)
 }
@@ -57,6 +61,7 @@ extension TableDiagnostic: CustomStringConvertible {
       cell "\(identifier)" was dequeued while a row height was computed, and leaks from its pool \
       (measure with heightForCell(withIdentifier:cacheBy:configuration:))
       """
+    case .inconsistentOutline(let item, let reason): "outline: \(item) \(reason)"
     case .missingMethod(let method): "\(method) is not overridden, so nothing is changed"
     case .uncalledMethod(let method, let hint): "\(method) is never called (\(hint))"
     case .failedUpdate(let error): "an update that a callback requested failed: \(error)"

@@ -26,8 +26,9 @@ extension TableView {
   private func moveFocusInCellNow(by steps: Int) -> Bool {
     layoutIfNeeded()
     guard let path = focus.row, loaded.contains(path) else { return false }
-    if cells[path] == nil { scrollToRow(at: IndexPath(path), at: .none, animated: false) }
-    guard let cell = cells[path] else { return false }
+    let slot = focus.slot ?? .row(path)
+    if cell(at: slot) == nil { scroll(to: slot, at: .none, animated: false) }
+    guard let cell = cell(at: slot) else { return false }
     let targets = focusTargets(of: cell)
     guard !targets.isEmpty else { return false }
     let current = targets.firstIndex { $0 === cell.focusedNode } ?? targets.count
@@ -47,7 +48,7 @@ extension TableView {
   }
 
   private func focusNodeNow(_ node: ContentNode?) {
-    guard let path = focus.row, let cell = cells[path] else { return }
+    guard let slot = focus.slot, let cell = cell(at: slot) else { return }
     guard let node else {
       focus.aim(at: nil)
       cell.focusedNode = nil
@@ -56,7 +57,7 @@ extension TableView {
     guard let ordinal = focusTargets(of: cell).firstIndex(where: { $0 === node }) else { return }
     focus.aim(at: NodeFocus(ordinal: ordinal, identifier: node.identifier))
     cell.focusedNode = node
-    reveal(node, inRowAt: path)
+    reveal(node, in: slot)
   }
 
   /// Performs a click at a point of the table.
@@ -76,13 +77,14 @@ extension TableView {
       pickSectionIndexTitle(at: nil)
       return true
     }
-    guard let indexPath = indexPathForRow(atScreenLine: point.line) else { return false }
+    guard let slot = focusSlot(atScreenLine: point.line) else { return false }
     // This is looked up first, because the row may scroll when it gets the focus.
-    let target = focusTarget(at: point, inRowAt: indexPath)
-    focusRow(at: indexPath)
+    let target = focusTarget(at: point, in: slot)
+    let isOnMark = isDisclosure(at: point, in: slot)
+    focus(slot, animated: false)
     focusNode(target)
     if let target, notifying({ target.activate() }) { return true }
-    tapRow(at: indexPath)
+    if case .row = slot { choose(slot) } else if isOnMark { choose(slot) }
     return true
   }
 
@@ -92,8 +94,8 @@ extension TableView {
   /// the table scrolls.
   public func scroll(byLines lines: Int, at point: CellPoint) {
     guard !pending.isCritical else { return later { $0.scroll(byLines: lines, at: point) } }
-    if let node = focusedNode, let path = focus.row, lines != 0,
-      focusTarget(at: point, inRowAt: IndexPath(path)) === node, node.scroll(byLines: lines)
+    if let node = focusedNode, let slot = focus.slot, lines != 0,
+      focusTarget(at: point, in: slot) === node, node.scroll(byLines: lines)
     {
       return
     }
@@ -120,12 +122,11 @@ extension TableView {
     cell.focusedNode = focus.index(among: targets.map(\.identifier)).map { targets[$0] }
   }
 
-  private var focusedCell: TableViewCell? { focus.row.flatMap { cells[$0] } }
+  private var focusedCell: TableViewCell? { focus.slot.flatMap { cell(at: $0) } }
 
   /// Lays out a cell and returns its focusable nodes.
   private func focusTargets(of cell: TableViewCell) -> [ContentNode] {
-    let lines =
-      cells.path(of: cell).map { model.heights.height(of: $0) } ?? heightSettings.standardRow
+    let lines = slot(of: cell).map { model.ownLines(of: $0) } ?? heightSettings.standardRow
     return focusTargets(
       of: cell,
       in: CellSize(
@@ -137,17 +138,32 @@ extension TableView {
     return cell.body.focusTargets(in: size, context)
   }
 
-  private func focusTarget(at point: CellPoint, inRowAt indexPath: IndexPath) -> ContentNode? {
-    guard let cell = cells[indexPath.rowPath], let lines = screenLines(ofRow: indexPath) else {
-      return nil
-    }
-    let inRow = CellPoint(
-      line: point.line - lines.lowerBound, column: point.column - borders.firstColumn)
+  private func focusTarget(at point: CellPoint, in slot: TableSlot) -> ContentNode? {
+    guard let cell = cell(at: slot), let inRow = self.point(point, in: slot) else { return nil }
     return focusTargets(of: cell).first { $0.frameInRoot.contains(inRow) }
   }
 
-  private func reveal(_ node: ContentNode, inRowAt path: RowPath) {
-    guard let row = screenLines(ofRow: IndexPath(path)) else { return }
+  /// Returns whether a point of the table is on the mark of a node that can open.
+  private func isDisclosure(at point: CellPoint, in slot: TableSlot) -> Bool {
+    guard let cell = cell(at: slot), cell.disclosure != .leaf, cell.disclosure != .none,
+      let inRow = self.point(point, in: slot)
+    else { return false }
+    _ = focusTargets(of: cell)
+    guard cell.hasNodes else { return false }
+    var mark = cell.body.disclosureSign.frameInRoot
+    mark.size.columns = DisclosureSign.columns
+    return mark.contains(inRow)
+  }
+
+  /// Returns a point of the table in the coordinates of a row or node; nil if it is invisible.
+  private func point(_ point: CellPoint, in slot: TableSlot) -> CellPoint? {
+    model.restingLines(of: slot).map { lines in
+      CellPoint(line: point.line - lines.lowerBound, column: point.column - borders.firstColumn)
+    }
+  }
+
+  private func reveal(_ node: ContentNode, in slot: TableSlot) {
+    guard let row = model.restingLines(of: slot) else { return }
     let frame = node.frameInRoot.lines
     let top = row.lowerBound + frame.lowerBound
     let below = row.lowerBound + frame.upperBound - size.lines

@@ -19,16 +19,21 @@ extension TableView {
   /// - Complexity: O(*rows on screen*).
   public var indexPathsForVisibleRows: [IndexPath] {
     layoutIfNeeded()
-    return model.visibleSlots.compactMap(\.path).map { IndexPath($0) }
+    return visiblePaths.map { IndexPath($0) }
   }
 
   /// The cells on screen at rest, from top to bottom.
   public var visibleCells: [TableViewCell] {
     layoutIfNeeded()
-    return model.visibleSlots.compactMap(\.path).compactMap { cells[$0] }
+    return visiblePaths.compactMap { cells[$0] }
   }
 
-  var visiblePaths: [RowPath] { model.visibleSlots.compactMap(\.path) }
+  /// The rows on screen at rest, also those of which only nodes are on screen.
+  var visiblePaths: [RowPath] {
+    model.visibleSlots.compactMap(\.rowPath).reduce(into: []) { paths, path in
+      if paths.last != path { paths.append(path) }
+    }
+  }
 
   // MARK: - Asking
 
@@ -42,8 +47,8 @@ extension TableView {
     cells.add(cell, at: path)
     cell.setSelected(selection.contains(path), animated: false)
     showEditing(in: cell, at: path, animated: false)
-    cell.setFocused(path == focus.row)
-    if path == focus.row { restoreNodeFocus(in: cell) }
+    cell.setFocused(isFocused(path))
+    if isFocused(path) { restoreNodeFocus(in: cell) }
     return cell
   }
 
@@ -77,6 +82,7 @@ extension TableView {
     let wanted = wantedPaths()
     dropCells(except: wanted)
     for path in wanted { if let cell = provideCell(at: path) { announce(cell, at: path) } }
+    displayNodes()
     displaySectionViews()
     cells.isUnsettled = model.isMoving(at: now)
     prefetchRows()
@@ -84,9 +90,10 @@ extension TableView {
 
   /// Gives the rows of a frame displayed cells.
   func displayCells(of rows: [PlacedRow]) {
-    for path in rows.compactMap(\.path) {
+    for path in rows.compactMap(\.rowPath) {
       if let cell = provideCell(at: path) { announce(cell, at: path) }
     }
+    provideNodes(of: rows)
     displaySectionViews(of: rows)
   }
 
@@ -102,7 +109,7 @@ extension TableView {
   private func wantedPaths() -> [RowPath] {
     let atRest = visiblePaths
     guard model.isMoving(at: now) else { return atRest }
-    return Set(atRest).union(placedRows(at: now).compactMap(\.path)).sorted()
+    return Set(atRest).union(placedRows(at: now).compactMap(\.rowPath)).sorted()
   }
 
   /// Recycles cells that are out of sight.
@@ -134,8 +141,10 @@ extension TableView {
     if retired.cell.isDisplayed {
       retired.cell.isDisplayed = false
       counters.didEndDisplaying += 1
-      capabilities.display?.tableView(
-        self, didEndDisplaying: retired.cell, forRowAt: IndexPath(retired.path))
+      if let path = retired.path {
+        capabilities.display?.tableView(
+          self, didEndDisplaying: retired.cell, forRowAt: IndexPath(path))
+      }
     }
     log.identities.forget(retired.cell)
     recycle(retired.cell)
@@ -148,6 +157,20 @@ extension PlacedRow {
     switch content {
     case .live(let path): path
     case .part, .header, .footer, .tableHeader, .tableFooter, .ghost, .gap: nil
+    }
+  }
+
+  /// The row that it shows, or the row of the node that it shows; nil for anything else.
+  var rowPath: RowPath? {
+    if case .part(let path, _) = content { path } else { path }
+  }
+
+  /// The slot of a row or node; nil for anything else.
+  var focusSlot: TableSlot? {
+    switch content {
+    case .live(let path): .row(path)
+    case .part(let path, let part): .part(path, part)
+    case .header, .footer, .tableHeader, .tableFooter, .ghost, .gap: nil
     }
   }
 }

@@ -22,7 +22,9 @@ extension TableView {
     }
     let plan = try UpdatePlan(written.update, before: loaded.counts, after: countRows())
     counters.transactions += 1
-    if plan.isEmpty, written.staleHeights.isEmpty { counters.emptyTransactions += 1 }
+    if plan.isEmpty, written.staleHeights.isEmpty, written.outlineChanges.isEmpty {
+      counters.emptyTransactions += 1
+    }
     guard loaded.phase == .laidOut else {
       commitUnseen(plan, written)
       return
@@ -32,7 +34,10 @@ extension TableView {
 
   /// Measures the visible rows again without counting rows.
   func remeasure(_ written: Transaction) {
-    guard loaded.phase == .laidOut else { return forgetHeights() }
+    guard loaded.phase == .laidOut else {
+      critically { for old in apply(written.outlineChanges) { dropCells(of: old.outline) } }
+      return forgetHeights()
+    }
     do throws(TableUpdateError) {
       let plan = try UpdatePlan(TableUpdate(), before: loaded.counts, after: loaded.counts)
       var written = written
@@ -47,25 +52,36 @@ extension TableView {
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
+    for outline in cells.outlines.renumber(plan).values { dropCells(of: outline) }
+    for old in apply(written.outlineChanges) { dropCells(of: old.outline) }
     planLayout(of: self.unmeasuredRows())
     loaded.heights = initialHeights()
-    if focus.row == nil { setFocus(target) }
+    if focus.row == nil { setFocus(target.map { .row($0) }) }
     transactions.complete(written.completions)
   }
 
   private func commitSeen(_ plan: UpdatePlan, _ written: Transaction) {
     let before = model.anchor
+    let focusedItem = focusedItem
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
     planLayout(after: plan, written.anchor ?? .contract)
     let gone = cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
     let goneViews = renumberSectionViews(plan)
+    var goneOutlines = cells.outlines.renumber(plan)
     reconfigureCells(of: plan)
+    remeasureNodes()
 
     var next = settledModel
     let result = next.apply(
       plan, anchor: written.anchor ?? .contract, motion: written.motion ?? pending.motions.own,
       at: now,
+      interiors: { interiors in
+        for (path, old) in apply(written.outlineChanges, to: &interiors) {
+          if let path = plan.oldPath(for: path) { goneOutlines[path] = old }
+        }
+        reloadOutlines(of: plan)
+      },
       adjusting: { adjustHeights(&$0, plan, written.staleHeights) }, measure: measureOnce)
     settledModel = next
     pending.layout = .none
@@ -73,11 +89,13 @@ extension TableView {
 
     let leaving = retire(gone, as: result.ghosts, plan)
     let leavingViews = retire(goneViews, as: result.ghosts)
+    retireNodes(as: result.ghosts, of: goneOutlines, plan)
+    keepFocus(on: focusedItem)
     displayCells()
     for entry in leaving { end(entry) }
     for view in leavingViews { end(view) }
     transactions.hold(written.completions, until: result.update)
-    if focus.row == nil { setFocus(target) }
+    if focus.row == nil { setFocus(target.map { .row($0) }) }
     checkIdentities()
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
@@ -112,7 +130,7 @@ extension TableView {
   ) -> [CellLedger.Retired] {
     var gone = gone
     for binding in ghosts {
-      guard let path = binding.slot.path else { continue }
+      guard case .row(let path) = binding.slot else { continue }
       let moved = gone[path] == nil ? plan.newPath(for: path) : nil
       guard let cell = gone.removeValue(forKey: path) ?? moved.flatMap({ cells.remove($0) }) else {
         continue

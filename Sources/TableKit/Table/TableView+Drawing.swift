@@ -45,6 +45,7 @@ extension TableView {
         let slidesOver = row.shift != 0 && rows.contains { $0.isCovered(by: row) }
         draw(row, isSliding: slidesOver, on: &canvas)
       }
+      drawStickyLevels(over: rows, on: &canvas)
       drawPinnedEdges(over: rows, on: &canvas)
       drawSectionIndex(on: &canvas)
     }
@@ -73,7 +74,8 @@ extension TableView {
       case .footer(let section): drawSection(.footer(section: section), in: row, on: &canvas)
       case .tableHeader: draw(tableHeaderView, at: .tableHeader, in: row, on: &canvas)
       case .tableFooter: draw(tableFooterView, at: .tableFooter, in: row, on: &canvas)
-      case .part, .gap: drawFrame(besideRowOf: row.height, on: &canvas)
+      case .part(let path, let part): drawNode(part, ofRowAt: path, row, on: &canvas)
+      case .gap: drawFrame(besideRowOf: row.height, on: &canvas)
       }
       if row.phase == .dim {
         canvas.restyle(whole(of: canvas)) { $0.attributes.insert(.dim) }
@@ -95,7 +97,7 @@ extension TableView {
   }
 
   /// Draws a cell between the sides of its group's frame.
-  private func draw(
+  func draw(
     _ cell: TableViewCell, besideFrameIn row: PlacedRow,
     appearance: CellAppearance = CellAppearance(),
     _ swipe: RowSwipe? = nil, on canvas: inout Canvas
@@ -180,7 +182,7 @@ extension TableView {
   }
 
   /// Draws a cell, its separator and its marks in the row's own coordinates.
-  private func draw(
+  func draw(
     _ cell: TableViewCell, _ window: CellWindow, _ appearance: CellAppearance,
     on canvas: inout Canvas
   ) {
@@ -226,7 +228,7 @@ extension TableView {
     let next = RowPath(section: path.section, row: path.row + 1)
     let isLast = borders.style != .plain && !loaded.contains(next)
     return CellAppearance(
-      isFocused: path == focus.row, isSelected: selection.contains(path), hasSeparator: !isLast)
+      isFocused: isFocused(path), isSelected: selection.contains(path), hasSeparator: !isLast)
   }
 
   private func whole(of canvas: Canvas) -> CellRect {

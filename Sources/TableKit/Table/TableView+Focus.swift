@@ -4,7 +4,7 @@ internal import CellGrid
 internal import TableEngine
 
 extension TableView {
-  /// The row that has the focus.
+  /// The row that has the focus, itself or with a node of its outline.
   ///
   /// Keys move the focus, and ``activate()`` chooses the focused row.
   ///
@@ -37,41 +37,49 @@ extension TableView {
     if let path {
       guard exists(loaded.contains(path), "no row at \(path) to focus") else { return }
     }
-    setFocus(path)
+    setFocus(path.map { .row($0) })
   }
 
   /// Moves the focus by a number of rows, down if positive.
   ///
   /// It stops at the ends of the table and skips rows of zero lines.
   ///
+  /// In a row with an outline it moves from node to node.
+  ///
   /// In a row that is taller than the screen, a single step scrolls by a line until the row's end
   /// in that direction is visible. So every line of a tall row can be read. A single step first
   /// scrolls the text of the focused node, if it has more.
   ///
-  /// - Complexity: O(*sections crossed* + *rows on screen*).
+  /// - Complexity: O(*sections crossed* + *rows on screen*); with outlines also O(*rows*).
   public func moveFocus(byRows rows: Int, animated: Bool = false) {
     perform { $0.moveFocusNow(byRows: rows, animated: animated) }
   }
 
   private func moveFocusNow(byRows rows: Int, animated: Bool) {
     layoutIfNeeded()
-    guard let focus = focus.row, loaded.contains(focus) else {
-      focusRow(at: firstFocus(), animated: animated)
+    guard let slot = focus.slot, let row = slot.path, loaded.contains(row) else {
+      guard let first = firstFocus() else { return }
+      focus(first, animated: animated)
       return
     }
     if abs(rows) == 1, scrollFocusedNode(byLines: rows) { return }
-    if abs(rows) == 1, scrollsInside(focus, by: rows) {
+    if abs(rows) == 1, scrollsInside(slot, by: rows) {
       scroll(byLines: rows, animated: animated)
       return
     }
-    let step = rows.signum()
-    let named = loaded.path(rows, rowsFrom: focus)
-    let target = shown(named, towards: step) ?? shown(named, towards: -step)
-    guard let target, target != focus else {
-      scrollPast(focus, by: rows, animated: animated)
+    guard let target = focusTarget(rows, from: slot), target != slot else {
+      scrollPast(slot, by: rows, animated: animated)
       return
     }
-    focusRow(at: IndexPath(target), animated: animated)
+    focus(target, animated: animated)
+  }
+
+  /// Returns the row or node at a distance from another one, or the last one in that direction.
+  private func focusTarget(_ rows: Int, from slot: TableSlot) -> TableSlot? {
+    guard cells.outlines.isEmpty, let row = slot.path else { return node(rows, from: slot) }
+    let step = rows.signum()
+    let named = loaded.path(rows, rowsFrom: row)
+    return (shown(named, towards: step) ?? shown(named, towards: -step)).map { .row($0) }
   }
 
   /// Scrolls by pages, each two lines shorter than the screen, and moves the focus to the first row
@@ -93,7 +101,7 @@ extension TableView {
       if pages > 0 { focusLastRow() } else { focusFirstRow() }
       return
     }
-    setFocus(firstWholeRow ?? focus.row)
+    setFocus(firstWhole ?? focus.slot)
   }
 
   /// Scrolls to the top and moves the focus to the first row.
@@ -121,39 +129,39 @@ extension TableView {
   func focusRowOnScreen() {
     perform {
       $0.layoutIfNeeded()
-      $0.setFocus($0.firstFocus()?.rowPath)
+      $0.setFocus($0.firstFocus())
     }
   }
 
-  /// Activates the focused node, or chooses the focused row if no node performs an action; see
-  /// ``tapRow(at:)``.
+  /// Activates the focused content node or, if none performs an action, opens or closes the focused
+  /// node of an outline or chooses the focused row; see ``tapRow(at:)``.
   public func activate() {
     perform { table in
-      guard let row = table.focus.row else { return }
+      guard let slot = table.focus.slot else { return }
       if let node = table.focusedNode, table.notifying({ node.activate() }) { return }
-      table.tapRow(at: IndexPath(row))
+      table.choose(slot)
     }
   }
 
-  /// Moves the focus, and notifies the cells and the delegate.
-  func setFocus(_ path: RowPath?) {
-    guard path != focus.row else { return }
-    if let swiped = swiping.open?.path, swiped != path { closeSwipeActions(animated: true) }
-    if let cell = focus.row.flatMap({ cells[$0] }) {
+  /// Moves the focus to a row, a node or to none, and notifies the cells and the delegate.
+  func setFocus(_ slot: TableSlot?) {
+    guard slot != focus.slot else { return }
+    if let swiped = swiping.open?.path, swiped != slot?.path { closeSwipeActions(animated: true) }
+    if let cell = focus.slot.flatMap({ cell(at: $0) }) {
       critically { cell.setFocused(false) }
       cell.focusedNode = nil
     }
-    focus.move(to: path)
+    focus.move(to: slot?.path, part: slot?.part)
     critically {
-      if let path { cells[path]?.setFocused(true) }
-      capabilities.focus?.tableView(self, didFocusRowAt: path.map { IndexPath($0) })
+      if let slot { cell(at: slot)?.setFocused(true) }
+      capabilities.focus?.tableView(self, didFocusRowAt: slot?.path.map { IndexPath($0) })
     }
   }
 
   /// Scrolls the first or last row into view, or else the view above or below it.
-  private func scrollPast(_ path: RowPath, by direction: Int, animated: Bool) {
+  private func scrollPast(_ slot: TableSlot, by direction: Int, animated: Bool) {
     let offset = contentOffset
-    if direction < 0 { scrollToRow(at: IndexPath(path), at: .none, animated: animated) }
+    if direction < 0 { scroll(to: slot, at: .none, animated: animated) }
     if contentOffset == offset { scroll(byLines: direction.signum(), animated: animated) }
   }
 
@@ -171,38 +179,43 @@ extension TableView {
   /// Whether a row has no lines.
   ///
   /// Only a delegate or the row height of the table can cause this.
-  private func isWithoutLine(_ path: RowPath) -> Bool {
+  func isWithoutLine(_ path: RowPath) -> Bool {
+    if cells.outlines[path] != nil { return model.ownLines(of: .row(path)) == 0 }
     if case .exact(let lines) = model.heights.knowledge(of: path) { return lines == 0 }
     return capabilities.heights != nil && height(ofRow: IndexPath(path)) == 0
   }
 
-  private var firstRow: RowPath? { loaded.first.flatMap { shown($0, towards: 1) } }
-
-  private func focusFirstRow() {
-    setFocus(firstRow)
+  /// The first row or node that has lines.
+  private var first: TableSlot? {
+    guard let row = loaded.first else { return nil }
+    guard !cells.outlines.isEmpty else { return shown(row, towards: 1).map { .row($0) } }
+    return isWithoutLine(row) ? node(1, from: .row(row)) : .row(row)
   }
+
+  private func focusFirstRow() { setFocus(first) }
 
   private func focusLastRow() {
-    setFocus(loaded.last.flatMap { shown($0, towards: -1) })
-  }
-
-  /// Returns the row that gets the focus when none has it: the first row that begins on screen.
-  private func firstFocus() -> IndexPath? {
-    (firstWholeRow ?? firstRow).map { IndexPath($0) }
-  }
-
-  /// The first row whose first line is on screen, or else the row that fills the screen.
-  private var firstWholeRow: RowPath? {
-    let rows = indexPathsForVisibleRows.filter { screenLines(ofRow: $0)?.isEmpty == false }
-    let whole = rows.first { (screenLines(ofRow: $0)?.lowerBound ?? -1) >= 0 }
-    return (whole ?? rows.first)?.rowPath
-  }
-
-  /// Whether a step in a direction shows more of this row.
-  private func scrollsInside(_ path: RowPath, by direction: Int) -> Bool {
-    guard let lines = screenLines(ofRow: IndexPath(path)), lines.count > size.lines else {
-      return false
+    guard let row = loaded.last else { return setFocus(nil) }
+    guard !cells.outlines.isEmpty else {
+      return setFocus(shown(row, towards: -1).map { .row($0) })
     }
+    setFocus(node(-1, from: .footer(section: row.section)))
+  }
+
+  /// Returns the slot that gets the focus when none has it: the first one that begins on screen.
+  private func firstFocus() -> TableSlot? { firstWhole ?? first }
+
+  /// The first row or node whose first line is on screen, or else the one that fills the screen.
+  private var firstWhole: TableSlot? {
+    layoutIfNeeded()
+    let rows = model.visibleSlots.filter { $0.focusSlot != nil }
+    return (rows.first { $0.top >= 0 } ?? rows.first)?.focusSlot
+  }
+
+  /// Whether a step in a direction shows more of this row or node.
+  private func scrollsInside(_ slot: TableSlot, by direction: Int) -> Bool {
+    layoutIfNeeded()
+    guard let lines = model.restingLines(of: slot), lines.count > size.lines else { return false }
     return direction > 0
       ? lines.upperBound > size.lines && lines.lowerBound <= 0
       : lines.lowerBound < 0 && lines.upperBound >= size.lines

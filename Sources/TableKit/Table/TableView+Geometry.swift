@@ -120,32 +120,46 @@ extension TableView {
   ///
   /// Returns nil below the last row, and for a line of a header or footer.
   public func indexPathForRow(atScreenLine line: Int) -> IndexPath? {
+    focusSlot(atScreenLine: line)?.path.map { IndexPath($0) }
+  }
+
+  /// Returns the row or node at a line of the table at rest, also one that stays at the top.
+  func focusSlot(atScreenLine line: Int) -> TableSlot? {
     layoutIfNeeded()
     let rows = model.visibleSlots
     guard !pinnedEdges(over: rows).contains(where: { $0.lines.contains(line) }) else { return nil }
-    let hit = rows.first { $0.top <= line && line < $0.bottom }
-    return hit?.path.map { IndexPath($0) }
+    if let level = stickyLevels(over: rows).first(where: { $0.line == line }) { return level.slot }
+    return rows.first { $0.top <= line && line < $0.bottom }?.focusSlot
   }
 
   /// Returns the lines of the table that a row occupies at rest, or nil for an invisible row.
   ///
+  /// Of an outline, the nodes on screen count.
+  ///
   /// They may begin above the table's first line and end below its last.
   public func screenLines(ofRow indexPath: IndexPath) -> Range<Int>? {
     layoutIfNeeded()
-    return model.restingLines(of: .row(indexPath.rowPath))
+    let path = indexPath.rowPath
+    guard cells.outlines[path] != nil else { return model.restingLines(of: .row(path)) }
+    let rows = model.visibleSlots.filter { $0.rowPath == path }
+    return rows.first.flatMap { first in rows.last.map { first.top..<$0.bottom } }
   }
 
   /// Returns the height of a row at rest in lines, separator included.
   ///
-  /// A row that was not measured yet is measured now.
+  /// A row that was not measured yet is measured now, and so are the visible nodes of its outline.
   ///
   /// - Precondition: The row exists.
+  /// - Complexity: O(*nodes of the row's outline*).
   public func height(ofRow indexPath: IndexPath) -> Int {
     whole {
       layoutIfNeeded()
       let path = indexPath.rowPath
       guard loaded.contains(path) else {
         return noRect("request for the height of invalid index path \(path)").lines.count
+      }
+      if let outline = cells.outlines[path], !pending.isCritical {
+        return critically { model.ownLines(of: .row(path)) + outline.measuredLines }
       }
       let heights = model.heights
       if case .exact(let lines) = heights.knowledge(of: path) { return lines }

@@ -25,7 +25,7 @@ extension TableView {
     return loaded.counts[section]
   }
 
-  /// Counts all rows again and clears the selection.
+  /// Counts all rows again, clears the selection and removes all outlines.
   ///
   /// The scroll offset is kept if the content is still long enough.
   ///
@@ -54,14 +54,16 @@ extension TableView {
     let counted = heights
     planLayout(of: counted)
     var next = settledModel
+    cells.outlines.forgetMeasurements()
+    let interiors = cells.outlines.interiors
     let measure = { (slot: TableSlot) in self.measureFirst(slot) }
     if next.lines == size.lines, next.columns == contentColumns {
-      next.reload(heights, at: now, measure: measure)
+      next.reload(heights, interiors: interiors, at: now, measure: measure)
     } else {
       let offset = next.contentOffset
       next = TableModel(
-        heights: heights, lines: size.lines, columns: contentColumns, at: now,
-        measure: measure)
+        heights: heights, interiors: interiors, lines: size.lines, columns: contentColumns,
+        at: now, measure: measure)
       next.scroll(toOffset: offset, at: now, measure: measure)
     }
     next.pinsSectionEdges = style == .plain
@@ -84,7 +86,9 @@ extension TableView {
     #if DEBUG
     reportUncalledMethods()
     #endif
+    let focusedItem = focusedItem
     for retired in cells.removeAll() { end(retired) }
+    reloadOutlines()
     select(RowSelection(), animated: false)
     measuring.cache.forgetRows()
     prefetching.forgetRows()
@@ -99,6 +103,7 @@ extension TableView {
     loaded.prepare(initialHeights())
     counters.loads += 1
     if let row = focus.row, !loaded.contains(row) { setFocus(nil) }
+    keepFocus(on: focusedItem)
   }
 
   /// Discards all heights until the next layout.

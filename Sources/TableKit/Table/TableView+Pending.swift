@@ -129,7 +129,7 @@ extension TableView {
     pending.layout = .planned { [settledModel, now] in
       var heights = settledModel.heights
       heights.apply(plan)
-      var next = settledModel
+      var next = settledModel.withoutParts
       next.apply(plan, anchor: anchor, motion: .none, at: now) { slot in
         heights.height(atPosition: heights.position(of: slot))
       }

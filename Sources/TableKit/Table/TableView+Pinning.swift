@@ -61,7 +61,7 @@ extension TableView {
   /// - Complexity: O(*limit*).
   private func endLine(ofSection section: Int, below rows: [PlacedRow], within limit: Int) -> Int {
     guard limit > size.lines, let last = rows.last(where: { $0.z == 0 && $0.section != nil }),
-      let slot = last.path.map({ .row($0) }) ?? last.sectionSlot
+      let slot = last.rowPath.map({ .row($0) }) ?? last.sectionSlot
     else { return limit }
     var line = last.bottom
     let footer = model.heights.footerPosition(ofSection: section)

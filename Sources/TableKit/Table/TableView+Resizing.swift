@@ -27,6 +27,7 @@ extension TableView {
     let before = model.anchor
     viewport.size = size
     measuring.forgetMean()
+    if isOtherWidth { cells.outlines.forgetMeasurements() }
     var next = settledModel
     next.resize(
       lines: size.lines, columns: contentColumns, at: now,
@@ -46,18 +47,15 @@ extension TableView {
   /// Returns the text at the top of the screen if its row begins above the screen.
   private func positionAtTop() -> Viewport.TextPosition? {
     if let kept = viewport.keptPosition(at: model.anchor) { return kept }
-    guard let anchor = model.anchor, anchor.lineInRow > 0, let path = anchor.slot.path,
-      let cell = cells[path]
+    guard let anchor = model.anchor, anchor.lineInRow > 0, let cell = cell(at: anchor.slot)
     else { return nil }
     let offset = cell.textOffset(
       ofLine: anchor.lineInRow, width: contentColumns, in: context)
-    return offset.map { Viewport.TextPosition(path: path, offset: $0) }
+    return offset.map { Viewport.TextPosition(slot: anchor.slot, offset: $0) }
   }
 
   private func line(of position: Viewport.TextPosition?, in slot: TableSlot) -> Int? {
-    guard let position, slot.path == position.path, let cell = cells[position.path] else {
-      return nil
-    }
+    guard let position, slot == position.slot, let cell = cell(at: slot) else { return nil }
     return cell.line(ofTextOffset: position.offset, width: contentColumns, in: context)
   }
 

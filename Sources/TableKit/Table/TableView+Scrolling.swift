@@ -134,7 +134,7 @@ extension TableView {
   }
 
   /// Scrolls the engine's model and gives the rows that come into sight their cells.
-  private func scrolling(
+  func scrolling(
     _ animated: Bool,
     _ scroll: @escaping (inout TableModel, MotionStyle, Duration, (TableSlot) -> Int) -> Void
   ) {

@@ -58,7 +58,7 @@ extension TableView {
     }
     guard loaded.counts.indices.contains(section) else { return }
     scrollToSection(section, at: .top, animated: animated)
-    if loaded.counts[section] > 0 { setFocus(RowPath(section: section, row: 0)) }
+    if loaded.counts[section] > 0 { setFocus(.row(RowPath(section: section, row: 0))) }
   }
 
   /// Highlights the first title of the section index with a prefix, ignoring case, and scrolls to

@@ -14,6 +14,8 @@ public struct TableViewCounters: Hashable, Sendable {
   public var loads = 0
   /// The number of calls of `cellForRowAt`.
   public var cellForRow = 0
+  /// The number of cells requested for nodes of outlines.
+  public var cellForItem = 0
   /// The number of calls of `heightForRowAt`.
   public var heightForRow = 0
   /// The number of calls of `estimatedHeightForRowAt`.

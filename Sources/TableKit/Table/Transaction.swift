@@ -8,6 +8,8 @@ struct Transaction {
   var update = TableUpdate()
   /// The invalidated heights.
   var staleHeights: [StaleHeights] = []
+  /// The changes of outlines, in order.
+  var outlineChanges: [Outlines.Change] = []
   /// The rule for the content that stays in place; nil for the default rule.
   var anchor: AnchorRule?
   /// The motion style; nil for the table's own.

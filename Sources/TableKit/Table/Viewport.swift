@@ -7,8 +7,8 @@ internal import TableEngine
 struct Viewport {
   /// A position in the text of a row.
   struct TextPosition: Equatable {
-    /// The row.
-    let path: RowPath
+    /// The row or node.
+    let slot: TableSlot
     /// The offset in its text, in units defined by the row's cell.
     let offset: Int
   }

@@ -14,7 +14,7 @@ struct ViewportTests {
 
   @Test("The text at the top is kept until the table is scrolled")
   mutating func keeping() {
-    let position = Viewport.TextPosition(path: RowPath(section: 0, row: 0), offset: 90)
+    let position = Viewport.TextPosition(slot: .row(RowPath(section: 0, row: 0)), offset: 90)
     viewport.keep(position, at: anchor(3))
     #expect(viewport.keptPosition(at: anchor(3)) == position)
     #expect(viewport.keptPosition(at: anchor(4)) == nil)

@@ -1,0 +1,197 @@
+// The outline of one row: which nodes are known, and where.
+
+internal import TableEngine
+
+/// The nodes of an outline inside a row, between its data source and the engine.
+///
+/// The engine knows nodes as parts, the data source as items. It is a class because the engine
+/// walks over its parts while the table is being changed.
+@MainActor
+final class RowOutline {
+  /// The number of items that are kept although they are not on screen.
+  static let keptItems = 4_096
+
+  /// The object that provides the nodes.
+  let source: any OutlineDataSource
+  /// The heights of the nodes.
+  var outline: OutlineHeights
+  /// The cells of nodes.
+  var cells: [PartID: TableViewCell] = [:]
+  /// The table whose row it is in.
+  private weak var table: TableView?
+
+  /// The known nodes by their parts; nil stands for a node that contradicts another.
+  private var items: [PartID: OutlineItem?] = [:]
+  /// The parts of the known nodes.
+  private var parts: [OutlineItem: PartID] = [:]
+
+  /// Makes the outline of a data source, with all nodes closed.
+  init(_ source: any OutlineDataSource, in table: TableView) {
+    self.source = source
+    self.table = table
+    outline = OutlineHeights(count: 0)
+    outline.setCount(count(of: nil), of: outline.root)
+  }
+
+  // MARK: - Nodes
+
+  /// Returns the node at a part, which the data source is asked for if it is not known.
+  ///
+  /// Returns nil for a node that contradicts another.
+  func item(at part: PartID) -> OutlineItem? {
+    if let known = items[part] { return known }
+    let found = request(part)
+    items[part] = .some(found)
+    if let found { parts[found] = part }
+    return found
+  }
+
+  private func request(_ part: PartID) -> OutlineItem? {
+    guard let parent = parentItem(of: part.container) else { return nil }
+    let count = source.numberOfChildren(of: parent.item)
+    guard part.child < count else {
+      report(parent.item, "has fewer children than before, without notice")
+      return nil
+    }
+    let item = source.child(part.child, of: parent.item)
+    if let other = parts[item], other != part, items[other] == .some(item) {
+      report(item, "is in the outline twice")
+      return nil
+    }
+    return item
+  }
+
+  /// Returns the node around a container, in a box that is nil if the node is not known.
+  private func parentItem(of container: UInt32) -> (item: OutlineItem?, Void)? {
+    guard let parent = outline.parent(of: container) else { return (nil, ()) }
+    return item(at: parent).map { ($0, ()) }
+  }
+
+  /// Returns the part of a node; nil if it is in no list that has been open.
+  ///
+  /// - Complexity: O(1) for a node that is known, O(*levels*) for one that the data source locates.
+  ///   Otherwise, up to ``keptItems`` nodes in open lists are compared.
+  func part(of item: OutlineItem) -> PartID? {
+    if let part = parts[item] { return part }
+    guard let path = path(to: item) else { return find(item) }
+    var found = path.start
+    for (item, index) in path.steps.reversed() {
+      guard let list = outline.list(inside: found), index < outline.count(of: list) else {
+        return nil
+      }
+      let part = PartID(container: list, child: index)
+      guard self.item(at: part) == item else { return nil }
+      found = part
+    }
+    return found
+  }
+
+  /// Returns the part of a node among the first nodes in open lists.
+  private func find(_ item: OutlineItem) -> PartID? {
+    var left = Self.keptItems
+    for parent in [nil] + outline.openParts {
+      guard let list = outline.list(inside: parent), let owner = parentItem(of: list) else {
+        continue
+      }
+      let children = 0..<min(outline.count(of: list), left, source.numberOfChildren(of: owner.item))
+      if let child = children.first(where: { source.child($0, of: owner.item) == item }) {
+        let part = PartID(container: list, child: child)
+        return self.item(at: part) == item ? part : nil
+      }
+      left -= children.count
+    }
+    return nil
+  }
+
+  /// Returns the steps to a node from the nearest known one around it, innermost first.
+  private func path(
+    to item: OutlineItem
+  ) -> (start: PartID?, steps: [(item: OutlineItem, index: Int)])? {
+    var steps: [(item: OutlineItem, index: Int)] = []
+    var seen: Set<OutlineItem> = []
+    var next = item
+    while parts[next] == nil {
+      guard seen.insert(next).inserted else {
+        report(item, "is inside itself")
+        return nil
+      }
+      guard let location = source.location(of: next), location.index >= 0 else { return nil }
+      steps.append((next, location.index))
+      guard let parent = location.parent else { return (nil, steps) }
+      next = parent
+    }
+    return (parts[next], steps)
+  }
+
+  /// Returns the nodes around a part, the outermost first.
+  func parts(around part: PartID) -> [PartID] {
+    var around: [PartID] = []
+    var container = part.container
+    while let parent = outline.parent(of: container) {
+      around.append(parent)
+      container = parent.container
+    }
+    return around.reversed()
+  }
+
+  /// Returns the number of levels around a part.
+  func level(of part: PartID) -> Int { parts(around: part).count }
+
+  /// Forgets nodes that are not on screen, if there are many.
+  func forgetItems(except shown: Set<PartID>) {
+    guard items.count > Self.keptItems + shown.count else { return }
+    forgetItems { !shown.contains($0) && outline.container(in: $0) == nil }
+  }
+
+  /// Forgets the nodes at parts that fulfil a condition.
+  func forgetItems(where isGone: (PartID) -> Bool) {
+    items = items.filter { !isGone($0.key) }
+    parts = parts.filter { items[$0.value] != nil }
+  }
+
+  /// Returns the known children of a list, by number.
+  func knownChildren(of list: UInt32) -> [(child: Int, item: OutlineItem)] {
+    items.compactMap { part, item in
+      part.container == list ? item.map { (part.child, $0) } : nil
+    }
+  }
+
+  /// Returns whether a part is in a list or inside one of its nodes.
+  func isInside(_ part: PartID, _ list: UInt32) -> Bool {
+    part.container == list || parts(around: part).contains { $0.container == list }
+  }
+
+  /// Reports a contradiction once for each node; nil is the outermost list.
+  func report(_ item: OutlineItem?, _ reason: String) {
+    let name = item.map { "\($0)" } ?? "the outermost list"
+    table?.report(
+      .inconsistentOutline(item: name, reason: reason), onceFor: "outline \(name) \(reason)")
+  }
+}
+
+extension RowOutline: @MainActor OutlineInterior {
+  func childCount(of part: PartID) -> Int? {
+    guard let item = item(at: part), source.isExpandable(item) else { return nil }
+    return count(of: item)
+  }
+
+  func measure(_ part: PartID) -> Int { table?.measureNode(part, in: self) ?? 1 }
+
+  /// The number of lines of all visible nodes, each of which is measured if necessary.
+  var measuredLines: Int {
+    var sum = 0
+    var next = part(after: nil)
+    while let part = next {
+      sum += height(of: part)
+      next = self.part(after: part)
+    }
+    return sum
+  }
+
+  /// Returns the number of children of a node, zero or more; nil is the outermost list.
+  func count(of item: OutlineItem?) -> Int {
+    let count = source.numberOfChildren(of: item)
+    if count < 0 { report(item, "has \(count) children") }
+    return max(0, count)
+  }
+}

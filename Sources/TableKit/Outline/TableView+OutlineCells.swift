@@ -1,0 +1,144 @@
+// The cells of nodes, from the request for them to their return to the pool.
+
+internal import CellGrid
+internal import TableEngine
+
+extension TableView {
+  /// Returns the height of a node in lines: the one that its cell needs, one or more.
+  func measureNode(_ part: PartID, in outline: RowOutline) -> Int {
+    guard contentColumns > 0 else { return 1 }
+    let cell = provideCell(of: part, in: outline)
+    counters.selfSizing += 1
+    let before = cell.layoutCount
+    let fitting = cell.sizeThatFits(width: contentColumns, in: context)
+    account(for: cell, since: before)
+    if fitting < 0, let item = outline.item(at: part) {
+      outline.report(item, "has a cell of \(fitting) lines")
+    }
+    return max(fitting, 1) + heightSettings.separatorLines
+  }
+
+  /// Returns the cell of a node, requested from the data source if the node has none.
+  ///
+  /// A node that contradicts another has an empty cell.
+  func provideCell(of part: PartID, in outline: RowOutline) -> TableViewCell {
+    if let cell = outline.cells[part] { return cell }
+    let cell = requestCell(of: part, in: outline)
+    cell.indentationLevel = outline.level(of: part)
+    cell.disclosure = outline.disclosure(of: part)
+    cell.setFocused(focus.part == part && focus.row.map { cells.outlines[$0] === outline } ?? false)
+    outline.cells[part] = cell
+    return cell
+  }
+
+  private func requestCell(of part: PartID, in outline: RowOutline) -> TableViewCell {
+    guard let item = outline.item(at: part) else {
+      return TableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    counters.cellForItem += 1
+    return outline.source.tableView(self, cellFor: item)
+  }
+
+  /// Gives the nodes of a frame their cells.
+  func provideNodes(of rows: [PlacedRow]) {
+    guard !cells.outlines.isEmpty else { return }
+    for slot in nodeSlots(of: rows) { provideNode(at: slot) }
+  }
+
+  /// Gives each node that is on screen now, or will be at rest, its cell, and recycles the others.
+  ///
+  /// While rows move, the cells of nodes on their way out are kept.
+  func displayNodes() {
+    guard !cells.outlines.isEmpty else { return }
+    let isMoving = model.isMoving(at: now)
+    var wanted = nodeSlots(of: model.visibleSlots)
+    if isMoving { wanted += nodeSlots(of: placedRows(at: now)) }
+    let limit = isMoving ? 3 * max(size.lines, 8) : 0
+    for (path, outline) in cells.outlines.all {
+      let shown = Set(wanted.compactMap { $0.part(inRowAt: path) })
+      if outline.cells.count > shown.count + limit {
+        dropCells(of: outline) { !shown.contains($0) }
+      }
+      outline.forgetItems(except: shown)
+    }
+    for slot in wanted { provideNode(at: slot) }
+  }
+
+  private func provideNode(at slot: TableSlot) {
+    guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else { return }
+    let cell = provideCell(of: part, in: outline)
+    cell.disclosure = outline.disclosure(of: part)
+  }
+
+  /// Returns the nodes of a frame, and those around the first one of each row.
+  private func nodeSlots(of rows: [PlacedRow]) -> [TableSlot] {
+    var slots: [TableSlot] = []
+    var last: RowPath?
+    for row in rows {
+      guard case .part(let path, let part) = row.content, let outline = cells.outlines[path] else {
+        continue
+      }
+      if path != last { slots += outline.parts(around: part).map { .part(path, $0) } }
+      slots.append(.part(path, part))
+      last = path
+    }
+    return slots
+  }
+
+  // MARK: - Going
+
+  /// Brings a node up to date, and recycles the cells that have to be requested again.
+  ///
+  /// Nodes that disappear keep their cells until they are out of sight.
+  func reload(_ item: OutlineItem?, in outline: RowOutline, children: Bool) {
+    let part = item.flatMap { outline.part(of: $0) }
+    let list = children ? outline.outline.list(inside: part) : nil
+    outline.reload(item, children: children)
+    dropCells(of: outline) { cell in
+      (cell == part || list.map { outline.isInside(cell, $0) } ?? false)
+        && outline.contains(cell)
+    }
+  }
+
+  /// Recycles the cells of nodes that fulfil a condition.
+  func dropCells(of outline: RowOutline, where isGone: (PartID) -> Bool = { _ in true }) {
+    for (part, cell) in outline.cells where isGone(part) {
+      outline.cells[part] = nil
+      recycle(cell)
+    }
+  }
+
+  /// Hands the cells of removed nodes to the ghosts that animate the removal.
+  ///
+  /// - Parameters:
+  ///   - ghosts: The ghosts of the update.
+  ///   - gone: The outlines of removed rows, by their old paths.
+  ///   - plan: The update.
+  func retireNodes(
+    as ghosts: [GhostBinding], of gone: [RowPath: RowOutline], _ plan: UpdatePlan
+  ) {
+    for binding in ghosts {
+      guard case .part(let path, let part) = binding.slot,
+        let outline = gone[path] ?? plan.newPath(for: path).flatMap({ cells.outlines[$0] }),
+        let cell = outline.cells.removeValue(forKey: part)
+      else { continue }
+      cells.retire(CellLedger.Retired(cell: cell, path: nil), as: binding.ghost)
+    }
+    for outline in gone.values { dropCells(of: outline) }
+  }
+}
+
+extension RowOutline {
+  /// Returns the mark of a node.
+  func disclosure(of part: PartID) -> TableViewCell.Disclosure {
+    guard let item = item(at: part), source.isExpandable(item) else { return .leaf }
+    return outline.isOpen(part) ? .expanded : .collapsed
+  }
+}
+
+extension TableSlot {
+  /// Returns the part, if it is in a row.
+  fileprivate func part(inRowAt row: RowPath) -> PartID? {
+    if case .part(row, let part) = self { part } else { nil }
+  }
+}

@@ -1,0 +1,143 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+@Suite("The focus in an outline")
+struct OutlineFocusTests {
+  private static func twigs() -> [Twig] {
+    [Twig("src", [Twig("kit", [Twig("a")]), Twig("main")]), Twig("make")]
+  }
+
+  private static func fixture(lines: Int = 10) -> OutlineFixture {
+    let fixture = OutlineFixture(twigs(), lines: lines)
+    fixture.table.focusedIndexPath = fixture.row
+    return fixture
+  }
+
+  @Test("steps lead through the nodes of a row and out of it at its ends")
+  func steps() {
+    let fixture = Self.fixture()
+    fixture.expand("src")
+    var seen: [String?] = []
+    for _ in 0..<7 {
+      seen.append(fixture.focused)
+      fixture.table.moveFocus(byRows: 1)
+    }
+    #expect(seen == ["row 1", "src", "kit", "main", "make", "row 2", "row 3"])
+    fixture.table.moveFocus(byRows: -4)
+    #expect(fixture.focused == "main")
+    fixture.table.moveFocusToStart()
+    #expect(fixture.focused == "row 0")
+    fixture.table.moveFocusToEnd()
+    #expect(fixture.focused == "row 4")
+  }
+
+  @Test("Right opens and enters, Left closes and leaves")
+  func leftAndRight() {
+    let fixture = Self.fixture()
+    var seen: [String?] = []
+    for _ in 0..<5 {
+      #expect(fixture.table.expandFocusedItem())
+      seen.append(fixture.focused)
+    }
+    #expect(seen == ["src", "src", "kit", "kit", "a"])
+    #expect(!fixture.table.expandFocusedItem())
+    seen = []
+    for _ in 0..<5 {
+      #expect(fixture.table.collapseFocusedItem())
+      seen.append(fixture.focused)
+    }
+    #expect(seen == ["kit", "kit", "src", "src", "row 1"])
+    #expect(!fixture.table.collapseFocusedItem())
+    #expect(fixture.still[2...3] == ["▸ src", "  make"])
+  }
+
+  @Test("a choice opens and closes a node, and one that cannot open is reported")
+  func choice() {
+    let fixture = Self.fixture()
+    fixture.table.focusItem(fixture.item("src"), inRowAt: fixture.row)
+    fixture.table.activate()
+    #expect(fixture.table.isItemExpanded(fixture.item("src"), inRowAt: fixture.row))
+    fixture.table.activate()
+    #expect(!fixture.table.isItemExpanded(fixture.item("src"), inRowAt: fixture.row))
+    fixture.table.focusItem(fixture.item("make"), inRowAt: fixture.row)
+    fixture.table.activate()
+    #expect(fixture.source.chosen == ["make"])
+  }
+
+  @Test("a click on the mark toggles a node, a click elsewhere moves the focus")
+  func clicks() {
+    let fixture = Self.fixture()
+    _ = fixture.still
+    fixture.table.tap(at: CellPoint(line: 2, column: 0))
+    #expect(fixture.table.isItemExpanded(fixture.item("src"), inRowAt: fixture.row))
+    #expect(fixture.focused == "src")
+    _ = fixture.still
+    fixture.table.tap(at: CellPoint(line: 3, column: 6))
+    #expect(fixture.focused == "kit")
+    #expect(!fixture.table.isItemExpanded(fixture.item("kit"), inRowAt: fixture.row))
+    fixture.table.tap(at: CellPoint(line: 3, column: 2))
+    #expect(fixture.table.isItemExpanded(fixture.item("kit"), inRowAt: fixture.row))
+  }
+
+  @Test("the focus of a node that disappears moves to the nearest one around it")
+  func disappears() {
+    let fixture = Self.fixture()
+    fixture.expand("src", children: true)
+    fixture.table.focusItem(fixture.item("a"), inRowAt: fixture.row)
+    fixture.collapse("src")
+    #expect(fixture.focused == "src")
+    fixture.table.setOutline(nil, forRowAt: fixture.row)
+    #expect(fixture.focused == "row 1")
+  }
+
+  @Test("the focus stays with a node that a reload moves")
+  func moves() {
+    let fixture = Self.fixture()
+    fixture.expand("src")
+    fixture.table.focusItem(fixture.item("main"), inRowAt: fixture.row)
+    fixture.source.root.children?[0].children?.insert(Twig("new"), at: 0)
+    fixture.table.reloadItem(nil, inRowAt: fixture.row, children: true)
+    #expect(fixture.focused == "main")
+    #expect(fixture.still[3...5] == ["    new", "  ▸ kit", "    main"])
+  }
+
+  @Test("only the focused node is marked, not its row")
+  func marks() {
+    let fixture = Self.fixture()
+    fixture.table.focusItem(fixture.item("make"), inRowAt: fixture.row)
+    fixture.settle()
+    var canvas = Canvas(size: fixture.table.size)
+    fixture.table.draw(on: &canvas, at: .start)
+    let frame = canvas.finish()
+    let reversed = (0..<10).filter { frame[$0, 0].style.attributes.contains(.reverse) }
+    #expect(reversed == [3])
+  }
+
+  @Test("a node that was never on screen is found if the data source locates it")
+  func located() {
+    let fixture = Self.fixture()
+    #expect(!fixture.table.focusItem(fixture.item("a"), inRowAt: fixture.row))
+    fixture.source.locates = true
+    try? fixture.table.performBatchUpdates {
+      fixture.expand("src")
+      fixture.expand("kit")
+    }
+    #expect(fixture.table.focusItem(fixture.item("a"), inRowAt: fixture.row))
+    #expect(fixture.focused == "a")
+  }
+
+  @Test("a node taller than the screen is scrolled line by line before the next one gets the focus")
+  func tall() {
+    let fixture = OutlineFixture([Twig("tall", lines: 9), Twig("next")], lines: 4)
+    fixture.table.focusItem(fixture.item("tall"), inRowAt: fixture.row, scrollPosition: .top)
+    var tops: [String] = []
+    for _ in 0..<6 {
+      fixture.table.moveFocus(byRows: 1)
+      tops.append(fixture.still[0].trimmingBlanks)
+    }
+    #expect(tops == ["  tall.1", "  tall.2", "  tall.3", "  tall.4", "  tall.5", "  tall.6"])
+    #expect(fixture.focused == "next")
+  }
+}

@@ -1,0 +1,77 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+@Suite("The levels of an outline that stay at the top")
+struct StickyLevelTests {
+  private static func fixture(lines: Int = 12) -> OutlineFixture {
+    let inner = Twig("in", (0..<8).map { Twig("n\($0)") })
+    let outer = Twig("out", [inner] + (0..<8).map { Twig("m\($0)") })
+    let fixture = OutlineFixture([outer, Twig("end")], rows: 20, lines: lines)
+    fixture.expand("out", children: true)
+    return fixture
+  }
+
+  @Test(
+    "the nodes around the first uncovered one stay, as long as it is inside them",
+    arguments: [
+      (offset: 2, top: ["▾ out", "  ▾ in", "      n0", "      n1"]),
+      (offset: 3, top: ["▾ out", "  ▾ in", "      n1", "      n2"]),
+      (offset: 9, top: ["▾ out", "  ▾ in", "      n7", "    m0"]),
+      (offset: 10, top: ["▾ out", "      n7", "    m0", "    m1"]),
+      (offset: 18, top: ["▾ out", "    m7", "  end", "c0"]),
+      (offset: 19, top: ["    m7", "  end", "c0", "d0"]),
+    ])
+  func levels(offset: Int, top: [String]) {
+    let fixture = Self.fixture()
+    fixture.table.contentOffset = offset
+    #expect(Array(fixture.still[..<4]) == top)
+  }
+
+  @Test("a row with sticky lines stays too, and the levels take at most a quarter of the screen")
+  func limits() {
+    let fixture = Self.fixture()
+    fixture.table.cellForRow(at: fixture.row)?.stickyLines = 1
+    fixture.table.contentOffset = 6
+    #expect(fixture.still[..<4] == ["b0", "▾ out", "  ▾ in", "      n5"])
+    fixture.table.resize(to: CellSize(lines: 4, columns: 12))
+    #expect(fixture.still[0] == "b0")
+    #expect(fixture.still[1].contains("n"))
+    fixture.table.stickyLevels = 0
+    #expect(fixture.still[0].contains("n"))
+  }
+
+  @Test("a click on a level moves the focus there, and the node scrolls into view below the levels")
+  func clicks() {
+    let fixture = Self.fixture()
+    fixture.table.contentOffset = 8
+    _ = fixture.still
+    fixture.table.tap(at: CellPoint(line: 1, column: 7))
+    #expect(fixture.focused == "in")
+    #expect(fixture.still[..<3] == ["▾ out", "  ▾ in", "      n0"])
+  }
+
+  @Test("a node that gets the focus is never below the levels")
+  func uncovered() {
+    let fixture = Self.fixture(lines: 8)
+    fixture.table.focusItem(fixture.item("m7"), inRowAt: fixture.row)
+    for _ in 0..<17 {
+      fixture.table.moveFocus(byRows: -1)
+      guard let name = fixture.table.focusedItem.map({ "\($0)" }) else { break }
+      #expect(fixture.still.contains { $0.hasSuffix(name) }, "\(name) in \(fixture.still)")
+    }
+  }
+
+  @Test("while the outline is scrolled line by line, every node is visible at some time")
+  func everyNode() {
+    let fixture = Self.fixture()
+    var seen: Set<String> = []
+    for offset in 0...20 {
+      fixture.table.contentOffset = offset
+      seen.formUnion(fixture.still.map { String($0.drop { "▾▸ ".contains($0) }) })
+    }
+    let names = (0..<8).flatMap { ["n\($0)", "m\($0)"] } + ["out", "in", "end"]
+    #expect(seen.isSuperset(of: names))
+  }
+}

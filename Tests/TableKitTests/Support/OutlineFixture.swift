@@ -1,0 +1,133 @@
+// A table whose rows have outlines, made of named nodes.
+
+import CellGrid
+import TableEngine
+import TableKit
+
+/// A node of a test: a name, the lines it wants, and what is inside.
+@MainActor
+final class Twig {
+  let name: String
+  var lines: Int
+  /// The nodes inside; nil for a node that cannot open.
+  var children: [Twig]?
+
+  init(_ name: String, lines: Int = 1, _ children: [Twig]? = nil) {
+    self.name = name
+    self.lines = lines
+    self.children = children
+  }
+
+  /// What the node's cell shows: on the first line its name, on each further line its name and the
+  /// line's number.
+  var text: String {
+    (0..<lines).map { $0 == 0 ? name : "\(name).\($0)" }.joined(separator: "\n")
+  }
+}
+
+/// The nodes of a tree of twigs, by their names.
+@MainActor
+final class TwigSource: OutlineDataSource {
+  let root: Twig
+  /// Whether the source can locate nodes that have not been on screen.
+  var locates = false
+  /// The names of the nodes whose cells were requested.
+  var asked: [String] = []
+  /// The names of the nodes that the user chose.
+  var chosen: [String] = []
+  /// The number of requested children.
+  var children = 0
+
+  init(_ children: [Twig]) { root = Twig("", children) }
+
+  private func twig(_ item: OutlineItem?) -> Twig? {
+    guard let name = item?.value(as: String.self) else { return root }
+    var open = [root]
+    while let next = open.popLast() {
+      if next.name == name { return next }
+      open += next.children ?? []
+    }
+    return nil
+  }
+
+  func numberOfChildren(of item: OutlineItem?) -> Int { twig(item)?.children?.count ?? 0 }
+
+  func child(_ index: Int, of item: OutlineItem?) -> OutlineItem {
+    children += 1
+    return OutlineItem(twig(item)?.children?[index].name ?? "?")
+  }
+
+  func isExpandable(_ item: OutlineItem) -> Bool { twig(item)?.children != nil }
+
+  func tableView(_ tableView: TableView, cellFor item: OutlineItem) -> TableViewCell {
+    asked.append("\(item)")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "node")
+      ?? TableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel.numberOfLines = 0
+    cell.textLabel.text = twig(item)?.text ?? "?"
+    return cell
+  }
+
+  func location(of item: OutlineItem) -> OutlineLocation? {
+    guard locates else { return nil }
+    var open = [root]
+    while let next = open.popLast() {
+      if let index = next.children?.firstIndex(where: { $0.name == "\(item)" }) {
+        return OutlineLocation(
+          parent: next === root ? nil : OutlineItem(next.name), index: index)
+      }
+      open += next.children ?? []
+    }
+    return nil
+  }
+
+  func tableView(_ tableView: TableView, didChoose item: OutlineItem) { chosen.append("\(item)") }
+}
+
+/// A table of rows of one line, the second of which has an outline.
+@MainActor
+final class OutlineFixture: Fixture {
+  let source: TwigSource
+  /// The row with the outline.
+  let row = IndexPath(row: 1, section: 0)
+
+  init(_ twigs: [Twig], rows: Int = 5, lines: Int = 10, columns: Int = 12) {
+    source = TwigSource(twigs)
+    super.init([Fixture.rows(rows, by: 1)], lines: lines, columns: columns)
+    table.register(NamedCell.self, forCellReuseIdentifier: "node")
+    table.performWithoutAnimation { table.setOutline(source, forRowAt: row) }
+    shown()
+    source.asked = []
+  }
+
+  func item(_ name: String) -> OutlineItem { OutlineItem(name) }
+
+  func expand(_ name: String?, children: Bool = false) {
+    table.expandItem(name.map { OutlineItem($0) }, inRowAt: row, children: children)
+  }
+
+  func collapse(_ name: String?, children: Bool = false) {
+    table.collapseItem(name.map { OutlineItem($0) }, inRowAt: row, children: children)
+  }
+
+  /// The picture at rest, line by line, without the blanks at the ends of lines.
+  var still: [String] {
+    settle()
+    return picture().map(\.trimmingBlanks)
+  }
+
+  /// The name of the node or row that has the focus.
+  var focused: String? {
+    table.focusedItem.map { "\($0)" } ?? table.focusedIndexPath.map { "row \($0.row)" }
+  }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  var trimmingBlanks: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
