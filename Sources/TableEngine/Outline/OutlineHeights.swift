@@ -121,12 +121,8 @@ extension OutlineHeights {
     containers[Int(list)].inner.values.map(\.container)
   }
 
-  /// The parts that are open, each after those around it.
-  public var openParts: [PartID] {
-    inside(root).compactMap { number in
-      parent(of: number).flatMap { openContainer(in: $0) == number ? $0 : nil }
-    }
-  }
+  /// The parts that are open or have been, each after those around it.
+  public var openedParts: [PartID] { inside(root).compactMap { parent(of: $0) } }
 
   /// Returns whether a part is visible: its list has that many children, and everything around it
   /// is open.

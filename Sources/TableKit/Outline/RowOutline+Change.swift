@@ -84,15 +84,18 @@ extension RowOutline {
     }
   }
 
-  /// Replaces the children of a node; those that were open and are still there are opened again.
+  /// Replaces the children of a node; those that are still there are open or closed as before.
   private func replaceChildren(of part: PartID?, _ item: OutlineItem?, _ count: Int) {
     guard let old = outline.list(inside: part) else { return }
-    let open = outline.openParts.filter { isInside($0, old) }.compactMap { self.item(at: $0) }
+    let opened = outline.openedParts.filter { isInside($0, old) }.compactMap { part in
+      self.item(at: part).map { (item: $0, isOpen: outline.isOpen(part)) }
+    }
     forgetItems { isInside($0, old) }
     outline.replaceChildren(of: part, count: count)
-    for item in open {
+    for (item, isOpen) in opened {
       guard let part = self.part(of: item), let count = childCount(of: part) else { continue }
       outline.open(part, count: count)
+      if !isOpen { outline.close(part, count: count) }
     }
   }
 }

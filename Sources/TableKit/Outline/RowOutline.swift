@@ -76,9 +76,7 @@ final class RowOutline {
     guard let path = path(to: item) else { return find(item) }
     var found = path.start
     for (item, index) in path.steps.reversed() {
-      guard let list = outline.list(inside: found), index < outline.count(of: list) else {
-        return nil
-      }
+      guard let list = list(inside: found), index < outline.count(of: list) else { return nil }
       let part = PartID(container: list, child: index)
       guard self.item(at: part) == item else { return nil }
       found = part
@@ -88,17 +86,19 @@ final class RowOutline {
 
   /// Returns the part of a node among the first nodes in open lists.
   private func find(_ item: OutlineItem) -> PartID? {
+    var lists: [UInt32] = [outline.root]
     var left = Self.keptItems
-    for parent in [nil] + outline.openParts {
-      guard let list = outline.list(inside: parent), let owner = parentItem(of: list) else {
-        continue
-      }
-      let children = 0..<min(outline.count(of: list), left, source.numberOfChildren(of: owner.item))
-      if let child = children.first(where: { source.child($0, of: owner.item) == item }) {
-        let part = PartID(container: list, child: child)
-        return self.item(at: part) == item ? part : nil
-      }
+    while left > 0, let list = lists.popLast() {
+      guard let owner = parentItem(of: list) else { continue }
+      let children = 0..<min(outline.count(of: list), left, count(of: owner.item))
       left -= children.count
+      for child in children {
+        let part = PartID(container: list, child: child)
+        if source.child(child, of: owner.item) == item {
+          return self.item(at: part) == item ? part : nil
+        }
+        if isOpen(part), let inner = outline.list(inside: part) { lists.append(inner) }
+      }
     }
     return nil
   }
@@ -121,6 +121,24 @@ final class RowOutline {
       next = parent
     }
     return (parts[next], steps)
+  }
+
+  /// Returns the list inside a node, or the outermost list for nil; nil if the node has never been
+  /// open.
+  func list(inside part: PartID?) -> UInt32? {
+    if let part { decide(part) }
+    return outline.list(inside: part)
+  }
+
+  /// Returns whether a node is open.
+  func isOpen(_ part: PartID) -> Bool {
+    decide(part)
+    return outline.isOpen(part)
+  }
+
+  /// Opens a node that opens with all others and was not visited yet.
+  private func decide(_ part: PartID) {
+    if outline.isUndecided(part) { outline.decide(part, count: childCount(of: part)) }
   }
 
   /// Returns the nodes around a part, the outermost first.

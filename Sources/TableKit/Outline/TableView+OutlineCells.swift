@@ -92,7 +92,7 @@ extension TableView {
   /// Nodes that disappear keep their cells until they are out of sight.
   func reload(_ item: OutlineItem?, in outline: RowOutline, children: Bool) {
     let part = item.flatMap { outline.part(of: $0) }
-    let list = children ? outline.outline.list(inside: part) : nil
+    let list = children ? outline.list(inside: part) : nil
     outline.reload(item, children: children)
     dropCells(of: outline) { cell in
       (cell == part || list.map { outline.isInside(cell, $0) } ?? false)
@@ -132,7 +132,7 @@ extension RowOutline {
   /// Returns the mark of a node.
   func disclosure(of part: PartID) -> TableViewCell.Disclosure {
     guard let item = item(at: part), source.isExpandable(item) else { return .leaf }
-    return outline.isOpen(part) ? .expanded : .collapsed
+    return isOpen(part) ? .expanded : .collapsed
   }
 }
 

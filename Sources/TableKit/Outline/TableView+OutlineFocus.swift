@@ -39,7 +39,7 @@ extension TableView {
       guard let slot = table.focus.slot, let path = slot.path,
         let outline = table.cells.outlines[path]
       else { return false }
-      if let part = slot.part, let item = outline.item(at: part), !outline.outline.isOpen(part) {
+      if let part = slot.part, let item = outline.item(at: part), !outline.isOpen(part) {
         guard outline.source.isExpandable(item) else { return false }
         table.expandItem(item, inRowAt: IndexPath(path))
         return true
@@ -61,7 +61,7 @@ extension TableView {
       guard let path = table.focus.row, let part = table.focus.part,
         let outline = table.cells.outlines[path]
       else { return false }
-      if outline.outline.isOpen(part), let item = outline.item(at: part) {
+      if outline.isOpen(part), let item = outline.item(at: part) {
         table.collapseItem(item, inRowAt: IndexPath(path))
         return true
       }
@@ -128,7 +128,7 @@ extension TableView {
     guard let item = outline.item(at: part) else { return }
     if !outline.source.isExpandable(item) {
       notifying { outline.source.tableView(self, didChoose: item) }
-    } else if outline.outline.isOpen(part) {
+    } else if outline.isOpen(part) {
       collapseItem(item, inRowAt: IndexPath(path))
     } else {
       expandItem(item, inRowAt: IndexPath(path))

@@ -70,7 +70,7 @@ extension TableView {
   /// Returns whether a node is open; false for a node that is in no list that has been open.
   public func isItemExpanded(_ item: OutlineItem, inRowAt indexPath: IndexPath) -> Bool {
     guard let outline = cells.outlines[indexPath.rowPath] else { return false }
-    return outline.part(of: item).map { outline.outline.isOpen($0) } ?? false
+    return outline.part(of: item).map { outline.isOpen($0) } ?? false
   }
 
   /// Requests the cell of a node again.

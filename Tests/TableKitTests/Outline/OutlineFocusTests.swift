@@ -15,7 +15,7 @@ struct OutlineFocusTests {
     return fixture
   }
 
-  @Test("steps lead through the nodes of a row and out of it at its ends")
+  @Test("steps lead through the nodes of a row and out of it at its ends", .contract("157"))
   func steps() {
     let fixture = Self.fixture()
     fixture.expand("src")
@@ -33,7 +33,7 @@ struct OutlineFocusTests {
     #expect(fixture.focused == "row 4")
   }
 
-  @Test("Right opens and enters, Left closes and leaves")
+  @Test("Right opens and enters, Left closes and leaves", .contract("158"))
   func leftAndRight() {
     let fixture = Self.fixture()
     var seen: [String?] = []
@@ -53,7 +53,7 @@ struct OutlineFocusTests {
     #expect(fixture.still[2...3] == ["▸ src", "  make"])
   }
 
-  @Test("a choice opens and closes a node, and one that cannot open is reported")
+  @Test("a choice opens and closes a node, and one that cannot open is reported", .contract("159"))
   func choice() {
     let fixture = Self.fixture()
     fixture.table.focusItem(fixture.item("src"), inRowAt: fixture.row)
@@ -66,7 +66,7 @@ struct OutlineFocusTests {
     #expect(fixture.source.chosen == ["make"])
   }
 
-  @Test("a click on the mark toggles a node, a click elsewhere moves the focus")
+  @Test("a click on the mark toggles a node, a click elsewhere moves the focus", .contract("160"))
   func clicks() {
     let fixture = Self.fixture()
     _ = fixture.still
@@ -81,7 +81,7 @@ struct OutlineFocusTests {
     #expect(fixture.table.isItemExpanded(fixture.item("kit"), inRowAt: fixture.row))
   }
 
-  @Test("the focus of a node that disappears moves to the nearest one around it")
+  @Test("the focus of a node that disappears moves to the nearest one around it", .contract("161"))
   func disappears() {
     let fixture = Self.fixture()
     fixture.expand("src", children: true)
@@ -92,7 +92,7 @@ struct OutlineFocusTests {
     #expect(fixture.focused == "row 1")
   }
 
-  @Test("the focus stays with a node that a reload moves")
+  @Test("the focus stays with a node that a reload moves", .contract("162"))
   func moves() {
     let fixture = Self.fixture()
     fixture.expand("src")
@@ -115,7 +115,7 @@ struct OutlineFocusTests {
     #expect(reversed == [3])
   }
 
-  @Test("a node that was never on screen is found if the data source locates it")
+  @Test("a node that was never on screen is found if the data source locates it", .contract("163"))
   func located() {
     let fixture = Self.fixture()
     #expect(!fixture.table.focusItem(fixture.item("a"), inRowAt: fixture.row))
@@ -128,7 +128,9 @@ struct OutlineFocusTests {
     #expect(fixture.focused == "a")
   }
 
-  @Test("a node taller than the screen is scrolled line by line before the next one gets the focus")
+  @Test(
+    "a node taller than the screen is scrolled line by line before the next one gets the focus",
+    .contract("164"))
   func tall() {
     let fixture = OutlineFixture([Twig("tall", lines: 9), Twig("next")], lines: 4)
     fixture.table.focusItem(fixture.item("tall"), inRowAt: fixture.row, scrollPosition: .top)

@@ -15,7 +15,8 @@ struct OutlineTests {
     ]
   }
 
-  @Test("the nodes are below the row's own line, indented by their level, with marks")
+  @Test(
+    "the nodes are below the row's own line, indented by their level, with marks", .contract("142"))
   func picture() {
     let fixture = OutlineFixture(Self.twigs())
     #expect(
@@ -29,7 +30,7 @@ struct OutlineTests {
       ])
   }
 
-  @Test("without Unicode, the marks are letters")
+  @Test("without Unicode, the marks are letters", .contract("143"))
   func ascii() {
     let fixture = OutlineFixture(Self.twigs())
     fixture.table.textRules.repertoire = .ascii
@@ -37,24 +38,32 @@ struct OutlineTests {
     #expect(fixture.still[2...4] == ["> src", "v docs", "    read"])
   }
 
-  @Test("a node opens frame by frame and turns round where it is, and the others never jump")
+  @Test(
+    "a node opens frame by frame and turns round where it is, and the others never jump",
+    .contract("144"))
   func motion() {
     let fixture = OutlineFixture(Self.twigs(), lines: 8)
-    _ = fixture.still
+    fixture.settle()
     let start = fixture.time
     fixture.expand("src", children: true)
-    let frames = [100, 200, 400].map { fixture.picture(at: start + $0).map(\.trimmingBlanks) }
-    #expect(frames[0] == ["a0", "b0", "▾ src", "  ▾ kit", "▸ docs", "  make", "c0", "d0"])
+    var there: [[String]] = []
+    for time in stride(from: 0, through: 200, by: 50) {
+      there.append(fixture.picture(at: start + time).map(\.trimmingBlanks))
+    }
+    #expect(there[0] == ["a0", "b0", "▾ src", "▸ docs", "  make", "c0", "d0", "e0"])
     #expect(
-      frames[1] == ["a0", "b0", "▾ src", "  ▾ kit", "      a", "      a.1", "▸ docs", "  make"])
-    #expect(frames[2][6...] == ["      b", "    main"])
+      there[4] == ["a0", "b0", "▾ src", "  ▾ kit", "      a", "      a.1", "▸ docs", "  make"])
     fixture.collapse("src")
-    let back = [400, 600, 800].map { fixture.picture(at: start + $0).map(\.trimmingBlanks)[2] }
-    #expect(back == ["▸ src", "▸ src", "▸ src"])
+    for time in stride(from: 200, through: 400, by: 50) {
+      var picture = fixture.picture(at: start + time).map(\.trimmingBlanks)
+      #expect(picture[2] == "▸ src")
+      picture[2] = "▾ src"
+      #expect(there.contains(picture), "at \(time) ms: \(picture)")
+    }
     #expect(fixture.still == ["a0", "b0", "▸ src", "▸ docs", "  make", "c0", "d0", "e0"])
   }
 
-  @Test("closed nodes are not asked for, however many they are")
+  @Test("closed nodes are not asked for, however many they are", .contract("145"))
   func lazy() {
     let big = Twig("big", (0..<1_000).map { Twig("n\($0)") })
     let fixture = OutlineFixture([big, Twig("end")], lines: 6)
@@ -67,7 +76,7 @@ struct OutlineTests {
     #expect(fixture.source.asked.count < 10)
   }
 
-  @Test("what was open inside a node is open again when it opens")
+  @Test("what was open inside a node is open again when it opens", .contract("146"))
   func remembers() {
     let fixture = OutlineFixture(Self.twigs())
     fixture.expand("src", children: true)
@@ -80,7 +89,8 @@ struct OutlineTests {
     #expect(fixture.still[2...4] == ["▾ src", "  ▸ kit", "    main"])
   }
 
-  @Test("everything opens and closes in one transaction each, which is one motion")
+  @Test(
+    "everything opens and closes in one transaction each, which is one motion", .contract("147"))
   func all() {
     let fixture = OutlineFixture(Self.twigs(), lines: 12)
     fixture.table.resetCounters()
@@ -94,7 +104,7 @@ struct OutlineTests {
     #expect(fixture.still[2...5] == ["▸ src", "▸ docs", "  make", "c0"])
   }
 
-  @Test("in one transaction one node closes while another opens")
+  @Test("in one transaction one node closes while another opens", .contract("148"))
   func accordion() throws {
     let fixture = OutlineFixture(Self.twigs(), lines: 8)
     fixture.expand("src")
@@ -113,7 +123,7 @@ struct OutlineTests {
     #expect(fixture.still[2...5] == ["▸ src", "▾ docs", "    read", "  make"])
   }
 
-  @Test("an outline goes with its row, and leaves with it")
+  @Test("an outline goes with its row, and leaves with it", .contract("149"))
   func follows() throws {
     let fixture = OutlineFixture(Self.twigs())
     fixture.expand("docs")
@@ -127,7 +137,7 @@ struct OutlineTests {
     #expect(fixture.table.outline(forRowAt: fixture.path(2)) == nil)
   }
 
-  @Test("an outline appears and disappears in a transaction")
+  @Test("an outline appears and disappears in a transaction", .contract("150"))
   func assigned() {
     let fixture = OutlineFixture(Self.twigs())
     let start = fixture.time
@@ -139,7 +149,9 @@ struct OutlineTests {
     #expect(fixture.still[0...5] == ["a0", "b0", "c0", "d0", "  new", "e0"])
   }
 
-  @Test("all outlines go when all rows are reloaded, except that of a table that is one outline")
+  @Test(
+    "all outlines go when all rows are reloaded, except that of a table that is one outline",
+    .contract("151"))
   func reloads() {
     let fixture = OutlineFixture(Self.twigs())
     fixture.table.reloadData()
@@ -153,7 +165,9 @@ struct OutlineTests {
     #expect(picture == ["▸ src", "▾ docs", "    read", "  make", ""])
   }
 
-  @Test("a reload requests the cells inside again, keeps what is open, and finds moved nodes")
+  @Test(
+    "a reload requests the cells inside again, keeps what is open, and finds moved nodes",
+    .contract("152"))
   func reload() {
     let fixture = OutlineFixture(Self.twigs(), lines: 12)
     fixture.expand("src", children: true)
@@ -169,7 +183,8 @@ struct OutlineTests {
     #expect(Set(fixture.source.asked) == ["src", "zero", "kit", "a", "b", "main", "last"])
   }
 
-  @Test("children that are added at the end leave the others and the screen alone")
+  @Test(
+    "children that are added at the end leave the others and the screen alone", .contract("153"))
   func growth() {
     let fixture = OutlineFixture([Twig("log", (0..<3).map { Twig("l\($0)") })], lines: 6)
     fixture.expand("log")
@@ -182,7 +197,9 @@ struct OutlineTests {
     #expect(fixture.still[3] == "    l3")
   }
 
-  @Test("a new text of a node is shown, and its height animated, after a reload of the node")
+  @Test(
+    "a new text of a node is shown, and its height animated, after a reload of the node",
+    .contract("154"))
   func reloadOne() {
     let fixture = OutlineFixture(Self.twigs())
     fixture.source.root.children?[2].lines = 3
@@ -190,7 +207,8 @@ struct OutlineTests {
     #expect(fixture.still[4...7] == ["  make", "  make.1", "  make.2", "c0"])
   }
 
-  @Test("the height of a row counts its nodes, also those that were not on screen")
+  @Test(
+    "the height of a row counts its nodes, also those that were not on screen", .contract("155"))
   func height() {
     let fixture = OutlineFixture([Twig("big", (0..<50).map { Twig("n\($0)", lines: 2) })])
     #expect(fixture.table.height(ofRow: fixture.row) == 2)
@@ -199,7 +217,7 @@ struct OutlineTests {
     #expect(fixture.table.height(ofRow: fixture.path(0)) == 1)
   }
 
-  @Test("at another width, the line at the top of the screen stays")
+  @Test("at another width, the line at the top of the screen stays", .contract("156"))
   func resize() {
     let twigs = (0..<40).map { Twig("w\($0)") }
     let fixture = OutlineFixture([Twig("all", twigs)], lines: 6)

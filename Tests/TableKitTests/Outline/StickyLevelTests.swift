@@ -14,7 +14,7 @@ struct StickyLevelTests {
   }
 
   @Test(
-    "the nodes around the first uncovered one stay, as long as it is inside them",
+    "the nodes around the first uncovered one stay, as long as it is inside them", .contract("165"),
     arguments: [
       (offset: 2, top: ["▾ out", "  ▾ in", "      n0", "      n1"]),
       (offset: 3, top: ["▾ out", "  ▾ in", "      n1", "      n2"]),
@@ -29,7 +29,9 @@ struct StickyLevelTests {
     #expect(Array(fixture.still[..<4]) == top)
   }
 
-  @Test("a row with sticky lines stays too, and the levels take at most a quarter of the screen")
+  @Test(
+    "a row with sticky lines stays too, and the levels take at most a quarter of the screen",
+    .contract("166"))
   func limits() {
     let fixture = Self.fixture()
     fixture.table.cellForRow(at: fixture.row)?.stickyLines = 1
@@ -42,7 +44,9 @@ struct StickyLevelTests {
     #expect(fixture.still[0].contains("n"))
   }
 
-  @Test("a click on a level moves the focus there, and the node scrolls into view below the levels")
+  @Test(
+    "a click on a level moves the focus there, and the node scrolls into view below the levels",
+    .contract("167"))
   func clicks() {
     let fixture = Self.fixture()
     fixture.table.contentOffset = 8
@@ -52,7 +56,7 @@ struct StickyLevelTests {
     #expect(fixture.still[..<3] == ["▾ out", "  ▾ in", "      n0"])
   }
 
-  @Test("a node that gets the focus is never below the levels")
+  @Test("a node that gets the focus is never below the levels", .contract("168"))
   func uncovered() {
     let fixture = Self.fixture(lines: 8)
     fixture.table.focusItem(fixture.item("m7"), inRowAt: fixture.row)
@@ -63,7 +67,9 @@ struct StickyLevelTests {
     }
   }
 
-  @Test("while the outline is scrolled line by line, every node is visible at some time")
+  @Test(
+    "while the outline is scrolled line by line, every node is visible at some time",
+    .contract("169"))
   func everyNode() {
     let fixture = Self.fixture()
     var seen: Set<String> = []
