@@ -90,6 +90,8 @@ private struct RandomOutline {
   var seen: Set<ObjectIdentifier> = []
   /// The removed nodes, kept so that no new one has the identity of an old one.
   var removed: [NaiveNode] = []
+  /// The parts of replaced nodes.
+  var replaced: [PartID] = []
   /// The parts that are visible.
   var parts: [PartID] = []
 
@@ -120,7 +122,7 @@ private struct RandomOutline {
       let (part, node) = known.sorted(by: { isLess($0.key, $1.key) })
         .randomElement(using: &generator)
     else { return }
-    switch number(0...9) {
+    switch number(0...10) {
     case 0...3 where node.isExpandable:
       outline.open(part, count: node.children.count)
       node.isOpen = true
@@ -135,7 +137,8 @@ private struct RandomOutline {
       if !opens { outline.closeAll(inside: isRoot ? nil : part) }
       for inside in (isRoot ? root : node).inside { inside.isOpen = opens && inside.isExpandable }
     case 7: resize(part, node)
-    case 8:
+    case 8: replace(part, node)
+    case 9:
       node.lines = number(1...4)
       outline.forget(part)
     default:
@@ -158,6 +161,22 @@ private struct RandomOutline {
       nodes = nodes.filter { !gone.contains(ObjectIdentifier($0.value)) }
     }
     outline.setCount(node.children.count, of: container)
+  }
+
+  /// Replaces the children of a node, or those of the outermost list.
+  private mutating func replace(_ part: PartID, _ node: NaiveNode) {
+    let isRoot = number(0...3) == 0
+    guard isRoot || outline.container(in: part) != nil else { return }
+    let list = isRoot ? root : node
+    let gone = list.inside
+    removed += gone
+    let names = Set(gone.map(ObjectIdentifier.init))
+    replaced += nodes.filter { names.contains(ObjectIdentifier($0.value)) }.keys
+    nodes = nodes.filter { !names.contains(ObjectIdentifier($0.value)) }
+    list.children = (0..<number(0...4)).map { _ in
+      NaiveNode(lines: number(1...4), isExpandable: false)
+    }
+    outline.replaceChildren(of: isRoot ? nil : part, count: list.children.count)
   }
 
   private func isLess(_ one: PartID, _ other: PartID) -> Bool {
@@ -191,6 +210,12 @@ private struct RandomOutline {
       #expect(outline.isAbove(part, other) == (index < place), sourceLocation: sourceLocation)
     }
     checkContained(sourceLocation)
+    for part in replaced {
+      #expect(!outline.contains(part), sourceLocation: sourceLocation)
+      let around = outline.visiblePart(around: part)
+      #expect(around.map { parts.contains($0) } ?? true, sourceLocation: sourceLocation)
+      if let other { #expect(!outline.isAbove(part, other) || !outline.isAbove(other, part)) }
+    }
   }
 
   /// Notes the visible parts; a node that was visible before has the same part as then.

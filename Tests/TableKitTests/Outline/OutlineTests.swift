@@ -1,6 +1,7 @@
 import CellGrid
 import TableEngine
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
