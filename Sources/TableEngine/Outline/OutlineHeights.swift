@@ -124,12 +124,17 @@ extension OutlineHeights {
   /// The parts that are open or have been, each after those around it.
   public var openedParts: [PartID] { inside(root).compactMap { parent(of: $0) } }
 
+  /// Returns whether a part is in a list that was not replaced; it need not be visible.
+  public func hasPlace(for part: PartID) -> Bool {
+    containers.indices.contains(Int(part.container))
+      && (0..<count(of: part.container)).contains(part.child)
+  }
+
   /// Returns whether a part is visible: its list has that many children, and everything around it
   /// is open.
   public func contains(_ part: PartID) -> Bool {
-    guard containers.indices.contains(Int(part.container)) else { return false }
     var part = part
-    while (0..<count(of: part.container)).contains(part.child) {
+    while hasPlace(for: part) {
       guard let parent = parent(of: part.container) else { return part.container == root }
       guard openContainer(in: parent) == part.container else { return false }
       part = parent

@@ -3,6 +3,12 @@
 internal import TableEngine
 
 extension RowOutline {
+  /// The place of a node.
+  private struct Place {
+    /// The part; nil for the row.
+    let part: PartID?
+  }
+
   /// Opens a node, if it can open.
   ///
   /// - Parameters:
@@ -41,61 +47,61 @@ extension RowOutline {
   func reload(_ item: OutlineItem?, children: Bool) {
     guard let place = place(of: item) else { return }
     if let part = place.part { outline.forget(part) }
-    guard children, let first = outline.list(inside: place.part) else { return }
-    var lists = [first]
-    while let list = lists.popLast() {
-      reloadChildren(of: list)
-      guard let current = outline.list(inside: outline.parent(of: list)) else { continue }
-      lists += outline.lists(in: current)
-    }
+    guard children, let list = outline.list(inside: place.part) else { return }
+    reloadChildren(of: list)
   }
 
-  /// Returns the place of a node, in a box that is nil if there is no such node.
-  private func place(of item: OutlineItem?) -> (part: PartID?, Void)? {
-    guard let item else { return (nil, ()) }
+  /// Returns the place of a node; nil if there is no such node, which is reported.
+  private func place(of item: OutlineItem?) -> Place? {
+    guard let item else { return Place(part: nil) }
     guard let part = part(of: item) else {
       report(item, "is not in the outline, or in a list that was never open")
       return nil
     }
-    return (part, ())
+    return Place(part: part)
   }
 
   // MARK: - Children
 
-  /// Recounts the children of a list, and replaces them unless they have only come or gone at the
-  /// end.
-  private func reloadChildren(of list: UInt32) {
+  /// Brings the children of a list and everything inside up to date.
+  private func reloadChildren(of first: UInt32) {
+    let opened = outline.openedParts.filter { isInside($0, first) }.compactMap { part in
+      item(at: part).map { (item: $0, isOpen: outline.isOpen(part)) }
+    }
+    let inside = outline.openedParts.compactMap { outline.container(in: $0) }
+    let replaced = Set(([outline.root] + inside).filter { !keepsOrder(of: $0) })
+    // From here on the data source is asked again for everything inside.
+    forgetItems { isInside($0, first) }
+    var lists = [first]
+    while let list = lists.popLast() {
+      let parent = outline.parent(of: list)
+      let count = parent.map { childCount(of: $0) ?? 0 } ?? self.count(of: nil)
+      if replaced.contains(list) {
+        outline.replaceChildren(of: parent, count: count)
+      } else {
+        outline.forgetHeights(in: list)
+        outline.setCount(count, of: list)
+        lists += outline.lists(in: list)
+      }
+    }
+    for (item, isOpen) in opened { restore(item, isOpen: isOpen) }
+  }
+
+  /// Returns whether all known children of a list that remain have the numbers they had.
+  private func keepsOrder(of list: UInt32) -> Bool {
     let parent = outline.parent(of: list)
-    let item = parent.flatMap { self.item(at: $0) }
-    let count = parent == nil ? self.count(of: nil) : parent.flatMap { childCount(of: $0) } ?? 0
-    if keepsOrder(of: list, count, of: item) {
-      outline.forgetHeights(in: list)
-      outline.setCount(count, of: list)
-      forgetItems { $0.container == list && $0.child >= count }
-    } else {
-      replaceChildren(of: parent, item, count)
+    let owner = parent.flatMap { item(at: $0) }
+    guard owner != nil || parent == nil else { return false }
+    let count = count(of: owner)
+    return knownChildren(of: list).allSatisfy { child, known in
+      child >= count || source.child(child, of: owner) == known
     }
   }
 
-  /// Returns whether all known children that remain have the numbers they had.
-  private func keepsOrder(of list: UInt32, _ count: Int, of item: OutlineItem?) -> Bool {
-    knownChildren(of: list).allSatisfy { child, known in
-      child >= count || source.child(child, of: item) == known
-    }
-  }
-
-  /// Replaces the children of a node; those that are still there are open or closed as before.
-  private func replaceChildren(of part: PartID?, _ item: OutlineItem?, _ count: Int) {
-    guard let old = outline.list(inside: part) else { return }
-    let opened = outline.openedParts.filter { isInside($0, old) }.compactMap { part in
-      self.item(at: part).map { (item: $0, isOpen: outline.isOpen(part)) }
-    }
-    forgetItems { isInside($0, old) }
-    outline.replaceChildren(of: part, count: count)
-    for (item, isOpen) in opened {
-      guard let part = self.part(of: item), let count = childCount(of: part) else { continue }
-      outline.open(part, count: count)
-      if !isOpen { outline.close(part, count: count) }
-    }
+  /// Opens or closes a node as it was before its list was replaced, if it is still in the outline.
+  private func restore(_ item: OutlineItem, isOpen: Bool) {
+    guard let part = part(of: item), let count = childCount(of: part) else { return }
+    outline.open(part, count: count)
+    if !isOpen { outline.close(part, count: count) }
   }
 }

@@ -8,6 +8,12 @@ internal import TableEngine
 /// walks over its parts while the table is being changed.
 @MainActor
 final class RowOutline {
+  /// The node around a list.
+  private struct Owner {
+    /// The node; nil for the outermost list.
+    let item: OutlineItem?
+  }
+
   /// The number of items that are kept although they are not on screen.
   static let keptItems = 4_096
 
@@ -47,24 +53,31 @@ final class RowOutline {
   }
 
   private func request(_ part: PartID) -> OutlineItem? {
-    guard let parent = parentItem(of: part.container) else { return nil }
-    let count = source.numberOfChildren(of: parent.item)
-    guard part.child < count else {
-      report(parent.item, "has fewer children than before, without notice")
+    guard let owner = owner(of: part.container) else { return nil }
+    guard part.child < source.numberOfChildren(of: owner.item) else {
+      report(owner.item, "has fewer children than before, without notice")
       return nil
     }
-    let item = source.child(part.child, of: parent.item)
-    if let other = parts[item], other != part, items[other] == .some(item) {
+    let item = source.child(part.child, of: owner.item)
+    if let other = parts[item], other != part, isStillThere(item, at: other) {
       report(item, "is in the outline twice")
       return nil
     }
     return item
   }
 
-  /// Returns the node around a container, in a box that is nil if the node is not known.
-  private func parentItem(of container: UInt32) -> (item: OutlineItem?, Void)? {
-    guard let parent = outline.parent(of: container) else { return (nil, ()) }
-    return item(at: parent).map { ($0, ()) }
+  /// Returns whether the data source still has a known node where it was.
+  private func isStillThere(_ item: OutlineItem, at part: PartID) -> Bool {
+    guard outline.hasPlace(for: part), let owner = owner(of: part.container),
+      part.child < source.numberOfChildren(of: owner.item)
+    else { return false }
+    return source.child(part.child, of: owner.item) == item
+  }
+
+  /// Returns the node around a list; nil if it contradicts another.
+  private func owner(of list: UInt32) -> Owner? {
+    guard let parent = outline.parent(of: list) else { return Owner(item: nil) }
+    return item(at: parent).map { Owner(item: $0) }
   }
 
   /// Returns the part of a node; nil if it is in no list that has been open.
@@ -89,7 +102,7 @@ final class RowOutline {
     var lists: [UInt32] = [outline.root]
     var left = Self.keptItems
     while left > 0, let list = lists.popLast() {
-      guard let owner = parentItem(of: list) else { continue }
+      guard let owner = owner(of: list) else { continue }
       let children = 0..<min(outline.count(of: list), left, count(of: owner.item))
       left -= children.count
       for child in children {
@@ -174,9 +187,9 @@ final class RowOutline {
     }
   }
 
-  /// Returns whether a part is in a list or inside one of its nodes.
-  func isInside(_ part: PartID, _ list: UInt32) -> Bool {
-    part.container == list || parts(around: part).contains { $0.container == list }
+  /// Returns whether a part is in a list or inside one of its nodes, from a child on.
+  func isInside(_ part: PartID, _ list: UInt32, from child: Int = 0) -> Bool {
+    (parts(around: part) + [part]).contains { $0.container == list && $0.child >= child }
   }
 
   /// Reports a contradiction once for each node; nil is the outermost list.

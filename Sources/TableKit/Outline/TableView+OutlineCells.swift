@@ -54,8 +54,10 @@ extension TableView {
     var wanted = nodeSlots(of: model.visibleSlots)
     if isMoving { wanted += nodeSlots(of: placedRows(at: now)) }
     let limit = isMoving ? 3 * max(size.lines, 8) : 0
+    var nodes: [RowPath: Set<PartID>] = [:]
+    for case .part(let path, let part) in wanted { nodes[path, default: []].insert(part) }
     for (path, outline) in cells.outlines.all {
-      let shown = Set(wanted.compactMap { $0.part(inRowAt: path) })
+      let shown = nodes[path] ?? []
       if outline.cells.count > shown.count + limit {
         dropCells(of: outline) { !shown.contains($0) }
       }
@@ -133,12 +135,5 @@ extension RowOutline {
   func disclosure(of part: PartID) -> TableViewCell.Disclosure {
     guard let item = item(at: part), source.isExpandable(item) else { return .leaf }
     return isOpen(part) ? .expanded : .collapsed
-  }
-}
-
-extension TableSlot {
-  /// Returns the part, if it is in a row.
-  fileprivate func part(inRowAt row: RowPath) -> PartID? {
-    if case .part(row, let part) = self { part } else { nil }
   }
 }
