@@ -12,7 +12,7 @@ extension RowOutline {
   /// Opens a node, if it can open.
   ///
   /// - Parameters:
-  ///   - item: The node; nil stands for the row.
+  ///   - item: The node; nil is the row itself.
   ///   - children: Whether everything inside it opens too.
   func expand(_ item: OutlineItem?, children: Bool) {
     guard let place = place(of: item) else { return }
@@ -26,7 +26,7 @@ extension RowOutline {
   /// Closes a node.
   ///
   /// - Parameters:
-  ///   - item: The node; nil stands for the row.
+  ///   - item: The node; nil is the row itself.
   ///   - children: Whether everything inside it closes too. Otherwise it is open again when the node
   ///     opens.
   func collapse(_ item: OutlineItem?, children: Bool) {
@@ -42,7 +42,7 @@ extension RowOutline {
   /// Nodes that are still inside keep their state.
   ///
   /// - Parameters:
-  ///   - item: The node; nil stands for the row.
+  ///   - item: The node; nil is the row itself.
   ///   - children: Whether everything inside it is brought up to date too.
   func reload(_ item: OutlineItem?, children: Bool) {
     guard let place = place(of: item) else { return }
@@ -51,7 +51,7 @@ extension RowOutline {
     reloadChildren(of: list)
   }
 
-  /// Returns the place of a node; nil if there is no such node, which is reported.
+  /// Returns the place of a node; nil if the outline has none, which is reported.
   private func place(of item: OutlineItem?) -> Place? {
     guard let item else { return Place(part: nil) }
     guard let part = part(of: item) else {

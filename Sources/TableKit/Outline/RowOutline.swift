@@ -26,7 +26,7 @@ final class RowOutline {
   /// The table whose row it is in.
   private weak var table: TableView?
 
-  /// The known nodes by their parts; nil stands for a node that contradicts another.
+  /// The known nodes by their parts; nil for a node that contradicts another.
   private var items: [PartID: OutlineItem?] = [:]
   /// The parts of the known nodes.
   private var parts: [OutlineItem: PartID] = [:]

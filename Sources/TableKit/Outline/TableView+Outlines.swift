@@ -44,7 +44,7 @@ extension TableView {
   /// What was open inside it when it was closed is open again.
   ///
   /// - Parameters:
-  ///   - item: The node; nil stands for the row.
+  ///   - item: The node; nil is the row itself.
   ///   - indexPath: The row.
   ///   - children: Whether everything inside the node opens too. Its cost does not depend on the
   ///     number of nodes.
@@ -57,7 +57,7 @@ extension TableView {
   /// Closes a node.
   ///
   /// - Parameters:
-  ///   - item: The node; nil stands for the row.
+  ///   - item: The node; nil is the row itself.
   ///   - indexPath: The row.
   ///   - children: Whether everything inside the node closes too. Otherwise it is open again when
   ///     the node opens.
@@ -76,7 +76,7 @@ extension TableView {
   /// Requests the cell of a node again.
   ///
   /// - Parameters:
-  ///   - item: The node; nil stands for the row.
+  ///   - item: The node; nil is the row itself.
   ///   - indexPath: The row.
   ///   - children: Whether its children are counted again, and the cells of everything inside are
   ///     requested again. Nodes that are still inside stay open, and the others disappear.
