@@ -47,6 +47,12 @@ public protocol OutlineDataSource: AnyObject {
   /// on screen are found.
   func location(of item: OutlineItem) -> OutlineLocation?
 
+  /// Prepares for a node that the user opens; does nothing by default.
+  ///
+  /// Changes that it makes, such as the closing of other nodes, are in the transaction that opens
+  /// the node.
+  func tableView(_ tableView: TableView, willExpand item: OutlineItem)
+
   /// Responds to the user's choice of a node that cannot open; does nothing by default.
   func tableView(_ tableView: TableView, didChoose item: OutlineItem)
 }
@@ -54,6 +60,9 @@ public protocol OutlineDataSource: AnyObject {
 extension OutlineDataSource {
   /// Returns nil.
   public func location(of item: OutlineItem) -> OutlineLocation? { nil }
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, willExpand item: OutlineItem) {}
 
   /// Does nothing.
   public func tableView(_ tableView: TableView, didChoose item: OutlineItem) {}

@@ -41,7 +41,7 @@ extension TableView {
       else { return false }
       if let part = slot.part, let item = outline.item(at: part), !outline.isOpen(part) {
         guard outline.source.isExpandable(item) else { return false }
-        table.expandItem(item, inRowAt: IndexPath(path))
+        table.open(item, at: slot, of: outline)
         return true
       }
       guard let next = table.model.slot(after: slot), let child = next.part, next.path == path,
@@ -131,7 +131,20 @@ extension TableView {
     } else if outline.isOpen(part) {
       collapseItem(item, inRowAt: IndexPath(path))
     } else {
-      expandItem(item, inRowAt: IndexPath(path))
+      open(item, at: slot, of: outline)
+    }
+  }
+
+  /// Opens a node for the user, together with the changes that the data source makes for it.
+  private func open(_ item: OutlineItem, at slot: TableSlot, of outline: RowOutline) {
+    guard let path = slot.path else { return }
+    do throws(TableUpdateError) {
+      try performBatchUpdates(anchor: .slot(slot, reveal: true)) {
+        outline.source.tableView(self, willExpand: item)
+        self.expandItem(item, inRowAt: IndexPath(path))
+      }
+    } catch {
+      fail(error, [])
     }
   }
 

@@ -67,6 +67,29 @@ struct OutlineFocusTests {
     #expect(fixture.source.chosen == ["make"])
   }
 
+  @Test("a node that the user opens closes others in the same motion, if the data source wants it")
+  func accordion() {
+    let fixture = OutlineFixture([Twig("one", [Twig("a")]), Twig("two", [Twig("b")])])
+    var opened: [String] = []
+    fixture.source.onExpand = { item in
+      opened.append("\(item)")
+      fixture.collapse("one")
+    }
+    fixture.expand("one")
+    #expect(opened.isEmpty)
+    fixture.table.focusItem(fixture.item("two"), inRowAt: fixture.row)
+    _ = fixture.still
+    fixture.table.resetCounters()
+    let start = fixture.time
+    fixture.table.expandFocusedItem()
+    #expect(fixture.table.counters.transactions == 1)
+    #expect(fixture.picture(at: start).map(\.trimmingBlanks)[2...4] == ["▸ one", "    a", "▾ two"])
+    #expect(fixture.still[2...4] == ["▸ one", "▾ two", "    b"])
+    fixture.table.activate()
+    fixture.table.activate()
+    #expect(opened == ["two", "two"])
+  }
+
   @Test("a click on the mark toggles a node, a click elsewhere moves the focus", .contract("160"))
   func clicks() {
     let fixture = Self.fixture()

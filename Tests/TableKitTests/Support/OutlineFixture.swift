@@ -37,6 +37,8 @@ final class TwigSource: OutlineDataSource {
   var chosen: [String] = []
   /// The number of requested children.
   var children = 0
+  /// The effect of a node that the user opens.
+  var onExpand: (OutlineItem) -> Void = { _ in }
 
   init(_ children: [Twig]) { root = Twig("", children) }
 
@@ -83,6 +85,8 @@ final class TwigSource: OutlineDataSource {
   }
 
   func tableView(_ tableView: TableView, didChoose item: OutlineItem) { chosen.append("\(item)") }
+
+  func tableView(_ tableView: TableView, willExpand item: OutlineItem) { onExpand(item) }
 }
 
 /// A table of rows of one line, the second of which has an outline.
