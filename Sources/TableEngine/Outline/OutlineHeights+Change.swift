@@ -172,7 +172,8 @@ extension OutlineHeights {
   /// Returns whether a part opens with all others, but was not visited yet.
   public func isUndecided(_ part: PartID) -> Bool {
     let container = containers[Int(part.container)]
-    return container.opensChildrenSince != nil && container.inner[part.child] == nil
+    return container.opensChildrenSince != nil && part.child < container.count
+      && container.inner[part.child] == nil
       && container.heights.rowClass(atPosition: part.child + 1) == .expanded
   }
 

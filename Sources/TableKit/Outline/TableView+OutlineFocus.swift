@@ -149,13 +149,14 @@ extension TableView {
   }
 
   /// Keeps the focus on a node after a change; if the node has disappeared, the nearest one around
-  /// it gets the focus, or the row.
+  /// it gets the focus, or the row, or the first node of a row without lines.
   func keepFocus(on item: OutlineItem?) {
     guard let path = focus.row, let part = focus.part else { return }
     guard let outline = cells.outlines[path] else { return setFocus(.row(path)) }
     let new = item.flatMap { outline.part(of: $0) } ?? part
     let rest = outline.contains(new) ? new : outline.remainingPart(around: new)
-    setFocus(rest.map { .part(path, $0) } ?? .row(path))
+    if let rest { return setFocus(.part(path, rest)) }
+    setFocus(isWithoutLine(path) ? node(1, from: .row(path)) ?? .row(path) : .row(path))
   }
 
   /// Returns the cell of a row or node; nil for any other slot, and for one without a cell.

@@ -116,6 +116,38 @@ struct OutlineFocusTests {
     #expect(fixture.focused == "row 1")
   }
 
+  @Test("in a table that is one outline, the focus moves to the first node if all are replaced")
+  func replaced() {
+    let source = TwigSource([Twig("waiting")])
+    let view = OutlineView(source)
+    view.tableView.resize(to: CellSize(lines: 5, columns: 12))
+    view.tableView.focusSomeRow()
+    #expect(view.focusedItem == OutlineItem("waiting"))
+    source.root.children = [Twig("a"), Twig("b")]
+    view.reloadItem(nil, children: true)
+    #expect(view.focusedItem == OutlineItem("a"))
+    source.root.children = []
+    view.reloadItem(nil, children: true)
+    #expect(view.focusedItem == nil)
+  }
+
+  @Test("after everything has opened, nodes that were never on screen are open and get the focus")
+  func unvisited() {
+    let long = Twig("long", (0..<50).map { Twig("n\($0)") })
+    for last in ["out", "in", "deep"] {
+      let fixture = OutlineFixture([long, Twig("out", [Twig("in", [Twig("deep")])])], lines: 6)
+      fixture.source.locates = true
+      fixture.expand(nil, children: true)
+      for name in ["out", "in"] where name != last {
+        #expect(fixture.table.isItemExpanded(fixture.item(name), inRowAt: fixture.row))
+      }
+      #expect(fixture.table.focusItem(fixture.item(last), inRowAt: fixture.row))
+      #expect(fixture.focused == last)
+      let marks = ["out": "▾ out", "in": "  ▾ in", "deep": "      deep"]
+      #expect(fixture.still.last == marks[last])
+    }
+  }
+
   @Test("the focus stays with a node that a reload moves", .contract("162"))
   func moves() {
     let fixture = Self.fixture()
