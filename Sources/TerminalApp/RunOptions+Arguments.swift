@@ -17,9 +17,14 @@ extension RunOptions {
   ]
 
   /// Returns the help text of the standard command-line options.
-  public static func usage(program: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - operand: The placeholder of an argument that is not an option; nil if there is none.
+  /// - Returns: The lines of the text.
+  public static func usage(program: String, operand: String? = nil) -> String {
     """
-    usage: \(program) [options]
+    usage: \(program) [options]\(operand.map { " [\($0)]" } ?? "")
       --play FILE      play a tape
       --check          fail if an expectation does not hold, on a terminal too
       --speed N        divide the tape's pauses by a number from 0.1 to 100
@@ -37,8 +42,16 @@ extension RunOptions {
   }
 
   /// Parses a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - program: The name of the program.
+  ///   - environment: The environment variables that affect the terminal.
+  ///   - operand: The placeholder of an argument that is not an option; nil if there is none.
+  /// - Returns: The options, the help or an error.
   static func reading(
-    _ arguments: some Sequence<String>, program: String, environment: [String: String]
+    _ arguments: some Sequence<String>, program: String, environment: [String: String],
+    operand: String? = nil
   ) -> Request {
     var options = RunOptions(program: program, environment: environment)
     options.wantsMouse = true
@@ -46,10 +59,14 @@ extension RunOptions {
     var rest = Array(arguments)[...]
     do throws(Refusal) {
       while let argument = rest.popFirst() {
-        if argument == "--help" || argument == "-h" { return .help(usage(program: program)) }
+        if argument == "--help" || argument == "-h" {
+          return .help(usage(program: program, operand: operand))
+        }
         switch argument {
         case "--force": options.overwrites = true
         case "--check": options.isChecked = true
+        case _ where operand != nil && options.operand == nil && !argument.hasPrefix("-"):
+          options.operand = argument
         default: try options.apply(argument, from: &rest)
         }
       }

@@ -66,6 +66,8 @@ public struct RunOptions: Sendable {
   public var ground: Ground?
   /// The maximum amount of animation.
   public var motion = TerminalTraits.Motion.full
+  /// The argument of the command line that is not an option; nil if there is none.
+  var operand: String?
 
   /// Creates options with default values.
   ///

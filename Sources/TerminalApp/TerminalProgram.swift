@@ -1,5 +1,6 @@
 // The entry points of a program: running a scene, playing a tape, ending.
 
+internal import FileNames
 internal import Messages
 public import CellGrid
 internal import Terminal
@@ -19,7 +20,7 @@ internal import Terminal
 public enum TerminalProgram {
   /// Runs a scene as a whole program: reads the command line, runs, reports errors, and exits.
   ///
-  /// The program takes the options of ``RunOptions/usage(program:)``.
+  /// The program takes the options of ``RunOptions/usage(program:operand:)``.
   ///
   /// - Parameter scene: The scene; it is created after the command line was read.
   @MainActor
@@ -47,12 +48,48 @@ public enum TerminalProgram {
   /// - Parameter makeScene: As in ``run(options:makeScene:)``.
   @MainActor
   public static func run(_ makeScene: (Services) throws -> any Scene) -> Never {
-    let arguments = CommandLine.arguments
+    run(operand: nil) { services, _ in try makeScene(services) }
+  }
+
+  /// Runs a scene that needs the run's services and an argument, such as the name of a file, as a
+  /// whole program.
+  ///
+  /// ```swift
+  /// final class Banner: Scene {
+  ///   let text: [UInt8]
+  ///   init(_ text: [UInt8]) { self.text = text }
+  ///   func handle(_ event: Event, at now: Instant) -> Outcome { .finished(.success) }
+  ///   func draw(on canvas: inout Canvas, at now: Instant) {
+  ///     canvas.write(String(decoding: text, as: UTF8.self), style: .standard, line: 0, column: 0)
+  ///   }
+  ///   var nextChange: Instant? { nil }
+  /// }
+  /// TerminalProgram.run(operand: "TEXT") { _, text in Banner(text ?? Array("Hello".utf8)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - operand: The placeholder of the argument in the help, such as `FILE`.
+  ///   - makeScene: As in ``run(options:makeScene:)``. It also receives the bytes of the argument,
+  ///     which need not be valid UTF-8, or nil without one.
+  @MainActor
+  public static func run(
+    operand: String, _ makeScene: (Services, [UInt8]?) throws -> any Scene
+  ) -> Never {
+    run(operand: operand as String?, makeScene)
+  }
+
+  @MainActor
+  private static func run(
+    operand: String?, _ makeScene: (Services, [UInt8]?) throws -> any Scene
+  ) -> Never {
+    let arguments = FileName.arguments
     let program = arguments.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
     switch RunOptions.reading(
-      arguments.dropFirst(), program: program, environment: environment())
+      arguments.dropFirst(), program: program, environment: environment(), operand: operand)
     {
-    case .run(let options): exit(with: run(options: options, makeScene: makeScene))
+    case .run(let options):
+      let argument = options.operand.map { FileName.bytes($0) }
+      exit(with: run(options: options) { services in try makeScene(services, argument) })
     case .help(let text):
       System.write(text, toError: false)
       System.exit(0)

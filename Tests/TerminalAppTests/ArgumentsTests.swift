@@ -8,9 +8,11 @@ import Testing
 @Suite("Arguments")
 struct ArgumentsTests {
   private func read(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], operand: String? = nil
   ) throws -> RunOptions {
-    switch RunOptions.reading(arguments, program: "demo", environment: environment) {
+    switch RunOptions.reading(
+      arguments, program: "demo", environment: environment, operand: operand)
+    {
     case .run(let options): return options
     case .help: throw Refusal(.success)
     case .refuse(let exit): throw Refusal(exit)
@@ -48,6 +50,17 @@ struct ArgumentsTests {
   func mistakes(arguments: [String], message: String) {
     let refusal = #expect(throws: Refusal.self) { try read(arguments) }
     #expect(refusal?.exit == Exit(status: 2, message: message))
+  }
+
+  @Test("one argument that is no option is taken by a program that has a name for it")
+  func operand() throws {
+    let options = try read(["--utf8", "never", "folder", "--force"], operand: "DIRECTORY")
+    #expect(options.operand == "folder" && options.overwrites && options.utf8 == .never)
+    #expect(try read(["--force"], operand: "DIRECTORY").operand == nil)
+    let refusal = #expect(throws: Refusal.self) { try read(["a", "b"], operand: "DIRECTORY") }
+    #expect(refusal?.exit == Exit(status: 2, message: "demo: unexpected argument 'b'"))
+    let usage = RunOptions.usage(program: "demo", operand: "DIRECTORY")
+    #expect(usage.hasPrefix("usage: demo [options] [DIRECTORY]\n"))
   }
 
   @Test(
