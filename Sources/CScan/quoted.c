@@ -1,28 +1,6 @@
 /* Record ends in delimited text: four blocks at a time while there is no quote, else block by block
-   by masks. The loop is written once and made for each kind of vector that compares. */
-#include "cscan.h"
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#define WIDE __attribute__((target("avx2,pclmul,popcnt,bmi")))
-#endif
-
-#define INLINE static inline __attribute__((always_inline))
-
-enum { STRETCH_BLOCKS = 4, STRETCH_BYTES = STRETCH_BLOCKS * CSCAN_BLOCK_BYTES };
-
-/* What a kind of vector can do. */
-struct kind {
-  /* Which of 64 bytes equal a value. */
-  uint64_t (*matches)(const void *block, uint8_t value);
-  /* Bit k set when an odd number of bits up to k is set. */
-  uint64_t (*parity)(uint64_t mask);
-  int (*count)(uint64_t mask);
-  /* Whether none of 256 bytes equals a value. */
-  int (*lacks)(const uint8_t *stretch, uint8_t value);
-};
-
-#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+   by masks. */
+#include "kinds.h"
 
 /* Whether a byte ends a line. */
 INLINE int is_line_end(uint8_t byte, uint8_t line_end, int blanks) {
@@ -218,82 +196,30 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
 #define PASS(blanks) pass(scan, kind, text, count, delimiter, line_end, base, masks, blanks)
 #define PASS_LINES(blanks) pass_lines(scan, kind, text, count, line_end, base, masks, blanks)
 
-/* What every processor can do. */
-
-INLINE uint64_t matches_common(const void *block, uint8_t value) {
-  return cscan_matches(block, value);
-}
-
-INLINE uint64_t parity_common(uint64_t mask) {
-  for (int shift = 1; shift < 64; shift *= 2) mask ^= mask << shift;
-  return mask;
-}
-
-INLINE int count_common(uint64_t mask) {
-  /* Most blocks hold one end or none, and not every processor counts bits in one step. */
-  return (mask & (mask - 1)) == 0 ? mask != 0 : __builtin_popcountll(mask);
-}
-
-INLINE int lacks_common(const uint8_t *stretch, uint8_t value) {
-  uint64_t any = 0;
-  for (int block = 0; block < STRETCH_BLOCKS; block++) {
-    any |= cscan_matches(stretch + block * CSCAN_BLOCK_BYTES, value);
-  }
-  return any == 0;
-}
-
 int64_t cscan_quoted_common(struct cscan_quoted *scan, const void *text, int64_t count,
                             uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks,
                             int32_t blanks) {
-  const struct kind kind = {matches_common, parity_common, count_common, lacks_common};
+  const struct kind kind = COMMON_KIND;
   FOR_EACH(blanks, PASS)
 }
 
 int64_t cscan_lines_common(struct cscan_quoted *scan, const void *text, int64_t count,
                            uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
-  const struct kind kind = {matches_common, parity_common, count_common, lacks_common};
+  const struct kind kind = COMMON_KIND;
   FOR_EACH(blanks, PASS_LINES)
 }
 
 #if defined(__x86_64__)
-/* What nearly every processor of the last ten years can do. */
-
-WIDE INLINE uint64_t matches_wide(const void *block, uint8_t value) {
-  const __m256i *parts = (const __m256i *)block;
-  const __m256i pattern = _mm256_set1_epi8((char)value);
-  const __m256i low = _mm256_cmpeq_epi8(_mm256_loadu_si256(parts), pattern);
-  const __m256i high = _mm256_cmpeq_epi8(_mm256_loadu_si256(parts + 1), pattern);
-  return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
-}
-
-WIDE INLINE uint64_t parity_wide(uint64_t mask) {
-  const __m128i all = _mm_set1_epi8((char)0xFF);
-  return (uint64_t)_mm_cvtsi128_si64(
-      _mm_clmulepi64_si128(_mm_set_epi64x(0, (long long)mask), all, 0));
-}
-
-WIDE INLINE int count_wide(uint64_t mask) { return __builtin_popcountll(mask); }
-
-WIDE INLINE int lacks_wide(const uint8_t *stretch, uint8_t value) {
-  const __m256i *parts = (const __m256i *)stretch;
-  const __m256i pattern = _mm256_set1_epi8((char)value);
-  __m256i any = _mm256_setzero_si256();
-  for (int part = 0; part < 8; part++) {
-    any = _mm256_or_si256(any, _mm256_cmpeq_epi8(_mm256_loadu_si256(parts + part), pattern));
-  }
-  return _mm256_testz_si256(any, any);
-}
-
 WIDE static int64_t quoted_wide(struct cscan_quoted *scan, const uint8_t *text, int64_t count,
                                 uint8_t delimiter, uint8_t line_end, int64_t base,
                                 uint64_t *masks, int32_t blanks) {
-  const struct kind kind = {matches_wide, parity_wide, count_wide, lacks_wide};
+  const struct kind kind = WIDE_KIND;
   FOR_EACH(blanks, PASS)
 }
 
 WIDE static int64_t lines_wide(struct cscan_quoted *scan, const uint8_t *text, int64_t count,
                                uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
-  const struct kind kind = {matches_wide, parity_wide, count_wide, lacks_wide};
+  const struct kind kind = WIDE_KIND;
   FOR_EACH(blanks, PASS_LINES)
 }
 #endif
@@ -301,7 +227,7 @@ WIDE static int64_t lines_wide(struct cscan_quoted *scan, const uint8_t *text, i
 int64_t cscan_quoted(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t delimiter,
                      uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul")) {
+  if (has_wide_kind()) {
     return quoted_wide(scan, text, count, delimiter, line_end, base, masks, blanks);
   }
 #endif
@@ -311,7 +237,7 @@ int64_t cscan_quoted(struct cscan_quoted *scan, const void *text, int64_t count,
 int64_t cscan_lines(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t line_end,
                     int64_t base, uint64_t *masks, int32_t blanks) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul")) {
+  if (has_wide_kind()) {
     return lines_wide(scan, text, count, line_end, base, masks, blanks);
   }
 #endif

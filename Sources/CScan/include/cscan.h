@@ -223,6 +223,84 @@ int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Non
                             int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
                             uint64_t *_Nullable masks, int32_t blanks);
 
+/// Where a scan of JSON text stands between two bytes.
+///
+/// A backslash escapes the byte that follows, also outside strings, where JSON has none.
+struct cscan_json {
+  /// All bits set inside a string, else none.
+  uint64_t inside;
+  /// 1 when a backslash escapes the next byte.
+  uint64_t escaped;
+  /// Containers open.
+  int64_t depth;
+};
+
+/// A range of bytes.
+struct cscan_json_range {
+  int64_t start;
+  int64_t end;
+};
+
+/// A child of this many bytes or more is long.
+enum { CSCAN_JSON_LONG_BYTES = 65536 };
+
+/// The children of a container, as far as a scan has come. Offsets count from the scan's base.
+struct cscan_json_children {
+  /// Children that a comma ended.
+  int64_t count;
+  /// Where the child begins that has not ended.
+  int64_t start;
+  /// A start is noted for each so many children; a power of two.
+  int64_t every;
+  /// Where every `every`th child begins, past the comma before it.
+  int64_t *_Nonnull starts;
+  int64_t start_count;
+  int64_t start_capacity;
+  /// The long children that have ended, without the comma behind them, as long as there is room.
+  struct cscan_json_range *_Nullable longs;
+  int64_t long_count;
+  int64_t long_capacity;
+};
+
+/// An open container on the way to a byte.
+struct cscan_json_level {
+  /// The number of its child on the way.
+  int64_t child;
+  /// Where that child begins, past the comma or bracket before it.
+  int64_t start;
+};
+
+/// Passes the rest of a container of JSON, in which `scan` is. The depth is 0 where it ended.
+/// Returns the number of bytes passed.
+int64_t cscan_json_skip(struct cscan_json *_Nonnull scan, const void *_Nonnull text, int64_t count);
+
+/// Passes the rest of a container, as `cscan_json_skip`, and finds its children. Stops early where
+/// fewer than 64 starts have room. Returns the number of bytes passed.
+int64_t cscan_json_children(struct cscan_json *_Nonnull scan, const void *_Nonnull text,
+                            int64_t count, int64_t base,
+                            struct cscan_json_children *_Nonnull found);
+
+/// Passes bytes of JSON, and keeps the way to the byte that follows: a level for each container that
+/// is open there. Stops early where fewer than 64 levels have room, and where the outermost
+/// container ends. Returns the number of bytes passed.
+int64_t cscan_json_path_of(struct cscan_json *_Nonnull scan, const void *_Nonnull text,
+                           int64_t count, int64_t base,
+                           struct cscan_json_level *_Nonnull levels, int64_t capacity);
+
+/// The same as `cscan_json_skip` on any processor.
+int64_t cscan_json_skip_common(struct cscan_json *_Nonnull scan, const void *_Nonnull text,
+                               int64_t count);
+
+/// The same as `cscan_json_children` on any processor.
+int64_t cscan_json_children_common(struct cscan_json *_Nonnull scan, const void *_Nonnull text,
+                                   int64_t count, int64_t base,
+                                   struct cscan_json_children *_Nonnull found);
+
+/// The same as `cscan_json_path_of` on any processor.
+int64_t cscan_json_path_of_common(struct cscan_json *_Nonnull scan, const void *_Nonnull text,
+                                  int64_t count, int64_t base,
+                                  struct cscan_json_level *_Nonnull levels, int64_t capacity);
+
 /// A mask of the bytes of 64 that equal `value` once the bits of `fold` are set in them. With 0x20 a
 /// capital letter equals its lowercase one.
 static inline uint64_t cscan_folded_matches(
