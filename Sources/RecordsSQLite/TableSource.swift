@@ -34,9 +34,9 @@ final class TableSource: RecordSource {
     var phase = Phase.counting
     /// The rows read from the end before they were counted, with the key of the first of them.
     var tail: Tail?
-    var pages = PageCache<[Record]>(capacity: TableSource.cachedPages)
+    var pages = PageCache<Int, [Record]>(capacity: TableSource.cachedPages)
     /// The keys before the pages of a chunk.
-    var pageKeys = PageCache<[SeekKey?]>(capacity: TableSource.cachedPages)
+    var pageKeys = PageCache<Int, [SeekKey?]>(capacity: TableSource.cachedPages)
     var notes: [SourceNote]
     var presented = PresentedRows<Tail>()
     /// Whether the rows on screen have to be read again once all rows are counted again.

@@ -1,12 +1,12 @@
 // The pages looked at last, so that a screen costs no read and a step no scan.
 
 /// A fixed number of values by page; the one unused for longest goes first.
-package struct PageCache<Value: Sendable>: Sendable {
+package struct PageCache<Page: Hashable & Sendable, Value: Sendable>: Sendable {
   private let capacity: Int
-  private var entries: [Int: (value: Value, usedAt: Int)] = [:]
+  private var entries: [Page: (value: Value, usedAt: Int)] = [:]
   private var clock = 0
   /// The value looked at last: a screen looks at the same page for each of its rows.
-  private var last: (page: Int, value: Value)?
+  private var last: (page: Page, value: Value)?
 
   /// Creates an empty cache.
   package init(capacity: Int) {
@@ -14,7 +14,7 @@ package struct PageCache<Value: Sendable>: Sendable {
   }
 
   /// The value of a page, which counts as used now.
-  package mutating func value(page: Int) -> Value? {
+  package mutating func value(page: Page) -> Value? {
     // No other was used since.
     if let last, last.page == page { return last.value }
     guard let index = entries.index(forKey: page) else { return nil }
@@ -28,7 +28,7 @@ package struct PageCache<Value: Sendable>: Sendable {
   /// Keeps a value.
   ///
   /// - Complexity: O(*capacity*) when something has to go.
-  package mutating func insert(_ value: Value, page: Int) {
+  package mutating func insert(_ value: Value, page: Page) {
     clock += 1
     entries[page] = (value, clock)
     last = (page, value)

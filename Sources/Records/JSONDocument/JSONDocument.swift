@@ -17,7 +17,7 @@ final class JSONDocument: RecordSource {
     var isComplete = false
     var notes: [SourceNote] = []
     var presented: PresentedRows<Never>
-    var entriesByPage: PageCache<PageEntries>
+    var entriesByPage: PageCache<Int, PageEntries>
   }
 
   /// A place at which an entry may begin, and its number.

@@ -22,7 +22,7 @@ final class NumberFile: Sendable {
   /// Bytes a number, one to eight.
   let width: Int
   private let storage: Storage
-  private let pages = Mutex(PageCache<[UInt8]>(capacity: cachedPages))
+  private let pages = Mutex(PageCache<Int, [UInt8]>(capacity: cachedPages))
   /// Whether a read that was allowed to wait has failed.
   private let hasFailed = Mutex(false)
 

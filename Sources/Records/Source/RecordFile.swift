@@ -75,8 +75,8 @@ final class RecordFile: RecordSource {
     /// The rows at the end that are known before they are counted.
     var tail: Tail?
     var presented: PresentedRows<Tail>
-    var bytesByPage: PageCache<[UInt8]>
-    var endsByPage: PageCache<PageEnds>
+    var bytesByPage: PageCache<Int, [UInt8]>
+    var endsByPage: PageCache<Int, PageEnds>
   }
 
   /// The record ends inside one page.
@@ -108,7 +108,7 @@ final class RecordFile: RecordSource {
     self.options = options
     let limits = options.limits
     let schema = detection.schema
-    var pages = PageCache<[UInt8]>(capacity: limits.cachedPages)
+    var pages = PageCache<Int, [UInt8]>(capacity: limits.cachedPages)
     // The sample has the bytes of the first page and those that a log needs to see after it.
     if detection.sample.count == limits.pageBytes + LogOpening.neededBytes {
       pages.insert(detection.sample, page: 0)
