@@ -162,7 +162,7 @@ enum JSONScanner {
   }
 
   /// Checks a value that is not a container, or steps into one.
-  private static func opening(
+  static func opening(
     in text: Span<UInt8>, _ offset: inout Int
   ) throws(JSONDefect) -> Field.Kind {
     guard offset < text.count else { throw .unexpected("unexpected end", offset: offset) }
