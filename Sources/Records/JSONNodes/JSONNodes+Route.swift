@@ -22,7 +22,8 @@ package struct JSONRoute: Hashable, Sendable {
 extension JSONNodes {
   /// Returns the children that lead to a byte.
   ///
-  /// A bracket belongs to its container, a comma to the child before it.
+  /// A bracket belongs to its container, as blanks between brackets do, and a comma to the child
+  /// before it.
   ///
   /// - Parameter offset: The place of the byte.
   /// - Returns: The way; nil if bytes cannot be read.
@@ -42,12 +43,18 @@ extension JSONNodes {
         (place - piece.base)..<min(piece.bytes.count, end - piece.base))
       place += Self.follow(text, at: place, &scan, &levels)
       if scan.depth == 0 { return JSONRoute(steps: []) }
-      levels += Array(repeating: cscan_json_level(), count: levels.count)
+      if levels.count - Int(scan.depth) < Block.byteCount {
+        levels += Array(repeating: cscan_json_level(), count: levels.count)
+      }
     }
     var steps = levels.prefix(Int(scan.depth)).map {
       JSONRoute.Step(child: Int($0.child), start: Int($0.start))
     }
-    if scan.inside == 0, endsContainer(at: end) { steps.removeLast() }
+    if scan.inside == 0, Self.isCloser(byte(at: end)) {
+      steps.removeLast()
+    } else if let last = steps.last, last.child == 0, isEmpty(from: last.start) {
+      steps.removeLast()
+    }
     return JSONRoute(steps: steps)
   }
 
@@ -65,9 +72,20 @@ extension JSONNodes {
     }
   }
 
-  private func endsContainer(at offset: Int) -> Bool {
+  private static func isCloser(_ byte: UInt8?) -> Bool {
+    byte.map { $0 | 0x20 == UInt8(ascii: "}") } ?? false
+  }
+
+  private func byte(at offset: Int) -> UInt8? {
     var cursor = JSONCursor(bytes, at: offset)
-    return cursor.byte.map { $0 | 0x20 == UInt8(ascii: "}") } ?? false
+    return cursor.byte
+  }
+
+  /// Whether a container has no child, whose first would begin at an offset.
+  private func isEmpty(from offset: Int) -> Bool {
+    var cursor = JSONCursor(bytes, at: offset)
+    cursor.skipSpace()
+    return cursor.byte.map { Self.isCloser($0) } ?? true
   }
 
   /// Returns the nodes on a way, from the root's child on; fewer where the text is broken.
