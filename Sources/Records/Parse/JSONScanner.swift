@@ -114,9 +114,9 @@ enum JSONScanner {
   ) throws(JSONDefect) -> Field.Kind {
     let kind = try opening(in: text, &offset)
     guard kind == .object || kind == .array else { return kind }
-    // One entry for each open container: whether it is an object.
-    var open = [kind == .object]
     guard depthLimit >= 1 else { throw .tooDeep }
+    var open = OpenContainers()
+    open.append(isObject: kind == .object)
     var isFirst = true
     while let isObject = open.last {
       skipSpace(in: text, &offset)
@@ -143,7 +143,7 @@ enum JSONScanner {
       isFirst = inner == .object || inner == .array
       if isFirst {
         guard open.count < depthLimit else { throw .tooDeep }
-        open.append(inner == .object)
+        open.append(isObject: inner == .object)
       }
     }
     return kind

@@ -18,8 +18,11 @@ struct JSONOutlineTests {
     }
   }
 
-  private func source(_ text: String, _ name: String, shown: Int) throws -> any RecordSource {
+  private func source(
+    _ text: String, _ name: String, shown: Int, depth: Int = SourceLimits().nestingDepth
+  ) throws -> any RecordSource {
     var options = SourceOptions()
+    options.limits.nestingDepth = depth
     options.limits.shownRecordBytes = shown
     options.limits.readBytes = 16_384
     let source = try openSource(.bytes(Array(text.utf8), name: name), options: options)
@@ -177,7 +180,8 @@ struct JSONOutlineTests {
       (900, nil), (2_900, .nestedTooDeep(limit: 1_000)),
     ] as [(Int, RecordProblem?)] {
       let source = try source(
-        "{\"a\":1}\n\(line)\n{\"a\":2}\n", "x.jsonl", shown: count * opening.utf8.count)
+        "{\"a\":1}\n\(line)\n{\"a\":2}\n", "x.jsonl", shown: count * opening.utf8.count,
+        depth: 1_000)
       let record = try #require(source.record(at: 1))
       #expect(record.isCut)
       #expect(record.problem == problem, "\(count)")
