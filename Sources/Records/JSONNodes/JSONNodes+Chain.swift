@@ -25,36 +25,25 @@ extension JSONNodes {
   /// - Complexity: O(bytes of the container), at any depth: openers are walked once down, closers
   ///   counted once up, and the openers of the chain walked again.
   package func chain(from container: JSONNode) -> JSONChain? {
-    guard container.isContainer, let levels = singleLevels(of: container), levels > 0 else {
-      return nil
-    }
-    var isObject = container.kind == .object
-    var start = container.value.lowerBound + 1
+    guard container.isContainer, let levels = singleLevels(of: container) else { return nil }
+    var walker = JSONWalker(bytes, of: container)
+    walker.stopsAtContainers = true
     var keys: [Range<Int>?] = []
-    var joined = 0
-    var run = 0
-    var last: JSONNode?
-    var node: JSONNode?
+    var joined = (levels: 0, node: container)
+    var arrays = 0
     for level in 0..<levels {
-      var walker = JSONWalker(bytes, at: start, isObject: isObject)
-      walker.stopsAtContainers = true
-      guard let next = walker.next(), !next.isBroken else { break }
-      if isObject {
-        // A run of arrays that is too short ends the chain where it began.
-        if run > 0, run < Self.joinedArrays { break }
-        run = 0
-      } else {
-        run += 1
-      }
-      last = next
-      if isObject || run >= Self.joinedArrays { (joined, node) = (level + 1, last) }
-      if keys.count < JSONChain.keptKeys { keys.append(next.key) }
-      guard next.isContainer else { break }
-      isObject = next.kind == .object
-      start = next.value.lowerBound + 1
+      guard let node = walker.next(), !node.isBroken else { break }
+      // A run of arrays that is too short ends the chain where the run begins.
+      if walker.isObject, arrays > 0, arrays < Self.joinedArrays { break }
+      arrays = walker.isObject ? 0 : arrays + 1
+      if walker.isObject || arrays >= Self.joinedArrays { joined = (level + 1, node) }
+      if keys.count < JSONChain.keptKeys { keys.append(node.key) }
+      guard node.isContainer else { break }
+      walker.move(to: node.value.lowerBound + 1, isObject: node.kind == .object)
     }
-    guard joined > 0, let node else { return nil }
-    return JSONChain(levels: joined, keys: Array(keys.prefix(joined)), node: closed(node))
+    guard joined.levels > 0, !walker.isStarved else { return nil }
+    return JSONChain(
+      levels: joined.levels, keys: Array(keys.prefix(joined.levels)), node: closed(joined.node))
   }
 
   /// Returns a container with its end, if that can be found.

@@ -94,14 +94,16 @@ extension JSONNodes {
   ///
   /// - Complexity: O(steps), with the lengths of the keys and strings.
   package func nodes(on route: JSONRoute) -> [JSONNode]? {
-    guard var isObject = root.map({ $0.kind == .object }) else { return nil }
+    guard let root else { return nil }
     var nodes: [JSONNode] = []
+    var walker = JSONWalker(bytes, of: root)
+    walker.stopsAtContainers = true
     for step in route.steps {
-      var walker = JSONWalker(bytes, at: step.start, number: max(step.child, 1), isObject: isObject)
-      walker.stopsAtContainers = true
+      walker.move(
+        to: step.start, number: max(step.child, 1),
+        isObject: (nodes.last ?? root).kind == .object)
       guard let node = walker.next() else { return walker.isStarved ? nil : nodes }
       nodes.append(node)
-      isObject = node.kind == .object
     }
     return nodes
   }

@@ -6,7 +6,7 @@
 /// sibling its number.
 struct JSONWalker {
   private(set) var cursor: JSONCursor
-  let isObject: Bool
+  private(set) var isObject: Bool
   /// The number of the next child.
   private(set) var number: Int
   /// The place of the bracket that ends the container, once it was reached.
@@ -51,6 +51,19 @@ struct JSONWalker {
     self.init(
       bytes, at: node.value.lowerBound + 1, limit: node.isClosed ? node.value.upperBound : nil,
       isObject: node.kind == .object)
+  }
+
+  /// Moves to a child of another container, further on.
+  ///
+  /// - Parameters:
+  ///   - offset: The place past the comma or bracket before the child.
+  ///   - number: The number of the child.
+  ///   - isObject: Whether it is a member of an object.
+  mutating func move(to offset: Int, number: Int = 0, isObject: Bool) {
+    cursor.offset = offset
+    self.number = number
+    self.isObject = isObject
+    closer = nil
   }
 
   /// Whether bytes could not be read, which makes every answer meaningless.

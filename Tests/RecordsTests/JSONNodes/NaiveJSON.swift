@@ -27,7 +27,7 @@ struct NaiveJSON {
   }
 
   /// Where children are divided, and where the container ends.
-  private func slots(from start: Int, limit: Int) -> (slots: [Range<Int>], end: Int?) {
+  func slots(from start: Int, limit: Int) -> (slots: [Range<Int>], end: Int?) {
     var slots: [Range<Int>] = []
     var begin = start + 1
     var isInside = false
