@@ -13,6 +13,9 @@ package struct PageCache<Page: Hashable & Sendable, Value: Sendable>: Sendable {
     self.capacity = max(capacity, 1)
   }
 
+  /// The number of values.
+  package var count: Int { entries.count }
+
   /// The value of a page, which counts as used now.
   package mutating func value(page: Page) -> Value? {
     // No other was used since.

@@ -34,6 +34,9 @@ package struct JSONPages: Sendable {
     return page
   }
 
+  /// The number of pages that are kept now.
+  package var count: Int { pages.count }
+
   /// Forgets everything.
   package mutating func removeAll() { pages.removeAll() }
 }

@@ -197,7 +197,12 @@ struct NaiveJSON {
       if byte == UInt8(ascii: ","), !numbers.isEmpty { numbers[numbers.count - 1] += 1 }
       if numbers.isEmpty { return [] }
     }
-    if !isInside, "]}".utf8.contains(text[offset]) { numbers.removeLast() }
+    let isAtEnd = !isInside && "]}".utf8.contains(text[offset])
+    // Blanks between brackets belong to the container.
+    let after = skipped(offset..<text.count)
+    let before = text[..<offset].lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? 0
+    let isBlank = !isInside && "]}".utf8.contains(text[after]) && "[{".utf8.contains(text[before])
+    if isAtEnd || isBlank { numbers.removeLast() }
     return numbers
   }
 }
