@@ -22,28 +22,46 @@ extension JSONNodes {
   ///
   /// Of a text that is cut the containers that are open end with it.
   ///
-  /// - Complexity: O(bytes of the container), at any depth: openers are walked once down, closers
-  ///   counted once up, and the openers of the chain walked again.
+  /// - Complexity: O(bytes of the container), at any depth: brackets and keys are walked down once,
+  ///   and up once.
   package func chain(from container: JSONNode) -> JSONChain? {
-    guard container.isContainer, let levels = singleLevels(of: container) else { return nil }
+    guard container.isContainer else { return nil }
+    var descent = JSONDescent(into: container, of: bytes)
+    guard let single = descent.singleLevels() else { return nil }
+    let levels = Self.joined(descent.open, levels: single)
+    guard levels > 0 else { return nil }
     var walker = JSONWalker(bytes, of: container)
     walker.stopsAtContainers = true
-    var keys: [Range<Int>?] = []
-    var joined = (levels: 0, node: container)
+    let keys = nodes(walking: &walker, levels: min(levels, JSONChain.keptKeys)).map(\.key)
+    let first = (levels - 1) / JSONDescent.interval * JSONDescent.interval
+    walker.move(to: descent.starts[first / JSONDescent.interval] + 1, isObject: descent.open[first])
+    guard let node = nodes(walking: &walker, levels: levels - first).last, !walker.isStarved else {
+      return nil
+    }
+    return JSONChain(levels: levels, keys: keys, node: closed(node))
+  }
+
+  /// Returns the number of levels that are shown as one.
+  private static func joined(_ containers: OpenContainers, levels: Int) -> Int {
     var arrays = 0
     for level in 0..<levels {
-      guard let node = walker.next(), !node.isBroken else { break }
       // A run of arrays that is too short ends the chain where the run begins.
-      if walker.isObject, arrays > 0, arrays < Self.joinedArrays { break }
-      arrays = walker.isObject ? 0 : arrays + 1
-      if walker.isObject || arrays >= Self.joinedArrays { joined = (level + 1, node) }
-      if keys.count < JSONChain.keptKeys { keys.append(node.key) }
-      guard node.isContainer else { break }
-      walker.move(to: node.value.lowerBound + 1, isObject: node.kind == .object)
+      if containers[level], arrays > 0, arrays < joinedArrays { return level - arrays }
+      arrays = containers[level] ? 0 : arrays + 1
     }
-    guard joined.levels > 0, !walker.isStarved else { return nil }
-    return JSONChain(
-      levels: joined.levels, keys: Array(keys.prefix(joined.levels)), node: closed(joined.node))
+    return arrays < joinedArrays ? levels - arrays : levels
+  }
+
+  /// Returns the first children of containers that are one inside the other.
+  private func nodes(walking walker: inout JSONWalker, levels: Int) -> [JSONNode] {
+    var nodes: [JSONNode] = []
+    while nodes.count < levels, let node = walker.next() {
+      nodes.append(node)
+      if node.isContainer {
+        walker.move(to: node.value.lowerBound + 1, isObject: node.kind == .object)
+      }
+    }
+    return nodes
   }
 
   /// Returns a container with its end, if that can be found.
@@ -55,58 +73,80 @@ extension JSONNodes {
     node.value = node.value.lowerBound..<cursor.offset
     return node
   }
+}
 
-  /// Returns the number of containers from the outermost on that have exactly one child each, and
-  /// are the child of the one before; nil if bytes cannot be read.
-  private func singleLevels(of container: JSONNode) -> Int? {
-    var cursor = JSONCursor(
+/// The way down through containers, each the first child of the one before, and up again.
+private struct JSONDescent {
+  /// A place is kept for each so many levels.
+  static let interval = 64
+
+  /// The containers on the way.
+  private(set) var open = OpenContainers()
+  /// The places of the brackets that begin every 64th of them.
+  private(set) var starts: [Int] = []
+  private var cursor: JSONCursor
+  /// Whether nothing may follow where the text ends.
+  private let isEnded: Bool
+
+  init(into container: JSONNode, of bytes: JSONBytes) {
+    cursor = JSONCursor(
       bytes, at: container.value.lowerBound,
       limit: container.isClosed ? container.value.upperBound : nil)
-    let depth = Self.descend(&cursor)
-    var single = depth
-    var level = depth - 1
-    if !Self.acceptScalar(&cursor) {
-      single = level
-      _ = cursor.skipContainer()
-      level -= 1
-    }
+    isEnded = container.isClosed || bytes.isEnded
+  }
+
+  /// Walks down and up.
+  ///
+  /// - Returns: The number of containers from the outermost on that have exactly one child each; nil
+  ///   if bytes cannot be read.
+  mutating func singleLevels() -> Int? {
+    let isWhole = descend() && acceptScalar()
+    var single = open.count
+    var level = open.count - 1
+    if !isWhole { endLevel(&level, &single) }
     while level >= 0, !cursor.isStarved {
       cursor.skipSpace()
       guard let byte = cursor.byte else { break }
       if byte | 0x20 == UInt8(ascii: "}") {
         cursor.offset += 1
+        level -= 1
       } else {
-        single = level
-        _ = cursor.skipContainer()
+        endLevel(&level, &single)
       }
-      level -= 1
     }
-    let isOpen = level >= 0 && !container.isClosed && !bytes.isEnded
-    return cursor.isStarved || isOpen ? nil : single
+    return cursor.isStarved || level >= 0 && !isEnded ? nil : single
   }
 
-  /// Moves over the brackets and keys that begin containers, each the first child of the one before.
+  /// Moves past the rest of a container that has not exactly one child.
+  private mutating func endLevel(_ level: inout Int, _ single: inout Int) {
+    single = level
+    // Nobody asks for the end of the outermost one.
+    if level > 0 { _ = cursor.skipContainer() }
+    level -= 1
+  }
+
+  /// Moves over the brackets and keys that begin containers.
   ///
-  /// - Returns: Their number.
-  private static func descend(_ cursor: inout JSONCursor) -> Int {
-    var depth = 0
+  /// - Returns: Whether a value is next.
+  private mutating func descend() -> Bool {
     while let byte = cursor.byte, byte | 0x20 == UInt8(ascii: "{") {
-      depth += 1
+      if open.count % Self.interval == 0 { starts.append(cursor.offset) }
+      open.append(isObject: byte == UInt8(ascii: "{"))
       cursor.offset += 1
       cursor.skipSpace()
       guard byte == UInt8(ascii: "{") else { continue }
-      guard cursor.byte == UInt8(ascii: "\""), (try? cursor.string()) != nil else { break }
+      guard cursor.byte == UInt8(ascii: "\""), (try? cursor.string()) != nil else { return false }
       cursor.skipSpace()
-      guard cursor.accept(UInt8(ascii: ":")) else { break }
+      guard cursor.accept(UInt8(ascii: ":")) else { return false }
       cursor.skipSpace()
     }
-    return depth
+    return true
   }
 
   /// Moves over a value that is no container.
   ///
   /// - Returns: Whether there is one.
-  private static func acceptScalar(_ cursor: inout JSONCursor) -> Bool {
+  private mutating func acceptScalar() -> Bool {
     if cursor.byte == UInt8(ascii: "\"") { return (try? cursor.string()) != nil }
     return (try? cursor.scalar()) != nil
   }

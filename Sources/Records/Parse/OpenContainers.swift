@@ -7,10 +7,10 @@ struct OpenContainers {
   private(set) var count = 0
 
   /// Whether the innermost one is an object; nil if none is open.
-  var last: Bool? {
-    guard count > 0 else { return nil }
-    return words[(count - 1) / 64] >> UInt64((count - 1) % 64) & 1 != 0
-  }
+  var last: Bool? { count > 0 ? self[count - 1] : nil }
+
+  /// Whether the container at a level is an object; the outermost is at 0.
+  subscript(level: Int) -> Bool { words[level / 64] >> UInt64(level % 64) & 1 != 0 }
 
   /// Opens a container in the innermost one.
   mutating func append(isObject: Bool) {

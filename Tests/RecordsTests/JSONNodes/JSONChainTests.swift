@@ -17,7 +17,7 @@ struct JSONChainTests {
   }
 
   @Test(
-    "of one child at each level is one chain, a million levels deep",
+    "of one child at each level is one chain, a million levels deep", .slow,
     arguments: [("[", "7", "]"), ("{\"a\":", "7", "}"), ("[", "", ""), ("{\"a\": ", "", "")])
   func million(opening: String, inner: String, closing: String) throws {
     let nodes = nested(opening, inner, closing, depth: Self.depth)
