@@ -13,7 +13,7 @@
 
 enum { STRETCH_BLOCKS = 4, STRETCH_BYTES = STRETCH_BLOCKS * CSCAN_BLOCK_BYTES };
 
-/* What a kind of vector can do. */
+/* The operations of a kind of vector. */
 struct kind {
   /* Which of 64 bytes equal a value. */
   uint64_t (*matches)(const void *block, uint8_t value);
@@ -28,7 +28,7 @@ struct kind {
 
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
-/* What every processor can do. */
+/* The operations of every processor. */
 
 INLINE uint64_t matches_common(const void *block, uint8_t value) {
   return cscan_matches(block, value);
@@ -61,7 +61,7 @@ INLINE int lacks_common(const uint8_t *stretch, uint8_t value) {
   { matches_common, folded_common, parity_common, count_common, lacks_common }
 
 #if defined(__x86_64__)
-/* What nearly every processor of the last ten years can do. */
+/* The operations of nearly every processor of the last ten years. */
 
 WIDE INLINE uint64_t matches_wide(const void *block, uint8_t value) {
   const __m256i *parts = (const __m256i *)block;

@@ -223,7 +223,7 @@ int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Non
                             int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
                             uint64_t *_Nullable masks, int32_t blanks);
 
-/// Where a scan of JSON text stands between two bytes.
+/// The state of a scan of JSON text between two bytes.
 ///
 /// A backslash escapes the byte that follows, also outside strings, where JSON has none.
 struct cscan_json {
@@ -250,13 +250,13 @@ struct cscan_json_children {
   int64_t count;
   /// Where the child begins that has not ended.
   int64_t start;
-  /// A start is noted for each so many children; a power of two.
+  /// The number of children for which one start is noted; a power of two.
   int64_t every;
   /// Where every `every`th child begins, past the comma before it.
   int64_t *_Nonnull starts;
   int64_t start_count;
   int64_t start_capacity;
-  /// The long children that have ended, without the comma behind them, as long as there is room.
+  /// The long children that have ended, without the comma after them, as long as there is room.
   struct cscan_json_range *_Nullable longs;
   int64_t long_count;
   int64_t long_capacity;

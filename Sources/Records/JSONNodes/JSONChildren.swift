@@ -147,8 +147,7 @@ package struct JSONChildren: Sendable {
 
   // MARK: - The end
 
-  /// Counts the last child, and looks at what is wrong at the end; does nothing where bytes cannot
-  /// be read.
+  /// Counts the last child, and finds the fault at the end; does nothing where bytes cannot be read.
   private mutating func finish(_ bytes: JSONBytes) {
     var open = end == nil ? openChild(in: bytes) : nil
     if state.inside != 0, open?.kind == .string { open?.kind = .broken(.noQuote) }
@@ -216,7 +215,7 @@ package struct JSONChildren: Sendable {
       if walker.isStarved || page.nodes.count < walked { return nil }
     }
     page.nodes += extra.prefix(wanted - page.nodes.count)
-    page.isFinal = isComplete || page.nodes.count == Self.pageCount && open == nil
+    page.isFinal = isComplete || first + Self.pageCount <= ended
     return page
   }
 }

@@ -126,7 +126,7 @@ struct JSONCursor {
     }
   }
 
-  /// Returns the place past the string at a place, or what is wrong with it.
+  /// Returns the place past the string at a place, or its fault.
   private static func stringEnd(
     in text: Span<UInt8>, from start: Int
   ) -> Result<Int, JSONFault> {

@@ -14,7 +14,7 @@ package struct JSONChain: Hashable, Sendable {
 }
 
 extension JSONNodes {
-  /// Arrays are joined from so many levels on.
+  /// The least number of arrays, one inside the other, that are joined.
   private static let joinedArrays = 4
 
   /// Returns the chain that begins with a container; nil if it has not exactly one child, or if
@@ -77,7 +77,7 @@ extension JSONNodes {
 
 /// The way down through containers, each the first child of the one before, and up again.
 private struct JSONDescent {
-  /// A place is kept for each so many levels.
+  /// The number of levels for which one place is kept.
   static let interval = 64
 
   /// The containers on the way.
@@ -120,7 +120,7 @@ private struct JSONDescent {
   /// Moves past the rest of a container that has not exactly one child.
   private mutating func endLevel(_ level: inout Int, _ single: inout Int) {
     single = level
-    // Nobody asks for the end of the outermost one.
+    // No caller needs the end of the outermost one.
     if level > 0 { _ = cursor.skipContainer() }
     level -= 1
   }
@@ -143,7 +143,7 @@ private struct JSONDescent {
     return true
   }
 
-  /// Moves over a value that is no container.
+  /// Moves over a value that is not a container.
   ///
   /// - Returns: Whether there is one.
   private mutating func acceptScalar() -> Bool {

@@ -1,4 +1,4 @@
-// The nodes of a JSON text: where an outline begins, and what it asks for.
+// The nodes of a JSON text: the operations of an outline.
 
 /// The values in a JSON text, found when they are asked for.
 ///
@@ -138,7 +138,7 @@ package struct JSONNodes {
 
   /// Returns the member of an object with a key; nil if there is none.
   ///
-  /// - Complexity: O(bytes of the object); values that are no strings are passed by counting.
+  /// - Complexity: O(bytes of the object); objects and arrays are passed by counting.
   package func child(
     named key: [UInt8], of object: JSONNode, _ occurrence: Occurrence = .last
   ) -> Child? {

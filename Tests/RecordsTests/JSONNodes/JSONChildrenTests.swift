@@ -103,7 +103,7 @@ struct JSONChildrenTests {
     }
   }
 
-  @Test("of a member count of any size need no memory for what was seen")
+  @Test("of any number need no memory for those that were seen")
   func members() throws {
     let text = Array(
       ("{" + (0..<100_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}").utf8)
@@ -135,7 +135,7 @@ struct JSONChildrenTests {
   }
 
   @Test(
-    "show the one whose end is not known, and nothing behind it",
+    "show the one whose end is not known, and nothing after it",
     arguments: ["\"", "[\"", "{\"k\":\""])
   func openChild(opening: String) throws {
     let long = String(repeating: "x", count: 500_000)
@@ -160,7 +160,7 @@ struct JSONChildrenTests {
   }
 
   @Test(
-    "that are long and cut show what there is",
+    "that are long and cut are shown up to the cut",
     arguments: [("[\"", JSONNode.Kind.array), ("\"", .broken(.noQuote))])
   func cutChild(opening: String, kind: JSONNode.Kind) throws {
     let text = Array("{\"a\":1,\"big\":\(opening)\(String(repeating: "x", count: 300_000))".utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The structure of JSON, 64 bytes at a time")
 struct JSONScanTests {
-  /// What a scan of the children leaves behind.
+  /// The result of a scan of the children.
   struct Found: Equatable {
     var end: Int?
     var count = 0
