@@ -94,6 +94,7 @@ let package = Package(
     .systemLibrary(name: "CPCRE2"),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CZstd"),
+    .systemLibrary(name: "CPostgres"),
     .target(name: "CScan"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CFile", cSettings: [.define("_GNU_SOURCE")]),
@@ -116,6 +117,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RecordsSQLite", dependencies: ["Records", "FileNames", "CSQLite"],
+      swiftSettings: strict),
+    .target(
+      name: "RecordsPostgres", dependencies: ["Records", "FileNames", "CPostgres"],
       swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),
@@ -186,6 +190,10 @@ let package = Package(
     .testTarget(
       name: "RecordsSQLiteTests",
       dependencies: ["RecordsSQLite", "Records", "TerminalApp", "TestSupport", "CSQLite"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordsPostgresTests",
+      dependencies: ["RecordsPostgres", "Records", "TestSupport", "CPostgres"],
       swiftSettings: strict),
     .executableTarget(
       name: "ScreenProbe", dependencies: ["Terminal", "CTerminal", "CellGrid", "TableKit"],

@@ -6,20 +6,16 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-int32_t cfile_wait(int32_t descriptor, int32_t stop, int32_t milliseconds) {
+int32_t cfile_wait(int32_t descriptor, int32_t wanted, int32_t stop, int32_t milliseconds) {
+  short events = (wanted & CFILE_BYTES ? POLLIN : 0) | (wanted & CFILE_ROOM ? POLLOUT : 0);
   struct pollfd entries[2] = {
       {.fd = stop, .events = POLLIN},
-      {.fd = descriptor, .events = POLLIN},
+      {.fd = descriptor, .events = events},
   };
   int count = poll(entries, 2, milliseconds);
   if (count < 0) return -errno;
   if (entries[0].revents) return CFILE_STOPPED;
   return count == 0 ? CFILE_QUIET : CFILE_READY;
-}
-
-int32_t cfile_wait_writable(int32_t descriptor, int32_t milliseconds) {
-  struct pollfd entry = {.fd = descriptor, .events = POLLOUT};
-  return poll(&entry, 1, milliseconds) < 0 ? -errno : 0;
 }
 
 /* Whether changes made on the other side of a network, or by a program of the user's, are not

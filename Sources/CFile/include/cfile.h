@@ -139,18 +139,23 @@ int32_t cfile_write_all_at(int32_t descriptor, const void *_Nonnull bytes, int64
 
 /* ---- watch.c: waiting for bytes and for changes ---- */
 
+/// The things to wait for, as bits.
+enum cfile_wanted {
+  CFILE_BYTES = 1, ///< the descriptor has bytes, or its end, or an error
+  CFILE_ROOM = 2,  ///< the descriptor takes bytes
+};
+
 /// The ends of cfile_wait.
 enum cfile_arrival {
   CFILE_QUIET = 0,   ///< the time is over
-  CFILE_READY = 1,   ///< the descriptor has bytes, or its end, or an error
+  CFILE_READY = 1,   ///< the descriptor is as it was wanted, or has an error
   CFILE_STOPPED = 2, ///< `stop` is readable
 };
 
-/// Waits until a descriptor or `stop` is readable; a negative time waits forever.
-int32_t cfile_wait(int32_t descriptor, int32_t stop, int32_t milliseconds);
-
-/// Waits until a descriptor takes bytes or the time is over.
-int32_t cfile_wait_writable(int32_t descriptor, int32_t milliseconds);
+/// Waits until a descriptor is as one of the cfile_wanted, or `stop` is readable.
+///
+/// A negative descriptor is left out; a negative time waits forever.
+int32_t cfile_wait(int32_t descriptor, int32_t wanted, int32_t stop, int32_t milliseconds);
 
 /// Makes a descriptor that becomes readable when the file at a path changes, moves, goes or is made
 /// again in its folder; -CFILE_EOPNOTSUPP for file systems that do not report such changes.

@@ -57,8 +57,24 @@ package struct SystemCalls: FileCalls {
   package func wait(
     for descriptor: Int32, or stop: Int32, milliseconds: Int?
   ) throws(CallFailure) -> Arrival {
+    try wait(for: .bytes, of: descriptor, or: stop, milliseconds: milliseconds)
+  }
+
+  /// Waits with `poll` until a descriptor is as wanted, or the other one is readable.
+  ///
+  /// - Parameters:
+  ///   - wanted: The states to wait for.
+  ///   - descriptor: The descriptor; -1 for none.
+  ///   - stop: The other descriptor; -1 for none.
+  ///   - milliseconds: The longest time; nil waits forever.
+  /// - Returns: The reason why the wait ended.
+  /// - Throws: `CallFailure` if the system cannot wait.
+  package func wait(
+    for wanted: Readiness, of descriptor: Int32, or stop: Int32 = -1, milliseconds: Int?
+  ) throws(CallFailure) -> Arrival {
     let limit = milliseconds.map { Int32(clamping: $0) } ?? -1
-    return switch cfile_arrival(UInt32(try checked(cfile_wait(descriptor, stop, limit)))) {
+    let result = try checked(cfile_wait(descriptor, wanted.bits, stop, limit))
+    return switch cfile_arrival(UInt32(result)) {
     case CFILE_STOPPED: .stopped
     case CFILE_QUIET: .quiet
     default: .ready
@@ -108,7 +124,7 @@ package struct SystemCalls: FileCalls {
 
   /// Waits until a pipe accepts bytes or the time is over.
   package func waitForRoom(in descriptor: Int32, milliseconds: Int) {
-    _ = cfile_wait_writable(descriptor, Int32(clamping: milliseconds))
+    _ = try? wait(for: .room, of: descriptor, milliseconds: milliseconds)
   }
 
   /// Makes a pipe that neither waits nor survives an exec.
@@ -133,6 +149,24 @@ package struct SystemCalls: FileCalls {
       return try SystemError.check(result)
     } catch {
       throw CallFailure(error)
+    }
+  }
+}
+
+/// The states of a descriptor that can be waited for.
+package enum Readiness: Hashable, Sendable {
+  /// It has bytes, or its end, or an error.
+  case bytes
+  /// It takes bytes.
+  case room
+  /// Either of them.
+  case any
+
+  fileprivate var bits: Int32 {
+    switch self {
+    case .bytes: Int32(CFILE_BYTES.rawValue)
+    case .room: Int32(CFILE_ROOM.rawValue)
+    case .any: Int32(CFILE_BYTES.rawValue | CFILE_ROOM.rawValue)
     }
   }
 }

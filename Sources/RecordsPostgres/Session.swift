@@ -1,0 +1,158 @@
+// One server and database, read in short transactions, connected again when the connection is lost.
+
+internal import CPostgres
+internal import FileNames
+internal import Records
+internal import Synchronization
+
+/// A database on a server, open for reading and for nothing else.
+///
+/// Each call is one read-only transaction in one round trip, and nothing is open between two calls.
+/// Calls wait for each other, under one lock.
+package final class Session: Sendable {
+  /// The server and the database for a title: `user@host:port/database`.
+  package let name: String
+  let options: SessionOptions
+  private let state: Mutex<State>
+
+  /// The use of a transaction, which decides its settings.
+  enum Purpose: Sendable {
+    /// Reading the catalogue.
+    case catalog
+    /// Reading a page of rows in the order of an index.
+    case page
+  }
+
+  /// The mutable state.
+  private struct State: Sendable {
+    let target: ConnectionTarget
+    var connection: Connection?
+    /// The settings that the server does not have.
+    var refused: Set<String> = []
+
+    /// Returns the connection, made again if it was lost.
+    mutating func connected(
+      _ options: SessionOptions, _ isCancelled: () -> Bool
+    ) throws(PostgresError) -> Connection {
+      if let connection { return connection }
+      let made = try Connection(to: target, options: options, isCancelled: isCancelled)
+      connection = made
+      return made
+    }
+  }
+
+  /// Connects to a server.
+  ///
+  /// - Parameters:
+  ///   - target: The server and the database.
+  ///   - options: The limits of waiting and reading.
+  ///   - isCancelled: Polled while waiting.
+  /// - Throws: `PostgresError` if the server cannot be reached, or refuses the connection.
+  package init(
+    _ target: ConnectionTarget, options: SessionOptions, isCancelled: () -> Bool = { false }
+  ) throws(PostgresError) {
+    let connection = try Connection(to: target, options: options, isCancelled: isCancelled)
+    self.options = options
+    name = connection.name
+    state = Mutex(State(target: target, connection: connection))
+  }
+
+  /// Runs statements in one read-only transaction.
+  ///
+  /// A connection that was lost is made again, and the statements are run again.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - purpose: The use of the transaction.
+  ///   - isCancelled: Polled while waiting.
+  /// - Returns: The answers, one for each statement.
+  /// - Throws: `PostgresError`: that of the first statement that failed, or that of the connection.
+  func read(
+    _ statements: [Statement], for purpose: Purpose, isCancelled: () -> Bool = { false }
+  ) throws(PostgresError) -> [Answer] {
+    try state.withLock { state throws(PostgresError) in
+      var waits = options.retryMilliseconds[...]
+      while true {
+        do throws(PostgresError) {
+          return try read(statements, for: purpose, &state, isCancelled)
+        } catch {
+          if error.isLoss { state.connection = nil }
+          guard error.isPassing, let wait = waits.popFirst() else { throw error }
+          try pause(milliseconds: wait, isCancelled)
+        }
+      }
+    }
+  }
+
+  private func read(
+    _ statements: [Statement], for purpose: Purpose, _ state: inout State,
+    _ isCancelled: () -> Bool
+  ) throws(PostgresError) -> [Answer] {
+    while true {
+      let connection = try state.connected(options, isCancelled)
+      let settings = settings(for: purpose, connection).filter { !state.refused.contains($0.name) }
+      let beginning = [Self.begin] + settings.map(\.statement)
+      // COMMIT ends a transaction that failed, too; so nothing is ever left open.
+      let exchange = try connection.exchange(
+        [beginning + statements, [Statement("COMMIT")]], isCancelled: isCancelled)
+      guard let (place, error) = exchange.failure else {
+        return Array(exchange.answers[beginning.count..<beginning.count + statements.count])
+      }
+      if place > 0, place < beginning.count, error.isMissingFeature {
+        state.refused.insert(settings[place - 1].name)
+      } else if error.state == "57014", isCancelled() {
+        throw .cancelled
+      } else if error.state == "57014", connection.wasCancelled {
+        // The request to cancel another exchange came late.
+        connection.wasCancelled = false
+      } else {
+        throw error
+      }
+    }
+  }
+
+  private func pause(milliseconds: Int, _ isCancelled: () -> Bool) throws(PostgresError) {
+    var left = milliseconds
+    while left > 0 {
+      if isCancelled() { throw .cancelled }
+      let slice = min(left, Connection.sliceMilliseconds)
+      _ = try? SystemCalls().wait(for: .bytes, of: -1, milliseconds: slice)
+      left -= slice
+    }
+  }
+
+  // MARK: - Settings
+
+  private static let begin = Statement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+  /// A setting for the length of a transaction.
+  private struct Setting {
+    var name: String
+    var value: String
+
+    var statement: Statement {
+      Statement("SET LOCAL \(name) = \(Statement.literal(value))")
+    }
+  }
+
+  /// The settings of a transaction: limits of time, and forms of values that can be bound again.
+  ///
+  /// None is set for longer, because a connection pool would pass it to other users.
+  private func settings(for purpose: Purpose, _ connection: Connection) -> [Setting] {
+    var settings = [
+      Setting(name: "statement_timeout", value: "\(options.statementMilliseconds)"),
+      Setting(name: "lock_timeout", value: "2000"),
+      Setting(name: "DateStyle", value: "ISO"),
+      Setting(name: "IntervalStyle", value: "iso_8601"),
+      Setting(name: "bytea_output", value: "hex"),
+      Setting(name: "extra_float_digits", value: "1"),
+    ]
+    // Some bytes of such a database are not UTF-8, and one of them would fail a page.
+    if connection.serverEncoding == "SQL_ASCII" {
+      settings.append(Setting(name: "client_encoding", value: "SQL_ASCII"))
+    }
+    // A plan that sorts reads all rows before it returns the first.
+    if purpose == .page { settings.append(Setting(name: "enable_sort", value: "off")) }
+    return settings
+  }
+}

@@ -1,0 +1,128 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import RecordsPostgres
+
+@Suite("A session with a server")
+struct SessionTests {
+  @Test("answers of several statements come in order, with their values and NULLs")
+  func answers() throws {
+    let session = try Fixture().session()
+    let answers = try session.read(
+      [
+        Statement("SELECT 1 AS a, NULL::text AS \"b c\""),
+        Statement("SELECT $1::text || $2", [Array("x\u{1b}".utf8), Array("y'\"".utf8)]),
+        Statement("SELECT 1 WHERE false"),
+      ], for: .page)
+    #expect(answers.count == 3)
+    #expect(answers[0].columns.map(\.name) == [Array("a".utf8), Array("b c".utf8)])
+    #expect(answers[0].columns.map(\.type) == [23, 25])
+    #expect(answers[0].rows == [[Array("1".utf8), nil]])
+    #expect(answers[1].string(0, 0) == "x\u{1b}y'\"")
+    #expect(answers[2].rows.isEmpty)
+  }
+
+  @Test("every transaction only reads, and none is open after it, whether it failed or not")
+  func transactions() throws {
+    let fixture = try Fixture("CREATE TABLE t(a int)")
+    let session = try fixture.session()
+    #expect(try session.texts("SHOW transaction_read_only") == [["on"]])
+    for text in ["INSERT INTO t VALUES (1)", "SELECT 1/0", "SELEC", "SELECT 1; SELECT 2"] {
+      #expect(throws: PostgresError.self) { try session.texts(text) }
+      let states = try fixture.run(
+        "SELECT state FROM pg_stat_activity WHERE application_name = 'unfold'"
+          + " AND query = 'COMMIT' AND state <> 'idle'")
+      #expect(states.isEmpty)
+      #expect(try session.texts("SELECT 1") == [["1"]])
+    }
+    #expect(try fixture.run("SELECT count(*) FROM t") == [["0"]])
+  }
+
+  @Test("no setting outlives a transaction")
+  func settings() throws {
+    let session = try Fixture().session()
+    let inside = try session.texts("SHOW enable_sort")
+    #expect(inside == [["off"]])
+    let answers = try session.read(
+      [Statement("COMMIT"), Statement("SHOW enable_sort")], for: .page)
+    #expect(answers[1].string(0, 0) == "on")
+  }
+
+  @Test(
+    "an error is one line with its SQLSTATE and what to do",
+    arguments: [
+      ("SELECT 1/0", "division by zero (22012)"),
+      (
+        "SELECT * FROM missing",
+        "relation \"missing\" does not exist (42P01; it was changed meanwhile; open it again)"
+      ),
+      ("SELECT 'a'::date", "invalid input syntax for type date: \"a\" (22007)"),
+      ("SELECT pg_sleep(9)", "canceling statement due to statement timeout (57014)"),
+    ])
+  func errors(text: String, words: String) throws {
+    let session = try Fixture().session { $0.statementMilliseconds = 100 }
+    let error = #expect(throws: PostgresError.self) { try session.texts(text) }
+    #expect(error?.words == words)
+  }
+
+  @Test("an unwanted statement is cancelled on the server, and the next one is not")
+  func cancel() throws {
+    let fixture = try Fixture()
+    let session = try fixture.session { $0.lingerMilliseconds = 0 }
+    for _ in 0..<5 {
+      #expect(throws: PostgresError.cancelled) {
+        try session.read([Statement("SELECT pg_sleep(60)")], for: .page, isCancelled: { true })
+      }
+      #expect(try session.texts("SELECT 'next'") == [["next"]])
+    }
+    let running = try fixture.run(
+      "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(60)'"
+        + " AND pid <> pg_backend_pid()")
+    #expect(running.isEmpty)
+  }
+
+  @Test("a session whose connection was ended goes on with a new one")
+  func reconnect() throws {
+    let fixture = try Fixture()
+    let session = try fixture.session()
+    let first = try #require(try session.texts("SELECT pg_backend_pid()")[0][0])
+    try fixture.run("SELECT pg_terminate_backend(\(first), 5000)")
+    let second = try session.texts("SELECT pg_backend_pid()")[0][0]
+    #expect(second != nil && second != first)
+  }
+
+  @Test("a wide or long answer ends at the limit, and the session goes on")
+  func limits() throws {
+    let session = try Fixture().session { $0.answerBytes = 100_000 }
+    #expect(throws: PostgresError.tooLarge(bytes: 100_000)) {
+      try session.texts("SELECT repeat('x', 1000), generate_series(1, 1000000000)")
+    }
+    #expect(try session.texts("SELECT 1") == [["1"]])
+  }
+
+  @Test("notices are counted, not printed, and too many of them end the connection")
+  func notices() throws {
+    let fixture = try Fixture(
+      """
+      CREATE FUNCTION shout(n int) RETURNS int LANGUAGE plpgsql AS
+      $$ BEGIN FOR i IN 1..n LOOP RAISE NOTICE 'loud'; END LOOP; RETURN n; END $$
+      """)
+    let session = try fixture.session { $0.notices = 50 }
+    #expect(try session.texts("SELECT shout(50)") == [["50"]])
+    #expect(throws: PostgresError.protocolBreach("too many notices")) {
+      try session.texts("SELECT shout(100000)")
+    }
+    #expect(try session.texts("SELECT shout(1)") == [["1"]])
+  }
+
+  @Test("a database without an encoding shows bytes that are not UTF-8")
+  func encoding() throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(a text)", "INSERT INTO t VALUES (convert_from('\\x41ff', 'SQL_ASCII'))",
+      encoding: "SQL_ASCII")
+    let session = try fixture.session()
+    let answers = try session.read([Statement("SELECT a FROM t")], for: .page)
+    #expect(answers[0].rows == [[[0x41, 0xFF]]])
+  }
+}
