@@ -1,0 +1,85 @@
+// A column of a relation, and the expressions that read it.
+
+internal import FileNames
+internal import Records
+
+/// A column of a relation.
+struct TableColumn: Sendable, Hashable {
+  /// The kinds of values that are shown differently.
+  enum Kind: Sendable, Hashable {
+    case number
+    case time
+    case boolean
+    case json
+    case bytes
+    case text
+  }
+
+  var name: String
+  /// The type as the server spells it, such as `character varying(20)`.
+  var typeName: String
+  var kind: Kind
+  var isNullable = true
+  /// Whether the role may read it.
+  var isReadable = true
+  /// The bytes of a value, if all of them have the same length.
+  var fixedBytes: Int?
+  /// The mean bytes of a value, if the server has statistics.
+  var meanBytes: Int?
+
+  /// The characters, or bytes, of a long value that a page contains at most.
+  static let shownCharacters = 4_096
+  /// The mean length from which values are cut by the server.
+  private static let longBytes = 512
+
+  /// Whether a value may be so long that the server should send its beginning only.
+  var isCut: Bool {
+    guard fixedBytes == nil, kind != .number, kind != .time else { return false }
+    return meanBytes.map { $0 > Self.longBytes } ?? true
+  }
+
+  /// The name as a statement spells it.
+  var expression: String { Statement.quoted(name) }
+
+  /// Returns the expression for the beginning of a value.
+  func beginning(characters: Int) -> String {
+    guard isCut else { return expression }
+    return kind == .bytes
+      ? "substring(\(expression), 1, \(characters))"
+      : "left(\(expression)::text, \(characters))"
+  }
+
+  /// The expression for the bytes of the whole value, which reads nothing of a long one.
+  var length: String {
+    kind == .bytes ? "octet_length(\(expression))" : "octet_length(\(expression)::text)"
+  }
+
+  /// Returns the kind of values of a type, text if the type is not known.
+  ///
+  /// - Parameter type: The number of the type in the catalogue; of a domain, that of its base.
+  /// - Returns: The kind.
+  static func kind(ofType type: Int) -> Kind {
+    switch type {
+    case 20, 21, 23, 26, 700, 701, 790, 1700: .number
+    case 1082, 1083, 1114, 1184, 1186, 1266: .time
+    case 16: .boolean
+    case 114, 3802: .json
+    case 17: .bytes
+    default: .text
+    }
+  }
+
+  /// The column of a schema.
+  var schemaColumn: RecordSchema.Column {
+    let name = FileName.bytes(name)
+    let type: ColumnType =
+      switch kind {
+      case .number: typeName == "money" ? ColumnType(.money) : .number
+      case .time where typeName.hasPrefix("interval"): .text
+      case .time: ColumnType(.time)
+      case .boolean: ColumnType(.boolean)
+      case .json, .bytes, .text: .text
+      }
+    return RecordSchema.Column(name: name, originalName: name, type: type)
+  }
+}
