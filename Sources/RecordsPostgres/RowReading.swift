@@ -1,0 +1,123 @@
+// From the values of a row to a record: kinds by type, long values by their beginnings.
+
+internal import Records
+
+/// The expressions that read the rows of a relation, and the records made of them.
+struct RowReading: Sendable {
+  /// The part of each value that is read.
+  enum Extent: Sendable, Hashable {
+    /// The beginnings of long values, and the lengths of all of them.
+    case beginnings
+    /// All of each value.
+    case whole
+  }
+
+  let columns: [TableColumn]
+  let extent: Extent
+
+  /// The characters of all long values in a row of a page.
+  private static let rowCharacters = 64 * 1024
+  /// The characters of a long value in a row that has very many of them.
+  private static let fewestCharacters = 256
+  /// The bytes of a binary value that a row shows.
+  private static let shownBytes = 32
+
+  /// The columns whose lengths are read.
+  private var cut: [TableColumn] { extent == .whole ? [] : columns.filter(\.isCut) }
+
+  /// The expressions to select.
+  ///
+  /// The lengths are one text, because a table may have nearly as many columns as a statement.
+  var expressions: [String] {
+    let room = Self.rowCharacters / max(cut.count, 1)
+    let characters = min(max(room, Self.fewestCharacters), TableColumn.shownCharacters)
+    let values = columns.map {
+      extent == .whole ? $0.expression : $0.beginning(characters: characters)
+    }
+    guard !cut.isEmpty else { return values }
+    let lengths = cut.map { "\($0.length)" }.joined(separator: ", ")
+    return values + ["array_to_string(ARRAY[\(lengths)], ',', '')"]
+  }
+
+  /// A row with its place.
+  struct Row: Sendable {
+    var record: Record
+    var anchor: KeyOrder.Anchor
+  }
+
+  /// Returns the row of some values, without a number; those after the expressions are its place.
+  func row(of row: [TextValue]) -> Row {
+    let width = columns.count + (cut.isEmpty ? 0 : 1)
+    var lengths = lengths(in: row)[...]
+    var byteCount = max(columns.count - 1, 0)
+    let fields = zip(columns, row).enumerated().map { index, part in
+      let (column, value) = part
+      let length = column.isCut && extent != .whole ? lengths.popFirst() ?? nil : nil
+      let (field, bytes) = field(index, column, value, length: length)
+      byteCount += bytes
+      return field
+    }
+    let anchor = Array(row.dropFirst(width))
+    let bytes = Array(fields.map(\.value).joined(separator: [0x09]))
+    let record = Record(
+      row: nil, byteOffset: 0, byteCount: max(byteCount, bytes.count), bytes: bytes,
+      fields: fields, key: Self.key(of: anchor))
+    return Row(record: record, anchor: anchor)
+  }
+
+  private func lengths(in row: [TextValue]) -> [Int?] {
+    guard !cut.isEmpty, row.indices.contains(columns.count), let text = row[columns.count] else {
+      return []
+    }
+    return text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  /// Returns a value as a field, and the bytes that the record would have of all of it.
+  private func field(
+    _ index: Int, _ column: TableColumn, _ value: TextValue, length: Int?
+  ) -> (Field, byteCount: Int) {
+    guard let value else { return (Field(column: index, value: [], kind: .null), 0) }
+    var field = Field(column: index, value: value)
+    let isWhole = length.map { $0 <= value.count } ?? true
+    switch column.kind {
+    case .number: field.kind = .number
+    case .boolean:
+      field.kind = .boolean
+      field.value = Array((value == [UInt8(ascii: "t")] ? "true" : "false").utf8)
+    case .json where isWhole: field.kind = Self.jsonKind(of: value)
+    case .bytes where extent == .beginnings:
+      field.value = Self.spelling(ofBytes: value, count: length ?? 0)
+      return (field, field.value.count)
+    case .time, .json, .bytes, .text: break
+    }
+    return (field, max(length ?? 0, field.value.count))
+  }
+
+  private static func jsonKind(of value: [UInt8]) -> Field.Kind {
+    switch value.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    default: .text
+    }
+  }
+
+  /// Returns the beginning of a binary value in hexadecimal digits, and its size.
+  private static func spelling(ofBytes text: [UInt8], count: Int) -> [UInt8] {
+    // Two bytes for the prefix and two for each byte.
+    let shown = text.prefix(2 + 2 * shownBytes)
+    let ellipsis = count > shownBytes ? "..." : ""
+    return Array(shown) + "\(ellipsis) (\(count) \(count == 1 ? "byte" : "bytes"))".utf8
+  }
+
+  /// Returns the identity of the row with an anchor.
+  private static func key(of anchor: KeyOrder.Anchor) -> RowKey {
+    var bytes: [UInt8] = []
+    for value in anchor {
+      bytes += "\(value.map { "\($0.count)" } ?? ""):".utf8
+      bytes += value ?? []
+    }
+    return .primaryKey(bytes)
+  }
+}

@@ -1,0 +1,117 @@
+// Rows by number through the pages, and all of them one after the other.
+
+internal import Records
+internal import Synchronization
+
+extension TableSource {
+  func record(at row: Int) -> Record? { cached(row)?.record }
+
+  /// Returns a presented row with its place; nil while it is not in memory.
+  private func cached(_ row: Int) -> TableReader.Row? {
+    state.withLock { state in
+      guard row >= 0, row < state.presented.space.total else { return nil }
+      let rows: [TableReader.Row]?
+      let index: Int
+      if case .tail(let fromEnd) = state.presented.space.part(of: row) {
+        rows = state.presented.tail
+        index = (rows?.count ?? 0) - 1 - fromEnd
+      } else {
+        rows = row < state.known ? state.pages.value(page: row / Self.pageRows) : nil
+        index = row % Self.pageRows
+      }
+      guard let rows, rows.indices.contains(index) else { return nil }
+      return rows[index]
+    }
+  }
+
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    let known = state.withLock { $0.known }
+    let wanted = rows.clamped(to: 0..<known)
+    guard !wanted.isEmpty else { return }
+    func isUnwanted() -> Bool { isCancelled() || hasEnded }
+    do throws(PostgresError) {
+      for page in wanted.lowerBound / Self.pageRows...(wanted.upperBound - 1) / Self.pageRows {
+        if isUnwanted() { return }
+        try load(page: page, isCancelled: isUnwanted)
+      }
+      // The rows past the known ones become known before they are reached.
+      if rows.upperBound + Self.pageRows > known { try walk(isCancelled: isUnwanted) }
+    } catch {
+      note(error)
+    }
+  }
+
+  private func load(page: Int, isCancelled: () -> Bool) throws(PostgresError) {
+    let start = state.withLock { state -> KeyOrder.Anchor?? in
+      guard state.pages.value(page: page) == nil, page < state.starts.count else { return nil }
+      return .some(state.starts[page])
+    }
+    guard let start else { return }
+    let (rows, isEnd) = try reader.rows(
+      start.map { .after($0) } ?? .start, limit: Self.pageRows, isCancelled: isCancelled)
+    state.withLock { state in
+      state.insert(rows, page: page)
+      state.notes.removeAll()
+      let end = page * Self.pageRows + rows.count
+      // Rows that were known are gone: this page is now the last one.
+      guard isEnd, end < state.known else { return }
+      state.known = end
+      state.starts.removeSubrange((page + 1)...)
+      state.phase = .complete(.wrong)
+      state.isStale = true
+    }
+  }
+
+  func wholeRecord(at row: Int) -> Record? {
+    if cached(row) == nil { load(row..<row + 1, isCancelled: { false }) }
+    guard let shown = cached(row), shown.record.isCut else { return cached(row)?.record }
+    do throws(PostgresError) {
+      let found = try reader.rows(.at(shown.anchor), limit: 1, .whole, isCancelled: { hasEnded })
+      guard var whole = found.rows.first?.record else { return nil }
+      whole.row = shown.record.row
+      return whole
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? { nil }
+
+  // MARK: - One after the other
+
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
+    _ body: (Record) -> Bool
+  ) {
+    guard !request.rows.isEmpty else { return }
+    let needsWhole = (request.recordBytes ?? .max) > TableColumn.shownCharacters
+    var (row, start) = state.withLock { state -> (Int, KeyOrder.Anchor?) in
+      let page = min(request.rows.lowerBound / Self.pageRows, state.starts.count - 1)
+      return (page * Self.pageRows, state.starts[page])
+    }
+    var readBytes = 0
+    var isEnd = false
+    do throws(PostgresError) {
+      while !isEnd, !hasEnded, row < request.rows.upperBound {
+        let progress = ReadProgress(row: row, readBytes: readBytes)
+        if isCancelled(progress) { return }
+        let read = try reader.rows(
+          start.map { .after($0) } ?? .start, limit: Self.pageRows,
+          needsWhole ? .whole : .beginnings, isCancelled: { isCancelled(progress) || hasEnded })
+        isEnd = read.isEnd
+        start = read.rows.last?.anchor
+        for found in read.rows {
+          defer { row += 1 }
+          readBytes += found.record.byteCount
+          guard request.rows.contains(row), sieve.passes(found.record.bytes.span) else { continue }
+          var record = found.record
+          record.row = row
+          guard body(record) else { return }
+        }
+      }
+    } catch {
+      note(error)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// The rows of a relation in their order, read in pages from any of them on.
+
+internal import FileNames
+internal import Records
+internal import Synchronization
+
+/// The rows of a relation in their order.
+///
+/// A page begins past the last row of the page before it, so the last page costs what the first does.
+/// Rows are counted by walking their keys, up to a limit. Past it, rows become known as they are
+/// reached, and those at the end as they are asked for.
+///
+/// A class because the main thread and background threads share it. All mutable state is guarded by
+/// one lock, which is never held while the server works.
+final class TableSource: RecordSource {
+  /// Rows of a page.
+  static let pageRows = 256
+  /// Rows whose keys are read at once to count them; a multiple of a page.
+  static let walkedRows = 4_096
+  /// Pages in memory.
+  static let cachedPages = 64
+
+  /// The mutable state.
+  struct State: Sendable {
+    /// The row before each known page; nil before the first.
+    var starts: [KeyOrder.Anchor?] = [nil]
+    /// Rows known from the beginning; all of them, except at the end, fill their pages.
+    var known = 0
+    var phase = Phase.counting
+    var pages = PageCache<Int, [TableReader.Row]>(capacity: TableSource.cachedPages)
+    /// The rows read from the end before the count reached them.
+    var tail: [TableReader.Row]?
+    var presented = PresentedRows<[TableReader.Row]>()
+    var notes: [SourceNote] = []
+    /// Whether rows are missing where they were known, so that all of them have to be shown again.
+    var isStale = false
+  }
+
+  /// The phase of counting.
+  enum Phase: Hashable, Sendable {
+    /// Not all rows are counted.
+    case counting
+    /// All rows are counted.
+    case complete(TailVerdict)
+
+    /// Whether all rows are counted.
+    var isComplete: Bool { self != .counting }
+  }
+
+  let reader: TableReader
+  let schema: RecordSchema
+  /// The number of rows up to which all of them are counted without being asked for.
+  let countedRows: Int
+  let state: Mutex<State>
+  /// The lock of the thread that counts.
+  let counting = Mutex(())
+  private let isStopped = Atomic(false)
+
+  /// Reads the first page of a relation.
+  ///
+  /// - Throws: `PostgresError`.
+  init(_ reader: TableReader, countedRows: Int = 2_000_000) throws(PostgresError) {
+    self.reader = reader
+    self.countedRows = countedRows
+    var schema = RecordSchema(format: .sqlite)
+    schema.columns = reader.shape.columns.map(\.schemaColumn)
+    self.schema = schema
+    state = Mutex(State())
+    let (rows, isEnd) = try reader.rows(.start, limit: Self.pageRows, isCancelled: { false })
+    state.withLock { state in
+      state.insert(rows, page: 0)
+      state.known = rows.count
+      if isEnd { state.phase = .complete(.right) }
+      if rows.count == Self.pageRows { state.starts.append(rows.last?.anchor) }
+      _ = state.applyChange(estimate: reader.shape.estimatedRows)
+    }
+  }
+
+  var name: String { "\(reader.session.name):\(reader.shape.schema).\(reader.shape.name)" }
+
+  var rows: RowSpace { state.withLock { $0.presented.space } }
+
+  var notes: [SourceNote] { state.withLock { $0.notes } }
+
+  var count: RecordCount {
+    state.withLock { state in
+      if state.phase.isComplete { return .exact(state.known) }
+      guard let estimate = reader.shape.estimatedRows, estimate > state.known else {
+        return .atLeast(state.known)
+      }
+      return .estimated(estimate)
+    }
+  }
+
+  var progress: IndexProgress {
+    state.withLock { state in
+      // Rows take the place of bytes, whose number only a walk over all of them would tell.
+      IndexProgress(
+        doneBytes: state.known,
+        totalBytes: state.phase.isComplete ? state.known : reader.shape.estimatedRows,
+        isComplete: state.phase.isComplete)
+    }
+  }
+
+  func applyChange() -> SourceChange? {
+    state.withLock { $0.applyChange(estimate: reader.shape.estimatedRows) }
+  }
+
+  func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// Whether all work on this source has to end.
+  var hasEnded: Bool { isStopped.load(ordering: .relaxed) }
+
+  /// Notes the reason why reading ended, until a page is read again.
+  func note(_ error: PostgresError) {
+    guard error != .cancelled, !hasEnded else { return }
+    let note = SourceNote.database(reason: error.words)
+    state.withLock { state in
+      if !state.notes.contains(note) { state.notes.append(note) }
+    }
+  }
+}
+
+extension TableSource.State {
+  /// Keeps the rows of a page, numbered.
+  mutating func insert(_ rows: [TableReader.Row], page: Int) {
+    var rows = rows
+    for index in rows.indices { rows[index].record.row = page * TableSource.pageRows + index }
+    pages.insert(rows, page: page)
+  }
+
+  /// Presents the rows that are known.
+  mutating func applyChange(estimate: Int?) -> SourceChange? {
+    switch phase {
+    case .complete(.right), .complete(.wrong):
+      defer { isStale = false }
+      return presented.apply(
+        .complete(known, isTailRight: phase == .complete(.right)), reloadsAll: isStale)
+    // A presented tail that is being compared must not be replaced.
+    case .complete(.pending): return presentCounted(tail: presented.tail, estimate)
+    case .counting: return presentCounted(tail: tail, estimate)
+    }
+  }
+
+  private mutating func presentCounted(
+    tail: [TableReader.Row]?, _ estimate: Int?
+  ) -> SourceChange? {
+    let known = KnownRows(counting: known, estimate: estimate, tail: tail?.count ?? 0)
+    return presented.apply(known, tail: tail)
+  }
+}
