@@ -15,21 +15,19 @@ extension Connection {
 
   /// Sends statements at once, and receives all of their answers.
   ///
-  /// Statements of a group that follow one that failed are not run. Those of the next group are.
+  /// Statements that follow one that failed are not run.
   ///
   /// - Parameters:
-  ///   - groups: The statements.
+  ///   - statements: The statements.
   ///   - isCancelled: Polled while waiting; the server is then told to end its work.
   /// - Returns: The answers, and the first error of a statement.
   /// - Throws: `PostgresError` if the connection can no longer be used.
   func exchange(
-    _ groups: [[Statement]], isCancelled: () -> Bool
+    _ statements: [Statement], isCancelled: () -> Bool
   ) throws(PostgresError) -> Exchange {
     notices.count = 0
-    for group in groups {
-      for statement in group { try send(statement) }
-      guard PQpipelineSync(handle) == 1 else { throw lost() }
-    }
+    for statement in statements { try send(statement) }
+    guard PQpipelineSync(handle) == 1 else { throw lost() }
     var wait = AnswerWait(options)
     while true {
       let rest = PQflush(handle)
@@ -38,16 +36,12 @@ extension Connection {
       try step(&wait, for: .any, isCancelled)
     }
     var exchange = Exchange()
-    var place = 0
-    for group in groups {
-      for _ in group {
-        let (answer, error) = try receive(&wait, isCancelled)
-        if let error, exchange.failure == nil { exchange.failure = (place, error) }
-        if exchange.failure == nil { exchange.answers.append(answer) }
-        place += 1
-      }
-      try receiveSync(&wait, isCancelled)
+    for place in statements.indices {
+      let (answer, error) = try receive(&wait, isCancelled)
+      if let error, exchange.failure == nil { exchange.failure = (place, error) }
+      if exchange.failure == nil { exchange.answers.append(answer) }
     }
+    try receiveSync(&wait, isCancelled)
     return exchange
   }
 

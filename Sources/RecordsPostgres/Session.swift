@@ -92,12 +92,12 @@ package final class Session: Sendable {
       let connection = try state.connected(options, isCancelled)
       let settings = settings(for: purpose, connection).filter { !state.refused.contains($0.name) }
       let beginning = [Self.begin] + settings.map(\.statement)
-      // COMMIT ends a transaction that failed, too; so nothing is ever left open.
       let exchange = try connection.exchange(
-        [beginning + statements, [Statement("COMMIT")]], isCancelled: isCancelled)
+        beginning + statements + [Statement("COMMIT")], isCancelled: isCancelled)
       guard let (place, error) = exchange.failure else {
-        return Array(exchange.answers[beginning.count..<beginning.count + statements.count])
+        return Array(exchange.answers[beginning.count...].dropLast())
       }
+      _ = try connection.exchange([Statement("ROLLBACK")], isCancelled: { false })
       if place > 0, place < beginning.count, error.isMissingFeature {
         state.refused.insert(settings[place - 1].name)
       } else if error.state == "57014", isCancelled() {
