@@ -21,7 +21,7 @@ struct BlockWindows: Sendable {
   private static let mostBlocks = 4_096
 
   /// A range of blocks; without an upper bound, all further ones.
-  private struct Window {
+  struct Window {
     var lower: Int
     var upper: Int?
   }
@@ -46,8 +46,8 @@ struct BlockWindows: Sendable {
     return place.isReversed ? rows.reversed() : rows
   }
 
-  /// The block at which the first window begins, or ends if the rows are read backwards.
-  private func edge(of place: RowSelection.Place) -> Int {
+  /// Returns the block at which the first window begins, or ends if the rows are read backwards.
+  func edge(of place: RowSelection.Place) -> Int {
     switch place {
     case .start: 0
     case .end: blocks
@@ -56,7 +56,8 @@ struct BlockWindows: Sendable {
     }
   }
 
-  private func window(at block: Int, size: Int, isReversed: Bool) -> Window {
+  /// Returns the blocks on one side of a block.
+  func window(at block: Int, size: Int = firstBlocks, isReversed: Bool) -> Window {
     if isReversed {
       let lower = max(block - size, 0)
       return Window(lower: lower, upper: block < blocks ? block : nil)
@@ -65,7 +66,7 @@ struct BlockWindows: Sendable {
   }
 
   /// Returns the statement for the rows of a window that are past a place.
-  private func statement(
+  func statement(
     _ place: RowSelection.Place, _ window: Window, limit: Int
   ) -> Statement {
     func tid(_ block: Int) -> TextValue { Array("(\(block),0)".utf8) }
