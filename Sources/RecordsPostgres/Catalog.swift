@@ -83,6 +83,16 @@ enum Catalog {
       AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
     ORDER BY n.nspname, c.relname
     """
+
+  /// The columns of the answer: schema, name, bytes on the disk.
+  static let sizes = """
+    SELECT n.nspname, c.relname, CASE c.relkind
+        WHEN 'p' THEN (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid))
+        ELSE pg_total_relation_size(c.oid) END::bigint
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p', 'm') AND NOT c.relispartition
+      AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
+    """
 }
 
 /// A relation in a list of them.

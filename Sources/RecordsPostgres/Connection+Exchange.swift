@@ -19,16 +19,17 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - statements: The statements.
+  ///   - waitsForever: Whether the server may work in silence for any time.
   ///   - isCancelled: Polled while waiting; the server is then told to end its work.
   /// - Returns: The answers, and the first error of a statement.
   /// - Throws: `PostgresError` if the connection can no longer be used.
   func exchange(
-    _ statements: [Statement], isCancelled: () -> Bool
+    _ statements: [Statement], waitsForever: Bool = false, isCancelled: () -> Bool
   ) throws(PostgresError) -> Exchange {
     notices.count = 0
     for statement in statements { try send(statement) }
     guard PQpipelineSync(handle) == 1 else { throw lost() }
-    var wait = AnswerWait(options)
+    var wait = AnswerWait(options, isEndless: waitsForever)
     while true {
       let rest = PQflush(handle)
       guard rest >= 0 else { throw lost() }
@@ -150,10 +151,11 @@ private struct AnswerWait {
   /// The waits between two requests: the server ignores one that comes before the statement.
   private static let requestSlices = 10
 
-  init(_ options: SessionOptions) {
+  init(_ options: SessionOptions, isEndless: Bool) {
     self.options = options
     patience = Patience(
-      milliseconds: options.statementMilliseconds + options.silenceMilliseconds)
+      milliseconds: isEndless
+        ? .max : options.statementMilliseconds + options.silenceMilliseconds)
     firstRequest = options.lingerMilliseconds / Connection.sliceMilliseconds
   }
 

@@ -7,7 +7,7 @@ internal import Records
 /// A connection to a server, in the pipeline mode of the library.
 ///
 /// A class because it owns the connection: that is closed with its last reference.
-final class Connection: @unchecked Sendable {  // Reason: its session's lock admits one thread.
+final class Connection: @unchecked Sendable {  // Reason: one thread at a time uses it.
   /// The connection of the library.
   let handle: OpaquePointer
   let options: SessionOptions

@@ -123,7 +123,8 @@ package final class Session: Sendable {
 
   // MARK: - Settings
 
-  private static let begin = Statement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+  /// The beginning of every transaction.
+  static let begin = Statement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
   /// A setting for the length of a transaction.
   private struct Setting {
@@ -142,6 +143,16 @@ package final class Session: Sendable {
     var settings = [
       Setting(name: "statement_timeout", value: "\(options.statementMilliseconds)"),
       Setting(name: "lock_timeout", value: "2000"),
+    ]
+    settings += Self.forms(of: connection)
+    // A plan that sorts reads all rows before it returns the first.
+    if purpose == .page { settings.append(Setting(name: "enable_sort", value: "off")) }
+    return settings
+  }
+
+  /// The forms of values.
+  private static func forms(of connection: Connection) -> [Setting] {
+    var settings = [
       Setting(name: "DateStyle", value: "ISO"),
       Setting(name: "IntervalStyle", value: "iso_8601"),
       Setting(name: "bytea_output", value: "hex"),
@@ -151,8 +162,24 @@ package final class Session: Sendable {
     if connection.serverEncoding == "SQL_ASCII" {
       settings.append(Setting(name: "client_encoding", value: "SQL_ASCII"))
     }
-    // A plan that sorts reads all rows before it returns the first.
-    if purpose == .page { settings.append(Setting(name: "enable_sort", value: "off")) }
     return settings
+  }
+
+  // MARK: - Long statements
+
+  /// Returns the statements that set the forms of values in a transaction.
+  ///
+  /// Those that the server is known not to have are left out.
+  func formSettings(_ connection: Connection) -> [Statement] {
+    let refused = state.withLock { $0.refused }
+    return Self.forms(of: connection).filter { !refused.contains($0.name) }.map(\.statement)
+  }
+
+  /// Makes another connection to the same database, for a statement that may take long.
+  ///
+  /// - Throws: `PostgresError` if the server cannot be reached, or refuses the connection.
+  func makeConnection(isCancelled: () -> Bool) throws(PostgresError) -> Connection {
+    let target = state.withLock { $0.target }
+    return try Connection(to: target, options: options, isCancelled: isCancelled)
   }
 }

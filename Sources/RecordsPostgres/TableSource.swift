@@ -62,7 +62,7 @@ final class TableSource: RecordSource {
   init(_ reader: TableReader, countedRows: Int = 2_000_000) throws(PostgresError) {
     self.reader = reader
     self.countedRows = countedRows
-    var schema = RecordSchema(format: .sqlite)
+    var schema = RecordSchema(format: .postgres)
     schema.columns = reader.shape.columns.map(\.schemaColumn)
     self.schema = schema
     state = Mutex(State())

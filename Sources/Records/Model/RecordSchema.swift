@@ -12,10 +12,15 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   case json
   /// Rows of a database; where they are kept as bytes, a JSON array a line.
   case sqlite
+  /// The same for a PostgreSQL server.
+  case postgres
   /// One event a record; lines that continue it belong to it.
   case log
   /// One line a record.
   case text
+
+  /// Whether the records are rows of a database.
+  package var isDatabase: Bool { self == .sqlite || self == .postgres }
 }
 
 /// The properties that all records of a source share.

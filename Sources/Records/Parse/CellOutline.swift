@@ -84,7 +84,7 @@ extension RecordFile {
       return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
         .fields(of: record, isCancelled: isCancelled)
     }
-    if schema.format == .sqlite {
+    if schema.format.isDatabase {
       let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
       return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
         .rowFields(of: record, isCancelled: isCancelled)

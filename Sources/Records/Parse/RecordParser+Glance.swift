@@ -67,7 +67,7 @@ extension RecordParser {
         || delimited.strayReturn(in: bytes, lineEnd: lineEnd) != nil
         || delimited.quotedLines(in: bytes, lineEnd: lineEnd) != nil
     case .log, .text: return !isCut && !place.isPartial && Self.firstNotUTF8(in: bytes) != nil
-    case .jsonLines, .json, .sqlite: return nil
+    case .jsonLines, .json, .sqlite, .postgres: return nil
     }
   }
 
@@ -83,7 +83,7 @@ extension RecordSchema {
     case .csv, .tsv: true
     case .log:
       logLayout.form == .head && column < logLayout.parts.count && !logLayout.hasSeverity(column)
-    case .text, .jsonLines, .json, .sqlite: false
+    case .text, .jsonLines, .json, .sqlite, .postgres: false
     }
   }
 }

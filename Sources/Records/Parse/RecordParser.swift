@@ -44,7 +44,7 @@ final class RecordParser: Sendable {
   /// - Returns: The record, also if it is malformed.
   func record(_ bytes: [UInt8], at place: Location) -> Record {
     // A record that is cut is read piece by piece, as it is spelled.
-    guard bytes.count == place.byteCount, schema.format != .sqlite, schema.styles != .signs else {
+    guard bytes.count == place.byteCount, !schema.format.isDatabase, schema.styles != .signs else {
       return spelledRecord(bytes, at: place)
     }
     // No backspace is a style in JSON, but for those that its texts spell.
@@ -82,7 +82,7 @@ final class RecordParser: Sendable {
     case .jsonLines: parseJSON(into: &record)
     case .json where schema.documentShape == .object: parseMember(into: &record)
     case .json: parseEntry(into: &record)
-    case .sqlite: parseRow(into: &record)
+    case .sqlite, .postgres: parseRow(into: &record)
     case .log: parseLog(into: &record)
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }

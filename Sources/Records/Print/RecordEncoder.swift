@@ -139,7 +139,7 @@ package struct RecordEncoder: Sendable {
   private var hasNames: Bool {
     switch schema.format {
     case .csv, .tsv: schema.hasHeader
-    case .jsonLines, .json, .log, .sqlite: !schema.columns.isEmpty
+    case .jsonLines, .json, .log, .sqlite, .postgres: !schema.columns.isEmpty
     case .text: false
     }
   }
@@ -214,7 +214,7 @@ package struct RecordEncoder: Sendable {
 
   /// Appends the value of a field; CSV quotes an empty text to tell it from a null.
   private func append(_ field: Field, to text: inout PrintedText) {
-    let canBeNull = format == .csv && (schema.isJSON || schema.format == .sqlite)
+    let canBeNull = format == .csv && (schema.isJSON || schema.format.isDatabase)
     if canBeNull, field.kind == .text, field.value.isEmpty {
       text.bytes += [0x22, 0x22]
     } else {
@@ -280,7 +280,7 @@ package struct RecordEncoder: Sendable {
       bytes += ": ".utf8
       if schema.isJSON, field.kind != .text {
         JSONText.appendSpelled(field.value, isUTF8: isKnownUTF8(record), to: &bytes)
-      } else if schema.format == .sqlite {
+      } else if schema.format.isDatabase {
         appendValue(field, to: &bytes)
       } else {
         JSONText.append(field.value, to: &bytes)
@@ -309,7 +309,7 @@ package struct RecordEncoder: Sendable {
 
   /// Whether reading a record has shown that it is UTF-8.
   private func isKnownUTF8(_ record: Record) -> Bool {
-    record.problem == nil && !record.isCut && !record.isPartial && schema.format != .sqlite
+    record.problem == nil && !record.isCut && !record.isPartial && !schema.format.isDatabase
   }
 
   /// Counts the bytes of a record that are not valid UTF-8.
@@ -322,7 +322,7 @@ package struct RecordEncoder: Sendable {
 
   /// Appends a record as an array of texts; what a database has no value for is null.
   private func appendRow(_ record: Record, to bytes: inout [UInt8]) {
-    guard schema.format == .sqlite else {
+    guard schema.format.isDatabase else {
       return appendArray(cells(of: record), to: &bytes)
     }
     bytes.append(UInt8(ascii: "["))

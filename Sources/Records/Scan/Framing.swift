@@ -30,7 +30,7 @@ enum Framing: Hashable, Sendable {
       } else {
         self = .log(schema.logLayout.opening)
       }
-    case .json, .sqlite, .text: self = .lines(lineEnd: schema.lineEnd)
+    case .json, .sqlite, .postgres, .text: self = .lines(lineEnd: schema.lineEnd)
     }
   }
 

@@ -22,7 +22,7 @@ extension RecordSchema {
     if let column = columns.first(where: { $0.nameCount == name.count }) {
       return NamedPosition(column: column.column)
     }
-    guard isJSON || format == .sqlite else { return nil }
+    guard isJSON || format.isDatabase else { return nil }
     for column in columns {
       let rest = name.dropFirst(column.nameCount)
       let isPath = rest.hasPrefix(".") || rest.hasPrefix("[")

@@ -26,7 +26,7 @@ struct SourceSpelling: Hashable, Sendable {
     case .text: separators = Self.lineEnds
     // What has pairs of names and values has escapes of its own kind.
     case .log: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil
-    case .jsonLines, .json, .sqlite: anyEscape = Array("\\u".utf8)
+    case .jsonLines, .json, .sqlite, .postgres: anyEscape = Array("\\u".utf8)
     }
   }
 }

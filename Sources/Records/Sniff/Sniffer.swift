@@ -137,7 +137,7 @@ struct Sniffer {
     case .jsonLines: return .jsonLines
     case .json: return .document
     case .log: return .log
-    case .text, .sqlite: return .text
+    case .text, .sqlite, .postgres: return .text
     case nil: return nil
     }
   }

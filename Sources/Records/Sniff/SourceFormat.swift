@@ -55,7 +55,7 @@ extension RecordSchema {
     case .jsonLines: .jsonLines
     case .json: .document
     case .log: .log
-    case .text, .sqlite: .text
+    case .text, .sqlite, .postgres: .text
     }
   }
 

@@ -13,9 +13,9 @@ package struct FormatName: Hashable, Sendable {
   package init(of schema: RecordSchema) {
     let name = FormatName(of: schema.sourceFormat)
     let doubt = schema.isUnsure ? " ?" : ""
-    let isDatabase = schema.format == .sqlite
-    words = (isDatabase ? "sqlite" : name.words) + doubt
-    short = (isDatabase ? "sqlite" : name.short) + doubt
+    let database = schema.format.isDatabase ? schema.format.rawValue : nil
+    words = (database ?? name.words) + doubt
+    short = (database ?? name.short) + doubt
   }
 
   /// Creates the name of a format.

@@ -44,7 +44,7 @@ package struct TablePrinter {
   /// The line of column names, with its line feed; empty for sources without columns of their own.
   package var header: [UInt8] {
     let isLogOfNames = schema.format == .log && schema.logLayout.form != .head
-    guard schema.hasHeader || schema.isJSON || schema.format == .sqlite || isLogOfNames else {
+    guard schema.hasHeader || schema.isJSON || schema.format.isDatabase || isLogOfNames else {
       return []
     }
     var line = PrintedText()

@@ -90,7 +90,7 @@ package final class Reopener {
     switch open {
     case nil:
       session.say(
-        schema.format == .sqlite
+        schema.format.isDatabase
           ? "databases are reread automatically when they change"
           : "this input cannot be reread (give a file name)")
     case .opening(let open):

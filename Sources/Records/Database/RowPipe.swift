@@ -1,10 +1,9 @@
 // The pipe between the thread of a query and the source that keeps its rows.
 
-internal import Records
 internal import Synchronization
 
 /// A pipe, closed with its last reference.
-final class RowPipe: Sendable {
+package final class RowPipe: Sendable {
   /// The time after which a full pipe is checked for the end of the query.
   private static let waitMilliseconds = 100
 
@@ -34,7 +33,7 @@ final class RowPipe: Sendable {
   /// Only the thread that calls ``finish()`` calls it.
   ///
   /// - Returns: False once the pipe is stopped, or can no longer be read.
-  func write(_ bytes: [UInt8]) -> Bool {
+  package func write(_ bytes: [UInt8]) -> Bool {
     var done = 0
     while done < bytes.count {
       if isStopped.load(ordering: .relaxed) { return false }

@@ -1,25 +1,30 @@
 // The rows of a query as a source, which ends the query when it is stopped.
 
-internal import Records
-
 /// The rows that a query sends through a pipe.
 ///
 /// The source that reads the pipe does all the work. This one keeps the pipe open, and interrupts
 /// the query once the rows are not needed.
 final class QuerySource: RecordSource {
   private let source: any RecordSource
-  private let file: DatabaseFile
   private let pipe: RowPipe
-  private let interruption: Interruption
+  private let ownNotes: [SourceNote]
+  private let interrupt: @Sendable () -> Void
 
   /// Takes over a query that runs.
+  ///
+  /// - Parameters:
+  ///   - source: The source that reads the pipe.
+  ///   - pipe: The pipe.
+  ///   - notes: The notes about the database.
+  ///   - interrupt: Ends the query; called from any thread, perhaps more than once.
   init(
-    _ source: any RecordSource, file: DatabaseFile, pipe: RowPipe, interruption: Interruption
+    _ source: any RecordSource, pipe: RowPipe, notes: [SourceNote],
+    interrupt: @escaping @Sendable () -> Void
   ) {
     self.source = source
-    self.file = file
     self.pipe = pipe
-    self.interruption = interruption
+    ownNotes = notes
+    self.interrupt = interrupt
   }
 
   deinit { endQuery() }
@@ -29,7 +34,7 @@ final class QuerySource: RecordSource {
   var rows: RowSpace { source.rows }
   var count: RecordCount { source.count }
   var progress: IndexProgress { source.progress }
-  var notes: [SourceNote] { file.notes + source.notes }
+  var notes: [SourceNote] { ownNotes + source.notes }
   var refusal: InputError? { source.refusal }
 
   func record(at row: Int) -> Record? { source.record(at: row) }
@@ -89,6 +94,6 @@ final class QuerySource: RecordSource {
 
   private func endQuery() {
     pipe.stop()
-    file.interrupt(interruption)
+    interrupt()
   }
 }

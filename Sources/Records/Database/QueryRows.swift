@@ -1,0 +1,75 @@
+// A view or a query: its rows come once, in their own order, and are kept as a pipe's are.
+
+internal import FileNames
+
+/// The rows that a statement returns, from the first one to the last.
+///
+/// Rows without a key cannot be read from the middle. So they are read once and kept where the rows
+/// of a pipe are kept. They can be shown in any order while more of them arrive. The database is not
+/// used after the last one.
+package struct QueryRows: Sendable {
+  /// The name of the rows in a title.
+  package var name: String
+  /// The names of the columns, which may be empty or equal.
+  package var columns: [String]
+  /// The format of databases of this kind.
+  package var format: RecordFormat
+  /// The limits of reading and keeping.
+  package var limits: SourceLimits
+
+  /// Describes the rows of a statement.
+  package init(name: String, columns: [String], format: RecordFormat, limits: SourceLimits) {
+    self.name = name
+    self.columns = columns
+    self.format = format
+    self.limits = limits
+  }
+
+  /// Starts a thread that writes the rows into a pipe, and returns the source that reads them.
+  ///
+  /// - Parameters:
+  ///   - start: Starts the thread.
+  ///   - notes: The notes about the database.
+  ///   - interrupt: Ends the statement; called from any thread, perhaps more than once.
+  ///   - run: Writes each row as `Record.line(ofRow:)`, until a write returns false. Returns the
+  ///     words for an error that ended the rows early.
+  /// - Returns: The source of the rows, which arrive while the statement runs.
+  /// - Throws: `InputError` if there is no pipe, or no place to keep the rows.
+  package func source(
+    start: ThreadStart, notes: [SourceNote], interrupt: @escaping @Sendable () -> Void,
+    run: @escaping @Sendable (RowPipe) -> String?
+  ) throws(InputError) -> any RecordSource {
+    var schema = RecordSchema(format: format)
+    schema.columns = distinctColumns
+    var options = SourceOptions()
+    options.format = format
+    options.schema = schema
+    options.limits = limits
+    let pipe = try RowPipe()
+    let source = try openSource(.descriptor(pipe.reading, name: name), options: options)
+    start("query") {
+      if let words = run(pipe) {
+        // One line that cannot be read as a row: the viewer shows it where the rows end.
+        _ = pipe.write(Array("\(words.split { $0.isNewline }.joined(separator: " "))\n".utf8))
+      }
+      pipe.finish()
+    }
+    return QuerySource(source, pipe: pipe, notes: notes, interrupt: interrupt)
+  }
+
+  /// The columns with names that are not empty and differ from each other.
+  private var distinctColumns: [RecordSchema.Column] {
+    var used: Set<String> = []
+    return columns.enumerated().map { index, original in
+      let plain = original.isEmpty ? "(col \(index + 1))" : original
+      var name = plain
+      var number = 1
+      while !used.insert(name).inserted {
+        number += 1
+        name = "\(plain) (\(number))"
+      }
+      return RecordSchema.Column(
+        name: FileName.bytes(name), originalName: FileName.bytes(original))
+    }
+  }
+}

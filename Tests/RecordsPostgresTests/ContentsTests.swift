@@ -1,0 +1,155 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import RecordsPostgres
+
+@Suite("The contents of a database")
+struct ContentsTests {
+  /// The records of a choice, all of them.
+  private func records(_ choice: DatabaseChoice, of fixture: Fixture) throws -> [Record] {
+    let source = try fixture.session().contents(choice).source.opened(by: UncancelledWork())
+    complete(source)
+    return all(source)
+  }
+
+  @Test("a relation is opened by its name, with its schema or without")
+  func table() throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(a int PRIMARY KEY); INSERT INTO t VALUES (2), (1)",
+      "CREATE VIEW v AS SELECT a, 'x' AS b FROM t ORDER BY a DESC")
+    #expect(try records(.table("t"), of: fixture).map { values($0) } == [["1"], ["2"]])
+    #expect(try records(.table("\(fixture.schema).t"), of: fixture).count == 2)
+    #expect(try records(.table("v"), of: fixture).map { values($0) } == [["2", "x"], ["1", "x"]])
+    let error = #expect(throws: InputError.self) {
+      try fixture.session().contents(.table("missing"))
+    }
+    #expect(error?.message.hasPrefix("has no table 'missing' (there are: ") == true)
+  }
+
+  @Test("a database of several relations is a list of them")
+  func list() throws {
+    let fixture = try Fixture(
+      "CREATE TABLE many(a int); INSERT INTO many SELECT generate_series(1, 1000); ANALYZE many",
+      "CREATE VIEW seen AS SELECT 1", encoding: "UTF8")
+    let database = try fixture.session()
+    guard case .list(let handle) = try database.contents(.automatic) else {
+      Issue.record("no list")
+      return
+    }
+    let source = handle.opened(by: UncancelledWork())
+    complete(source)
+    let lines = all(source).map { values($0) }
+    #expect(lines.map { $0[0] } == ["many", "seen"])
+    #expect(lines[0][1] == "table" && lines[0][2] == "1000" && lines[0][4] == "")
+    #expect(lines[0][3].flatMap(Int.init).map { $0 >= 36_864 } == true)
+    #expect(lines[1] == ["seen", "view", nil, nil, ""])
+    try fixture.run("DROP VIEW seen")
+    guard case .rows = try database.contents(.automatic) else {
+      Issue.record("the only table is not opened")
+      return
+    }
+  }
+
+  @Test(
+    "a query that only reads is shown, however it is written",
+    arguments: [
+      ("SELECT 1, 2 AS a, 3 AS a;", [["1", "2", "3"]]),
+      ("VALUES (1), (NULL) -- end", [["1"], [nil]]),
+      ("TABLE t", [["5"]]), ("WITH w AS (SELECT a FROM t) SELECT a + 1 FROM w", [["6"]]),
+      ("SELECT '$1', E'a\\tb', true, '{}'::json", [["$1", "a\tb", "true", "{}"]]),
+      ("SELECT 1 WHERE false", []),
+    ] as [(String, [[String?]])])
+  func queries(text: String, expected: [[String?]]) throws {
+    let fixture = try Fixture("CREATE TABLE t(a int); INSERT INTO t VALUES (5)")
+    #expect(try records(.query(text), of: fixture).map { values($0) } == expected)
+  }
+
+  @Test(
+    "a text that is more than one statement that reads is refused, and changes nothing",
+    arguments: [
+      "SELECT 1; DROP TABLE t", "INSERT INTO t VALUES (1) RETURNING a", "COPY t TO STDOUT",
+      "WITH d AS (DELETE FROM t RETURNING a) SELECT a FROM d", "DO $$BEGIN END$$", "SHOW ALL",
+      "SET transaction_read_only = off", "EXPLAIN ANALYZE DELETE FROM t", "BEGIN", "",
+      "SELECT a FROM t FOR UPDATE", "SELECT nextval('s')", "ROLLBACK",
+      "SELECT set_config('transaction_read_only', 'off', true)",
+    ])
+  func refused(text: String) throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(a int); INSERT INTO t VALUES (5); CREATE SEQUENCE s")
+    let words: String
+    do {
+      // A statement that is only refused when it runs has its error as the last line.
+      let found = try records(.query(text), of: fixture)
+      #expect(found.count == 1)
+      words = found.last.map { "\($0.problem.map { "\($0)" } ?? "")" } ?? ""
+    } catch let error as InputError {
+      words = error.message
+    }
+    #expect(!words.isEmpty)
+    #expect(try fixture.run("SELECT a FROM t") == [["5"]])
+    #expect(try fixture.run("SELECT is_called FROM s") == [["f"]])
+  }
+
+  @Test("rows before an error are shown, and then its words")
+  func lateError() throws {
+    let fixture = try Fixture()
+    let text = "SELECT 1 / (3000 - i) FROM generate_series(1, 5000) i"
+    let found = try records(.query(text), of: fixture)
+    // The server keeps the rows of the answer in which one fails.
+    let shown = found.count - 1
+    #expect((2_000..<3_000).contains(shown))
+    #expect(found.dropLast().map { values($0) } == (1...shown).map { ["\(1 / (3_000 - $0))"] })
+    #expect(found.last?.problem == .queryFailed("division by zero (22012)"))
+  }
+
+  @Test("columns without a name, or with that of another one, get names of their own")
+  func names() throws {
+    let session = try Fixture().session()
+    let source = try session.source(of: "SELECT 1 AS a, 2 AS a, 3 AS \"\u{1b}\"", name: "query")
+    complete(source)
+    let names = source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+    #expect(names == ["a", "a (2)", "\u{1b}"])
+  }
+
+  @Test("a query that is stopped ends on the server, and one that was read leaves nothing open")
+  func stop() throws {
+    let fixture = try Fixture()
+    let session = try fixture.session { $0.lingerMilliseconds = 0 }
+    let query = try CursorQuery("SELECT pg_sleep(60)", in: session)
+    query.stop()
+    try query.forEachRow { _ in true }
+    let endless = try CursorQuery("SELECT 1 FROM generate_series(1, 10000)", in: session)
+    var count = 0
+    try endless.forEachRow { _ in
+      count += 1
+      return true
+    }
+    #expect(count == 10_000)
+    let open = try fixture.run(
+      """
+      SELECT query FROM pg_stat_activity
+      WHERE state LIKE '%transaction%' AND query LIKE '%FROM unfold'
+        AND query_start < now() - interval '60 s'
+      """)
+    #expect(open.isEmpty)
+  }
+
+  @Test("a database is opened by a connection string, which no error repeats")
+  func opening() throws {
+    let fixture = try Fixture("CREATE TABLE t(a int PRIMARY KEY); INSERT INTO t VALUES (7)")
+    let opening = PostgresOpening()
+    #expect(opening.engine.name == "PostgreSQL" && opening.engine.version.hasPrefix("1"))
+    func open(_ target: String) throws -> SourceHandle {
+      try opening.open(target, .table("t"), limits: SourceLimits()) { _, work in
+        TestThread.start(work)
+      }.source
+    }
+    let source = try open(fixture.target).opened(by: UncancelledWork())
+    #expect(values(source.record(at: 0)) == ["7"])
+    #expect(source.name == "unfold@\(fixture.server.folder):5432/postgres:\(fixture.schema).t")
+    #expect(source.schema.format.isDatabase)
+    let error = #expect(throws: InputError.self) { try open("postgres://u:secret@[::1/db") }
+    #expect(error?.description.contains("secret") == false)
+  }
+}
