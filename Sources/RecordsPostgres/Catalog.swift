@@ -29,11 +29,15 @@ enum Catalog {
      WHERE l.reltuples >= 0 AND l.relkind IN ('r', 'm', 'f'))
     """
 
-  /// The columns of the answer: schema, name, kind, estimated rows, blocks if rows have places in
-  /// them.
+  /// The columns of the answer: schema, name, kind, estimated rows, blocks.
+  ///
+  /// Blocks are NULL where rows cannot be found by their places: before version 14 the server would
+  /// read all of them, and Citus keeps the rows of a distributed table on other servers.
   static let found = """
     SELECT n.nspname, c.relname, c.relkind, \(estimate),
       CASE WHEN c.relkind IN ('r', 'm') AND m.amname = 'heap'
+          AND current_setting('server_version_num')::int >= 140000
+          AND to_regclass('pg_dist_partition') IS NULL
         THEN pg_relation_size(c.oid) / current_setting('block_size')::int END
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace LEFT JOIN pg_am m ON m.oid = c.relam
     WHERE c.oid = \(relation)

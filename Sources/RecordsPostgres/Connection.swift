@@ -58,8 +58,8 @@ final class Connection: @unchecked Sendable {  // Reason: one thread at a time u
     return "\(text(PQuser(handle)))@\(place)/\(text(PQdb(handle)))"
   }
 
-  /// The version of the server, 150018 for 15.18.
-  var serverVersion: Int { Int(PQserverVersion(handle)) }
+  /// Whether the server has a transaction open, perhaps one that failed.
+  var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
 
   /// The encoding in which the server stores texts; nil if it does not tell.
   var serverEncoding: String? {

@@ -21,7 +21,7 @@ final class CursorQuery: Sendable {
   private static let firstRows = 16
   /// Rows of an answer at most.
   private static let mostRows = 1_024
-  /// Bytes of an answer, as far as the mean length of rows tells.
+  /// Bytes of an answer, estimated from the mean length of the rows before it.
   private static let answerBytes = 4 * 1024 * 1024
 
   /// Begins a statement, which the server may work on for any time before its first row.

@@ -11,7 +11,7 @@ extension Session {
   ///
   /// - Parameter choice: The relation, the statement, or either.
   /// - Returns: The rows or the list.
-  /// - Throws: `InputError` if there is no such relation, or if the statement may do more than read.
+  /// - Throws: `InputError` if the relation does not exist, or if the statement may do more than read.
   package func contents(_ choice: DatabaseChoice) throws(InputError) -> DatabaseContents {
     do {
       switch choice {

@@ -98,6 +98,8 @@ package final class Session: Sendable {
         return Array(exchange.answers[beginning.count...].dropLast())
       }
       _ = try connection.exchange([Statement("ROLLBACK")], isCancelled: { false })
+      // A late request to cancel may have ended ROLLBACK, which leaves the transaction open.
+      if connection.isInTransaction { state.connection = nil }
       if place > 0, place < beginning.count, error.isMissingFeature {
         state.refused.insert(settings[place - 1].name)
       } else if error.state == "57014", isCancelled() {

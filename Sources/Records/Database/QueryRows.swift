@@ -34,7 +34,7 @@ package struct QueryRows: Sendable {
   ///   - run: Writes each row as `Record.line(ofRow:)`, until a write returns false. Returns the
   ///     words for an error that ended the rows early.
   /// - Returns: The source of the rows, which arrive while the statement runs.
-  /// - Throws: `InputError` if there is no pipe, or no place to keep the rows.
+  /// - Throws: `InputError` if the system makes no pipe, or has no place to keep the rows.
   package func source(
     start: ThreadStart, notes: [SourceNote], interrupt: @escaping @Sendable () -> Void,
     run: @escaping @Sendable (RowPipe) -> String?

@@ -34,19 +34,24 @@ final class FakeServer: Sendable {
       guard let length = socket.receive(exactly: 4),
         socket.receive(exactly: Wire.number(length) - 4) != nil, socket.send(greeting)
       else { return }
+      log.add(Self.connection)
       Self.serve(socket, log, reply)
     }
   }
 
+  /// The word for a connection among the statements.
+  static let connection = "(connection)"
+
   var target: String { listener.target }
 
-  /// The texts of all statements so far.
+  /// The connections and the texts of all statements so far.
   var statements: [String] { log.statements }
 
   private static func serve(
     _ socket: LocalSocket, _ log: StatementLog, _ reply: (String) -> Reply
   ) {
     var isSkipping = false
+    var hasFailed = false
     while let (kind, body) = Wire.message(from: socket) {
       switch kind {
       case UInt8(ascii: "P") where !isSkipping:
@@ -55,10 +60,13 @@ final class FakeServer: Sendable {
         log.add(text)
         switch reply(text) {
         case .rows(let columns, let rows): socket.send(Wire.answer(columns, rows))
-        case .done: socket.send(Wire.done)
+        case .done:
+          socket.send(Wire.done)
+          if text == "ROLLBACK" { hasFailed = false }
         case .error(let state, let words):
           socket.send(Wire.error("ERROR", state, words))
           isSkipping = true
+          hasFailed = true
         case .bytes(let bytes): socket.send(bytes)
         case .endless(let first, let bytes):
           socket.send(first)
@@ -68,7 +76,7 @@ final class FakeServer: Sendable {
         }
       case UInt8(ascii: "S"):
         isSkipping = false
-        socket.send(Wire.ready)
+        socket.send(hasFailed ? Wire.message("Z", Array("E".utf8)) : Wire.ready)
       case UInt8(ascii: "X"): return
       default: break
       }
