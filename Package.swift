@@ -47,6 +47,8 @@ let commit: [CSetting] =
   Context.environment["UNFOLD_COMMIT"].map { [.define("UNFOLD_COMMIT", to: "\"\($0)\"")] } ?? []
 
 /// Programs in Demos, each with a folder and a tape of its name, which see only what is public.
+///
+/// FileTree is one more, which also calls the system.
 let demos = ["FoldingNews", "ListAnimations", "ReuseIdentifiers", "SelfSizing", "ThreeHeights"]
 
 /// The plugin that only `make docs` fetches.
@@ -151,6 +153,10 @@ let package = Package(
     .executableTarget(
       name: "Hello", dependencies: ["TableKit", "TerminalApp"], path: "Demos/Hello",
       exclude: ["Hello.tape", "Package.txt"], packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+      name: "FileTree", dependencies: ["TableKit", "TerminalApp", "CellGrid", "CFile"],
+      path: "Demos/FileTree", exclude: ["FileTree.tape"], packageAccess: false,
+      swiftSettings: strict),
 
     // What only tests use.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
@@ -230,7 +236,7 @@ let package = Package(
     .testTarget(name: "TidyTests", dependencies: ["CDemoData"], swiftSettings: strict),
     .testTarget(
       name: "DemoTests",
-      dependencies: ["TestSupport", "CellGrid"] + demos.map { .target(name: $0) },
+      dependencies: ["TestSupport", "CellGrid", "FileTree"] + demos.map { .target(name: $0) },
       exclude: ["Golden"], swiftSettings: strict),
   ]
     + demos.map { name in

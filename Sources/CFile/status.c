@@ -1,6 +1,8 @@
 /* Files and folders by name. */
 #include "cfile.h"
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,7 @@ static int32_t kind(mode_t mode) {
     case S_IFCHR:
     case S_IFBLK: return CFILE_DEVICE;
     case S_IFSOCK: return CFILE_SOCKET;
+    case S_IFLNK: return CFILE_LINK;
     default: return CFILE_REGULAR;
   }
 }
@@ -44,6 +47,49 @@ int32_t cfile_status_at(const char *path, cfile_status *status) {
 int32_t cfile_status_of_link(const char *path, cfile_status *status) {
   struct stat found;
   return converted(lstat(path, &found), &found, status);
+}
+
+/* The kind of an entry; not every file system writes it into the folder. */
+static int32_t entry_kind(int folder, const struct dirent *entry) {
+  struct stat found;
+  if (entry->d_type != DT_UNKNOWN) return kind((mode_t)DTTOIF(entry->d_type));
+  return fstatat(folder, entry->d_name, &found, AT_SYMLINK_NOFOLLOW) == 0 ? kind(found.st_mode)
+                                                                           : CFILE_REGULAR;
+}
+
+static int32_t pass(int folder, const struct dirent *found,
+                    int32_t (*body)(const cfile_entry *, void *), void *context) {
+  char target[4096];
+  cfile_entry entry = {.name = found->d_name,
+                       .name_bytes = (int64_t)strlen(found->d_name),
+                       .kind = entry_kind(folder, found)};
+  if (entry.kind == CFILE_LINK) {
+    ssize_t length = readlinkat(folder, found->d_name, target, sizeof target);
+    entry.target = target;
+    entry.target_bytes = length < 0 ? 0 : length;
+  }
+  return body(&entry, context);
+}
+
+int32_t cfile_list(const char *path, int32_t (*body)(const cfile_entry *, void *), void *context) {
+  int descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
+  DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
+  if (!folder) {
+    int error = errno;
+    if (descriptor >= 0) close(descriptor);
+    return -error;
+  }
+  int error;
+  for (;;) {
+    errno = 0;
+    const struct dirent *found = readdir(folder);
+    error = found ? 0 : errno;
+    if (!found) break;
+    if (strcmp(found->d_name, ".") == 0 || strcmp(found->d_name, "..") == 0) continue;
+    if (pass(descriptor, found, body, context) != 0) break;
+  }
+  closedir(folder);
+  return -error;
 }
 
 int64_t cfile_resolve(const char *path, char *name, int64_t capacity) {

@@ -25,6 +25,8 @@ struct Demo: Sendable, CustomTestStringConvertible {
   var session: [Step]
   /// A text of its first screen that no other program shows.
   var title: String
+  /// The arguments with which it is used at a terminal.
+  var arguments: [String] = []
 
   var testDescription: String { name }
 
@@ -73,5 +75,14 @@ struct Demo: Sendable, CustomTestStringConvertible {
         Step("e", shows: "one line each"), Step("G", shows: "Your mailbox is ready"),
       ],
       title: "Mail with four identifiers"),
+    Demo(
+      name: "FileTree", pageFrame: "moving",
+      session: [
+        Step("\r", shows: "parts"), Step("e", shows: "reviews_prose.py"),
+        Step("c", shows: "events.jsonl"), Step("aj\r", shows: "accordion"),
+        Step("/dice\r", shows: "1 of 1"), Step("/app\r", shows: "1 of 2"),
+        Step("n", shows: "2 of 2"), Step("G", shows: "stations.csv"),
+      ],
+      title: "File tree of", arguments: ["\(project)/Demos/Data"]),
   ]
 }

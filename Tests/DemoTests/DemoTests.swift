@@ -57,7 +57,8 @@ struct DemoTests {
     let script = "cd \"$0\" && exec \"$@\""
     var program = PtyProgram(
       path: "/bin/sh",
-      arguments: ["-c", script, folder.path, demo.program, "--play", demo.tape, "--speed", "50"])
+      arguments: ["-c", script, folder.path, demo.program, "--play", demo.tape, "--speed", "50"]
+        + demo.arguments)
     let numbers = size.split(separator: "x").compactMap { Int($0) }
     program.size = CellSize(lines: numbers[1], columns: numbers[0])
     let session = try PtySession(program)
@@ -78,7 +79,7 @@ struct DemoTests {
     "It is used at a terminal, with and without colours, and gives it back when it is left",
     arguments: Demo.all, [true, false])
   func interactiveUse(demo: Demo, hasColors: Bool) throws {
-    var program = PtyProgram(path: demo.program)
+    var program = PtyProgram(path: demo.program, arguments: demo.arguments)
     if !hasColors { program.environment["NO_COLOR"] = "1" }
     let session = try PtySession(program)
     try #require(session.read(untilScreenShows: demo.title))

@@ -44,6 +44,7 @@ enum cfile_kind {
   CFILE_PIPE = 2,
   CFILE_DEVICE = 3,
   CFILE_SOCKET = 4,
+  CFILE_LINK = 5,
 };
 
 /// The properties of a file.
@@ -63,6 +64,24 @@ int32_t cfile_status_at(const char *_Nonnull path, cfile_status *_Nonnull status
 
 /// Gets the properties of the file at a path, or of the link that is there.
 int32_t cfile_status_of_link(const char *_Nonnull path, cfile_status *_Nonnull status);
+
+/// An entry of a folder.
+typedef struct {
+  const char *_Nonnull name;    ///< its name
+  int64_t name_bytes;           ///< the length of the name
+  const char *_Nullable target; ///< the path in a link; NULL for other files
+  int64_t target_bytes;         ///< the length of that path, at most 4096
+  int32_t kind;                 ///< a cfile_kind
+} cfile_entry;
+
+/// Calls a function with the entries of a folder, in no order and without `.` and `..`, until it
+/// returns something other than 0.
+///
+/// A link is not followed, not even at the end of the path, unless the path ends in `/`.
+int32_t cfile_list(const char *_Nonnull path,
+                   int32_t (*_Nonnull body)(const cfile_entry *_Nonnull entry,
+                                            void *_Nullable context),
+                   void *_Nullable context);
 
 /// Copies the path of a file without links, without a NUL at the end, and returns its length.
 int64_t cfile_resolve(const char *_Nonnull path, char *_Nonnull name, int64_t capacity);
