@@ -11,13 +11,13 @@ struct FileTreeTests {
   func names() throws {
     let folder = try TemporaryFolder()
     try folder.write("\u{1B}]0;title\u{7}\u{1B}[31mred", "")
-    let create = "cd \"$0\" && mkdir \"$(printf 'na\\357ve')\" && : > \"$(printf 'na\\357ve/in')\""
+    let create = "cd \"$0\" && mkdir \"$(printf 'na\\357ve')\" && : > \"$(printf 'na\\357ve/kernel')\""
     let made = try Command(path: "/bin/sh", arguments: ["-c", create, folder.path]).run()
     try #require(made.ending == .exited(0))
     let session = try session(in: folder.path)
     #expect(session.read(untilScreenShows: "\u{241B}]0;title\u{2407}\u{241B}[31mred"))
     session.send("\r")
-    #expect(session.read(untilScreenShows: " in "), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "kernel"), "\(session.screen)")
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
   }
@@ -34,10 +34,10 @@ struct FileTreeTests {
     #expect(session.read(untilScreenShows: "root -> inner"))
     session.send("/NOWHERE\r")
     #expect(session.read(untilScreenShows: "nowhere -> missing"), "\(session.screen)")
-    #expect(session.read(untilScreenShows: "1 of 1 "))
+    #expect(session.read(untilScreenShows: "/NOWHERE  1 of 1"))
     #expect(session.read(untilScreenShows: "files read: 5"))
     session.send("/pipe\r")
-    #expect(session.read(untilScreenShows: "/pipe  1 of 1 "))
+    #expect(session.read(untilScreenShows: "/pipe  1 of 1"))
     #expect(session.read { !$0.screen.contains("nowhere") })
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
