@@ -23,8 +23,10 @@ struct Outlines {
   /// Whether no row has an outline.
   var isEmpty: Bool { byRow.isEmpty }
 
-  /// All outlines with the paths of their rows, in no order.
-  var all: [(path: RowPath, outline: RowOutline)] { byRow.map { ($0, $1) } }
+  /// All outlines with the paths of their rows, from top to bottom.
+  var all: [(path: RowPath, outline: RowOutline)] {
+    byRow.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 
   /// The outline of a row; nil if it has none.
   subscript(path: RowPath) -> RowOutline? { byRow[path] }
@@ -71,7 +73,7 @@ struct Outlines {
   /// Removes and returns all outlines.
   mutating func removeAll() -> [RowOutline] {
     defer { byRow = [:] }
-    return Array(byRow.values)
+    return all.map(\.outline)
   }
 
   /// Forgets all measured heights of nodes.

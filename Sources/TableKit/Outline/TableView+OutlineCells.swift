@@ -102,11 +102,10 @@ extension TableView {
     }
   }
 
-  /// Recycles the cells of nodes that fulfil a condition.
+  /// Recycles the cells of nodes that fulfil a condition, from top to bottom.
   func dropCells(of outline: RowOutline, where isGone: (PartID) -> Bool = { _ in true }) {
-    for (part, cell) in outline.cells where isGone(part) {
-      outline.cells[part] = nil
-      recycle(cell)
+    for part in outline.cells.keys.filter(isGone).sorted(by: outline.isAbove) {
+      if let cell = outline.cells.removeValue(forKey: part) { recycle(cell) }
     }
   }
 
@@ -126,7 +125,7 @@ extension TableView {
       else { continue }
       cells.retire(CellLedger.Retired(cell: cell, path: nil), as: binding.ghost)
     }
-    for outline in gone.values { dropCells(of: outline) }
+    for (_, outline) in gone.sorted(by: { $0.key < $1.key }) { dropCells(of: outline) }
   }
 }
 

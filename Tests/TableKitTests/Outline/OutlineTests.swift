@@ -124,6 +124,20 @@ struct OutlineTests {
     #expect(fixture.still[2...5] == ["▸ src", "▾ docs", "    read", "  make"])
   }
 
+  @Test("cells go back to the pool from top to bottom, so the same calls reuse the same cells")
+  func reuse() {
+    let names = (1...6).map { "n\($0)" }
+    let fixture = OutlineFixture([Twig("src", names.map { Twig($0) })], lines: 12)
+    fixture.expand("src")
+    _ = fixture.still
+    fixture.source.asked = []
+    fixture.source.reused = []
+    fixture.table.reloadItem(fixture.item("src"), inRowAt: fixture.row, children: true)
+    _ = fixture.still
+    #expect(fixture.source.asked == ["src"] + names)
+    #expect(fixture.source.reused == names.reversed() + ["src"])
+  }
+
   @Test("an outline goes with its row, and leaves with it", .contract("149"))
   func follows() throws {
     let fixture = OutlineFixture(Self.twigs())

@@ -35,6 +35,8 @@ final class TwigSource: OutlineDataSource {
   var asked: [String] = []
   /// The names of the nodes that the user chose.
   var chosen: [String] = []
+  /// The texts that reused cells showed before, in the order of their requests.
+  var reused: [String] = []
   /// The number of requested children.
   var children = 0
   /// The effect of a node that the user opens.
@@ -66,6 +68,7 @@ final class TwigSource: OutlineDataSource {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "node")
       ?? TableViewCell(style: .default, reuseIdentifier: nil)
+    if let text = cell.textLabel.text { reused.append(text) }
     cell.textLabel.numberOfLines = 0
     cell.textLabel.text = twig(item)?.text ?? "?"
     return cell
