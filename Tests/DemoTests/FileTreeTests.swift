@@ -11,7 +11,7 @@ struct FileTreeTests {
   func names() throws {
     let folder = try TemporaryFolder()
     try folder.write("\u{1B}]0;title\u{7}\u{1B}[31mred", "")
-    let create = "cd \"$0\" && mkdir \"$(printf 'na\\357ve')\" && : > \"$(printf 'na\\357ve/kernel')\""
+    let create = "cd \"$0\" && d=$(printf 'na\\357ve') && mkdir \"$d\" && : > \"$d/kernel\""
     let made = try Command(path: "/bin/sh", arguments: ["-c", create, folder.path]).run()
     try #require(made.ending == .exited(0))
     let session = try session(in: folder.path)
