@@ -15,6 +15,8 @@ package struct Signs: Equatable, Sendable {
   package let ascending: String, descending: String
   /// The placeholder for a value in a column without room for it.
   package let something: String
+  /// The signs of a number of equal values, and of the depth of a level without an indent.
+  package let times: String, depth: String
   /// The ellipsis, one to three columns wide.
   package let ellipsis: String
   /// The dash of a range, the marks of more columns to the left and to the right, and the key to
@@ -25,12 +27,14 @@ package struct Signs: Equatable, Sendable {
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
     done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", something: "•", ellipsis: "…", dash: "–", before: "‹", more: "›",
+    descending: "▼", something: "•", times: "×", depth: "·", ellipsis: "…", dash: "–", before: "‹",
+    more: "›",
     right: "→")
   /// The symbols for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
     done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", something: "*", ellipsis: "...", dash: "-", before: "<", more: ">",
+    descending: "v", something: "*", times: "x", depth: ".", ellipsis: "...", dash: "-",
+    before: "<", more: ">",
     right: "l")
 }

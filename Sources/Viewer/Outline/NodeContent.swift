@@ -1,0 +1,156 @@
+// The way in which a value is shown.
+
+import Records
+import TextLayout
+
+/// The content of a node: all of it on its line, or more inside.
+enum NodeContent {
+  /// Everything is on the line.
+  case line(LineText)
+  /// A text that takes more than the line.
+  case text(Text, Part)
+  /// An array of short scalars that do not fit on the line: it opens as wrapped text.
+  case list(JSONChildren)
+  /// An object or array that opens as nodes.
+  case members(JSONChildren)
+}
+
+/// The width of the text in a node, and the columns where it begins.
+struct NodeColumns: Hashable, Sendable {
+  /// The column of the mark.
+  var mark: Int
+  /// The column of the name.
+  var name: Int
+  /// The column of the value.
+  var value: Int
+  /// Whether a wrapped value is below its name, because there is little room beside it.
+  var isStacked = false
+}
+
+/// Lays out the nodes of an outline: what is on their lines, and where.
+struct NodeLayout {
+  /// The number of lines up to which a text is always shown whole.
+  static let shownLines = 3
+  /// The least width of wrapped text beside its name.
+  private static let textWidth = 20
+
+  /// The columns.
+  let geometry: OutlineGeometry
+  /// The signs.
+  let signs: Signs
+
+  /// A node with its content and columns.
+  struct Placed {
+    let node: OutlineNode
+    let level: Int
+    /// The name, shortened if necessary.
+    let name: LineText
+    /// The words after the name, without the count of a closed object.
+    let label: String
+    let content: NodeContent
+    let columns: NodeColumns
+    /// The number of lines when open, without what is inside as nodes of its own.
+    let lines: Int
+
+    /// Whether the node can open.
+    var isExpandable: Bool {
+      switch content {
+      case .line: false
+      case .text: lines > NodeLayout.shownLines
+      case .list, .members: true
+      }
+    }
+  }
+
+  /// Lays out a node at a level, the outermost being 0.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - level: Its level.
+  ///   - isAlike: Whether the name of a sibling begins the same.
+  /// - Returns: The node with its content and columns.
+  func place(_ node: OutlineNode, level: Int, isAlike: Bool = false) -> Placed {
+    let rules = geometry.singleRules
+    let nameRoom = geometry.end - geometry.nameColumn(level: level, hasMark: true)
+    let name = node.name.shown(width: max(nameRoom / 2, 8), rules, isAlike: isAlike)
+    let label = self.label(of: node)
+    let width = rules.width(of: name.text) + rules.width(of: Text(label))
+    var columns = self.columns(level: level, hasMark: false, name: width)
+    let content = self.content(of: node.value, room: geometry.end - columns.value)
+    var lines = 1
+    if case .text(let text, _) = content {
+      lines = self.lines(of: text, in: &columns)
+      if lines > Self.shownLines {
+        columns = self.columns(level: level, hasMark: true, name: width)
+      }
+      lines = self.lines(of: text, in: &columns)
+    } else if !content.isWhole {
+      columns = self.columns(level: level, hasMark: true, name: width)
+    }
+    return Placed(
+      node: node, level: level, name: name, label: label, content: content, columns: columns,
+      lines: lines)
+  }
+
+  private func columns(level: Int, hasMark: Bool, name width: Int) -> NodeColumns {
+    NodeColumns(
+      mark: geometry.markColumn(level: level),
+      name: geometry.nameColumn(level: level, hasMark: hasMark),
+      value: geometry.valueColumn(level: level, hasMark: hasMark, name: width))
+  }
+
+  /// Counts the lines of a wrapped text, which goes below its name if there is little room.
+  private func lines(of text: Text, in columns: inout NodeColumns) -> Int {
+    if geometry.end - columns.value < Self.textWidth {
+      columns.isStacked = true
+      columns.value = columns.name + ValueColumn.gap
+    }
+    let width = max(geometry.end - columns.value, 1)
+    return geometry.rules.height(of: text, width: width) + (columns.isStacked ? 1 : 0)
+  }
+
+  /// Returns the words after a name: the number of equal names before, of elements, of passed
+  /// levels, the reason of a defect.
+  private func label(of node: OutlineNode) -> String {
+    var label = ""
+    if node.name.unnamed > 0 { label += "\(signs.ellipsis)\(signs.times)\(node.name.levels)" }
+    if node.name.ordinal > 1 { label += " (\(node.name.ordinal))" }
+    let value = node.value
+    if value.node.kind == .array || value.node.isContainer && value.isEmpty {
+      label += " " + value.count
+    }
+    if value.isEmbedded { label += " json" }
+    if let fault = value.node.fault { label += " ! \(fault.rawValue)" }
+    if node.name.steps.isEmpty { label.removeFirst(label.hasPrefix(" ") ? 1 : 0) }
+    return label
+  }
+
+  /// Returns the content of a value that has some columns on its line.
+  private func content(of value: OutlineValue, room: Int) -> NodeContent {
+    let summary = ValueSummary(width: room, signs: signs)
+    func fits(_ line: LineText) -> Bool { geometry.singleRules.fits(line.text, columns: room) }
+    guard value.node.isContainer else {
+      let text = value.text
+      if text.count <= summary.limit, !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+        let line = summary.scalar(value, .alone)
+        if fits(line) { return .line(line) }
+      }
+      return .text(Text(bytes: text), value.part)
+    }
+    let children = value.children
+    if children.count.known == 0 { return .line(LineText()) }
+    if let line = summary.whole(value, children: children), fits(line) { return .line(line) }
+    let isList = value.node.kind == .array && summary.hasOnlyShort(value, children)
+    return isList ? .list(children) : .members(children)
+  }
+}
+
+extension NodeContent {
+  /// Whether everything is on the line.
+  fileprivate var isWhole: Bool { if case .line = self { true } else { false } }
+}
+
+extension NodeName {
+  /// The number of containers that are joined.
+  fileprivate var levels: Int { steps.count - 1 + unnamed }
+}

@@ -1,0 +1,102 @@
+// The line of a node as a value: mark, name, what it shows, the number of lines that it hides.
+
+import Records
+import TextLayout
+
+/// A number of hidden lines.
+struct OutlinePrice: Hashable, Sendable {
+  /// The lines.
+  var lines: Int
+  /// Whether they are counted, not estimated.
+  var isExact = true
+
+  /// The number as a line shows it; empty for none.
+  var text: String {
+    guard lines > 0 else { return "" }
+    return isExact ? "+" + brief(lines) : "~+" + roughly(lines)
+  }
+}
+
+/// The lines of one node, without the nodes inside it.
+struct NodeLine: Hashable, Sendable {
+  /// The sign before the name.
+  enum Mark: Hashable, Sendable {
+    /// Something is hidden.
+    case closed
+    /// The node is open.
+    case opened
+  }
+
+  /// The content after the name.
+  enum Value: Hashable, Sendable {
+    /// One line, cut at its end if it is too long.
+    case line(LineText)
+    /// A text over several lines.
+    case wrapped(LineText)
+  }
+
+  /// The level, the outermost being 0.
+  var level = 0
+  /// The sign before the name; nil if the line shows everything.
+  var mark: Mark?
+  /// The name.
+  var name = LineText()
+  /// The words after the name.
+  var label = ""
+  /// The content.
+  var value = Value.line(LineText())
+  /// The number of hidden lines.
+  var price = OutlinePrice(lines: 0)
+  /// The columns.
+  var columns = NodeColumns(mark: 0, name: 0, value: 0)
+  /// The number of lines.
+  var lines = 1
+}
+
+extension NodeLayout {
+  /// Returns the lines of a node.
+  ///
+  /// - Parameters:
+  ///   - placed: The node.
+  ///   - isOpen: Whether the node is open.
+  /// - Returns: The lines; the number of hidden ones is counted for a closed node.
+  func line(of placed: Placed, isOpen: Bool) -> NodeLine {
+    var line = NodeLine(
+      level: placed.level, mark: placed.isExpandable ? (isOpen ? .opened : .closed) : nil,
+      name: placed.name, label: placed.label, columns: placed.columns)
+    switch placed.content {
+    case .line(let text): line.value = .line(text)
+    case .text(let text, let part):
+      if isOpen || !placed.isExpandable {
+        line.value = .wrapped(LineText(text.bytes, part))
+        line.lines = placed.lines
+      } else {
+        line.value = .line(summary(for: placed).scalar(placed.node.value, .alone))
+        line.price.lines = placed.lines - 1
+      }
+    case .list, .members:
+      guard !isOpen else { break }
+      if placed.node.value.node.kind == .object {
+        line.label = closedLabel(of: placed)
+        let words = geometry.singleRules.width(of: Text(line.label))
+        line.columns.value = geometry.valueColumn(
+          level: placed.level, hasMark: true,
+          name: geometry.singleRules.width(of: placed.name.text) + words)
+      }
+      line.value = .line(summary(for: placed).summary(placed.node.value))
+      line.price = price(of: placed)
+    }
+    return line
+  }
+
+  private func summary(for placed: Placed) -> ValueSummary {
+    ValueSummary(width: geometry.end - placed.columns.value, signs: signs)
+  }
+
+  /// The words after the name of a closed object, which has the number of its members among them.
+  private func closedLabel(of placed: Placed) -> String {
+    let count = " " + placed.node.value.count
+    return placed.node.value.isEmbedded
+      ? placed.label.replacing(" json", with: count + " json") : placed.label + count
+  }
+}

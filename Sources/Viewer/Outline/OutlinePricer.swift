@@ -1,0 +1,73 @@
+// The number of lines in a value with everything in it open.
+
+import Records
+import TextLayout
+
+extension NodeLayout {
+  /// Returns the number of lines that a closed node hides.
+  ///
+  /// - Complexity: O(bytes of the node), of at most 64 KiB; what is left is estimated.
+  func price(of placed: Placed) -> OutlinePrice {
+    var pricer = OutlinePricer(layout: self)
+    let lines = pricer.lines(of: placed)
+    return OutlinePrice(lines: lines - 1, isExact: pricer.isExact)
+  }
+}
+
+/// Counts the lines of nodes that need not be on screen.
+struct OutlinePricer {
+  /// The bytes of values that are looked at; of longer ones the rest is estimated.
+  static let countedBytes = 65_536
+  /// The deepest level that is counted.
+  static let levelLimit = 256
+
+  /// The layout of the nodes.
+  let layout: NodeLayout
+  /// Whether all lines are counted.
+  private(set) var isExact = true
+  private var left = countedBytes
+
+  /// Begins with nothing counted.
+  init(layout: NodeLayout) { self.layout = layout }
+
+  /// Returns the number of lines of a node and everything in it.
+  mutating func lines(of placed: NodeLayout.Placed) -> Int {
+    let value = placed.node.value
+    switch placed.content {
+    case .line, .text:
+      left -= value.node.value.count
+      return placed.lines
+    case .list, .members:
+      guard let children = NodeChildren(placed), placed.level + 1 < Self.levelLimit else {
+        isExact = false
+        return 1
+      }
+      return 1 + lines(of: children)
+    }
+  }
+
+  /// Adds up the lines of children until enough is counted, and estimates the others by their
+  /// number.
+  private mutating func lines(of children: NodeChildren) -> Int {
+    var sum = 0
+    for part in 0..<(children.isList ? children.count : 0) {
+      if left <= 0 { return estimate(sum, counted: part, of: children.count) }
+      left -= children.bytes(ofPage: part)
+      sum += children.part(part, by: layout).lines
+    }
+    guard !children.isList else { return sum }
+    for page in 0..<children.pages {
+      let first = page * JSONChildren.pageCount
+      for (index, child) in children.page(page, by: layout).enumerated() {
+        if left <= 0 { return estimate(sum, counted: first + index, of: children.count) }
+        sum += lines(of: child)
+      }
+    }
+    return sum
+  }
+
+  private mutating func estimate(_ sum: Int, counted: Int, of count: Int) -> Int {
+    isExact = false
+    return counted == 0 ? count : Int(Double(sum) * Double(count) / Double(counted))
+  }
+}

@@ -1,0 +1,113 @@
+// A JSON value of an open record, with what its line passes over.
+
+import Records
+
+/// A JSON value together with the text that it is in.
+struct OutlineValue {
+  /// The text of the record's field, or of a string that holds JSON.
+  let nodes: JSONNodes
+  /// The value.
+  let node: JSONNode
+  /// Whether the value is the JSON in a string.
+  var isEmbedded = false
+
+  /// Creates the value of a text; nil if the text is blank.
+  init?(text: [UInt8], isEmbedded: Bool = false) {
+    let nodes = JSONNodes(in: JSONBytes(text))
+    guard let root = nodes.root else { return nil }
+    self.init(nodes, root, isEmbedded: isEmbedded)
+  }
+
+  /// Creates a value.
+  init(_ nodes: JSONNodes, _ node: JSONNode, isEmbedded: Bool = false) {
+    self.nodes = nodes
+    self.node = node
+    self.isEmbedded = isEmbedded
+  }
+
+  /// The children of an object or array, all of them counted.
+  ///
+  /// - Complexity: O(bytes of the value), of 64 bytes at a time.
+  var children: JSONChildren {
+    var children = JSONChildren(of: node)
+    while children.scan(nodes.bytes) {}
+    return children
+  }
+
+  /// The number of children of an object or array, as its line shows it.
+  var count: String {
+    let count = children.count.known
+    return node.kind == .object ? "{\(count)}" : "[\(count)]"
+  }
+
+  /// The first children of an object or array, at most 64.
+  var firstChildren: [OutlineValue] { page(0, of: children) }
+
+  /// Returns a page of children, at most 64.
+  func page(_ number: Int, of children: JSONChildren) -> [OutlineValue] {
+    children.page(number, in: nodes.bytes)?.nodes.map { OutlineValue(nodes, $0) } ?? []
+  }
+
+  /// The decoded key of a member; nil for all other values.
+  var key: [UInt8]? { nodes.key(of: node) }
+
+  /// The text of a value: of a string the decoded one, otherwise as it is spelled.
+  var text: [UInt8] { nodes.text(of: node) ?? [] }
+
+  /// Whether there is nothing in it: null, an empty text, or no children.
+  var isEmpty: Bool {
+    switch node.kind {
+    case .null: true
+    case .string: node.value.count <= 2 && node.isClosed
+    case .object, .array: children.count.known == 0
+    case .number, .true, .false, .broken: false
+    }
+  }
+
+  /// The style of a value that is no object or array.
+  var part: Part {
+    switch node.kind {
+    case .string: .string
+    case .number: .number
+    case .true, .false: .boolean
+    case .null: .null
+    case .broken: .problem
+    case .object, .array: .frame
+    }
+  }
+}
+
+/// A value with its name: containers of one child are passed over, and JSON in a string is taken
+/// for what it is.
+struct OutlineNode {
+  /// The names.
+  var name: NodeName
+  /// The value that the line shows.
+  var value: OutlineValue
+
+  /// Follows a value to the one that its line shows.
+  ///
+  /// - Complexity: O(bytes of the value).
+  init(_ name: NodeName, _ value: OutlineValue) {
+    self.name = name
+    self.value = value
+    if !value.isEmbedded, let chain = value.nodes.chain(from: value.node) { follow(chain) }
+    if let text = self.value.nodes.embedded(in: self.value.node),
+      let inner = OutlineValue(text: text, isEmbedded: true)
+    {
+      self.value = inner
+    }
+  }
+
+  private mutating func follow(_ chain: JSONChain) {
+    let nodes = value.nodes
+    name.steps += chain.keys.map { key in
+      guard let key else { return .element(0) }
+      var member = chain.node
+      member.key = key
+      return .key(nodes.key(of: member) ?? [])
+    }
+    name.unnamed = chain.levels - chain.keys.count
+    value = OutlineValue(nodes, chain.node)
+  }
+}

@@ -1,0 +1,159 @@
+// Values on one line: scalars, short objects and arrays, and what stands for a longer one.
+
+import Records
+
+/// Writes values on one line, up to a limit.
+struct ValueSummary {
+  /// The names of members that come first, because they tell objects apart.
+  private static let identities: [[UInt8]] = [
+    "name", "title", "id", "key", "type", "kind", "role", "path",
+  ].map { Array($0.utf8) }
+  /// The most members of an object that is written out.
+  static let memberLimit = 12
+  /// The most columns, and bytes, of a scalar among others.
+  static let scalarWidth = 40
+  /// The bytes of an array whose elements its summary is made from.
+  private static let sampledBytes = 65_536
+  /// The number of the last page of children that is examined before an array becomes a list.
+  private static let examinedPages = 63
+
+  /// The bytes after which nothing is added, more than the line has columns.
+  let limit: Int
+  /// The sign of a number of equal values.
+  private let times: String
+  private let ellipsis: String
+
+  /// Creates a writer for a line of a width.
+  init(width: Int, signs: Signs) {
+    limit = max(width, 1) * 4
+    times = signs.times
+    ellipsis = signs.ellipsis
+  }
+
+  // MARK: - Scalars
+
+  /// Returns a value that is no object or array, in quotes if it needs them.
+  ///
+  /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
+  /// an ellipsis.
+  func scalar(_ value: OutlineValue, _ place: TextPlace) -> LineText {
+    let whole = value.text
+    let end = whole.firstIndex(of: 0x0A) ?? whole.count
+    let text = Array(whole.prefix(min(end, limit)))
+    let isQuoted = value.node.kind == .string && needsQuotes(text, place)
+    var line = LineText(text, value.part, isQuoted: isQuoted)
+    if text.count < whole.count { line.append(ellipsis) }
+    return line
+  }
+
+  /// Returns a value among others: a scalar, or the count of a container.
+  private func listed(_ value: OutlineValue) -> LineText {
+    guard value.node.isContainer else { return scalar(value, .listed) }
+    return LineText(Array(value.count.utf8), .frame)
+  }
+
+  private func member(_ value: OutlineValue) -> LineText {
+    var line = LineText()
+    if let key = value.key {
+      line.append(key, .key, isQuoted: nameNeedsQuotes(key))
+      line.append("=")
+    }
+    line.append(listed(value))
+    return line
+  }
+
+  private func joined(
+    _ values: some Sequence<OutlineValue>, by text: (OutlineValue) -> LineText
+  ) -> LineText {
+    var line = LineText()
+    for value in values where line.bytes.count <= limit {
+      if !line.isEmpty { line.append(" ") }
+      line.append(text(value))
+    }
+    return line
+  }
+
+  /// Returns the values of a list.
+  func list(_ values: [OutlineValue]) -> LineText { joined(values, by: listed) }
+
+  // MARK: - Whole values
+
+  /// Returns an object or array of few short scalars on one line; nil for all others.
+  ///
+  /// Empty objects and arrays count as scalars.
+  func whole(_ value: OutlineValue, children: JSONChildren) -> LineText? {
+    let count = children.count.known
+    let isObject = value.node.kind == .object
+    guard count > 0, count <= (isObject ? Self.memberLimit : limit) else { return nil }
+    guard hasOnlyShort(value, children) else { return nil }
+    let pages = 0...(count - 1) / JSONChildren.pageCount
+    let all = pages.flatMap { value.page($0, of: children) }
+    let line = isObject ? joined(all, by: member) : list(all)
+    return line.bytes.count <= limit ? line : nil
+  }
+
+  /// Returns whether the children are short scalars, of which the first 4,096 are looked at.
+  func hasOnlyShort(_ value: OutlineValue, _ children: JSONChildren) -> Bool {
+    let pages = min((children.count.known - 1) / JSONChildren.pageCount, Self.examinedPages)
+    return (0...pages).allSatisfy { value.page($0, of: children).allSatisfy(isShort) }
+  }
+
+  /// Returns whether a value is a short scalar.
+  func isShort(_ value: OutlineValue) -> Bool {
+    let node = value.node
+    guard !node.isBroken, node.isClosed else { return false }
+    if node.isContainer { return value.isEmpty }
+    guard node.value.count <= Self.scalarWidth * 6 else { return false }
+    guard node.kind == .string else { return node.value.count <= Self.scalarWidth }
+    let text = value.text
+    return text.count <= Self.scalarWidth * 4 && !text.contains { $0 < 0x20 }
+      && String(decoding: text, as: UTF8.self).unicodeScalars.count <= Self.scalarWidth
+  }
+
+  // MARK: - Summaries
+
+  /// Returns a line that stands for an object or array; its first 64 children are looked at.
+  func summary(_ value: OutlineValue) -> LineText {
+    let first = value.firstChildren
+    if value.node.kind == .object { return joined(Self.identitiesFirst(first), by: member) }
+    guard !first.isEmpty, first.allSatisfy({ $0.node.kind == .object }) else {
+      return joined(first, by: listed)
+    }
+    let start = value.node.value.lowerBound
+    let sample = first.prefix { $0.node.value.lowerBound - start <= Self.sampledBytes }
+    for identity in Self.identities {
+      if let line = tally(of: identity, in: sample) { return line }
+    }
+    return joined(first[0].firstChildren) { LineText($0.key ?? [], .key) }
+  }
+
+  private static func identitiesFirst(_ members: [OutlineValue]) -> [OutlineValue] {
+    let keys = members.map(\.key)
+    let leading = identities.compactMap { keys.firstIndex(of: $0) }
+    return leading.map { members[$0] }
+      + members.indices.lazy.filter { !leading.contains($0) }
+      .map { members[$0] }
+  }
+
+  /// Returns the values of one member of all objects, equal ones together: `Ready×4`; nil unless
+  /// each object has it as a short scalar.
+  private func tally(of key: [UInt8], in objects: some Sequence<OutlineValue>) -> LineText? {
+    var order: [LineText] = []
+    var counts: [[UInt8]: Int] = [:]
+    for object in objects {
+      guard let member = object.nodes.child(named: key, of: object.node) else { return nil }
+      let value = OutlineValue(object.nodes, member.node)
+      guard !member.node.isContainer, isShort(value) else { return nil }
+      let line = scalar(value, .listed)
+      if counts[line.bytes] == nil { order.append(line) }
+      counts[line.bytes, default: 0] += 1
+    }
+    var line = LineText()
+    for value in order where line.bytes.count <= limit {
+      if !line.isEmpty { line.append(" ") }
+      line.append(value)
+      if let count = counts[value.bytes], count > 1 { line.append("\(times)\(count)") }
+    }
+    return line
+  }
+}
