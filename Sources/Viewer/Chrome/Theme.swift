@@ -117,6 +117,12 @@ package struct Theme: Equatable, Sendable {
     canvas.replaceStandardColors(in: rect, by: Style(background: openBackground))
   }
 
+  /// Gives the cells of a rectangle the background of the cursor, unless they have one of their own.
+  func groundCursor(_ rect: CellRect, on canvas: inout Canvas) {
+    guard cursorBackground != .standard else { return }
+    canvas.replaceStandardColors(in: rect, by: Style(background: cursorBackground))
+  }
+
   /// Returns the style of text that the input styles.
   func style(_ asked: TextStyle, over base: Style) -> Style {
     var style = inputColors.style(asked, over: base)

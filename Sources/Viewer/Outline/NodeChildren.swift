@@ -21,10 +21,10 @@ struct NodeChildren {
   init?(_ parent: NodeLayout.Placed) {
     switch parent.content {
     case .line, .text: return nil
-    case .list(let children):
-      self.init(parent.node.value, children, level: parent.level + 1, isList: true)
-    case .members(let children):
-      self.init(parent.node.value, children, level: parent.level + 1)
+    case .list(let value, let children):
+      self.init(value, children, level: parent.level + 1, isList: true)
+    case .members(let value, let children):
+      self.init(value, children, level: parent.level + 1)
     }
   }
 

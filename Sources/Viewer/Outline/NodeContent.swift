@@ -10,9 +10,9 @@ enum NodeContent {
   /// A text that takes more than the line.
   case text(Text, Part)
   /// An array of short scalars that do not fit on the line: it opens as wrapped text.
-  case list(JSONChildren)
+  case list(OutlineValue, JSONChildren)
   /// An object or array that opens as nodes.
-  case members(JSONChildren)
+  case members(OutlineValue, JSONChildren)
 }
 
 /// The width of the text in a node, and the columns where it begins.
@@ -41,7 +41,9 @@ struct NodeLayout {
 
   /// A node with its content and columns.
   struct Placed {
-    let node: OutlineNode
+    /// The JSON value; nil for other text.
+    let node: OutlineNode?
+    /// The level, the outermost being 0.
     let level: Int
     /// The name, shortened if necessary.
     let name: LineText
@@ -70,13 +72,42 @@ struct NodeLayout {
   ///   - isAlike: Whether the name of a sibling begins the same.
   /// - Returns: The node with its content and columns.
   func place(_ node: OutlineNode, level: Int, isAlike: Bool = false) -> Placed {
+    let name = shown(node.name, level: level, isAlike: isAlike)
+    return place(name, label(of: node), level: level, node) { room in
+      content(of: node.value, room: room)
+    }
+  }
+
+  /// Lays out a text that is not part of a JSON value.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: Its style.
+  ///   - name: Its name; empty for none.
+  ///   - isQuoted: Whether quotes show that it is a text.
+  /// - Returns: The text with its columns, at the outermost level.
+  func place(_ text: Text, _ part: Part, name: NodeName, isQuoted: Bool = false) -> Placed {
+    let shown = shown(name, level: 0)
+    let label = name.ordinal > 1 ? " (\(name.ordinal))" : ""
+    return place(shown, label, level: 0, nil) { room in
+      content(of: text.bytes, part, isQuoted: isQuoted, room: room)
+    }
+  }
+
+  private func shown(_ name: NodeName, level: Int, isAlike: Bool = false) -> LineText {
+    let room = geometry.end - geometry.nameColumn(level: level, hasMark: true)
+    return name.shown(width: max(room / 2, 8), geometry.singleRules, isAlike: isAlike)
+  }
+
+  /// Lays out a node with a name, and content for the columns that it has on the line.
+  private func place(
+    _ name: LineText, _ label: String, level: Int, _ node: OutlineNode?,
+    content: (Int) -> NodeContent
+  ) -> Placed {
     let rules = geometry.singleRules
-    let nameRoom = geometry.end - geometry.nameColumn(level: level, hasMark: true)
-    let name = node.name.shown(width: max(nameRoom / 2, 8), rules, isAlike: isAlike)
-    let label = self.label(of: node)
     let width = rules.width(of: name.text) + rules.width(of: Text(label))
     var columns = self.columns(level: level, hasMark: false, name: width)
-    let content = self.content(of: node.value, room: geometry.end - columns.value)
+    let content = content(geometry.end - columns.value)
     var lines = 1
     if case .text(let text, _) = content {
       lines = self.lines(of: text, in: &columns)
@@ -127,21 +158,33 @@ struct NodeLayout {
 
   /// Returns the content of a value that has some columns on its line.
   private func content(of value: OutlineValue, room: Int) -> NodeContent {
-    let summary = ValueSummary(width: room, signs: signs)
-    func fits(_ line: LineText) -> Bool { geometry.singleRules.fits(line.text, columns: room) }
     guard value.node.isContainer else {
       let text = value.text
-      if text.count <= summary.limit, !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-        let line = summary.scalar(value, .alone)
-        if fits(line) { return .line(line) }
-      }
-      return .text(Text(bytes: text), value.part)
+      let isQuoted = value.node.kind == .string && needsQuotes(text, .alone)
+      return content(of: text, value.part, isQuoted: isQuoted, room: room)
     }
     let children = value.children
     if children.count.known == 0 { return .line(LineText()) }
-    if let line = summary.whole(value, children: children), fits(line) { return .line(line) }
+    let summary = ValueSummary(width: room, signs: signs)
+    if let line = summary.whole(value, children: children), fits(line, in: room) {
+      return .line(line)
+    }
     let isList = value.node.kind == .array && summary.hasOnlyShort(value, children)
-    return isList ? .list(children) : .members(children)
+    return isList ? .list(value, children) : .members(value, children)
+  }
+
+  private func content(
+    of text: [UInt8], _ part: Part, isQuoted: Bool, room: Int
+  ) -> NodeContent {
+    if text.count <= room * 4, !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      let line = LineText(text, part, isQuoted: isQuoted)
+      if fits(line, in: room) { return .line(line) }
+    }
+    return .text(Text(bytes: text), part)
+  }
+
+  private func fits(_ line: LineText, in room: Int) -> Bool {
+    geometry.singleRules.fits(line.text, columns: room)
   }
 }
 

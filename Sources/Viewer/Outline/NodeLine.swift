@@ -71,32 +71,32 @@ extension NodeLayout {
         line.value = .wrapped(LineText(text.bytes, part))
         line.lines = placed.lines
       } else {
-        line.value = .line(summary(for: placed).scalar(placed.node.value, .alone))
+        line.value = .line(summary(for: placed).firstLine(of: text.bytes, part))
         line.price.lines = placed.lines - 1
       }
-    case .list, .members:
-      guard !isOpen else { break }
-      if placed.node.value.node.kind == .object {
-        line.label = closedLabel(of: placed)
-        let words = geometry.singleRules.width(of: Text(line.label))
-        line.columns.value = geometry.valueColumn(
-          level: placed.level, hasMark: true,
-          name: geometry.singleRules.width(of: placed.name.text) + words)
-      }
-      line.value = .line(summary(for: placed).summary(placed.node.value))
-      line.price = price(of: placed)
+    case .list(let value, _), .members(let value, _):
+      if !isOpen { close(&line, value, of: placed) }
     }
     return line
   }
 
-  private func summary(for placed: Placed) -> ValueSummary {
-    ValueSummary(width: geometry.end - placed.columns.value, signs: signs)
+  /// Writes the count, the summary and the number of hidden lines of a closed object or array.
+  private func close(_ line: inout NodeLine, _ value: OutlineValue, of placed: Placed) {
+    if value.node.kind == .object {
+      let rules = geometry.singleRules
+      let count = " " + value.count
+      line.label =
+        value.isEmbedded
+        ? placed.label.replacing(" json", with: count + " json") : placed.label + count
+      line.columns.value = geometry.valueColumn(
+        level: placed.level, hasMark: true,
+        name: rules.width(of: placed.name.text) + rules.width(of: Text(line.label)))
+    }
+    line.value = .line(summary(for: placed).summary(value))
+    line.price = price(of: placed)
   }
 
-  /// The words after the name of a closed object, which has the number of its members among them.
-  private func closedLabel(of placed: Placed) -> String {
-    let count = " " + placed.node.value.count
-    return placed.node.value.isEmbedded
-      ? placed.label.replacing(" json", with: count + " json") : placed.label + count
+  private func summary(for placed: Placed) -> ValueSummary {
+    ValueSummary(width: geometry.end - placed.columns.value, signs: signs)
   }
 }

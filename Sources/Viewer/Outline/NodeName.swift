@@ -17,6 +17,8 @@ struct NodeName: Hashable, Sendable {
   var steps: [Step] = []
   /// The number of joined containers that have no name here, because there are too many.
   var unnamed = 0
+  /// Whether the names are shown without quotes, because they are those of columns.
+  var isPlain = false
   /// 2 for the second member with this name in its object, 1 for most.
   var ordinal = 1
 
@@ -33,7 +35,7 @@ struct NodeName: Hashable, Sendable {
       switch step {
       case .key(let key):
         if index > 0 { line.append(".") }
-        let isQuoted = nameNeedsQuotes(key, isJoined: steps.count > 1)
+        let isQuoted = !isPlain && nameNeedsQuotes(key, isJoined: steps.count > 1)
         line.append(key, .key, isQuoted: isQuoted)
       case .element(let number): line.append(Array("[\(number)]".utf8), .key)
       }

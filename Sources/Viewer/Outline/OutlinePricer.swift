@@ -32,10 +32,12 @@ struct OutlinePricer {
 
   /// Returns the number of lines of a node and everything in it.
   mutating func lines(of placed: NodeLayout.Placed) -> Int {
-    let value = placed.node.value
     switch placed.content {
-    case .line, .text:
-      left -= value.node.value.count
+    case .line(let text):
+      left -= text.bytes.count
+      return placed.lines
+    case .text(let text, _):
+      left -= text.bytes.count
       return placed.lines
     case .list, .members:
       guard let children = NodeChildren(placed), placed.level + 1 < Self.levelLimit else {

@@ -37,12 +37,21 @@ struct ValueSummary {
   /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
   /// an ellipsis.
   func scalar(_ value: OutlineValue, _ place: TextPlace) -> LineText {
-    let whole = value.text
-    let end = whole.firstIndex(of: 0x0A) ?? whole.count
-    let text = Array(whole.prefix(min(end, limit)))
-    let isQuoted = value.node.kind == .string && needsQuotes(text, place)
-    var line = LineText(text, value.part, isQuoted: isQuoted)
-    if text.count < whole.count { line.append(ellipsis) }
+    firstLine(of: value.text, value.part, value.node.kind == .string ? place : nil)
+  }
+
+  /// Returns a text, or its first line with an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: Its style.
+  ///   - place: The surroundings, for which it may need quotes; nil if it has none.
+  /// - Returns: The line.
+  func firstLine(of text: [UInt8], _ part: Part, _ place: TextPlace? = nil) -> LineText {
+    let end = text.firstIndex(of: 0x0A) ?? text.count
+    let shown = Array(text.prefix(min(end, limit)))
+    var line = LineText(shown, part, isQuoted: place.map { needsQuotes(shown, $0) } ?? false)
+    if shown.count < text.count { line.append(ellipsis) }
     return line
   }
 

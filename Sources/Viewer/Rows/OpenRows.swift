@@ -44,6 +44,8 @@ package struct OpenRows: Sendable {
   /// The fields of records without an entry.
   package private(set) var standardFields = OpenFields.hidden
   private var fields: [RecordKey: OpenFields] = [:]
+  /// The open nodes of records that are shown as outlines.
+  var nodes: [RecordKey: NodeOpenness] = [:]
   /// The first records whose openness differs from the standard, if they were in memory when it
   /// changed.
   private(set) var records: [RecordKey: Record] = [:]
@@ -109,6 +111,10 @@ package struct OpenRows: Sendable {
     renamed.fields = [:]
     for (key, shown) in fields {
       if let name = names[key] { renamed.fields[name] = shown }
+    }
+    renamed.nodes = [:]
+    for (key, openness) in nodes {
+      if let name = names[key] { renamed.nodes[name] = openness }
     }
     return renamed
   }

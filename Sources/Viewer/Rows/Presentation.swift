@@ -108,13 +108,7 @@ extension Presentation {
     if schema.isLog, fields != .all { fold(&all, of: record) }
     // A part of another field is shown within that field.
     let own = all.filter { !record.fields[$0.index].isInner }
-    let listed =
-      switch fields {
-      case .all: own
-      case .hidden: enclosing(hidden, of: record).map { all[$0] }
-      case .column(let content):
-        hidden.filter { columns.shows(record.fields[$0], in: content) }.map { all[$0] }
-      }
+    let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
     let isAlone = fields.isColumn && listed.count == 1
     var layout = RecordLayout(
       fields: listed, shown: fields, long: longTexts(of: record, in: listed, reading: source),
@@ -134,6 +128,27 @@ extension Presentation {
       layout.elsewhere = elsewhere(outside, of: record, style: style, reading: source)
     }
     return layout
+  }
+
+  /// Returns the indices of the fields that an open row lists.
+  private func listed(of record: Record, hidden: [Int], showing fields: OpenFields) -> [Int] {
+    switch fields {
+    case .all: record.fields.indices.filter { !record.fields[$0].isInner }
+    case .hidden: enclosing(hidden, of: record)
+    case .column(let content):
+      hidden.filter { columns.shows(record.fields[$0], in: content) }
+    }
+  }
+
+  /// Returns the fields of a record that is open as an outline, nested values as they are spelled,
+  /// and its last line.
+  func outlinedFields(
+    of record: Record, hidden: [Int], showing fields: OpenFields
+  ) -> (listed: [ShownField], ending: RecordEnding) {
+    let all = record.fields.enumerated().map { shown($1, at: $0, isSpread: false) }
+    let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
+    let own = all.filter { !record.fields[$0.index].isInner }
+    return (listed, ending(of: record, all: own, shown: listed))
   }
 
   /// Counts the lines of the fields outside the one open column.
@@ -184,7 +199,7 @@ extension Presentation {
     }
   }
 
-  private func shown(_ field: Field, at index: Int) -> ShownField {
+  private func shown(_ field: Field, at index: Int, isSpread: Bool = true) -> ShownField {
     let kind: ShownField.Kind =
       switch field.kind {
       case .text, .number: .text
@@ -196,7 +211,7 @@ extension Presentation {
     let value = field.value
     let text: Text =
       switch kind {
-      case .nested where field.long != nil: Text(bytes: value)
+      case .nested where field.long != nil || !isSpread: Text(bytes: value)
       case .nested:
         Text(bytes: spreadJSON(Array(value.prefix(Presentation.nestedBytesLimit))))
       case .missing: field.kind == .null ? "NULL" : "(missing)"

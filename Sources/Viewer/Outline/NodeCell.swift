@@ -1,0 +1,81 @@
+// The cell of a node of an open record.
+
+import CellGrid
+import TableKit
+import TextLayout
+
+/// Shows the lines of a node.
+///
+/// The lines are looked up while drawing, so a new width or another openness needs no new cell.
+final class NodeCell: TableViewCell {
+  /// The reuse identifier.
+  static let identifier = "node"
+
+  private weak var rows: RowList?
+  private weak var outline: Outline?
+  private var path = NodePath.ending
+
+  /// Shows a node.
+  func show(_ path: NodePath, of outline: Outline, in rows: RowList) {
+    self.path = path
+    self.outline = outline
+    self.rows = rows
+    selectionStyle = .custom
+  }
+
+  /// Returns the number of lines.
+  override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
+    outline?.line(at: path).lines ?? 1
+  }
+
+  /// Draws the visible lines.
+  override func draw(on canvas: inout Canvas, window: CellWindow) {
+    guard let rows, let outline else { return }
+    let line = outline.line(at: path)
+    let geometry = outline.geometry
+    var appearance = rows.appearance
+    if isFocused { appearance.theme = appearance.theme.ofCursorRow }
+    let visible = canvas.visibleLines
+    line.draw(
+      lines: visible, on: &canvas, at: visible.lowerBound, geometry: geometry,
+      appearance: appearance, column: outline.column(of: path))
+    if isFocused { drawCursor(on: &canvas, geometry, appearance) }
+    appearance.theme.groundOpen(
+      CellRect(
+        line: visible.lowerBound, column: 0, lines: visible.count, columns: canvas.size.columns),
+      on: &canvas)
+  }
+
+  /// Draws the cursor at the edge of the first line, and gives that line the background of the
+  /// cursor.
+  private func drawCursor(
+    on canvas: inout Canvas, _ geometry: OutlineGeometry, _ appearance: RowAppearance
+  ) {
+    let theme = appearance.theme
+    canvas.put(
+      appearance.signs.cursor, width: 1, style: theme[.mark], line: 0,
+      column: geometry.record.barColumn > 0 ? 0 : 1)
+    theme.groundCursor(
+      CellRect(line: 0, column: 0, lines: 1, columns: canvas.size.columns), on: &canvas)
+  }
+
+  // MARK: - The text at the top of the screen
+
+  /// Returns the byte with which a line of a wrapped text begins.
+  override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
+    lines(width: width).flatMap { $0.indices.contains(line) ? $0[line].source.lowerBound : nil }
+  }
+
+  /// Returns the line of a wrapped text that shows a byte.
+  override func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
+    lines(width: width)?.lastIndex { $0.source.lowerBound <= offset }
+  }
+
+  private func lines(width: Int) -> [TextLine]? {
+    guard let outline else { return nil }
+    let line = outline.line(at: path)
+    guard case .wrapped(let text) = line.value, !line.columns.isStacked else { return nil }
+    return outline.geometry.rules.lines(
+      of: text.text, width: max(width - 1 - line.columns.value, 1))
+  }
+}

@@ -1,0 +1,79 @@
+// The openness of the nodes of one record.
+
+/// The nodes of a record that are open: those that the user opened, and the path to a match.
+///
+/// Both are kept apart, so that leaving a match closes nothing that the user opened.
+struct NodeOpenness: Hashable, Sendable {
+  /// The openness of a node and of everything inside it, where the user has set them.
+  private struct Rule: Hashable {
+    var isOpen: Bool?
+    var inside: Bool?
+  }
+
+  private var rules: [NodePath: Rule] = [:]
+  /// The openness of nodes without a rule.
+  private var standard = false
+  /// The match whose path is open; nil without one.
+  var found: NodePath?
+
+  /// Creates a state in which every node is closed.
+  init() {}
+
+  /// Whether the nodes that fit were opened together with the record.
+  private(set) var isPlanned = false
+
+  /// Whether nodes are open unless they were closed one by one.
+  var isAllOpen: Bool { standard }
+
+  /// Returns whether a node is open.
+  func isOpen(_ path: NodePath) -> Bool {
+    found?.isInside(path) ?? false || isKeptOpen(path)
+  }
+
+  /// Returns whether the user opened a node.
+  func isKeptOpen(_ path: NodePath) -> Bool {
+    if let isOpen = rules[path]?.isOpen { return isOpen }
+    var around = path.parent
+    while let next = around {
+      if let inside = rules[next]?.inside { return inside }
+      around = next.parent
+    }
+    return standard
+  }
+
+  /// Returns whether everything inside a node was opened at once.
+  func isAllOpen(inside path: NodePath) -> Bool { rules[path]?.inside ?? false }
+
+  /// Returns whether anything inside a node was opened or closed.
+  func hasRules(inside path: NodePath) -> Bool {
+    rules[path]?.inside != nil || rules.keys.contains { $0.isInside(path) }
+  }
+
+  /// Opens or closes a node.
+  mutating func set(_ isOpen: Bool, _ path: NodePath) {
+    rules[path, default: Rule()].isOpen = isOpen
+  }
+
+  /// Opens the nodes that fit.
+  mutating func open(_ levels: OpenLevels) {
+    isPlanned = true
+    for path in levels.nodes { set(true, path) }
+  }
+
+  /// Opens or closes everything inside a node, or in the record for nil.
+  mutating func setAll(_ isOpen: Bool, inside path: NodePath?) {
+    guard let path else {
+      rules = [:]
+      standard = isOpen
+      return
+    }
+    rules = rules.filter { !$0.key.isInside(path) }
+    rules[path, default: Rule()].inside = isOpen
+  }
+
+  /// The nodes with a rule, outermost first, with their openness and that of what is inside.
+  var steps: [(path: NodePath, isOpen: Bool?, inside: Bool?)] {
+    rules.sorted { ($0.key.level, $0.key.number) < ($1.key.level, $1.key.number) }
+      .map { ($0.key, $0.value.isOpen, $0.value.inside) }
+  }
+}

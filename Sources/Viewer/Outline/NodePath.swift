@@ -1,0 +1,39 @@
+// The place of a node in an open record.
+
+/// The place of a node in an open record: a field of the record, then the number of a child at each
+/// level.
+struct NodePath: Hashable, Sendable {
+  /// The line about the record's defect.
+  static let notice = NodePath([-1])
+  /// The last line, about the fields that are not shown.
+  static let ending = NodePath([-2])
+
+  /// The numbers, one or more.
+  let steps: [Int]
+
+  /// Creates a path.
+  init(_ steps: [Int]) { self.steps = steps }
+
+  /// Creates the path of a field.
+  init(field: Int) { steps = [field] }
+
+  /// The number of levels around the node.
+  var level: Int { steps.count - 1 }
+
+  /// The number among its siblings.
+  var number: Int { steps[steps.count - 1] }
+
+  /// The node around it; nil at the outermost level.
+  var parent: NodePath? { steps.count > 1 ? NodePath(Array(steps.dropLast())) : nil }
+
+  /// The index of the record's field; nil for a line about the record.
+  var field: Int? { steps[0] >= 0 ? steps[0] : nil }
+
+  /// Returns the path of a child.
+  func child(_ number: Int) -> NodePath { NodePath(steps + [number]) }
+
+  /// Returns whether a node is inside another one.
+  func isInside(_ other: NodePath) -> Bool {
+    steps.count > other.steps.count && steps.starts(with: other.steps)
+  }
+}

@@ -1,0 +1,161 @@
+// The nodes of one record for one presentation, laid out when they are asked for.
+
+import Records
+import TextLayout
+
+/// The nodes of an open record, with their layout for the current columns and widths.
+struct OutlineContent {
+  /// The number of nodes that are kept laid out.
+  private static let keptNodes = 8_192
+  /// The deepest level that opens in place.
+  static let levelLimit = 256
+
+  /// The presentation that the nodes are laid out for.
+  let presentation: Presentation
+  /// The choice of fields.
+  let shown: OpenFields
+  /// The record.
+  let record: Record
+  /// The layout of the nodes.
+  let layout: NodeLayout
+  /// The nodes of the outermost level, from top to bottom.
+  let entries: [NodePath]
+  private let outermost: [NodePath: NodeLayout.Placed]
+  private var placed: [NodePath: NodeLayout.Placed] = [:]
+  private var lists: [NodePath: NodeChildren] = [:]
+  private var lines: [NodePath: [Bool: NodeLine]] = [:]
+
+  /// Lays out the outermost level of a record.
+  init(of record: Record, hidden: [Int], showing shown: OpenFields, by presentation: Presentation) {
+    self.record = record
+    self.shown = shown
+    self.presentation = presentation
+    let (fields, ending) = presentation.outlinedFields(
+      of: record, hidden: hidden, showing: shown)
+    let values = fields.map { OutlineContent.value(of: record.fields[$0.index]) }
+    let rules = presentation.singleRules
+    let names =
+      fields.map(\.name.bytes)
+      + values.compactMap(\.self).flatMap { value in
+        value.node.kind == .object ? value.firstChildren.compactMap(\.key) : []
+      }
+    layout = NodeLayout(
+      geometry: OutlineGeometry(
+        presentation.geometry, names: names.map { rules.width(of: Text(bytes: $0)) },
+        rules: presentation.rules),
+      signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii)
+    var entries: [NodePath] = []
+    var outermost: [NodePath: NodeLayout.Placed] = [:]
+    func add(_ node: NodeLayout.Placed, _ path: NodePath) {
+      entries.append(path)
+      outermost[path] = node
+    }
+    if let notice = presentation.notice(of: record) {
+      add(layout.place(Text("! \(notice)"), .problem, name: NodeName()), .notice)
+    }
+    var seen: [[UInt8]: Int] = [:]
+    for (field, value) in zip(fields, values) {
+      let name = field.name.bytes
+      var step = NodeName()
+      if !name.isEmpty { step.steps = [.key(name)] }
+      seen[name, default: 0] += 1
+      step.isPlain = !presentation.schema.isJSON
+      step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
+      let node =
+        if let value {
+          layout.place(OutlineNode(step, value), level: 0)
+        } else {
+          layout.place(
+            field.value, field.part, name: step,
+            isQuoted: presentation.schema.isJSON && record.fields[field.index].kind == .text
+              && needsQuotes(field.value.bytes, .alone))
+        }
+      add(node, NodePath(field: field.index))
+    }
+    if !ending.isEmpty || entries.isEmpty {
+      let text = ending.text(width: presentation.geometry.textWidth, rules: rules)
+      add(layout.place(text, .frame, name: NodeName()), .ending)
+    }
+    self.entries = entries
+    self.outermost = outermost
+  }
+
+  /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.
+  static func value(of field: Field) -> OutlineValue? {
+    switch field.kind {
+    case .object, .array: OutlineValue(text: field.value)
+    case .text where JSONNodes.isStructured(field.value):
+      OutlineValue(text: field.value, isEmbedded: true)
+    case .text, .number, .boolean, .null, .missing: nil
+    }
+  }
+
+  // MARK: - Nodes
+
+  /// Returns a node with its layout; nil for a part of a list, and if there is no such node.
+  mutating func node(at path: NodePath) -> NodeLayout.Placed? {
+    if let known = outermost[path] ?? placed[path] { return known }
+    guard let parent = path.parent, let list = list(at: parent), !list.isList else { return nil }
+    if placed.count > Self.keptNodes { placed = [:] }
+    let page = path.number / JSONChildren.pageCount
+    for (index, node) in list.page(page, by: layout).enumerated() {
+      placed[parent.child(page * JSONChildren.pageCount + index)] = node
+    }
+    return placed[path]
+  }
+
+  /// Returns the children of a node; nil if it has none.
+  mutating func list(at path: NodePath) -> NodeChildren? {
+    if let known = lists[path] { return known }
+    guard path.level < Self.levelLimit, let node = node(at: path) else { return nil }
+    if lists.count > Self.keptNodes { lists = [:] }
+    let list = NodeChildren(node)
+    lists[path] = list
+    return list
+  }
+
+  /// Returns whether a node can open.
+  mutating func isExpandable(_ path: NodePath) -> Bool {
+    path.level < Self.levelLimit && node(at: path)?.isExpandable ?? false
+  }
+
+  /// Returns the lines of a node that is open or closed.
+  mutating func line(at path: NodePath, isOpen: Bool) -> NodeLine {
+    if let known = lines[path]?[isOpen] { return known }
+    if lines.count > Self.keptNodes { lines = [:] }
+    let line =
+      if let node = node(at: path) {
+        layout.line(of: node, isOpen: isOpen)
+      } else {
+        path.parent.flatMap { list(at: $0) }?.part(path.number, by: layout) ?? NodeLine()
+      }
+    lines[path, default: [:]][isOpen] = line
+    return line
+  }
+
+  // MARK: - Lines
+
+  /// Returns the number of lines with everything open.
+  func allLines() -> OutlinePrice {
+    var pricer = OutlinePricer(layout: layout)
+    let lines = entries.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
+    return OutlinePrice(lines: lines, isExact: pricer.isExact)
+  }
+
+  /// Returns the number of lines of nodes from a list on, with everything open that a condition
+  /// names, but no more than a limit.
+  mutating func lineCount(
+    of paths: some Sequence<NodePath>, limit: Int, isOpen: (NodePath) -> Bool
+  ) -> Int {
+    var count = 0
+    for path in paths {
+      guard count <= limit else { break }
+      let opens = isExpandable(path) && isOpen(path)
+      count += line(at: path, isOpen: opens).lines
+      guard opens, let list = list(at: path) else { continue }
+      count += lineCount(
+        of: (0..<list.count).lazy.map { path.child($0) }, limit: limit - count, isOpen: isOpen)
+    }
+    return count
+  }
+}
