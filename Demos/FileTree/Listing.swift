@@ -1,6 +1,6 @@
 // The entries of one directory, in two arrays.
 
-/// The entries of a directory, those that are directories first, sorted by the bytes of their names.
+/// The entries of a directory, directories first, sorted by the bytes of their names.
 ///
 /// A file takes four bytes and the bytes of its name, which need not be valid UTF-8.
 struct Listing: Sendable {

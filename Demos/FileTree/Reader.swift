@@ -5,10 +5,9 @@ import TerminalApp
 
 /// A reader of directories in the background, which also searches in them.
 ///
-/// It reads one directory at a time: first those that the table asks for, the latest one first, then
-/// those that a search needs, and then all others if everything is open. It is a class because the
-/// main thread and the one that reads share it. Except for the reading itself, each holds its lock
-/// for a short time only.
+/// It reads one directory at a time. First come those that the table asks for, the latest one
+/// first, then those that a search needs, and then all others if everything is open. It is a class
+/// because the main thread and the one that reads share it. No thread reads while it holds the lock.
 final class Reader: Sendable {
   /// A result, in the order in which the main thread has to hear of them.
   enum News: Sendable {
