@@ -2,7 +2,7 @@
 
 internal import CScan
 
-/// The children of an object or array, as far as a scan has come.
+/// The children of an object or array, up to the place that a scan has reached.
 ///
 /// A value of 8 bytes for each 64 children. A scan continues in slices, in the background or on
 /// bytes in memory. It only counts brackets; a page of children is checked when it is asked for.

@@ -8,7 +8,7 @@ package struct JSONRoute: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     /// The number of the child in its container.
     package var child: Int
-    /// Where the child begins, past the comma or bracket before it.
+    /// The offset at which the child begins, past the comma or bracket before it.
     package var start: Int
   }
 

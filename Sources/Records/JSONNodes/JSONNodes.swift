@@ -127,7 +127,7 @@ package struct JSONNodes {
 
   // MARK: - Members
 
-  /// Which of several members of one key.
+  /// The choice among several members of one key.
   package enum Occurrence: Sendable {
     case first
     case last

@@ -70,7 +70,7 @@ private struct JSONPathReader {
     while let byte, !JSONPath.endsWord(byte) { offset += 1 }
     guard offset > start else {
       throw error(
-        at: max(start - 1, 0), "names stand between dots: a.b, or a.\"\" for an empty one")
+        at: max(start - 1, 0), "names go between dots: a.b, or a.\"\" for an empty one")
     }
     return .name(Array(text[start..<offset]), isQuoted: false)
   }

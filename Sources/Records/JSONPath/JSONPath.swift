@@ -16,7 +16,7 @@ package struct JSONPath: Hashable, Sendable {
     /// The member of an object with a key.
     ///
     /// Words side by side may spell one key with dots: `log.level` is the member `log.level`, or the
-    /// member `level` of `log` where there is no such key. A name in quotes is one key.
+    /// member `level` of `log` if the object lacks that key. A name in quotes is one key.
     case name([UInt8], isQuoted: Bool)
     /// The element of an array with a number; from the end if it is negative, -1 for the last one.
     case element(Int)

@@ -1,21 +1,21 @@
 // Outlines and their nodes by their places in the table.
 
-package import TableEngine
+public import TableEngine
 
 extension TableView {
   /// The rows that have an outline, in no order.
-  package var indexPathsForOutlines: [IndexPath] { cells.outlines.all.map { IndexPath($0.path) } }
+  public var indexPathsForOutlines: [IndexPath] { cells.outlines.all.map { IndexPath($0.path) } }
 
   /// Returns the node at a line of the table at rest, also one that stays at the top; nil for a
   /// line that shows no node.
-  package func item(atScreenLine line: Int) -> OutlineItem? {
+  public func item(atScreenLine line: Int) -> OutlineItem? {
     guard case .part(let path, let part) = focusSlot(atScreenLine: line) else { return nil }
     return cells.outlines[path]?.item(at: part)
   }
 
   /// Returns the rule that keeps a node in place and reveals what it opens; nil for an invisible
   /// node.
-  package func anchor(of item: OutlineItem, inRowAt indexPath: IndexPath) -> AnchorRule? {
+  public func anchor(of item: OutlineItem, inRowAt indexPath: IndexPath) -> AnchorRule? {
     slot(of: item, inRowAt: indexPath.rowPath).map { .slot($0, reveal: true) }
   }
 }

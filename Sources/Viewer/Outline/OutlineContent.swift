@@ -92,7 +92,7 @@ struct OutlineContent {
 
   // MARK: - Nodes
 
-  /// Returns a node with its layout; nil for a part of a list, and if there is no such node.
+  /// Returns a node with its layout; nil for a part of a list, and for a node that the record lacks.
   mutating func node(at path: NodePath) -> NodeLayout.Placed? {
     if let known = outermost[path] ?? placed[path] { return known }
     guard let parent = path.parent, let list = list(at: parent), !list.isList else { return nil }

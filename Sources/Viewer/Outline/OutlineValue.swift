@@ -64,7 +64,7 @@ struct OutlineValue {
     }
   }
 
-  /// The style of a value that is no object or array.
+  /// The style of a value other than an object or array.
   var part: Part {
     switch node.kind {
     case .string: .string

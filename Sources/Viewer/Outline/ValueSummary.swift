@@ -32,7 +32,7 @@ struct ValueSummary {
 
   // MARK: - Scalars
 
-  /// Returns a value that is no object or array, in quotes if it needs them.
+  /// Returns a value other than an object or array, in quotes if it needs them.
   ///
   /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
   /// an ellipsis.
@@ -121,7 +121,7 @@ struct ValueSummary {
 
   // MARK: - Summaries
 
-  /// Returns a line that stands for an object or array; its first 64 children are looked at.
+  /// Returns the summary of an object or array on a line; its first 64 children are looked at.
   func summary(_ value: OutlineValue) -> LineText {
     let first = value.firstChildren
     if value.node.kind == .object { return joined(Self.identitiesFirst(first), by: member) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The places of an outline")
 struct OutlinePlaceTests {
   private static func fixture() -> OutlineFixture {
-    OutlineFixture([Twig("src", [Twig("main"), Twig("kit")]), Twig("make")])
+    OutlineFixture([Twig("src", [Twig("main"), Twig("kit")]), Twig("make")], lines: 6)
   }
 
   @Test("a node is found by its line, and a row without nodes has none")
