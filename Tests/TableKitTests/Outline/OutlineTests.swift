@@ -245,4 +245,38 @@ struct OutlineTests {
       #expect(fixture.still[1].trimmingBlanks.hasSuffix("w20"))
     }
   }
+
+  @Test("a node that opens above the screen leaves everything on screen in place")
+  func above() {
+    let many = (0..<30).map { Twig("n\($0)") }
+    let fixture = OutlineFixture([Twig("src", [Twig("a"), Twig("b")])] + many, lines: 6)
+    fixture.table.stickyLevels = 0
+    fixture.table.scrollToItem(fixture.item("n20"), inRowAt: fixture.row, at: .top, animated: false)
+    let before = fixture.still
+    #expect(before[0] == "  n20")
+    fixture.expand("src")
+    let start = fixture.time
+    for time in stride(from: 0, through: 400, by: 100) {
+      #expect(fixture.picture(at: start + time).map(\.trimmingBlanks) == before)
+    }
+    #expect(fixture.still == before)
+    fixture.collapse("src")
+    #expect(fixture.still == before)
+  }
+
+  @Test("at another width, the word at the top of a long text stays at the top")
+  func longText() {
+    let words = (0..<400).map { "w\($0)." }.joined(separator: " ")
+    let fixture = OutlineFixture([Twig(words), Twig("end")], lines: 6, columns: 40)
+    fixture.table.stickyLevels = 0
+    fixture.table.scroll(byLines: 25)
+    let first = fixture.still[0].split(separator: " ").first.map { String($0) } ?? ""
+    #expect(first.hasPrefix("w") && first != "w0.")
+    for columns in [24, 60, 100, 40] {
+      fixture.table.resize(to: CellSize(lines: 6, columns: columns))
+      let top = fixture.still[0].split(separator: " ").map { String($0) }
+      #expect(top.contains(first), "\(first) in \(top) at \(columns) columns")
+    }
+    #expect(fixture.still[0].split(separator: " ").first.map { String($0) } == first)
+  }
 }
