@@ -100,14 +100,6 @@ struct OddShapeTests {
       name: "keys.jsonl", bytes: { Array("{\(members(60_000))}\n{\"k1\":2}\n".utf8) },
       shows: ["2 rows"], brings: ["k14     14"], records: 2),
     OddShape(
-      name: "deep.jsonl", bytes: { deep(1_000_000) + Array("\n{\"a\":1}\n".utf8) },
-      shows: ["!   1", "a=1"], brings: ["nested deeper than 1000"], records: 2,
-      warning: "record 1: nested deeper than 1000"),
-    OddShape(
-      name: "deep.json", bytes: { Array("[".utf8) + deep(1_000_000) + Array(",{\"a\":1}]".utf8) },
-      shows: ["!   1", "a=1"], brings: ["nested deeper than 1000"], records: 2,
-      warning: "record 1: nested deeper than 1000"),
-    OddShape(
       name: "hole.log",
       bytes: {
         [UInt8](repeating: 0, count: 300_000)
@@ -118,6 +110,16 @@ struct OddShapeTests {
       name: "marks.csv",
       bytes: { Array("a,b\ne\(String(repeating: "\u{301}", count: 1_000))x,1\n".utf8) },
       shows: ["<+992>"], records: 1),
+  ]
+
+  /// Records nested a million levels deep, which a parser of the tests cannot read.
+  private static let nested = [
+    OddShape(
+      name: "deep.jsonl", bytes: { deep(1_000_000) + Array("\n{\"a\":1}\n".utf8) },
+      shows: ["[[[[[[[[", "a=1"], brings: ["\u{2502}   ["], records: 2),
+    OddShape(
+      name: "deep.json", bytes: { Array("[".utf8) + deep(1_000_000) + Array(",{\"a\":1}]".utf8) },
+      shows: ["[[[[[[[[", "a=1"], brings: ["\u{2502}   ["], records: 2),
   ]
 
   private static func wide(_ count: Int) -> [UInt8] {
@@ -135,7 +137,8 @@ struct OddShapeTests {
     [UInt8](repeating: 0x5B, count: depth) + [UInt8](repeating: 0x5D, count: depth)
   }
 
-  @Test("are shown, opened, and every key is safe", arguments: nothing + ends + names + large)
+  @Test(
+    "are shown, opened, and every key is safe", arguments: nothing + ends + names + large + nested)
   func screen(of shape: OddShape) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(shape.name, shape.bytes())
@@ -172,6 +175,18 @@ struct OddShapeTests {
     }
     // A cell of one byte takes about 140.
     #expect(peakKiB < 40_000 + bytes.count / 1024 * 160)
+  }
+
+  @Test("that are nested a million levels deep are printed as spelled", arguments: nested)
+  func printingNested(_ shape: OddShape) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(shape.name, shape.bytes())
+    let (result, peakKiB) = try Product.runMeasured(["--print", "dump", path])
+    let start = Array("{\"header\": null, \"rows\": [\n".utf8)
+    let end = Array(",\n{\"a\":1}\n], \"records\": 2, \"warnings\": []}\n".utf8)
+    let isSame = Array(result.output) == start + Self.deep(1_000_000) + end
+    #expect(result.ending == .exited(0) && isSame, "\(result.errors)")
+    #expect(peakKiB < 60_000)
   }
 
   @Test(
