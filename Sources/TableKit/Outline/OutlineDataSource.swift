@@ -15,7 +15,7 @@
 ///   func tableView(_ tableView: TableView, cellFor item: OutlineItem) -> TableViewCell {
 ///     let cell =
 ///       tableView.dequeueReusableCell(withIdentifier: "node")
-///       ?? TableViewCell(style: .default, reuseIdentifier: nil)
+///       ?? TableViewCell(style: .default, reuseIdentifier: "node")
 ///     cell.textLabel.text = "\(item)"
 ///     return cell
 ///   }
@@ -25,7 +25,8 @@
 public protocol OutlineDataSource: AnyObject {
   /// Returns the number of children of a node; nil is the outermost list.
   ///
-  /// The number may change only together with ``TableView/reloadItem(_:inRowAt:children:)``.
+  /// After a change of the number, call ``TableView/reloadItem(_:inRowAt:children:)`` before the
+  /// next frame.
   func numberOfChildren(of item: OutlineItem?) -> Int
 
   /// Returns a child of a node; nil is the outermost list.

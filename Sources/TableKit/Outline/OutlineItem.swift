@@ -2,8 +2,8 @@
 
 /// A node of an outline, identified by a value of the data source.
 ///
-/// Two items are equal if their values are. The children of one outline must be different from one
-/// another, at every level.
+/// Items with equal values are equal. Every node of an outline needs a value of its own, at whatever
+/// level it is. A path from the outermost list is a good value if names repeat.
 ///
 /// ```swift
 /// let item = OutlineItem("Sources/main.swift")

@@ -4,8 +4,9 @@ public import TableEngine
 
 /// A table that consists of one outline.
 ///
-/// It is the data source of a table with one row, which has no lines of its own. The delegate of
-/// the table stays free.
+/// It is the data source of a table with one row, which has no lines of its own. In the table of a
+/// ``TableViewController`` it replaces the controller as the data source, and the controller stays
+/// the delegate. Make it in ``TableViewController/viewDidLoad()``, and keep it in a property.
 ///
 /// ```swift
 /// final class Countdown: OutlineDataSource {
@@ -44,12 +45,16 @@ public final class OutlineView {
   /// The node that has the focus; nil if none has it.
   public var focusedItem: OutlineItem? { tableView.focusedItem }
 
-  /// Opens a node, or everything; see ``TableView/expandItem(_:inRowAt:children:)``.
+  /// Opens a node; nil is the outermost list, whose nodes stay visible.
+  ///
+  /// See ``TableView/expandItem(_:inRowAt:children:)``.
   public func expandItem(_ item: OutlineItem?, children: Bool = false) {
     tableView.expandItem(item, inRowAt: indexPath, children: children)
   }
 
-  /// Closes a node, or everything; see ``TableView/collapseItem(_:inRowAt:children:)``.
+  /// Closes a node; nil is the outermost list, whose nodes stay visible.
+  ///
+  /// See ``TableView/collapseItem(_:inRowAt:children:)``.
   public func collapseItem(_ item: OutlineItem?, children: Bool = false) {
     tableView.collapseItem(item, inRowAt: indexPath, children: children)
   }
@@ -59,7 +64,9 @@ public final class OutlineView {
     tableView.isItemExpanded(item, inRowAt: indexPath)
   }
 
-  /// Brings a node, or everything, up to date; see ``TableView/reloadItem(_:inRowAt:children:)``.
+  /// Brings a node up to date; nil is the outermost list.
+  ///
+  /// See ``TableView/reloadItem(_:inRowAt:children:)``.
   public func reloadItem(_ item: OutlineItem?, children: Bool = false) {
     tableView.reloadItem(item, inRowAt: indexPath, children: children)
   }

@@ -44,7 +44,7 @@ extension TableView {
   /// What was open inside it when it was closed is open again.
   ///
   /// - Parameters:
-  ///   - item: The node; nil is the row itself.
+  ///   - item: The node; nil is the outermost list, whose nodes stay visible.
   ///   - indexPath: The row.
   ///   - children: Whether everything inside the node opens too. Its cost does not depend on the
   ///     number of nodes.
@@ -57,7 +57,7 @@ extension TableView {
   /// Closes a node.
   ///
   /// - Parameters:
-  ///   - item: The node; nil is the row itself.
+  ///   - item: The node; nil is the outermost list, whose nodes stay visible.
   ///   - indexPath: The row.
   ///   - children: Whether everything inside the node closes too. Otherwise it is open again when
   ///     the node opens.
@@ -73,10 +73,10 @@ extension TableView {
     return outline.part(of: item).map { outline.isOpen($0) } ?? false
   }
 
-  /// Requests the cell of a node again.
+  /// Brings a node up to date after a change of the data: its cell is requested again.
   ///
   /// - Parameters:
-  ///   - item: The node; nil is the row itself.
+  ///   - item: The node; nil is the outermost list, whose nodes stay visible.
   ///   - indexPath: The row.
   ///   - children: Whether its children are counted again, and the cells of everything inside are
   ///     requested again. Nodes that are still inside stay open, and the others disappear.
