@@ -91,7 +91,7 @@ struct HostileServerTests {
   func password() throws {
     let clear = Wire.message("R", Wire.word(3))
     let server = try FakeServer(greeting: clear) { _ in .done }
-    // The file of passwords of whoever runs the tests is left out.
+    // The password file of the user who runs the tests is ignored.
     #expect(throws: PostgresError.password) {
       _ = try Session.test("\(server.target) passfile=/dev/null")
     }

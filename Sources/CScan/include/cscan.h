@@ -248,11 +248,11 @@ enum { CSCAN_JSON_LONG_BYTES = 65536 };
 struct cscan_json_children {
   /// Children that a comma ended.
   int64_t count;
-  /// Where the child begins that has not ended.
+  /// The offset at which the child begins that has not ended.
   int64_t start;
   /// The number of children for which one start is noted; a power of two.
   int64_t every;
-  /// Where every `every`th child begins, past the comma before it.
+  /// The offsets at which every `every`th child begins, past the comma before it.
   int64_t *_Nonnull starts;
   int64_t start_count;
   int64_t start_capacity;
@@ -266,7 +266,7 @@ struct cscan_json_children {
 struct cscan_json_level {
   /// The number of its child on the way.
   int64_t child;
-  /// Where that child begins, past the comma or bracket before it.
+  /// The offset at which that child begins, past the comma or bracket before it.
   int64_t start;
 };
 

@@ -41,7 +41,7 @@ extension TableView {
 
   /// Opens a node.
   ///
-  /// What was open inside it when it was closed is open again.
+  /// The nodes inside that were open when it was closed are open again.
   ///
   /// - Parameters:
   ///   - item: The node; nil is the outermost list, whose nodes stay visible.

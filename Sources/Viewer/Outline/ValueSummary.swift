@@ -1,4 +1,4 @@
-// Values on one line: scalars, short objects and arrays, and what stands for a longer one.
+// Values on one line: scalars, short objects and arrays, and the summaries of longer ones.
 
 import Records
 

@@ -55,7 +55,7 @@ final class LocalListener: Sendable {
   }
 }
 
-/// A connected socket, closed by whoever has it.
+/// A connected socket, closed by its owner.
 struct LocalSocket: Sendable {
   let descriptor: Int32
 

@@ -18,7 +18,7 @@ final class Twig {
     self.children = children
   }
 
-  /// What the node's cell shows: on the first line its name, on each further line its name and the
+  /// The text of the node's cell: on the first line its name, on each further line its name and the
   /// line's number.
   var text: String {
     (0..<lines).map { $0 == 0 ? name : "\(name).\($0)" }.joined(separator: "\n")
