@@ -65,7 +65,7 @@ let benchmarks: [Target] =
       name: "Bench",
       dependencies: [
         "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "RecordsSQLite", "CellGrid",
-        "TestSupport", "CSQLite",
+        "TestSupport", "CSQLite", "CTestPty",
       ],
       path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict,
       // Callgrind cannot read what the compiler writes for debuggers, and needs names only.

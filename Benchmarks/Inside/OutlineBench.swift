@@ -1,5 +1,6 @@
 // B22: the heights of an outline, nested by its open containers.
 
+import CTestPty
 import TableEngine
 import TestSupport
 
@@ -40,11 +41,11 @@ extension Setting {
   /// Returns the memory for each of 100,000 open containers of 1,000 children, in bytes.
   private static func bytesOfContainer() -> Double {
     let count = 100_000
-    let before = ProcessFigures.own.megabytes
+    let before = ctestpty_heap_bytes()
     var outline = OutlineHeights(count: count)
     for child in 0..<count { outline.open(PartID(container: 0, child: child), count: 1_000) }
-    let after = ProcessFigures.own.megabytes
+    let bytes = ctestpty_heap_bytes() - before
     guard outline.lines == count + count * 1_000 else { stop("B22, children are missing") }
-    return (after - before) * 1_024_000 / Double(count)
+    return Double(bytes) / Double(count)
   }
 }

@@ -114,4 +114,9 @@ int32_t ctestpty_command_run(
 /// Reads a file from where it is; 0 at its end, -1 with errno set.
 int64_t ctestpty_read_file(int32_t file, uint8_t *_Nonnull bytes, int64_t capacity);
 
+/* ---- heap.c ---- */
+
+/// Returns the bytes of the heap of this process that are in use.
+int64_t ctestpty_heap_bytes(void);
+
 #endif
